@@ -37,20 +37,21 @@ _TOUCHED: Final = tuple(
 )
 """For each cell: the cells whose rows it can be part of, and on which of their lines it lies."""
 
-_NEAR: Final = tuple(frozenset(cells) for cells in NEIGHBOURS)
 _DOUBLED: Final = tuple(2 if cell in EDGE else 1 for cell in range(CELLS))
 
-Sums: TypeAlias = dict[Pid, int]
-_Before: TypeAlias = tuple[Cell, list[Sums] | None, Sums | None, int]
+_Line: TypeAlias = tuple[int, dict[Pid, int]]
+"""What pids would make on a line: their mask, and for each 1 for a triple, 3 for a quadruple."""
+_Lines: TypeAlias = tuple[_Line, _Line, _Line]
+_NOTHING: Final[_Line] = (0, {})
 
 
 @lru_cache(maxsize=1 << 15)
-def _on_line(c: int, b: int, a: int, d: int, e: int, f: int) -> Sums:
-    """What each pid would make between `c b a` and `d e f`: 1 for a triple, 3 for a quadruple.
+def _on_line(c: int, b: int, a: int, d: int, e: int, f: int) -> _Line:
+    """What each pid would make between `c b a` and `d e f`.
 
     A triple that is part of a quadruple is not counted again (docs/spec/tripitz.md, "Score").
     """
-    found: Sums = {}
+    found: dict[Pid, int] = {}
     row = (c, b, a, d, e, f)
     triples = [(i, row[i], row[i + 1]) for i in (1, 2, 3) if row[i] < COUNT and row[i + 1] < COUNT]
     wanted = 0
@@ -67,7 +68,7 @@ def _on_line(c: int, b: int, a: int, d: int, e: int, f: int) -> Sums:
                 quadruples += 1
                 left -= {i, i + 1}
         found[pid] = 3 * quadruples + len(left)
-    return found
+    return (wanted, found) if wanted else _NOTHING
 
 
 def _by_points(one: tuple[int, Cell, Pid]) -> tuple[int, Cell, Pid]:
@@ -75,110 +76,103 @@ def _by_points(one: tuple[int, Cell, Pid]) -> tuple[int, Cell, Pid]:
 
 
 class PidBoard:
-    """The board of a search. `open` has the empty cells where something scores: points by pid."""
+    """The board of a search. `masks` has the empty cells where something scores, each with the pids that do."""
 
-    __slots__ = ("_lines", "cells", "masks", "open", "placed")
+    __slots__ = ("_lines", "_times", "cells", "masks", "placed")
 
     def __init__(self, grid: Grid) -> None:
         self.cells = [*grid.cells, EMPTY]
-        self._lines: dict[Cell, list[Sums]] = {}
-        self.open: dict[Cell, Sums] = {}
         self.masks: dict[Cell, int] = {}
-        self.placed: list[tuple[Cell, list[_Before]]] = []
+        self._lines: dict[Cell, _Lines] = {}
+        self._times = [0] * CELLS
+        """For each cell what a placement there is multiplied by."""
+        self.placed: list[tuple[Cell, list[tuple[Cell, _Lines | None, int]]]] = []
         """What `take_back` undoes: the cells laid since the start, each with what changed."""
         for cell in range(CELLS):
             if self.cells[cell] == EMPTY:
-                lines = [self._row(cell, axis) for axis in range(3)]
-                if any(lines):
+                lines = self._row(cell, 0), self._row(cell, 1), self._row(cell, 2)
+                if lines[0][0] or lines[1][0] or lines[2][0]:
                     self._lines[cell] = lines
-                    self._sum(cell, lines)
+                    self.masks[cell] = lines[0][0] | lines[1][0] | lines[2][0]
+            else:
+                self._touch(cell, 1)
 
-    def _row(self, cell: Cell, axis: int) -> Sums:
+    def _row(self, cell: Cell, axis: int) -> _Line:
         c, b, a, d, e, f = _LINES[cell][axis]
         cells = self.cells
         return _on_line(cells[c], cells[b], cells[a], cells[d], cells[e], cells[f])
 
-    def _sum(self, cell: Cell, lines: list[Sums]) -> None:
-        cells = self.cells
-        times = 0
+    def _touch(self, cell: Cell, by: int) -> None:
         for near in NEIGHBOURS[cell]:
-            if cells[near] != EMPTY:
-                times += _DOUBLED[cell]
-        points: Sums = {}
-        mask = 0
-        for line in lines:
-            for pid, made in line.items():
-                if pid in points:
-                    points[pid] += made * times
-                else:
-                    points[pid] = made * times
-                    mask |= 1 << pid
-        self.open[cell] = points
-        self.masks[cell] = mask
+            self._times[near] += by * _DOUBLED[near]
+
+    def points(self, cell: Cell, pid: Pid) -> int:
+        """What this pid would score on this empty cell; 0 where it makes nothing."""
+        one, two, three = self._lines.get(cell, (_NOTHING, _NOTHING, _NOTHING))
+        made = one[1].get(pid, 0) + two[1].get(pid, 0) + three[1].get(pid, 0)
+        return made * self._times[cell]
 
     def place(self, cell: Cell, pid: Pid) -> None:
         """Lay a pid on an empty cell."""
-        cells = self.cells
+        cells, all_lines, masks = self.cells, self._lines, self.masks
         cells[cell] = pid
-        before = [
-            (cell, self._lines.pop(cell, None), self.open.pop(cell, None), self.masks.pop(cell, 0))
+        before: list[tuple[Cell, _Lines | None, int]] = [
+            (cell, all_lines.pop(cell, None), masks.pop(cell, 0))
         ]
         self.placed.append((cell, before))
-        near = _NEAR[cell]
-        all_lines = self._lines
+        self._touch(cell, 1)
         for other, axis in _TOUCHED[cell]:
             if cells[other] != EMPTY:
                 continue
-            row = _LINES[other][axis]
-            made = _on_line(
-                cells[row[0]],
-                cells[row[1]],
-                cells[row[2]],
-                cells[row[3]],
-                cells[row[4]],
-                cells[row[5]],
-            )
+            c, b, a, d, e, f = _LINES[other][axis]
+            made = _on_line(cells[c], cells[b], cells[a], cells[d], cells[e], cells[f])
             lines = all_lines.get(other)
             if lines is None:
-                if not made:
+                if not made[0]:
                     continue
-                fresh: list[Sums] = [{}, {}, {}]
-                before.append((other, None, None, 0))
-            elif lines[axis] is made and other not in near:
+                lines = _NOTHING, _NOTHING, _NOTHING
+                before.append((other, None, 0))
+            elif lines[axis] is made:
                 continue
             else:
-                fresh = lines.copy()
-                before.append((other, lines, self.open[other], self.masks[other]))
-            fresh[axis] = made
-            all_lines[other] = fresh
-            self._sum(other, fresh)
+                before.append((other, lines, masks[other]))
+            one, two, three = lines
+            if axis == 0:
+                one = made
+            elif axis == 1:
+                two = made
+            else:
+                three = made
+            all_lines[other] = one, two, three
+            masks[other] = one[0] | two[0] | three[0]
 
     def take_back(self) -> None:
         """Undo the latest `place`."""
         cell, before = self.placed.pop()
         self.cells[cell] = EMPTY
-        for other, lines, points, mask in before:
-            if lines is None or points is None:
+        self._touch(cell, -1)
+        for other, lines, mask in before:
+            if lines is None:
                 self._lines.pop(other, None)
-                self.open.pop(other, None)
                 self.masks.pop(other, None)
             else:
                 self._lines[other] = lines
-                self.open[other] = points
                 self.masks[other] = mask
 
     def best(self, hand: int) -> int:
         """What the best placement of this hand (a mask of pids) scores; 0 if there is none."""
         most = 0
-        open_ = self.open
+        all_lines, times = self._lines, self._times
         for cell, mask in self.masks.items():
             both = mask & hand
             if both:
-                points = open_[cell]
+                (_, one), (_, two), (_, three) = all_lines[cell]
+                by = times[cell]
                 while both:
                     low = both & -both
                     both ^= low
-                    gained = points[low.bit_length() - 1]
+                    pid = low.bit_length() - 1
+                    gained = (one.get(pid, 0) + two.get(pid, 0) + three.get(pid, 0)) * by
                     if gained > most:  # noqa: PLR1730 - `max` costs three times as much
                         most = gained
         return most
@@ -190,13 +184,17 @@ class PidBoard:
     def placements(self, hand: int) -> list[tuple[int, Cell, Pid]]:
         """Points, cell and pid of every placement of this hand, the most points first."""
         found = []
-        open_ = self.open
+        all_lines, times = self._lines, self._times
         for cell, mask in self.masks.items():
             both = mask & hand
-            while both:
-                low = both & -both
-                both ^= low
-                pid = low.bit_length() - 1
-                found.append((open_[cell][pid], cell, pid))
+            if both:
+                (_, one), (_, two), (_, three) = all_lines[cell]
+                by = times[cell]
+                while both:
+                    low = both & -both
+                    both ^= low
+                    pid = low.bit_length() - 1
+                    made = one.get(pid, 0) + two.get(pid, 0) + three.get(pid, 0)
+                    found.append((made * by, cell, pid))
         found.sort(key=_by_points)
         return found
