@@ -220,14 +220,14 @@ def example() -> str:
 
 _FAMILIES: Final = ("TRIGON_", "TELEGRAM_", "DISCORD_", "REDIS_")
 _COMPOSE: Final = frozenset({"BASE_IMAGE", "VALKEY_IMAGE"})
-"""What `.env` may hold for `deploy/compose.yml` alone."""
+"""Keys of `.env` that only `deploy/compose.yml` reads."""
 
 
 def misspelt(env_file: Path = Path(".env")) -> list[str]:
-    """What looks like a setting and is none: a line each, with the nearest that there is.
+    """Names that look like settings and are none: a line each, with the nearest one.
 
-    In `.env` that is every unknown key; in the environment, which is others' too, one of our own prefix or one
-    that is nearly right.
+    In `.env` every unknown key counts; in the environment, which is shared, only keys with a prefix of ours or
+    nearly right ones.
     """
     known = [name.upper() for name in Settings.model_fields]
     try:

@@ -1,4 +1,4 @@
-"""What a move brought about, in order: from these come the lines that people read.
+"""The events of a move, in order: the source of the lines that people read.
 
 Owns one class for each thing that can happen, in any game. An event may hold what others must not
 see: whatever leaves the engine for a viewer goes through `Event.for_viewer`.
@@ -13,10 +13,10 @@ from engine.view import Outcome, ScoreItem, View
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened. `for_viewer` hides what that viewer may not see."""
+    """Something that happened in a game."""
 
     def for_viewer(self, seat: int | None) -> Event:
-        """This event as that seat (None: a spectator) may see it."""
+        """The event without what that seat (None: a spectator) may not see."""
         del seat
         return self
 
@@ -124,7 +124,7 @@ class Revealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class LastRound(Event):
-    """A seat has touched the target: the round that goes on is the last, whatever it loses again."""
+    """A seat has reached the target: this round is the last, even if the seat loses points again."""
 
     round: int
     seat: int
@@ -133,7 +133,7 @@ class LastRound(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
-    """A round is settled: `items[seat]` is what each seat got for it, `hands` what was left.
+    """A round is settled: `items[seat]` is what the settlement gave each seat, `hands` what was left.
 
     `final` is the round as everyone may see it now, settled and with open hands: the position after
     the move has the next round's board already.

@@ -55,7 +55,7 @@ class State(ABC):
     @property
     @abstractmethod
     def totals(self) -> tuple[int, ...]:
-        """Points of each seat (cooperative games: the common score, for each seat the same)."""
+        """Points of each seat (in cooperative games the common score for every seat)."""
 
     @property
     @abstractmethod
@@ -85,11 +85,11 @@ class State(ABC):
         """What this seat (None: a spectator) may see."""
 
     def with_former_rules(self) -> State:
-        """This position, to be played on by the rules of before their first correction."""
+        """This position, continued by the rules before their first correction."""
         return self
 
     def with_current_rules(self) -> State:
-        """This position, to be played on by the rules of today."""
+        """This position, continued by today's rules."""
         return self
 
     @abstractmethod
@@ -139,9 +139,9 @@ class Game(ABC):
     def migrated(
         self, options: Mapping[str, OptionValue | None], state: Mapping[str, JSON]
     ) -> tuple[Mapping[str, OptionValue | None], Mapping[str, JSON]]:
-        """Options and stored position of a game begun before its rules or its form changed.
+        """Upgrade the options and stored position of a game begun before its rules or form changed.
 
-        Given are those of the first stored form; returned is what `load_state` reads today, with the
+        Takes those of the first stored form; returns what `load_state` reads today, with the
         options that the players began with.
         """
         return options, state

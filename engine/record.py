@@ -21,7 +21,7 @@ from engine.view import Move, MoveKind
 
 FORMAT: Final = "trigon-record/1"
 LONGEST: Final = 4_000_000
-"""More characters than any game needs; what exceeds it is refused before it is parsed."""
+"""Characters: more than any game needs. Longer text is refused unparsed."""
 
 
 class RecordError(EngineError):
@@ -62,9 +62,9 @@ class Record:
     moves: tuple[str, ...]
     fair: Fair | None = None
     formerly: int = 0
-    """So many moves were made by the rules of before their first correction (`State.with_former_rules`)."""
+    """How many moves were made by the rules before their first correction (`State.with_former_rules`)."""
     extra: Mapping[str, JSON] = field(default_factory=dict)
-    """Keys beside those of the format: kept when a record is read and written again."""
+    """Keys that the format does not know, kept when a record is read and written again."""
 
     def start(self) -> State:
         """The position before the first move."""

@@ -23,7 +23,7 @@ MOST: Final = 1024
 """Characters of an alt text, Discord's limit."""
 
 WIDTH: Final = 40
-"""Characters in a line of a phone, about, where all have one width."""
+"""Characters that fit into a phone's line in a fixed-width font, about."""
 
 
 def board_alt(
@@ -112,7 +112,7 @@ def board_text(
 
 
 def ranking(rows: Sequence[CardRow], prizes: Sequence[str], words: Words) -> Iterable[str]:
-    """A card's rows, and who gets which prize."""
+    """The rows of a card, with the prizes."""
     for row in rows:
         yield words.ranked.format(place=row.place, name=row.name, points=row.points)
     for prize, said in zip(prizes, (words.first_prize, words.second_prize), strict=False):

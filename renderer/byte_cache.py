@@ -18,11 +18,11 @@ DEFAULT_BYTES: Final = 40_000_000
 """Bytes of all caches together, unless `renderer.set_cache_bytes` is called."""
 
 SHARES: Final = {"sprites": 33, "composed": 10, "shapes": 4, "bands": 11, "pictures": 6}
-"""64ths of the budget. `composed` are sprites made of others, `shapes` what others are made of."""
+"""In 64ths of the budget. `composed` are sprites made of others, `shapes` their parts."""
 
 
 def share_of(name: str, total: int = DEFAULT_BYTES) -> int:
-    """The bytes of the cache with this name, a key of `SHARES`, out of a budget."""
+    """The bytes that the cache of this name (a key of `SHARES`) gets of a budget."""
     return total * SHARES[name] // 64
 
 

@@ -1,7 +1,7 @@
-"""What the renderer keeps between calls: how much, and what it draws before anybody asks.
+"""The renderer's caches: their size, and what is drawn in advance.
 
-Owns the budget of all caches and how it is shared out. Nothing depends on what is kept: what is
-missing is drawn when it is needed.
+Owns the budget of all caches and how it is shared out. A cache changes no picture: what is missing is
+drawn when it is needed.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _CACHES: Final[dict[str, ByteCache[Any, Any]]] = {
 
 
 def set_cache_bytes(total: int) -> None:
-    """Keep at most this many bytes in all from now on; what is kept now is dropped.
+    """Set the size of all caches together, in bytes; drops what they hold.
 
     Less makes pictures slower, and changes nothing else.
     """
@@ -39,20 +39,20 @@ def set_cache_bytes(total: int) -> None:
 
 
 def cache_bytes() -> int:
-    """The most bytes that are ever kept, but for what rounding takes away."""
+    """The capacity of all caches together, in bytes, less what rounding takes away."""
     return sum(cache.capacity for cache in _CACHES.values())
 
 
 def held_bytes() -> int:
-    """The bytes that are kept now, by each cache's own estimate."""
+    """The bytes held now, by each cache's own estimate."""
     return sum(cache.held_bytes for cache in _CACHES.values())
 
 
 def warm(wanted: Callable[[], bool] = lambda: True) -> None:
-    """Draw what boards are put together from. For a background thread: it takes a second or two.
+    """Draw in advance the sprites that boards consist of. For a background thread: takes a second or two.
 
     Without it the first picture of each scale draws it, and takes up to a tenth of a second longer.
-    Ends early, within a picture's time, when `wanted` says no more.
+    Ends early, within the time of one picture, once `wanted()` is false.
     """
     for draw in _first_drawings():
         if not wanted():

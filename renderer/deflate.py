@@ -1,4 +1,4 @@
-"""Raw deflate, by the fastest compressor that is installed.
+"""Raw deflate by the fastest compressor installed.
 
 Owns the choice between `isal`, installed where it has a wheel, and the standard library. Both give raw
 deflate that ends on a byte and refers to nothing before it.

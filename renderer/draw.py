@@ -17,7 +17,7 @@ from renderer.scene import Band, Scene
 _Key: TypeAlias = tuple[str, int, Band]
 
 KEY_BYTES: Final = 2_500
-"""Bytes of a band's key, about: the pieces in it and where they lie."""
+"""Approximate bytes of a band's key: its pieces and their places."""
 
 
 def _weight(_: _Key, done: png.EncodedBand) -> int:
@@ -25,7 +25,7 @@ def _weight(_: _Key, done: png.EncodedBand) -> int:
 
 
 BANDS: Final[ByteCache[_Key, png.EncodedBand]] = ByteCache(share_of("bands"), _weight)
-"""Bands that are drawn and compressed."""
+"""Encoded bands, by their content."""
 
 
 def draw(scene: Scene, name: str, bands: ByteCache[_Key, png.EncodedBand] = BANDS) -> bytes:

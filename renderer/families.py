@@ -1,4 +1,4 @@
-"""The register of families: which of them shows a view. A new family is one line here."""
+"""The registry of families: which one shows a view. A new family is one line here."""
 
 from __future__ import annotations
 

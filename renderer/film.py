@@ -1,4 +1,4 @@
-"""A round of a game to be paged through: one picture a step, drawn when it is asked for.
+"""A round of a game to page through: one picture a step, drawn on request.
 
 Owns the captions. Which positions there are, `replay_steps` decides; all are a spectator's.
 """

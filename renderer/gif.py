@@ -23,7 +23,7 @@ Box: TypeAlias = tuple[int, int, int, int]
 """Left, upper, right, lower; the last two are just outside."""
 
 BITS: Final = 6
-"""Of an index: the palette has 64 colours."""
+"""Bits of a palette index: there are 64 colours."""
 
 BLINK: Final = 2
 """1/100 s between the rectangles of a step. Browsers lengthen 0 and 1 to 10."""
@@ -31,9 +31,9 @@ BLINK: Final = 2
 _SURE: Final = 2_000
 """Pixels between two changes that are worth a cut in any case; fewer are tried."""
 _HEAD: Final = 18
-"""Bytes of a rectangle besides its pixels."""
+"""Bytes that a rectangle costs besides its pixels."""
 _LONGEST: Final = 0xFFFF
-"""1/100 s that one rectangle can be shown."""
+"""The longest time of one rectangle, in 1/100 s."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class _Patch:
 
 
 def animation(palette: bytes, steps: Iterable[GifStep]) -> bytes:
-    """The file, which plays for ever. `palette`: 64 colours of 3 bytes; steps all of one size.
+    """The bytes of a file that loops for ever. `palette`: 64 colours of 3 bytes; steps all of one size.
 
     A step that shows nothing new lengthens the one before it. Raises `ValueError` without any step.
     """
@@ -113,7 +113,7 @@ def _patches(step: GifStep, before: Image.Image | None) -> list[_Patch]:
 
 
 def _joined(bands: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Bands that touch as one."""
+    """Merge bands that touch."""
     runs: list[tuple[int, int]] = []
     for top, bottom in bands:
         touches = bool(runs) and runs[-1][1] == top

@@ -19,8 +19,8 @@ MOVE: Final = 120
 AWAY: Final = 60
 END: Final = 350
 CARD: Final = 500
-"""How long something is shown, in 1/100 s: the start, a placement, a move that places nothing, the
-last board, the card with the scores."""
+"""Times in 1/100 s for which these are shown: the start, a placement, a move that places nothing, the last
+board, the card with the scores."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ def steps_of(record: Record, played: Sequence[Ply]) -> Iterator[ReplayStep]:
 
 
 def thinned(shots: Sequence[ReplayStep], most: int) -> Sequence[ReplayStep]:
-    """At most so many of them, two or more, with the first and the last."""
+    """At most `most` of the steps (at least two), the first and the last among them."""
     if len(shots) <= most:
         return shots
     first, *middle, last = shots

@@ -114,7 +114,7 @@ def scene_of(shot: ReplayStep, whole: View, look: Look) -> Scene:
 
 
 _ROOM: Final = 0.86
-"""Of the picture, for the card on it."""
+"""The card's share of the picture."""
 
 
 def _with_card(scene: Scene, view: View, look: Look) -> Scene:

@@ -1,4 +1,4 @@
-"""A round's end in one picture: everybody's points, what the round's end brought, above the last board."""
+"""The end of a round in one picture: everyone's points and gains above the last board."""
 
 from __future__ import annotations
 

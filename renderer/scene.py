@@ -92,7 +92,7 @@ class Scene:
 
 
 def banded(ops: Sequence[Op], cuts: Sequence[int], height: int) -> tuple[Band, ...]:
-    """Operations in bands that begin at these rows, ascending, the first 0; only fills may cross."""
+    """Split operations into bands that begin at these rows (ascending, the first 0); only fills may cross them."""
     ends = (*cuts[1:], height)
     return tuple(
         Band(end - start, _given, (sliced(ops, start, end),))
@@ -118,7 +118,7 @@ def fill(x: int, y: int, w: int, h: int, colour: str) -> Op:
 
 
 def sprite(x: int, y: int, w: int, h: int, *key: str | int) -> Op:
-    """A drawing of `renderer.paint`, by name and arguments."""
+    """An operation for a drawing of `renderer.paint`, by name and arguments."""
     return Op("sprite", x, y, w, h, key)
 
 

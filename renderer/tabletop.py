@@ -102,7 +102,7 @@ def _outlines(family: FamilyView, size: int) -> Outlines:
 
 
 def _focus(family: FamilyView, picture: Picture) -> Box:
-    """Around all that matters now; the whole picture where nothing does."""
+    """The box around everything that matters now; the whole picture if nothing does."""
     points = [point for cell in family.busy() for point in picture.outlines.get(cell, ())]
     if not points:
         return (0, 0, *picture.size)

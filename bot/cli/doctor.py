@@ -95,7 +95,7 @@ async def _page(settings: Settings) -> Diagnosis:
 
 
 async def _running(settings: Settings) -> AsyncIterator[Diagnosis]:
-    """What the running bot says of itself, where it says anything."""
+    """The running bot's own findings, if it can be asked."""
     if not settings.trigon_metrics_port:
         return
     url = f"http://{settings.trigon_metrics_host}:{settings.trigon_metrics_port}/health"

@@ -18,7 +18,7 @@ from engine import EngineError, Record, record
 from renderer import Picture
 
 PIPE: Final = "-"
-"""Standard output, as a name of a file."""
+"""The file name that means standard output."""
 
 
 def render(
@@ -92,7 +92,7 @@ def _picture(rec: Record, number: int, seat: int | None, theme: str, size: int) 
 
 
 def _beside(source: TextIO, ending: str) -> str:
-    """Where a picture goes if nobody says it: into a pipe, else beside the record, by its name and this ending."""
+    """The default file: standard output if it is a pipe, else the record's name with this suffix."""
     if not sys.stdout.isatty():
         return PIPE
     if source.name == "<stdin>":
@@ -102,7 +102,7 @@ def _beside(source: TextIO, ending: str) -> str:
 
 
 def _write(data: bytes, output: str) -> str | None:
-    """Write the file and give back its name; None for standard output."""
+    """Write the file and return its name; None for standard output."""
     try:
         if output != PIPE:
             Path(output).write_bytes(data)

@@ -1,4 +1,4 @@
-"""What an operator does with a store: check, back up, restore; and the check at each start.
+"""The operator's commands on a store: check, back up, restore; and the check at each start.
 
 Owns the words on the terminal, the progress bars and the log lines of these.
 """
@@ -140,7 +140,7 @@ def _beside(settings: Settings) -> AbstractAsyncContextManager[Store]:
 
 
 def finish(work: Coroutine[object, object, int]) -> Never:
-    """Do this work and exit with its status; troubles of store and files are one line each."""
+    """Run this work and exit with its status; errors of store and files are one line each."""
     logs.set_up("error")
     sys.exit(asyncio.run(_tried(work)))
 

@@ -19,7 +19,7 @@ from engine.tripitz import drill
 
 
 class Refused(click.ClickException):
-    """What was given is at fault: one clear line, exit status 2."""
+    """The input is at fault: one clear line, exit status 2."""
 
     exit_code = 2
 
@@ -68,7 +68,7 @@ def replay(source: TextIO) -> None:
 
 
 def verify(source: TextIO) -> None:
-    """Say of each record whether it holds: every move legal, the shuffle as committed.
+    """Tell of each record whether it holds: every move legal, the shuffle as committed.
 
     What a record cannot prove by itself is left to its reader: that the commitment in it was made
     before the words were known stands in the message of the open table.
@@ -103,7 +103,7 @@ def _verdict(rec: Record) -> str:
 
 
 def _to_compare(rec: Record, fair: Fair) -> str:
-    """What people have seen of the shuffle and can compare: the commitment, and their words."""
+    """What people saw of the shuffle and can compare: the commitment, and their words."""
     words = ", ".join(
         f"{player}: {'follows from the secret' if seat in fair.automatic else repr(word)}"
         for seat, (player, word) in enumerate(zip(rec.players, fair.salts, strict=True))
@@ -164,7 +164,7 @@ def _why_not(pids: Sequence[str]) -> str:
 
 
 def _answered(question: drill.Question) -> drill.DrillMarks:
-    """The marks of one answer; nonsense is told and asked again."""
+    """The verdict on one answer; asks again after nonsense."""
     while True:
         given = click.prompt("  ", default="", show_default=False, prompt_suffix="> ")
         named = given.replace(",", " ").lower().split()

@@ -18,7 +18,7 @@ _log = structlog.get_logger(__name__)
 
 POLL_SECONDS: Final = 3.0
 PRESENCE_SECONDS: Final = 15.0
-"""How long a killed process still counts."""
+"""Seconds for which a killed process still counts."""
 
 
 class FormatNegotiation:
@@ -50,7 +50,7 @@ class FormatNegotiation:
         self._form = form
 
     async def run(self) -> None:
-        """Look again and again until `stop`, then withdraw this process."""
+        """Look regularly until `stop`, then withdraw this process."""
         while not self._stop.is_set():
             await self.look()
             try:

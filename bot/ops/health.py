@@ -25,7 +25,7 @@ from bot.telemetry import metrics
 _log = structlog.get_logger(__name__)
 
 _STORE_TIMEOUT: Final = 3.0
-"""Seconds; those who ask for health do not wait much longer themselves."""
+"""Seconds: whoever asks for health does not wait much longer."""
 
 
 class Health:
@@ -40,7 +40,7 @@ class Health:
         metrics.RELEASE.labels(version("trigon-bot")).set(1)
 
     async def look(self) -> dict[str, object]:
-        """What is up now, as `/health` tells it; sets the gauges on the way."""
+        """What is up now, as `/health` reports it; also sets the gauges."""
         store = await self._store_is_up()
         metrics.STORE_UP.set(store)
         up = {name: connection.up for name, connection in self._connections.items()}
@@ -50,7 +50,7 @@ class Health:
         return {"well": store and not why, "store": store, "platforms": up, "why": why}
 
     async def _store_is_up(self) -> bool:
-        """Whether the store answers and takes what is written; on the way, what waits in it."""
+        """Whether the store answers and takes writes; also sets the gauges of its backlog."""
         try:
             async with asyncio.timeout(_STORE_TIMEOUT):
                 await self._store.probe()

@@ -39,17 +39,17 @@ BATCH: Final = 100
 """Tables read and replayed at a time: about half a megabyte."""
 
 _CLOSED_UP: Final = "closed up"
-"""The mark of a table that is over and has left nothing undone."""
+"""The mark of a table that is over, with nothing left to do."""
 
 FEW: Final = 300
-"""So many tables are replayed in a thread, in less time than another process needs to start."""
+"""At most this many tables are replayed in a thread: faster than starting another process."""
 
 
 class TableFault(StrEnum):
-    """What is the matter with a table."""
+    """What is wrong with a table."""
 
     NEWER = "newer"
-    """A later release wrote it. It is left alone: this one must not judge what it cannot read."""
+    """A later release wrote it. Left alone: this one must not judge what it cannot read."""
     UNREADABLE = "unreadable"
     NAME = "name"
     MOVES = "moves"
@@ -63,7 +63,7 @@ class TableFault(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableFinding:
-    """A table that is not as it should be, at the version that was looked at."""
+    """A faulty table, at the version examined."""
 
     table_id: str
     version: int
@@ -84,7 +84,7 @@ class Examined:
 
 
 def examine(table: TableSnapshot) -> TableFault | None:
-    """What is the matter with this table; None if it is sound, or over and not played on. Pure."""
+    """What is wrong with this table; None if it is sound, or over and not played on. Pure."""
     return look(table, whole=True).verdict
 
 
@@ -205,7 +205,7 @@ async def _examiner(count: int, workers: int) -> AsyncIterator[Executor | None]:
 
 
 def _humble() -> None:
-    """A worker gives way to the bot, leaves it to the bot to be stopped, and dies with it."""
+    """Set up a worker: it gives way to the bot, ignores Ctrl-C, and dies with the bot."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):  # not on Windows
@@ -213,7 +213,7 @@ def _humble() -> None:
 
 
 def _end_with_parent() -> None:
-    """A worker whose parent was killed would wait for more for ever."""
+    """End with the parent: a worker whose parent was killed would wait for ever."""
     parent = parent_process()
     if parent is not None:
         parent.join()

@@ -9,7 +9,7 @@ import io
 from typing import TextIO
 
 ERASE = "\r\x1b[2K"
-"""To the line's beginning, and erase it (ECMA-48, 8.3.41)."""
+"""Return to the line's beginning and erase it (ECMA-48, 8.3.41)."""
 
 
 class LastLine(io.TextIOBase):
@@ -21,13 +21,13 @@ class LastLine(io.TextIOBase):
         self._begun = ""
 
     def keep(self, line: str) -> None:
-        """Keep this as the last line from now on; "" keeps none."""
+        """Show this as the last line from now on; "" for none."""
         self._terminal.write(f"{ERASE if self._kept else ''}{line}")
         self._terminal.flush()
         self._kept = line
 
     def write(self, text: str) -> int:
-        """Write above the kept line what is whole by now; the rest of a line waits for its end."""
+        """Write complete lines above the kept one; an incomplete one waits for its end."""
         whole, newline, self._begun = (self._begun + text).rpartition("\n")
         if newline:
             before = ERASE if self._kept else ""
@@ -39,5 +39,5 @@ class LastLine(io.TextIOBase):
         self._terminal.flush()
 
     def isatty(self) -> bool:
-        """True: it stands for a terminal."""
+        """True: the stream stands for a terminal."""
         return True

@@ -66,7 +66,7 @@ def set_up(level: str, secrets: Iterable[str] = ()) -> LastLine | None:
 
 
 def fault(error: BaseException) -> dict[str, str]:
-    """What may be logged of an error, as fields: its kind, and the file and line where it was raised."""
+    """The loggable fields of an error: its kind, and the file and line where it was raised."""
     trace = traceback.extract_tb(error.__traceback__)
     at = f"{Path(trace[-1].filename).name}:{trace[-1].lineno}" if trace else "?"
     return {"error": type(error).__name__, "at": at}
@@ -90,7 +90,7 @@ def _without_text(_logger: object, _name: str, event: EventDict) -> EventDict:
 
 
 class _Redactor:
-    """Takes secrets out of every text of an event."""
+    """Removes secrets from every text of an event."""
 
     def __init__(self, secrets: Iterable[str]) -> None:
         self._values = [value for value in secrets if value]

@@ -1,4 +1,4 @@
-"""What is counted and timed, for Prometheus.
+"""The metrics, for Prometheus.
 
 Owns the names, and nothing of ours is known here: others call it with plain words. Labels come from
 closed lists (actions, platforms, results), never from what people are called or wrote. What is pure
@@ -102,22 +102,22 @@ def command(action: str) -> Iterator[None]:
 
 
 def result(word: str) -> None:
-    """What came of the command under way; without effect outside of one."""
+    """Set the result of the current command; no effect outside of one."""
     said = _result.get()
     if said is not None:
         said.append(word)
 
 
 def sent(platform: str, word: str) -> None:
-    """What came of sending a message."""
+    """Count the result of sending a message."""
     _sends.labels(platform, word).inc()
 
 
 def dropped(platform: str) -> None:
-    """A request of a person was one too many."""
+    """Count a person's request that was over the limit."""
     _dropped.labels(platform).inc()
 
 
 def deadline(word: str) -> None:
-    """What came of a deadline."""
+    """Count the result of a deadline."""
     _deadlines.labels(word).inc()

@@ -12,6 +12,6 @@ from engine.players.levels import Easy, Hard, Normal, Player
 PLAYERS: Final[dict[str, Player]] = {"easy": Easy(), "normal": Normal()}
 
 SPARRING: Final[dict[str, Player]] = {**PLAYERS, "hard": Hard()}
-"""Those that play on the command line: the levels of tables, and what is not offered there."""
+"""Players for the command line: the levels offered at tables, and others."""
 
 __all__ = ["PLAYERS", "SPARRING", "Player"]

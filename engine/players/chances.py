@@ -1,6 +1,6 @@
-"""What may be in a hand that nobody shows.
+"""Odds of what a hidden hand holds.
 
-Owns the one piece of reckoning with chance that the judges of all games share.
+Owns the probability that the judges of all games share.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from math import comb
 
 
 def expected_best(worths: Iterable[int], hidden: int, held: int) -> float:
-    """The mean worth of the best piece in a hand of `held` out of `hidden` pieces.
+    """The expected worth of the best piece in a hand of `held` out of `hidden` pieces.
 
     `worths` are those of the hidden pieces that are worth anything, the others counting 0; every
     hand is equally likely.

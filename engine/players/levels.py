@@ -30,13 +30,13 @@ class Player(ABC):
 
 
 class Easy(Player):
-    """Places something, all placements equally likely; else does one of the other things.
+    """Plays a random placement if there is one, else a random other move.
 
-    Those are chosen by their kind first: of a hundred ways to swap, a swap is still one idea.
+    The kind is drawn first: a hundred ways to swap are still one idea.
     """
 
     def choose(self, view: View, stream: Stream, history: PublicHistory = NOTHING_SEEN) -> Move:
-        """A placement if there is one."""
+        """Choose at random."""
         del history
         can_be_placed = set(view.placements())
         placements = [move for move in view.moves if move in can_be_placed]
@@ -48,7 +48,7 @@ class Easy(Player):
 
 
 class Normal(Player):
-    """Plays one of the best moves it sees, all of those equally likely."""
+    """Plays one of the best moves it sees, at random."""
 
     def choose(self, view: View, stream: Stream, history: PublicHistory = NOTHING_SEEN) -> Move:
         """One of the best."""
@@ -58,10 +58,10 @@ class Normal(Player):
 
 
 class Hard(Player):
-    """Looks ahead, and reckons with what the round so far says of hands that it does not see."""
+    """Looks ahead, with hidden hands inferred from the round so far."""
 
     def choose(self, view: View, stream: Stream, history: PublicHistory = NOTHING_SEEN) -> Move:
-        """The best that the search finds; games without one are played as `Normal` plays them."""
+        """Choose by search; as `Normal` in games without one."""
         if isinstance(view, TripitzView):
             return search.tripitz.choose(view, stream)
         if isinstance(view, TriangleView):

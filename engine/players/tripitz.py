@@ -21,7 +21,7 @@ from engine.view import Move
 CANDIDATES: Final = 8
 """How many placements are looked at closely: those with the most points."""
 LATER: Final = 0.5
-"""What a move counts against one that comes a move before it."""
+"""Weight of a move against the one before it."""
 
 
 def best(view: TripitzView) -> Sequence[Move]:
@@ -59,7 +59,7 @@ def ends_badly(view: TripitzView, move: PlacePid) -> bool:
 
 
 def _afterwards(view: TripitzView, move: PlacePid) -> float:
-    """What the board that a placement leaves is worth: to each hand in turn, our own the last.
+    """The worth of the board that a placement leaves: to each hand in turn, our own last.
 
     The best placement of a team mate counts for us, a rival's against us. What comes later counts
     half as much with each move between, by which the board may change. Solo our own is the next.

@@ -21,7 +21,7 @@ Cell: TypeAlias = tuple[int, int]
 Point: TypeAlias = tuple[int, int]
 
 ORIGIN: Final[Cell] = (0, 0)
-"""Where the first tile lies."""
+"""The cell of the first tile."""
 
 
 def points_up(cell: Cell) -> bool:
@@ -72,7 +72,7 @@ class Clash:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What lies on the table. Never changed: `add` and `swap` return new boards.
+    """The tiles on the table. Immutable: `add` and `swap` return new boards.
 
     Two boards are equal when they hold the same tiles on the same cells and number their open cells
     alike; all other fields follow from these.

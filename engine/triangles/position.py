@@ -24,7 +24,7 @@ from engine.view import Outcome
 
 
 class TurnPhase(StrEnum):
-    """What kind of choice the seat to move has."""
+    """The kind of choice that the seat to move has."""
 
     OPENING = "opening"  # the round's first tile, forced or one of two
     TURN = "turn"
@@ -101,7 +101,7 @@ class Position:
     passes: int
     """Passes in turn since the last placement of this round."""
     touched: bool
-    """Someone had the target at some moment of this round; kept where that makes it the last."""
+    """Someone reached the target in this round; kept where that makes it the last."""
     reached: tuple[int, ...]
     """Who had it, ascending; kept where the winner is among them (`Finish.ROUND_WINNER`)."""
     outcome: Outcome | None

@@ -16,13 +16,13 @@ from engine.tripitz.board import EDGE, Cell
 from engine.tripitz.pids import COUNT, Pid
 
 MOST: Final = 1 << 30
-"""More than any lead."""
+"""Exceeds every lead."""
 WON: Final = 1 << 20
-"""What a game that is over and won is worth, its lead apart."""
+"""Added to the lead of a game that is won."""
 
 
 class OutOfNodes(Exception):  # noqa: N818 - no error: the search has had its share
-    """The search has placed as many pids as it may."""
+    """The search has used up its placements."""
 
 
 class AlphaBeta:
@@ -69,7 +69,7 @@ class AlphaBeta:
         return found
 
     def reset(self) -> None:
-        """Take back what an `OutOfNodes` left lying."""
+        """Undo the placements that an `OutOfNodes` left on the board."""
         while len(self.board.placed) > self._depth:
             self.board.take_back()
 

@@ -10,7 +10,7 @@ from engine.players.search.playout import Round, Stakes
 
 
 class TooLong(Exception):  # noqa: N818 - no error: the search has had its share
-    """The end has more positions than may be looked at."""
+    """The endgame has more positions than the limit."""
 
 
 class Endgame:

@@ -1,4 +1,4 @@
-"""A triangle round played to its end, every hand and the stock being known.
+"""Plays a triangle round to its end, with every hand and the stock known.
 
 Owns turns, draws and settlements as `triangles.turns` has them, for hands as masks on a `TileBoard`,
 with everybody placing what scores most; and what the end of a round is worth to one seat. Knows
@@ -24,12 +24,12 @@ SPREAD: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """What the round is played for: how the game stood when the choice came up."""
+    """What is at stake in the round: the standing of the game at the choice."""
 
     variant: Variant
     target: int
     rounds_left: int | None
-    """Rounds still to be dealt after this one; None in a game to a target."""
+    """Rounds left after this one; None in a game to a target."""
     touched: bool
     """Someone has had the target where that makes the round the last."""
 
@@ -91,7 +91,7 @@ class Round:
     """Who won the round, once it is over."""
 
     def copy(self) -> Round:
-        """This round, to go another way."""
+        """A copy to play differently."""
         return Round(
             self.board.copy(),
             self.hands.copy(),
@@ -125,7 +125,7 @@ class Round:
         return True
 
     def draw(self, stock: Sequence[int]) -> int:
-        """The seat to move draws; the tile's bit."""
+        """Let the seat to move draw; returns the tile's bit."""
         bit = 1 << stock[self.drawn]
         self.drawn += 1
         self.draws += 1
@@ -173,7 +173,7 @@ class Round:
                 self.reached |= 1 << seat
 
     def play(self, stock: Sequence[int], target: int) -> None:
-        """On to the end of the round, everybody placing what scores most."""
+        """Play to the end of the round, everyone placing what scores most."""
         board, most_draws, size = self.board, self.board.variant.most_draws, len(stock)
         while True:
             placements = board.placements(self.hands[self.turn])

@@ -1,6 +1,6 @@
 """Which tiles a rival may hold, from what everyone has seen of the round.
 
-Owns the reckoning back: who drew or passed could place nothing of what they held, so none of it is a
+Owns the inference: who drew or passed could place nothing of what they held, so none of it is a
 tile that fitted then; an opening says which triples nobody held; whoever placed for few points most
 likely held nothing for many. And it deals hands accordingly. In `tripple-domino` people may draw
 although something fits; that is rare, and taken for the same.
@@ -27,12 +27,12 @@ UNLIKELY: Final = 15
 MUCH_MORE: Final = 15
 """Points by which a placement is better than another for nearly every player."""
 TRIES: Final = 4
-"""Deals that are begun again when the tiles that are left fit no hand."""
+"""Attempts at a deal before giving up, when the tiles left fit no hand."""
 
 
 @dataclass(slots=True)
 class _Slot:
-    """One unknown tile of a hand: masks of what it cannot be, and of what it hardly is."""
+    """One unknown tile of a hand: masks of what it cannot be, and of what it is unlikely to be."""
 
     never: int = 0
     hardly: int = 0
@@ -64,11 +64,11 @@ class _Hand:
 
 
 class _NotSeen(Exception):  # noqa: N818 - nothing is wrong: the history does not tell it all
-    """The history is not the whole of the round."""
+    """The history does not cover the whole round."""
 
 
 class RivalTiles:
-    """What is known of the hands of others."""
+    """What is known of the others' hands."""
 
     def __init__(self, view: TriangleView, history: PublicHistory) -> None:
         self._view = view
@@ -139,7 +139,7 @@ class RivalTiles:
 
 
 class _Reckoning:
-    """The round seen again, move by move."""
+    """A pass through the round, move by move."""
 
     def __init__(self, view: TriangleView) -> None:
         self._variant = view.variant
