@@ -114,7 +114,7 @@ def test_a_lobby_says_each_thing_once() -> None:
     room = opened()
     room.do(BOB, Join())
     assert plain(lobby(room).text).splitlines() == [
-        "Tridom: 2 of 6 seats", "1. Ann", "2. Bob", "Ann starts.",
+        "Tridom: 2 of 6 seats", "1. Ann", "2. Bob", "Ann starts the game.",
     ]  # fmt: skip
     assert pressed(lobby(room)) == ["join", "start", "computer", "options", "leave", "more"]
     for _ in range(4):

@@ -184,3 +184,24 @@ def test_draw_and_pass_by_words() -> None:
     person = room.mover()
     assert told(room.do(person, Draw())) == ["you-drew-cost"]
     assert told(room.do(person, Pass()))
+
+
+def test_draws_after_a_computers_move_are_told_too() -> None:
+    """The table draws for whoever has nothing that fits: they learn at once what they drew."""
+    for seed in range(30):
+        room = started("tridom", seed=seed, computer="easy")
+        for _ in range(6):
+            state, person = room.there.state, room.mover()
+            before = set(state.view(room.there.seat_of(person.id)).hand)
+            decision = room.press(person, "do", placing(room))
+            state = room.there.state
+            if state is None or state.view(None).round > 1 or state.to_move is None:
+                break
+            drawn = set(state.view(room.there.seat_of(person.id)).hand) - before
+            said = plain(answer(room, person, decision).text).splitlines()
+            told = [line for line in said if line.startswith("You drew ")]
+            assert bool(drawn) == bool(told)
+            if drawn:
+                assert all(piece in told[0] for piece in drawn)
+                return
+    pytest.fail("nothing had to be drawn")

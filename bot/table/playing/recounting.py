@@ -14,18 +14,23 @@ from bot.table.playing.moving import chooses
 from bot.table.table import Table
 from bot.table.words import marked_swap, spot_name
 from engine import Event, Move, MoveKind, View
-from engine.events import Drawn, Exchanged, JokerUsed, Passed, Placed, Swapped
+from engine.events import Drawn, Exchanged, JokerUsed, Passed, Placed, RoundEnded, Swapped
 
 
 def recount(view: View, events: Iterable[Event]) -> tuple[Line, ...]:
-    """What happened to the viewer until somebody else acted; `view` is what they saw before."""
+    """What happened to the viewer in this round; `view` is what they saw before.
+
+    Draws that the table made for them belong to it, also those after a computer's move.
+    """
     lines: list[Line] = []
     drawn: list[str] = []
     cost = 0
     for event in events:
+        if isinstance(event, RoundEnded):
+            break
         own = event.for_viewer(view.seat)
         if getattr(own, "seat", view.seat) != view.seat:
-            break
+            continue
         match own:
             case Drawn():
                 drawn.append(own.piece or "?")
