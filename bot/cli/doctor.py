@@ -48,6 +48,7 @@ async def examine(settings: Settings, misspelt: Sequence[str] = ()) -> AsyncIter
         yield finding
     async for finding in _discord(settings):
         yield finding
+    yield await public_address(settings)
 
 
 async def _store(settings: Settings) -> Diagnosis:
@@ -137,6 +138,11 @@ async def _telegram(settings: Settings) -> AsyncIterator[Diagnosis]:
         yield Diagnosis("Telegram: inline mode is on")
     else:
         yield Diagnosis("Telegram: inline mode is off (optional; @BotFather, /setinline)")
+    if settings.trigon_public_url and not me.get("has_main_web_app"):
+        yield Diagnosis(
+            "Telegram: does not know of the Mini App, so groups have no link to their table",
+            f"@BotFather, Configure Mini App: {settings.trigon_public_url}/app/telegram",
+        )
     _, body = await _get(f"{base}/getWebhookInfo", {})
     hook = body.get("result", {})
     if hook.get("last_error_message") and settings.telegram_webhook_url:
@@ -190,6 +196,27 @@ async def _discord(settings: Settings) -> AsyncIterator[Diagnosis]:
         yield Diagnosis("Discord: the install link asks for all scopes and permissions")
 
 
+async def public_address(settings: Settings) -> Diagnosis:
+    """Whether the world reaches the bot where the apps will look for it."""
+    url = settings.trigon_public_url
+    if url is None:
+        return Diagnosis("public address: no TRIGON_PUBLIC_URL, so apps show no table")
+    status, doors = await _get(f"{url}/doors", {})
+    if status != 200:
+        return Diagnosis(
+            f"public address: {url} does not lead to the bot",
+            "Start the bot, and look at the proxy: it has to hand on the name (Host).",
+        )
+    apps = [name for key, name in _APPS.items() if key in doors]
+    if settings.telegram_token is not None and "telegram" not in doors:
+        return Diagnosis(f"public address: {url}, but Telegram is not connected", _LOOK)
+    if settings.discord_client_secret is not None and "discord" not in doors:
+        return Diagnosis(f"public address: {url}, but Discord is not connected", _LOOK)
+    return Diagnosis(f"public address: {url} opens tables in {' and '.join(apps)}")
+
+
+_APPS: Final = {"telegram": "Telegram", "discord": "Discord"}
+_LOOK: Final = "Look at the bot's log."
 _SCOPES: Final = frozenset({"bot", "applications.commands"})
 _PERMISSIONS: Final = {
     "View Channels": 1 << 10,

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from aiohttp import web
 
-from bot.cli.doctor import Diagnosis, examine
+from bot.cli.doctor import Diagnosis, examine, public_address
 from bot.platforms.web import page_url
 from bot.settings import Settings
 from tests.support.bot_process import BotProcess
@@ -133,3 +133,37 @@ def test_the_address_can_be_opened() -> None:
     assert page_url("::1", 8300) == "http://[::1]:8300/"
     for anywhere in ("0.0.0.0", "::"):  # noqa: S104 - not listened on
         assert anywhere not in page_url(anywhere, 8300)
+
+
+@pytest.mark.parametrize(
+    ("doors", "said", "remedy"),
+    [
+        (
+            {"telegram": "https://t.me/a_bot?startapp=", "discord": "https://d/1?custom_id="},
+            "opens tables in Telegram and Discord",
+            "",
+        ),
+        ({"discord": "https://d/1?custom_id="}, "but Telegram is not connected", "log"),
+        ({"telegram": "https://t.me/a_bot?startapp="}, "but Discord is not connected", "log"),
+        (None, "does not lead to the bot", "Host"),
+    ],
+)
+async def test_what_the_public_address_leads_to(
+    doors: dict[str, str] | None, said: str, remedy: str
+) -> None:
+    """The bot behind its proxy, with the doors that are open; or something else."""
+    secret = "a-client-secret-of-discord"
+    async with answering({} if doors is None else {"/doors": doors}) as url:
+        # Only https can be set; the loopback has no certificate.
+        settings = Settings(
+            telegram_token=TOKEN, discord_client_secret=secret, _env_file=None
+        ).model_copy(update={"trigon_public_url": url})
+        finding = await public_address(settings)
+    assert said in finding.what
+    assert remedy in finding.remedy
+    assert bool(remedy) != finding.well
+
+
+async def test_without_a_public_address_that_is_said() -> None:
+    """And is no fault."""
+    assert (await public_address(Settings(_env_file=None))).well

@@ -11,6 +11,7 @@ import pytest
 import pytest_asyncio
 from PIL import Image
 
+from bot.platforms.web.tables import MAX_VIEWS
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
 from engine import GAMES
@@ -239,3 +240,17 @@ async def test_many_looks_are_one_view(here: House) -> None:
     await view.send(kind="ping")
     await view.until("pong")
     assert view.top["language"] == "nl"
+
+
+async def test_one_person_opens_only_so_many_views(here: House) -> None:
+    """Each is drawn for at every change; others are let in meanwhile, and who closes one has room again."""
+    ann = await here.enter("Ann")
+    table = await here.opened(ann, "/new tridom")
+    views = [await here.view(ann, table) for _ in range(MAX_VIEWS)]
+    for view in views:
+        await view.until("tabletop")
+    assert await (await here.view(ann, table)).closed() == 1013
+    await (await here.view(await here.enter("Bob"), table)).until("tabletop")
+    await views[0].socket.close()
+    # The server sees the other side's close before it sends its own back.
+    await (await here.view(ann, table)).until("tabletop")

@@ -46,6 +46,8 @@ from renderer import THEMES
 
 AGAIN_SECONDS: Final = 1.0
 """How soon a table is asked for again while the store is away."""
+MAX_VIEWS: Final = 12
+"""Of a person at once, on all their devices: each is drawn for at every change."""
 TABLE_PATTERN: Final = r"[a-z0-9]{1,16}"
 UNKNOWN_PERSON: Final = 4401
 NO_SUCH_TABLE: Final = 4404
@@ -98,6 +100,9 @@ class TableSockets:
         if greeted is None:
             await socket.close(code=UNKNOWN_PERSON)
             return
+        if sum(view.person.id == greeted[0].id for view in self._open) >= MAX_VIEWS:
+            await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+            return
         view = OpenTable(self, socket, table_id, *greeted)
         self._open.add(view)
         try:
@@ -144,7 +149,7 @@ class OpenTable(FrameQueue):
         super().__init__(socket)
         self._house = house
         self._table_id = table_id
-        self._person = person
+        self.person = person
         self._theme = theme
         self._shown: Tabletop | None = None
         self._away = False
@@ -178,7 +183,7 @@ class OpenTable(FrameQueue):
     async def _show(self, watcher: TableWatcher) -> bool:
         """Send what there is, and wait for more; False at the table's end."""
         try:
-            found = await self._house.desk.tabletop(self._table_id, self._person, self._theme)
+            found = await self._house.desk.tabletop(self._table_id, self.person, self._theme)
             if found is None:
                 await super().end(NO_SUCH_TABLE)
                 return False
@@ -195,7 +200,7 @@ class OpenTable(FrameQueue):
         return True
 
     def _look_anew(self, frame: dict[str, Any]) -> None:
-        self._person, self._theme = _looking(frame, self._person, self._theme)
+        self.person, self._theme = _looking(frame, self.person, self._theme)
         self._following.cancel()
         self._following = asyncio.create_task(self._follow())
 
@@ -224,9 +229,9 @@ class OpenTable(FrameQueue):
                 pass
 
     def _begin(self, request: str, work: Coroutine[Any, Any, list[Message]]) -> None:
-        if self._house.budget.spend(self._person.id) is not Allowance.WITHIN:
+        if self._house.budget.spend(self.person.id) is not Allowance.WITHIN:
             work.close()
-            metrics.dropped(self._person.id.platform)
+            metrics.dropped(self.person.id.platform)
             self.put(wire.frame("refused", id=request, why="fast"))
             return
         task = asyncio.create_task(self._in_turn(request, work))
@@ -243,7 +248,7 @@ class OpenTable(FrameQueue):
             except StoreDown:
                 answer = wire.frame("refused", id=request, why="away")
             except Exception:  # noqa: BLE001 - a fault of ours: it is logged and the person is told
-                _log.exception("web.request_failed", person=self._person.id)
+                _log.exception("web.request_failed", person=self.person.id)
                 answer = wire.frame("refused", id=request, why="broken")
         self.put(answer)
 
@@ -264,12 +269,12 @@ class OpenTable(FrameQueue):
     async def _say(self, request: str, text: str) -> list[Message]:
         """A typed command; or talk, where the table lies in a room of ours."""
         at = self._standing.place
-        if at.platform != "web" or is_command(text, self._person.language):
+        if at.platform != "web" or is_command(text, self.person.language):
             return await self._command(request, parse(text), None)
         if len(text) > MAX_CHAT_CHARACTERS:
             raise RequestRefused("long")
         if text:
-            house, person = self._house, self._person
+            house, person = self._house, self.person
             await house.authors.note(person.id, at.chat)
             once = f"{person.id}:{request}"
             await house.history.write(room_log(at.chat), wire.said(person, text), once=once)
@@ -285,7 +290,7 @@ class OpenTable(FrameQueue):
         self, request: str, action: Action, pressed: Pressed | None
     ) -> list[Message]:
         """Carry an action out where the table lies: whoever looks at it is there."""
-        standing, person = self._standing, self._person
+        standing, person = self._standing, self.person
         command = Command(
             id=f"{person.id}:{request}",
             at=standing.place,
