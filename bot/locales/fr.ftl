@@ -340,7 +340,7 @@ button-rematch = Revanche
 button-ladder = Classement
 button-stats = Mes résultats
 button-goto = Vers la table { $number }
-button-to-table = À la table
+button-to-table = Vers la table
 button-export = En fichier
 button-delete = Supprimer…
 button-forget = Tout supprimer
@@ -375,7 +375,7 @@ score-stock = { $game ->
   }
 more-title = Que veux-tu faire ?
 games-title = Quel jeu ?
-games-picture = À gauche, des triangles autour d’un centre : là où ils se touchent, leurs nombres sont égaux. À droite, une rangée de quatre jetons, tous différents.
+games-picture = À gauche, des triangles autour d’un centre : là où ils se touchent, leurs chiffres sont égaux. À droite, une rangée de quatre jetons, tous différents.
 games-begin = Première fois ? « { button-learn } » t’explique chaque étape.
 tables-none = Tu n’as de place à aucune table. /{ cmd-new } en ouvre une.
 tables-title = Tes tables :

@@ -354,7 +354,7 @@ score-stock = { $game ->
   }
 more-title = Wat wil je doen?
 games-title = Welk spel?
-games-picture = Links driehoeken rond een midden: waar ze elkaar raken, zijn hun getallen gelijk. Rechts een rij van vier stenen, allemaal anders.
+games-picture = Links driehoeken rond een midden: waar ze elkaar raken, zijn hun getallen gelijk. Rechts een rij van vier stenen, allemaal verschillend.
 games-begin = Nieuw hier? “{ button-learn }” legt elke stap uit.
 tables-none = Je zit aan geen enkele tafel. /{ cmd-new } opent er een.
 tables-title = Je tafels:
