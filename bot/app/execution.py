@@ -282,6 +282,7 @@ class CommandExecutor:
             joined=sorted(joined),
             left=sorted(known - seated),
             played=after.state is not None,
+            within=after.within,
         )
         if over:
             await close_up(self._store, after)

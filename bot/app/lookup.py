@@ -5,9 +5,9 @@ Owns the way from a place or a person to tables. Decides nothing about a game.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from bot.present.pages import JoinedTable
 from bot.store import Loaded, Store, value_names
@@ -19,6 +19,9 @@ from bot.table.people.preferences import Preferences
 from bot.table.registry.actions import row_of
 from bot.table.registry.rows import Reach
 from bot.table.table import Table, TablePhase
+
+MOST_WITHIN: Final = 20
+"""Tables of a chat's topics that are looked at for a list."""
 
 Link: TypeAlias = Callable[[Place, str | None], str | None]
 """From a place, and perhaps the reference of a message there, to a URL; None where there is none."""
@@ -123,8 +126,21 @@ async def resolve_single_table(
 
 async def tables_of(store: Store, person: PersonId, link: Link) -> list[JoinedTable]:
     """The open tables that a person sits at, as everyone sees them. Raises `StoreDown`."""
+    return await _open_tables(store, await store.person_tables(person), person, link)
+
+
+async def tables_within(
+    store: Store, chat: Place, person: PersonId, link: Link
+) -> list[JoinedTable]:
+    """The open tables in topics or threads of a chat, as everyone sees them. Raises `StoreDown`."""
+    return await _open_tables(store, (await store.chat_tables(chat))[:MOST_WITHIN], person, link)
+
+
+async def _open_tables(
+    store: Store, table_ids: Iterable[str], person: PersonId, link: Link
+) -> list[JoinedTable]:
     joined = []
-    for table_id in await store.person_tables(person):
+    for table_id in table_ids:
         loaded = await load_table(store, table_id)
         if loaded is None or loaded[0].phase is TablePhase.OVER:
             continue

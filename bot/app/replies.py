@@ -13,7 +13,7 @@ from functools import partial
 import structlog
 
 from bot.app import standings
-from bot.app.lookup import Link, tables_of
+from bot.app.lookup import Link, tables_of, tables_within
 from bot.app.preferences import load_preferences
 from bot.app.retention import record_of
 from bot.app.rights import Rights
@@ -111,7 +111,8 @@ class Replies:
             moves = await self._store.moves(table.id)
         if effect.show is Show.TABLES or _misses_table(effect):
             mine = await tables_of(self._store, person.id, self._link)
-        if mine and _misses_table(effect):
+        near = await self._near(command, mine) if _misses_table(effect) else []
+        if (mine or near) and _misses_table(effect):
             # They may have meant one that lies elsewhere, such as in a thread or topic beside this one.
             effect = Effect(show=Show.TABLES, lines=effect.lines)
         if isinstance(effect, LadderEffect | StatsEffect):
@@ -128,6 +129,7 @@ class Replies:
             PageContext(
                 preferences=wishes,
                 joined=mine,
+                near=near,
                 record=record,
                 moves=moves,
                 standings=known,
@@ -136,6 +138,17 @@ class Replies:
         )
         # A plain text is made before a thread would have begun; pictures and computers take long.
         return make() if effect.show is Show.TEXT else await asyncio.to_thread(make)
+
+    async def _near(self, command: Command, mine: Sequence[JoinedTable]) -> list[JoinedTable]:
+        """Other people's tables in topics and threads of the same chat that the asker can read."""
+        person, known = command.person.id, {joined.scene.id for joined in mine}
+        found = await tables_within(self._store, command.home, person, self._link)
+        return [
+            table
+            for table in found
+            if table.scene.id not in known
+            and await self._rights.may_enter(person, table.scene.place)
+        ]
 
 
 def _read_elsewhere(table: Table | None, command: Command) -> bool:

@@ -43,6 +43,9 @@ async def close_up(store: Store, table: Table) -> None:
         raise ValueError("a table that goes on is not closed up")
     await record_of(store, table)
     gone = sorted(person.id for person in table.belonging)
-    await store.update_seats(table.id, joined=(), left=gone, played=table.state is not None)
+    played = table.state is not None
+    await store.update_seats(
+        table.id, joined=(), left=gone, played=played, within=table.within, over=True
+    )
     await store.expire_place(table.place, table.id, seconds)
     await store.expire_table(table.id, seconds)

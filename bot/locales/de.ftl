@@ -354,6 +354,7 @@ games-picture = Links Dreiecke um eine Mitte: Wo sie sich treffen, sind ihre Zah
 games-begin = Neu hier? „{ button-learn }“ erklärt dir jeden Schritt.
 tables-none = Du sitzt an keinem Tisch. /{ cmd-new } eröffnet einen.
 tables-title = Deine Tische:
+tables-near = An anderen Tischen in diesem Chat:
 tables-which = Du sitzt an mehreren Tischen. An welchem?
 tables-line = { $game }: { $turn ->
     [mine] du bist am Zug

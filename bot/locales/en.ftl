@@ -365,6 +365,7 @@ games-picture = Left, triangles around a middle: where they meet, their numbers 
 games-begin = New to this? “{ button-learn }” explains each step.
 tables-none = You sit at no table. /{ cmd-new } opens one.
 tables-title = Your tables:
+tables-near = At other tables of this chat:
 tables-which = You sit at several tables. Which one?
 tables-line = { $game }: { $turn ->
     [mine] it is your turn

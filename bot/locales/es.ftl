@@ -370,6 +370,7 @@ games-picture = A la izquierda, triángulos en torno a un centro: donde se tocan
 games-begin = ¿Primera vez? «{ button-learn }» te explica cada paso.
 tables-none = No estás en ninguna mesa. /{ cmd-new } abre una.
 tables-title = Tus mesas:
+tables-near = En otras mesas de este chat:
 tables-which = Estás en varias mesas. ¿En cuál?
 tables-line = { $game }: { $turn ->
     [mine] te toca

@@ -379,6 +379,7 @@ games-picture = À gauche, des triangles autour d’un centre : là où ils se 
 games-begin = Première fois ? « { button-learn } » t’explique chaque étape.
 tables-none = Tu n’as de place à aucune table. /{ cmd-new } en ouvre une.
 tables-title = Tes tables :
+tables-near = Aux autres tables de cette discussion :
 tables-which = Tu joues à plusieurs tables. Laquelle ?
 tables-line = { $game } : { $turn ->
     [mine] à toi de jouer

@@ -380,6 +380,7 @@ games-picture = A sinistra, triangoli attorno a un centro: dove si toccano, i nu
 games-begin = Prima volta? «{ button-learn }» ti spiega ogni passo.
 tables-none = Non hai posto a nessun tavolo. /{ cmd-new } ne apre uno.
 tables-title = I tuoi tavoli:
+tables-near = Agli altri tavoli di questa chat:
 tables-which = Giochi a più tavoli. Quale?
 tables-line = { $game }: { $turn ->
     [mine] tocca a te

@@ -358,6 +358,7 @@ games-picture = Links driehoeken rond een midden: waar ze elkaar raken, zijn hun
 games-begin = Nieuw hier? “{ button-learn }” legt elke stap uit.
 tables-none = Je zit aan geen enkele tafel. /{ cmd-new } opent er een.
 tables-title = Je tafels:
+tables-near = Aan andere tafels in deze chat:
 tables-which = Je zit aan meerdere tafels. Aan welke?
 tables-line = { $game }: { $turn ->
     [mine] jij bent aan de beurt

@@ -105,21 +105,26 @@ def games(localizer: Localizer, head: Text, verb: str, *, apart: bool) -> Messag
     )
 
 
-def tables(localizer: Localizer, found: Sequence[JoinedTable], head: Text) -> Message:
+def tables(
+    localizer: Localizer, found: Sequence[JoinedTable], near: Sequence[JoinedTable], head: Text
+) -> Message:
     """The tables that the reader sits at: whose turn it is, since when, until when, with links.
 
-    Those that wait for the reader come first. Choosing one shows the hand.
+    Those that wait for the reader come first. Choosing one shows the hand. Then the tables `near` them, at
+    which others play: choosing one leads to its board, and to a seat where there is one.
     """
-    if not found:
+    if not found and not near:
         return Message(text=(Span(localizer.text("tables-none")),))
     body = [*head] if head else [Span(localizer.text("tables-title"))]
     choices = []
     links = []
-    for number, joined in enumerate(sorted(found, key=_waiting_first), 1):
+    for number, joined in enumerate((*sorted(found, key=_waiting_first), *near), 1):
+        if number == len(found) + 1:
+            body += [Span("\n"), Span(localizer.text("tables-near"))]
         scene, seat, link = joined.scene, joined.seat, joined.link
         mover = None if scene.view is None else scene.view.to_move
         turn = "lobby" if mover is None else "mine" if mover == seat else "other"
-        turn = "away" if seat is None else turn
+        turn = "away" if seat is None and number <= len(found) else turn
         player = "" if mover is None else scene.seats[mover].name
         line = localizer.text(
             "tables-line", game=table_name(localizer, scene), turn=turn, player=player
@@ -134,7 +139,7 @@ def tables(localizer: Localizer, found: Sequence[JoinedTable], head: Text) -> Me
             links.append(Button(localizer.text("button-goto", number=number), url=link))
     return Message(
         text=tuple(body),
-        prompt=localizer.text("tables-title"),
+        prompt=localizer.text("tables-title" if found else "tables-near"),
         choices=tuple(choices[:PAGE]),
         buttons=tuple(links[:MAX_LINKS]),
     )

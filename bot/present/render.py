@@ -77,6 +77,8 @@ class PageContext:
     """The chat's, where the reader may change them (`SETTINGS`)."""
     joined: Sequence[JoinedTable] = ()
     """The tables that the reader sits at (`TABLES`)."""
+    near: Sequence[JoinedTable] = ()
+    """Other people's in topics and threads of the same chat (`TABLES`)."""
     record: str = ""
     """The finished game's record (`RECORD`, `REPLAY`, `REVIEW`)."""
     moves: Sequence[str] = ()
@@ -100,12 +102,12 @@ def render(
     """The message for an effect; `scene` is the table as this reader may see it (None: no table)."""
     catalogue = texts(reader.language)
     scene = None if scene is None else terms.with_local_names(catalogue, scene)
-    joined = [
-        replace(each, scene=terms.with_local_names(catalogue, each.scene))
-        for each in context.joined
-    ]
+    joined, near = (
+        [replace(each, scene=terms.with_local_names(catalogue, each.scene)) for each in tables]
+        for tables in (context.joined, context.near)
+    )
     localizer = Localizer(reader, scene)
-    message = _page(effect, scene, localizer, replace(context, joined=joined))
+    message = _page(effect, scene, localizer, replace(context, joined=joined, near=near))
     return for_reader(message, localizer, effect.boards if isinstance(effect, TableEffect) else "")
 
 
@@ -130,7 +132,7 @@ def _page(
                 changed=effect.changed,
             )
         case Effect(show=Show.TABLES):
-            return pages.tables(localizer, context.joined, head)
+            return pages.tables(localizer, context.joined, context.near, head)
         case LadderEffect() if context.standings is not None:
             return standings.ladder(localizer, context.standings.ladder, effect.game)
         case StatsEffect() if context.standings is not None:

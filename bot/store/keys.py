@@ -220,6 +220,11 @@ def person(name: str) -> str:
     return f"{OURS}person:{name}"
 
 
+def chat(name: str) -> str:
+    """Set: the tables that lie in topics or threads of this chat."""
+    return f"{OURS}chat:{name}"
+
+
 def sat(name: str) -> str:
     """Hash: every table this person ever sat at -> their seat at its end, "" before."""
     return f"{OURS}sat:{name}"

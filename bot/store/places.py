@@ -67,10 +67,13 @@ class Places(StoreComponent):
         joined: Sequence[str],
         left: Sequence[str] = (),
         played: bool = True,
+        within: Place | None = None,
+        over: bool = False,
     ) -> None:
         """Note who has joined a table and who has left it, in the index of people and in their history.
 
-        Those who left before anything was `played` leave no history.
+        Those who left before anything was `played` leave no history. `within`: the chat in whose topic or
+        thread it lies, which forgets it when it is `over`.
         """
         words: list[Sequence[Word]] = [("SREM", keys.person(each), table_id) for each in left]
         if not played:
@@ -78,7 +81,13 @@ class Places(StoreComponent):
         for person in joined:
             words.append(("SADD", keys.person(person), table_id))
             words.append(("HSETNX", keys.sat(person), table_id, ""))
+        if within is not None and (over or joined):
+            words.append(("SREM" if over else "SADD", keys.chat(within), table_id))
         await self._gateway.many(words)
+
+    async def chat_tables(self, chat: Place) -> list[str]:
+        """The open tables in topics or threads of a chat, sorted."""
+        return sorted(as_texts(await self._gateway.call("SMEMBERS", keys.chat(chat))))
 
     async def person_tables(self, person: PersonId) -> list[str]:
         """The tables a person sits at, sorted."""

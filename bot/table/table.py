@@ -107,6 +107,11 @@ class Table:
     """What its place is called; "" where it has no name."""
 
     @property
+    def within(self) -> Place | None:
+        """The chat in whose topic or thread it lies; None where it lies in the chat itself."""
+        return None if self.chat in {None, self.place} else self.chat
+
+    @property
     def rules(self) -> Game:
         """The game that is played here."""
         return GAMES[self.game]

@@ -95,3 +95,27 @@ async def test_who_left_the_server_is_nothing_there(world):
     await world.bot.stop()
     with pytest.raises(Unreachable):
         await world.bot.membership(PersonId(f"discord:{world.bob.id}"), world.place)
+
+
+async def test_a_private_thread_is_for_those_who_were_invited(house):
+    """Others of the channel are strangers to it, and no list names its table to them."""
+    thread = house.server.private_thread(house.channel, house.ann)
+    place = Place(f"discord:{thread.id}")
+    for person, membership in ((house.ann, Membership.MEMBER), (house.bob, Membership.STRANGER)):
+        known = await house.platform.membership(PersonId(f"discord:{person.id}"), place)
+        assert known is membership
+    house.server.refusals.clear()
+    await house.opens(house.ann, "tridom", thread, {})
+    shown = await house.says(house.bob, "board")
+    assert "Tridom" not in shown.text
+    house.server.refusals.clear()
+
+
+async def test_tables_in_threads_are_named_in_the_channel(house):
+    """To whoever asks where none lies, with a way there."""
+    thread = house.server.thread(house.channel, "Kitchen")
+    await house.opens(house.ann, "tridom", thread, {})
+    shown = await house.says(house.bob, "join")
+    assert "1. Tridom \u00b7 Kitchen: not yet begun" in shown.text
+    lobby = await house.presses(house.bob, shown, house.labels(shown)[0])
+    assert "Join" in lobby.buttons

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from tests.support.discord_server.driver import Person
     from tests.support.discord_server.server import DiscordServer
 
-TEXT_CHANNEL, DIRECT, GROUP, NEWS, THREAD = 0, 1, 3, 5, 11
+TEXT_CHANNEL, DIRECT, GROUP, NEWS, THREAD, PRIVATE_THREAD = 0, 1, 3, 5, 11, 12
+THREADS = frozenset({THREAD, PRIVATE_THREAD})
 WAIT = 10.0
 
 ALL = (1 << 53) - 1
@@ -83,6 +84,8 @@ class Channel:
     locked: bool = False
     deleted: bool = False
     log: list[Message] = field(default_factory=list)
+    invited: list[Person] = field(default_factory=list)
+    """Of a private thread: who was."""
 
     @property
     def messages(self) -> list[Message]:
@@ -109,7 +112,7 @@ class Channel:
         """A moderator deletes it."""
         assert self.guild is not None
         self.deleted = True
-        event = "THREAD_DELETE" if self.type == THREAD else "CHANNEL_DELETE"
+        event = "THREAD_DELETE" if self.type in THREADS else "CHANNEL_DELETE"
         await self.server.gateway.dispatch(event, self.to_json(), self.guild)
 
     # --- what the bot may ------------------------------------------------------------------------
@@ -152,7 +155,7 @@ class Channel:
     @property
     def speaking(self) -> int:
         """The right to write here."""
-        return SEND_IN_THREADS if self.type == THREAD else SEND
+        return SEND_IN_THREADS if self.type in THREADS else SEND
 
     def to_json(self) -> dict[str, Any]:
         data: dict[str, Any] = {

@@ -57,6 +57,7 @@ class Routes:
             ("GET", f"/channels/{n}", False, self._read_channel),
             ("GET", f"/guilds/{n}/members/{n}", False, self._member),
             ("PATCH", f"/channels/{n}", False, self._edit_channel),
+            ("GET", f"/channels/{n}/thread-members/{n}", False, self._thread_member),
             ("POST", f"/channels/{n}/messages/{n}/threads", False, self._start_thread),
             ("POST", f"/interactions/{n}/{token}/callback", True, self._callback),
             ("POST", hook, True, self._follow_up),
@@ -192,6 +193,13 @@ class Routes:
         # Only an interaction tells these.
         del member["permissions"]
         return member
+
+    def _thread_member(self, _request: Request, id_: str, person_id: str) -> dict[str, Any]:
+        thread = self._server.channels[int(id_)]
+        if int(person_id) not in {person.id for person in thread.invited}:
+            raise ApiError(404, 10007, "Unknown Member")
+        joined = "2026-01-01T00:00:00+00:00"
+        return {"id": id_, "user_id": person_id, "join_timestamp": joined, "flags": 0}
 
     def _edit_channel(self, request: Request, id_: str) -> dict[str, Any]:
         channel = self._channel(id_)

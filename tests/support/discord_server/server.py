@@ -15,7 +15,9 @@ from tests.support.discord_server.channels import (
     DIRECT,
     EVERYONE,
     GROUP,
+    PRIVATE_THREAD,
     THREAD,
+    THREADS,
     WAIT,
     Channel,
     Guild,
@@ -139,6 +141,12 @@ class DiscordServer:
         of = id_ or self.snowflake()
         return self._keep(Channel(self, of, name, THREAD, guild=parent.guild, parent=parent))
 
+    def private_thread(self, parent: Channel, *invited: Person) -> Channel:
+        """A new thread that only these people see."""
+        thread = self.thread(parent)
+        thread.type, thread.invited = PRIVATE_THREAD, [*invited]
+        return thread
+
     def group(self, person: Person) -> Channel:
         """A chat among people, to which one of them brought the bot along."""
         return self._keep(Channel(self, self.snowflake(), "friends", GROUP, person=person))
@@ -200,8 +208,8 @@ class DiscordServer:
             "emojis": [],
             "stickers": [],
             "features": [],
-            "channels": [c.to_json() for c in here if c.type != THREAD],
-            "threads": [c.to_json() for c in here if c.type == THREAD],
+            "channels": [c.to_json() for c in here if c.type not in THREADS],
+            "threads": [c.to_json() for c in here if c.type in THREADS],
             "members": [],
             "presences": [],
             "voice_states": [],

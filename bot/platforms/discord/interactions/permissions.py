@@ -93,10 +93,19 @@ def moderates_here(interaction: discord.Interaction[Any]) -> bool:
     return interaction.context.dm_channel or may_moderate(interaction.permissions)
 
 
+async def _check_invited(
+    thread: discord.Thread, person: int, permissions: discord.Permissions
+) -> None:
+    """Raise `NotFound` for who was not invited to a private thread: a channel's permissions do not say it."""
+    if thread.is_private() and not permissions.manage_threads:
+        await thread.fetch_member(person)
+
+
 async def membership_in(client: discord.Client, person: int, channel: int) -> Membership:
     """What this person is in the channel, wherever they are now.
 
-    `STRANGER` to a server that has not added the bot or that they have left. Raises `Unreachable` where
+    `STRANGER` to a server that has not added the bot or that they have left, and to a private thread that
+    they were not invited to. Raises `Unreachable` where
     Discord does not answer.
     """
     try:
@@ -107,6 +116,8 @@ async def membership_in(client: discord.Client, person: int, channel: int) -> Me
         if isinstance(place, discord.abc.PrivateChannel):
             return Membership.STRANGER
         permissions = place.permissions_for(await place.guild.fetch_member(person))
+        if isinstance(place, discord.Thread):
+            await _check_invited(place, person, permissions)
     except (discord.Forbidden, discord.NotFound):
         return Membership.STRANGER
     except (discord.DiscordException, *NETWORK_ERRORS) as error:
