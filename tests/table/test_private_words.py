@@ -9,7 +9,7 @@ from bot.present.render import for_person
 from bot.table.commands import Join, New, Replace, Start
 from bot.table.effects import Decision, Effect, Show
 from bot.table.identity import Person
-from tests.table.helpers import ANN, BOB, CAT, Room
+from tests.table.helpers import ANN, BOB, CAT, Room, refused
 
 
 def three(**options: str) -> Room:
@@ -94,3 +94,18 @@ def test_who_is_asked_is_asked_in_private() -> None:
     answer = room.do(ANN, agree.payload or "", private=True)
     assert answer.replies[0].step, "the answer takes the place of the question"
     assert room.there.away_seat(BOB.id) is not None
+
+
+@pytest.mark.parametrize("button", [0, 1], ids=["agree", "no"])
+def test_a_question_that_is_decided_goes_when_it_is_answered(button: int) -> None:
+    """Of its copy in private, which was not there to be taken away."""
+    room = three()
+    decision = room.do(CAT, Replace("Bob"))
+    message = for_person(decision.posts[1], room.there, room.version, ANN)
+    room.press(ANN, "agree")
+    late = room.do(ANN, message.buttons[button].payload or "", private=True)
+    assert refused(late) == "nothing-proposed"
+    assert late.replies[0].step
+    shown = for_person(late.replies[0], room.there, room.version, ANN)
+    assert shown.replaces
+    assert not shown.buttons

@@ -137,10 +137,13 @@ def replace_player(table: Table, command: Command, who: str) -> Decision:
 
 
 def proposed(table: Table) -> Decision | None:
-    """Whether something is proposed that can still be answered; else why not."""
+    """Whether something is proposed that can still be answered; else why not.
+
+    In private that takes the place of the question, whose buttons nobody needs any more.
+    """
     asked = table.proposal
     if asked is None or asked.made != _ply(table) or table.phase is not TablePhase.PLAYING:
-        return refuse("nothing-proposed")
+        return _as_step(refuse("nothing-proposed"))
     return None
 
 
@@ -151,7 +154,11 @@ def voters(table: Table) -> tuple[PersonId, ...]:
 
 def answer(table: Table, command: Command, *, agree: bool, history: Sequence[str]) -> Decision:
     """The answer to what is proposed, by one who is asked; it takes the place of a question in private."""
-    decision = _answered(table, command, agree=agree, history=history)
+    return _as_step(_answered(table, command, agree=agree, history=history))
+
+
+def _as_step(decision: Decision) -> Decision:
+    """The decision, its words in the place of the question that was answered."""
     steps = tuple(
         replace(reply, step=True) if isinstance(reply, TextEffect) else reply
         for reply in decision.replies
