@@ -246,6 +246,7 @@ _NAMED: Final = _OWN_SEAT | {
     Show.OUTSIDE,
     Show.SURE,
     Show.REMIND,
+    Show.PROPOSAL,
 }
 """What names game and place where it is read elsewhere: somebody may sit at several tables."""
 
@@ -307,8 +308,9 @@ def for_channel(
     return replace(message, asks=awaited.word(effect) if message.board else "", silent=quiet)
 
 
-_QUIET: Final = frozenset({Show.BOARD, Show.ROUND, Show.CARD})
-"""Of these in a channel, whoever is mentioned is to hear, and nobody else."""
+_QUIET: Final = frozenset({Show.BOARD, Show.ROUND, Show.CARD, Show.PROPOSAL})
+"""Of these in a channel, whoever is mentioned is to hear, and nobody else. Who is asked to agree hears of it in
+private."""
 
 
 def _text(localizer: Localizer, effect: Effect) -> Message:

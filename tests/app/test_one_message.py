@@ -64,6 +64,25 @@ async def test_one_that_is_gone_is_posted_anew(house: FakeHarness) -> None:
     assert [reference for reference, _, _ in house.platform.updates] == ["post-2"]
 
 
+async def test_who_is_asked_to_agree_hears_of_it_once(house: FakeHarness) -> None:
+    """In private, with the table's name; the post in the channel notifies nobody."""
+    await house.ask(ANN, New("tripitz"), title="Family")
+    await house.ask(BOB, Join())
+    await house.ask(ANN, Start())
+    await house.send_all()
+    for _ in range(3):
+        await plays(house)
+    await house.ask(BOB, Undo())
+    await house.send_all()
+    asked = house.platform.posts[-1][1]
+    assert "take back" in plain(asked.text)
+    assert asked.silent
+    (own,) = [m for to, m, _ in house.platform.sent if "take back" in plain(m.text)]
+    assert not own.silent
+    assert plain(own.text).startswith("Tripitz \u00b7 Family\n")
+    assert {to for to, m, _ in house.platform.sent if m is own} == {ANN.id}
+
+
 async def test_an_edit_that_fails_is_tried_again(house: FakeHarness) -> None:
     """With the same key, and not as a post."""
     await lobby(house)

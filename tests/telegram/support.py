@@ -107,6 +107,8 @@ class FakeDesk:
         self.secrets: list[Secret] = []
         self.suggestions: dict[tuple[str, str], tuple[Choice, ...]] = {}
         """By field and tile."""
+        self.tables: dict[str, str] = {}
+        """By place."""
         self._came = asyncio.Event()
 
     def answers(self, *messages: Message) -> None:
@@ -135,6 +137,9 @@ class FakeDesk:
     async def handle(self, command: Command, reply: Reply) -> None:
         for message in await (await self.take(command))():
             await reply(message)
+
+    async def table_at(self, place: str) -> str | None:
+        return self.tables.get(place)
 
     async def suggest(
         self, at: str, person: Person, field: str, given: Mapping[str, str]

@@ -122,6 +122,21 @@ async def test_not_for_us(api: TelegramServer, platform: TelegramPlatform, desk:
     assert len(desk.commands) == 1
 
 
+async def test_a_slip_of_the_finger_where_a_table_lies(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """It is answered there, as in private; where none lies it may well be another bot's command."""
+    ann = api.person("Ann")
+    room, other = api.group("Room", ann), api.group("Other", ann)
+    desk.tables[f"telegram:{room.id}"] = "t1"
+    for words, group in (("/plya 1-2-3", other), ("/weather", room), ("/plya 1-2-3", room)):
+        ann.says(words, group)
+    ann.says("/board", room)
+    assert (await desk.get(1)).action == c.Unknown("/plya", "play")
+    assert (await desk.get(2)).action == c.ShowBoard()
+    assert {command.at for command in desk.commands} == {f"telegram:{room.id}"}
+
+
 async def test_long_text(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
     """10,000 characters are an unknown command like any other."""
     ann = api.person("Ann")

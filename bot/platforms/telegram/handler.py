@@ -135,6 +135,8 @@ class UpdateHandler:
 
     async def _carry_out(self, request: Request) -> None:
         """Give a command to the service and queue its answer, for which the lane need not wait."""
+        if request.doubtful and not await self._has_table(request.address):
+            return
         answer = self._claim_answer(request)
         if answer is not None and await self._invited(request, answer):
             return
@@ -147,6 +149,12 @@ class UpdateHandler:
                 self._start(answer.send())
             raise
         self._queue_reply(request, answer, answers)
+
+    async def _has_table(self, address: ChatAddress) -> bool:
+        """Whether a table lies there: then a mistyped command is likely to be meant for it."""
+        chat = await self._migrations.original_id(address.chat)
+        place = ChatAddress(chat, address.topic).place
+        return await self._started_service.table_at(place) is not None
 
     async def _invited(self, request: Request, answer: CallbackAnswer) -> bool:
         """Whether somebody who wants to join is led into the private chat, and joins by pressing Start.
@@ -236,7 +244,7 @@ class UpdateHandler:
         message = notice("refused-too-fast", incoming.person.language)
         if answer is not None:
             self._start(answer.send(plain(message.text) if tell else ""))
-        elif tell:
+        elif tell and not incoming.doubtful:
             self._queue_reply(incoming, None, ready(message))
         return True
 
@@ -246,7 +254,7 @@ class UpdateHandler:
         Telegram keeps the update until it can be stored.
         """
         incoming = self._parse(raw)
-        if not isinstance(incoming, Request):
+        if not isinstance(incoming, Request) or incoming.doubtful:
             return
         text = say(Phrase.BUSY, incoming.person.language)
         if incoming.callback_query is not None:

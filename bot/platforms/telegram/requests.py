@@ -71,6 +71,8 @@ class Request:
     """Whether the action names a move that was offered inline."""
     title: str = ""
     """What the group is called."""
+    doubtful: bool = False
+    """Whether it looks like a command of ours, mistyped, and may be another bot's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +220,8 @@ def _parse_message(
     if at and text.startswith("/") and addressee.lower() != username.lower():
         return None
     action, payload = (_parse_start(text) if private else None) or (parse(text), None)
-    if isinstance(action, Unknown) and not private and not at:
+    mistyped = isinstance(action, Unknown) and not private and not at
+    if mistyped and isinstance(action, Unknown) and not action.near:
         return None  # in a group an unknown command is another bot's
     sender, as_group, person = message.sender_chat, False, _person(user)
     if sender is not None:
@@ -239,6 +242,7 @@ def _parse_message(
         as_group=as_group,
         title=message.chat.title or "",
         from_inline=message.via_bot is not None and message.via_bot.id == bot,
+        doubtful=mistyped,
     )
 
 
