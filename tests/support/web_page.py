@@ -33,6 +33,8 @@ ARGUMENTS = (
 )
 PATIENCE = 20_000
 """Milliseconds to wait for what the bot shows: it draws pictures, and machines are shared."""
+TALKS = "sessionStorage.setItem('trigon.chatting', 'yes')"
+"""Before the page's scripts: the reader has opened the chat."""
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
 
@@ -78,11 +80,17 @@ class Visitor:
         name: str,
         *,
         viewport: dict[str, int] = PHONE,
+        talks: bool = True,
         **context: Any,
     ) -> Visitor:
-        """Open the page in a context of its own, give a name and wait for the channel."""
+        """Open the page in a context of its own, give a name and wait for the channel.
+
+        `talks`: with the chat open, which on a phone covers the table.
+        """
         # Without animations, so that what is measured stands still.
         own = await browser.new_context(viewport=viewport, reduced_motion="reduce", **context)
+        if talks:
+            await own.add_init_script(TALKS)
         visitor = cls(await own.new_page())
         await visitor.page.goto(url)
         await visitor.enter(name)

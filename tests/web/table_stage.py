@@ -68,7 +68,7 @@ class Stage:
 
     def picture(self, name: str, content: bytes, size: tuple[int, int]) -> list[Any]:
         self.pictures[name] = content
-        return [f"/t/{TABLE}/p/{name}.png", *size]
+        return [f"/p/{name}", *size]
 
     def _opening(self) -> Tabletop:
         lying = {name: cell for name, cell in self.cells.items() if name in {"4,3", "5,3", "6,3"}}
@@ -84,7 +84,7 @@ class Stage:
             "game": "tridom",
             "name": "Tridom",
             "title": "# main",
-            "room": None,
+            "language": "en",
             "phase": "playing",
             "round": 1,
             "you": 0,
@@ -121,6 +121,7 @@ class Stage:
                     name: self.cells[name] for name in [*lying, *(spot for spot, *_ in spots)]
                 },
                 "last": ["6,3"],
+                "focus": [0, 0, *self.size],
             },
             "hand": [
                 {
@@ -151,7 +152,7 @@ class Stage:
                     "style": "danger",
                 },
             ],
-            "choices": None,
+            "choices": [],
             "plan": "",
             "end": None,
         }
@@ -176,6 +177,7 @@ class Stage:
             "spot": spot,
             "points": points,
             "says": f"{piece} on {spot} · +{points}",
+            "label": f"Play on {spot} · +{points}",
             "forms": list(forms),
             "ghost": ghost,
             "at": [min(across), min(down)],
@@ -192,7 +194,7 @@ class Stage:
             [
                 *Assets().routes("/", f"/t/{TABLE}"),
                 web.get("/ws/table/{table}", self._connect),
-                web.get("/t/{table}/p/{name}.png", self._picture),
+                web.get("/p/{name}", self._picture),
             ]
         )
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)

@@ -231,7 +231,8 @@ async def test_a_page_that_does_not_read_holds_nobody_up(bare: World) -> None:
     """Its backlog is bounded, and the others are served."""
     slow = await bare.connect(await bare.enter("Slow"))
     ann = await bare.connect(await bare.enter("Ann"))
-    (follower,) = [page for page in bare.page._pages if page.person.name == "Slow"]
+    assert bare.page._rooms
+    (follower,) = [page for page in bare.page._rooms._pages if page.person.name == "Slow"]
     for _ in range(2000):
         follower.put("x" * 10000)
     await ann.send(kind="say", id=ID, text="still here")

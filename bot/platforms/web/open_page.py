@@ -56,3 +56,5 @@ class OpenPage(FrameQueue):
         super().__init__(socket)
         self.person = person
         self.room = room
+        self.table: str | None = None
+        """The table that it was told lies in its room."""

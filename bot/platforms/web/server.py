@@ -1,12 +1,11 @@
 """`WebPlatform`: the page's HTTP server and its open pages, as a platform of the bot.
 
 `gate` admits requests, `assets` serves the page's files, `intake` reads what pages send, `wire` formats what
-they show, `history` stores and sends it, `blobs` serves its bytes.
+they show, `history` stores and sends it, `rooms` knows who is where, `blobs` serves its bytes.
 """
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from collections.abc import Mapping
@@ -31,6 +30,7 @@ from bot.platforms.web.intake import PageIntake
 from bot.platforms.web.log_store import LogStore
 from bot.platforms.web.names import clean_name
 from bot.platforms.web.open_page import PATIENCE_SECONDS, OpenPage
+from bot.platforms.web.rooms import Rooms
 from bot.platforms.web.sessions import Sessions
 from bot.platforms.web.shelf import Shelf
 from bot.platforms.web.tables import TABLE_PATTERN, UNKNOWN_PERSON, TableSockets
@@ -85,7 +85,7 @@ class WebPlatform:
         self._intake: PageIntake | None = None
         self._tables: TableSockets | None = None
         self._runner: web.AppRunner | None = None
-        self._pages: set[OpenPage] = set()
+        self._rooms: Rooms | None = None
         self._budget = budget or Budget()
         self._newcomers = Budget(rate=1, burst=60)
         """Limits sign-ins, by the address that they come from."""
@@ -100,6 +100,7 @@ class WebPlatform:
 
     async def start(self, desk: GameService) -> None:
         """Start to listen. Raises `CannotStart` where the address cannot be used."""
+        self._rooms = Rooms(desk)
         self._intake = PageIntake(self._history, desk, self._authors, self._budget)
         blobs = Blobs(self._store, self._sessions, desk)
         shelf = Shelf(desk, blobs.drawing)
@@ -147,7 +148,8 @@ class WebPlatform:
             await self._intake.close(PATIENCE_SECONDS)
         if self._tables:
             await self._tables.close()
-        await asyncio.gather(*(page.end() for page in list(self._pages)))
+        if self._rooms:
+            await self._rooms.close()
         runner, self._runner = self._runner, None
         if runner:
             await runner.cleanup()
@@ -156,7 +158,11 @@ class WebPlatform:
         """Show a message to everyone in a room."""
         line, blobs = wire.shown(message)
         log = _log_of_place(place)
-        return str(await self._history.write(log, line, once=f"post:{key}", blobs=blobs))
+        number = await self._history.write(log, line, once=f"post:{key}", blobs=blobs)
+        if self._rooms:
+            # Whatever is posted may be of a new table.
+            await self._rooms.tell_table(place.chat)
+        return str(number)
 
     async def update(self, place: Place, reference: str, message: Message, key: str) -> bool:
         """Show a message in the place of an earlier one; where that is no longer kept, below the others."""
@@ -239,6 +245,9 @@ class WebPlatform:
     # Open pages
 
     async def _connect(self, request: web.Request) -> web.WebSocketResponse:
+        rooms = self._rooms
+        if rooms is None:
+            raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse(**_SOCKET)
         await socket.prepare(request)
         try:
@@ -252,20 +261,19 @@ class WebPlatform:
         person, room_seen, mine_seen = greeting
         page = OpenPage(socket, person, request.match_info["room"])
         logs = {room_log(page.room): room_seen, person_log(person.id): mine_seen}
-        self._pages.add(page)
         try:
-            page.put(wire.frame("welcome", id=person.id, name=person.name))
+            await rooms.join(page)
             for log, seen in logs.items():
                 await self._history.follow(log, page, seen)
-            self._tell_presence(page.room)
+            rooms.tell_presence(page.room)
             await self._listen(page, socket)
         except StoreDown:
             _log.warning("web.page_turned_away", reason="store_down")
         finally:
-            self._pages.discard(page)
+            rooms.leave(page)
             for log in logs:
                 self._history.unfollow(log, page)
-            self._tell_presence(page.room)
+            rooms.tell_presence(page.room)
             await page.end()
         return socket
 
@@ -288,12 +296,6 @@ class WebPlatform:
         async for frame in socket:
             if frame.type is WSMsgType.TEXT and self._intake:
                 self._intake.take(page, frame.data)
-
-    def _tell_presence(self, room: str) -> None:
-        here = {page.person.id: page.person.name for page in self._pages if page.room == room}
-        for page in self._pages:
-            if page.room == room:
-                page.put(wire.frame("here", names=sorted(here.values(), key=str.casefold)))
 
 
 def _log_of_place(place: Place) -> str:

@@ -26,6 +26,7 @@ def tabletop_frame(found: Tabletop, shelf: Shelf) -> str:
         game=found.game,
         name=found.name,
         title=found.title,
+        room=found.place.chat if found.place.platform == "web" else None,
         phase=found.phase,
         round=found.round,
         you=found.you,

@@ -1,11 +1,11 @@
 // Opens what the address names: a room with its chat and its table, or a table alone. Knows no game's rules.
 
+import { byId } from "./dom.js";
 import { installed } from "./installed.js";
 import { openRoom } from "./room.js";
 import { current, forget, signIn } from "./session.js";
 import { notice } from "./message.js";
 import { TablePage } from "./table/start.js";
-import { labelTable } from "./table/labels.js";
 import { words } from "./words.js";
 
 const [, , table] = location.pathname.match(/^\/(t)\/([a-z0-9]{1,16})$/) ?? [];
@@ -30,7 +30,7 @@ function openAlone({ token, name }) {
 }
 
 function start() {
-  labelTable();
+  byId("chat-close").textContent = words.table.toTable;
   if (table) openAlone(current());
   else openRoom(room, current(), {});
 }

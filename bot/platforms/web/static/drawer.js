@@ -22,7 +22,9 @@ export class Drawer {
     byId("chat-open").addEventListener("click", () => this.toggle(true));
     byId("chat-close").addEventListener("click", () => this.toggle(false));
     byId("chat").addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && !event.defaultPrevented && !this.#wide.matches) this.toggle(false);
+      // In the input line it closes the list of commands.
+      if (event.key !== "Escape" || event.target.matches("input, select") || this.#wide.matches) return;
+      if (document.body.classList.contains("tabled")) this.toggle(false);
     });
     this.#wide.addEventListener("change", () => this.arrange());
     this.#show(sessionStorage.getItem(KEPT) === "yes");
@@ -53,7 +55,9 @@ export class Drawer {
     const covered = tabled && !this.#wide.matches && document.body.classList.contains("chatting");
     const beside = tabled && !covered;
     byId("table").inert = covered;
+    document.body.classList.toggle("beside", beside);
     role(byId("room-pane"), beside ? null : "main");
+    for (const part of byId("chat").querySelectorAll(".bar, .foot")) role(part, beside ? "group" : null);
     role(byId("chat"), beside ? "complementary" : null, words.table.chat(0));
   }
 

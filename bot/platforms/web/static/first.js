@@ -28,7 +28,7 @@ export function firstScreen(press) {
   }
 
   function begin(focus) {
-    title.textContent = words.roomEmpty;
+    title.textContent = "";
     cards.replaceChildren(
       ...words.firstSteps.map(([said, about], place) => {
         const [verb, game] = STEPS[place];

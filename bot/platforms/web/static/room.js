@@ -120,8 +120,8 @@ export function openRoom(room, { token, name }, { table = null }) {
     suggest: (q, field, given) => connection.send(JSON.stringify({ kind: "suggest", q, field, given })),
   });
 
-  const drawer = new Drawer(() => stream.relayout());
   const page = table ?? new TablePage({ token, stranger: () => forget(token), gone: () => lay(null) });
+  const drawer = new Drawer(() => stream.relayout());
 
   // Which table lies here now; null: none.
   function lay(id) {

@@ -1,14 +1,15 @@
 // A picture at full size, with its text board; closed by the button, Escape or a click beside it.
 
-import { byId } from "./dom.js";
+import { make } from "./dom.js";
 import { words } from "./words.js";
 
-const dialog = byId("viewer");
-const body = dialog.querySelector(".viewer-body");
-const image = body.querySelector("img");
-const board = body.querySelector("pre");
-const toggle = byId("viewer-text");
-const close = byId("viewer-close");
+const toggle = make("button", { class: "button", id: "viewer-text", type: "button", "aria-pressed": "false" });
+const close = make("button", { class: "button", id: "viewer-close", type: "button" });
+const image = make("img", { alt: "" });
+const board = make("pre", { hidden: true });
+const body = make("div", { class: "viewer-body", tabindex: 0, role: "region" }, image, board);
+const dialog = make("dialog", { id: "viewer", class: "viewer" }, make("div", { class: "viewer-bar" }, toggle, close), body);
+document.body.append(dialog);
 
 function show(asText) {
   toggle.setAttribute("aria-pressed", String(asText));

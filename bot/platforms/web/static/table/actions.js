@@ -4,7 +4,7 @@ import { byId, make } from "../dom.js";
 import { words } from "../words.js";
 
 // In the order in which a thumb wants them. All others are behind "More".
-const NEAR = ["draw", "swap", "joker", "pass", "agree", "decline", "undo", "drop-plan", "hint", "wake", "join", "rematch", "review"];
+const NEAR = ["draw", "swap", "joker", "pass", "agree", "decline", "undo", "plan.none", "plan.draw", "hint", "wake", "join", "rematch", "review"];
 const MOST = 4;
 
 export class Actions {

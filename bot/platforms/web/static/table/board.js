@@ -1,6 +1,6 @@
 // The board: its picture, the spots of the picked piece as buttons, the chosen one with its ghost.
 
-import { make, signed, svg } from "../dom.js";
+import { icon, make, signed, svg } from "../dom.js";
 import { words } from "../words.js";
 import { around, boundsOf, middleOf } from "./camera.js";
 import { Surface, ZOOM_STEP } from "./surface.js";
@@ -9,6 +9,9 @@ const REACH_PX = 34;
 const READABLE_PX = 40;
 const NEAREST_PX = 64;
 const LIFT = 1.5;
+const PLUS = "M11 5h2v6h6v2h-6v6h-2v-6H5v-2h6z";
+const MINUS = "M5 11h14v2H5z";
+const WHOLE = "M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z";
 
 const distance = ([x, y], [px, py]) => Math.hypot(x - px, y - py);
 
@@ -22,43 +25,50 @@ export class Board {
     Object.assign(this, { root, pictures, choose, away });
     this.image = make("img", { class: "board-picture", alt: "", draggable: "false" });
     this.marks = svg("svg", { class: "board-marks", "aria-hidden": "true" });
-    this.ghost = make("img", { class: "board-ghost", alt: "", draggable: "false", hidden: true });
+    this.ghosts = make("div", { class: "board-ghosts" });
     this.buttons = make("div", { class: "spots", role: "group", "aria-label": words.table.spots });
-    this.layer = make("div", { class: "board-layer" }, this.image, this.marks, this.ghost, this.buttons);
+    this.layer = make("div", { class: "board-layer" }, this.image, this.marks, this.ghosts, this.buttons);
     this.surface = new Surface(root, this.layer, {
       tapped: (at) => this.#tapped(at),
-      rested: (zoom) => this.layer.style.setProperty("--zoom", zoom),
+      rested: (zoom) => this.#scaled(zoom),
     });
-    root.append(this.layer, this.#tools());
+    this.instead = make("pre", { class: "board-text" });
+    root.append(this.layer, this.instead, this.#tools());
     this.buttons.addEventListener("keydown", (event) => this.#key(event));
   }
 
   #tools() {
     const tool = (sign, said, act) => {
-      const button = make("button", { class: "tool", type: "button", "aria-label": said, title: said }, sign);
+      const button = make("button", { class: "tool", type: "button", "aria-label": said, title: said }, icon(sign));
       button.addEventListener("click", act);
       return button;
     };
     return make(
       "div",
       { class: "tools" },
-      tool("+", words.table.nearer, () => this.surface.nearer(ZOOM_STEP)),
-      tool("−", words.table.farther, () => this.surface.nearer(1 / ZOOM_STEP)),
-      tool("⤢", words.table.whole, () => this.surface.goWhole()),
+      tool(PLUS, words.table.nearer, () => this.surface.nearer(ZOOM_STEP)),
+      tool(MINUS, words.table.farther, () => this.surface.nearer(1 / ZOOM_STEP)),
+      tool(WHOLE, words.table.whole, () => this.surface.goWhole()),
     );
   }
 
-  // Another position; gives whether its picture could be had.
-  async lay(board) {
-    this.board = board;
+  // Another position. Its picture has come before, or cannot be had: then there is its description.
+  lay(board) {
     this.root.setAttribute("aria-label", board.alt);
     const [, width, height] = board.picture;
-    const came = await this.pictures.showBoard(this.image, board.picture);
-    if (this.board !== board) return true;
+    this.pictures.show(this.image, board.picture).then((came) => {
+      this.image.hidden = !came;
+      this.instead.textContent = came ? "" : board.text;
+    });
     this.#cells = board.cells;
     this.marks.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    this.surface.lay([width, height], board.cells);
-    return came;
+    this.surface.lay([width, height], board.cells, board.focus);
+  }
+
+  // Labels keep their size, and grow with the cells that they stand on.
+  #scaled(zoom) {
+    this.layer.style.setProperty("--zoom", zoom);
+    this.layer.style.setProperty("--label", `${Math.min(Math.max(this.cellWidth * 0.22, 11), 18)}px`);
   }
 
   // The width of a cell on the screen.
@@ -134,13 +144,17 @@ export class Board {
       else button.removeAttribute("aria-pressed");
     }
     this.#mark();
-    this.ghost.hidden = true;
-    if (!move?.ghost) return;
-    const came = await this.pictures.show(this.ghost, move.ghost);
-    if (this.#chosen !== move || !came) return;
-    this.ghost.style.setProperty("left", `${move.at[0]}px`);
-    this.ghost.style.setProperty("top", `${move.at[1]}px`);
-    this.ghost.hidden = false;
+    this.ghosts.replaceChildren();
+    if (!move) return;
+    const wanted = [[move.ghost, move.at], ...(move.also ?? [])];
+    const images = wanted.map(([, at]) => {
+      const image = make("img", { alt: "", draggable: "false" });
+      image.style.setProperty("left", `${at[0]}px`);
+      image.style.setProperty("top", `${at[1]}px`);
+      return image;
+    });
+    await Promise.all(images.map((image, place) => this.pictures.show(image, wanted[place][0])));
+    if (this.#chosen === move) this.ghosts.replaceChildren(...images);
   }
 
   // The lit spot nearest to a point of the screen, within reach of a finger.

@@ -11,8 +11,9 @@ export class Hand {
   #picked = null;
 
   // pick(place) is called with the place of a piece that can be laid, carry(place, event) when it is dragged.
-  constructor(root, pictures, { pick, carry }) {
-    Object.assign(this, { root, pictures, pick, carry });
+  // refused() when it fits nowhere.
+  constructor(root, pictures, { pick, carry, refused }) {
+    Object.assign(this, { root, pictures, pick, carry, refused });
     this.row = make("div", { class: "hand-row", role: "group", "aria-label": words.table.hand });
     this.bubble = make("p", { class: "hand-bubble", role: "status" });
     root.append(this.row, this.bubble);
@@ -56,12 +57,13 @@ export class Hand {
   }
 
   #tap(place) {
-    if (this.#pieces[place].best === null) this.refuse(place);
+    if (this.#pieces[place].best === null && !this.ticking) this.refuse(place);
     else this.pick(place);
   }
 
   // A piece that fits nowhere says so where it lies.
   refuse(place) {
+    this.refused();
     const node = this.row.children[place];
     this.say(words.table.pieceNone(this.#pieces[place].label), node);
     node.classList.remove("shaken");
@@ -83,9 +85,20 @@ export class Hand {
   // Mark the picked piece; null: none.
   mark(place) {
     this.#picked = place;
+    this.ticking = false;
+    this.#press((at) => at === place);
+  }
+
+  // Mark those that are ticked: now each can be, whether it fits or not.
+  tick(places) {
+    this.ticking = true;
+    this.#press((at) => places.has(at));
+  }
+
+  #press(isDown) {
     [...this.row.children].forEach((node, at) => {
-      node.classList.toggle("picked", at === place);
-      node.setAttribute("aria-pressed", String(at === place));
+      node.classList.toggle("picked", isDown(at));
+      node.setAttribute("aria-pressed", String(isDown(at)));
     });
   }
 
@@ -118,6 +131,7 @@ export class Hand {
     const look = (at) => {
       if (at.pointerId !== event.pointerId || Math.hypot(at.clientX - start[0], at.clientY - start[1]) < DRAG_PX) return;
       leave();
+      if (this.ticking) return;
       // The click that follows a drop is none.
       node.dataset.carried = "yes";
       if (this.#pieces[place].best === null) this.refuse(place);

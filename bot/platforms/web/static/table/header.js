@@ -23,6 +23,7 @@ export class Header {
 
   show(top) {
     byId("seats").replaceChildren(...top.seats.map(seat));
+    byId("table-name").textContent = [top.name, top.title].filter(Boolean).join(", ");
     byId("table-says").textContent = top.says;
     const last = top.news.at(-1) ?? "";
     byId("table-news").textContent = last;

@@ -6,10 +6,10 @@ import { language } from "../words.js";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
 export class TableLink {
-  // taken(tabletop), state(open, waiting), stranger(), gone(): no such table for this person.
-  // `theme`: of the app around this page; without, that of the system.
-  constructor(table, token, { taken, state, stranger, gone, theme = null, speaks = language }) {
-    this.theme = () => theme ?? (dark.matches ? "dark" : "light");
+  // taken(tabletop), away(): it is not of now; state(open, waiting), stranger(), gone(): no such table for
+  // this person. theme(): of the app around this page; null: that of the system.
+  constructor(table, token, { taken, away, state, stranger, gone, theme, speaks = language }) {
+    this.theme = () => theme() ?? (dark.matches ? "dark" : "light");
     this.speaks = speaks;
     let newest = -1;
     this.connection = new Connection(`/ws/table/${table}`, {
@@ -19,6 +19,7 @@ export class TableLink {
       },
       opens: "tabletop",
       frame(frame) {
+        if (frame.kind === "away") away();
         if (frame.kind !== "tabletop" || frame.version < newest) return;
         newest = frame.version;
         taken(frame);
@@ -27,7 +28,8 @@ export class TableLink {
       stranger,
       gone,
     });
-    if (!theme) dark.addEventListener("change", () => this.look());
+    this.changed = () => this.look();
+    dark.addEventListener("change", this.changed);
   }
 
   look() {
@@ -49,6 +51,7 @@ export class TableLink {
   }
 
   close() {
+    dark.removeEventListener("change", this.changed);
     this.connection.close();
   }
 }

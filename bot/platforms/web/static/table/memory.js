@@ -7,7 +7,7 @@
 const KEY = "trigon.table";
 const BOARDS = "trigon-board";
 
-const open = ({ hand, moves, actions, choices, plan, ...rest }) => ({ ...rest, hand: [], moves: [], actions: [], choices: null, plan: "" });
+const open = ({ hand, moves, actions, choices, plan, ...rest }) => ({ ...rest, hand: [], moves: [], actions: [], choices: [], plan: "" });
 
 function read(storage, table) {
   try {

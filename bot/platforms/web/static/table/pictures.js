@@ -2,6 +2,8 @@
 
 import { keepBoard, lastBoard } from "./memory.js";
 
+const PATIENCE_MS = 1500;
+
 export class Pictures {
   #known = new Map();
 
@@ -48,11 +50,11 @@ export class Pictures {
     }
   }
 
-  // The board: kept for when there is no network.
-  async showBoard(image, picture) {
-    const [address] = picture;
+  // Wait for the picture of a board, though not for ever; it is kept for when there is no network.
+  async ready([address]) {
     if (!this.#known.has(address)) this.#known.set(address, this.#board(address));
-    return this.show(image, picture);
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    await Promise.race([patience, this.#known.get(address).catch(() => {})]);
   }
 
   async #board(address) {
@@ -61,19 +63,19 @@ export class Pictures {
       keepBoard(address, found).catch(() => {});
       return URL.createObjectURL(found);
     } catch (error) {
-      this.#known.delete(address);
       const last = await lastBoard(address);
       if (last) return URL.createObjectURL(last);
+      this.#known.delete(address);
       throw error;
     }
   }
 
-  // Forget those that are not among these addresses any more.
-  keep(addresses) {
-    for (const [address, asked] of this.#known) {
-      if (addresses.has(address)) continue;
+  // Forget those of `before` that are not in `after`; both are sets of addresses.
+  forget(before, after) {
+    for (const address of before) {
+      if (after.has(address)) continue;
+      this.#known.get(address)?.then(URL.revokeObjectURL, () => {});
       this.#known.delete(address);
-      asked.then(URL.revokeObjectURL, () => {});
     }
   }
 }

@@ -33,14 +33,16 @@ export class Scenes {
   #seen = new Set();
 
   // list(actions) makes buttons; invite() makes the button that shares the table.
-  constructor({ list, invite }) {
-    Object.assign(this, { list, invite });
+  constructor(pictures, { list, invite }) {
+    Object.assign(this, { pictures, list, invite });
     this.root = byId("scene");
   }
 
-  // Show what the tabletop asks for; gives whether anything stands there.
-  show(top) {
-    const key = top.end && `${top.id}:${top.phase}:${top.round}:${top.end.title}`;
+  // Show what the tabletop asks for; gives whether anything stands there. A round that ended before the
+  // reader came is not told (`first`: there was no tabletop before), a game's end is.
+  show(top, first) {
+    const key = top.end && `${top.id}:${top.end.round}:${top.end.over}`;
+    if (first && top.end && !top.end.over) this.#seen.add(key);
     if (top.phase === "lobby") this.#lobby(top);
     else if (top.end && !this.#seen.has(key)) this.#end(top, key);
     else this.#clear();
@@ -76,18 +78,21 @@ export class Scenes {
   #end(top, key) {
     if (this.key === key && !this.root.hidden) return;
     this.key = key;
-    const go = make("button", { class: "button primary", type: "button" }, top.phase === "over" ? words.table.lookAtBoard : words.table.goOn);
+    const go = make("button", { class: "button primary", type: "button" }, top.end.over ? words.table.lookAtBoard : words.table.goOn);
     go.addEventListener("click", () => {
       this.#seen.add(key);
       this.#clear();
       this.closed?.();
     });
+    const [address, width, height, alt] = top.end.picture;
+    const picture = make("img", { class: "scene-board", alt });
+    this.pictures.show(picture, [address, width, height]);
     this.#fill(
       make("h2", { id: "scene-title" }, top.end.title),
-      make("p", {}, top.news.at(-1) ?? ""),
+      picture,
       results(top.end),
       go,
-      top.phase === "over" ? this.list(top.actions) : null,
+      top.end.over ? this.list(top.actions) : null,
     );
     go.focus({ preventScroll: true });
   }

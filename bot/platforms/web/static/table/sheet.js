@@ -1,4 +1,7 @@
 // What the bot answers at the table: a short word as a toast, everything else in a sheet.
+//
+// A move, and a look at hand or board, are answered by the table itself: of what the bot says to them no more
+// is shown than a short word, such as why it was refused.
 
 import { byId, make } from "../dom.js";
 import { render } from "../message.js";
@@ -10,6 +13,9 @@ const BRIEF = 160;
 const textOf = (line) => line.text.map(([text]) => text).join("");
 const isBrief = (line) =>
   !line.picture && !line.film && !line.file && !line.choices && !line.buttons && textOf(line).length <= BRIEF;
+
+// By the verb of the payload.
+const SHOWN_BY_TABLE = /^[a-z0-9]+:\d+:(do|draw|pass|undo|doswap|endswap|plan|hand|board|tile|move)(\.|$)/;
 
 export class Sheet {
   #timer = 0;
@@ -30,8 +36,10 @@ export class Sheet {
     this.dialog.close();
   }
 
-  // Show an answer, {why, messages}. In an open sheet it takes the place of what was pressed.
-  answer({ why, messages }) {
+  // Show what a payload is answered with, {why, messages}. In an open sheet it takes the place of what was
+  // pressed.
+  answer({ why, messages: all }, payload = "") {
+    const messages = SHOWN_BY_TABLE.test(payload) ? all.filter(isBrief) : all;
     if (why) return this.say(words.refused[why] ?? words.refused.broken);
     const open = this.dialog.open;
     if (!messages.length) return open && this.close();
@@ -53,7 +61,7 @@ export class Sheet {
         const answer = await this.press(payload);
         node.removeAttribute("aria-busy");
         button.classList.remove("pressed");
-        this.answer(answer);
+        this.answer(answer, payload);
       },
     });
     node.classList.add("still");

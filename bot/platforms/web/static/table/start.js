@@ -1,11 +1,11 @@
-// A page's table: the view, made once, and the socket of the table that is open in it. The room's page and
-// the doors use it.
+// A page's table: the view, made once, and the socket of the table that is open in it.
 
-import { byId } from "../dom.js";
+import { byId, make } from "../dom.js";
 import { view } from "../viewer.js";
 import { words } from "../words.js";
 import { TableLink } from "./link.js";
 import { forgetPositions, keepPosition, lastPosition } from "./memory.js";
+import { buildTable } from "./frame.js";
 import { Pictures } from "./pictures.js";
 import { shareButton } from "./share.js";
 import { Sheet } from "./sheet.js";
@@ -26,22 +26,31 @@ export class TablePage {
 
   // token: the person's; stranger(): it is not known; gone(): there is no such table for this person;
   // shown(top): each tabletop, when it is on the screen. Of an app around this page, where there is one:
-  // language, theme, back(handler) for its back button, haptic(kind) for what a touch feels like.
-  constructor({ token, stranger, gone, shown = () => {}, language, theme, back, haptic }) {
+  // language, theme and themeChanged(handler), back(handler or null) for its back button, haptic(kind) for
+  // what a touch feels like: `tap`, `snap`, `done`, `refused`.
+  constructor({ token, stranger, gone, shown = () => {}, language, theme = null, themeChanged, back, haptic }) {
     Object.assign(this, { token, stranger, gone, shown, language, theme });
+    buildTable();
+    if (theme) document.documentElement.dataset.theme = theme;
+    themeChanged?.((now) => this.#look(now));
     this.pictures = new Pictures(token);
     const press = (payload) => this.#link.press(payload);
     const context = {
       me: "",
       view,
-      load: (name) => this.pictures.load(`/t/${this.id}/${name}`),
-      still: () => (name, step) => this.#still(`/t/${this.id}/${name}/${step}`),
+      load: (name) => this.pictures.load(`/p/${name}`),
+      still: () => (name, step) => this.#still(`/p/${name}/${step}`),
     };
     this.sheet = new Sheet(context, press);
     const said = (text) => this.sheet.say(text);
     const invite = () => shareButton(() => `/t/${this.id}`, { title: () => this.view.top.name, said });
-    this.view = new TableView(this.pictures, { press, sheet: this.sheet, invite, felt: haptic });
-    back?.(() => this.view.back());
+    this.view = new TableView(this.pictures, { press, sheet: this.sheet, invite, felt: haptic, way: back });
+  }
+
+  #look(theme) {
+    this.theme = theme;
+    document.documentElement.dataset.theme = theme;
+    this.#link?.look();
   }
 
   #still(address) {
@@ -65,12 +74,13 @@ export class TablePage {
     const last = lastPosition(id);
     if (last) this.#take(last);
     this.#link = new TableLink(id, this.token, {
-      theme: this.theme,
+      theme: () => this.theme,
       speaks: this.language,
       taken: (top) => {
         keepPosition(top);
         this.#take(top);
       },
+      away: () => (byId("table-status").textContent = words.table.offline),
       state: (open) => this.#connected(open),
       stranger: () => {
         forgetPositions();
@@ -84,6 +94,7 @@ export class TablePage {
   }
 
   #take(top) {
+    byId("table-status").textContent = "";
     this.view.show(top);
     this.shown(top);
   }
@@ -100,4 +111,32 @@ export class TablePage {
   async say(text) {
     this.sheet.answer(await this.#link.say(text));
   }
+}
+
+// Open what an app around this page asks for: a table, or the reader's own ones to choose from.
+// session: as of `TablePage`, with `table` (its id or "") and `tables`, [[id, label], …].
+export function openTable(session) {
+  document.body.classList.add("tabled", "alone");
+  const page = new TablePage({ ...session, gone: () => choose(session, page) });
+  if (session.table) page.open(session.table);
+  else choose(session, page);
+  return page;
+}
+
+function choose({ tables = [] }, page) {
+  page.open(null);
+  const open = (id) => {
+    page.sheet.close();
+    page.open(id);
+  };
+  const list = make(
+    "div",
+    { class: "stack" },
+    ...tables.map(([id, label]) => {
+      const button = make("button", { class: "button", type: "button" }, label);
+      button.addEventListener("click", () => open(id));
+      return button;
+    }),
+  );
+  page.sheet.show(words.table.tables, tables.length ? list : make("p", {}, words.table.noTables));
 }

@@ -3,17 +3,20 @@
 // While a gesture lasts, only the layer's transform changes; what depends on the zoom (labels keep their
 // size) is told when it ends.
 
-import { carriedOver, hold, whole, wholeZoom, zoomedAt } from "./camera.js";
+import { around, boundsOf, carriedOver, hold, whole, zoomedAt } from "./camera.js";
 
 const TAP_PX = 8;
 const STEP = 1.4;
 const PAN_PX = 60;
+const LARGEST_PX = 120;
 
 export class Surface {
   #pointers = new Map();
   #view = { x: 0, y: 0, zoom: 1 };
   #size = [1, 1];
   #cells = {};
+  #focus = null;
+  #own = false;
   #moved = false;
   #pinched = 0;
   #asked = false;
@@ -34,25 +37,35 @@ export class Surface {
     return this.#view.zoom;
   }
 
-  // Whether the reader sees all of the board, and has not gone nearer.
-  get isWhole() {
-    return this.#view.zoom <= wholeZoom(this.#size, this.#room) * 1.01;
-  }
-
   get #room() {
     return { width: this.box.clientWidth || 1, height: this.box.clientHeight || 1 };
   }
 
-  // Another picture of the board: what was looked at stays where it is.
-  lay(size, cells) {
-    const first = this.#size[0] === 1;
-    const stayed = !first && !this.isWhole;
-    this.#view = stayed ? carriedOver(this.#view, this.#cells, cells, size, this.#room) : whole(size, this.#room);
+  // Another picture of the board, with the outlines of its cells; `focus` is [left, top, width, height] of what
+  // to look at first. Whoever has looked around stays where they are.
+  lay(size, cells, focus) {
+    const before = this.#cells;
     this.#size = size;
     this.#cells = cells;
+    this.#view = this.#own ? carriedOver(this.#view, before, cells, size, this.#room) : this.#home(size, focus);
+    this.#focus = focus;
     this.layer.style.setProperty("width", `${size[0]}px`);
     this.layer.style.setProperty("height", `${size[1]}px`);
     this.#rest();
+  }
+
+  #home(size, focus) {
+    if (!focus) return whole(size, this.#room);
+    const [left, top, width, height] = focus;
+    return around([left, top, left + width, top + height], this.#nearest(), size, this.#room);
+  }
+
+  // The zoom at which a cell is as large as anybody needs.
+  #nearest() {
+    const [outline] = Object.values(this.#cells);
+    if (!outline) return Infinity;
+    const [left, , right] = boundsOf([outline]);
+    return LARGEST_PX / (right - left);
   }
 
   // Go to a view of `camera`, gliding where the reader allows motion.
@@ -63,10 +76,12 @@ export class Surface {
   }
 
   goWhole() {
+    this.#own = false;
     this.go(whole(this.#size, this.#room));
   }
 
   nearer(factor) {
+    this.#own = true;
     const { width, height } = this.#room;
     this.go(zoomedAt(this.#view, factor, [width / 2, height / 2], this.#size, this.#room));
   }
@@ -88,8 +103,7 @@ export class Surface {
   }
 
   #resized() {
-    const near = this.#view.zoom / (this.least ?? this.#view.zoom);
-    this.#view = near > 1.01 ? hold(this.#view, this.#size, this.#room) : whole(this.#size, this.#room);
+    this.#view = this.#own ? hold(this.#view, this.#size, this.#room) : this.#home(this.#size, this.#focus);
     this.#rest();
   }
 
@@ -105,7 +119,6 @@ export class Surface {
   }
 
   #rest() {
-    this.least = wholeZoom(this.#size, this.#room);
     this.#draw();
     this.rested(this.#view.zoom);
   }
@@ -130,7 +143,7 @@ export class Surface {
     if (!before) return;
     const now = [event.clientX, event.clientY];
     if (!this.#moved && Math.hypot(now[0] - this.start[0], now[1] - this.start[1]) < TAP_PX) return;
-    this.#moved = true;
+    this.#moved = this.#own = true;
     this.#pointers.set(event.pointerId, now);
     const share = 1 / this.#pointers.size;
     const { x, y, zoom } = this.#view;
@@ -160,6 +173,7 @@ export class Surface {
   #wheel(event) {
     event.preventDefault();
     const at = this.box.getBoundingClientRect();
+    this.#own = true;
     const factor = Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 500));
     this.layer.classList.remove("gliding");
     this.#view = zoomedAt(this.#view, factor, [event.clientX - at.left, event.clientY - at.top], this.#size, this.#room);
@@ -174,6 +188,7 @@ export class Surface {
     const shifts = { ArrowLeft: [PAN_PX, 0], ArrowRight: [-PAN_PX, 0], ArrowUp: [0, PAN_PX], ArrowDown: [0, -PAN_PX] };
     if (shifts[event.key]) {
       const [dx, dy] = shifts[event.key];
+      this.#own = true;
       this.go(hold({ zoom, x: x + dx, y: y + dy }, this.#size, this.#room));
     } else if (event.key === "+" || event.key === "=") this.nearer(STEP);
     else if (event.key === "-") this.nearer(1 / STEP);

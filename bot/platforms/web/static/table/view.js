@@ -1,6 +1,6 @@
 // The table view: a tabletop in, presses out. It holds what the reader has picked, and no rules.
 
-import { byId, signed } from "../dom.js";
+import { byId } from "../dom.js";
 import { words } from "../words.js";
 import { Actions } from "./actions.js";
 import { Board } from "./board.js";
@@ -8,16 +8,22 @@ import { carryPiece } from "./carry.js";
 import { Hand } from "./hand.js";
 import { Header } from "./header.js";
 import { Scenes } from "./scenes.js";
+import { Ticks } from "./ticks.js";
+
+const best = (moves) => moves.toSorted((one, two) => two.points - one.points);
+const cellsOf = (moves) => new Set(moves.map(({ cell }) => cell));
 
 export class TableView {
+  #next = null;
   #picked = null;
   #chosen = null;
+  #ticks = null;
   #busy = false;
 
   // press(payload) resolves to {why, messages}; sheet: a `Sheet`; invite() makes the share button;
-  // felt(kind): the phone may answer a touch (`land`, `refuse`), where an app can.
-  constructor(pictures, { press, sheet, invite, felt = () => {} }) {
-    Object.assign(this, { pictures, press, sheet, felt });
+  // felt(kind): what a touch feels like; way(handler or null): the back button of an app around this page.
+  constructor(pictures, { press, sheet, invite, felt = () => {}, way = () => {} }) {
+    Object.assign(this, { pictures, press, sheet, felt, way });
     this.root = byId("table");
     this.header = new Header();
     this.board = new Board(byId("board"), pictures, {
@@ -27,13 +33,14 @@ export class TableView {
     this.hand = new Hand(byId("hand"), pictures, {
       pick: (place) => this.#pick(place),
       carry: (place, event) => this.#carry(place, event),
+      refused: () => felt("refused"),
     });
     this.actions = new Actions({
       act: (action) => this.#act(action),
       more: (title, nodes) => sheet.show(title, nodes),
     });
-    this.scenes = new Scenes({ list: (actions) => this.actions.list(actions), invite });
-    this.scenes.closed = () => this.show(this.top);
+    this.scenes = new Scenes(pictures, { list: (actions) => this.actions.list(actions), invite });
+    this.scenes.closed = () => this.#apply(this.top);
     byId("confirm-play").addEventListener("click", () => this.#play());
     byId("confirm-back").addEventListener("click", () => this.back());
     byId("confirm-turn").addEventListener("click", () => this.#turn());
@@ -42,32 +49,40 @@ export class TableView {
 
   // No table.
   clear() {
-    this.top = null;
-    this.#picked = this.#chosen = null;
+    this.top = this.#next = null;
+    this.#picked = this.#chosen = this.#ticks = null;
     this.root.hidden = true;
     this.sheet.close();
   }
 
-  // Another tabletop. What was picked stays picked while the piece is still there and may be laid.
-  show(top) {
-    const before = this.top;
+  // Another tabletop, all at once when the picture of its board is there.
+  async show(top) {
+    this.#next = top;
+    if (top.board) await this.pictures.ready(top.board.picture);
+    if (this.#next === top) this.#apply(top);
+  }
+
+  // What was picked stays picked while the piece is still there and may be laid.
+  #apply(top) {
+    const before = this.top?.id === top.id ? this.top : null;
     this.top = top;
-    const kept = before && this.#picked !== null ? before.hand[this.#picked]?.piece : null;
+    const kept = before && this.#picked !== null ? before.hand[this.#picked].piece : null;
     this.root.hidden = false;
     this.root.dataset.phase = top.phase;
+    this.root.lang = top.language ?? "";
     this.header.show(top);
     document.title = this.header.titleOf(top);
-    const inScene = this.scenes.show(top);
+    const inScene = this.scenes.show(top, !before);
     byId("board").hidden = inScene || !top.board;
     if (top.board) this.board.lay(top.board);
-    if (before?.version !== top.version || before.id !== top.id) this.hand.show(top.hand);
+    this.hand.show(top.hand);
     byId("hand").hidden = !top.hand.length || inScene;
     this.actions.show(inScene ? [] : top.actions);
+    byId("table-tip").textContent = top.tip ?? "";
     byId("table-plan").textContent = top.plan ? words.table.planned(top.plan) : "";
-    const place = kept ? top.hand.findIndex((piece) => piece.piece === kept && piece.best !== null) : -1;
-    this.#chosen = null;
+    const place = top.hand.findIndex(({ piece, best: points }) => piece === kept && points !== null);
     this.#select(place >= 0 ? place : null);
-    this.pictures.keep(addressesOf(top));
+    if (before) this.pictures.forget(addressesOf(before), addressesOf(top));
   }
 
   #movesOf(place) {
@@ -78,32 +93,34 @@ export class TableView {
   // Light the spots of a piece; null: put it down.
   #select(place) {
     this.#picked = place;
+    this.#ticks = null;
     this.hand.mark(place);
+    this.way(place === null ? null : () => this.back());
     this.#confirm(null);
     this.board.light(place === null ? [] : this.#movesOf(place));
   }
 
   #pick(place) {
+    if (this.#ticks) return this.#tick(place);
     if (this.#picked === place) return this.#select(null);
+    this.felt("tap");
     this.#select(place);
     const moves = this.#movesOf(place);
     // With one spot there is nothing to choose.
-    if (new Set(moves.map(({ cell }) => cell)).size === 1) this.#choose(moves);
+    if (cellsOf(moves).size === 1) this.#choose(moves);
     else this.board.focusSpotByKeyboard();
   }
 
   // The moves of one spot, best first; tapped again, the piece turns.
   #choose(moves) {
-    const sorted = moves.toSorted((one, two) => two.points - one.points);
+    const sorted = best(moves);
     if (this.#chosen?.cell === sorted[0].cell) return this.#turn();
     this.#confirm(sorted[0]);
     if (document.activeElement?.closest("#board, #hand")) byId("confirm-play").focus({ preventScroll: true });
   }
 
   #turns(move) {
-    return this.#movesOf(this.#picked)
-      .filter(({ cell }) => cell === move.cell)
-      .toSorted((one, two) => two.points - one.points);
+    return best(this.#movesOf(this.#picked).filter(({ cell }) => cell === move.cell));
   }
 
   #turn() {
@@ -116,27 +133,50 @@ export class TableView {
   #confirm(move) {
     this.#chosen = move;
     this.board.choice(move);
-    byId("confirm").hidden = !move;
-    byId("actions").hidden = Boolean(move);
-    byId("confirm-says").textContent = move?.says ?? "";
-    if (!move) return;
-    const does = (move.plans ? words.table.plan : words.table.play)(move.spot);
-    byId("confirm-play").textContent = `${does} · ${signed(move.points)}`;
-    byId("confirm-turn").hidden = this.#turns(move).length < 2;
+    this.#ask(move?.says ?? "", move?.label ?? "");
+    byId("confirm-turn").hidden = !move || this.#turns(move).length < 2;
+  }
+
+  // What one more tap would do; "": nothing.
+  #ask(says, label) {
+    byId("confirm").hidden = !label;
+    byId("actions").hidden = Boolean(label);
+    byId("confirm-says").textContent = says;
+    byId("confirm-play").textContent = label;
+    byId("confirm-play").disabled = false;
+  }
+
+  // Several pieces are ticked, then one tap presses them all.
+  #tick(place) {
+    if (place !== null && !this.#ticks.toggle(place)) this.felt("refused");
+    this.hand.tick(this.#ticks.places);
+    const { choice, label, places } = this.#ticks;
+    this.#ask(choice.prompt, `${label} (${places.size})`);
+    byId("confirm-play").disabled = places.size === 0;
   }
 
   async #play() {
-    const move = this.#chosen;
-    if (!move || this.#busy) return;
-    await this.#send(move.press, byId("confirm-play"));
-    if (this.#chosen === move) this.#select(null);
-    this.felt("land");
+    const [move, ticks] = [this.#chosen, this.#ticks];
+    if (!move && !ticks) return;
+    await this.#send(move?.press ?? ticks.payload, byId("confirm-play"));
+    if (this.#chosen === move && this.#ticks === ticks) this.#select(null);
+    this.felt("done");
     if (document.activeElement === document.body) this.hand.focus();
   }
 
   async #act(action) {
     this.sheet.close();
-    await this.#send(action.press, null);
+    const choice = this.top.choices.find(({ kind }) => kind === action.kind);
+    if (choice?.press) {
+      this.#select(null);
+      this.#ticks = Object.assign(new Ticks(choice, this.top.hand), { label: action.label });
+      this.way(() => this.back());
+      this.#tick(null);
+      this.hand.focus(0);
+    } else if (choice) {
+      const items = choice.items.map((item) => ({ kind: "", style: "", ...item }));
+      this.sheet.show(choice.prompt, this.actions.list(items));
+    } else await this.#send(action.press, null);
   }
 
   // One press at a time: the second of a double tap does nothing.
@@ -146,7 +186,7 @@ export class TableView {
     this.root.setAttribute("aria-busy", "true");
     button?.classList.add("pressed");
     byId("table-working").classList.add("on");
-    this.sheet.answer(await this.press(payload));
+    this.sheet.answer(await this.press(payload), payload);
     byId("table-working").classList.remove("on");
     button?.classList.remove("pressed");
     this.root.removeAttribute("aria-busy");
@@ -154,15 +194,14 @@ export class TableView {
   }
 
   #carry(place, event) {
-    const image = this.hand.imageOf(place);
     this.#select(place);
     let shown = null;
-    carryPiece(event, image, {
+    carryPiece(event, this.hand.imageOf(place), {
       near: (x, y) => this.board.spotNear(x, y, 0),
       show: (spot) => {
         shown = spot?.moves[0] ?? null;
         this.board.choice(shown);
-        if (shown) this.felt("land");
+        if (shown) this.felt("snap");
       },
       dropped: (spot) => this.#confirm(spot?.moves[0] ?? null),
     });
@@ -170,24 +209,20 @@ export class TableView {
 
   #away() {
     if (this.#chosen) this.#confirm(null);
-    else if (this.#picked !== null) this.#select(null);
+    else if (this.#picked !== null || this.#ticks) this.#select(null);
   }
 
   // One step back; gives whether there was one.
   back() {
     const place = this.#picked;
-    if (this.#chosen) {
-      const { cell } = this.#chosen;
-      const one = new Set(this.#movesOf(place).map((move) => move.cell)).size === 1;
+    const cell = this.#chosen?.cell;
+    if (cell && cellsOf(this.#movesOf(place)).size > 1) {
       this.#confirm(null);
-      if (!one) {
-        this.board.focusSpot(cell);
-        return true;
-      }
-    }
-    if (place === null) return false;
-    this.#select(null);
-    this.hand.focus(place);
+      this.board.focusSpot(cell);
+    } else if (place !== null || this.#ticks) {
+      this.#select(null);
+      this.hand.focus(place ?? 0);
+    } else return false;
     return true;
   }
 
@@ -198,7 +233,7 @@ export class TableView {
 }
 
 function addressesOf(top) {
-  const pictures = [top.board?.picture, ...top.hand.map(({ sprite }) => sprite), ...top.moves.map(({ ghost }) => ghost)];
+  const ghosts = top.moves.flatMap(({ ghost, also = [] }) => [ghost, ...also.map(([picture]) => picture)]);
+  const pictures = [top.board?.picture, top.end?.picture, ...top.hand.map(({ sprite }) => sprite), ...ghosts];
   return new Set(pictures.filter(Boolean).map(([address]) => address));
 }
-

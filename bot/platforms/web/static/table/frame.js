@@ -1,0 +1,76 @@
+// The table view's elements, before there is a table: they stay, and what is in them comes and goes.
+
+import { icon, make } from "../dom.js";
+import { words } from "../words.js";
+
+const TALK = "M4 4h16v12H9l-5 4z";
+
+const button = (id, label, more = {}) => make("button", { class: "button", id, type: "button", ...more }, label);
+
+function top() {
+  const open = button("chat-open", icon(TALK), { class: "button chat-open", "aria-expanded": "false", "aria-controls": "chat" });
+  open.append(make("span", { id: "chat-unread", class: "badge", hidden: true }));
+  return make("header", { class: "table-top" }, make("ul", { id: "seats", class: "seats" }), open);
+}
+
+const line = () =>
+  make(
+    "div",
+    { class: "table-line" },
+    make("p", { id: "table-says", class: "says" }),
+    make("p", { id: "table-news", class: "news" }),
+    make("p", { id: "table-plan", class: "plan" }),
+    make("p", { id: "table-tip", class: "tip" }),
+  );
+
+const stage = () =>
+  make(
+    "div",
+    { class: "stage" },
+    make("div", { id: "board", class: "board", role: "group", tabindex: 0, hidden: true }),
+    make("section", { id: "scene", class: "scene", "aria-labelledby": "scene-title", hidden: true }),
+    make("p", { id: "confirm-says", class: "confirm-says" }),
+    make("p", { id: "table-status", class: "table-status", role: "status" }),
+    make("div", { id: "toast", class: "toast", role: "status" }),
+  );
+
+const dock = () =>
+  make(
+    "div",
+    { class: "dock" },
+    make("div", { id: "table-working", class: "working", "aria-hidden": "true" }),
+    make(
+      "div",
+      { id: "confirm", class: "confirm", hidden: true },
+      button("confirm-back", words.table.back),
+      button("confirm-turn", words.table.turn),
+      button("confirm-play", "", { class: "button success", "aria-describedby": "confirm-says" }),
+    ),
+    make("div", { id: "actions", class: "actions", role: "group", "aria-label": words.table.actions }),
+    make("div", { id: "hand", class: "hand", hidden: true }),
+  );
+
+const sheet = () =>
+  make(
+    "dialog",
+    { id: "sheet", class: "sheet", "aria-labelledby": "sheet-title" },
+    make("div", { class: "sheet-bar" }, make("h2", { id: "sheet-title" }), button("sheet-close", words.close)),
+    make("div", { id: "sheet-body", class: "sheet-body" }),
+  );
+
+// Put the elements into the page, at its beginning.
+export function buildTable() {
+  document.body.prepend(
+    make(
+      "main",
+      { id: "table", class: "table", "aria-labelledby": "table-name", hidden: true },
+      make("h1", { id: "table-name", class: "unseen" }),
+      top(),
+      line(),
+      make("div", { id: "table-live", class: "unseen", role: "status" }),
+      stage(),
+      dock(),
+    ),
+    sheet(),
+  );
+}

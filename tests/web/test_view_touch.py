@@ -1,0 +1,358 @@
+"""The table view under fingers, mouse and keys, at a table that is drawn by hand (`table_stage`)."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Browser, BrowserContext, Page, expect
+
+from tests.support.web_page import DESK, PHONE
+from tests.web.table_stage import TABLE, TOKEN, Stage
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+SIZES = [(360, 740), (390, 844), (768, 1024), (1280, 800)]
+
+
+class Guest:
+    """Ann, at the stage's table."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.faults: list[str] = []
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    @classmethod
+    async def arrive(cls, browser: Browser, stage: Stage, **context: Any) -> Guest:
+        own = await browser.new_context(
+            **{"viewport": PHONE, "reduced_motion": "reduce", **context}
+        )
+        person = f"JSON.stringify({{token: '{TOKEN}', name: 'Ann'}})"
+        await own.add_init_script(f"sessionStorage.setItem('trigon.person', {person})")
+        guest = cls(await own.new_page())
+        await guest.page.goto(stage.url)
+        await expect(guest.page.locator("#seats .seat")).to_have_count(2)
+        return guest
+
+    @property
+    def context(self) -> BrowserContext:
+        return self.page.context
+
+    async def middle(self, selector: str) -> tuple[float, float]:
+        """The middle of an element, on the screen."""
+        box = await self.page.locator(selector).bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def piece(self, place: int) -> str:
+        return f".piece:nth-child({place + 1})"
+
+    def spot(self, cell: str) -> str:
+        return f'.spot[data-cell="{cell}"]'
+
+    async def tap(self, selector: str) -> None:
+        """A tap where the element is seen, whoever takes it."""
+        await self.page.mouse.click(*await self.middle(selector))
+
+    async def leave(self) -> None:
+        await self.context.close()
+        assert not self.faults
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def stage() -> AsyncIterator[Stage]:
+    stage = Stage()
+    await stage.start()
+    yield stage
+    await stage.stop()
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_a_tile_its_spot_and_play(
+    browser: Browser, stage: Stage, width: int, height: int, scheme: str
+) -> None:
+    """Three taps at every size: the tile lights its spots, a spot shows the ghost, one more plays it.
+
+    Nothing sticks out, and whatever is tapped is large enough for a finger.
+    """
+    ann = await Guest.arrive(
+        browser, stage, viewport={"width": width, "height": height}, color_scheme=scheme,
+        has_touch=True,
+    )  # fmt: skip
+    page = ann.page
+    assert stage.looks[-1]["theme"] == scheme
+    await expect(page.locator("#table-says")).to_have_text("It is your turn.")
+    await expect(page).to_have_title("● It is your turn. · Tridom")
+    await page.locator(ann.piece(0)).tap()
+    await expect(page.locator(".spot")).to_have_count(3)
+    await expect(page.locator(".spot.best")).to_have_text("+12")
+    await page.touchscreen.tap(*await ann.middle(ann.spot("7,3")))
+    await expect(page.locator("#confirm-says")).to_have_text("3-4-4 on 9 · +4")
+    await expect(page.locator(".board-ghosts img")).to_be_visible()
+    at = await ann.middle(".board-ghosts img")
+    over = await ann.middle(ann.spot("7,3"))
+    assert abs(at[0] - over[0]) < 3
+    await expect(page.locator("#actions")).to_be_hidden()
+    small = await page.evaluate(
+        """() => [...document.querySelectorAll("#table button:not(.spot)")].filter((each) => {
+            const box = each.getBoundingClientRect();
+            return box.width && (box.width < 44 || box.height < 44);
+        }).map((each) => each.outerHTML)"""
+    )
+    assert small == []
+    assert not await page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    await page.locator("#confirm-play").tap()
+    await expect(page.locator("#confirm")).to_be_hidden()
+    assert stage.pressed == [f"{TABLE}:12:do.1"]
+    await ann.leave()
+
+
+async def test_a_tile_follows_the_mouse_and_snaps(browser: Browser, stage: Stage) -> None:
+    """Near a spot it lies there as a ghost; dropped it waits for one tap; dropped beside it goes back."""
+    ann = await Guest.arrive(browser, stage, viewport=DESK)
+    page = ann.page
+    await page.mouse.move(*await ann.middle(ann.piece(0)))
+    await page.mouse.down()
+    await page.mouse.move(600, 300, steps=4)
+    await expect(page.locator(".carried-piece")).to_have_count(1)
+    x, y = await ann.middle(ann.spot("3,3"))
+    await page.mouse.move(x + 6, y + 6, steps=4)
+    await expect(page.locator(".carried-piece.landed")).to_have_count(1)
+    await expect(page.locator(".board-ghosts img")).to_be_visible()
+    await page.mouse.up()
+    await expect(page.locator(".carried-piece")).to_have_count(0)
+    await expect(page.locator("#confirm-play")).to_have_text("Play on 5 · +12")
+    assert stage.pressed == []
+    await page.locator("#confirm-play").click()
+    await expect(page.locator("#confirm")).to_be_hidden()
+    assert stage.pressed == [f"{TABLE}:12:do.0"]
+    await page.mouse.move(*await ann.middle(ann.piece(1)))
+    await page.mouse.down()
+    await page.mouse.move(100, 120, steps=4)
+    await page.mouse.up()
+    await expect(page.locator("#confirm")).to_be_hidden()
+    await expect(page.locator(".piece.picked")).to_have_count(1)
+    await expect(page.locator(".spot")).to_have_count(1)
+    await ann.leave()
+
+
+async def test_a_tile_follows_a_finger_and_is_seen_above_it(browser: Browser, stage: Stage) -> None:
+    """The finger is below the spot that the tile snaps to; the page does not scroll meanwhile."""
+    ann = await Guest.arrive(browser, stage, has_touch=True, is_mobile=True)
+    touch = await ann.context.new_cdp_session(ann.page)
+
+    async def finger(kind: str, *points: tuple[float, float]) -> None:
+        at = [{"x": x, "y": y} for x, y in points]
+        await touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    x, y = await ann.middle(ann.piece(0))
+    await finger("touchStart", (x, y))
+    for step in range(1, 6):
+        await finger("touchMove", (x, y - step * 12))
+    await expect(ann.page.locator(".carried-piece")).to_have_count(1)
+    image = await ann.middle(".carried-piece")
+    assert image[1] < y - 60 - 40
+    spot = await ann.middle(ann.spot("5,2"))
+    await finger("touchMove", (spot[0], spot[1] + 64))
+    await expect(ann.page.locator(".carried-piece.landed")).to_have_count(1)
+    await finger("touchEnd")
+    await expect(ann.page.locator("#confirm-says")).to_have_text("3-4-4 on 2 · +7")
+    assert await ann.page.evaluate("scrollY") == 0
+    await ann.leave()
+
+
+async def test_two_fingers_zoom_and_one_moves_the_board(browser: Browser, stage: Stage) -> None:
+    """What lies between the fingers stays between them; spots are tapped where they are seen then."""
+    ann = await Guest.arrive(browser, stage, has_touch=True, is_mobile=True)
+    touch = await ann.context.new_cdp_session(ann.page)
+
+    async def fingers(kind: str, *points: tuple[float, float]) -> None:
+        at = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        await touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    async def zoom() -> float:
+        box = await ann.page.locator(".board-picture").bounding_box()
+        assert box
+        return box["width"]
+
+    before = await zoom()
+    await fingers("touchStart", (150, 400), (240, 400))
+    for step in range(1, 6):
+        await fingers("touchMove", (150 - step * 10, 400), (240 + step * 10, 400))
+    await fingers("touchEnd")
+    await expect(ann.page.locator(".board-layer")).not_to_have_class("gliding")
+    assert await zoom() > before * 1.8
+    await ann.page.locator(ann.piece(0)).tap()
+    await ann.page.touchscreen.tap(*await ann.middle(ann.spot("3,3")))
+    await expect(ann.page.locator("#confirm-says")).to_have_text("3-4-4 on 5 · +12")
+    await ann.leave()
+
+
+async def test_a_tile_that_fits_nowhere_says_so_where_it_lies(
+    browser: Browser, stage: Stage
+) -> None:
+    """It stays in the hand, and so does everything else."""
+    ann = await Guest.arrive(browser, stage)
+    await ann.tap(ann.piece(2))
+    await expect(ann.page.locator(".hand-bubble")).to_have_text("1-1-1 fits nowhere now")
+    await expect(ann.page.locator(".piece")).to_have_count(3)
+    await expect(ann.page.locator(".spot")).to_have_count(0)
+    assert stage.pressed == []
+    await ann.leave()
+
+
+async def test_a_tile_with_one_spot_lies_there_at_once(browser: Browser, stage: Stage) -> None:
+    """There is nothing to choose, so the next tap plays."""
+    ann = await Guest.arrive(browser, stage)
+    await ann.tap(ann.piece(1))
+    await expect(ann.page.locator("#confirm-play")).to_have_text("Play on 9 · +4")
+    await ann.tap("#confirm-back")
+    await expect(ann.page.locator(".spot")).to_have_count(0)
+    await ann.leave()
+
+
+async def test_a_move_by_keys_alone(browser: Browser, stage: Stage) -> None:
+    """Arrows walk over hand and spots, Enter goes on, Escape goes one step back; spots have names."""
+    ann = await Guest.arrive(browser, stage, viewport=DESK)
+    page = ann.page
+
+    async def focus() -> str:
+        said: str = await page.evaluate(
+            "document.activeElement.ariaLabel ?? document.activeElement.textContent"
+        )
+        return said
+
+    await page.locator(ann.piece(0)).focus()
+    for key in ("ArrowRight", "ArrowLeft", "Enter"):
+        await page.keyboard.press(key)
+    assert await focus() == "3-4-4 on 5 · +12"
+    await page.keyboard.press("ArrowRight")
+    assert await focus() in {"3-4-4 on 2 · +7", "3-4-4 on 9 · +4"}
+    await page.keyboard.press("ArrowRight")
+    assert await focus() == "3-4-4 on 9 · +4"
+    await page.keyboard.press("Enter")
+    assert await focus() == "Play on 9 · +4"
+    await page.keyboard.press("Escape")
+    assert await focus() == "3-4-4 on 9 · +4"
+    await page.keyboard.press("Escape")
+    assert await focus() == "3-4-4, up to +12"
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#confirm")).to_be_hidden()
+    assert stage.pressed == [f"{TABLE}:12:do.0"]
+    await ann.leave()
+
+
+async def test_tokens_are_ticked_and_swapped_together(browser: Browser, stage: Stage) -> None:
+    """Each tap ticks one, whether it fits or not; at most so many; one payload for all."""
+    swap = {"kind": "swap", "label": "Swap", "press": f"{TABLE}:12:swap", "style": ""}
+    items = [{"label": each["label"], "piece": each["piece"], "bit": 2 - place} for place, each in enumerate(stage.top["hand"])]  # fmt: skip
+    choice = {"kind": "swap", "prompt": "Which?", "press": f"{TABLE}:12:doswap", "most": 2, "items": items}  # fmt: skip
+    stage.top |= {"actions": [swap], "choices": [choice]}
+    ann = await Guest.arrive(browser, stage)
+    await ann.tap('[data-kind="swap"]')
+    await expect(ann.page.locator("#confirm-says")).to_have_text("Which?")
+    await expect(ann.page.locator("#confirm-play")).to_be_disabled()
+    for place in (2, 0, 1):
+        await ann.tap(ann.piece(place))
+    await expect(ann.page.locator("#confirm-play")).to_have_text("Swap (2)")
+    await ann.tap("#confirm-play")
+    await expect(ann.page.locator("#confirm")).to_be_hidden()
+    assert stage.pressed == [f"{TABLE}:12:doswap.5"]
+    await ann.leave()
+
+
+async def test_the_end_of_a_round_is_a_scene_of_its_own(browser: Browser, stage: Stage) -> None:
+    """Who comes later is not told of it; who was there sees it until they go on."""
+    picture = [*stage.picture("end", stage.pictures["board"], stage.size), "The last board."]
+    end = {"round": 1, "over": False, "title": "Round 1", "rows": [["Ann", 12, 63], ["Bob", -4, 43]], "picture": picture}  # fmt: skip
+    ann = await Guest.arrive(browser, stage)
+    await stage.show(end=end, round=2)
+    scene = ann.page.locator("#scene")
+    await expect(scene).to_contain_text("Round 1")
+    await expect(scene.get_by_role("row", name="Ann")).to_contain_text("+12")
+    await expect(ann.page.locator("#board")).to_be_hidden()
+    await stage.show(says="Still there.")
+    await expect(scene).to_be_visible()
+    await scene.get_by_role("button", name="Go on").click()
+    await expect(scene).to_be_hidden()
+    await expect(ann.page.locator("#board")).to_be_visible()
+    bob = await Guest.arrive(browser, stage)
+    await expect(bob.page.locator("#board")).to_be_visible()
+    await ann.leave()
+    await bob.leave()
+
+
+async def test_pictures_follow_the_system_while_it_is_open(browser: Browser, stage: Stage) -> None:
+    """The page asks for the other ones when the system goes dark."""
+    ann = await Guest.arrive(browser, stage, color_scheme="light")
+    await ann.page.emulate_media(color_scheme="dark")
+    await expect(ann.page.locator("#board")).to_have_css("background-color", "rgb(31, 41, 50)")
+    for _ in range(50):
+        if stage.looks[-1]["kind"] == "look":
+            break
+        await ann.page.wait_for_timeout(20)
+    assert (stage.looks[-1]["kind"], stage.looks[-1]["theme"]) == ("look", "dark")
+    await ann.leave()
+
+
+async def test_without_a_network_it_shows_the_last_position_and_catches_up(
+    browser: Browser, stage: Stage
+) -> None:
+    """Reloaded too; the hand is in this tab alone. What comes back is played on."""
+    ann = await Guest.arrive(browser, stage)
+    page = ann.page
+    await page.evaluate("navigator.serviceWorker.ready")
+    # The worker has the files when it has seen them asked for.
+    await page.reload()
+    await expect(page.locator(".piece")).to_have_count(3)
+    await stage.stop()
+    await expect(page.locator("#table-status")).to_contain_text("No connection")
+    await page.reload()
+    await expect(page.locator("#table-status")).to_contain_text("No connection")
+    await expect(page.locator(".piece")).to_have_count(3)
+    await expect(page.locator(".board-picture")).to_have_js_property("naturalWidth", stage.size[0])
+    other = await ann.context.new_page()
+    await other.goto(stage.url)
+    await expect(other.locator("#seats .seat")).to_have_count(2)
+    await expect(other.locator(".piece")).to_have_count(0)
+    await other.close()
+    stage.top["says"] = "It was your turn all along."
+    await stage.start()
+    await expect(page.locator("#table-says")).to_have_text("It was your turn all along.")
+    await expect(page.locator("#table-status")).to_be_empty()
+    await ann.leave()
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+async def test_axe_finds_nothing(browser: Browser, stage: Stage, viewport: dict[str, int]) -> None:
+    """A table, a lit board, a ghost, a sheet, the lobby and a round's end; dark and light."""
+    ann = await Guest.arrive(browser, stage, viewport=viewport)
+    page = ann.page
+
+    async def passes(where: str) -> None:
+        for scheme in ("light", "dark"):
+            await page.emulate_media(color_scheme=scheme)
+            found = await Axe().run(page)
+            assert not found.violations_count, f"{where}, {scheme}: {found.generate_report()}"
+
+    await passes("table")
+    await ann.tap(ann.piece(0))
+    await passes("spots")
+    await ann.tap(ann.spot("3,3"))
+    await passes("ghost")
+    await ann.tap("#confirm-back")
+    await page.get_by_role("button", name="More").click()
+    await expect(page.get_by_role("dialog")).to_be_visible()
+    await passes("more")
+    await page.keyboard.press("Escape")
+    await stage.show(phase="lobby", board=None, hand=[], moves=[])
+    await expect(page.locator("#scene")).to_be_visible()
+    await passes("lobby")
+    await ann.leave()
