@@ -222,5 +222,19 @@ def test_the_drawing_shows_every_room():
     assert {path for path, text in texts.items() if "import" not in text or len(text) < 80} == set()
 
 
+def test_the_counted_way_of_a_move_adds_up():
+    """Its rooms are there, with at least so many modules; the last row is their sum."""
+    rows = re.findall(
+        r"^\| `?([a-z_/.]+)`? \| (\d+) \| (\d+) \|$", _text("docs/house.md"), re.MULTILINE
+    )
+    *rooms, total = [(name, int(modules), int(functions)) for name, modules, functions in rows]
+    for name, modules, functions in rooms:
+        path = ROOT / name
+        assert len(list(path.rglob("*.py")) or [path]) >= modules, name
+        assert path.exists(), name
+        assert functions >= modules, name
+    assert total == ("all", sum(room[1] for room in rooms), sum(room[2] for room in rooms))
+
+
 def _docstring(path: Path) -> str:
     return ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""

@@ -6,6 +6,7 @@ import asyncio
 
 from bot.store import Committed, Due, Store
 from bot.store.component import IndexEntry
+from tests.support.stores import mark
 
 
 async def test_overdue_tables_come_longest_overdue_first(store: Store) -> None:
@@ -32,8 +33,8 @@ async def test_a_wrong_deadline_in_a_bucket_is_mended(store: Store) -> None:
     """The table is asked before it is called overdue, and the index corrected."""
     await store.commit("T1", expected=0, op="a", doc="d", deadline=50.0)
     await store.due(0.0)
-    await store._mark("T1", IndexEntry(version=1, deadline="10.0", outbox=0))
-    await store._mark("T2", IndexEntry(version=1, deadline="10.0", outbox=0))
+    await mark(store, "T1", IndexEntry(version=1, deadline="10.0", outbox=0))
+    await mark(store, "T2", IndexEntry(version=1, deadline="10.0", outbox=0))
     assert await store.due(20.0) == []
     assert await store.due(50.0) == ["T1"]
 
@@ -43,7 +44,7 @@ async def test_a_late_mark_does_not_bring_old_news_back(store: Store) -> None:
     await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
     await store.commit("T1", expected=1, op="b", doc="d", deadline=5.0)
     assert await store.due(5.0) == ["T1"]
-    await store._mark("T1", IndexEntry(version=1, deadline="10.0", outbox=0))
+    await mark(store, "T1", IndexEntry(version=1, deadline="10.0", outbox=0))
     assert await store.due(5.0) == ["T1"]
 
 
@@ -94,8 +95,8 @@ async def test_a_wrong_index_is_mended_by_a_claim(store: Store) -> None:
     """Tables are asked before they are named: one that has time still, and one that is gone."""
     await store.commit("T1", expected=0, op="a", doc="d", deadline=50.0)
     await store.due(0.0)
-    await store._mark("T1", IndexEntry(version=1, deadline="10.0", outbox=0))
-    await store._mark("T2", IndexEntry(version=1, deadline="10.0", outbox=0))
+    await mark(store, "T1", IndexEntry(version=1, deadline="10.0", outbox=0))
+    await mark(store, "T2", IndexEntry(version=1, deadline="10.0", outbox=0))
     assert await store.claim_due(20.0) == []
     assert await store.claim_due(50.0) == [Due("T1", 50.0, 1)]
 

@@ -16,6 +16,7 @@ from bot.store.component import IndexEntry
 from bot.store.embedded.server import EmbeddedServer
 from bot.store.gateway import RedisGateway, Reply, Word
 from tests.support.redis import flush
+from tests.support.stores import mark
 
 
 class Listening(RedisGateway):
@@ -93,7 +94,7 @@ async def tour(store: Store) -> None:
     await store.put_aside("T1", expected=1, why="w", doc="e", expires_in=60.0, outbox=["o"])
     await store.put_back("T1")
     await store.load_dump(await store.dump(await store.units()))
-    await store._mark("gone", IndexEntry(1, "1.0", 0))
+    await mark(store, "gone", IndexEntry(1, "1.0", 0))
     await store.due(1.0)
     await store.sweep()
 

@@ -10,6 +10,7 @@ from bot.ops import format_negotiation
 from bot.ops.format_negotiation import FormatNegotiation
 from bot.store import Store
 from bot.table import codec
+from tests.support.stores import FlakyStore
 
 FORM = codec.FORMAT
 
@@ -78,14 +79,13 @@ async def test_who_stops_is_gone(store: Store) -> None:
 
 async def test_a_store_that_is_away_changes_nothing(store: Store) -> None:
     """What was in force stays so."""
-    gone = Store.at("unix:///nowhere.sock")
     await store.announce_process("old", FORM - 1, format_negotiation.PRESENCE_SECONDS)
-    watch = FormatNegotiation(store, "one")
+    flaky = FlakyStore(store)
+    watch = FormatNegotiation(flaky, "one")
     await watch.look()
-    watch._store = gone
+    flaky.away = True
     await watch.look()
     assert watch.now() == FORM - 1
     task = asyncio.create_task(watch.run())
     watch.stop()
     await task
-    await gone.close()

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.store import Store, StoreDown
+from bot.store import IndexEntry, Store, StoreDown
+from bot.store.component import mark_words
 from bot.store.gateway import RedisGateway, Reply, Word
 
 
 def gateway_of(store: Store) -> RedisGateway:
     """The store's own way to its server, for commands that no part of the bot gives."""
     return store._gateway
+
+
+async def mark(store: Store, table_id: str, entry: IndexEntry) -> None:
+    """Write what a table's bucket says of it, true or not."""
+    await gateway_of(store).call(*mark_words(table_id, entry))
 
 
 class SteppedGateway(RedisGateway):

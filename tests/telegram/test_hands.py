@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.platforms.telegram import TelegramPlatform
 from bot.present.message import Button
+from bot.store import Store
 from bot.table.commands import Command
 from bot.table.identity import PersonId
 from tests.support.harness import until
@@ -92,12 +93,12 @@ async def test_each_table_has_its_own_hand(api: TelegramServer, platform: Telegr
 
 
 async def test_a_hand_that_the_release_before_noted(
-    api: TelegramServer, platform: TelegramPlatform
+    api: TelegramServer, platform: TelegramPlatform, store: Store
 ) -> None:
     """Without a version: it goes when the next one comes."""
     ann = api.person("Ann")
     await shows(platform, ann, "1", **hand("Before", 3))
     noted = f"telegram:hand:{ann.private.id}:t1"
-    await platform._store.remember(noted, str(ann.private.last.id))
+    await store.remember(noted, str(ann.private.last.id))
     await shows(platform, ann, "2", **hand("After", 4))
     assert words(ann) == ["After"]
