@@ -20,6 +20,8 @@ _log = structlog.get_logger(__name__)
 
 LOOK_SECONDS: Final = 1.0
 """How often the versions of all watched tables are looked at; so soon, too, is the bell listened to again."""
+END_SECONDS: Final = 0.2
+"""Seconds after which what did not end is cut off again."""
 
 
 class Watcher:
@@ -59,7 +61,7 @@ class TableWatch:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._watchers: set[Watcher] = set()
-        self._attending: asyncio.Task[None] | None = None
+        self._attention: _Attention | None = None
         self._look = asyncio.Event()
 
     @asynccontextmanager
@@ -68,32 +70,15 @@ class TableWatch:
         watcher = Watcher(table_id)
         self._watchers.add(watcher)
         self._look.set()
-        if self._attending is None:
-            self._attending = asyncio.create_task(self._attend())
+        if self._attention is None:
+            self._attention = _Attention(self._listen, self._look_up)
         try:
             yield watcher
         finally:
             self._watchers.discard(watcher)
-            if not self._watchers and self._attending is not None:
-                attending, self._attending = self._attending, None
-                attending.cancel()
-                await asyncio.wait([attending])
-
-    async def _attend(self) -> None:
-        async with asyncio.TaskGroup() as both:
-            both.create_task(self._on_and_on(self._listen))
-            both.create_task(self._on_and_on(self._look_up))
-
-    async def _on_and_on(self, step: Callable[[], Awaitable[None]]) -> None:
-        """One step after another, whatever one meets: else nobody would hear of anything any more."""
-        while True:
-            try:
-                await step()
-            except StoreDown:
-                await asyncio.sleep(LOOK_SECONDS)
-            except Exception as error:  # noqa: BLE001 - see above
-                _log.error("tables.watch_trouble", **fault(error))
-                await asyncio.sleep(LOOK_SECONDS)
+            if not self._watchers and self._attention is not None:
+                attention, self._attention = self._attention, None
+                await asyncio.shield(asyncio.create_task(attention.end()))
 
     async def _listen(self) -> None:
         async with aclosing(self._store.rings()) as rings:
@@ -122,3 +107,34 @@ class TableWatch:
         for watcher in self._watchers:
             if watcher.table_id in versions:
                 watcher.tell(versions[watcher.table_id])
+
+
+class _Attention:
+    """Steps that are taken on and on, each beside the others, until it ends."""
+
+    def __init__(self, *steps: Callable[[], Awaitable[None]]) -> None:
+        self._over = asyncio.Event()
+        self._tasks = [asyncio.create_task(self._on_and_on(step)) for step in steps]
+
+    async def end(self) -> None:
+        """Take no more steps, and cut off those under way."""
+        self._over.set()
+        left = set(self._tasks)
+        while left:
+            # A cancellation can be lost where a library waits or tidies up.
+            for task in left:
+                task.cancel()
+            _, left = await asyncio.wait(left, timeout=END_SECONDS)
+
+    async def _on_and_on(self, step: Callable[[], Awaitable[None]]) -> None:
+        """Whatever one meets, the next is taken: else nobody would hear of anything any more."""
+        while not self._over.is_set():
+            try:
+                await step()
+            except StoreDown:
+                await asyncio.sleep(LOOK_SECONDS)
+            except Exception as error:  # noqa: BLE001 - see above
+                if self._over.is_set():
+                    return
+                _log.error("tables.watch_trouble", **fault(error))
+                await asyncio.sleep(LOOK_SECONDS)

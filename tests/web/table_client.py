@@ -17,7 +17,8 @@ from bot.platforms.web import WebPlatform
 from bot.platforms.web.doors.site import PublicSite
 from bot.ports import Platform
 from bot.store import Store
-from bot.table.identity import Place
+from bot.table.commands import Action, Command
+from bot.table.identity import Person, Place
 from tests.support.harness.harness import EVERYTHING
 from tests.support.stores import FlakyStore
 
@@ -67,6 +68,15 @@ class TableClient:
             await self.until("tabletop")
         return self.top
 
+    async def shows(self, **parts: Any) -> dict[str, Any]:
+        """The first tabletop from the latest on with those parts."""
+        while (
+            not any(f["kind"] == "tabletop" for f in self.frames)
+            or not parts.items() <= self.top.items()
+        ):
+            await self.until("tabletop")
+        return self.top
+
     async def act(self, kind: str) -> list[dict[str, Any]]:
         """Press the action of that kind."""
         (found,) = [each for each in self.top["actions"] if each["kind"] == kind]
@@ -100,6 +110,7 @@ class House:
         """By its public name, where it has one."""
         self.service = Service(self.store, [self.page, *others], entropy=lambda n: bytes([7]) * n)
         self.clients: list[TableClient] = []
+        self._numbers = itertools.count()
 
     @property
     def origin(self) -> str:
@@ -111,6 +122,18 @@ class House:
         async with self.http.post(f"{self.origin}/people", json=body, headers=headers) as answer:
             token: str = (await answer.json())["token"]
             return token
+
+    async def verified(self, person: Person) -> str:
+        """The token of somebody for whom another app vouches."""
+        return await self.page._sessions.verified.open(person)
+
+    async def does(self, person: Person, action: Action, place: str, **more: Any) -> None:
+        """A command in a chat of another platform."""
+        number = next(self._numbers)
+        command = Command(
+            id=f"test:{number}", at=Place(place), person=person, action=action, **more
+        )
+        await (await self.service.take(command))()
 
     async def room(self, token: str, room: str = "main") -> TableClient:
         """A page in a room, which has been welcomed."""

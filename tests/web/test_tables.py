@@ -39,10 +39,10 @@ async def _together(here: House, typed: str) -> tuple[TableClient, TableClient]:
     await hers.until("tabletop")
     await his.until("tabletop")
     await his.act("join")
-    await hers.until("tabletop", phase="lobby", version=2)
+    await hers.shows(version=2)
     await hers.act("start")
-    await hers.until("tabletop", phase="playing")
-    await his.until("tabletop", phase="playing")
+    await hers.shows(phase="playing")
+    await his.shows(phase="playing")
     return hers, his
 
 
@@ -64,7 +64,7 @@ async def test_a_whole_game_is_played_in_the_view(here: House, game: str) -> Non
     top = await view.until("tabletop")
     assert (top["phase"], top["board"], top["you"]) == ("lobby", None, 0)
     await view.act("solo")
-    top = await view.until("tabletop", phase="playing")
+    top = await view.shows(phase="playing")
     for _ in range(400):
         if top["phase"] == "over":
             break
@@ -129,14 +129,16 @@ async def test_a_move_before_its_time_is_a_plan(here: House) -> None:
         mover, waiter = (hers, his) if hers.top["turn"] == hers.top["you"] else (his, hers)
         if any(move.get("plans") for move in waiter.top["moves"]):
             break
+        version = mover.top["version"]
         await mover.press(_next(mover.top))
         for view in (hers, his):
-            await view.beyond(view.top["version"])
+            await view.beyond(version)
     planned = next(move for move in waiter.top["moves"] if move.get("plans"))
+    version = waiter.top["version"]
     await waiter.press(planned["press"])
-    assert (await waiter.beyond(waiter.top["version"]))["plan"]
+    assert (await waiter.beyond(version))["plan"]
     await waiter.act("plan.none")
-    assert (await waiter.beyond(waiter.top["version"]))["plan"] == ""
+    assert (await waiter.beyond(version + 1))["plan"] == ""
 
 
 async def test_an_unknown_token_is_turned_away(here: House) -> None:
@@ -160,7 +162,7 @@ async def test_the_look_follows_the_page(here: House) -> None:
     view = await here.view(ann, table, theme="light", language="de")
     await view.until("tabletop")
     await view.act("solo")
-    light = await view.until("tabletop", phase="playing")
+    light = await view.shows(phase="playing")
     assert light["language"] == "de"
     await view.send(kind="look", theme="dark", language="it")
     dark = await view.until("tabletop", language="it")
@@ -224,7 +226,7 @@ async def test_a_press_is_carried_out_once(here: House) -> None:
         await view.until("tabletop")
         await view.send(kind="press", id="solo-solo", payload=f"{table}:1:solo")
         await view.until("answer", id="solo-solo")
-    assert (await view.until("tabletop") if view.top["version"] < 2 else view.top)["version"] == 2
+    assert (await view.shows(version=2))["phase"] == "playing"
 
 
 async def test_many_looks_are_one_view(here: House) -> None:

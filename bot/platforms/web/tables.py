@@ -155,11 +155,15 @@ class OpenTable(FrameQueue):
         self._away = False
         self._turn = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._following = asyncio.create_task(self._follow())
+        self._following: asyncio.Task[None] | None = asyncio.create_task(self._follow())
 
     async def end(self, code: int = WSCloseCode.GOING_AWAY) -> None:
         """Finish what is under way, and close the connection."""
-        self._following.cancel()
+        following = self._following
+        self._following = None
+        if following is not None:
+            following.cancel()
+            await asyncio.wait({following}, timeout=PATIENCE_SECONDS)
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=PATIENCE_SECONDS)
             for task in late:
@@ -172,7 +176,8 @@ class OpenTable(FrameQueue):
         """Send the tabletop, now and after every change."""
         try:
             async with self._house.desk.watching(self._table_id) as watcher:
-                while await self._show(watcher):
+                # Not cancelled alone: that can be lost where a library waits.
+                while asyncio.current_task() is self._following and await self._show(watcher):
                     pass
         except Newer:
             await super().end(WSCloseCode.TRY_AGAIN_LATER)
@@ -201,8 +206,9 @@ class OpenTable(FrameQueue):
 
     def _look_anew(self, frame: dict[str, Any]) -> None:
         self.person, self._theme = _looking(frame, self.person, self._theme)
-        self._following.cancel()
-        self._following = asyncio.create_task(self._follow())
+        if self._following is not None:
+            self._following.cancel()
+            self._following = asyncio.create_task(self._follow())
 
     # --- what it sends ---------------------------------------------------------------------------
 

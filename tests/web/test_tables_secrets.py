@@ -1,0 +1,236 @@
+"""Nothing hidden is in a tabletop, nor in any picture that it names; and nobody looks at what is not theirs."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from bot.platforms.web.shelf import Shelf
+from bot.platforms.web.tabletop import tabletop_frame
+from bot.store import Store
+from bot.store.embedded.server import EmbeddedServer
+from bot.table.commands import Join, New, Start
+from bot.table.identity import Person, PersonId, Place
+from bot.table.table import TablePhase
+from engine import MoveKind
+from engine.triangles.tiles import canonical
+from renderer import Cutout, Picture
+from tests.present.test_tabletop import laid
+from tests.support.harness.fake import FakePlatform
+from tests.support.redis import flush
+from tests.support.secrets import hidden_from
+from tests.table.helpers import ANN, BOB, CAT, Room
+from tests.web.table_client import House, house
+
+GAMES = [
+    ("tripple-domino", {"rounds": "2"}),
+    ("triominoes", {"rounds": "2"}),
+    ("tridom", {"rounds": "2", "exchange": "yes"}),
+    ("triominos", {}),
+    ("tripitz", {"jokers": "yes", "hidden": "yes"}),
+    ("tripitz", {"jokers": "yes"}),
+]
+MOST_MOVES = 24
+EVE = Person(PersonId("test:9"), "Eve")
+DRAWN = {"tile", "ghost", "token"}
+
+
+class NotingShelf(Shelf):
+    """A shelf that notes the pieces and pictures which one frame names."""
+
+    def __init__(self) -> None:
+        super().__init__(None, None)  # type: ignore[arg-type]
+        self.cutouts: set[Cutout] = set()
+        self.pictures: dict[str, Picture] = {}
+
+    def cutout(self, cutout: Cutout) -> str:
+        self.cutouts.add(cutout)
+        return super().cutout(cutout)
+
+    def picture(self, picture: Picture) -> str:
+        name = super().picture(picture)
+        self.pictures[name] = picture
+        return name
+
+    def drawn(self) -> set[tuple[object, ...]]:
+        """The pieces that are drawn since the last time, tiles in whatever order of their numbers."""
+        ops = [op for cutout in self.cutouts for op in cutout.ops if op.key[0] in DRAWN]
+        self.cutouts.clear()
+        return {_piece(op.key[2:5] if op.key[0] != "token" else op.key[1:2]) for op in ops}
+
+
+def _piece(parts: tuple[object, ...]) -> tuple[object, ...]:
+    return canonical(tuple(map(int, parts))) if len(parts) == 3 else parts  # type: ignore[arg-type,call-overload]
+
+
+def named(piece: str) -> tuple[object, ...]:
+    """A piece's name as `drawn` has it."""
+    return _piece(tuple(piece.split("-")))
+
+
+def told(frame: str, pieces: set[str]) -> set[str]:
+    """Which of these pieces are named in a frame, a tile in whatever order of its numbers."""
+    tiles = {
+        canonical(tuple(map(int, found)))  # type: ignore[arg-type]
+        for found in re.findall(r"(?<![\d-])(\d)-(\d)-(\d)(?![\d-])", frame)
+    }
+    words = set(re.findall(r"(?<!\w)[rybg][tcms][wkgl](?!\w)", frame))
+    return {piece for piece in pieces if named(piece) in tiles or piece in words}
+
+
+def played(game: str, options: dict[str, str]) -> Room:
+    room = Room(seed=3)
+    room.do(ANN, New(game, options))
+    room.do(BOB, Join())
+    room.do(CAT, Join())
+    room.do(ANN, Start())
+    return room
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), GAMES, ids=lambda of: of if isinstance(of, str) else "-".join(of)
+)
+def test_no_frame_holds_what_its_viewer_may_not_see(game: str, options: dict[str, str]) -> None:
+    """To everyone who plays and to a spectator, at each move; the board is one picture for all of them."""
+    room, shelf = played(game, options), NotingShelf()
+    viewers = (ANN, BOB, CAT, EVE)
+    hidden_once = 0
+    known: set[str] = set()
+    for _ in range(MOST_MOVES):
+        state = room.there.state
+        assert state is not None
+        boards = set()
+        # A joker takes a token from the board to a hand, and all have seen it; Triominos' rules have somebody
+        # show a tile.
+        known |= {piece for hand in state.view(None).hands for piece in hand or ()}
+        known |= {piece for _, piece in _lying(room)}
+        told_of = [line for post in room.posts for line in post.lines]
+        known |= {str(line.args["piece"]) for line in told_of if line.key == "revealed"}
+        for viewer in viewers:
+            seat = room.there.seat_of(viewer.id)
+            top = laid(room, viewer)
+            frame = tabletop_frame(top, shelf)
+            data = json.loads(frame)
+            boards.add(tuple(data["board"]["picture"]))
+            if data.pop("end"):
+                # What was laid open at the end of the last round is no secret.
+                del data["news"]
+            hidden = hidden_from(state, seat) - known
+            hidden_once += len(hidden)
+            leaked = sorted(told(json.dumps(data), hidden))
+            assert not leaked, (viewer.name, leaked[:3])
+            own = {named(piece) for piece in state.view(seat).hand}
+            lying = {named(piece) for _, piece in _lying(room)}
+            drawn = shelf.drawn()
+            assert drawn <= own | lying
+            if seat is None:
+                assert (top.hand, top.moves) == ((), ())
+        assert len(boards) == 1
+        if room.there.phase is TablePhase.OVER:
+            break
+        mover = room.mover()
+        view = state.view(room.there.seat_of(mover.id))
+        index = next((i for i, m in enumerate(view.moves) if m.kind is MoveKind.PLACE), 0)
+        room.press(mover, "do", index)
+    assert hidden_once
+
+
+def _lying(room: Room) -> list[tuple[str, str]]:
+    """(cell, piece) of the board."""
+    view = room.there.state.view(None)
+    board = view.board
+    if isinstance(board, dict):
+        return list(board.items())
+    return [(str(cell), "-".join(map(str, numbers))) for cell, numbers in board.cells.items()]
+
+
+# --- who may look ---------------------------------------------------------------------------------
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def fake() -> FakePlatform:
+    """Another chat platform."""
+    return FakePlatform()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def here(server: EmbeddedServer, fake: FakePlatform) -> AsyncIterator[House]:
+    """The bot with its page and another chat platform."""
+    flush(server)
+    store = Store.at(server.url)
+    async with house(store, fake) as found:
+        yield found
+    await store.close()
+
+
+async def _opened(here: House, place: str, *, private: bool = False) -> tuple[Person, str]:
+    """Somebody's table at a place of the other platform."""
+    host = Person(PersonId("fake:host"), "Host")
+    await here.does(host, New("tridom"), place, private=private)
+    table = await here.service.table_at(Place(place))
+    assert table is not None
+    return host, table
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_a_private_table_is_for_who_sits_there(here: House, fake: FakePlatform) -> None:
+    """Nobody else can tell that it is there, not even members of that chat or people of the page."""
+    host, table = await _opened(here, "fake:private", private=True)
+    member = Person(PersonId("fake:member"), "Member")
+    fake.members.add((member.id, "fake:private"))
+    for token in (await here.enter("Ann"), await here.verified(member)):
+        assert await (await here.view(token, table)).closed() == 4404
+    own = await here.view(await here.verified(host), table)
+    assert (await own.until("tabletop"))["you"] == 0
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_a_chats_table_is_for_its_members(here: House, fake: FakePlatform) -> None:
+    """Strangers of that platform and people of the page do not see it; whoever plays does, wherever from."""
+    host, table = await _opened(here, "fake:group")
+    member, stranger = (Person(PersonId(f"fake:{name}"), name) for name in ("member", "stranger"))
+    fake.members.add((member.id, "fake:group"))
+    for token in (await here.enter("Ann"), await here.verified(stranger)):
+        assert await (await here.view(token, table)).closed() == 4404
+    for person in (host, member):
+        view = await here.view(await here.verified(person), table)
+        assert (await view.until("tabletop"))["id"] == table
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_two_platforms_play_at_one_table(here: House, fake: FakePlatform) -> None:
+    """A member joins by the view, as who they are on their platform."""
+    host, table = await _opened(here, "fake:group")
+    member = Person(PersonId("fake:member"), "Member")
+    fake.members.add((member.id, "fake:group"))
+    hers, his = [await here.view(await here.verified(person), table) for person in (host, member)]
+    await hers.until("tabletop")
+    await his.until("tabletop")
+    await his.act("join")
+    while len(hers.top["seats"]) < 2:
+        await hers.until("tabletop")
+    assert [seat["name"] for seat in hers.top["seats"]] == ["Host", "Member"]
+    # What the chat sees is posted there, as after any command.
+    assert await here.store.real.outbox_peek(table)
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_a_payload_of_another_table_has_the_rights_of_its_place(
+    here: House, fake: FakePlatform
+) -> None:
+    """Whoever looks at one table cannot press at one that is not theirs to see."""
+    _, table = await _opened(here, "fake:group")
+    ann = await here.enter("Ann")
+    own = await here.opened(ann, "/new tridom")
+    view = await here.view(ann, own)
+    await view.until("tabletop")
+    for verb in ("join", "board", "hand", "log"):
+        (said,) = await view.press(f"{table}:1:{verb}")
+        assert "Host" not in json.dumps(said), verb
+    loaded = await here.store.real.load(table)
+    assert loaded is not None
+    assert loaded.version == 1
