@@ -32,9 +32,7 @@ from tests.support.oauth_server import APPLICATION, SECRET, OAuthServer
 from tests.support.redis import flush
 from tests.support.stores import FlakyStore
 from tests.support.web_page import Visitor
-
-PUBLIC = "trigon.example"
-"""The name by which the world knows the page."""
+from tests.web.app_device import PUBLIC
 
 Script = Callable[[Command, Reply], Awaitable[None]]
 

@@ -5,94 +5,31 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator
 from typing import Any
-from urllib.parse import quote, urlsplit
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserContext, Frame, Page, Route, expect
+from playwright.async_api import Browser, Page, expect
 
 from bot.platforms.web.doors.site import TELEGRAM_FRAMES
 from bot.present.message import Choice
 from tests.support.mini_app import init_data
 from tests.support.oauth_server import APPLICATION, OAuthServer
 from tests.support.web_page import PHONE
-from tests.web.conftest import PUBLIC, World
+from tests.web.app_device import (
+    DISCORD,
+    PUBLIC,
+    REFUSING,
+    TELEGRAM,
+    Device,
+    activity,
+    agreeing,
+    mini_app,
+)
+from tests.web.conftest import World
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 GAMES = (Choice("Tridom · Bob", "t1"), Choice("Tripitz · Cleo", "t2"))
-DARK = {"bg_color": "#17212b", "text_color": "#f5f5f5"}
-
-# What an app's own page does: it frames ours, keeps what that says, and answers as the app would.
-HOST = """<!doctype html><body><script>
-window.said = [];
-addEventListener("message", (event) => {{
-  said.push([event.origin, event.data]);
-  const frame = document.querySelector("iframe").contentWindow;
-  const tell = (data) => frame.postMessage(data, event.origin);
-  ({answer})(event.data, tell);
-}});
-const frame = document.createElement("iframe");
-frame.src = {src};
-frame.width = 390; frame.height = 700;
-document.body.append(frame);
-</script>"""
-
-ACTIVITY = (
-    f"https://{APPLICATION}.discordsays.com/"
-    "?instance_id=i-1&frame_id=f-1&platform=mobile&channel_id=77"
-)
-QUIET = "() => {}"
-DISCORD = """([opcode, data], tell) => {{
-  if (opcode === 0) tell([1, {{cmd: "DISPATCH", evt: "READY", data: {{v: 1}}}}]);
-  if (opcode === 1 && data.cmd === "AUTHORIZE")
-    tell([1, {{cmd: "AUTHORIZE", evt: null, nonce: data.nonce, data: {{code: {code}}}}}]);
-}}"""
-
-REFUSING = """([opcode, data], tell) => {{
-  if (opcode === 0) tell([1, {{cmd: "DISPATCH", evt: "READY"}}]);
-  if (opcode === 1) tell([1, {{cmd: "AUTHORIZE", evt: "ERROR", nonce: data.nonce, data: {{code: 4006}}}}]);
-}}""".replace("{{", "{").replace("}}", "}")
-
-
-class Device:
-    """A phone or desk on which an app opens our page. `addresses` are all that were asked of our server."""
-
-    def __init__(self, world: World, context: BrowserContext) -> None:
-        self.world = world
-        self.context = context
-        self.addresses: list[str] = []
-
-    async def connect(self) -> None:
-        """Stand between the browser and the page as a proxy with the certificate does."""
-        await self.context.route(f"https://{PUBLIC}/**", self._hand_on)
-        await self.context.route(f"https://{APPLICATION}.discordsays.com/**", self._hand_on)
-
-    async def _hand_on(self, route: Route) -> None:
-        asked = route.request
-        parts = urlsplit(asked.url)
-        path = parts.path + (f"?{parts.query}" if parts.query else "")
-        self.addresses.append(asked.url)
-        headers = {k: v for k, v in (await asked.all_headers()).items() if not k.startswith(":")}
-        headers |= {"host": PUBLIC, "x-forwarded-for": "203.0.113.7"}
-        async with self.world.http.request(
-            asked.method, self.world.origin + path, headers=headers, data=asked.post_data_buffer
-        ) as answer:
-            told = {k: v for k, v in answer.headers.items() if k not in {"Content-Length", "Date"}}
-            await route.fulfill(status=answer.status, headers=told, body=await answer.read())
-
-    async def frame(self, host: str, src: str, answer: str = QUIET) -> tuple[Page, Frame | None]:
-        """Open an app's page that frames ours; its frame, None where the browser shows nothing in it."""
-        document = HOST.format(src=json.dumps(src), answer=answer)
-
-        async def show(route: Route) -> None:
-            await route.fulfill(content_type="text/html", body=document)
-
-        await self.context.route(f"{host}/app", show)
-        page = await self.context.new_page()
-        await page.goto(f"{host}/app")
-        handle = await page.wait_for_selector("iframe")
-        return page, await handle.content_frame()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -100,18 +37,11 @@ async def device(public: World, browser: Browser) -> AsyncIterator[Device]:
     """A device whose browser speaks French."""
     public.desk.games = GAMES
     context = await browser.new_context(viewport=PHONE, reduced_motion="reduce", locale="fr-FR")
-    device = Device(public, context)
+    device = Device(public.http, public.origin, context)
     await device.connect()
     yield device
-    await context.close()
-
-
-def mini_app(proof: str, colours: dict[str, str] = DARK, query: str = "") -> str:
-    """The address at which Telegram's client opens the Mini App."""
-    return (
-        f"https://{PUBLIC}/app/telegram{query}#tgWebAppData={quote(proof)}&tgWebAppVersion=8.0"
-        f"&tgWebAppPlatform=weba&tgWebAppThemeParams={quote(json.dumps(colours))}"
-    )
+    await device.close()
+    assert device.faults == []
 
 
 async def said(page: Page) -> dict[str, Any]:
@@ -125,9 +55,8 @@ async def test_telegram_opens_the_door(device: Device, host: str) -> None:
     """In a frame of its web app: who it is, in their language; nothing secret in any address."""
     proof = init_data(7)
     page, frame = await device.frame(host, mini_app(proof))
-    assert frame
-    await expect(frame.get_by_text("Deine Partien")).to_be_visible()
-    assert await frame.locator("#door button").all_inner_texts() == [g.label for g in GAMES]
+    await expect(frame.get_by_text("Deine Tische")).to_be_visible()
+    assert await frame.locator("#sheet .stack button").all_inner_texts() == [g.label for g in GAMES]
     told = await said(page)
     assert told["web_app_setup_swipe_behavior"] == {"allow_vertical_swipe": False}
     assert {"iframe_ready", "web_app_ready", "web_app_expand"} <= set(told)
@@ -137,9 +66,8 @@ async def test_telegram_opens_the_door(device: Device, host: str) -> None:
 
 async def test_a_reload_is_let_in_by_the_same_proof(device: Device) -> None:
     """The launch parameters are gone from the address by then."""
-    page, frame = await device.frame("https://web.telegram.org", mini_app(init_data(7)))
-    assert frame
-    await expect(frame.get_by_text("Deine Partien")).to_be_visible()
+    page, frame = await device.frame(TELEGRAM, mini_app(init_data(7)))
+    await expect(frame.get_by_text("Deine Tische")).to_be_visible()
     before = len(device.addresses)
     reload = json.dumps({"eventType": "reload_iframe", "eventData": {}})
     await page.evaluate(
@@ -148,33 +76,31 @@ async def test_a_reload_is_let_in_by_the_same_proof(device: Device) -> None:
     await page.wait_for_function(
         "said.filter(([_, data]) => data.includes('iframe_ready')).length === 2"
     )
-    await expect(frame.get_by_text("Deine Partien")).to_be_visible()
+    await expect(frame.get_by_text("Deine Tische")).to_be_visible()
     assert len(device.addresses) > before
 
 
 async def test_a_proof_that_was_taken_elsewhere_opens_nothing(device: Device) -> None:
     """Another tab is another page."""
     proof = init_data(7)
-    for words in ("Deine Partien", "C'est déjà ouvert ailleurs. Rouvre-le depuis le chat."):
-        _, frame = await device.frame("https://web.telegram.org", mini_app(proof))
-        assert frame
-        await expect(frame.get_by_role("status")).to_have_text(words)
+    for words in ("Deine Tische", "C'est déjà ouvert ailleurs. Rouvre-le depuis le chat."):
+        _, frame = await device.frame(TELEGRAM, mini_app(proof))
+        await expect(frame.get_by_text(words)).to_be_visible()
 
 
 @pytest.mark.parametrize(
     ("host", "src"),
     [
         ("https://evil.example", mini_app(init_data(7))),
-        ("https://discord.com", mini_app(init_data(7))),
-        ("https://web.telegram.org", f"https://{PUBLIC}/app/discord?frame_id=1"),
+        (DISCORD, mini_app(init_data(7))),
+        (TELEGRAM, f"https://{PUBLIC}/app/discord?frame_id=1"),
         ("https://evil.example", f"https://{PUBLIC}/?frame_id=1"),
-        ("https://web.telegram.org", f"https://{PUBLIC}/t/abc"),
+        (TELEGRAM, f"https://{PUBLIC}/t/abc"),
     ],
 )
 async def test_nobody_else_shows_it_in_a_frame(device: Device, host: str, src: str) -> None:
     """The browser itself refuses: a stranger's page, and either app for the other's door."""
     page, frame = await device.frame(host, src)
-    assert frame
     await frame.wait_for_url("chrome-error://chromewebdata/")
     assert await page.evaluate("said.length") == 0
     assert not any("/static/" in each for each in device.addresses)
@@ -188,7 +114,7 @@ async def test_a_native_client_has_its_theme_and_its_safe_areas(device: Device) 
         " { postEvent: (type, data) => said.push([type, JSON.parse(data)]) };"
     )
     await page.goto(mini_app(init_data(7)))
-    await expect(page.get_by_text("Deine Partien")).to_be_visible()
+    await expect(page.get_by_text("Deine Tische")).to_be_visible()
     await page.evaluate("Telegram.WebView.receiveEvent('safe_area_changed', {top: 47, bottom: 34})")
     await page.evaluate("TelegramGameProxy.receiveEvent('content_safe_area_changed', {top: 46})")
     sides = "['top', 'bottom', 'left'].map((s) => document.documentElement.style.getPropertyValue(`--safe-${s}`))"
@@ -222,10 +148,9 @@ async def test_a_shut_door_says_why(device: Device, proof: str, words: str) -> N
 
 async def test_discord_opens_the_door(device: Device, oauth: OAuthServer) -> None:
     """At the root of its proxy: the handshake, the code, and who it is in their language."""
-    answer = DISCORD.format(code=json.dumps(oauth.code_for(8, "Bob", locale="es-ES")))
-    page, frame = await device.frame("https://discord.com", ACTIVITY, answer)
-    assert frame
-    await expect(frame.get_by_text("Tus partidas")).to_be_visible()
+    answer = agreeing(oauth.code_for(8, "Bob", locale="es-ES"))
+    page, frame = await device.frame(DISCORD, activity(), answer)
+    await expect(frame.get_by_text("Tus mesas")).to_be_visible()
     heard = await page.evaluate("said")
     (_, shake), (_, ask) = heard
     assert shake == [
@@ -240,16 +165,14 @@ async def test_discord_opens_the_door(device: Device, oauth: OAuthServer) -> Non
 
 async def test_discord_says_no(device: Device) -> None:
     """The person did not agree, or the client ends it."""
-    _, frame = await device.frame("https://discord.com", ACTIVITY, REFUSING)
-    assert frame
+    _, frame = await device.frame(DISCORD, activity(), REFUSING)
     words = "Je n'ai pas pu voir qui tu es. Ferme ceci et rouvre-le depuis le chat."
     await expect(frame.get_by_role("status")).to_have_text(words)
 
 
 async def test_no_other_window_gives_the_code(device: Device, oauth: OAuthServer) -> None:
     """Messages of anybody but the client that frames the page are not read."""
-    page, frame = await device.frame("https://discord.com", ACTIVITY)
-    assert frame
+    page, frame = await device.frame(DISCORD, activity())
     await page.wait_for_function("said.length === 1")
     frames = """(code) => {
       const ready = [1, {cmd: "DISPATCH", evt: "READY"}];

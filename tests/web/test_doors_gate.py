@@ -10,7 +10,8 @@ import pytest
 from bot.platforms.web.doors.site import TELEGRAM_FRAMES
 from bot.platforms.web.gate import VISITS
 from tests.support.oauth_server import APPLICATION
-from tests.web.conftest import PUBLIC, World
+from tests.web.app_device import PUBLIC
+from tests.web.conftest import World
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 

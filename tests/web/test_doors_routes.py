@@ -13,7 +13,8 @@ from bot.present.message import Choice
 from bot.table.identity import PersonId
 from tests.support.mini_app import TOKEN, init_data
 from tests.support.oauth_server import OAuthServer
-from tests.web.conftest import PUBLIC, World
+from tests.web.app_device import PUBLIC
+from tests.web.conftest import World
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 

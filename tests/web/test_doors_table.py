@@ -20,7 +20,7 @@ from tests.support.harness.fake import FakePlatform
 from tests.support.mini_app import TOKEN, init_data
 from tests.support.oauth_server import APPLICATION, SECRET, OAuthServer
 from tests.support.redis import flush
-from tests.web.conftest import PUBLIC
+from tests.web.app_device import PUBLIC
 from tests.web.table_client import House, TableClient, house
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

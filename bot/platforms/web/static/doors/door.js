@@ -53,28 +53,14 @@ async function open(door) {
   said = saidIn(app.language, ...navigator.languages);
   // Before the page's words are read: they are to be in the person's language.
   document.documentElement.dataset.language = app.language;
-  const { TablePage } = await import("../table/start.js");
-  const page = new TablePage({ ...app, stranger: () => over(), gone: () => list(said.gone) });
-
-  // The session has ended, as it does after a day, or with the person's data.
-  function over() {
+  const { openTable } = await import("../table/start.js");
+  document.getElementById("door").remove();
+  // A session ends after a day, or with the person's data.
+  const over = () => {
     page.open(null);
     card(said.over, again());
-  }
-
-  function show(table) {
-    document.getElementById("door")?.remove();
-    document.body.classList.add("tabled", "alone");
-    page.open(table);
-  }
-
-  function list(line) {
-    page.open(null);
-    card(app.tables.length ? line : said.none, ...app.tables.map(([table, label]) => button(label, () => show(table))));
-  }
-
-  if (app.table) show(app.table);
-  else list(said.choose);
+  };
+  const page = openTable({ ...app, stranger: over });
 }
 
 const door = whichDoor();

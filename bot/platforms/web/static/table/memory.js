@@ -9,9 +9,10 @@ const BOARDS = "trigon-board";
 
 const open = ({ hand, moves, actions, choices, plan, ...rest }) => ({ ...rest, hand: [], moves: [], actions: [], choices: [], plan: "" });
 
+// By name: a frame of another app may have no storage, and asking for it is an error already.
 function read(storage, table) {
   try {
-    const kept = JSON.parse(storage.getItem(KEY));
+    const kept = JSON.parse(globalThis[storage].getItem(KEY));
     return kept?.id === table ? kept : null;
   } catch {
     return null;
@@ -20,18 +21,18 @@ function read(storage, table) {
 
 function write(storage, top) {
   try {
-    storage.setItem(KEY, JSON.stringify(top));
+    globalThis[storage].setItem(KEY, JSON.stringify(top));
   } catch {
     // A full or closed storage: then there is no last position, and nothing else is lost.
   }
 }
 
 export function keepPosition(top) {
-  write(localStorage, open(top));
-  write(sessionStorage, top);
+  write("localStorage", open(top));
+  write("sessionStorage", top);
 }
 
-export const lastPosition = (table) => read(sessionStorage, table) ?? read(localStorage, table);
+export const lastPosition = (table) => read("sessionStorage", table) ?? read("localStorage", table);
 
 // The picture of the last board. Over plain http, but for the machine itself, there is no cache.
 export async function keepBoard(address, picture) {
@@ -47,7 +48,12 @@ export async function lastBoard(address) {
 }
 
 export function forgetPositions() {
-  localStorage.removeItem(KEY);
-  sessionStorage.removeItem(KEY);
-  globalThis.caches?.delete(BOARDS);
+  for (const storage of ["localStorage", "sessionStorage"]) {
+    try {
+      globalThis[storage].removeItem(KEY);
+    } catch {
+      // There is none.
+    }
+  }
+  globalThis.caches?.delete(BOARDS).catch(() => {});
 }

@@ -1,0 +1,132 @@
+"""Two people in two doors at one table, in real browsers and with the whole bot: they play by touch."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Frame, expect
+
+from bot.platforms.web.doors.discord import DiscordLogin
+from bot.platforms.web.doors.site import PublicSite, TelegramDoor
+from bot.store import Store
+from bot.store.embedded.server import EmbeddedServer
+from tests.support.harness.fake import FakePlatform
+from tests.support.mini_app import TOKEN, init_data
+from tests.support.oauth_server import APPLICATION, SECRET, OAuthServer
+from tests.support.redis import flush
+from tests.support.web_page import PHONE
+from tests.web.app_device import (
+    DISCORD,
+    PUBLIC,
+    TELEGRAM,
+    Device,
+    activity,
+    agreeing,
+    mini_app,
+)
+from tests.web.table_client import House, house
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def here(server: EmbeddedServer, oauth: OAuthServer) -> AsyncIterator[House]:
+    """The bot with its page and both doors."""
+    flush(server)
+    store = Store.at(server.url)
+    site = PublicSite(
+        f"https://{PUBLIC}",
+        telegram=TelegramDoor(TOKEN, lambda: "trigon_bot"),
+        discord=DiscordLogin(SECRET, lambda: APPLICATION, oauth.url),
+    )
+    platforms = FakePlatform("telegram"), FakePlatform("discord")
+    async with house(store, *platforms, site=site) as found:
+        yield found
+    await store.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def devices(here: House, browser: Browser) -> AsyncIterator[list[Device]]:
+    """Two phones, one with a light system and one with a dark one."""
+    made = []
+    for scheme in ("light", "dark"):
+        context = await browser.new_context(
+            viewport=PHONE, reduced_motion="reduce", has_touch=True, color_scheme=scheme
+        )
+        device = Device(here.http, here.origin, context)
+        await device.connect()
+        made.append(device)
+    yield made
+    for device in made:
+        await device.close()
+    assert [device.faults for device in made] == [[], []]
+
+
+def tabletops(device: Device) -> list[dict[str, Any]]:
+    """What a device was sent of the table."""
+    frames = [json.loads(frame) for frame in device.frames]
+    return [frame for frame in frames if frame["kind"] == "tabletop"]
+
+
+async def move(frame: Frame, top: dict[str, Any]) -> None:
+    """Tap the first tile that fits, a spot of it where there are several, and play; or draw, or pass."""
+    if not top["moves"]:
+        (label,) = [each["label"] for each in top["actions"] if each["kind"] in {"draw", "pass"}]
+        await frame.get_by_role("button", name=label, exact=True).tap()
+        return
+    await frame.locator("#hand .piece:not(.idle)").first.tap()
+    play, spot = frame.locator("#confirm-play"), frame.locator(".spot").first
+    await expect(play.or_(spot).first).to_be_visible()
+    if not await play.is_visible():
+        await spot.tap(force=True)  # the board itself takes the touch
+    await play.tap()
+
+
+async def test_two_people_play_in_two_apps(
+    here: House, devices: list[Device], oauth: OAuthServer
+) -> None:
+    """Each in their own language and their app's theme; what one plays the other sees, and no hand."""
+    cleo = await here.enter("Cleo")
+    table = await here.opened(cleo, "/new tridom")
+    phone, tablet = devices
+    proof = init_data(7, name="Ann", language="de", table=table)
+    _, ann = await phone.frame(TELEGRAM, mini_app(proof))
+    code = oauth.code_for(8, "Bob", locale="fr")
+    _, bob = await tablet.frame(DISCORD, activity(table), agreeing(code))
+    await ann.get_by_role("button", name="Mitspielen", exact=True).tap()
+    await expect(bob.locator("#seats")).to_contain_text("Ann")
+    await bob.get_by_role("button", name="Rejoindre", exact=True).tap()
+    await expect(ann.locator("#seats")).to_contain_text("Bob")
+    host = await here.view(cleo, table)
+    await host.until("tabletop")
+    await host.act("start")
+    await host.until("tabletop", phase="playing")
+    assert await ann.evaluate("document.documentElement.dataset.theme") == "dark"
+    for _ in range(3):
+        version, turn = host.top["version"], host.top["turn"]
+        if turn == 0:
+            moves = [each["press"] for each in host.top["moves"]]
+            other = [e["press"] for e in host.top["actions"] if e["kind"] in {"draw", "pass"}]
+            await host.press((moves + other)[0])
+        else:
+            device, frame = ((phone, ann), (tablet, bob))[turn - 1]
+            await expect(frame.locator("#seats .seat.turn, #seats .turn").first).to_be_visible()
+            await move(frame, tabletops(device)[-1])
+        await host.beyond(version)
+    news = host.top["version"]
+    for device, frame, language in ((phone, ann, "de"), (tablet, bob, "fr")):
+        await expect(frame.locator("#board")).to_be_visible()
+        async with asyncio.timeout(10):
+            while (top := tabletops(device)[-1])["version"] < news:
+                await asyncio.sleep(0.05)
+        assert (top["version"], top["language"]) == (news, language)
+    hands = [{piece["piece"] for piece in tabletops(each)[-1]["hand"]} for each in devices]
+    for mine, device in enumerate(devices):
+        sent = json.dumps(device.frames)
+        assert not [piece for piece in hands[1 - mine] if f'\\"{piece}\\"' in sent]
+    assert not any("v." in each for device in devices for each in device.addresses)
