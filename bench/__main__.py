@@ -13,6 +13,7 @@ from bench import (
     replay,
     scale,
     store,
+    tabletop,
     telegram,
     triangles,
     tripitz,
@@ -30,6 +31,7 @@ for part in (
     discord,
     telegram,
     delivery,
+    tabletop,
     way,
 ):
     print(f"\n== {part.__name__.removeprefix('bench.')} ==", flush=True)

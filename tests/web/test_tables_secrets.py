@@ -35,6 +35,8 @@ GAMES = [
     ("tripitz", {"jokers": "yes"}),
 ]
 MOST_MOVES = 24
+LARGEST = 40_000
+"""Bytes of a frame, also of a phone that is far away."""
 EVE = Person(PersonId("test:9"), "Eve")
 DRAWN = {"tile", "ghost", "token"}
 
@@ -114,6 +116,7 @@ def test_no_frame_holds_what_its_viewer_may_not_see(game: str, options: dict[str
             seat = room.there.seat_of(viewer.id)
             top = laid(room, viewer)
             frame = tabletop_frame(top, shelf)
+            assert len(frame.encode()) < LARGEST
             data = json.loads(frame)
             boards.add(tuple(data["board"]["picture"]))
             if data.pop("end"):

@@ -1,0 +1,125 @@
+"""What a table view is sent: how large a full board's frame is, and how soon after a press it comes.
+
+Run `python -m bench.tabletop`. A press goes over a real socket to a real store; the time is until the one
+who pressed, and somebody who looks on at another process, have the new tabletop. It stands beside the time of
+the answer alone, within the same run.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import tempfile
+import zlib
+from contextlib import AsyncExitStack
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+from typing import Any
+
+import structlog
+
+from bot.platforms.web.shelf import Shelf
+from bot.platforms.web.tabletop import tabletop_frame
+from bot.store import Store
+from bot.table.table import TablePhase
+from engine import GAMES, MoveKind
+from tests.present.test_tabletop import laid
+from tests.support.redis import start_server
+from tests.table.test_turns import started
+from tests.web.table_client import House, TableClient, house
+
+MOVES = 40
+LARGEST = 40_000
+"""Bytes of a frame that are aimed at."""
+
+
+def largest(game: str) -> tuple[int, int, int]:
+    """The largest frame of a game: its bytes, those on the wire (deflated), and how many moves it offers."""
+    room, shelf = started(game, seed=4), Shelf(None, None)  # type: ignore[arg-type]
+    found = (0, 0, 0)
+    for _ in range(150):
+        if room.there.phase is TablePhase.OVER:
+            break
+        mover = room.mover()
+        top = laid(room, mover)
+        frame = tabletop_frame(top, shelf).encode()
+        found = max(found, (len(frame), len(zlib.compress(frame)), len(top.moves)))
+        view = room.there.state.view(room.there.seat_of(mover.id))
+        index = next((i for i, m in enumerate(view.moves) if m.kind is MoveKind.PLACE), 0)
+        room.press(mover, "do", index)
+    return found
+
+
+def some_move(top: dict[str, Any]) -> str:
+    """The payload of the best placement, else of what else there is."""
+    actions = {each["kind"]: each["press"] for each in top["actions"]}
+    swaps = [f"{each['press']}.1" for each in top["choices"] if each["kind"] == "swap"]
+    others = [actions[kind] for kind in ("draw", "pass") if kind in actions]
+    return next(iter([*(move["press"] for move in top["moves"]), *others, *swaps]))
+
+
+async def waits(mine: TableClient, others: TableClient) -> tuple[list[float], ...]:
+    """Seconds from a press to its answer, to the own tabletop, and to one in another process."""
+    answers: list[float] = []
+    own: list[float] = []
+    far: list[float] = []
+    for _ in range(MOVES):
+        if mine.top["phase"] == "over":
+            break
+        version, payload = mine.top["version"], some_move(mine.top)
+
+        async def elsewhere(version: int = version) -> float:
+            await others.beyond(version)
+            return perf_counter()
+
+        waiting = asyncio.create_task(elsewhere())
+        began = perf_counter()
+        await mine.press(payload)
+        answers.append(perf_counter() - began)
+        await mine.beyond(version)
+        own.append(perf_counter() - began)
+        far.append(await waiting - began)
+    return answers, own, far
+
+
+async def presses(here: House, there: House, game: str) -> None:
+    """A game against the computer, looked at from another process."""
+    ann, eve = await here.enter("Ann"), await there.enter("Eve")
+    table = await here.opened(ann, f"/new {game}", room=game)
+    mine, others = await here.view(ann, table), await there.view(eve, table)
+    await mine.until("tabletop")
+    await others.until("tabletop")
+    await mine.act("solo")
+    for view in (mine, others):
+        await view.shows(phase="playing")
+    answers, own, far = await waits(mine, others)
+    line = [f"{game:15}"]
+    for name, seconds in (("answer", answers), ("tabletop", own), ("another process", far)):
+        worst = quantiles(seconds, n=20)[-1]
+        line.append(f"{name} {median(seconds) * 1000:4.0f} ms (95 %: {worst * 1000:.0f})")
+    print("   ".join([*line, f"tabletop / answer {median(own) / median(answers):.2f}"]))
+
+
+async def main() -> None:
+    """Print all of it."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    for game in GAMES:
+        size, sent, moves = largest(game)
+        print(f"{game:15} largest frame {size} bytes of {LARGEST}, deflated {sent}, {moves} moves")
+    with tempfile.TemporaryDirectory() as folder:
+        server = start_server(Path(folder))
+        stores = [Store.at(server.url) for _ in range(2)]
+        try:
+            async with AsyncExitStack() as stack:
+                here, there = [await stack.enter_async_context(house(each)) for each in stores]
+                for game in GAMES:
+                    await presses(here, there, game)
+        finally:
+            for store in stores:
+                await store.close()
+            server.stop()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
