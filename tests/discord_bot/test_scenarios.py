@@ -162,7 +162,7 @@ async def test_a_table_in_a_thread_beside_one_in_the_channel(house):
 
 
 async def test_tables_that_lie_elsewhere(house):
-    """Where no table lies, one's own are named, with a way there and to the hand; to others nothing."""
+    """Where no table lies, one's own are named, with a way there and to the hand; to others how to look on."""
     await house.says(house.ann, "new", game="tridom", thread=True)
     (thread,) = house.channel.threads
     await house.joins(house.bob, thread)
@@ -175,7 +175,11 @@ async def test_tables_that_lie_elsewhere(house):
     hand = await house.presses(house.ann, told, house.labels(told)[0])
     assert "Your hand: " in hand.text
     eve = house.server.person("Eve")
-    assert (await house.says(eve, "hand")).buttons == {}
+    told = await house.says(eve, "hand")
+    assert "At other tables of this chat:\n1. Tridom \u00b7 games: " in told.text
+    shown = await house.presses(eve, told, house.labels(told)[0])
+    assert "Board" in shown.buttons
+    assert "Your hand" not in shown.text
 
 
 async def test_a_deleted_channel_ends_its_table(house):

@@ -125,3 +125,21 @@ async def test_a_plan_is_completed_while_one_waits(house):
     assert spots
     answer = await house.says(waiting, "plan", tile=tile, spot=spots[0]["value"])
     assert f"Planned: {tile} on {spots[0]['value']}" in answer.text
+
+
+@pytest.mark.parametrize("house", [MANY_FIT], indirect=True)
+async def test_one_direct_message_shows_the_hand(house):
+    """A move from the channel takes the one with the earlier hand away, the next hand its predecessor."""
+    board = await house.game("tridom", house.ann, house.bob, rounds=1)
+    mover = await house.mover()
+    await mover.sees("It is your turn", LONG)
+    assert await plays(house, mover, board, "My hand", first, is_move) == 3
+    assert await moved(house, mover)
+    await house.settled()
+    assert not [each for each in mover.dm.messages if "Your hand" in each.text]
+    other = await house.mover()
+    hand = await other.sees("It is your turn", LONG)
+    assert await plays(house, other, hand, first, is_move) == 2
+    await house.settled()
+    for person in (house.ann, house.bob):
+        assert len([each for each in person.dm.messages if "Your hand" in each.text]) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -200,7 +201,9 @@ class InteractionHandler:
         try:
             checked = await preflight(interaction, command, self._sender)
             if checked.command is not None:
-                await self._service.handle(checked.command, reply)
+                await self._service.handle(
+                    checked.command, partial(self._answer, interaction, reply)
+                )
         except Exception as error:  # noqa: BLE001 - whatever it was, the person is waiting
             action = type(command.action).__name__
             _log.error("discord.service_failed", action=action, **fault(error))
@@ -210,6 +213,15 @@ class InteractionHandler:
             await reply(each)
         if checked.command is not None and (warning := self._warnings.due(interaction)):
             await reply(warning)
+
+    async def _answer(
+        self, interaction: discord.Interaction[Any], reply: InteractionReply, message: Message
+    ) -> None:
+        """Deliver an answer; a direct message that shows the hand as it was before goes."""
+        await reply(message)
+        pressed = interaction.type is discord.InteractionType.component
+        direct = pressed and interaction.context.dm_channel
+        await self._sender.hand_seen(interaction.user.id, message, direct=direct)
 
     def _reply_to(
         self, interaction: discord.Interaction[Any], channel: int, person: Person

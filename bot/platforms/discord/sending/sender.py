@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,13 +17,15 @@ from bot.platforms.discord.api import wait_budget
 from bot.platforms.discord.api.errors import (
     EDIT_REFUSED,
     MESSAGE_GONE,
+    NETWORK_ERRORS,
     THREAD_ARCHIVED,
     translate_error,
 )
 from bot.platforms.discord.messages.layout import MessageBuilder, layout_of, remove_controls
 from bot.platforms.discord.sending.interaction_tokens import EphemeralReplies, GuestChannels
+from bot.platforms.discord.sending.private_hands import PrivateHands, is_hand
 from bot.platforms.discord.sending.rate_limit import GlobalRateLimit
-from bot.ports import SEND_SECONDS, Unreachable, Urgency
+from bot.ports import SEND_SECONDS, RetryLater, Unreachable, Urgency
 from bot.present.message import Message
 
 MAX_SENT: Final = 512
@@ -86,6 +88,7 @@ class MessageSender:
         self.ephemerals = EphemeralReplies(builder)
         self._sent: OrderedDict[int, _SentMessage] = OrderedDict()
         self._chats: OrderedDict[int, int] = OrderedDict()
+        self._hands = PrivateHands()
 
     async def post(self, channel: int, message: Message, key: str) -> str:
         """Show a message in a channel or thread; returns its id. A repeated `key` shows nothing twice."""
@@ -142,11 +145,25 @@ class MessageSender:
         await self._rate_limit.acquire(urgency)
         try:
             async with _api_call():
-                await self._send(self._client.get_partial_messageable(chat), message, key)
+                sent = await self._send(self._client.get_partial_messageable(chat), message, key)
         except Unreachable:
             # The channel's id may be what is wrong: ask Discord for it again next time.
             self._chats.pop(person, None)
             raise
+        if is_hand(message):
+            await self._drop(chat, self._hands.sent(person, message, sent.message.id))
+
+    async def hand_seen(self, person: int, message: Message, *, direct: bool) -> None:
+        """A hand was shown as an answer: the direct message with an earlier one goes, unless it is that one."""
+        chat = self._chats.get(person)
+        if chat is not None and is_hand(message):
+            await self._drop(chat, self._hands.seen(person, message, direct=direct))
+
+    async def _drop(self, channel: int, message: int | None) -> None:
+        """Delete a message, if there is one; what stands in its way is left so."""
+        if message is not None:
+            with suppress(RetryLater, discord.DiscordException, *NETWORK_ERRORS):
+                await self.remove(channel, message)
 
     async def remove(self, channel: int, message: int) -> None:
         """Delete a message of ours; one that is gone is no error."""
