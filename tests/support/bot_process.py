@@ -10,8 +10,11 @@ import sys
 from pathlib import Path
 from typing import Self
 
+from bot.store import Store
+from bot.store.embedded.folder import DataFolder
 from bot.store.embedded.server import EmbeddedServer
 from tests.support.bot_log import check_log
+from tests.support.stores import end_leases
 
 KEYS = (
     "DISCORD_TOKEN",
@@ -104,6 +107,13 @@ class BotProcess:
         self._process.kill()
         await self._process.wait()
         self._killed = True
+
+    async def end_leases(self) -> None:
+        """After a kill: let the next process take at once what this one held."""
+        socket = DataFolder(Path(self._settings["TRIGON_DATA"])).former_socket()
+        store = Store.at(f"unix://{socket}")
+        await end_leases(store)
+        await store.close()
 
     async def stop(self) -> int:
         """Ask it to stop, as Ctrl-C or a service manager does; its exit status."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.store import IndexEntry, Store, StoreDown
+from bot.store import IndexEntry, Store, StoreDown, keys
 from bot.store.component import mark_words
-from bot.store.gateway import RedisGateway, Reply, Word
+from bot.store.gateway import RedisGateway, Reply, Word, as_list
 
 
 def gateway_of(store: Store) -> RedisGateway:
@@ -17,6 +17,18 @@ def gateway_of(store: Store) -> RedisGateway:
 async def mark(store: Store, table_id: str, entry: IndexEntry) -> None:
     """Write what a table's bucket says of it, true or not."""
     await gateway_of(store).call(*mark_words(table_id, entry))
+
+
+async def end_leases(store: Store) -> None:
+    """End every lease, as time does some seconds after a process was killed."""
+    gateway = gateway_of(store)
+    offered = [bucket.work for bucket in keys.all_buckets()]
+    offered += [key async for key in gateway.scan("trigon:{i:*}:lanes", 100)]
+    for key in offered:
+        for held in as_list(await gateway.call("ZRANGE", key, 0, -1)):
+            await gateway.call("ZADD", key, "XX", 0, str(held))
+    async for key in gateway.scan("trigon:{i:*}:fetcher", 100):
+        await gateway.call("DEL", key)
 
 
 class SteppedGateway(RedisGateway):
