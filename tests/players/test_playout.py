@@ -57,12 +57,43 @@ def test_a_round_ends_as_by_the_rules(game, players):
             if state.to_move is None or state.position.phase is not TurnPhase.TURN or state.ply % 3:
                 continue
             played = under_way(state)
-            played.play(state.position.stock, 1000)
+            assert played.play(state.position.stock, 1000, 500)
             totals, winners = by_the_rules(state)
             assert tuple(played.totals) == totals
             assert tuple(played.winners) == winners
             blocked += all(played.hands)
     assert blocked or game == "triominoes"
+
+
+def test_a_round_is_left_where_the_turns_end():
+    """Each turn counts one, with the draws in it; then the round is not settled yet."""
+    for state in positions("tridom", ["easy"] * 2, "turns", rounds=1):
+        if state.to_move is None or state.position.phase is not TurnPhase.TURN or state.ply > 12:
+            continue
+        stopped, going = under_way(state), under_way(state)
+        assert not stopped.play(state.position.stock, 1000, 0)
+        assert stopped.totals == list(state.totals)
+        assert not stopped.play(state.position.stock, 1000, 3)
+        assert stopped.turn != state.to_move
+        assert going.play(state.position.stock, 1000, 500)
+
+
+def test_what_hands_promise():
+    """Fewer tiles, and tiles that fit, are worth more; so is the lead."""
+    state = next(s for s in positions("tridom", ["easy"] * 2, "hands") if s.ply == 9)
+    played = under_way(state)
+    before = played.promised()
+    stakes = Stakes(VARIANTS["tridom"], target=400, rounds_left=None, touched=False)
+    assert stakes.midway(before, 0) + stakes.midway(before, 1) == pytest.approx(1)
+    tiles = [1 << tile for tile in range(56) if played.hands[0] >> tile & 1]
+    dead = min((t for t in tiles if not t & played.board.fitting()), key=played.value)
+    played.hands[0] &= ~dead
+    assert played.promised()[0] > before[0]
+    assert stakes.midway(played.promised(), 0) > stakes.midway(before, 0)
+    played.totals[1] += 100
+    assert stakes.midway(played.promised(), 0) < stakes.midway(before, 0)
+    last = Stakes(VARIANTS["tridom"], target=400, rounds_left=0, touched=False)
+    assert last.midway([50, 0], 0) > stakes.midway([50, 0], 0) > 0.5
 
 
 def brute(state, seat):

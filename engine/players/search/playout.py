@@ -1,7 +1,7 @@
-"""Plays a triangle round to its end, with every hand and the stock known.
+"""Plays a triangle round on, with every hand and the stock known.
 
 Owns turns, draws and settlements as `triangles.turns` has them, for hands as masks on a `TileBoard`,
-with everybody placing what scores most; and what the end of a round is worth to one seat. Knows
+with everybody placing what scores most; and what is then to be hoped for by one seat. Knows
 nothing of what may be hidden: whoever calls it has dealt.
 """
 
@@ -20,6 +20,9 @@ ROUND: Final = 120
 """Points that the better player of a round may be expected to make."""
 SPREAD: Final = 60
 """By how many points leads change in a round, about."""
+TILE: Final = 6.0
+HIGH: Final = 0.6
+"""What tiles in a hand are worth while the round goes on (`Round.promised`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +44,7 @@ class Stakes:
         `reached` is a mask of the seats that had the target. Only sums, products and roots: they are
         the same on every machine.
         """
-        lead = totals[seat] - max(t for other, t in enumerate(totals) if other != seat)
+        lead = _lead(totals, seat)
         most = max(totals)
         if self.rounds_left is not None:
             over, left = not self.rounds_left, float(self.rounds_left)
@@ -57,12 +60,19 @@ class Stakes:
         if over:
             left = 0.0
         # Won or lost, a larger lead is still better: it keeps the choice sound where all else is equal.
-        steep = lead / (SPREAD * sqrt(left + 0.25))
-        chance = 0.5 + 0.5 * steep / sqrt(1 + steep * steep)
+        chance = _chance(lead, left)
         if not over:
             return chance
         sure = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
         return 0.98 * sure + 0.02 * chance
+
+    def midway(self, promised: Sequence[float], seat: int) -> float:
+        """The chance of a seat to win in the middle of a round, from `Round.promised`."""
+        if self.rounds_left is not None:
+            left = float(self.rounds_left)
+        else:
+            left = 0.0 if self.touched else max(0.0, (self.target - max(promised)) / ROUND)
+        return _chance(_lead(promised, seat), left + 0.5)
 
 
 def _lead_among(totals: Sequence[int], seat: int, among: Sequence[int]) -> int:
@@ -71,6 +81,16 @@ def _lead_among(totals: Sequence[int], seat: int, among: Sequence[int]) -> int:
         return -1
     others = [totals[s] for s in among if s != seat]
     return totals[seat] - max(others) if others else max(1, best)
+
+
+def _lead(totals: Sequence[float], seat: int) -> float:
+    return totals[seat] - max(t for other, t in enumerate(totals) if other != seat)
+
+
+def _chance(lead: float, left: float) -> float:
+    """To win with this lead and so many rounds left."""
+    steep = lead / (SPREAD * sqrt(left + 0.25))
+    return 0.5 + 0.5 * steep / sqrt(1 + steep * steep)
 
 
 @dataclass(slots=True)
@@ -172,10 +192,10 @@ class Round:
             if self.totals[seat] >= target:
                 self.reached |= 1 << seat
 
-    def play(self, stock: Sequence[int], target: int) -> None:
-        """Play to the end of the round, everyone placing what scores most."""
+    def play(self, stock: Sequence[int], target: int, plies: int) -> bool:
+        """Play on for so many turns, everyone placing what scores most; True if that settles the round."""
         board, most_draws, size = self.board, self.board.variant.most_draws, len(stock)
-        while True:
+        for _ in range(plies):
             placements = board.placements(self.hands[self.turn])
             while not placements and self.draws < most_draws and self.drawn < size:
                 placements = board.placements(self.draw(stock))
@@ -186,4 +206,20 @@ class Round:
             else:
                 over = self.end_turn(size, placed=False, target=target)
             if over:
-                return
+                return True
+        return False
+
+    def promised(self) -> list[float]:
+        """The totals, and what each hand may be expected to bring before the round is over.
+
+        A tile less, and a tile more that fits now, are worth about `TILE` points each, and high tiles
+        more than low ones: fitted to some 9,000 positions of two normal players in the four games,
+        in which they explain 2 in 100 of what came; the rest is luck.
+        """
+        fitting = self.board.fitting()
+        return [
+            total
+            + TILE * ((hand & fitting).bit_count() - hand.bit_count())
+            + HIGH * self.value(hand)
+            for total, hand in zip(self.totals, self.hands, strict=True)
+        ]

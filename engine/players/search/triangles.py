@@ -1,7 +1,7 @@
 """The hard player's move in the triangle games.
 
-Owns how playouts are used: every placement is followed to the end of the round from the same deals,
-all of them such as the round so far allows; the poorer half goes, and the rest is looked at again.
+Owns how playouts are used: every placement is followed for some turns from the same deals, all of them
+such as the round so far allows; the poorer half goes, and the rest is looked at again.
 With an empty stock two players know each other's hands, and the end is searched to its last move. Draws
 and openings leave no choice that is worth a search, and are the normal player's; alone, too, it plays
 as that one does.
@@ -24,8 +24,10 @@ from engine.triangles import Exchange, Pass, PlaceTile, TriangleView
 from engine.triangles.position import TurnPhase
 from engine.view import Move
 
-ROUNDS: Final = 480
-"""Rounds that a move may play to their end: 150 ms of one core where there is much to choose."""
+ROUNDS: Final = 900
+"""Rounds that a move may play on: 140 ms of one core where there is much to choose."""
+PLIES: Final = 8
+"""Turns for which each is played on: what comes later is luck, and hides what the choice is worth."""
 LEAST: Final = 4
 """Deals through which each choice is followed, however many there are."""
 POSITIONS: Final = 4_000
@@ -83,7 +85,7 @@ def _choice(view: TriangleView, start: TileBoard, move: PlaceTile | Exchange) ->
 
 
 class _Sampling:
-    """Equal deals for all choices, each played to the end of the round."""
+    """Equal deals for all choices, each played on for some turns."""
 
     def __init__(self, view: TriangleView, rivals: RivalTiles, stream: Stream) -> None:
         self._view = view
@@ -105,11 +107,11 @@ class _Sampling:
             hands, stock = self._rivals.deal(self._stream)
             for choice in choices:
                 played, over = self._begun(choice, hands, len(stock))
-                if not over:
-                    played.play(stock, stakes.target)
-                choice.worth += stakes.worth(
-                    played.totals, self._seat, played.winners, played.reached
-                )
+                if over or played.play(stock, stakes.target, PLIES):
+                    worth = stakes.worth(played.totals, self._seat, played.winners, played.reached)
+                else:
+                    worth = stakes.midway(played.promised(), self._seat)
+                choice.worth += worth
 
     def solved(self, choices: Sequence[_Choice]) -> Move | None:
         """The best move with all hands known and an empty stock; None if that is too much to search."""
