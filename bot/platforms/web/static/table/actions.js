@@ -20,11 +20,7 @@ export class Actions {
     const rest = actions.filter((action) => !near.includes(action));
     const held = this.row.contains(document.activeElement);
     this.row.replaceChildren(...near.map((action) => this.#button(action)));
-    if (rest.length) {
-      const more = make("button", { class: "button", type: "button", "aria-haspopup": "dialog" }, words.table.more);
-      more.addEventListener("click", () => this.more(words.table.more, this.list(rest)));
-      this.row.append(more);
-    }
+    if (rest.length) this.row.append(this.#others(rest));
     if (held) this.row.firstElementChild?.focus({ preventScroll: true });
   }
 
@@ -34,8 +30,18 @@ export class Actions {
     return node;
   }
 
-  // Large buttons, one below the other.
-  list(actions) {
-    return make("div", { class: "stack" }, ...actions.map((action) => this.#button(action)));
+  // Large buttons, one below the other. `first`: kinds that are shown at once, the others behind "More".
+  list(actions, first = null) {
+    const near = first ? actions.filter(({ kind }) => first.includes(kind)) : actions;
+    const rest = actions.filter((action) => !near.includes(action));
+    const stack = make("div", { class: "stack" }, ...near.map((action) => this.#button(action)));
+    if (rest.length) stack.append(this.#others(rest));
+    return stack;
+  }
+
+  #others(actions) {
+    const more = make("button", { class: "button", type: "button", "aria-haspopup": "dialog" }, words.table.more);
+    more.addEventListener("click", () => this.more(words.table.more, this.list(actions)));
+    return more;
   }
 }

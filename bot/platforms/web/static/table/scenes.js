@@ -3,6 +3,10 @@
 import { bdi, byId, make, signed } from "../dom.js";
 import { words } from "../words.js";
 
+// What is asked for at once; everything else is behind "More".
+const GATHERING = ["computer", "options", "leave"];
+const AFTERWARDS = ["rematch", "games", "review", "replay"];
+
 function seats(top) {
   return make(
     "ol",
@@ -71,7 +75,7 @@ export class Scenes {
       top.seats.length ? seats(top) : null,
       this.list(main),
       this.invite(),
-      this.list(rest),
+      this.list(rest, GATHERING),
     );
   }
 
@@ -92,7 +96,7 @@ export class Scenes {
       picture,
       results(top.end),
       go,
-      top.end.over ? this.list(top.actions) : null,
+      top.end.over ? this.list(top.actions, AFTERWARDS) : null,
     );
     go.focus({ preventScroll: true });
   }

@@ -39,7 +39,7 @@ export class TableView {
       act: (action) => this.#act(action),
       more: (title, nodes) => sheet.show(title, nodes),
     });
-    this.scenes = new Scenes(pictures, { list: (actions) => this.actions.list(actions), invite });
+    this.scenes = new Scenes(pictures, { list: (...what) => this.actions.list(...what), invite });
     this.scenes.closed = () => this.#apply(this.top);
     byId("confirm-play").addEventListener("click", () => this.#play());
     byId("confirm-back").addEventListener("click", () => this.back());
@@ -69,6 +69,7 @@ export class TableView {
     const kept = before && this.#picked !== null ? before.hand[this.#picked].piece : null;
     this.root.hidden = false;
     this.root.dataset.phase = top.phase;
+    this.root.dataset.version = top.version;
     this.root.lang = top.language ?? "";
     this.header.show(top);
     document.title = this.header.titleOf(top);
