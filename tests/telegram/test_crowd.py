@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.platforms.telegram import limits
 from bot.store.embedded.server import EmbeddedServer
 from tests.support.redis import flush
 from tests.telegram.crowd import Figures, crowd_on
@@ -63,3 +64,31 @@ async def test_a_quick_beginning(server: EmbeddedServer) -> None:
         check(await crowd.plays(6, every=4.0), pace)
         assert not [post for post in house.group.messages if post.reply_to]
         assert len([post for post in house.group.messages if not post.photo]) == 1, "the lobby"
+
+
+def test_the_limits_leave_room_for_a_quick_beginning() -> None:
+    """Four sit down within two seconds, start, move every two seconds and then every four: the share of
+    the group's minute that this takes keeps no board waiting. By the numbers alone, on no clock.
+    """
+    sent: list[float] = []
+    waits: list[float] = []
+
+    def sends(wanted: float, apart: float = 0.0) -> float:
+        moment = max(wanted, sent[-1] + apart if sent else 0.0)
+        for count, seconds in limits.GROUP_PACE:
+            if len(sent) >= count:
+                moment = max(moment, sent[-count] + seconds)
+        sent.append(moment)
+        waits.append(moment - wanted)
+        return moment
+
+    sends(0.0)
+    joins = [0.4, 0.9, 1.4, 1.9]
+    while joins:
+        shown = sends(joins[0], limits.LOBBY_APART)
+        joins = [moment for moment in joins if moment > shown]
+    assert max(waits) < SHOWN
+    moment = sent[-1] + 1.0
+    for pause in (0.5, *[2.0] * 4, *[4.0] * 20):
+        assert sends(moment) - moment < 1.0
+        moment += pause

@@ -182,8 +182,9 @@ because messages may arrive closer together than they were sent."""
 GROUP_TIDY: Final[Windows] = ((2, 4.0), (4, 20.4), (8, 61.2))
 """Ours: tidying in a group only while it is calm, as each old board tidied is a new one less."""
 
-LOBBY_APART: Final = 1.5
-"""Ours, seconds: the lobby is edited so long after the group's last message, with all who joined by then."""
+LOBBY_APART: Final = 2.0
+"""Ours, seconds: the lobby is edited so long after the group's last message, with all who joined by then.
+Each edit that people who sit down quickly do not cause is a board more at once."""
 
 TOTAL_PACE: Final[Windows] = ((6, 0.2), (27, 1.0))
 """FAQ: about 30 messages a second over all chats; less, for the same reason."""
