@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.platforms.discord import limits
-from bot.platforms.discord.commands.completions import completion_label
+from bot.platforms.discord.commands.completions import completion_label, setting_choices
 from bot.present.message import Choice
 from bot.table.commands import ChangeSettings, New, Play, Swap
 from bot.table.opening import table_options
@@ -145,3 +145,19 @@ async def test_local_words_reach_the_desk_in_english(world):
         Play("rtw", "F6"),
         Swap("rtw bmg"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("every 5 hours", ("every 5 hours", "5h")),
+        ("90m", ("every 90 minutes", "90m")),
+        ("day", ("every day", "1d")),
+        ("nev", ("none", "never")),
+    ],
+)
+def test_an_interval_of_ones_own_is_completed(typed, first):
+    """As it is read, ahead of the usual ones."""
+    found = setting_choices("en", {"name": "reminders", "value": typed})
+    assert (found[0].label, found[0].payload) == first
+    assert setting_choices("en", {"name": "reminders"})[-1].payload == "2d"
