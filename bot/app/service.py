@@ -216,13 +216,14 @@ class Service:
         await self._note_reachable(command, lookup.unreachable_since)
         command = _with(command, lookup.preferences)
         outcome = await self._executor.carry_out(command, lookup=lookup)
+        wishes = lookup.preferences
         make = partial(
             self._replies.messages,
             outcome.replies,
             outcome.table,
             outcome.version,
             command,
-            lookup.preferences,
+            replace(wishes, theme=command.theme or wishes.theme),
         )
         return partial(_after_commit, make) if outcome.stored else make
 

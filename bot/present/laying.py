@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias
 
 import renderer
-from bot.present import channel, ghost, lobby, pages, pictures, private, terms
+from bot.present import channel, coaching, ghost, lobby, pages, pictures, private, terms
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Button, plain
 from bot.present.placements import PlacementOption, option_of
@@ -79,6 +79,7 @@ def lay(
         actions=_actions(localizer, scene, mine, may),
         choices=_choices(localizer, scene, mine, may),
         plan=plain(private.planned(localizer, scene, view)).strip() if view is not None else "",
+        tip=plain(coaching.tip(localizer, scene, view)).strip() if view is not None else "",
         end=_end(localizer, scene, public, recent),
     )
 

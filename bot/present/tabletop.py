@@ -128,4 +128,5 @@ class Tabletop:
     actions: tuple[Action, ...]
     choices: tuple[ChoiceShown, ...]
     plan: str
+    tip: str
     end: EndShown | None

@@ -341,7 +341,7 @@ class Command:
 
     `chat` is the chat whose place this is, where `at` does not tell (a Discord thread's channel).
     `title` is what the place is called, "" where it has no name. `aside`: its answers reach its person
-    alone, wherever it was given.
+    alone, wherever it was given. `theme`: of the app in which it is answered, "" for the person's own.
     """
 
     id: str
@@ -358,6 +358,7 @@ class Command:
     chat: Place | None = None
     title: str = ""
     aside: bool = False
+    theme: str = ""
 
     @property
     def names(self) -> str | None:

@@ -9,7 +9,7 @@ import pytest
 from bot.present.laying import lay
 from bot.present.localizer import Reader
 from bot.present.tabletop import Tabletop
-from bot.table.commands import Join, New, Start
+from bot.table.commands import Join, Learn, New, Start
 from bot.table.identity import Person
 from bot.table.playing.past import recent
 from bot.table.press import read
@@ -201,3 +201,12 @@ def test_everything_is_in_the_viewers_language(language: str) -> None:
     play_on(room)
     assert room.there.phase is TablePhase.OVER
     assert laid(room, ANN, language).end.title
+
+
+def test_a_lesson_comes_with_its_word() -> None:
+    """To the learner; nobody else, and no other table, has one."""
+    room = Room(seed=3)
+    room.do(ANN, Learn("tridom"))
+    assert laid(room, ANN).tip
+    assert laid(room, CAT).tip == ""
+    assert laid(started("tridom"), ANN).tip == ""

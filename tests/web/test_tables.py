@@ -256,3 +256,18 @@ async def test_one_person_opens_only_so_many_views(here: House) -> None:
     await views[0].socket.close()
     # The server sees the other side's close before it sends its own back.
     await (await here.view(ann, table)).until("tabletop")
+
+
+async def test_answers_have_the_theme_of_the_page(here: House) -> None:
+    """Light pictures on a light page, whatever the person has chosen elsewhere."""
+    ann = await here.enter("Ann")
+    table = await here.opened(ann, "/new tridom")
+    seen = set()
+    for theme in ("light", "dark"):
+        view = await here.view(ann, table, theme=theme)
+        await view.until("tabletop")
+        if view.top["phase"] == "lobby":
+            await view.act("solo")
+        (said,) = await view.press(f"{table}:2:board")
+        seen.add((await here.get(f"/p/{said['picture'][0]}"))[1])
+    assert len(seen) == 2

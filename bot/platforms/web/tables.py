@@ -305,6 +305,7 @@ class OpenTable(FrameQueue):
             pressed=pressed,
             private=standing.private,
             title=standing.title,
+            theme=self._theme,
         )
         answered: list[Message] = []
 

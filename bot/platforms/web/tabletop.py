@@ -41,6 +41,7 @@ def tabletop_frame(found: Tabletop, shelf: Shelf) -> str:
         actions=[asdict(action) for action in found.actions],
         choices=[_choice(choice) for choice in found.choices],
         plan=found.plan,
+        tip=found.tip,
         end=None if found.end is None else _end(found.end, shelf),
     )
 
