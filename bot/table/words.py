@@ -44,6 +44,16 @@ def is_piece(view: View, words: str) -> bool:
     return key in _JOKER or bool(re.fullmatch("[rybg][tcms][wkgl]", key))
 
 
+def missing_tile(view: View, words: str) -> str | None:
+    """The name of the tile that these words have the form of, if this game's set lacks it in every order."""
+    if not isinstance(view, TriangleView) or not is_piece(view, words):
+        return None
+    numbers = sorted(map(int, _key(words)))
+    if any(sorted(known) == numbers for known in view.board.tiles.index):
+        return None
+    return "-".join(_key(words))
+
+
 def cell_in(view: View, words: str) -> str | None:
     """The cell that these words mean: a spot's number, `x,y`, or a Tripitz cell's name."""
     text = words.strip().strip("()[]").replace(" ", "").replace(";", ",").replace("\u2212", "-")

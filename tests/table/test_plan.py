@@ -135,7 +135,7 @@ def test_a_plan_can_be_asked_for_and_dropped() -> None:
 def test_what_cannot_be_planned() -> None:
     """Not a tile that one lacks, not where it does not fit; and on one's turn it is played."""
     room, person, fits = waiting_one()
-    assert refused(room.do(person, Plan("9-9-9", "1"))) == "not-in-hand-triangles"
+    assert refused(room.do(person, Plan("9-9-9", "1"))) == "illegal-no-such-tile"
     piece = fits[0].partition("@")[0]
     assert refused(room.do(person, Plan(piece, "40,40"))) == "plan-does-not-fit"
     assert refused(room.do(CAT, Plan(piece, "1"))) == "not-seated"

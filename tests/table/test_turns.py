@@ -271,7 +271,8 @@ def test_without_a_spot_the_tile_is_shown_on_its_best() -> None:
 @pytest.mark.parametrize(
     ("tile", "spot", "why"),
     [
-        ("9-9-9", "1", "not-in-hand-triangles"),
+        ("9-9-9", "1", "illegal-no-such-tile"),
+        ("999", "1", "illegal-no-such-tile"),
         ("hello", "1", "no-such-piece-triangles"),
         ("x" * 10_000, "1", "no-such-piece-triangles"),
         ("OWN", "9999", "no-such-spot-triangles"),
@@ -285,6 +286,15 @@ def test_a_wrong_placement_is_refused_with_its_reason(tile: str, spot: str, why:
     room = started("tridom")
     _, piece, _ = a_placement(room)
     assert refused(room.do(room.mover(), Play(piece if tile == "OWN" else tile, spot))) == why
+
+
+def test_a_tile_that_others_hold_or_that_is_still_to_come_is_merely_not_in_the_hand() -> None:
+    """Of each tile of the set that is not held, in whatever order its numbers are said."""
+    room = started("tridom")
+    view = room.there.state.view(room.there.seat_of(room.mover().id))
+    for name in set(view.board.tiles.names) - set(view.hand):
+        said = room.do(room.mover(), Play(name[::-1], "1"))
+        assert refused(said) == "not-in-hand-triangles"
 
 
 def test_what_does_not_fit_says_which_corner() -> None:

@@ -147,6 +147,9 @@ def placement(view: View, tile: str, spot: str) -> Move | Decision:
     tile, spot = _split(tile, spot)
     piece = words.piece_in(view, tile)
     if piece is None:
+        missing = words.missing_tile(view, tile)
+        if missing is not None:
+            return refuse("illegal-no-such-tile", tile=missing)
         known = "not-in-hand" if words.is_piece(view, tile) else "no-such-piece"
         return refuse(f"{known}-{family(view)}", piece=tile[:20])
     if not spot:
