@@ -3,6 +3,8 @@
 PYTHON ?= python3
 UV_VERSION := 0.13.8
 BIN := .venv/bin
+# Tests start a hundred processes: without bytecode on the disk each compiles whatever it imports, for a second.
+unexport PYTHONDONTWRITEBYTECODE
 # Two processes are what the smallest machine of ours has; pytest-xdist shares the slow ones out.
 JOBS ?= 2
 

@@ -1,9 +1,13 @@
 """What all tests share."""
 
+import os
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
+
+# The bots and commands that tests start would each compile whatever they import: half of their time.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 # Machines are shared: how long an example takes says nothing.
 settings.register_profile("trigon", deadline=None)
