@@ -27,7 +27,7 @@ from engine import GAMES, MoveKind
 from tests.present.test_tabletop import laid
 from tests.support.redis import start_server
 from tests.table.test_turns import started
-from tests.web.table_client import House, TableClient, house
+from tests.web.table_client import PageServer, TableClient, page_server
 
 MOVES = 40
 LARGEST = 40_000
@@ -83,7 +83,7 @@ async def waits(mine: TableClient, others: TableClient) -> tuple[list[float], ..
     return answers, own, far
 
 
-async def presses(here: House, there: House, game: str) -> None:
+async def presses(here: PageServer, there: PageServer, game: str) -> None:
     """A game against the computer, looked at from another process."""
     ann, eve = await here.enter("Ann"), await there.enter("Eve")
     table = await here.opened(ann, f"/new {game}", room=game)
@@ -112,7 +112,9 @@ async def main() -> None:
         stores = [Store.at(server.url) for _ in range(2)]
         try:
             async with AsyncExitStack() as stack:
-                here, there = [await stack.enter_async_context(house(each)) for each in stores]
+                here, there = [
+                    await stack.enter_async_context(page_server(each)) for each in stores
+                ]
                 for game in GAMES:
                     await presses(here, there, game)
         finally:

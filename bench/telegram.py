@@ -1,6 +1,6 @@
 """A Telegram group at its quickest, and under flood: how long it takes until everyone sees it.
 
-The whole house with the real client, on a server that refuses what Telegram refuses (20 messages a
+The whole bot with the real client, on a server that refuses what Telegram refuses (20 messages a
 minute in a group). Two play in a group, a move every six seconds; somebody who never wrote to the bot
 floods it, so that every answer has to go to the group. Time passes four times as fast as in life, so
 what the machine itself takes counts fourfold.
@@ -51,7 +51,7 @@ async def _quick_beginning(url: str) -> None:
     they play fast. At a move every three seconds Telegram's own limit is reached.
     """
     async with crowd_on(url, PACE) as crowd:
-        strangers = [crowd.house.api.person(name, started=False) for name in ("Cat", "Dan")]
+        strangers = [crowd.harness.api.person(name, started=False) for name in ("Cat", "Dan")]
         beginning = await crowd.begins_quickly(*strangers)
         moves = [(every, await crowd.plays(count, every)) for count, every in QUICK]
     print(f"{'shown, seconds of life':34} {'p50':>7} {'max':>7}")
@@ -64,7 +64,7 @@ async def _quick_beginning(url: str) -> None:
 async def _flooded(url: str, name: str, *, at_once: int, every: float) -> Figures:
     async with crowd_on(url, PACE) as crowd:
         await crowd.begins()
-        dan = crowd.house.api.person("Dan", started=False)
+        dan = crowd.harness.api.person("Dan", started=False)
         crowd.floods(dan, at_once)
         async with crowd.flooding(dan, every) if every else nullcontext():
             figures = await crowd.plays(MOVES if every else MOVES // 3, EVERY)

@@ -1,4 +1,4 @@
-"""The way of a move through the house: how many modules and functions it passes, room by room.
+"""The way of a move through the harness: how many modules and functions it passes, room by room.
 
 A press on Discord that plays a tile, from its arrival until the answer, the board and the next hand are
 sent, in one process with a loopback Discord and a real store. Counted are functions of ours that are

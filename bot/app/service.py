@@ -184,7 +184,7 @@ class Service:
     # --- one command -----------------------------------------------------------------------------
 
     async def _dispatch(self, command: Command) -> Answers:
-        """Give the command to the part of the house that it is for; raises whatever goes wrong."""
+        """Give the command to the room that it is for; raises whatever goes wrong."""
         row = row_of(command.action)
         if row.heeds_admins or row.who is Who.MODERATOR:
             membership = await self._rights.membership(command, command.at)

@@ -12,19 +12,19 @@ from tests.support.harness.fake import ANN, BOB, FakeHarness
 from tests.support.stores import SteppedGateway
 
 
-async def laid(house: FakeHarness, at: str = "") -> tuple[Table, int]:
+async def laid(harness: FakeHarness, at: str = "") -> tuple[Table, int]:
     """What is stored at a place."""
-    table_id = await house.store.table_at(at or house.here)
+    table_id = await harness.store.table_at(at or harness.here)
     assert table_id is not None
-    loaded = await house.store.load(table_id)
+    loaded = await harness.store.load(table_id)
     assert loaded is not None
     return codec.from_text(loaded.doc), loaded.version
 
 
-async def finish(house: FakeHarness, at: str = "") -> Table:
+async def finish(harness: FakeHarness, at: str = "") -> Table:
     """Play what lies there to its end: everyone the first placement, or what else there is."""
     for _ in range(600):
-        table, version = await laid(house, at)
+        table, version = await laid(harness, at)
         if table.phase is TablePhase.OVER:
             return table
         assert table.state is not None
@@ -34,22 +34,22 @@ async def finish(house: FakeHarness, at: str = "") -> Table:
         assert person is not None
         view = table.state.view(seat)
         index = next((i for i, m in enumerate(view.moves) if "@" in str(m)), len(view.moves) - 1)
-        await house.ask(person, f"{table.id}:{version}:do.{index}", at=at)
+        await harness.ask(person, f"{table.id}:{version}:do.{index}", at=at)
     raise AssertionError("the game did not end")
 
 
-async def begin(house: FakeHarness, game: str = "tripitz", at: str = "", **options: str) -> Table:
+async def begin(harness: FakeHarness, game: str = "tripitz", at: str = "", **options: str) -> Table:
     """Ann and Bob at a game that was dealt. One of triangles may be blocked, and over, at once."""
     given = options or ({} if game == "tripitz" else {"rounds": "1"})
-    await house.game(game, ANN, BOB, at=at or None, **given)
-    return await house.table(at or None)
+    await harness.game(game, ANN, BOB, at=at or None, **given)
+    return await harness.table(at or None)
 
 
-async def play(house: FakeHarness, game: str = "tripitz", at: str = "", **options: str) -> Table:
+async def play(harness: FakeHarness, game: str = "tripitz", at: str = "", **options: str) -> Table:
     """Ann against Bob, to the end, all messages sent."""
-    await begin(house, game, at, **options)
-    table = await finish(house, at)
-    await house.send_all(at or None)
+    await begin(harness, game, at, **options)
+    table = await finish(harness, at)
+    await harness.send_all(at or None)
     return table
 
 

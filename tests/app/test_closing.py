@@ -64,84 +64,84 @@ async def vanished(store: Store) -> None:
     await store.sweep()
 
 
-async def open_and_close(house: FakeHarness, number: int) -> None:
+async def open_and_close(harness: FakeHarness, number: int) -> None:
     """A table in a place of its own, with people of its own, closed in one of several ways."""
     at, how = f"fake:place{number}", ENDS[number % len(ENDS)]
     ann, bob = (
         Person(PersonId(f"fake:a{number}"), "Ann"),
         Person(PersonId(f"fake:b{number}"), "Bob"),
     )
-    await house.ask(ann, New("tridom"), at=at)
-    await house.ask(bob, Join("tomato"), at=at)
+    await harness.ask(ann, New("tridom"), at=at)
+    await harness.ask(bob, Join("tomato"), at=at)
     match how:
         case "end":
-            await house.ask(ann, End(sure=True), at=at)
+            await harness.ask(ann, End(sure=True), at=at)
         case "leave":
-            await house.ask(ann, Leave(), at=at)
-            await house.ask(bob, Leave(), at=at)
+            await harness.ask(ann, Leave(), at=at)
+            await harness.ask(bob, Leave(), at=at)
         case "forget":
             for person in (ann, bob):
-                await house.ask(person, "-:0:mydata.forget", at=at)
+                await harness.ask(person, "-:0:mydata.forget", at=at)
 
 
 @pytest.mark.usefixtures("quick")
-async def test_of_closed_lobbies_nothing_stays(house: FakeHarness) -> None:
+async def test_of_closed_lobbies_nothing_stays(harness: FakeHarness) -> None:
     """However they were closed: no table, no place, no seat, no note in a bucket, no message's id."""
-    before = await kinds(house.store)
+    before = await kinds(harness.store)
     now = [1000.0]
-    house.service = Service(house.store, [house.platform], now=lambda: now[0])
-    async with house.sending():
+    harness.service = Service(harness.store, [harness.platform], now=lambda: now[0])
+    async with harness.sending():
         for start in range(0, TABLES, 20):
-            await asyncio.gather(*(open_and_close(house, start + n) for n in range(20)))
+            await asyncio.gather(*(open_and_close(harness, start + n) for n in range(20)))
         now[0] += IDLE + 1
-        deadlines = DeadlineWorker(house.store, house.service, now=lambda: now[0])
+        deadlines = DeadlineWorker(harness.store, harness.service, now=lambda: now[0])
         async with asyncio.timeout(60):
-            while (await house.store.backlog(now[0])).overdue > 0:
+            while (await harness.store.backlog(now[0])).overdue > 0:
                 await deadlines.look()
-        await all_sent(house.store)
-    assert house.platform.said().count("opens a table") == TABLES
-    await vanished(house.store)
-    assert await kinds(house.store) == before
+        await all_sent(harness.store)
+    assert harness.platform.said().count("opens a table") == TABLES
+    await vanished(harness.store)
+    assert await kinds(harness.store) == before
 
 
 @pytest.mark.usefixtures("quick")
-async def test_of_a_game_its_record_stays(house: FakeHarness) -> None:
+async def test_of_a_game_its_record_stays(harness: FakeHarness) -> None:
     """And that they sat there, so that they find it; all else vanishes."""
-    async with house.sending():
-        await house.ask(ANN, New("tridom"))
-        await house.ask(BOB, Join())
-        await house.ask(ANN, Start())
-        await house.ask(ANN, End(sure=True))
-        await all_sent(house.store)
-    await vanished(house.store)
-    left = await kinds(house.store)
+    async with harness.sending():
+        await harness.ask(ANN, New("tridom"))
+        await harness.ask(BOB, Join())
+        await harness.ask(ANN, Start())
+        await harness.ask(ANN, End(sure=True))
+        await all_sent(harness.store)
+    await vanished(harness.store)
+    left = await kinds(harness.store)
     assert left == {"trigon:": 1, "trigon:sat:fake:1": 1, "trigon:sat:fake:2": 1}
-    (table_id,) = await house.store.seat_history(ANN.id)
-    assert await house.store.record(table_id)
+    (table_id,) = await harness.store.seat_history(ANN.id)
+    assert await harness.store.record(table_id)
 
 
-async def test_a_closed_lobby_is_there_for_a_while(house: FakeHarness) -> None:
+async def test_a_closed_lobby_is_there_for_a_while(harness: FakeHarness) -> None:
     """Its people can still take up from it; a table that goes on does not fade."""
-    await house.ask(ANN, New("tridom"))
-    first = await house.store.table_at(house.here)
-    await house.ask(BOB, Join())
-    await house.ask(ANN, End(sure=True))
+    await harness.ask(ANN, New("tridom"))
+    first = await harness.store.table_at(harness.here)
+    await harness.ask(BOB, Join())
+    await harness.ask(ANN, End(sure=True))
     assert first is not None
-    assert retention.expires_in(await loaded(house, first)) == retention.UNPLAYED_SECONDS
-    await house.ask(ANN, Rematch())
-    second = await house.store.table_at(house.here)
+    assert retention.expires_in(await loaded(harness, first)) == retention.UNPLAYED_SECONDS
+    await harness.ask(ANN, Rematch())
+    second = await harness.store.table_at(harness.here)
     assert second not in {first, None}
-    assert retention.expires_in(await loaded(house, str(second))) is None
-    await house.ask(ANN, AddComputer("easy"))
-    assert await seconds_left(house.store, str(second)) == -1
-    assert 0 < await seconds_left(house.store, first) <= retention.UNPLAYED_SECONDS
+    assert retention.expires_in(await loaded(harness, str(second))) is None
+    await harness.ask(ANN, AddComputer("easy"))
+    assert await seconds_left(harness.store, str(second)) == -1
+    assert 0 < await seconds_left(harness.store, first) <= retention.UNPLAYED_SECONDS
 
 
 async def seconds_left(store: Store, table_id: str) -> int:
     return int(str(await gateway_of(store).call("TTL", keys.TableKeys(table_id).state)))
 
 
-async def loaded(house: FakeHarness, table_id: str) -> Table:
-    found = await load_table(house.store, table_id)
+async def loaded(harness: FakeHarness, table_id: str) -> Table:
+    found = await load_table(harness.store, table_id)
     assert found is not None
     return found[0]

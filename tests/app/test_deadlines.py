@@ -33,24 +33,24 @@ class Clock:
 
 
 class Timed:
-    """A house whose time is ours, with one deadline worker."""
+    """A harness whose time is ours, with one deadline worker."""
 
     def __init__(self, store: Store) -> None:
         self.clock = Clock()
-        self.house = FakeHarness(store, now=self.clock)
-        self.deadlines = DeadlineWorker(store, self.house.service, now=self.clock)
+        self.harness = FakeHarness(store, now=self.clock)
+        self.deadlines = DeadlineWorker(store, self.harness.service, now=self.clock)
 
     async def table(self, at: str = "") -> Table:
-        table_id = await self.house.store.table_at(at or self.house.here)
+        table_id = await self.harness.store.table_at(at or self.harness.here)
         assert table_id is not None
-        loaded = await self.house.store.load(table_id)
+        loaded = await self.harness.store.load(table_id)
         assert loaded is not None
         return codec.from_text(loaded.doc)
 
     async def begin(self, at: str = "", **options: str) -> None:
-        await self.house.ask(ANN, New("tripitz", options), at=at, title="Family")
-        await self.house.ask(BOB, Join(), at=at)
-        await self.house.ask(ANN, Start(), at=at)
+        await self.harness.ask(ANN, New("tripitz", options), at=at, title="Family")
+        await self.harness.ask(BOB, Join(), at=at)
+        await self.harness.ask(ANN, Start(), at=at)
 
     async def after(self, seconds: float) -> int:
         """Let time pass and look once."""
@@ -59,8 +59,8 @@ class Timed:
 
     def restart(self) -> None:
         """From now on another process acts on deadlines."""
-        service = Service(self.house.store, now=self.clock)
-        self.deadlines = DeadlineWorker(self.house.store, service, now=self.clock)
+        service = Service(self.harness.store, now=self.clock)
+        self.deadlines = DeadlineWorker(self.harness.store, service, now=self.clock)
 
     async def mover(self) -> Person:
         """Whose turn it is."""
@@ -71,7 +71,7 @@ class Timed:
         return person
 
     def pings(self) -> list[str]:
-        said = [plain(message.text) for _, message, _ in self.house.platform.posts]
+        said = [plain(message.text) for _, message, _ in self.harness.platform.posts]
         return [text for text in said if "waits for you" in text or "nearly up" in text]
 
 
@@ -79,17 +79,17 @@ async def test_a_deadline_is_carried_out(store: Store) -> None:
     """Half, late, over: two pings, of which one is left, and then the computer."""
     timed = Timed(store)
     await timed.begin(clock="1d")
-    await timed.house.send_all()
+    await timed.harness.send_all()
     for pause in (12 * HOUR, 10 * HOUR):
         assert await timed.after(pause) == 1
-        await timed.house.send_all()
+        await timed.harness.send_all()
     assert len(timed.pings()) == 2
-    assert len(timed.house.platform.removed) == 1
+    assert len(timed.harness.platform.removed) == 1
     assert await timed.after(2 * HOUR) == 1
-    async with timed.house.sending():
+    async with timed.harness.sending():
         # The board takes the last ping's place.
-        await until(lambda: len(timed.house.platform.removed) == 2)
-    assert "ran out of time" in timed.house.platform.said()
+        await until(lambda: len(timed.harness.platform.removed) == 2)
+    assert "ran out of time" in timed.harness.platform.said()
     assert await timed.deadlines.look() == 0
 
 
@@ -112,11 +112,11 @@ async def test_reminders_are_each_ones_choice(store: Store, choice: str, pings: 
     """None, the last one, or both."""
     timed = Timed(store)
     for person in (ANN, BOB):
-        await timed.house.ask(person, ChangeSettings("reminders", choice))
+        await timed.harness.ask(person, ChangeSettings("reminders", choice))
     await timed.begin(clock="1d")
     for pause in (12 * HOUR, 10 * HOUR):
         await timed.after(pause)
-        await timed.house.send_all()
+        await timed.harness.send_all()
     assert len(timed.pings()) == pings
 
 
@@ -128,10 +128,10 @@ async def test_an_interval_of_ones_own_also_without_a_clock(
     timed = Timed(store)
     await timed.begin()
     mover = await timed.mover()
-    await timed.house.ask(mover, ChangeSettings("ping", "private"))
-    await timed.house.ask(mover, ChangeSettings("reminders", choice))
-    await timed.house.send_all()
-    sent = timed.house.platform.sent
+    await timed.harness.ask(mover, ChangeSettings("ping", "private"))
+    await timed.harness.ask(mover, ChangeSettings("reminders", choice))
+    await timed.harness.send_all()
+    sent = timed.harness.platform.sent
     sent.clear()
     assert await timed.after(hours * HOUR - 1) == 0
     for count in (1, 2):
@@ -139,19 +139,19 @@ async def test_an_interval_of_ones_own_also_without_a_clock(
         timed.restart()
         assert await timed.after(hours * HOUR if count > 1 else 1) == 1
         assert await timed.deadlines.look() == 0
-        await timed.house.send_all()
+        await timed.harness.send_all()
         assert len(sent) == count
     (to, message, _), _ = sent
     assert to == mover.id
     name, said = plain(message.text).split("\n")
     assert (name, "waits for you" in said) == ("Tripitz \u00b7 Family", True)
     assert [button.label for button in message.buttons] == ["My hand", "To the table"]
-    assert message.buttons[1].url == timed.house.platform.link(timed.house.here, "post-1")
+    assert message.buttons[1].url == timed.harness.platform.link(timed.harness.here, "post-1")
     assert timed.pings() == []
-    await timed.house.ask(mover, ChangeSettings("reminders", "never"))
+    await timed.harness.ask(mover, ChangeSettings("reminders", "never"))
     for _ in range(3):
         await timed.after(10 * DAY / 3)
-        await timed.house.send_all()
+        await timed.harness.send_all()
     assert len(sent) == 2
 
 
@@ -162,16 +162,18 @@ async def test_several_waiting_games_are_one_digest(
     """In private, once; where that is not possible, each table pings."""
     timed = Timed(store)
     if not reached:
-        timed.house.platform.closed[ANN.id] = Unreachable("closed")
+        timed.harness.platform.closed[ANN.id] = Unreachable("closed")
     for number in range(3):
-        await timed.house.ask(ANN, New("tripitz", {"clock": "1d"}), at=Place(f"fake:room{number}"))
-        await timed.house.ask(ANN, AddComputer(), at=Place(f"fake:room{number}"))
-        await timed.house.ask(ANN, Start(), at=Place(f"fake:room{number}"))
+        await timed.harness.ask(
+            ANN, New("tripitz", {"clock": "1d"}), at=Place(f"fake:room{number}")
+        )
+        await timed.harness.ask(ANN, AddComputer(), at=Place(f"fake:room{number}"))
+        await timed.harness.ask(ANN, Start(), at=Place(f"fake:room{number}"))
     await timed.after(12 * HOUR)
     for number in range(3):
-        timed.house.here = f"fake:room{number}"
-        await timed.house.send_all()
-    sent = [m for _, m, _ in timed.house.platform.sent if "Your tables" in plain(m.text)]
+        timed.harness.here = f"fake:room{number}"
+        await timed.harness.send_all()
+    sent = [m for _, m, _ in timed.harness.platform.sent if "Your tables" in plain(m.text)]
     assert [len(message.choices) for message in sent] == [3] * digests
     assert len(timed.pings()) == pings
 
@@ -185,7 +187,7 @@ async def test_quiet_hours_reach_the_tables_at_once(store: Store) -> None:
     mover = table.seats[table.turn.seat].person
     assert mover is not None
     before = table.turn.due
-    await timed.house.ask(mover, ChangeSettings("quiet", "22:00-08:00"))
+    await timed.harness.ask(mover, ChangeSettings("quiet", "22:00-08:00"))
     after = (await timed.table()).turn
     assert after is not None
     assert after.due == before + 10 * HOUR
@@ -201,7 +203,7 @@ async def test_a_plan_in_private_is_for_the_table_that_is_meant(store: Store) ->
     assert table.turn is not None
     waiting = table.seats[1 - table.turn.seat].person
     assert waiting is not None
-    (answer,) = await timed.house.ask(waiting, Plan(), at=Place("fake:private"), private=True)
+    (answer,) = await timed.harness.ask(waiting, Plan(), at=Place("fake:private"), private=True)
     assert answer.secret
     assert answer.prompt == "Plan ahead"
 
@@ -227,8 +229,8 @@ async def test_many_tables_due_in_one_second(store: Store) -> None:
 async def test_a_lobby_that_nobody_starts_is_closed(store: Store) -> None:
     """Two weeks later the place is free."""
     timed = Timed(store)
-    await timed.house.ask(ANN, New("tridom"))
+    await timed.harness.ask(ANN, New("tridom"))
     assert await timed.after(IDLE) == 1
     assert await timed.after(DAY) == 0
-    (answer,) = await timed.house.ask(BOB, New("tridom"))
+    (answer,) = await timed.harness.ask(BOB, New("tridom"))
     assert "open" in plain(answer.text)

@@ -36,26 +36,26 @@ async def test_nothing_was_changed_is_only_said_when_it_is_so(
     flush(server)
     sound = Store.at(server.url)
     async with lossy(server.socket, tmp_path, loss=0.0) as (url, proxy):
-        house = FakeHarness(Store.at(url))
-        await house.ask(ANN, New("tridom"))
+        harness = FakeHarness(Store.at(url))
+        await harness.ask(ANN, New("tridom"))
         proxy.loss = 0.67
         heard = []
         for number in range(40):
-            heard.append(told(await house.ask(ANN, Join(f"word{number}"))))
-            table_id = await sound.table_at(house.here)
+            heard.append(told(await harness.ask(ANN, Join(f"word{number}"))))
+            table_id = await sound.table_at(harness.here)
             loaded = None if table_id is None else await sound.load(table_id)
             assert loaded is not None
             kept = codec.from_text(loaded.doc).seats[0].salt
             assert heard[-1] != "nothing" or kept != f"word{number}", number
         proxy.loss = 0.0
         assert "unsure" in heard
-        await house.store.close()
+        await harness.store.close()
     await sound.close()
 
 
 @pytest.fixture
 def failing(
-    house: FakeHarness, monkeypatch: pytest.MonkeyPatch
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[[str, Exception], None]:
     """Let one command of the store fail, before it does anything or after."""
 
@@ -63,7 +63,7 @@ def failing(
         async def failed(*_: Any, **__: Any) -> None:
             raise error
 
-        monkeypatch.setattr(house.store, name, failed)
+        monkeypatch.setattr(harness.store, name, failed)
 
     return fail
 
@@ -80,30 +80,32 @@ def failing(
     ],
 )
 async def test_what_is_said_of_a_table(
-    house: FakeHarness,
+    harness: FakeHarness,
     failing: Callable[[str, Exception], None],
     at: str,
     error: Exception,
     said: str,
 ) -> None:
     """By where it failed: looking, storing, or what follows."""
-    await house.ask(ANN, New("tridom"))
+    await harness.ask(ANN, New("tridom"))
     failing(at, error)
-    assert told(await house.ask(BOB, Join())) == said
+    assert told(await harness.ask(BOB, Join())) == said
 
 
 async def test_an_answer_that_fails_after_all_was_stored(
-    house: FakeHarness, monkeypatch: pytest.MonkeyPatch
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The command counts; what looked only says that something went wrong."""
 
     async def failed(*_: Any, **__: Any) -> None:
         raise KeyError
 
-    await house.ask(ANN, New("tridom"))
-    monkeypatch.setattr(house.service._replies, "messages", failed)
-    assert told(await house.ask(BOB, Join())) == "unsure"
-    assert plain((await house.ask(BOB, ShowBoard()))[0].text) == texts("en").say("refused-trouble")
+    await harness.ask(ANN, New("tridom"))
+    monkeypatch.setattr(harness.service._replies, "messages", failed)
+    assert told(await harness.ask(BOB, Join())) == "unsure"
+    assert plain((await harness.ask(BOB, ShowBoard()))[0].text) == texts("en").say(
+        "refused-trouble"
+    )
 
 
 @pytest.mark.parametrize(
@@ -116,8 +118,8 @@ async def test_an_answer_that_fails_after_all_was_stored(
     ids=["settings", "drill", "own data"],
 )
 async def test_what_is_said_of_other_wishes(
-    house: FakeHarness, failing: Callable[[str, Exception], None], action: Any, at: str
+    harness: FakeHarness, failing: Callable[[str, Exception], None], action: Any, at: str
 ) -> None:
     """Each of them may have been carried out, or half of it."""
     failing(at, StoreDown("away"))
-    assert told(await house.ask(ANN, action)) == "unsure"
+    assert told(await harness.ask(ANN, action)) == "unsure"

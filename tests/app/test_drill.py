@@ -99,93 +99,93 @@ def pressing(page: Message, right: Container[str], *, wanted: bool) -> str:
     return next(found).payload
 
 
-async def test_right_and_wrong_and_twice(house: FakeHarness) -> None:
+async def test_right_and_wrong_and_twice(harness: FakeHarness) -> None:
     """An answer counts once; a tap on an old question shows the present one."""
-    (page,) = await house.ask(ANN, Drill("triple"))
+    (page,) = await harness.ask(ANN, Drill("triple"))
     answers = asked(ANN.id, Progress()).question.answers
     assert f"Which {len(answers)} tokens make a triple with" in plain(page.text)
     for left in reversed(range(len(answers))):
         press = pressing(page, answers, wanted=True)
-        (page,) = await house.ask(ANN, press)
+        (page,) = await harness.ask(ANN, press)
         if left:
             assert f"Right. {'One' if left == 1 else left} more." in plain(page.text)
             assert "Found: " in plain(page.text)
             assert press not in {choice.payload for choice in page.choices}
     assert "Right. 1 in a row" in plain(page.text)
-    (again,) = await house.ask(ANN, press)
+    (again,) = await harness.ask(ANN, press)
     assert "Right!" not in plain(again.text)
     assert "best streak: 1" in plain(again.text)
     standing = asked(ANN.id, Progress(number=2)).question
     wrong = pressing(again, standing.answers, wanted=False)
-    (page,) = await house.ask(ANN, wrong)
+    (page,) = await harness.ask(ANN, wrong)
     said = plain(page.text)
     assert said.startswith("Not quite: ")
     assert said.count("neither all the same nor all different") == 1
     assert all(f"({pid})" in said for pid in standing.answers)
-    (other,) = await house.ask(BOB, Drill())
+    (other,) = await harness.ask(BOB, Drill())
     assert "best streak" not in plain(other.text)
 
 
-async def test_questions_are_drawn(house: FakeHarness) -> None:
+async def test_questions_are_drawn(harness: FakeHarness) -> None:
     """In the reader's theme, with words for those who cannot see it; tokens can be tapped in it."""
-    (page,) = await house.ask(ANN, Drill("triple"))
+    (page,) = await harness.ask(ANN, Drill("triple"))
     assert page.picture is not None
     standing = asked(ANN.id, Progress())
     for pid in (*standing.question.pids, *standing.offered):
         assert f"({pid})" in page.picture.alt
     assert {touch.name for touch in page.hotspots} == set(standing.offered)
     assert set(page.picture.outlines) == set(standing.offered)
-    await house.ask(ANN, ChangeSettings("theme", "light"))
-    (light,) = await house.ask(ANN, Drill("triple"))
+    await harness.ask(ANN, ChangeSettings("theme", "light"))
+    (light,) = await harness.ask(ANN, Drill("triple"))
     assert light.picture is not None
     assert light.picture.png != page.picture.png
-    (after,) = await house.ask(ANN, pressing(light, standing.question.answers, wanted=True))
+    (after,) = await harness.ask(ANN, pressing(light, standing.question.answers, wanted=True))
     assert after.picture is not None
     assert len(after.hotspots) == len(after.picture.outlines) == len(standing.offered) - 1
-    await house.ask(ANN, ChangeSettings("boards", "text"))
-    (words,) = await house.ask(ANN, Drill("triple"))
+    await harness.ask(ANN, ChangeSettings("boards", "text"))
+    (words,) = await harness.ask(ANN, Drill("triple"))
     assert words.picture is None
     assert plain(words.text).count(f"({standing.question.pids[0]})") == 1
 
 
-async def test_levels(house: FakeHarness) -> None:
+async def test_levels(harness: FakeHarness) -> None:
     """By word and by button; nonsense is the level that one has."""
-    (page,) = await house.ask(ANN, Drill("quadruple"))
+    (page,) = await harness.ask(ANN, Drill("quadruple"))
     assert "quadruple" in plain(page.text)
-    (page,) = await house.ask(ANN, page.buttons[0].payload or "")
+    (page,) = await harness.ask(ANN, page.buttons[0].payload or "")
     assert "a triple" in plain(page.text)
-    (page,) = await house.ask(ANN, Drill("nonsense"))
+    (page,) = await harness.ask(ANN, Drill("nonsense"))
     assert "a triple" in plain(page.text)
-    (page,) = await house.ask(ANN, "-:0:drill.9.9.zzz")
+    (page,) = await harness.ask(ANN, "-:0:drill.9.9.zzz")
     assert "a triple" in plain(page.text)
-    (page,) = await house.ask(ANN, "-:0:drill.3.2.rtw")
+    (page,) = await harness.ask(ANN, "-:0:drill.3.2.rtw")
     assert "a triple" in plain(page.text), "an answer at the other level is an old one"
 
 
 async def test_a_game_is_looked_back_at(store: Store) -> None:
     """Not before it is over, not by those who watched; what is called better did score more."""
-    house = FakeHarness(store, entropy=bytes)
-    await house.ask(ANN, New("tridom", {"rounds": "1"}))
-    await house.ask(ANN, AddComputer("easy"))
-    await house.ask(ANN, Start())
-    (early,) = await house.ask(ANN, Review())
+    harness = FakeHarness(store, entropy=bytes)
+    await harness.ask(ANN, New("tridom", {"rounds": "1"}))
+    await harness.ask(ANN, AddComputer("easy"))
+    await harness.ask(ANN, Start())
+    (early,) = await harness.ask(ANN, Review())
     assert "not over yet" in plain(early.text)
     while True:
-        table, version = await table_at(house)
+        table, version = await table_at(harness)
         if table.phase is not TablePhase.PLAYING:
             break
         view = table.state.view(0)
         scored = [(view.preview(m)[1], i) for i, m in enumerate(view.moves) if "@" in str(m)]
         worst = min(scored, default=(0, 0))[1]
-        await house.ask(ANN, f"{table.id}:{version}:do.{worst}")
-    (stranger,) = await house.ask(BOB, Review())
+        await harness.ask(ANN, f"{table.id}:{version}:do.{worst}")
+    (stranger,) = await harness.ask(BOB, Review())
     assert "sat at this table" in plain(stranger.text)
-    (page,) = await house.ask(ANN, Review())
+    (page,) = await harness.ask(ANN, Review())
     said = plain(page.text)
     assert re.match(r"In the \d+ turns where you had a choice", said)
     found = re.findall(r"\(([+\u2212]?\d+)\); .* brought ([+\u2212]?\d+)", said)
     assert found
     for made, better in found:
         assert int(better.replace("\u2212", "-")) > int(made.replace("\u2212", "-"))
-    (refused,) = await house.ask(ANN, End(sure=True))
+    (refused,) = await harness.ask(ANN, End(sure=True))
     assert plain(refused.text)

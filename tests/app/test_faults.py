@@ -166,15 +166,15 @@ async def live_again(store: Store, platform: Platform, command: Command, at: str
     return await live(Store(gateway_of(store)), store, platform, command, at)
 
 
-async def begun(house: FakeHarness) -> str:
+async def begun(harness: FakeHarness) -> str:
     """Ann and Bob at a running game, nothing left to send; the table's id."""
-    await house.ask(ANN, New("tripitz"))
-    await house.ask(BOB, Join())
-    await house.ask(ANN, Start())
-    table_id = await house.store.table_at(house.here)
+    await harness.ask(ANN, New("tripitz"))
+    await harness.ask(BOB, Join())
+    await harness.ask(ANN, Start())
+    table_id = await harness.store.table_at(harness.here)
     assert table_id is not None
-    entries = await house.store.outbox_peek(table_id)
-    await house.store.outbox_done(table_id, [entry.entry_id for entry in entries])
+    entries = await harness.store.outbox_peek(table_id)
+    await harness.store.outbox_done(table_id, [entry.entry_id for entry in entries])
     return table_id
 
 
@@ -189,24 +189,24 @@ async def test_death_at_every_step(store: Store) -> None:
     died = True
     deaths = repeated = 0
     while died:
-        house = FakeHarness(store, here=f"fake:{deaths}")
-        table_id = await begun(house)
+        harness = FakeHarness(store, here=f"fake:{deaths}")
+        table_id = await begun(harness)
         table, version = await table_of(store, table_id)
         assert table.state is not None
         mover = ANN if table.seat_of(ANN.id) == table.state.to_move else BOB
         chosen = str(table.state.legal_moves()[0])
         action, pressed = read(f"{table_id}:{version}:do.0")
         command = Command(
-            id=f"update:{deaths}", at=house.here, person=mover, action=action, pressed=pressed
+            id=f"update:{deaths}", at=harness.here, person=mover, action=action, pressed=pressed
         )
         life = Life(last=deaths + 1)
-        died = await die(life, store, house.platform, command, table_id)
-        answers = await live_again(store, house.platform, command, table_id)
+        died = await die(life, store, harness.platform, command, table_id)
+        answers = await live_again(store, harness.platform, command, table_id)
         assert len(answers) == 1, f"step {deaths + 1}"
         assert await store.moves(table_id) == [chosen], f"step {deaths + 1}"
-        keys = [key for _, _, key in house.platform.posts]
+        keys = [key for _, _, key in harness.platform.posts]
         assert len(set(keys)) == 1, f"step {deaths + 1}: one board, however often it was sent"
-        hands = {key: person for person, _, key in house.platform.sent}
+        hands = {key: person for person, _, key in harness.platform.sent}
         assert len(hands) == 1, f"step {deaths + 1}: one hand, to whoever is to move now"
         assert set(hands.values()) == {ANN.id if mover == BOB else BOB.id}
         assert await store.outbox_peek(table_id) == []
@@ -221,18 +221,18 @@ async def test_death_at_every_step_of_an_edit(store: Store) -> None:
     died = True
     deaths = repeated = 0
     while died:
-        house = FakeHarness(store, here=f"fake:lobby-{deaths}")
-        await house.ask(ANN, New("tripitz"))
-        await house.send_all()
-        command = Command(id=f"join:{deaths}", at=house.here, person=BOB, action=Join())
-        life, table_id = Life(last=deaths + 1), await house.table_id()
-        died = await die(life, store, house.platform, command, table_id)
-        await live_again(store, house.platform, command, table_id)
-        assert len(house.platform.posts) == 1, f"step {deaths + 1}: nothing is posted below it"
-        edits = {(reference, key) for reference, _, key in house.platform.updates}
+        harness = FakeHarness(store, here=f"fake:lobby-{deaths}")
+        await harness.ask(ANN, New("tripitz"))
+        await harness.send_all()
+        command = Command(id=f"join:{deaths}", at=harness.here, person=BOB, action=Join())
+        life, table_id = Life(last=deaths + 1), await harness.table_id()
+        died = await die(life, store, harness.platform, command, table_id)
+        await live_again(store, harness.platform, command, table_id)
+        assert len(harness.platform.posts) == 1, f"step {deaths + 1}: nothing is posted below it"
+        edits = {(reference, key) for reference, _, key in harness.platform.updates}
         assert len(edits) == 1, f"step {deaths + 1}: one edit, however often it was made"
-        assert "Bob" in plain(house.platform.updates[-1][1].text)
-        repeated += len(house.platform.updates) > 1
+        assert "Bob" in plain(harness.platform.updates[-1][1].text)
+        repeated += len(harness.platform.updates) > 1
         deaths += died
     assert deaths > 10, "the way has that many steps at least"
     assert repeated, "a death right after an edit repeats it"

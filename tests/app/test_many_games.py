@@ -18,137 +18,139 @@ def moments(message: Message) -> list[float]:
     return [span.at for span in message.text if span.at is not None]
 
 
-async def turns(house: FakeHarness) -> tuple[str, str]:
+async def turns(harness: FakeHarness) -> tuple[str, str]:
     """Two tables of Ann and Bob: at the first it is Ann's turn, at the second Bob's."""
     for wanted, at in enumerate(("fake:first", "fake:second")):
-        await begin(house, "tripitz", at=at)
-        while not await can_place(house, at, wanted):
-            await place(house, at)
+        await begin(harness, "tripitz", at=at)
+        while not await can_place(harness, at, wanted):
+            await place(harness, at)
     return "fake:first", "fake:second"
 
 
-async def can_place(house: FakeHarness, at: str, seat: int) -> bool:
+async def can_place(harness: FakeHarness, at: str, seat: int) -> bool:
     """Whether it is this seat's turn at a table, and something of its hand fits."""
-    table, _ = await laid(house, at)
+    table, _ = await laid(harness, at)
     return any("@" in str(move) for move in table.state.view(seat).moves)
 
 
-async def place(house: FakeHarness, at: str) -> str:
+async def place(harness: FakeHarness, at: str) -> str:
     """Let the mover of a table place their first piece, or do what else there is; the move."""
-    table, version = await laid(house, at)
+    table, version = await laid(harness, at)
     seat = table.state.to_move
     view = table.state.view(seat)
     index = next((i for i, move in enumerate(view.moves) if "@" in str(move)), 0)
     press = f"{table.id}:{version}:do.{index}"
-    await house.ask((ANN, BOB)[seat], press, at=at)
+    await harness.ask((ANN, BOB)[seat], press, at=at)
     return str(view.moves[index])
 
 
-async def test_the_list_tells_whose_turn_since_when_and_the_way(house: FakeHarness) -> None:
+async def test_the_list_tells_whose_turn_since_when_and_the_way(harness: FakeHarness) -> None:
     """What waits for the asker comes first; the link leads to the board's message."""
-    first, second = await turns(house)
+    first, second = await turns(harness)
     for at in (first, second):
-        await house.send_all(at)
-    (page,) = await house.ask(BOB, MyGames(), **PRIVATE)
+        await harness.send_all(at)
+    (page,) = await harness.ask(BOB, MyGames(), **PRIVATE)
     text = plain(page.text)
     assert "1. Tripitz: it is your turn" in text
     assert "2. Tripitz: it is Ann\u2019s turn" in text
-    turns_since = [(await laid(house, at))[0].turn.since for at in (second, first)]
+    turns_since = [(await laid(harness, at))[0].turn.since for at in (second, first)]
     assert moments(page) == turns_since
     links = [button.url for button in page.buttons]
     assert links[0].startswith(f"https://example.org/{second}/post-")
     assert len(links) == 2
 
 
-async def test_with_a_clock_it_tells_until_when(house: FakeHarness) -> None:
+async def test_with_a_clock_it_tells_until_when(harness: FakeHarness) -> None:
     """Both moments, in the reader's own time where a platform can."""
-    await house.ask(ANN, New("tripitz", {"clock": "1h"}))
-    await house.ask(ANN, AddComputer())
-    await house.ask(ANN, Start())
-    (page,) = await house.ask(ANN, MyGames(), **PRIVATE)
+    await harness.ask(ANN, New("tripitz", {"clock": "1h"}))
+    await harness.ask(ANN, AddComputer())
+    await harness.ask(ANN, Start())
+    (page,) = await harness.ask(ANN, MyGames(), **PRIVATE)
     since, until = moments(page)
     assert until - since == 3600
 
 
-async def test_a_move_in_private_goes_where_it_is_ones_turn(house: FakeHarness) -> None:
+async def test_a_move_in_private_goes_where_it_is_ones_turn(harness: FakeHarness) -> None:
     """One of two tables waits for Ann: that one is meant."""
-    first, second = await turns(house)
-    table, version = await laid(house, first)
+    first, second = await turns(harness)
+    table, version = await laid(harness, first)
     move = next(str(m) for m in table.state.view(0).moves if "@" in str(m))
     piece, _, cell = move.partition("@")
-    await house.ask(ANN, Play(piece, cell), **PRIVATE)
-    assert (await laid(house, first))[1] == version + 1
-    assert await house.store.moves(table.id) == [move]
+    await harness.ask(ANN, Play(piece, cell), **PRIVATE)
+    assert (await laid(harness, first))[1] == version + 1
+    assert await harness.store.moves(table.id) == [move]
     # Now neither waits for Ann, so it is asked which one is meant.
-    (which,) = await house.ask(ANN, Play(piece, cell), **PRIVATE)
+    (which,) = await harness.ask(ANN, Play(piece, cell), **PRIVATE)
     assert "Which one?" in words([which])
     assert len(which.choices) == 2
-    (hand,) = await house.ask(ANN, which.choices[1].payload, **PRIVATE)
+    (hand,) = await harness.ask(ANN, which.choices[1].payload, **PRIVATE)
     assert hand.secret
-    assert (await laid(house, second))[0].turn.seat == 1
+    assert (await laid(harness, second))[0].turn.seat == 1
 
 
-async def test_a_hand_is_not_guessed(house: FakeHarness) -> None:
+async def test_a_hand_is_not_guessed(harness: FakeHarness) -> None:
     """With several tables it is asked, whoever's turn it is."""
-    await turns(house)
-    (which,) = await house.ask(ANN, Hand(), **PRIVATE)
+    await turns(harness)
+    (which,) = await harness.ask(ANN, Hand(), **PRIVATE)
     assert "Which one?" in words([which])
 
 
 async def test_a_finished_game_in_the_private_chat_does_not_stand_in_the_way(
-    house: FakeHarness,
+    harness: FakeHarness,
 ) -> None:
     """A solitaire that is over lies there still."""
-    await house.ask(ANN, New("tripitz"), **PRIVATE)
-    await house.ask(ANN, Start(), **PRIVATE)
-    (own,) = await house.ask(ANN, Hand(), **PRIVATE)
+    await harness.ask(ANN, New("tripitz"), **PRIVATE)
+    await harness.ask(ANN, Start(), **PRIVATE)
+    (own,) = await harness.ask(ANN, Hand(), **PRIVATE)
     assert own.secret
-    await house.ask(ANN, End(sure=True), **PRIVATE)
-    await house.ask(ANN, New("tripitz"))
-    await house.ask(ANN, AddComputer())
-    await house.ask(ANN, Start())
-    (hand,) = await house.ask(ANN, Hand(), **PRIVATE)
+    await harness.ask(ANN, End(sure=True), **PRIVATE)
+    await harness.ask(ANN, New("tripitz"))
+    await harness.ask(ANN, AddComputer())
+    await harness.ask(ANN, Start())
+    (hand,) = await harness.ask(ANN, Hand(), **PRIVATE)
     assert hand.secret
-    await house.ask(ANN, End(sure=True))
-    (over,) = await house.ask(ANN, Hand(), **PRIVATE)
+    await harness.ask(ANN, End(sure=True))
+    (over,) = await harness.ask(ANN, Hand(), **PRIVATE)
     assert words([over])
 
 
-async def test_a_table_that_a_crash_left_in_the_list_is_not_listed(house: FakeHarness) -> None:
+async def test_a_table_that_a_crash_left_in_the_list_is_not_listed(harness: FakeHarness) -> None:
     """The index is written after the commit and may lag behind it."""
-    table = await begin(house)
-    await house.ask(ANN, End(sure=True))
-    await house.store.person_add(BOB.id, table.id)
-    await begin(house, at=Place("fake:b"))
-    (page,) = await house.ask(BOB, MyGames(), **PRIVATE)
+    table = await begin(harness)
+    await harness.ask(ANN, End(sure=True))
+    await harness.store.person_add(BOB.id, table.id)
+    await begin(harness, at=Place("fake:b"))
+    (page,) = await harness.ask(BOB, MyGames(), **PRIVATE)
     assert len(page.choices) == 1
-    (hand,) = await house.ask(BOB, Hand(), **PRIVATE)
+    (hand,) = await harness.ask(BOB, Hand(), **PRIVATE)
     assert hand.secret
-    await house.ask(BOB, Resign(sure=True), at=Place("fake:b"))
-    (left,) = await house.ask(BOB, MyGames(), **PRIVATE)
+    await harness.ask(BOB, Resign(sure=True), at=Place("fake:b"))
+    (left,) = await harness.ask(BOB, MyGames(), **PRIVATE)
     assert len(left.choices) == 1
     assert "a computer plays for you" in words([left])
 
 
-async def test_a_table_at_which_a_computer_sits_in_is_found_in_private(house: FakeHarness) -> None:
+async def test_a_table_at_which_a_computer_sits_in_is_found_in_private(
+    harness: FakeHarness,
+) -> None:
     """Whoever is away is told so by list and hand, and comes back with one tap."""
-    await begin(house)
-    await house.ask(BOB, Resign(sure=True))
-    (page,) = await house.ask(BOB, MyGames(), **PRIVATE)
+    await begin(harness)
+    await harness.ask(BOB, Resign(sure=True))
+    (page,) = await harness.ask(BOB, MyGames(), **PRIVATE)
     assert "a computer plays for you" in words([page])
-    (away,) = await house.ask(BOB, Hand(), **PRIVATE)
+    (away,) = await harness.ask(BOB, Hand(), **PRIVATE)
     assert words([away]).startswith("A computer plays for you.")
-    (hand,) = await house.ask(BOB, away.buttons[0].payload, **PRIVATE)
+    (hand,) = await harness.ask(BOB, away.buttons[0].payload, **PRIVATE)
     assert hand.secret
-    assert (await laid(house))[0].seat_of(BOB.id) == 1
+    assert (await laid(harness))[0].seat_of(BOB.id) == 1
 
 
-async def test_the_board_of_the_only_table_is_shown_in_private(house: FakeHarness) -> None:
+async def test_the_board_of_the_only_table_is_shown_in_private(harness: FakeHarness) -> None:
     """Board, undo and leaving mean the same table as the hand."""
-    await begin(house)
-    (board,) = await house.ask(BOB, ShowBoard(), **PRIVATE)
+    await begin(harness)
+    (board,) = await harness.ask(BOB, ShowBoard(), **PRIVATE)
     assert board.picture is not None
-    (asked,) = await house.ask(BOB, Resign(), **PRIVATE)
+    (asked,) = await harness.ask(BOB, Resign(), **PRIVATE)
     assert asked.buttons[0].payload is not None
-    await house.ask(BOB, asked.buttons[0].payload, **PRIVATE)
-    assert (await laid(house))[0].seat_of(BOB.id) is None
+    await harness.ask(BOB, asked.buttons[0].payload, **PRIVATE)
+    assert (await laid(harness))[0].seat_of(BOB.id) is None

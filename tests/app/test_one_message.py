@@ -14,173 +14,173 @@ from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 
-async def plays(house: FakeHarness) -> None:
+async def plays(harness: FakeHarness) -> None:
     """Whoever is to move plays their first legal move."""
-    table_id, mover = await house.table_id(), await house.mover()
-    loaded = await house.store.load(table_id)
+    table_id, mover = await harness.table_id(), await harness.mover()
+    loaded = await harness.store.load(table_id)
     assert loaded is not None
     assert mover is not None
-    await house.ask(mover, f"{table_id}:{loaded.version}:do.0")
+    await harness.ask(mover, f"{table_id}:{loaded.version}:do.0")
 
 
-def mentioned(house: FakeHarness, number: int) -> list[str]:
+def mentioned(harness: FakeHarness, number: int) -> list[str]:
     """Who is notified by a post."""
-    return [span.mention.name for span in house.platform.posts[number][1].text if span.mention]
+    return [span.mention.name for span in harness.platform.posts[number][1].text if span.mention]
 
 
-async def lobby(house: FakeHarness) -> None:
+async def lobby(harness: FakeHarness) -> None:
     """Ann's table, shown."""
-    await house.ask(ANN, New("tridom"))
-    await house.send_all()
+    await harness.ask(ANN, New("tridom"))
+    await harness.send_all()
 
 
-async def test_a_lobby_is_one_message(house: FakeHarness) -> None:
+async def test_a_lobby_is_one_message(harness: FakeHarness) -> None:
     """However many come; it loses no button until the game begins."""
-    await lobby(house)
-    await house.ask(BOB, Join())
-    await house.send_all()
-    await house.ask(ANN, AddComputer())
-    await house.send_all()
-    assert len(house.platform.posts) == 1
-    assert [reference for reference, _, _ in house.platform.updates] == ["post-1", "post-1"]
-    assert "Bob" in plain(house.platform.updates[0][1].text)
-    assert house.platform.retired == []
-    async with house.sending():
-        await house.ask(ANN, Start())
-        await until(lambda: house.platform.retired == ["post-1"])
-    assert len(house.platform.posts) == 2
+    await lobby(harness)
+    await harness.ask(BOB, Join())
+    await harness.send_all()
+    await harness.ask(ANN, AddComputer())
+    await harness.send_all()
+    assert len(harness.platform.posts) == 1
+    assert [reference for reference, _, _ in harness.platform.updates] == ["post-1", "post-1"]
+    assert "Bob" in plain(harness.platform.updates[0][1].text)
+    assert harness.platform.retired == []
+    async with harness.sending():
+        await harness.ask(ANN, Start())
+        await until(lambda: harness.platform.retired == ["post-1"])
+    assert len(harness.platform.posts) == 2
 
 
-async def test_one_that_is_gone_is_posted_anew(house: FakeHarness) -> None:
+async def test_one_that_is_gone_is_posted_anew(harness: FakeHarness) -> None:
     """Somebody may have deleted it."""
-    await lobby(house)
-    house.platform.gone.add("post-1")
-    await house.ask(BOB, Join())
-    await house.send_all()
-    assert not house.platform.updates
-    assert "Bob" in plain(house.platform.posts[1][1].text)
-    await house.ask(ANN, AddComputer())
-    await house.send_all()
-    assert [reference for reference, _, _ in house.platform.updates] == ["post-2"]
+    await lobby(harness)
+    harness.platform.gone.add("post-1")
+    await harness.ask(BOB, Join())
+    await harness.send_all()
+    assert not harness.platform.updates
+    assert "Bob" in plain(harness.platform.posts[1][1].text)
+    await harness.ask(ANN, AddComputer())
+    await harness.send_all()
+    assert [reference for reference, _, _ in harness.platform.updates] == ["post-2"]
 
 
-async def test_who_is_asked_to_agree_hears_of_it_once(house: FakeHarness) -> None:
+async def test_who_is_asked_to_agree_hears_of_it_once(harness: FakeHarness) -> None:
     """In private, with the table's name; the post in the channel notifies nobody."""
-    await house.ask(ANN, New("tripitz"), title="Family")
-    await house.ask(BOB, Join())
-    await house.ask(ANN, Start())
-    await house.send_all()
+    await harness.ask(ANN, New("tripitz"), title="Family")
+    await harness.ask(BOB, Join())
+    await harness.ask(ANN, Start())
+    await harness.send_all()
     for _ in range(3):
-        await plays(house)
-    await house.ask(BOB, Undo())
-    await house.send_all()
-    asked = house.platform.posts[-1][1]
+        await plays(harness)
+    await harness.ask(BOB, Undo())
+    await harness.send_all()
+    asked = harness.platform.posts[-1][1]
     assert "take back" in plain(asked.text)
     assert asked.silent
-    (own,) = [m for to, m, _ in house.platform.sent if "take back" in plain(m.text)]
+    (own,) = [m for to, m, _ in harness.platform.sent if "take back" in plain(m.text)]
     assert not own.silent
     assert plain(own.text).startswith("Tripitz \u00b7 Family\n")
-    assert {to for to, m, _ in house.platform.sent if m is own} == {ANN.id}
+    assert {to for to, m, _ in harness.platform.sent if m is own} == {ANN.id}
 
 
-async def test_an_edit_that_fails_is_tried_again(house: FakeHarness) -> None:
+async def test_an_edit_that_fails_is_tried_again(harness: FakeHarness) -> None:
     """With the same key, and not as a post."""
-    await lobby(house)
-    house.platform.faults.append(OSError("down"))
-    house.platform.tried.clear()
-    await house.ask(BOB, Join())
-    await house.send_all()
-    lobby_keys = {key for _, _, key in house.platform.updates}
+    await lobby(harness)
+    harness.platform.faults.append(OSError("down"))
+    harness.platform.tried.clear()
+    await harness.ask(BOB, Join())
+    await harness.send_all()
+    lobby_keys = {key for _, _, key in harness.platform.updates}
     assert len(lobby_keys) == 1
-    assert len(house.platform.posts) == 1
+    assert len(harness.platform.posts) == 1
 
 
-async def test_a_board_of_the_release_before_is_not_edited(house: FakeHarness) -> None:
+async def test_a_board_of_the_release_before_is_not_edited(harness: FakeHarness) -> None:
     """It stored a board after ours, and not what that one asks."""
-    await lobby(house)
-    await house.store.remember(value_names.board(await house.table_id()), "theirs")
-    await house.ask(BOB, Join())
-    async with house.sending():
-        await until(lambda: house.platform.retired == ["theirs"])
-    assert len(house.platform.posts) == 2
-    assert not house.platform.updates
+    await lobby(harness)
+    await harness.store.remember(value_names.board(await harness.table_id()), "theirs")
+    await harness.ask(BOB, Join())
+    async with harness.sending():
+        await until(lambda: harness.platform.retired == ["theirs"])
+    assert len(harness.platform.posts) == 2
+    assert not harness.platform.updates
 
 
-async def test_each_mover_is_called_once(house: FakeHarness) -> None:
+async def test_each_mover_is_called_once(harness: FakeHarness) -> None:
     """By a board of their own, and nobody else is notified; nor is who began and moves first."""
-    await lobby(house)
-    await house.ask(BOB, Join())
-    await house.ask(ANN, Start())
-    await house.send_all()
+    await lobby(harness)
+    await harness.ask(BOB, Join())
+    await harness.ask(ANN, Start())
+    await harness.send_all()
     called = []
     for number in range(1, 4):
-        called.append(mentioned(house, number))
-        assert house.platform.posts[number][1].silent == (called[-1] == [])
-        await plays(house)
-        await house.send_all()
+        called.append(mentioned(harness, number))
+        assert harness.platform.posts[number][1].silent == (called[-1] == [])
+        await plays(harness)
+        await harness.send_all()
     first = "Ann" if called[0] == [] else "Bob"
     other = {"Ann": "Bob", "Bob": "Ann"}[first]
     assert called[1:] == [[other], [first]]
-    assert len(house.platform.updates) == 0
+    assert len(harness.platform.updates) == 0
 
 
-async def test_moves_that_went_out_together_call_the_last(house: FakeHarness) -> None:
+async def test_moves_that_went_out_together_call_the_last(harness: FakeHarness) -> None:
     """Though the board that stands asks them already: they have moved since."""
-    await lobby(house)
-    await house.ask(BOB, Join())
-    await house.ask(ANN, Start())
-    await house.send_all()
-    first = await house.mover()
-    await plays(house)
-    await plays(house)
-    assert await house.mover() == first
-    await house.send_all()
+    await lobby(harness)
+    await harness.ask(BOB, Join())
+    await harness.ask(ANN, Start())
+    await harness.send_all()
+    first = await harness.mover()
+    await plays(harness)
+    await plays(harness)
+    assert await harness.mover() == first
+    await harness.send_all()
     assert first is not None
-    assert mentioned(house, 2) == [first.name]
+    assert mentioned(harness, 2) == [first.name]
 
 
-async def test_against_a_computer_nothing_notifies(house: FakeHarness) -> None:
+async def test_against_a_computer_nothing_notifies(harness: FakeHarness) -> None:
     """One board, which is edited."""
-    await house.ask(ANN, New("tridom"))
-    await house.ask(ANN, AddComputer("easy"))
-    await house.ask(ANN, Start())
-    await house.send_all()
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(ANN, AddComputer("easy"))
+    await harness.ask(ANN, Start())
+    await harness.send_all()
     for _ in range(3):
-        await plays(house)
-        await house.send_all()
-    assert mentioned(house, 0) == []
-    assert house.platform.posts[0][1].silent
-    assert len(house.platform.posts) == 1
-    assert [reference for reference, _, _ in house.platform.updates] == ["post-1"] * 3
+        await plays(harness)
+        await harness.send_all()
+    assert mentioned(harness, 0) == []
+    assert harness.platform.posts[0][1].silent
+    assert len(harness.platform.posts) == 1
+    assert [reference for reference, _, _ in harness.platform.updates] == ["post-1"] * 3
 
 
 # --- where one is told of one's turn -------------------------------------------------------------------
 
 
-async def begun(house: FakeHarness) -> tuple[Person, Person]:
+async def begun(harness: FakeHarness) -> tuple[Person, Person]:
     """A game of Ann and Bob, shown; who is to move and who waits."""
-    await house.ask(ANN, New("tridom"))
-    await house.ask(BOB, Join())
-    await house.ask(ANN, Start())
-    await house.send_all()
-    mover = await house.mover()
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(BOB, Join())
+    await harness.ask(ANN, Start())
+    await harness.send_all()
+    mover = await harness.mover()
     assert mover is not None
     return mover, BOB if mover == ANN else ANN
 
 
-def hands(house: FakeHarness, person: Person, since: int) -> list[Message]:
+def hands(harness: FakeHarness, person: Person, since: int) -> list[Message]:
     """What a person was sent in private since."""
-    return [message for who, message, _ in house.platform.sent[since:] if who == person.id]
+    return [message for who, message, _ in harness.platform.sent[since:] if who == person.id]
 
 
-async def turn_passes(house: FakeHarness) -> tuple[list[str], list[Message]]:
+async def turn_passes(harness: FakeHarness) -> tuple[list[str], list[Message]]:
     """A move is made: who is notified by the board, and what the next one was sent in private."""
-    since = len(house.platform.sent)
-    await plays(house)
-    waits = await house.mover()
+    since = len(harness.platform.sent)
+    await plays(harness)
+    waits = await harness.mover()
     assert waits is not None
-    await house.send_all()
-    return mentioned(house, -1), hands(house, waits, since)
+    await harness.send_all()
+    return mentioned(harness, -1), hands(harness, waits, since)
 
 
 @pytest.mark.parametrize(
@@ -194,60 +194,60 @@ async def turn_passes(house: FakeHarness) -> tuple[list[str], list[Message]]:
     ],
 )
 async def test_a_turn_notifies_once(
-    house: FakeHarness, ping: str, in_private: bool, where: str
+    harness: FakeHarness, ping: str, in_private: bool, where: str
 ) -> None:
     """In the channel, or in private, or not at all; the hand comes in any case, and nobody else hears."""
-    house.platform.pings_in_private = in_private
-    _, waits = await begun(house)
-    await house.ask(waits, ChangeSettings("ping", ping))
-    called, (hand,) = await turn_passes(house)
-    board = house.platform.posts[-1][1]
+    harness.platform.pings_in_private = in_private
+    _, waits = await begun(harness)
+    await harness.ask(waits, ChangeSettings("ping", ping))
+    called, (hand,) = await turn_passes(harness)
+    board = harness.platform.posts[-1][1]
     assert called == ([waits.name] if where == "channel" else [])
     assert board.silent == (where != "channel")
     assert hand.silent == (where != "private")
 
 
-async def test_who_wants_no_hand_is_told_in_a_line(house: FakeHarness) -> None:
+async def test_who_wants_no_hand_is_told_in_a_line(harness: FakeHarness) -> None:
     """In private, with a button that shows the hand."""
-    _, waits = await begun(house)
-    await house.ask(waits, ChangeSettings("ping", "private"))
-    await house.ask(waits, ChangeSettings("hand", "never"))
-    _, (told,) = await turn_passes(house)
+    _, waits = await begun(harness)
+    await harness.ask(waits, ChangeSettings("ping", "private"))
+    await harness.ask(waits, ChangeSettings("hand", "never"))
+    _, (told,) = await turn_passes(harness)
     assert "it is your turn" in plain(told.text)
     assert [button.label for button in told.buttons] == ["My hand", "To the table"]
     assert told.picture is None
     assert not told.silent
 
 
-async def test_who_wants_no_hand_is_told_of_their_plan_too(house: FakeHarness) -> None:
+async def test_who_wants_no_hand_is_told_of_their_plan_too(harness: FakeHarness) -> None:
     """In the same line of their turn: no hand comes that would tell it."""
-    await begun(house)
+    await begun(harness)
     for person in (ANN, BOB):
-        await house.ask(person, ChangeSettings("ping", "private"))
-        await house.ask(person, ChangeSettings("hand", "never"))
+        await harness.ask(person, ChangeSettings("ping", "private"))
+        await harness.ask(person, ChangeSettings("hand", "never"))
     for _ in range(40):
-        mover = await house.mover()
+        mover = await harness.mover()
         assert mover is not None
         waits = BOB if mover == ANN else ANN
-        taken = await spoiled(house, mover, waits)
-        since = len(house.platform.sent)
+        taken = await spoiled(harness, mover, waits)
+        since = len(harness.platform.sent)
         if taken is None:
-            await plays(house)
+            await plays(harness)
         else:
-            await house.ask(mover, taken)
-        await house.send_all()
-        if taken is not None and await house.mover() == waits:
+            await harness.ask(mover, taken)
+        await harness.send_all()
+        if taken is not None and await harness.mover() == waits:
             break
-    (told,) = hands(house, waits, since)
+    (told,) = hands(harness, waits, since)
     first, second = plain(told.text).splitlines()
     assert first == "Your plan does not fit any more."
     assert second == f"{waits.name}, it is your turn."
 
 
-async def spoiled(house: FakeHarness, mover: Person, waits: Person) -> str | None:
+async def spoiled(harness: FakeHarness, mover: Person, waits: Person) -> str | None:
     """Plan, for who waits, a tile on a cell that the mover can take: the payload that takes it."""
-    table_id = await house.table_id()
-    loaded = await house.store.load(table_id)
+    table_id = await harness.table_id()
+    loaded = await harness.store.load(table_id)
     assert loaded is not None
     table = codec.from_text(loaded.doc)
     state = table.state
@@ -256,40 +256,40 @@ async def spoiled(house: FakeHarness, mover: Person, waits: Person) -> str | Non
     for index, move in enumerate(mine.moves):
         for wanted in theirs.placements():
             if move.cell_name is not None and move.cell_name == wanted.cell_name:
-                await house.ask(waits, Plan(str(wanted.piece_name), str(wanted.cell_name)))
+                await harness.ask(waits, Plan(str(wanted.piece_name), str(wanted.cell_name)))
                 return f"{table_id}:{loaded.version + 1}:do.{index}"
     return None
 
 
-async def test_who_cannot_be_written_to_is_told_in_the_channel(house: FakeHarness) -> None:
+async def test_who_cannot_be_written_to_is_told_in_the_channel(harness: FakeHarness) -> None:
     """The first time by a line of its own, which the next board removes; then by the board."""
-    house.platform.pings_in_private = True
-    mover, waits = await begun(house)
-    house.platform.closed[waits.id] = Unreachable("closed")
-    called, nothing = await turn_passes(house)
+    harness.platform.pings_in_private = True
+    mover, waits = await begun(harness)
+    harness.platform.closed[waits.id] = Unreachable("closed")
+    called, nothing = await turn_passes(harness)
     assert called == [waits.name]
     assert not nothing
-    (before, ping) = house.platform.posts[-2:]
+    (before, ping) = harness.platform.posts[-2:]
     assert before[1].board
     assert before[1].silent
     assert not ping[1].board
-    number = len(house.platform.posts)
-    async with house.sending():
-        await plays(house)
-        await until(lambda: house.platform.removed == [f"post-{number}"])
-    assert await house.mover() == mover
-    assert mentioned(house, -1) == []
-    called, _ = await turn_passes(house)
+    number = len(harness.platform.posts)
+    async with harness.sending():
+        await plays(harness)
+        await until(lambda: harness.platform.removed == [f"post-{number}"])
+    assert await harness.mover() == mover
+    assert mentioned(harness, -1) == []
+    called, _ = await turn_passes(harness)
     assert called == [waits.name]
-    assert house.platform.posts[-1][1].board
+    assert harness.platform.posts[-1][1].board
 
 
-async def test_who_begins_gets_the_hand_without_a_sound(house: FakeHarness) -> None:
+async def test_who_begins_gets_the_hand_without_a_sound(harness: FakeHarness) -> None:
     """As does whoever waits: both have just pressed."""
-    house.platform.pings_in_private = True
-    await begun(house)
-    mover = await house.mover()
-    calls = {who: not message.silent for who, message, _ in house.platform.sent if message.secret}
+    harness.platform.pings_in_private = True
+    await begun(harness)
+    mover = await harness.mover()
+    calls = {who: not message.silent for who, message, _ in harness.platform.sent if message.secret}
     assert calls == {ANN.id: False, BOB.id: mover == BOB}
 
 
@@ -298,71 +298,71 @@ async def test_who_begins_gets_the_hand_without_a_sound(house: FakeHarness) -> N
 
 @pytest.mark.parametrize("answer", ["agree", "decline", "a move"])
 async def test_a_proposal_loses_its_buttons_once_it_is_decided(
-    house: FakeHarness, answer: str
+    harness: FakeHarness, answer: str
 ) -> None:
     """However that comes; until then it keeps them, whatever else is posted."""
-    proposer, voter = await begun(house)
-    await plays(house)
-    await plays(house)
-    await house.send_all()
-    await house.ask(proposer, Undo())
-    async with house.sending():
-        await until(lambda: not house.platform.posts[-1][1].board)
-        number = len(house.platform.posts)
-        asked = house.platform.posts[-1][1]
+    proposer, voter = await begun(harness)
+    await plays(harness)
+    await plays(harness)
+    await harness.send_all()
+    await harness.ask(proposer, Undo())
+    async with harness.sending():
+        await until(lambda: not harness.platform.posts[-1][1].board)
+        number = len(harness.platform.posts)
+        asked = harness.platform.posts[-1][1]
         assert len(asked.buttons) == 2
-        assert f"post-{number}" not in house.platform.retired
+        assert f"post-{number}" not in harness.platform.retired
         if answer == "a move":
-            await plays(house)
+            await plays(harness)
         else:
             agree, decline = asked.buttons
-            await house.ask(voter, str((agree if answer == "agree" else decline).payload))
-        await until(lambda: f"post-{number}" in house.platform.retired)
-    assert await house.store.recall(value_names.proposal(await house.table_id())) is None
+            await harness.ask(voter, str((agree if answer == "agree" else decline).payload))
+        await until(lambda: f"post-{number}" in harness.platform.retired)
+    assert await harness.store.recall(value_names.proposal(await harness.table_id())) is None
 
 
-async def test_each_is_called_in_the_language_of_their_own(house: FakeHarness) -> None:
+async def test_each_is_called_in_the_language_of_their_own(harness: FakeHarness) -> None:
     """In a group of several languages: the line that notifies, and nothing else. Without a choice of
     theirs, and where nobody is notified, it is the chat's.
     """
-    await house.ask(BOB, ChangeSettings("language", "de"))
-    await house.ask(ANN, New("tridom"))
-    await house.ask(BOB, Join())
-    await house.ask(ANN, Start())
-    await house.send_all()
+    await harness.ask(BOB, ChangeSettings("language", "de"))
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(BOB, Join())
+    await harness.ask(ANN, Start())
+    await harness.send_all()
     calls: dict[str, str] = {}
     for _ in range(8):
-        await plays(house)
-        await house.send_all()
-        message = house.platform.posts[-1][1]
+        await plays(harness)
+        await harness.send_all()
+        message = harness.platform.posts[-1][1]
         turn = plain(message.text).splitlines()[-1]
-        (called,) = mentioned(house, -1) or [""]
+        (called,) = mentioned(harness, -1) or [""]
         calls.setdefault(called, turn)
         assert "plays " in plain(message.text)
-        assert "My hand" in house.labels(message)
+        assert "My hand" in harness.labels(message)
     assert calls["Ann"] == "Ann, it is your turn."
     assert calls["Bob"] == "Bob, du bist am Zug."
-    await house.ask(BOB, ChangeSettings("ping", "never"))
-    while await house.mover() == BOB:
-        await plays(house)
-    while await house.mover() == ANN:
-        await plays(house)
-    await house.send_all()
-    assert mentioned(house, -1) == []
-    assert "Bob, it is your turn." in plain(house.platform.posts[-1][1].text)
+    await harness.ask(BOB, ChangeSettings("ping", "never"))
+    while await harness.mover() == BOB:
+        await plays(harness)
+    while await harness.mover() == ANN:
+        await plays(harness)
+    await harness.send_all()
+    assert mentioned(harness, -1) == []
+    assert "Bob, it is your turn." in plain(harness.platform.posts[-1][1].text)
 
 
-async def test_a_ping_of_ones_own_is_in_the_language_of_ones_own(house: FakeHarness) -> None:
+async def test_a_ping_of_ones_own_is_in_the_language_of_ones_own(harness: FakeHarness) -> None:
     """Where it stands in the channel, as the private message could not be sent."""
     for person in (ANN, BOB):
-        await house.ask(person, ChangeSettings("language", "fr"))
-        await house.ask(person, ChangeSettings("ping", "private"))
-        house.platform.closed[person.id] = Unreachable("closed")
-    await house.ask(ANN, New("tridom"))
-    await house.ask(BOB, Join())
-    await house.ask(ANN, Start())
-    await house.send_all()
-    await plays(house)
-    await house.send_all()
-    pings = [plain(m.text) for _, m, _ in house.platform.posts if m.picture is None]
+        await harness.ask(person, ChangeSettings("language", "fr"))
+        await harness.ask(person, ChangeSettings("ping", "private"))
+        harness.platform.closed[person.id] = Unreachable("closed")
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(BOB, Join())
+    await harness.ask(ANN, Start())
+    await harness.send_all()
+    await plays(harness)
+    await harness.send_all()
+    pings = [plain(m.text) for _, m, _ in harness.platform.posts if m.picture is None]
     assert [ping.partition(", ")[2] for ping in pings] == ["à toi de jouer."] * len(pings) != []

@@ -40,13 +40,13 @@ def content(message: Message) -> dict:
     return json.loads(message.file.content)
 
 
-async def lived_in(house: FakeHarness) -> tuple[str, str]:
+async def lived_in(harness: FakeHarness) -> tuple[str, str]:
     """Ann and Bob have finished a game, and play another elsewhere; the ids of both tables."""
-    await house.ask(ANN, ChangeSettings("theme", "light"))
-    await house.ask(ANN, ChangeSettings("quiet", "22:00-08:00"))
-    await house.ask(ANN, Drill("quadruple"))
-    over = await play(house)
-    running = await begin(house, "tripitz", at=Place("fake:elsewhere"))
+    await harness.ask(ANN, ChangeSettings("theme", "light"))
+    await harness.ask(ANN, ChangeSettings("quiet", "22:00-08:00"))
+    await harness.ask(ANN, Drill("quadruple"))
+    over = await play(harness)
+    running = await begin(harness, "tripitz", at=Place("fake:elsewhere"))
     return over.id, running.id
 
 
@@ -55,11 +55,11 @@ def traces(text: str) -> list[str]:
     return [text[max(found.start() - 60, 0) : found.end() + 40] for found in TRACE.finditer(text)]
 
 
-async def test_the_page_says_in_words_what_is_kept(house: FakeHarness) -> None:
+async def test_the_page_says_in_words_what_is_kept(harness: FakeHarness) -> None:
     """Counts, where it lies, and the two ways on; for its person alone."""
-    await lived_in(house)
-    house.platform.said_by[ANN.id] = ["hello", "world"]
-    (page,) = await house.ask(ANN, MyData())
+    await lived_in(harness)
+    harness.platform.said_by[ANN.id] = ["hello", "world"]
+    (page,) = await harness.ask(ANN, MyData())
     text = words([page])
     assert page.secret
     for said in ("changed: 2", "sit now: 1", "records: 1", "1 game in 1 chat", "2 messages"):
@@ -69,190 +69,192 @@ async def test_the_page_says_in_words_what_is_kept(house: FakeHarness) -> None:
     ]  # fmt: skip
 
 
-async def test_the_file_holds_all_of_ones_own_and_no_hidden_hand(house: FakeHarness) -> None:
+async def test_the_file_holds_all_of_ones_own_and_no_hidden_hand(harness: FakeHarness) -> None:
     """Of the running game one's own hand and word; of the finished one its record."""
-    over, running = await lived_in(house)
-    (answer,) = await house.ask(ANN, MyData("export"))
+    over, running = await lived_in(harness)
+    (answer,) = await harness.ask(ANN, MyData("export"))
     assert answer.secret
     data = content(answer)
     assert data["person"] == {"id": ANN.id, "name": "Ann", "language": "en"}
     assert data["drill"]["given"] == 3
     assert data["settings"] == {"theme": "light", "quiet": "22:00-08:00"}
     (table,) = data["tables"]
-    state = (await load(house.store, running)).state
+    state = (await load(harness.store, running)).state
     assert table["hand"] == list(state.view(0).hand)
     assert table["seats"] == ["Ann", "Bob"]
     hidden = set(state.view(1).hand) - set(state.view(0).hand)
     text = answer.file.content.decode()
     assert not any(f'"{pid}"' in json.dumps(data["tables"]) for pid in hidden)
     assert "bobs word" not in json.dumps(data["tables"])
-    assert (await load(house.store, running)).secret.hex() not in text
+    assert (await load(harness.store, running)).secret.hex() not in text
     assert data["results"]["tripitz"]["played"] == 1
-    assert list(data["chats"]) == [house.here]
+    assert list(data["chats"]) == [harness.here]
     *_, last = record.replay(record.from_json(data["records"][over]))
     assert last.outcome is not None
 
 
-async def test_a_planned_move_is_ones_own(house: FakeHarness) -> None:
+async def test_a_planned_move_is_ones_own(harness: FakeHarness) -> None:
     """It stands in one's own file and not in the other's."""
     fits: list[str] = []
     while not fits:
         # Nearly always something fits; a hand that fits nowhere is dealt anew.
-        house.here += "+"
-        table = await begin(house, "tripitz")
+        harness.here += "+"
+        table = await begin(harness, "tripitz")
         waiting = (ANN, BOB)[1 - table.state.to_move]
         mover = (ANN, BOB)[table.state.to_move]
         fits = [str(m) for m in table.state.view(table.seat_of(waiting.id)).placements()]
     planned = fits[0]
-    await house.ask(waiting, Plan(planned))
-    (own,) = await house.ask(waiting, MyData("export"))
+    await harness.ask(waiting, Plan(planned))
+    (own,) = await harness.ask(waiting, MyData("export"))
     assert planned in {table["planned"] for table in content(own)["tables"]}
-    (other,) = await house.ask(mover, MyData("export"))
+    (other,) = await harness.ask(mover, MyData("export"))
     assert planned not in other.file.content.decode()
 
 
-async def test_nothing_is_deleted_before_it_is_confirmed_by_the_button(house: FakeHarness) -> None:
+async def test_nothing_is_deleted_before_it_is_confirmed_by_the_button(
+    harness: FakeHarness,
+) -> None:
     """Typed, even as the button's word, it is asked first."""
-    await lived_in(house)
-    before = await everything(house.store)
+    await lived_in(harness)
+    before = await everything(harness.store)
     for typed in (MyData("delete"), MyData("forget"), MyData("delete", sure=True)):
-        (page,) = await house.ask(ANN, typed)
+        (page,) = await harness.ask(ANN, typed)
         assert page.secret
-    (page,) = await house.ask(ANN, MyData("delete"))
+    (page,) = await harness.ask(ANN, MyData("delete"))
     assert "cannot be undone" in words([page])
-    assert await everything(house.store) == before
+    assert await everything(harness.store) == before
     assert SURE in {button.payload for button in page.buttons}
 
 
-async def test_what_is_deleted_is_gone_from_the_whole_store(house: FakeHarness) -> None:
+async def test_what_is_deleted_is_gone_from_the_whole_store(harness: FakeHarness) -> None:
     """Settings, results, ladder, index, names in records; the moves stay, and the others' things."""
-    over, running = await lived_in(house)
-    house.platform.said_by[ANN.id] = ["hello"]
-    (done,) = await house.ask(ANN, SURE)
+    over, running = await lived_in(harness)
+    harness.platform.said_by[ANN.id] = ["hello"]
+    (done,) = await harness.ask(ANN, SURE)
     assert "deleted" in words([done])
     for table_id in (over, running):
-        entries = await house.store.outbox_peek(table_id, 99)
-        await house.store.outbox_done(table_id, [entry.entry_id for entry in entries])
-    assert traces(await everything(house.store)) == []
-    assert ANN.id not in house.platform.said_by
-    assert (await load_preferences(house.store, ANN.id)).theme == "dark"
-    rec = record.load(await house.store.record(over) or "")
+        entries = await harness.store.outbox_peek(table_id, 99)
+        await harness.store.outbox_done(table_id, [entry.entry_id for entry in entries])
+    assert traces(await everything(harness.store)) == []
+    assert ANN.id not in harness.platform.said_by
+    assert (await load_preferences(harness.store, ANN.id)).theme == "dark"
+    rec = record.load(await harness.store.record(over) or "")
     assert rec.players == ("Player 1", "Bob")
     *_, last = record.replay(rec)
-    assert last == (await load(house.store, over)).state
-    table = await load(house.store, running)
+    assert last == (await load(harness.store, over)).state
+    table = await load(harness.store, running)
     assert (table.phase, table.seats[0].level) == (TablePhase.PLAYING, "normal")
-    ladder = await standings.ladder(house.store, house.here)
+    ladder = await standings.ladder(harness.store, harness.here)
     assert set(ladder.players) == {BOB.id}
-    (handed,) = await house.ask(BOB, GetRecord())
+    (handed,) = await harness.ask(BOB, GetRecord())
     assert b"Player 1" in handed.file.content
 
 
-async def test_deleting_again_and_asking_afterwards_does_no_harm(house: FakeHarness) -> None:
+async def test_deleting_again_and_asking_afterwards_does_no_harm(harness: FakeHarness) -> None:
     """The same press given twice, and another one."""
-    await lived_in(house)
+    await lived_in(harness)
     for command_id in ("one", "one", "two"):
-        (done,) = await house.ask(ANN, SURE, command_id=command_id)
+        (done,) = await harness.ask(ANN, SURE, command_id=command_id)
         assert "deleted" in words([done])
-    (page,) = await house.ask(ANN, MyData())
+    (page,) = await harness.ask(ANN, MyData())
     assert "changed: 0" in words([page])
-    (board,) = await house.ask(BOB, ShowBoard())
+    (board,) = await harness.ask(BOB, ShowBoard())
     assert "Player 1" in words([board])
 
 
 @pytest.mark.parametrize("step", range(1, 120, 7))
-async def test_a_process_dies_while_it_deletes(house: FakeHarness, step: int) -> None:
+async def test_a_process_dies_while_it_deletes(harness: FakeHarness, step: int) -> None:
     """Asked again, it goes on to the end: what leads to the rest is deleted last."""
-    over, running = await lived_in(house)
-    mortal = FakeHarness(dying(house.store, step), house.platform)
+    over, running = await lived_in(harness)
+    mortal = FakeHarness(dying(harness.store, step), harness.platform)
     await mortal.ask(ANN, SURE, command_id="one")
-    await house.ask(ANN, SURE, command_id="one")
+    await harness.ask(ANN, SURE, command_id="one")
     for table_id in (over, running):
-        entries = await house.store.outbox_peek(table_id, 99)
-        await house.store.outbox_done(table_id, [entry.entry_id for entry in entries])
-    assert traces(await everything(house.store)) == []
+        entries = await harness.store.outbox_peek(table_id, 99)
+        await harness.store.outbox_done(table_id, [entry.entry_id for entry in entries])
+    assert traces(await everything(harness.store)) == []
 
 
-async def test_a_game_that_one_had_left_is_found_too(house: FakeHarness) -> None:
+async def test_a_game_that_one_had_left_is_found_too(harness: FakeHarness) -> None:
     """A computer sits in, and the table knows for whom."""
-    await begin(house)
-    await house.ask(ANN, Resign(sure=True))
-    (answer,) = await house.ask(ANN, MyData("export"))
+    await begin(harness)
+    await harness.ask(ANN, Resign(sure=True))
+    (answer,) = await harness.ask(ANN, MyData("export"))
     assert len(content(answer)["tables"]) == 1
-    await house.ask(ANN, SURE)
-    table, _ = await laid(house)
+    await harness.ask(ANN, SURE)
+    table, _ = await laid(harness)
     assert table.seats[0].former is None
-    (refused,) = await house.ask(ANN, Join())
+    (refused,) = await harness.ask(ANN, Join())
     assert "take over" in words([refused])
 
 
-async def test_a_lobby_is_left(house: FakeHarness) -> None:
+async def test_a_lobby_is_left(harness: FakeHarness) -> None:
     """And ends, if nobody else is there."""
-    await house.ask(ANN, New("tridom"))
-    await house.ask(ANN, SURE)
-    assert (await laid(house))[0].phase is TablePhase.OVER
-    assert await house.store.person_tables(ANN.id) == []
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(ANN, SURE)
+    assert (await laid(harness))[0].phase is TablePhase.OVER
+    assert await harness.store.person_tables(ANN.id) == []
 
 
 # --- a chat ---------------------------------------------------------------------------------------
 
 
-async def test_a_chats_data_is_for_its_admins(house: FakeHarness) -> None:
+async def test_a_chats_data_is_for_its_admins(harness: FakeHarness) -> None:
     """Every way to it."""
-    await play(house)
+    await play(harness)
     for action in (ChatData(), ChatData("export"), ChatData("delete"),
                    "-:0:chatdata.forget", "-:0:chatdata.export"):  # fmt: skip
-        (refused,) = await house.ask(BOB, action)
+        (refused,) = await harness.ask(BOB, action)
         assert "Only admins" in words([refused])
-    assert (await standings.ladder(house.store, house.here)).players
+    assert (await standings.ladder(harness.store, harness.here)).players
 
 
-async def test_a_chats_file_holds_its_settings_and_ladder_and_no_hand(house: FakeHarness) -> None:
+async def test_a_chats_file_holds_its_settings_and_ladder_and_no_hand(harness: FakeHarness) -> None:
     """The table as everyone sees it."""
-    await house.ask(ANN, ChatSettings("theme", "light"), admin=True)
-    await play(house)
-    await begin(house, "tripitz")
-    (page,) = await house.ask(ANN, ChatData(), admin=True)
+    await harness.ask(ANN, ChatSettings("theme", "light"), admin=True)
+    await play(harness)
+    await begin(harness, "tripitz")
+    (page,) = await harness.ask(ANN, ChatData(), admin=True)
     assert not page.secret
     for said in ("changed for it: 1", "ladder: 2", "a table here: Tripitz"):
         assert said in words([page])
-    (answer,) = await house.ask(ANN, ChatData("export"), admin=True)
+    (answer,) = await harness.ask(ANN, ChatData("export"), admin=True)
     data = content(answer)
-    assert data["settings"] == {house.here: {"theme": "light"}}
+    assert data["settings"] == {harness.here: {"theme": "light"}}
     assert {player["name"] for player in data["ladder"].values()} == {"Ann", "Bob"}
     (table,) = data["tables"]
     assert "hand" not in {name for name, value in table.items() if value}
-    state = (await laid(house))[0].state
+    state = (await laid(harness))[0].state
     pids = {*state.view(0).hand, *state.view(1).hand}
     assert not any(pid in answer.file.content.decode() for pid in pids)
 
 
-async def test_what_a_chat_has_deleted_is_gone_and_people_keep_theirs(house: FakeHarness) -> None:
+async def test_what_a_chat_has_deleted_is_gone_and_people_keep_theirs(harness: FakeHarness) -> None:
     """The running game ends; results elsewhere and records stay."""
-    await house.ask(ANN, ChatSettings("theme", "light"), admin=True)
-    over = await play(house)
-    await play(house, at=Place("fake:elsewhere"))
-    await begin(house, "tripitz")
-    house.platform.said_by[house.here] = ["hello"]
+    await harness.ask(ANN, ChatSettings("theme", "light"), admin=True)
+    over = await play(harness)
+    await play(harness, at=Place("fake:elsewhere"))
+    await begin(harness, "tripitz")
+    harness.platform.said_by[harness.here] = ["hello"]
     for command_id in ("one", "one"):
-        (done,) = await house.ask(ANN, "-:0:chatdata.forget", admin=True, command_id=command_id)
+        (done,) = await harness.ask(ANN, "-:0:chatdata.forget", admin=True, command_id=command_id)
         assert "deleted" in words([done])
-    assert await house.store.table_at(house.here) is None
-    assert (await load_preferences(house.store, house.here)).theme == "dark"
-    assert (await standings.ladder(house.store, house.here)).players == {}
-    assert house.here not in house.platform.said_by
-    career = await standings.career(house.store, BOB.id)
+    assert await harness.store.table_at(harness.here) is None
+    assert (await load_preferences(harness.store, harness.here)).theme == "dark"
+    assert (await standings.ladder(harness.store, harness.here)).players == {}
+    assert harness.here not in harness.platform.said_by
+    career = await standings.career(harness.store, BOB.id)
     assert career.chats == ("fake:elsewhere",)
     assert career.games["tripitz"].played == 2
-    assert await house.store.record(over.id) is not None
-    (opened,) = await house.ask(BOB, New("tridom"))
+    assert await harness.store.record(over.id) is not None
+    (opened,) = await harness.ask(BOB, New("tridom"))
     assert "table is open" in words([opened])
-    await house.ask(BOB, Start())
+    await harness.ask(BOB, Start())
 
 
-async def test_a_store_that_is_down_says_so(house: FakeHarness, store: Store) -> None:
+async def test_a_store_that_is_down_says_so(harness: FakeHarness, store: Store) -> None:
     """And deletes nothing by half without telling."""
-    await lived_in(house)
-    mortal = FakeHarness(dying(store, 9), house.platform)
+    await lived_in(harness)
+    mortal = FakeHarness(dying(store, 9), harness.platform)
     (told,) = await mortal.ask(ANN, SURE)
     assert "cannot tell whether that counted" in words([told])

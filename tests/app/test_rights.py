@@ -21,82 +21,82 @@ ELSEWHERE = {"at": "fake:private", "private": True, "admin": True}
 """In one's own chat one may do everything, and that says nothing of a table elsewhere."""
 
 
-async def _there(house: FakeHarness) -> Table:
-    laid = await house.store.table_at(house.here)
+async def _there(harness: FakeHarness) -> Table:
+    laid = await harness.store.table_at(harness.here)
     assert laid is not None
-    loaded = await house.store.load(laid)
+    loaded = await harness.store.load(laid)
     assert loaded is not None
     return codec.from_text(loaded.doc)
 
 
-async def _pressed(house: FakeHarness, person: Person, verb: str) -> str:
+async def _pressed(harness: FakeHarness, person: Person, verb: str) -> str:
     """What somebody in their own chat is told when they press a button of the table."""
-    table = await _there(house)
-    return words(await house.ask(person, f"{table.id}:9:{verb}", **ELSEWHERE))
+    table = await _there(harness)
+    return words(await harness.ask(person, f"{table.id}:9:{verb}", **ELSEWHERE))
 
 
-async def test_from_the_private_chat(house: FakeHarness) -> None:
+async def test_from_the_private_chat(harness: FakeHarness) -> None:
     """A player is no moderator there; the host and a moderator of the place are what they are."""
-    house.platform.moderators = {(CAT.id, house.here)}
-    await house.ask(ANN, New("tridom"))
+    harness.platform.moderators = {(CAT.id, harness.here)}
+    await harness.ask(ANN, New("tridom"))
     for person in (BOB, CAT):
-        await house.ask(person, Join())
-    assert "Only the host" in await _pressed(house, BOB, "computer")
-    assert "Only the host" in await _pressed(house, BOB, "start")
-    assert len((await _there(house)).seats) == 3
-    await _pressed(house, ANN, "computer")
-    await _pressed(house, CAT, "start")
-    table = await _there(house)
+        await harness.ask(person, Join())
+    assert "Only the host" in await _pressed(harness, BOB, "computer")
+    assert "Only the host" in await _pressed(harness, BOB, "start")
+    assert len((await _there(harness)).seats) == 3
+    await _pressed(harness, ANN, "computer")
+    await _pressed(harness, CAT, "start")
+    table = await _there(harness)
     assert len(table.seats) == 4
     assert table.phase is TablePhase.PLAYING
-    await _pressed(house, BOB, "replace.0")
-    assert (await _there(house)).host == ANN.id
-    await _pressed(house, CAT, "replace.0")
-    assert (await _there(house)).seats[0].person is None
+    await _pressed(harness, BOB, "replace.0")
+    assert (await _there(harness)).host == ANN.id
+    await _pressed(harness, CAT, "replace.0")
+    assert (await _there(harness)).seats[0].person is None
 
 
-async def test_where_they_are(house: FakeHarness) -> None:
+async def test_where_they_are(harness: FakeHarness) -> None:
     """What the platform knew of the place counts there; where it did not look, it is asked."""
-    house.platform.moderators = {(CAT.id, house.here)}
+    harness.platform.moderators = {(CAT.id, harness.here)}
     for person, admin, may in ((BOB, None, False), (BOB, True, True), (CAT, None, True)):
-        await house.ask(ANN, New("tridom"))
-        await house.ask(person, End(sure=True), admin=admin)
-        assert ((await _there(house)).phase is TablePhase.OVER) is may
-        await house.ask(ANN, End(sure=True))
+        await harness.ask(ANN, New("tridom"))
+        await harness.ask(person, End(sure=True), admin=admin)
+        assert ((await _there(harness)).phase is TablePhase.OVER) is may
+        await harness.ask(ANN, End(sure=True))
 
 
-async def test_nothing_is_offered_that_one_may_not_press(house: FakeHarness) -> None:
+async def test_nothing_is_offered_that_one_may_not_press(harness: FakeHarness) -> None:
     """The lobby and the list of players, each for who asks."""
-    house.platform.moderators = {(CAT.id, house.here)}
-    await house.ask(ANN, New("tridom"))
-    await house.ask(BOB, Join())
-    table = await _there(house)
+    harness.platform.moderators = {(CAT.id, harness.here)}
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(BOB, Join())
+    table = await _there(harness)
 
     async def offered(person: Person, verb: str) -> set[str]:
-        (page,) = await house.ask(person, f"{table.id}:9:{verb}")
+        (page,) = await harness.ask(person, f"{table.id}:9:{verb}")
         presses = [*(b.payload for b in page.buttons), *(c.payload for c in page.choices)]
         return {str(press).split(":")[2] for press in presses}
 
     assert await offered(ANN, "board") == {"join", "computer", "start", "leave", "options", "more"}
     assert await offered(BOB, "board") == {"join", "leave", "options", "more"}
     assert await offered(CAT, "board") == {"join", "computer", "start", "options", "more"}
-    await house.ask(ANN, Start())
+    await harness.ask(ANN, Start())
     assert await offered(ANN, "players") == {"replace.0", "replace.1"}
     assert await offered(BOB, "players") == {"replace.0"}
     assert await offered(CAT, "players") == {"replace.0", "replace.1"}
     assert await offered(Person(PersonId("fake:4"), "Dan"), "players") == set()
 
 
-async def test_who_belongs_to_the_place_may_look_from_elsewhere(house: FakeHarness) -> None:
+async def test_who_belongs_to_the_place_may_look_from_elsewhere(harness: FakeHarness) -> None:
     """Someone who only looks on gets More in private; its buttons work there for them, and for no other."""
-    house.platform.members = {(CAT.id, house.here)}
-    await house.ask(ANN, New("tridom"))
-    await house.ask(BOB, Join())
-    await house.ask(ANN, Start())
-    assert "gone" not in await _pressed(house, CAT, "more")
-    assert "Score" in await _pressed(house, CAT, "score")
-    assert "do not sit" in await _pressed(house, CAT, "undo")
-    assert "table is gone" in await _pressed(house, Person(PersonId("fake:4"), "Dan"), "score")
+    harness.platform.members = {(CAT.id, harness.here)}
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(BOB, Join())
+    await harness.ask(ANN, Start())
+    assert "gone" not in await _pressed(harness, CAT, "more")
+    assert "Score" in await _pressed(harness, CAT, "score")
+    assert "do not sit" in await _pressed(harness, CAT, "undo")
+    assert "table is gone" in await _pressed(harness, Person(PersonId("fake:4"), "Dan"), "score")
 
 
 def _asks(action: Action = End(sure=True)) -> Command:  # noqa: B008 - a value
@@ -150,10 +150,10 @@ async def test_a_refused_start_asks_nothing_of_the_host(store: Store) -> None:
             asked.append(person)
             return Membership.MEMBER
 
-    house = FakeHarness(store, Counting())
-    await house.ask(ANN, New("tridom"))
-    await house.ask(ANN, Start())
-    await house.ask(BOB, Join())
+    harness = FakeHarness(store, Counting())
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(ANN, Start())
+    await harness.ask(BOB, Join())
     assert asked == []
-    await house.ask(BOB, Start())
+    await harness.ask(BOB, Start())
     assert asked == [BOB.id]

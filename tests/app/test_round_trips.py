@@ -74,52 +74,52 @@ class CountingGateway(SteppedGateway):
 async def begun(store: Store) -> tuple[FakeHarness, Trips]:
     """Ann and Bob at a running game of which all is sent, on a store whose round trips are noted."""
     trips = Trips()
-    house = FakeHarness(Store(CountingGateway(store, trips)))
-    await house.ask(ANN, New("tridom"))
-    await house.ask(BOB, Join())
-    await house.ask(ANN, Start())
-    await house.send_all()
+    harness = FakeHarness(Store(CountingGateway(store, trips)))
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(BOB, Join())
+    await harness.ask(ANN, Start())
+    await harness.send_all()
     trips.made.clear()
-    return house, trips
+    return harness, trips
 
 
-async def click(store: Store, house: FakeHarness, press: str, trips: Trips) -> None:
+async def click(store: Store, harness: FakeHarness, press: str, trips: Trips) -> None:
     """Whoever's turn it is presses a button."""
-    table_id = str(await store.table_at(house.here))
+    table_id = str(await store.table_at(harness.here))
     loaded = await store.load(table_id)
     assert loaded is not None
     table = codec.from_text(loaded.doc)
     assert table.state is not None
     mover = ANN if table.seat_of(ANN.id) == table.state.to_move else BOB
     trips.made.clear()
-    (answer,) = await house.ask(mover, f"{table_id}:{loaded.version}:{press}")
+    (answer,) = await harness.ask(mover, f"{table_id}:{loaded.version}:{press}")
     assert "Already done" not in plain(answer.text)
 
 
 async def test_a_private_click_is_one_round_trip(store: Store) -> None:
     """Hand, tile and spot: what the reader chose, the place, the table, whether it was done."""
-    house, trips = await begun(store)
+    harness, trips = await begun(store)
     for press in ("hand", "tile.0", "move.0"):
-        await click(store, house, press, trips)
+        await click(store, harness, press, trips)
         assert len(trips.made) <= PRIVATE, trips.told()
 
 
 async def test_a_move_is_answered_after_two_round_trips(store: Store) -> None:
     """What there is, and the commit; the mark is made meanwhile, and notes that stand are left."""
-    house, trips = await begun(store)
-    await click(store, house, "do.0", trips)
+    harness, trips = await begun(store)
+    await click(store, harness, "do.0", trips)
     answered = [made for made in trips.made if made != "MARK"]
     assert len(answered) <= ANSWERED, trips.told()
 
 
 async def test_a_move_is_shown_after_few_round_trips_more(store: Store) -> None:
     """Taken with all that is to be sent; read, sent and noted as sent for each message; let go."""
-    house, trips = await begun(store)
-    async with house.sending() as sender:
+    harness, trips = await begun(store)
+    async with harness.sending() as sender:
         await swept(sender)
-        await click(store, house, "do.0", trips)
+        await click(store, harness, "do.0", trips)
         await until(lambda: any("RELEASE" in made for made in trips.made))
-    assert len(house.platform.retired) == 1
+    assert len(harness.platform.retired) == 1
     assert len(trips.made) <= ANSWERED + SHOWN, trips.told()
 
 
@@ -128,22 +128,22 @@ async def test_news_costs_a_look_only_where_it_is_new(
     store: Store, monkeypatch: pytest.MonkeyPatch, known: bool
 ) -> None:
     """A sender hears of its own process's move while it sends that move's board."""
-    house, trips = await begun(store)
-    await click(store, house, "do.0", trips)
-    table_id = str(await store.table_at(house.here))
+    harness, trips = await begun(store)
+    await click(store, harness, "do.0", trips)
+    table_id = str(await store.table_at(harness.here))
     loaded = await store.load(table_id)
     assert loaded is not None
-    recipients, gate = Recipients([house.platform]), PriorityGate(1)
-    poster = Poster(house.store, recipients, gate)
-    context = DeliveryContext(house.store, "me", recipients, poster, gate)
+    recipients, gate = Recipients([harness.platform]), PriorityGate(1)
+    poster = Poster(harness.store, recipients, gate)
+    context = DeliveryContext(harness.store, "me", recipients, poster, gate)
     delivery = TableDelivery(table_id, context)
-    post = house.platform.post
+    post = harness.platform.post
 
     async def hear_and_post(place: str, message: Message, key: str) -> str:
         delivery.news(loaded.version if known else 0)
         return await post(place, message, key)
 
-    monkeypatch.setattr(house.platform, "post", hear_and_post)
+    monkeypatch.setattr(harness.platform, "post", hear_and_post)
     await delivery.run()
     looks = [made for made in trips.made if "LOOK" in made and "LEASE" not in made]
     assert bool(looks) is not known, trips.told()

@@ -25,118 +25,118 @@ from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 
-async def started(house: FakeHarness) -> None:
+async def started(harness: FakeHarness) -> None:
     """Ann against a computer, begun; nothing sent yet."""
-    await house.ask(ANN, New("tripple-domino"))
-    await house.ask(ANN, AddComputer("easy"))
-    await house.ask(ANN, Start())
+    await harness.ask(ANN, New("tripple-domino"))
+    await harness.ask(ANN, AddComputer("easy"))
+    await harness.ask(ANN, Start())
 
 
-async def test_what_was_stored_before_a_crash_is_sent_after_it(house: FakeHarness) -> None:
+async def test_what_was_stored_before_a_crash_is_sent_after_it(harness: FakeHarness) -> None:
     """Nobody was sending when the commands were carried out; a later sender finds it all."""
-    await started(house)
-    assert not house.platform.posts
-    async with house.sending():
-        await until(lambda: house.platform.posts and len(house.platform.sent) == 1)
-    text = house.platform.said()
+    await started(harness)
+    assert not harness.platform.posts
+    async with harness.sending():
+        await until(lambda: harness.platform.posts and len(harness.platform.sent) == 1)
+    text = harness.platform.said()
     for said in ("opens a table", "Computer 1 takes a seat", "begins."):
         assert text.count(said) == 1
-    assert {person for person, _, _ in house.platform.sent} == {ANN.id}
+    assert {person for person, _, _ in harness.platform.sent} == {ANN.id}
 
 
-async def test_what_waits_goes_out_as_one_board(house: FakeHarness) -> None:
+async def test_what_waits_goes_out_as_one_board(harness: FakeHarness) -> None:
     """Three posts that wait are one message with the present board."""
-    await started(house)
-    async with house.sending():
-        await until(lambda: house.platform.posts and house.platform.sent)
-    (post,) = house.platform.posts
+    await started(harness)
+    async with harness.sending():
+        await until(lambda: harness.platform.posts and harness.platform.sent)
+    (post,) = harness.platform.posts
     assert post[1].picture is not None
     assert post[1].board
 
 
-async def test_a_failed_send_is_tried_again_with_the_same_key(house: FakeHarness) -> None:
+async def test_a_failed_send_is_tried_again_with_the_same_key(harness: FakeHarness) -> None:
     """So that a platform can tell a repetition."""
-    house.platform.faults = [OSError("down"), TimeoutError()]
-    await started(house)
-    async with house.sending():
-        await until(lambda: house.platform.posts)
-        await until(lambda: house.platform.sent)
-    sent = [key for _, _, key in house.platform.posts + house.platform.sent]
-    assert sorted(house.platform.tried) == sorted(2 * sent), "each failed once"
-    assert house.platform.said().count("opens a table") == 1
+    harness.platform.faults = [OSError("down"), TimeoutError()]
+    await started(harness)
+    async with harness.sending():
+        await until(lambda: harness.platform.posts)
+        await until(lambda: harness.platform.sent)
+    sent = [key for _, _, key in harness.platform.posts + harness.platform.sent]
+    assert sorted(harness.platform.tried) == sorted(2 * sent), "each failed once"
+    assert harness.platform.said().count("opens a table") == 1
 
 
-async def test_keys_are_short_and_unlike(house: FakeHarness) -> None:
+async def test_keys_are_short_and_unlike(harness: FakeHarness) -> None:
     """At most 25 characters (a Discord nonce)."""
-    async with house.sending():
-        await started(house)
-        await until(lambda: house.platform.posts and house.platform.sent)
-    keys = [key for _, _, key in house.platform.posts + house.platform.sent]
+    async with harness.sending():
+        await started(harness)
+        await until(lambda: harness.platform.posts and harness.platform.sent)
+    keys = [key for _, _, key in harness.platform.posts + harness.platform.sent]
     assert len(set(keys)) == len(keys)
     assert max(map(len, keys)) <= 25
 
 
-async def test_the_platforms_pause_is_kept(house: FakeHarness) -> None:
+async def test_the_platforms_pause_is_kept(harness: FakeHarness) -> None:
     """`RetryLater` is not a failure; the table waits as long as it was told."""
-    house.platform.faults = [RetryLater(0.6)]
+    harness.platform.faults = [RetryLater(0.6)]
     loop = asyncio.get_running_loop()
-    await house.ask(ANN, New("tridom"))
-    async with house.sending():
+    await harness.ask(ANN, New("tridom"))
+    async with harness.sending():
         begun = loop.time()
-        await until(lambda: house.platform.posts)
+        await until(lambda: harness.platform.posts)
         assert loop.time() - begun >= 0.6
 
 
-async def test_that_a_person_cannot_be_written_to_is_no_topic(house: FakeHarness) -> None:
+async def test_that_a_person_cannot_be_written_to_is_no_topic(harness: FakeHarness) -> None:
     """Their hand is behind the board's button; the place hears nothing of it."""
-    house.platform.closed[ANN.id] = Unreachable("never started the bot")
-    async with house.sending():
-        await started(house)
-        await until(lambda: "begins" in house.platform.said())
-        await until(lambda: ANN.id in house.platform.reached)
-    assert all(message.board for _, message, _ in house.platform.posts)
+    harness.platform.closed[ANN.id] = Unreachable("never started the bot")
+    async with harness.sending():
+        await started(harness)
+        await until(lambda: "begins" in harness.platform.said())
+        await until(lambda: ANN.id in harness.platform.reached)
+    assert all(message.board for _, message, _ in harness.platform.posts)
 
 
-async def test_a_lost_channel_does_not_hold_up_hands(house: FakeHarness) -> None:
+async def test_a_lost_channel_does_not_hold_up_hands(harness: FakeHarness) -> None:
     """A place that is gone is given up; private messages still go out."""
-    house.platform.closed[house.here] = Unreachable("kicked")
-    async with house.sending():
-        await started(house)
-        await until(lambda: house.platform.sent)
-    assert not house.platform.posts
+    harness.platform.closed[harness.here] = Unreachable("kicked")
+    async with harness.sending():
+        await started(harness)
+        await until(lambda: harness.platform.sent)
+    assert not harness.platform.posts
 
 
-async def test_old_boards_lose_their_buttons(house: FakeHarness) -> None:
+async def test_old_boards_lose_their_buttons(harness: FakeHarness) -> None:
     """Each new board retires the one before; a failing retirement repeats nothing."""
-    async with house.sending():
-        await house.ask(ANN, New("tridom"))
-        await until(lambda: len(house.platform.posts) == 1)
-        await house.ask(BOB, Join())
-        await house.ask(ANN, Start())
-        await until(lambda: house.platform.retired == ["post-1"])
-        house.platform.retire_fault = OSError("down")
-        await house.ask(ANN, End(sure=True))
-        await until(lambda: len(house.platform.posts) == 3)
+    async with harness.sending():
+        await harness.ask(ANN, New("tridom"))
+        await until(lambda: len(harness.platform.posts) == 1)
+        await harness.ask(BOB, Join())
+        await harness.ask(ANN, Start())
+        await until(lambda: harness.platform.retired == ["post-1"])
+        harness.platform.retire_fault = OSError("down")
+        await harness.ask(ANN, End(sure=True))
+        await until(lambda: len(harness.platform.posts) == 3)
         await asyncio.sleep(0.3)
-    assert len(house.platform.posts) == 3
+    assert len(harness.platform.posts) == 3
 
 
-async def test_two_senders_share_the_work(house: FakeHarness) -> None:
+async def test_two_senders_share_the_work(harness: FakeHarness) -> None:
     """Two processes on one store: every message once."""
-    async with house.sending(), house.sending(holder="two"):
+    async with harness.sending(), harness.sending(holder="two"):
         for n in range(12):
-            await house.ask(ANN, New("tridom"), at=Place(f"fake:room-{n}"))
-        await until(lambda: len(house.platform.posts) >= 12)
+            await harness.ask(ANN, New("tridom"), at=Place(f"fake:room-{n}"))
+        await until(lambda: len(harness.platform.posts) >= 12)
         await asyncio.sleep(0.3)
-    assert len(house.platform.posts) == 12
+    assert len(harness.platform.posts) == 12
 
 
-async def test_an_ended_table_says_so(house: FakeHarness) -> None:
+async def test_an_ended_table_says_so(harness: FakeHarness) -> None:
     """The last word of a table is told too."""
-    async with house.sending():
-        await house.ask(ANN, New("tridom"))
-        await house.ask(ANN, End(sure=True))
-        await until(lambda: "has closed the table" in house.platform.said())
+    async with harness.sending():
+        await harness.ask(ANN, New("tridom"))
+        await harness.ask(ANN, End(sure=True))
+        await until(lambda: "has closed the table" in harness.platform.said())
 
 
 A, B = PersonId("fake:a"), PersonId("fake:b")
@@ -186,22 +186,22 @@ def test_a_round_takes_the_boards_before_it_along() -> None:
     assert hand.effect == HandEffect(to=A, lines=(Line("plan-missed"),))
 
 
-async def test_a_round_that_ended_is_shown_as_it_lay(house: FakeHarness) -> None:
+async def test_a_round_that_ended_is_shown_as_it_lay(harness: FakeHarness) -> None:
     """Its last board comes before the next one, with the tiles that were left; then the end's card."""
-    await house.ask(ANN, New("triominos", {"rounds": "2"}))
-    await house.ask(ANN, AddComputer("easy"))
-    await house.ask(ANN, Start())
-    table_id = await house.store.table_at(house.here)
+    await harness.ask(ANN, New("triominos", {"rounds": "2"}))
+    await harness.ask(ANN, AddComputer("easy"))
+    await harness.ask(ANN, Start())
+    table_id = await harness.store.table_at(harness.here)
     assert table_id is not None
-    while (table := await stored(house, table_id)).phase is TablePhase.PLAYING:
+    while (table := await stored(harness, table_id)).phase is TablePhase.PLAYING:
         view = table.state.view(0)
-        if view.round == 2 and not house.platform.posts:
-            await house.send_all()
+        if view.round == 2 and not harness.platform.posts:
+            await harness.send_all()
         best = next((i for i, m in enumerate(view.moves) if "@" in str(m)), 0)
-        loaded = await house.store.load(table_id)
-        await house.ask(ANN, f"{table_id}:{loaded.version}:do.{best}")
-    await house.send_all()
-    ended, next_board, *_, last_board, card = [m for _, m, _ in house.platform.posts]
+        loaded = await harness.store.load(table_id)
+        await harness.ask(ANN, f"{table_id}:{loaded.version}:do.{best}")
+    await harness.send_all()
+    ended, next_board, *_, last_board, card = [m for _, m, _ in harness.platform.posts]
     assert "Round 1 is over" in plain(ended.text) or "Round 1 is blocked" in plain(ended.text)
     assert not ended.buttons
     assert not ended.board
@@ -215,9 +215,9 @@ async def test_a_round_that_ended_is_shown_as_it_lay(house: FakeHarness) -> None
     assert "Ann" in plain(card.text)
 
 
-async def stored(house: FakeHarness, table_id: str) -> Table:
+async def stored(harness: FakeHarness, table_id: str) -> Table:
     """The table as it is stored."""
-    loaded = await house.store.load(table_id)
+    loaded = await harness.store.load(table_id)
     assert loaded is not None
     return codec.from_text(loaded.doc)
 

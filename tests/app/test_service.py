@@ -31,84 +31,86 @@ from engine import record
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 
 
-async def table_at(house: FakeHarness) -> tuple[Table, int]:
-    """What is stored at the house's place."""
-    table_id = await house.store.table_at(house.here)
+async def table_at(harness: FakeHarness) -> tuple[Table, int]:
+    """What is stored at the harness's place."""
+    table_id = await harness.store.table_at(harness.here)
     assert table_id is not None
-    loaded = await house.store.load(table_id)
+    loaded = await harness.store.load(table_id)
     assert loaded is not None
     return codec.from_text(loaded.doc), loaded.version
 
 
-async def test_a_command_given_twice_is_carried_out_once(house: FakeHarness) -> None:
+async def test_a_command_given_twice_is_carried_out_once(harness: FakeHarness) -> None:
     """The platform repeats what it did not hear about: same id, same table, one version."""
     for _ in range(2):
-        await house.ask(ANN, New("tridom"), command_id="c1")
-    table, version = await table_at(house)
+        await harness.ask(ANN, New("tridom"), command_id="c1")
+    table, version = await table_at(harness)
     assert version == 1
     for _ in range(3):
-        await house.ask(BOB, Join(), command_id="c2")
-    table, version = await table_at(house)
+        await harness.ask(BOB, Join(), command_id="c2")
+    table, version = await table_at(harness)
     assert [seat.name for seat in table.seats] == ["Ann", "Bob"]
     assert version == 2
 
 
-async def test_a_crowd_joins_at_once(house: FakeHarness) -> None:
+async def test_a_crowd_joins_at_once(harness: FakeHarness) -> None:
     """Twenty people for the five seats left: five sit, the others are told it is full."""
-    await house.ask(ANN, New("tridom"))
+    await harness.ask(ANN, New("tridom"))
     people = [replace(BOB, id=PersonId(f"fake:{n}"), name=f"P{n}") for n in range(100, 120)]
-    answers = await asyncio.gather(*(house.ask(person, Join()) for person in people))
-    table, version = await table_at(house)
+    answers = await asyncio.gather(*(harness.ask(person, Join()) for person in people))
+    table, version = await table_at(harness)
     assert len(table.seats) == 6
     assert version == 6
     assert sum("full" in words(answer) for answer in answers) == 15
 
 
-async def test_two_tables_are_opened_at_once_in_one_place(house: FakeHarness) -> None:
+async def test_two_tables_are_opened_at_once_in_one_place(harness: FakeHarness) -> None:
     """One of two wins; the other is told that a table is open."""
     answers = await asyncio.gather(
-        house.ask(ANN, New("tridom")), house.ask(BOB, New("tripitz")), house.ask(BOB, New("tridom"))
+        harness.ask(ANN, New("tridom")),
+        harness.ask(BOB, New("tripitz")),
+        harness.ask(BOB, New("tridom")),
     )
     told = [words(answer) for answer in answers]
     assert sum("Your table is open." in each for each in told) == 1
     assert sum("is open here already" in each for each in told) == 2
-    table, _ = await table_at(house)
+    table, _ = await table_at(harness)
     assert len(table.seats) == 1
 
 
 async def test_a_table_id_that_is_taken_ties_no_place_to_it(
-    house: FakeHarness, monkeypatch: pytest.MonkeyPatch
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody has found a command whose table has the id of another one: they get nothing of it."""
     monkeypatch.setattr("bot.table.opening.lobby.table_id", lambda _: "taken")
     monkeypatch.setattr("bot.app.execution.table_id", lambda _: "taken")
-    await house.ask(ANN, New("tridom"))
-    before = await house.store.load("taken")
-    (told,) = await house.ask(BOB, New("tripitz"), at=Place("fake:elsewhere"))
+    await harness.ask(ANN, New("tridom"))
+    before = await harness.store.load("taken")
+    (told,) = await harness.ask(BOB, New("tripitz"), at=Place("fake:elsewhere"))
     assert plain(told.text) == texts("en").say("refused-crowded")
-    assert await house.store.table_at("fake:elsewhere") is None
-    assert await house.store.load("taken") == before
-    assert await house.store.table_at(house.here) == "taken"
+    assert await harness.store.table_at("fake:elsewhere") is None
+    assert await harness.store.load("taken") == before
+    assert await harness.store.table_at(harness.here) == "taken"
 
 
-async def test_tables_of_earlier_releases_are_played_on(house: FakeHarness) -> None:
+async def test_tables_of_earlier_releases_are_played_on(harness: FakeHarness) -> None:
     """Their ids are shorter; buttons lead to them as before."""
     with pytest.MonkeyPatch.context() as earlier:
         earlier.setattr("bot.table.opening.lobby.ID_BYTES", 5)
-        await house.ask(ANN, New("tridom"))
-        await house.ask(BOB, Join())
-    table, version = await table_at(house)
+        await harness.ask(ANN, New("tridom"))
+        await harness.ask(BOB, Join())
+    table, version = await table_at(harness)
     assert len(table.id) == 8
-    await house.ask(ANN, f"{table.id}:{version}:start")
-    table, _ = await table_at(house)
+    await harness.ask(ANN, f"{table.id}:{version}:start")
+    table, _ = await table_at(harness)
     assert table.phase is TablePhase.PLAYING
 
 
 async def test_a_slow_opener_does_not_open_a_second_table(
-    house: FakeHarness, monkeypatch: pytest.MonkeyPatch
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Between the claim of a place and the table another one opens here: the first one is told so."""
-    commit, slow, go_on = house.store.commit, asyncio.Event(), asyncio.Event()
+    commit, slow, go_on = harness.store.commit, asyncio.Event(), asyncio.Event()
 
     async def late(*args: Any, **more: Any) -> Committed:
         if not slow.is_set():
@@ -116,30 +118,30 @@ async def test_a_slow_opener_does_not_open_a_second_table(
             await go_on.wait()
         return await commit(*args, **more)
 
-    monkeypatch.setattr(house.store, "commit", late)
-    first = asyncio.create_task(house.ask(ANN, New("tridom")))
+    monkeypatch.setattr(harness.store, "commit", late)
+    first = asyncio.create_task(harness.ask(ANN, New("tridom")))
     await slow.wait()
-    assert "Your table is open." in words(await house.ask(BOB, New("tripitz")))
+    assert "Your table is open." in words(await harness.ask(BOB, New("tripitz")))
     go_on.set()
     assert "is open here already" in words(await first)
-    table, _ = await table_at(house)
+    table, _ = await table_at(harness)
     assert table.rules.id == "tripitz"
     assert [person.name for person in table.people] == ["Bob"]
 
 
-async def test_a_finished_game_hands_out_its_record(house: FakeHarness) -> None:
+async def test_a_finished_game_hands_out_its_record(harness: FakeHarness) -> None:
     """Kept with the table, given as a file, proven."""
-    await house.ask(ANN, New("tripple-domino", {"rounds": "1"}))
-    await house.ask(ANN, AddComputer("easy"))
-    await house.ask(ANN, Start())
+    await harness.ask(ANN, New("tripple-domino", {"rounds": "1"}))
+    await harness.ask(ANN, AddComputer("easy"))
+    await harness.ask(ANN, Start())
     for _ in range(300):
-        table, version = await table_at(house)
+        table, version = await table_at(harness)
         if table.phase is TablePhase.OVER:
             break
         view = table.state.view(0)
         index = next((i for i, m in enumerate(view.moves) if "@" in str(m)), len(view.moves) - 1)
-        await house.ask(ANN, f"{table.id}:{version}:do.{index}")
-    (message,) = await house.ask(ANN, GetRecord())
+        await harness.ask(ANN, f"{table.id}:{version}:do.{index}")
+    (message,) = await harness.ask(ANN, GetRecord())
     assert message.file is not None
     rec = record.load(message.file.content.decode())
     *_, last = record.replay(rec)
@@ -147,38 +149,38 @@ async def test_a_finished_game_hands_out_its_record(house: FakeHarness) -> None:
     assert rec.players == ("Ann", "Computer 1")
 
 
-async def test_a_person_finds_their_tables(house: FakeHarness) -> None:
+async def test_a_person_finds_their_tables(harness: FakeHarness) -> None:
     """`mygames` lists them; in private chat a hand is found when there is one table only."""
-    await house.ask(ANN, New("tridom"))
-    await house.ask(ANN, AddComputer())
-    await house.ask(ANN, Start())
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(ANN, AddComputer())
+    await harness.ask(ANN, Start())
     private = {"at": "fake:private-1", "private": True}
-    (hand,) = await house.ask(ANN, Hand(), **private)
+    (hand,) = await harness.ask(ANN, Hand(), **private)
     assert hand.secret
     assert "Your hand" in words([hand])
-    await house.ask(ANN, New("tripitz"), at=Place("fake:other"))
-    (several,) = await house.ask(ANN, Hand(), **private)
+    await harness.ask(ANN, New("tripitz"), at=Place("fake:other"))
+    (several,) = await harness.ask(ANN, Hand(), **private)
     assert len(several.choices) == 2
-    (picked,) = await house.ask(ANN, several.choices[0].payload, **private)
+    (picked,) = await harness.ask(ANN, several.choices[0].payload, **private)
     assert words([picked])
-    (listed,) = await house.ask(ANN, MyGames(), at=Place("fake:private-1"))
+    (listed,) = await harness.ask(ANN, MyGames(), at=Place("fake:private-1"))
     assert len(listed.choices) == 2
-    await house.ask(ANN, End(sure=True))
-    (listed,) = await house.ask(ANN, MyGames(), at=Place("fake:private-1"))
+    await harness.ask(ANN, End(sure=True))
+    (listed,) = await harness.ask(ANN, MyGames(), at=Place("fake:private-1"))
     assert len(listed.choices) == 1
 
 
-async def test_nobody_reads_anothers_hand(house: FakeHarness) -> None:
+async def test_nobody_reads_anothers_hand(harness: FakeHarness) -> None:
     """A stranger, and the other player, get their own or nothing."""
-    await house.ask(ANN, New("tridom"))
-    await house.ask(BOB, Join())
-    await house.ask(ANN, Start())
-    table, version = await table_at(house)
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(BOB, Join())
+    await harness.ask(ANN, Start())
+    table, version = await table_at(harness)
     own = {seat: set(table.state.view(seat).hand) for seat in (0, 1)}
     payload = f"{table.id}:{version}:hand"
     stranger = replace(BOB, id=PersonId("fake:66"), name="Zed")
     for person, seat in ((ANN, 0), (BOB, 1), (stranger, None)):
-        for answer in (await house.ask(person, Hand()), await house.ask(person, payload)):
+        for answer in (await harness.ask(person, Hand()), await harness.ask(person, payload)):
             text = words(answer)
             for tile in own[0] | own[1]:
                 assert (tile in text) == (seat is not None and tile in own[seat])
@@ -189,22 +191,22 @@ async def test_a_store_that_is_gone_is_told_and_comes_back(tmp_path: Path) -> No
     server = EmbeddedServer(tmp_path / "data")
     await asyncio.to_thread(server.start)
     store = Store.at(server.url)
-    house = FakeHarness(store)
+    harness = FakeHarness(store)
     try:
-        await house.ask(ANN, New("tridom"))
+        await harness.ask(ANN, New("tridom"))
         await asyncio.to_thread(server.stop)
-        told = words(await house.ask(BOB, Join(), command_id="j1"))
+        told = words(await harness.ask(BOB, Join(), command_id="j1"))
         assert "try again in a moment" in told
-        assert "try again in a moment" in words(await house.ask(BOB, ShowBoard()))
+        assert "try again in a moment" in words(await harness.ask(BOB, ShowBoard()))
         await asyncio.to_thread(server.start)
-        assert "You have a seat" in words(await house.ask(BOB, Join(), command_id="j1"))
+        assert "You have a seat" in words(await harness.ask(BOB, Join(), command_id="j1"))
     finally:
         await store.close()
         await asyncio.to_thread(server.stop)
 
 
 async def test_a_fault_of_ours_is_told_and_logged_without_words(
-    house: FakeHarness, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """An error's text, which may hold a hand, is neither shown nor logged."""
 
@@ -212,7 +214,7 @@ async def test_a_fault_of_ours_is_told_and_logged_without_words(
         raise RuntimeError("3-4-4 and a token")
 
     monkeypatch.setattr("bot.app.execution.decide", broken)
-    told = words(await house.ask(ANN, ShowBoard()))
+    told = words(await harness.ask(ANN, ShowBoard()))
     assert "Something went wrong on my side" in told
     logged = capsys.readouterr()
     assert "RuntimeError" in logged.out + logged.err

@@ -34,28 +34,28 @@ def pixels_top_left(message: Message) -> tuple[int, ...]:
     return pixel
 
 
-async def test_the_page_lists_everything_and_leads_to_every_choice(house: FakeHarness) -> None:
+async def test_the_page_lists_everything_and_leads_to_every_choice(harness: FakeHarness) -> None:
     """Settings, one of them, a value: three taps, and it is kept."""
-    (page,) = await house.ask(ANN, ChangeSettings())
+    (page,) = await harness.ask(ANN, ChangeSettings())
     assert "Quiet hours" in plain(page.text)
     theme = next(c for c in page.choices if c.label.startswith("Pictures"))
-    (one,) = await house.ask(ANN, theme.payload)
+    (one,) = await harness.ask(ANN, theme.payload)
     light = next(c for c in one.choices if c.label == "light")
-    (done,) = await house.ask(ANN, light.payload)
+    (done,) = await harness.ask(ANN, light.payload)
     assert "Pictures, from now on: light" in plain(done.text)
-    assert (await load_preferences(house.store, ANN.id)).theme == "light"
-    assert (await load_preferences(house.store, BOB.id)).theme == "dark"
+    assert (await load_preferences(harness.store, ANN.id)).theme == "light"
+    assert (await load_preferences(harness.store, BOB.id)).theme == "dark"
 
 
-async def test_a_chat_is_for_its_admins(house: FakeHarness) -> None:
+async def test_a_chat_is_for_its_admins(harness: FakeHarness) -> None:
     """Others are told so, and see no chat settings."""
-    (refused,) = await house.ask(BOB, ChatSettings("theme", "light"))
+    (refused,) = await harness.ask(BOB, ChatSettings("theme", "light"))
     assert "admins" in plain(refused.text)
-    (page,) = await house.ask(BOB, ChangeSettings())
+    (page,) = await harness.ask(BOB, ChangeSettings())
     assert "chat" not in plain(page.text)
-    (done,) = await house.ask(ANN, ChatSettings("theme", "light"), admin=True)
+    (done,) = await harness.ask(ANN, ChatSettings("theme", "light"), admin=True)
     assert "from now on: light" in plain(done.text)
-    assert (await load_preferences(house.store, house.here)).theme == "light"
+    assert (await load_preferences(harness.store, harness.here)).theme == "light"
 
 
 @pytest.mark.parametrize(
@@ -64,103 +64,103 @@ async def test_a_chat_is_for_its_admins(house: FakeHarness) -> None:
      (ChangeSettings("quiet", "0-24"), "two times")],
 )  # fmt: skip
 async def test_a_wrong_word_is_told_and_changes_nothing(
-    house: FakeHarness, wish: ChangeSettings, said: str
+    harness: FakeHarness, wish: ChangeSettings, said: str
 ) -> None:
-    (answer,) = await house.ask(ANN, wish)
+    (answer,) = await harness.ask(ANN, wish)
     assert said in plain(answer.text)
-    assert await house.store.recall(f"prefs:{ANN.id}") is None
+    assert await harness.store.recall(f"prefs:{ANN.id}") is None
 
 
-async def test_pictures_are_as_each_one_chose(house: FakeHarness) -> None:
+async def test_pictures_are_as_each_one_chose(harness: FakeHarness) -> None:
     """The channel's boards in its theme, a private one in the reader's."""
-    await house.ask(ANN, New("tridom"))
-    await house.ask(ANN, AddComputer())
-    await house.ask(ANN, ChangeSettings("theme", "light"))
-    await house.ask(ANN, Start())
-    (own,) = await house.ask(ANN, ShowBoard())
-    await house.send_all()
-    public = next(m for _, m, _ in house.platform.posts if m.picture is not None)
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(ANN, AddComputer())
+    await harness.ask(ANN, ChangeSettings("theme", "light"))
+    await harness.ask(ANN, Start())
+    (own,) = await harness.ask(ANN, ShowBoard())
+    await harness.send_all()
+    public = next(m for _, m, _ in harness.platform.posts if m.picture is not None)
     assert sum(pixels_top_left(own)) > 3 * 128 > sum(pixels_top_left(public))
 
 
 @pytest.mark.parametrize(("when", "hands"), [("always", 1), ("deal", 1), ("turn", 0), ("never", 0)])
-async def test_hands_come_when_they_are_wanted(house: FakeHarness, when: str, hands: int) -> None:
+async def test_hands_come_when_they_are_wanted(harness: FakeHarness, when: str, hands: int) -> None:
     """At the deal only for those who want it; asked for, always."""
-    await house.ask(ANN, ChangeSettings("hand", when))
-    await house.ask(ANN, New("tridom"))
-    await house.ask(ANN, AddComputer())
-    await house.ask(ANN, Start())
-    await house.send_all()
-    assert sum(m.secret for _, m, _ in house.platform.sent) == hands
-    (asked,) = await house.ask(ANN, Hand())
+    await harness.ask(ANN, ChangeSettings("hand", when))
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(ANN, AddComputer())
+    await harness.ask(ANN, Start())
+    await harness.send_all()
+    assert sum(m.secret for _, m, _ in harness.platform.sent) == hands
+    (asked,) = await harness.ask(ANN, Hand())
     assert asked.secret
 
 
-async def test_boards_come_in_words_for_who_wants_them(house: FakeHarness) -> None:
+async def test_boards_come_in_words_for_who_wants_them(harness: FakeHarness) -> None:
     """With the picture or instead of it, in the reader's language; for a chat, for all of it."""
-    await house.ask(ANN, New("tridom"))
-    await house.ask(ANN, AddComputer("easy"))
-    await house.ask(ANN, Start())
-    (alone,) = await house.ask(ANN, ShowBoard())
-    (text,) = await house.ask(ANN, ShowBoard(text=True))
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(ANN, AddComputer("easy"))
+    await harness.ask(ANN, Start())
+    (alone,) = await harness.ask(ANN, ShowBoard())
+    (text,) = await harness.ask(ANN, ShowBoard(text=True))
     assert alone.picture is not None
     assert not any(span.code for span in alone.text)
     assert text.picture is None
     assert text.text[-1] == replace(text.text[-1], text=alone.picture.text, code=True)
-    await house.ask(ANN, ChangeSettings("boards", "both"))
-    await house.ask(ANN, ChangeSettings("language", "de"))
-    (hand,) = await house.ask(ANN, Hand())
+    await harness.ask(ANN, ChangeSettings("boards", "both"))
+    await harness.ask(ANN, ChangeSettings("language", "de"))
+    (hand,) = await harness.ask(ANN, Hand())
     assert hand.picture is not None
     assert hand.language == "de"
-    await house.ask(ANN, ChangeSettings("boards", "text"))
-    (hand,) = await house.ask(ANN, Hand())
+    await harness.ask(ANN, ChangeSettings("boards", "text"))
+    (hand,) = await harness.ask(ANN, Hand())
     assert (hand.picture, hand.hotspots) == (None, ())
     assert "Deine Hand" in plain(hand.text)
-    (score,) = await house.ask(ANN, ShowScore())
+    (score,) = await harness.ask(ANN, ShowScore())
     assert score.picture is None
     assert not any(span.code for span in score.text), "it is in words already"
-    await house.send_all()
-    await house.ask(ANN, ChatSettings("boards", "text"), admin=True)
-    table_id = await house.store.table_at(house.here)
-    loaded = await house.store.load(str(table_id))
+    await harness.send_all()
+    await harness.ask(ANN, ChatSettings("boards", "text"), admin=True)
+    table_id = await harness.store.table_at(harness.here)
+    loaded = await harness.store.load(str(table_id))
     assert loaded is not None
-    await house.ask(ANN, f"{table_id}:{loaded.version}:do.0")
-    await house.send_all()
-    _, edited, _ = house.platform.updates[-1]
+    await harness.ask(ANN, f"{table_id}:{loaded.version}:do.0")
+    await harness.send_all()
+    _, edited, _ = harness.platform.updates[-1]
     assert edited.board
     assert edited.picture is None
     assert edited.text[-1].code
 
 
-async def test_rest_without_a_time_zone_asks_for_it(house: FakeHarness) -> None:
+async def test_rest_without_a_time_zone_asks_for_it(harness: FakeHarness) -> None:
     """It is kept at once and goes by UTC; a city is tapped, and asked for no more."""
-    (asked,) = await house.ask(ANN, ChangeSettings("quiet", "22:00-08:00"))
+    (asked,) = await harness.ask(ANN, ChangeSettings("quiet", "22:00-08:00"))
     assert "Which time zone?" in words([asked])
     berlin = next(choice for choice in asked.choices if choice.label == "Berlin")
-    (page,) = await house.ask(ANN, berlin.payload)
+    (page,) = await harness.ask(ANN, berlin.payload)
     assert "Europe/Berlin" in words([page])
-    (none,) = await house.ask(ANN, ChangeSettings("weekends", "yes"))
+    (none,) = await harness.ask(ANN, ChangeSettings("weekends", "yes"))
     assert "Which time zone?" not in words([none])
-    (again,) = await house.ask(ANN, ChangeSettings("zone"))
+    (again,) = await harness.ask(ANN, ChangeSettings("zone"))
     for choice in again.choices[:-1]:
-        (page,) = await house.ask(ANN, choice.payload)
+        (page,) = await harness.ask(ANN, choice.payload)
         assert f"/{choice.label.replace(' ', '_')}" in words([page])
-    await house.ask(ANN, ChangeSettings("zone", "none"))
-    (off,) = await house.ask(ANN, ChangeSettings("quiet", "none"))
+    await harness.ask(ANN, ChangeSettings("zone", "none"))
+    (off,) = await harness.ask(ANN, ChangeSettings("quiet", "none"))
     assert "Which time zone?" not in words([off])
 
 
-async def test_the_settings_of_a_chat_are_a_page_of_their_own(house: FakeHarness) -> None:
+async def test_the_settings_of_a_chat_are_a_page_of_their_own(harness: FakeHarness) -> None:
     """Nobody's own settings are shown to a group; a moderator gets there by a button."""
-    (own,) = await house.ask(ANN, ChangeSettings(), admin=True)
+    (own,) = await harness.ask(ANN, ChangeSettings(), admin=True)
     assert len(own.choices) == len(SETTINGS)
     (to_chat,) = own.buttons
-    (page,) = await house.ask(ANN, str(to_chat.payload), admin=True)
+    (page,) = await harness.ask(ANN, str(to_chat.payload), admin=True)
     assert [read(choice.payload)[0] for choice in page.choices] == [
         ChatSettings(one.name) for one in SETTINGS.values() if one.chat
     ]
-    (one,) = await house.ask(ANN, page.choices[0].payload, admin=True)
-    (back,) = await house.ask(ANN, str(one.buttons[0].payload), admin=True)
+    (one,) = await harness.ask(ANN, page.choices[0].payload, admin=True)
+    (back,) = await harness.ask(ANN, str(one.buttons[0].payload), admin=True)
     assert words([back]) == words([page])
-    (plain_person,) = await house.ask(BOB, ChangeSettings())
+    (plain_person,) = await harness.ask(BOB, ChangeSettings())
     assert plain_person.buttons == ()

@@ -29,11 +29,11 @@ async def facts(store: Store, chat: str = "fake:room") -> tuple:
     return ladder.players, [(career.games, career.chats) for career in careers]
 
 
-async def test_a_game_is_counted_for_the_chat_and_for_both(house: FakeHarness) -> None:
+async def test_a_game_is_counted_for_the_chat_and_for_both(harness: FakeHarness) -> None:
     """By the sender, after the last board; the places are those of the game."""
-    table = await play(house)
+    table = await play(harness)
     assert table.state is not None
-    players, careers = await facts(house.store)
+    players, careers = await facts(harness.store)
     for number, person in enumerate((ANN, BOB)):
         tally = players[person.id].games["tripitz"]
         assert (tally.played, tally.points) == (1, table.state.totals[number])
@@ -42,20 +42,20 @@ async def test_a_game_is_counted_for_the_chat_and_for_both(house: FakeHarness) -
     assert [n for n, one in enumerate(won) if one] == list(table.state.outcome.winners)
 
 
-async def test_two_processes_count_the_same_game_at_once(house: FakeHarness) -> None:
+async def test_two_processes_count_the_same_game_at_once(harness: FakeHarness) -> None:
     """And a third one later: one game."""
-    table = await play(house)
-    before = await facts(house.store)
-    await asyncio.gather(*(standings.count(house.store, table, 5.0) for _ in range(8)))
-    assert await facts(house.store) == before
+    table = await play(harness)
+    before = await facts(harness.store)
+    await asyncio.gather(*(standings.count(harness.store, table, 5.0) for _ in range(8)))
+    assert await facts(harness.store) == before
 
 
-async def test_games_that_end_at_the_same_moment_are_all_counted(house: FakeHarness) -> None:
+async def test_games_that_end_at_the_same_moment_are_all_counted(harness: FakeHarness) -> None:
     """Twelve games of the same people in one chat: nothing is overwritten."""
-    table = await play(house)
+    table = await play(harness)
     games = [replace(table, id=f"t{number}") for number in range(12)]
-    await asyncio.gather(*(_until_counted(house.store, game) for game in games))
-    players, careers = await facts(house.store)
+    await asyncio.gather(*(_until_counted(harness.store, game) for game in games))
+    players, careers = await facts(harness.store)
     assert {players[p.id].games["tripitz"].played for p in (ANN, BOB)} == {13}
     assert {career[0]["tripitz"].played for career in careers} == {13}
 
@@ -69,182 +69,186 @@ async def _until_counted(store: Store, table: Table) -> None:
         return
 
 
-async def test_a_process_dies_at_each_step_of_counting(house: FakeHarness) -> None:
+async def test_a_process_dies_at_each_step_of_counting(harness: FakeHarness) -> None:
     """Whatever was written before: counted again, all is as if nobody had died."""
-    await begin(house, "tripitz")
-    table = await finish(house)
+    await begin(harness, "tripitz")
+    table = await finish(harness)
     for step in range(200):
         for name in ("doc:ladder:fake:room", f"doc:career:{ANN.id}", f"doc:career:{BOB.id}"):
-            await gateway_of(house.store).call("DEL", f"trigon:{name}")
-        await standings.count(house.store, table, 5.0)
-        whole = await facts(house.store)
+            await gateway_of(harness.store).call("DEL", f"trigon:{name}")
+        await standings.count(harness.store, table, 5.0)
+        whole = await facts(harness.store)
         for name in ("doc:ladder:fake:room", f"doc:career:{ANN.id}", f"doc:career:{BOB.id}"):
-            await gateway_of(house.store).call("DEL", f"trigon:{name}")
+            await gateway_of(harness.store).call("DEL", f"trigon:{name}")
         try:
-            await standings.count(dying(house.store, step), table, 5.0)
+            await standings.count(dying(harness.store, step), table, 5.0)
         except Died:
-            await standings.count(house.store, table, 5.0)
-            assert await facts(house.store) == whole
+            await standings.count(harness.store, table, 5.0)
+            assert await facts(harness.store) == whole
         else:
             break
     assert step > 10
 
 
-async def test_what_a_crash_left_in_the_outbox_is_counted_by_the_next(house: FakeHarness) -> None:
+async def test_what_a_crash_left_in_the_outbox_is_counted_by_the_next(harness: FakeHarness) -> None:
     """Nobody was sending when the game ended."""
-    await begin(house, "tripitz")
-    table = await finish(house)
-    assert (await facts(house.store))[0] == {}
-    entries = [effects.from_text(e.text) for e in await house.store.outbox_peek(table.id, 200)]
+    await begin(harness, "tripitz")
+    table = await finish(harness)
+    assert (await facts(harness.store))[0] == {}
+    entries = [effects.from_text(e.text) for e in await harness.store.outbox_peek(table.id, 200)]
     assert [entry.show for entry in entries].count(Show.STANDING) == 1
-    await house.send_all()
-    assert (await facts(house.store))[0][ANN.id].games["tripitz"].played == 1
+    await harness.send_all()
+    assert (await facts(harness.store))[0][ANN.id].games["tripitz"].played == 1
 
 
-async def test_a_game_that_was_broken_off_counts_for_nothing(house: FakeHarness) -> None:
+async def test_a_game_that_was_broken_off_counts_for_nothing(harness: FakeHarness) -> None:
     """But it is known who sat there, for those who want their data."""
-    table = await begin(house)
-    await house.ask(ANN, End(sure=True))
-    await house.send_all()
-    assert await facts(house.store) == ({}, [({}, ()), ({}, ())])
-    assert await house.store.seat_history(BOB.id) == {table.id: 1}
+    table = await begin(harness)
+    await harness.ask(ANN, End(sure=True))
+    await harness.send_all()
+    assert await facts(harness.store) == ({}, [({}, ()), ({}, ())])
+    assert await harness.store.seat_history(BOB.id) == {table.id: 1}
 
 
 # --- pages ----------------------------------------------------------------------------------------
 
 
-async def test_the_ladder_and_the_results_are_told(house: FakeHarness) -> None:
+async def test_the_ladder_and_the_results_are_told(harness: FakeHarness) -> None:
     """Typed and by the buttons under the last board; of others, what they did here."""
-    (empty,) = await house.ask(ANN, ShowLadder())
+    (empty,) = await harness.ask(ANN, ShowLadder())
     assert "No game has been finished" in words([empty])
-    table = await play(house)
-    (page,) = await house.ask(BOB, ShowLadder())
+    table = await play(harness)
+    (page,) = await harness.ask(BOB, ShowLadder())
     text = words([page])
     assert "Ladder: Tripitz" in text
     assert "Ann" in text
     assert "Bob" in text
     assert text.count("1 game") == 2
-    (pressed,) = await house.ask(ANN, str(Pressed(table.id, 1, "ladder")))
+    (pressed,) = await harness.ask(ANN, str(Pressed(table.id, 1, "ladder")))
     assert words([pressed]) == text
-    (mine,) = await house.ask(ANN, Stats())
+    (mine,) = await harness.ask(ANN, Stats())
     assert "Ann in this chat:" in words([mine])
     assert "place" in words([mine])
     assert "everywhere" not in words([mine])
-    (other,) = await house.ask(ANN, Stats("bob"))
+    (other,) = await harness.ask(ANN, Stats("bob"))
     assert "Bob in this chat:" in words([other])
-    (nobody,) = await house.ask(ANN, Stats("zed"))
+    (nobody,) = await harness.ask(ANN, Stats("zed"))
     assert "Nobody called “zed”" in words([nobody])
 
 
-async def test_results_of_several_chats_are_told_to_their_person_alone(house: FakeHarness) -> None:
+async def test_results_of_several_chats_are_told_to_their_person_alone(
+    harness: FakeHarness,
+) -> None:
     """In private one sees all of one's own; another sees what was here."""
-    await play(house)
-    await play(house, "tridom", at=Place("fake:elsewhere"))
-    (all_of_it,) = await house.ask(ANN, Stats(), at=Place("fake:private-1"), private=True)
+    await play(harness)
+    await play(harness, "tridom", at=Place("fake:elsewhere"))
+    (all_of_it,) = await harness.ask(ANN, Stats(), at=Place("fake:private-1"), private=True)
     assert "Ann in all chats:" in words([all_of_it])
     assert "Tridom" in words([all_of_it])
-    (theirs,) = await house.ask(BOB, Stats("Ann"))
+    (theirs,) = await harness.ask(BOB, Stats("Ann"))
     assert "Tridom" not in words([theirs])
-    (ladder,) = await house.ask(ANN, ShowLadder("tridom"))
+    (ladder,) = await harness.ask(ANN, ShowLadder("tridom"))
     assert "against others with standard options" in words([ladder])
     assert [button.label for button in ladder.buttons] == ["Tripitz"]
 
 
-async def test_a_topic_counts_in_its_chat(house: FakeHarness) -> None:
+async def test_a_topic_counts_in_its_chat(harness: FakeHarness) -> None:
     """Tables of all topics of a group, or of all threads of a channel, are one ladder."""
-    await play(house, at=Place("fake:group:7"))
-    (page,) = await house.ask(ANN, ShowLadder(), at=Place("fake:group:9"))
+    await play(harness, at=Place("fake:group:7"))
+    (page,) = await harness.ask(ANN, ShowLadder(), at=Place("fake:group:9"))
     assert "Ann" in words([page])
-    (page,) = await house.ask(ANN, ShowLadder(), at=Place("fake:thread"), chat=Place("fake:group"))
+    (page,) = await harness.ask(
+        ANN, ShowLadder(), at=Place("fake:thread"), chat=Place("fake:group")
+    )
     assert "Ann" in words([page])
 
 
-async def test_an_unknown_game_offers_those_there_are(house: FakeHarness) -> None:
+async def test_an_unknown_game_offers_those_there_are(harness: FakeHarness) -> None:
     """Picking one shows its ladder."""
-    (page,) = await house.ask(ANN, ShowLadder("chess"))
+    (page,) = await harness.ask(ANN, ShowLadder("chess"))
     assert "no game “chess”" in words([page])
-    (ladder,) = await house.ask(ANN, page.choices[0].payload)
+    (ladder,) = await harness.ask(ANN, page.choices[0].payload)
     assert "No game has been finished" in words([ladder])
 
 
 # --- another game ---------------------------------------------------------------------------------
 
 
-async def test_a_rematch_is_opened_by_the_button_under_the_last_board(house: FakeHarness) -> None:
+async def test_a_rematch_is_opened_by_the_button_under_the_last_board(harness: FakeHarness) -> None:
     """Everyone seated, told in private, in the same place; given twice it is one table."""
-    table = await play(house)
-    board = [m for _, m, _ in house.platform.posts if m.board][-1]
+    table = await play(harness)
+    board = [m for _, m, _ in harness.platform.posts if m.board][-1]
     press = next(b.payload for b in board.buttons if b.label == "Rematch")
     for _ in range(2):
-        (answer,) = await house.ask(BOB, str(press), command_id="again")
+        (answer,) = await harness.ask(BOB, str(press), command_id="again")
         assert words([answer])
-    again, version = await laid(house)
+    again, version = await laid(harness)
     assert (again.id != table.id, version) == (True, 1)
     assert [seat.name for seat in again.seats] == ["Bob", "Ann"]
-    assert await house.store.person_tables(ANN.id) == [again.id]
-    await house.send_all()
-    assert "you have a seat" in plain(house.platform.sent[-1][1].text)
-    assert house.platform.sent[-1][0] == ANN.id
-    (refused,) = await house.ask(ANN, str(press))
+    assert await harness.store.person_tables(ANN.id) == [again.id]
+    await harness.send_all()
+    assert "you have a seat" in plain(harness.platform.sent[-1][1].text)
+    assert harness.platform.sent[-1][0] == ANN.id
+    (refused,) = await harness.ask(ANN, str(press))
     assert "is open here already" in words([refused])
 
 
-async def test_two_want_a_rematch_at_once(house: FakeHarness) -> None:
+async def test_two_want_a_rematch_at_once(harness: FakeHarness) -> None:
     """One table; the other is told that it is open."""
-    await play(house)
-    answers = await asyncio.gather(house.ask(ANN, Rematch()), house.ask(BOB, Rematch()))
+    await play(harness)
+    answers = await asyncio.gather(harness.ask(ANN, Rematch()), harness.ask(BOB, Rematch()))
     told = [words(answer) for answer in answers]
     assert sum("Everyone has a seat again" in each for each in told) == 1
     assert sum("open here already" in each or "not over yet" in each for each in told) == 1
 
 
-async def test_a_rematch_after_a_newer_game_is_of_the_older_one(house: FakeHarness) -> None:
+async def test_a_rematch_after_a_newer_game_is_of_the_older_one(harness: FakeHarness) -> None:
     """The button means the table it stands under, once the place is free."""
-    first = await play(house)
-    await house.ask(BOB, New("tripitz"))
-    await house.ask(BOB, End(sure=True))
-    (answer,) = await house.ask(ANN, str(Pressed(first.id, 1, "rematch")))
+    first = await play(harness)
+    await harness.ask(BOB, New("tripitz"))
+    await harness.ask(BOB, End(sure=True))
+    (answer,) = await harness.ask(ANN, str(Pressed(first.id, 1, "rematch")))
     assert "Everyone has a seat again" in words([answer])
-    assert (await laid(house))[0].game == first.game
+    assert (await laid(harness))[0].game == first.game
 
 
 @pytest.mark.parametrize("step", range(1, 16, 2))
-async def test_a_process_dies_while_it_opens_a_rematch(house: FakeHarness, step: int) -> None:
+async def test_a_process_dies_while_it_opens_a_rematch(harness: FakeHarness, step: int) -> None:
     """The same command again opens it, and once: no place without its table."""
-    first = await play(house)
+    first = await play(harness)
     press = str(Pressed(first.id, 1, "rematch"))
-    mortal = FakeHarness(dying(house.store, 2 * step), house.platform)
+    mortal = FakeHarness(dying(harness.store, 2 * step), harness.platform)
     await mortal.ask(BOB, press, command_id="again")
-    await house.ask(BOB, press, command_id="again")
-    table, version = await laid(house)
+    await harness.ask(BOB, press, command_id="again")
+    table, version = await laid(harness)
     assert table.id != first.id
     assert [seat.name for seat in table.seats] == ["Bob", "Ann"]
     assert version == 1
-    assert (await load(house.store, table.id)).host == BOB.id
+    assert (await load(harness.store, table.id)).host == BOB.id
 
 
-async def test_the_note_for_the_ladder_is_shown_to_nobody(house: FakeHarness) -> None:
+async def test_the_note_for_the_ladder_is_shown_to_nobody(harness: FakeHarness) -> None:
     """It goes through the outbox, and no message comes of it."""
-    await play(house)
-    shown = [message for _, message, _ in house.platform.posts]
+    await play(harness)
+    shown = [message for _, message, _ in harness.platform.posts]
     assert all(plain(message.text).strip() for message in shown)
     assert Effect(show=Show.STANDING).to is None
 
 
 async def test_someone_who_played_with_strangers_too_keeps_the_chats_apart(
-    house: FakeHarness,
+    harness: FakeHarness,
 ) -> None:
     """Each chat's ladder begins anew; the career goes on."""
-    await play(house)
-    await house.ask(ANN, New("tripitz"), at=Place("fake:b"))
-    await house.ask(replace(BOB, id=PersonId("fake:9"), name="Zed"), Join(), at=Place("fake:b"))
-    await house.ask(ANN, Start(), at=Place("fake:b"))
-    await finish(house, at=Place("fake:b"))
-    await house.send_all("fake:b")
-    here = await standings.ladder(house.store, "fake:room")
-    there = await standings.ladder(house.store, "fake:b")
+    await play(harness)
+    await harness.ask(ANN, New("tripitz"), at=Place("fake:b"))
+    await harness.ask(replace(BOB, id=PersonId("fake:9"), name="Zed"), Join(), at=Place("fake:b"))
+    await harness.ask(ANN, Start(), at=Place("fake:b"))
+    await finish(harness, at=Place("fake:b"))
+    await harness.send_all("fake:b")
+    here = await standings.ladder(harness.store, "fake:room")
+    there = await standings.ladder(harness.store, "fake:b")
     assert set(here.players) == {ANN.id, BOB.id}
     assert set(there.players) == {ANN.id, "fake:9"}
-    career = await standings.career(house.store, ANN.id)
+    career = await standings.career(harness.store, ANN.id)
     assert career.games["tripitz"].played == 2
     assert career.chats == ("fake:room", "fake:b")

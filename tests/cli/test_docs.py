@@ -205,8 +205,8 @@ def test_files_that_are_named_are_there(page):
 
 def test_the_drawing_shows_every_room():
     """Of the bot, in docs/house.md and nowhere anything that is gone; and each says what it is."""
-    house = _text("docs/house.md")
-    drawn = set(re.findall(r"(?<![\w/])([a-z_]+(?:/|\.py))(?=[ │])", house.split("```")[1]))
+    harness = _text("docs/house.md")
+    drawn = set(re.findall(r"(?<![\w/])([a-z_]+(?:/|\.py))(?=[ │])", harness.split("```")[1]))
     there = {
         f"{path.name}/" if path.is_dir() else path.name
         for path in (ROOT / "bot").iterdir()

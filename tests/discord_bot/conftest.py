@@ -6,12 +6,12 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
 import pytest
+from tests.discord_bot.service import FakeService
 
 from bot.platforms.budget import Budget
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.store.embedded.server import EmbeddedServer
 from bot.table.identity import Place
-from tests.discord_bot.desk import FakeDesk
 from tests.support.discord_server import Channel, DiscordServer, Person
 from tests.support.harness import EVERYTHING, SEED
 from tests.support.harness.discord import GAMES, DiscordHarness, on_discord
@@ -20,13 +20,13 @@ from tests.support.redis import flush
 
 @dataclass(repr=False)
 class World:
-    """What most tests need: a server, its channel, two people, the bot and its desk."""
+    """What most tests need: a server, its channel, two people, the bot and its service."""
 
     server: DiscordServer
     channel: Channel
     ann: Person
     bob: Person
-    desk: FakeDesk
+    service: FakeService
     bot: DiscordPlatform
 
     @property
@@ -52,15 +52,15 @@ async def loopback() -> AsyncIterator[DiscordServer]:
 @pytest.fixture
 async def world(loopback: DiscordServer) -> AsyncIterator[World]:
     """A running bot. At the end nothing may have been refused that the test did not order."""
-    desk = FakeDesk()
+    service = FakeService()
     bot = DiscordPlatform(
         loopback.token,
         DiscordOptions(games=GAMES, api=loopback.url, strict=True),
         budget=EVERYTHING,
     )
     ann, bob = loopback.person("Ann"), loopback.person("Bob")
-    made = World(loopback, loopback.channel(), ann, bob, desk, bot)
-    await bot.start(desk)
+    made = World(loopback, loopback.channel(), ann, bob, service, bot)
+    await bot.start(service)
     yield made
     await made.bot.stop()
     refused = [(r.method, r.path[:60], r.status, r.code, r.answer) for r in loopback.refusals]
@@ -68,10 +68,10 @@ async def world(loopback: DiscordServer) -> AsyncIterator[World]:
 
 
 @pytest.fixture
-async def house(
+async def harness(
     loopback: DiscordServer, server: EmbeddedServer, request: pytest.FixtureRequest
 ) -> AsyncIterator[DiscordHarness]:
-    """The whole house at work, which keeps every hand to its owner; its seed may be a parameter."""
+    """The whole bot at work, which keeps every hand to its owner; its seed may be a parameter."""
     flush(server)
     async with on_discord(loopback, server.url, seed=getattr(request, "param", SEED)) as made:
         yield made

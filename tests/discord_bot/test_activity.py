@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 import pytest
+from tests.discord_bot.service import FakeService, board, hand, said
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.platforms.launches import Launches
 from bot.store import StoreDown
 from bot.table.commands import Hand
 from bot.table.identity import PersonId, Place
-from tests.discord_bot.desk import FakeDesk, board, hand, said
 from tests.support.discord_server.channels import Channel
 from tests.support.discord_server.server import DiscordServer
 from tests.support.harness import EVERYTHING
@@ -49,7 +49,7 @@ class Stage:
         self.server = server
         self.channel: Channel = server.channel()
         self.values = Values()
-        self.desk = FakeDesk()
+        self.service = FakeService()
         self.ann = server.person("Ann")
         self.bot = self.platform(Launches(self.values))
 
@@ -61,7 +61,7 @@ class Stage:
         """The bot's next start."""
         await self.bot.stop()
         self.bot = self.platform(launches)
-        await self.bot.start(self.desk)
+        await self.bot.start(self.service)
 
     async def meant(self) -> str:
         """The table that Ann is known to open."""
@@ -73,7 +73,7 @@ async def stage(loopback: DiscordServer) -> AsyncIterator[Stage]:
     """At the end nothing may have been refused that the test did not order."""
     loopback.activities = True
     made = Stage(loopback)
-    await made.bot.start(made.desk)
+    await made.bot.start(made.service)
     yield made
     await made.bot.stop()
     assert [each.answer for each in loopback.refusals] == []
@@ -86,12 +86,12 @@ async def test_the_boards_button_launches_it(stage: Stage) -> None:
     assert press.launched
     assert press.acknowledged_by == 12
     assert await stage.meant() == "t1"
-    assert stage.desk.commands == []
+    assert stage.service.commands == []
 
 
 async def test_a_hand_has_it_in_its_readers_language(stage: Stage) -> None:
     """What shows no table has none."""
-    stage.desk.on(Hand, hand(), said("And a word."))
+    stage.service.on(Hand, hand(), said("And a word."))
     interaction = await stage.ann.slash(stage.channel, "hand")
     await stage.server.until(lambda: len(interaction.answers) == 2)
     shown, word = interaction.answers
@@ -148,7 +148,7 @@ async def test_the_operators_entry_point_stays(loopback: DiscordServer, activity
     loopback.commands = {"play": DEFAULT | {"name": "play", "description": "Come in"}}
     stage = Stage(loopback)
     stage.bot = stage.platform(Launches(stage.values) if activity else None)
-    await stage.bot.start(stage.desk)
+    await stage.bot.start(stage.service)
     await stage.bot.stop()
     assert loopback.refusals == []
     assert set(loopback.commands) == {"play", "trigon"}
@@ -160,7 +160,7 @@ async def test_the_operators_entry_point_stays(loopback: DiscordServer, activity
 async def test_an_app_without_activities_starts_all_the_same(loopback: DiscordServer) -> None:
     """The secret is set, but they are not enabled in the portal: that is logged, and the rest works."""
     stage = Stage(loopback)
-    await stage.bot.start(stage.desk)
+    await stage.bot.start(stage.service)
     await (await stage.ann.slash(stage.channel, "score")).answer()
     await stage.bot.stop()
     assert set(loopback.commands) == {"trigon"}

@@ -5,19 +5,19 @@ from __future__ import annotations
 import asyncio
 
 from structlog.testing import capture_logs
+from tests.discord_bot.service import board, hand, said
 
 from bot.platforms.budget import Budget
 from bot.platforms.discord.interactions.handler import APOLOGY
 from bot.table.commands import Hand
 from bot.table.press import Pressed
-from tests.discord_bot.desk import board, hand, said
 from tests.support.discord_server.interactions import DEFERRED, DEFERRED_UPDATE
 
 
 async def test_slow_service(world):
     """A service that takes longer than Discord's three seconds is acknowledged at once, and answers."""
     world.server.patience = 0.7
-    world.desk.delay = 1.0
+    world.service.delay = 1.0
     interaction = await world.ann.slash(world.channel, "draw")
     assert interaction.acknowledged_after < 0.5
     assert interaction.acknowledged_by == DEFERRED
@@ -29,7 +29,7 @@ async def test_acknowledgements(world):
     """Commands and boards get a sign of waiting for one person; private steps are updated in place."""
     await world.bot.post(world.place, board(), "t1-4")
     on_board = await world.ann.press(world.channel.messages[0], "Draw")
-    world.desk.on(Hand, hand())
+    world.service.on(Hand, hand())
     private = await (await world.ann.slash(world.channel, "hand")).answer()
     in_private = await world.ann.press(private, "Close")
     assert (on_board.acknowledged_by, in_private.acknowledged_by) == (DEFERRED, DEFERRED_UPDATE)
@@ -40,7 +40,7 @@ async def test_acknowledgements(world):
 
 async def test_several_answers(world):
     """The first answer takes the waiting sign's place, the others follow, all for one person."""
-    world.desk.on(Hand, said("one"), said("two"), said("three"))
+    world.service.on(Hand, said("one"), said("two"), said("three"))
     interaction = await world.ann.slash(world.channel, "hand")
     await interaction.answer(3)
     assert [m.text for m in world.ann.ephemerals] == ["one", "two", "three"]
@@ -49,7 +49,7 @@ async def test_several_answers(world):
 
 async def test_no_answer(world):
     """A command that is answered in the channel alone leaves no waiting sign behind."""
-    world.desk.on(Hand)
+    world.service.on(Hand)
     interaction = await world.ann.slash(world.channel, "hand")
     await world.server.until(lambda: interaction.original.deleted)
     assert interaction.answers == []
@@ -59,7 +59,7 @@ async def test_a_flood_costs_the_one_who_floods(world):
     """Beyond a person's budget nothing reaches the service: they hear of it once, and others play on."""
     await world.bot.stop()
     world.bot = world.new_bot(Budget(0.001, burst=3))
-    await world.bot.start(world.desk)
+    await world.bot.start(world.service)
     said = [await (await world.ann.slash(world.channel, "draw")).answer() for _ in range(4)]
     assert [answer.text for answer in said[:3]] == ["done Draw"] * 3
     assert "Too fast" in said[3].text
@@ -67,13 +67,13 @@ async def test_a_flood_costs_the_one_who_floods(world):
     unheard = [await world.ann.slash(world.channel, "draw", wait=False) for _ in range(5)]
     message = await (await world.bob.slash(world.channel, "draw")).answer()
     assert message.text == "done Draw"
-    assert len(world.desk.commands) == 4
+    assert len(world.service.commands) == 4
     assert not any(interaction.acknowledged_by for interaction in unheard)
 
 
 async def test_broken_service(world):
     """A service that raises is logged, and the person is told to try again."""
-    world.desk.broken = True
+    world.service.broken = True
     with capture_logs() as events:
         message = await (await world.ann.slash(world.channel, "draw")).answer()
     assert message.text == APOLOGY
@@ -96,7 +96,7 @@ async def test_acknowledgement_that_hangs(world):
     world.server.fail("POST", "/callback", 0, delay=4.0)
     await world.ann.slash(world.channel, "draw", wait=False)
     await world.ann.sees("done Draw")
-    assert len(world.desk.commands) == 1
+    assert len(world.service.commands) == 1
     world.server.refusals.clear()
 
 
@@ -122,7 +122,7 @@ async def test_expired_token(world):
         await reply(said("one"))
         await reply(said("two"))
 
-    world.desk.scripts[Hand] = slow
+    world.service.scripts[Hand] = slow
     interaction = await world.ann.slash(world.channel, "hand")
     await started.wait()
     interaction.expired = True
@@ -137,7 +137,7 @@ async def test_lost_answer(world):
     """Expired and closed: the channel learns that there is an answer, its person is pinged, no more."""
     world.server.fail("POST", "/callback", 404, 10062)
     world.ann.takes_messages = False
-    world.desk.on(Hand, hand("Your hand: 5-5-5 SECRET"), said("and SECRET too"))
+    world.service.on(Hand, hand("Your hand: 5-5-5 SECRET"), said("and SECRET too"))
     with capture_logs() as events:
         await world.ann.slash(world.channel, "hand", wait=False)
         told = await world.channel.shows("my answer did not reach you")
@@ -168,14 +168,14 @@ async def test_no_way_left(world):
 
 async def test_dismissed_message(world):
     """10008: a step whose message was clicked away meanwhile comes as a new one."""
-    world.desk.on(Hand, hand())
+    world.service.on(Hand, hand())
     message = await (await world.ann.slash(world.channel, "hand")).answer()
 
     async def answer(_, reply):
         world.ann.dismiss(message)
         await reply(said("where?", replaces=True))
 
-    world.desk.scripts[Pressed] = answer
+    world.service.scripts[Pressed] = answer
     await world.ann.press(message, "3-4-4")
     assert (await world.ann.sees("where?")) is not message
     assert [refused.code for refused in world.server.refusals] == [10008]

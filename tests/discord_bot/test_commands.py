@@ -6,11 +6,11 @@ from typing import get_args
 
 import pytest
 from structlog.testing import capture_logs
+from tests.discord_bot.service import FakeService
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.platforms.discord.commands.definitions import subcommands
 from bot.table import commands as actions
-from tests.discord_bot.desk import FakeDesk
 from tests.support.discord_server.channels import MANAGE_CHANNELS, MANAGE_GUILD
 from tests.support.harness.discord import GAMES
 
@@ -83,7 +83,7 @@ async def test_every_command(world):
     for name, (given, action) in GIVEN.items():
         interaction = await world.ann.slash(world.channel, name, **given)
         message = await interaction.answer()
-        command = world.desk.commands[-1]
+        command = world.service.commands[-1]
         assert command.action == action
         assert command.id == f"discord:{interaction.id}"
         assert message.text == f"done {type(action).__name__}"
@@ -109,7 +109,7 @@ async def test_fields_left_out(world):
         *("settings", "plan", "replace", "ladder", "stats", "mydata", "chatdata", "drill"),
     ):
         await (await world.ann.slash(world.channel, name)).answer()
-    given = [command.action for command in world.desk.commands]
+    given = [command.action for command in world.service.commands]
     assert given == [
         actions.New(),
         actions.Join(),
@@ -134,7 +134,7 @@ async def test_fields_left_out(world):
 async def test_record_instead_of_the_replay(world):
     """`replay record:True` hands out the record."""
     await (await world.ann.slash(world.channel, "replay", record=True)).answer()
-    assert world.desk.commands[0].action == actions.GetRecord()
+    assert world.service.commands[0].action == actions.GetRecord()
 
 
 async def test_who_and_where(world):
@@ -142,7 +142,7 @@ async def test_who_and_where(world):
     cleo = world.server.person("  Cleo \n of  Nowhere ", locale="de")
     await (await cleo.slash(world.channel, "hand")).answer()
     await (await cleo.slash(cleo.dm, "hand")).answer()
-    public, private = world.desk.commands
+    public, private = world.service.commands
     assert public.person.id == private.person.id == f"discord:{cleo.id}"
     assert (public.person.name, public.person.language) == ("Cleo of Nowhere", "de")
     assert (public.at, public.private, public.admin) == (world.place, False, False)
@@ -156,7 +156,7 @@ async def test_languages(world, locale, language):
     """A locale's region is not part of the language."""
     world.ann.locale = locale
     await (await world.ann.slash(world.channel, "help")).answer()
-    assert world.desk.commands[0].person.language == language
+    assert world.service.commands[0].person.language == language
 
 
 @pytest.mark.parametrize(
@@ -166,14 +166,14 @@ async def test_admin(world, permissions, admin):
     """Who may manage the channel or the server moderates its tables."""
     world.bob.permissions = permissions
     await (await world.bob.slash(world.channel, "end")).answer()
-    assert world.desk.commands[0].admin is admin
+    assert world.service.commands[0].admin is admin
 
 
 async def test_thread_is_a_place(world):
     """A thread is a place of its own, also one that was opened after the start."""
     thread = world.server.thread(world.channel)
     await (await world.ann.slash(thread, "new", game="tripitz")).answer()
-    assert world.desk.commands[0].at == f"discord:{thread.id}"
+    assert world.service.commands[0].at == f"discord:{thread.id}"
 
 
 async def test_endless_words(world):
@@ -181,7 +181,7 @@ async def test_endless_words(world):
     options = [{"name": "salt", "type": 3, "value": "x" * 10_000}]
     interaction = await world.ann.command(world.channel, "trigon", "join", options)
     await interaction.answer()
-    (command,) = world.desk.commands
+    (command,) = world.service.commands
     assert command.action == actions.Join("x" * 100)
 
 
@@ -196,7 +196,7 @@ async def test_commands_of_another_version(world, name, subcommand, options):
     """Commands that are unknown, or have other fields, are acknowledged and answered by the service."""
     interaction = await world.ann.command(world.channel, name, subcommand, options)
     await interaction.answer()
-    assert isinstance(world.desk.commands[0].action, actions.Unknown)
+    assert isinstance(world.service.commands[0].action, actions.Unknown)
 
 
 async def test_values_that_no_client_sends_are_the_tables_to_refuse(world):
@@ -204,7 +204,7 @@ async def test_values_that_no_client_sends_are_the_tables_to_refuse(world):
     for value in ("many", 10**9):
         options = [{"name": "target", "type": 3, "value": value}]
         await (await world.ann.command(world.channel, "trigon", "new", options)).answer()
-        assert world.desk.commands[-1].action == actions.New("", {"target": str(value)})
+        assert world.service.commands[-1].action == actions.New("", {"target": str(value)})
 
 
 async def test_registered_only_when_changed(world):
@@ -212,14 +212,14 @@ async def test_registered_only_when_changed(world):
     assert world.server.registrations == 1
     await world.bot.stop()
     world.bot = world.new_bot()
-    await world.bot.start(world.desk)
+    await world.bot.start(world.service)
     assert world.server.registrations == 1
     await world.bot.stop()
     world.bot = DiscordPlatform(
         world.server.token,
         DiscordOptions(games={**GAMES, "triominoes": "Triominoes"}, api=world.server.url),
     )
-    await world.bot.start(world.desk)
+    await world.bot.start(world.service)
     assert world.server.registrations == 2
 
 
@@ -228,7 +228,7 @@ async def test_registration_refused(loopback):
     loopback.fail("PUT", "/commands", 400, 50035)
     bot = DiscordPlatform(loopback.token, DiscordOptions(games=GAMES, api=loopback.url))
     with capture_logs() as events:
-        await bot.start(FakeDesk())
+        await bot.start(FakeService())
     (event,) = [each for each in events if each["log_level"] == "error"]
     assert (event["event"], event["code"]) == ("discord.commands_not_registered", 50035)
     await bot.stop()

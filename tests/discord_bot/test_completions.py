@@ -13,7 +13,7 @@ from bot.table.opening import table_options
 
 async def test_autocomplete(world):
     """A field's completions are the service's, with what else is filled in; values go back unchanged."""
-    world.desk.completions = (
+    world.service.completions = (
         Choice("3-4-4", "3-4-4", "fits in 2 places"),
         Choice("left of 0-1-2", "7"),
         Choice("too long to be true", "x" * 101),
@@ -23,16 +23,16 @@ async def test_autocomplete(world):
         {"name": "3-4-4 · fits in 2 places", "value": "3-4-4"},
         {"name": "left of 0-1-2", "value": "7"},
     ]
-    place, person, field, given = world.desk.asked[0]
+    place, person, field, given = world.service.asked[0]
     assert (place, person.id, field) == (world.place, f"discord:{world.ann.id}", "spot")
     assert given == {"tile": "3-4-4", "spot": "le"}
-    assert world.desk.commands == []
+    assert world.service.commands == []
 
 
 @pytest.mark.parametrize("field", ["pieces", "cell"])
 async def test_other_completed_fields(world, field):
     """The fields of Tripitz complete too."""
-    world.desk.completions = (Choice("F6", "F6"),)
+    world.service.completions = (Choice("F6", "F6"),)
     subcommand = {"pieces": "swap", "cell": "joker"}[field]
     assert await world.ann.autocomplete(world.channel, subcommand, field) == [
         {"name": "F6", "value": "F6"}
@@ -86,7 +86,7 @@ async def test_options_of_a_game(world):
         found = await offered(world, "new", "options", f"{name}=", game="tridom")
         assert found, name
         assert "…" not in "".join(found)
-    assert world.desk.asked == []
+    assert world.service.asked == []
 
 
 async def test_values_of_a_setting(world):
@@ -102,11 +102,11 @@ async def test_values_of_a_setting(world):
     assert await offered(world, "settings", "value", "x") == []
 
 
-async def test_autocomplete_of_a_slow_or_broken_desk(world):
+async def test_autocomplete_of_a_slow_or_broken_service(world):
     """Discord gets an empty list in time whatever the service does."""
-    world.desk.delay = 5.0
+    world.service.delay = 5.0
     assert await world.ann.autocomplete(world.channel, "play", "tile") == []
-    world.desk.delay, world.desk.broken = 0.0, True
+    world.service.delay, world.service.broken = 0.0, True
     assert await world.ann.autocomplete(world.channel, "play", "tile") == []
 
 
@@ -128,7 +128,7 @@ async def test_completions_in_the_persons_language(world):
     assert (await found("value", "", name="quiet"))["keine"] == "none"
 
 
-async def test_local_words_reach_the_desk_in_english(world):
+async def test_local_words_reach_the_service_in_english(world):
     """Whatever was typed into a free field."""
     cleo = world.server.person("Cleo", locale="de")
     asked = (
@@ -139,7 +139,7 @@ async def test_local_words_reach_the_desk_in_english(world):
     )
     for name, fields in asked:
         await (await cleo.slash(world.channel, name, **fields)).answer()
-    assert [command.action for command in world.desk.commands] == [
+    assert [command.action for command in world.service.commands] == [
         New("tripitz", {"short": "yes", "jokers": "yes", "hints": "no"}),
         ChangeSettings("quiet", "none"),
         Play("rtw", "F6"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from tests.discord_bot.service import PICTURE, PNG, board, hand, said
 
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Button, Choice, File, Span, Style, Ticks, WordsField
@@ -14,7 +15,6 @@ from bot.table.commands import ChangeSettings, Hand, Help, ShowReplay, Swap, Unk
 from bot.table.identity import Person, PersonId, Place
 from bot.table.press import Pressed
 from bot.table.steps import Forged, Mark, Spots
-from tests.discord_bot.desk import PICTURE, PNG, board, hand, said
 from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT
 
 
@@ -42,11 +42,11 @@ async def test_board_layout(world):
 
 async def test_button_on_a_board(world):
     """A press on a board is answered to the presser alone; the board stays as it is."""
-    world.desk.on(Pressed, hand())
+    world.service.on(Pressed, hand())
     await world.bot.post(world.place, board(), "t1-4")
     message = await world.channel.shows("3-4-4")
     answer = await (await world.bob.press(message, "My hand")).answer()
-    (command,) = world.desk.commands
+    (command,) = world.service.commands
     assert str(command.pressed) == "t1:4:hand"
     assert (command.person.name, command.at) == ("Bob", world.place)
     assert answer.audience is world.bob
@@ -58,25 +58,25 @@ async def test_button_on_a_board(world):
 
 async def test_private_steps_stay_in_one_message(world):
     """A choice in an ephemeral message turns that message into the next step."""
-    world.desk.on(Hand, hand())
+    world.service.on(Hand, hand())
     first = await (await world.ann.slash(world.channel, "hand")).answer()
     step = said("3-4-4: where?", choices=(Choice("left", "t1:4:move.7"),), replaces=True)
-    world.desk.on(Pressed, step)
+    world.service.on(Pressed, step)
     second = await (await world.ann.press(first, "3-4-4")).answer()
-    assert str(world.desk.commands[-1].pressed) == "t1:4:tile.0"
+    assert str(world.service.commands[-1].pressed) == "t1:4:tile.0"
     assert second is first
     assert world.ann.ephemerals == [first]
     assert (first.text, first.attachments, list(first.buttons)) == ("3-4-4: where?", [], ["left"])
-    world.desk.on(Pressed, said("done", picture=PICTURE, replaces=True))
+    world.service.on(Pressed, said("done", picture=PICTURE, replaces=True))
     await (await world.ann.press(first, "left")).answer()
     assert (first.text, first.pictures, first.buttons) == ("done", [PNG], {})
 
 
 async def test_private_answer_that_replaces_nothing(world):
     """An answer that is no step comes below the pressed message, for the same person."""
-    world.desk.on(Hand, hand())
+    world.service.on(Hand, hand())
     first = await (await world.ann.slash(world.channel, "hand")).answer()
-    world.desk.on(Pressed, said("not your turn"))
+    world.service.on(Pressed, said("not your turn"))
     second = await (await world.ann.press(first, "Close")).answer()
     assert second is not first
     assert (first.text, second.text) == ("Your hand: 3-4-4", "not your turn")
@@ -88,12 +88,12 @@ async def test_direct_message_step(world):
     await world.bot.send(PersonId(f"discord:{world.ann.id}"), hand(), "h1")
     await world.bot.post(Place(f"discord:{world.ann.dm.id}"), board(), "b1")
     sent, posted = world.ann.dm.messages
-    world.desk.on(Pressed, said("where?", replaces=True))
+    world.service.on(Pressed, said("where?", replaces=True))
     assert await (await world.ann.press(sent, "3-4-4")).answer() is sent
     answer = await (await world.ann.press(posted, "More")).answer()
     assert answer is not posted
     assert (sent.text, posted.text) == ("where?", "Ann: 3-4-4, 11 points")
-    assert all(command.private for command in world.desk.commands)
+    assert all(command.private for command in world.service.commands)
 
 
 async def test_buttons_after_a_restart(world):
@@ -102,10 +102,10 @@ async def test_buttons_after_a_restart(world):
     await world.bot.send(PersonId(f"discord:{world.ann.id}"), hand(), "h1")
     await world.bot.stop()
     world.bot = world.new_bot()
-    await world.bot.start(world.desk)
+    await world.bot.start(world.service)
     await (await world.ann.press(world.channel.messages[0], "Draw")).answer()
     await (await world.ann.press(world.ann.dm.messages[0], "0-1-2")).answer()
-    pressed = [str(command.pressed) for command in world.desk.commands]
+    pressed = [str(command.pressed) for command in world.service.commands]
     assert pressed == ["t1:4:draw", "t1:4:tile.1"]
 
 
@@ -115,8 +115,8 @@ async def test_several_are_ticked_at_once(world):
     do = Button("Swap 2", "t1:4:doswap.5", style=Style.SUCCESS)
     each = tuple(Choice(f"☐ {n}", f"t1:4:swap.{n}") for n in range(3))
     page = said("which?", choices=each, ticks=ticks, buttons=(do,), prompt="Swap", replaces=True)
-    world.desk.on(Swap, page)
-    world.desk.on(Pressed, page)
+    world.service.on(Swap, page)
+    world.service.on(Pressed, page)
     message = await (await world.ann.slash(world.channel, "swap")).answer()
     assert [label for label, option in message.options.items() if option["default"]] == [
         "red",
@@ -125,11 +125,11 @@ async def test_several_are_ticked_at_once(world):
     assert list(message.buttons) == ["Swap 2"]
     for labels in (["green", "blue"], ["red"], []):
         assert await (await world.ann.tick(message, *labels)).answer() is message
-    marked = [command.action for command in world.desk.commands[1:]]
+    marked = [command.action for command in world.service.commands[1:]]
     assert marked == [Mark(0b110), Mark(0b001), Mark(0)]
     (select,) = message.selects
     await (await world.ann.forge(message, select["custom_id"], ["1", "1", "x", "99"])).answer()
-    assert world.desk.commands[-1].action == Mark(0b010)
+    assert world.service.commands[-1].action == Mark(0b010)
 
 
 async def test_two_people_at_once(world):
@@ -139,7 +139,7 @@ async def test_two_people_at_once(world):
         await asyncio.sleep(0.05)
         await reply(said(f"for {command.person.name}"))
 
-    world.desk.scripts[Pressed] = answer
+    world.service.scripts[Pressed] = answer
     await world.bot.post(world.place, board(), "t1-4")
     (message,) = world.channel.messages
     presses = await asyncio.gather(
@@ -148,7 +148,7 @@ async def test_two_people_at_once(world):
     first, second = [await press.answer() for press in presses]
     assert (first.text, first.audience) == ("for Ann", world.ann)
     assert (second.text, second.audience) == ("for Bob", world.bob)
-    assert len({command.id for command in world.desk.commands}) == 2
+    assert len({command.id for command in world.service.commands}) == 2
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ async def test_forged_press(world, custom_id, values):
     await world.bot.post(world.place, board(), "t1-4")
     (message,) = world.channel.messages
     await (await world.ann.forge(message, custom_id, values)).answer()
-    (command,) = world.desk.commands
+    (command,) = world.service.commands
     assert command.action == Unknown(custom_id[:40])
 
 
@@ -178,14 +178,14 @@ async def test_forged_value(world):
     (message,) = world.ann.dm.messages
     for value in ("t1:4:tile.5", "t1:4:tile.5" + "x" * 80):
         await (await world.ann.forge(message, "p0", [value])).answer()
-    assert [command.action for command in world.desk.commands] == [Spots(5), Forged()]
+    assert [command.action for command in world.service.commands] == [Spots(5), Forged()]
 
 
 async def test_forged_modal(world):
     """A modal that the bot never showed is acknowledged and answered, and carries nothing out."""
     interaction = await world.ann.submit(world.channel, "m1:" + "x" * 80)
     await interaction.answer()
-    assert world.desk.commands[0].action == Unknown(("m1:" + "x" * 80)[:40])
+    assert world.service.commands[0].action == Unknown(("m1:" + "x" * 80)[:40])
 
 
 async def test_words_are_asked_for_by_a_field(world):
@@ -196,20 +196,20 @@ async def test_words_are_asked_for_by_a_field(world):
         "Quiet hours", "Type it…", "-:0:set.quiet", "22:00-08:00", (Span("Quiet hours"),)
     )
     asked = said("Quiet hours\nWrite: /settings", words=words, buttons=(Button("Back", "-:0:set"),))
-    world.desk.on(ChangeSettings, asked)
+    world.service.on(ChangeSettings, asked)
     page = await (await world.ann.slash(world.channel, "settings", name="quiet")).answer()
     assert (page.text, list(page.buttons)) == ("Quiet hours", ["Type it…", "Back"])
     await world.bot.stop()
     world.bot = world.new_bot()
-    await world.bot.start(world.desk)
-    world.desk.on(ChangeSettings, said("done", replaces=True))
+    await world.bot.start(world.service)
+    world.service.on(ChangeSettings, said("done", replaces=True))
     press = await world.ann.press(page, "Type it…")
     (label,) = press.modal["components"]
     assert (press.modal["title"], label["label"]) == ("Quiet hours", "Quiet hours")
     assert label["component"]["placeholder"] == "22:00-08:00"
-    assert len(world.desk.commands) == 1
+    assert len(world.service.commands) == 1
     assert await (await world.ann.fill(press, " 21 -  7 ")).answer() is page
-    assert world.desk.commands[-1].action == ChangeSettings("quiet", "21 - 7")
+    assert world.service.commands[-1].action == ChangeSettings("quiet", "21 - 7")
     assert page.text == "done"
 
 
@@ -218,7 +218,7 @@ async def test_forged_field(world, payload):
     """Words for what asks for none carry nothing out."""
     filled = [{"type": 18, "component": {"type": 4, "custom_id": "words", "value": "x y"}}]
     await (await world.ann.submit(world.channel, f"m:{payload}", filled)).answer()
-    assert [command.action for command in world.desk.commands] == [Unknown("x y")]
+    assert [command.action for command in world.service.commands] == [Unknown("x y")]
 
 
 async def test_many_buttons_and_a_link(world):
@@ -237,7 +237,7 @@ async def test_many_buttons_and_a_link(world):
 
 async def test_full_page_of_choices(world):
     """Twenty-four choices and one for the next page fit into one select."""
-    world.desk.on(Hand, said("where?", choices=spots(25), prompt="Where?"))
+    world.service.on(Hand, said("where?", choices=spots(25), prompt="Where?"))
     message = await (await world.ann.slash(world.channel, "hand")).answer()
     assert len(message.options) == 25
     assert message.selects[0]["placeholder"] == "Where?"
@@ -259,7 +259,7 @@ async def test_few_choices_are_buttons(world, labels, rows):
     """One tap each, in even rows as wide as a phone, below what stands out and above all else."""
     choices = tuple(Choice(label.format(n), f"t1:4:tile.{n}") for n, label in enumerate(labels))
     buttons = (Button("Play", "t1:4:do.0", style=Style.SUCCESS), Button("Back", "t1:4:hand"))
-    world.desk.on(Hand, said("which?", choices=choices, buttons=buttons))
+    world.service.on(Hand, said("which?", choices=choices, buttons=buttons))
     message = await (await world.ann.slash(world.channel, "hand")).answer()
     shown = [part for part in message.components if part["type"] == ROW]
     assert [len(row["components"]) for row in shown] == [1, *rows, 1]
@@ -276,12 +276,12 @@ async def test_tokens_are_short_on_buttons(world):
         Choice("joker", "t1:4:tile.4", piece="?"),
         Choice("3-4-4", "t1:4:tile.5", piece="3-4-4"),
     ]
-    world.desk.on(Hand, said("which?", choices=(*tokens, *others)))
+    world.service.on(Hand, said("which?", choices=(*tokens, *others)))
     message = await (await world.ann.slash(world.channel, "hand")).answer()
     assert list(message.buttons) == ["🔴 rtw", "🟡 ycg", "🔵 bmk", "🟢 gsw", "joker", "3-4-4"]
     rows = [part for part in message.components if part["type"] == ROW]
     assert [len(row["components"]) for row in rows] == [3, 3]
-    world.desk.on(Hand, said("which?", choices=(*tokens, *spots(20))))
+    world.service.on(Hand, said("which?", choices=(*tokens, *spots(20))))
     message = await (await world.ann.slash(world.channel, "hand")).answer()
     assert next(iter(message.options)) == "rtw, in many words (rtw)"
 
@@ -289,7 +289,7 @@ async def test_tokens_are_short_on_buttons(world):
 async def test_choices_that_find_no_room_are_a_select(world):
     """A message holds forty components: where the buttons leave no room, the choices share one."""
     buttons = tuple(Button(f"{n}", f"t1:4:{n}") for n in range(25))
-    world.desk.on(Hand, said("which?", choices=spots(9), buttons=buttons))
+    world.service.on(Hand, said("which?", choices=spots(9), buttons=buttons))
     message = await (await world.ann.slash(world.channel, "hand")).answer()
     assert (len(message.options), len(message.buttons)) == (9, 25)
 
@@ -305,7 +305,7 @@ async def test_pages_of_choices(world):
         shown = paged(localizer, places, number, turn)
         await reply(said(f"page {number}", choices=shown, prompt="Where?", replaces=True))
 
-    world.desk.scripts = {Hand: page, Pressed: page}
+    world.service.scripts = {Hand: page, Pressed: page}
     message = await (await world.ann.slash(world.channel, "hand")).answer()
     seen: set[str] = set()
     while "More…" in message.options:
@@ -361,20 +361,24 @@ async def test_moment(world):
 
 async def test_file(world):
     """A record is handed out as an attachment that Discord shows."""
-    world.desk.on(ShowReplay, said("The record.", file=File("tridom-1.json", b'{"game":"tridom"}')))
+    world.service.on(
+        ShowReplay, said("The record.", file=File("tridom-1.json", b'{"game":"tridom"}'))
+    )
     message = await (await world.ann.slash(world.channel, "replay")).answer()
     assert message.files == {"tridom-1.json": b'{"game":"tridom"}'}
 
 
 async def test_moving_picture(world):
     """A replay is shown as a picture with its alt text, not as a file to open."""
-    world.desk.on(ShowReplay, said("Round 1.", file=File("tridom-1.gif", b"GIF89a", "Ann: 3-4-4.")))
+    world.service.on(
+        ShowReplay, said("Round 1.", file=File("tridom-1.gif", b"GIF89a", "Ann: 3-4-4."))
+    )
     message = await (await world.ann.slash(world.channel, "replay")).answer()
     assert (message.pictures, message.alts) == ([b"GIF89a"], ["Ann: 3-4-4."])
 
 
 async def test_long_text(world):
     """Rules of thousands of characters go out in one message."""
-    world.desk.on(Help, said("word " * 799))
+    world.service.on(Help, said("word " * 799))
     message = await (await world.ann.slash(world.channel, "help")).answer()
     assert len(message.text) == 3995

@@ -9,13 +9,13 @@ import re
 import discord
 import pytest
 from structlog.testing import capture_logs
+from tests.discord_bot.service import FakeService, board, hand
 
 from bot.exit_status import Exit
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.ports import CannotStart
 from bot.table.commands import Hand
 from bot.table.identity import Place
-from tests.discord_bot.desk import FakeDesk, board, hand
 from tests.support.bot_process import BotProcess
 from tests.support.harness.discord import GAMES
 
@@ -27,7 +27,7 @@ async def test_dropped_socket_resumes(world):
     interaction = await world.ann.slash(world.channel, "draw", wait=False)
     await interaction.answer()
     assert (world.server.gateway.resumed, len(world.server.gateway.identified)) == (1, 1)
-    assert len(world.desk.commands) == 1
+    assert len(world.service.commands) == 1
 
 
 async def test_asked_to_reconnect(world):
@@ -67,7 +67,7 @@ async def test_outage_that_outlives_the_first_try(world):
     # By now it may be too late for Discord, and then the answer goes another way.
     await world.ann.sees("done Draw")
     assert (gateway.resumed, len(gateway.identified)) == (1, 1)
-    assert [command.id for command in world.desk.commands] == [f"discord:{interaction.id}"]
+    assert [command.id for command in world.service.commands] == [f"discord:{interaction.id}"]
     world.server.refusals.clear()
 
 
@@ -93,7 +93,7 @@ async def test_heartbeats(loopback):
     """Heartbeats go on as often as HELLO asks."""
     loopback.gateway.heartbeat_ms = 50
     bot = DiscordPlatform(loopback.token, DiscordOptions(games=GAMES, api=loopback.url))
-    await bot.start(FakeDesk())
+    await bot.start(FakeService())
     await loopback.until(lambda: loopback.gateway.heartbeats >= 4)
     await bot.stop()
 
@@ -102,7 +102,7 @@ async def test_wrong_token(loopback):
     """A token that Discord does not take is `CannotStart`, and names the setting, not the token."""
     bot = DiscordPlatform("not.the.token", DiscordOptions(games=GAMES, api=loopback.url))
     with pytest.raises(CannotStart, match="DISCORD_TOKEN") as refused:
-        await bot.start(FakeDesk())
+        await bot.start(FakeService())
     assert "not.the.token" not in str(refused.value)
     await bot.stop()
 
@@ -112,7 +112,7 @@ async def test_token_revoked_at_the_gateway(loopback):
     bot = DiscordPlatform(loopback.token, DiscordOptions(games=GAMES, api=loopback.url))
     loopback.gateway.refuse_with = 4004
     with pytest.raises(CannotStart, match="DISCORD_TOKEN"):
-        await bot.start(FakeDesk())
+        await bot.start(FakeService())
 
 
 async def test_health_follows_a_dropped_socket(world):
@@ -136,7 +136,7 @@ async def test_health_needs_every_shard(loopback):
         loopback.token, DiscordOptions(games=GAMES, api=loopback.url, shards=([0, 1], 2))
     )
     assert not bot.connection.up
-    await bot.start(FakeDesk())
+    await bot.start(FakeService())
     assert bot.connection.up
     loopback.gateway.away = True
     loopback.gateway.drop_one()
@@ -167,7 +167,7 @@ async def test_too_few_shards(loopback, shards, status):
     bot = DiscordPlatform(
         loopback.token, DiscordOptions(games=GAMES, api=loopback.url, shards=shards)
     )
-    await bot.start(FakeDesk())
+    await bot.start(FakeService())
     loopback.gateway.refuse_with = 4011
     await loopback.gateway.invalidate(resumable=False)
     assert (await asyncio.wait_for(bot.connection.ended(), 20)).status is status
@@ -210,7 +210,7 @@ async def test_stop_is_no_end(world):
 
 async def test_stop_finishes_what_is_under_way(world):
     """A stop waits for the answer that is being given, takes nothing new, and is harmless twice."""
-    world.desk.delay = 0.3
+    world.service.delay = 0.3
     interaction = await world.ann.slash(world.channel, "draw")
     await world.bot.stop()
     await world.bot.stop()
@@ -220,13 +220,13 @@ async def test_stop_finishes_what_is_under_way(world):
 
 async def test_nothing_new_while_stopping(world):
     """A command that comes during the stop is not answered."""
-    world.desk.delay = 0.5
+    world.service.delay = 0.5
     await world.ann.slash(world.channel, "draw")
     stopping = asyncio.create_task(world.bot.stop())
     await asyncio.sleep(0.05)
     late = await world.bob.slash(world.channel, "draw", wait=False)
     await stopping
-    assert len(world.desk.commands) == 1
+    assert len(world.service.commands) == 1
     assert late.acknowledged_by is None
 
 
@@ -234,12 +234,12 @@ async def test_logs_keep_secrets(loopback, caplog):
     """Neither tokens nor hands nor texts are logged, at any level, when all goes well or nothing does."""
     caplog.set_level(logging.DEBUG)
     logging.getLogger("aiohttp").setLevel(logging.INFO)
-    desk = FakeDesk()
-    desk.on(Hand, hand("Your hand: 5-5-5 SECRET"))
+    service = FakeService()
+    service.on(Hand, hand("Your hand: 5-5-5 SECRET"))
     bot = DiscordPlatform(loopback.token, DiscordOptions(games=GAMES, api=loopback.url))
     channel, ann = loopback.channel(), loopback.person("Ann")
     with capture_logs() as events:
-        await bot.start(desk)
+        await bot.start(service)
         tokens = [loopback.token]
         for fault in (None, ("POST", "/callback", 404, 10062), ("PATCH", "@original", 400, 50035)):
             if fault is not None:

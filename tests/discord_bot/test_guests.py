@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from tests.discord_bot.service import board, hand, said
 
 from bot.ports import Unreachable
 from bot.table.commands import Hand, New
 from bot.table.identity import Place
-from tests.discord_bot.desk import board, hand, said
 
 
 @pytest.fixture
@@ -26,9 +26,9 @@ def elsewhere(world):
 
 async def draw(world, person, place):
     """Give a command, and wait until the service has it."""
-    before = len(world.desk.commands)
+    before = len(world.service.commands)
     interaction = await person.slash(place, "draw")
-    await world.server.until(lambda: len(world.desk.commands) > before)
+    await world.server.until(lambda: len(world.service.commands) > before)
     return interaction
 
 
@@ -41,7 +41,7 @@ async def test_table_in_a_chat_of_people(world, group):
     """The table opens, its person learns how a guest posts, and the board is shown to everyone."""
     interaction = await world.ann.slash(group, "new", game="tridom")
     await at_rest(world)
-    (command,) = world.desk.commands
+    (command,) = world.service.commands
     assert (command.at, command.private) == (f"discord:{group.id}", False)
     assert command.action == New("tridom")
     assert interaction.answers[0].text == "done New"
@@ -55,7 +55,7 @@ async def test_table_in_a_chat_of_people(world, group):
 
 async def test_private_answers_stay_private(world, group):
     """A hand in a chat of people is seen by its owner alone."""
-    world.desk.on(Hand, hand())
+    world.service.on(Hand, hand())
     await (await world.ann.slash(group, "hand")).answer()
     await at_rest(world)
     assert group.messages == []
@@ -64,7 +64,7 @@ async def test_private_answers_stay_private(world, group):
 
 async def test_answer_first(world, group):
     """A board that is ready before the answer waits for it: Discord would make it the answer."""
-    world.desk.delay = 0.3
+    world.service.delay = 0.3
     interaction = await draw(world, world.ann, group)
     await world.bot.post(Place(f"discord:{group.id}"), board(), "k")
     assert [m.text for m in interaction.answers] == ["done Draw", "Ann: 3-4-4, 11 points"]
@@ -109,7 +109,7 @@ async def test_five_follow_ups(world, group):
 async def test_follow_ups_of_answers_count(world, group):
     """Answers after the first count as follow-ups too."""
     place = Place(f"discord:{group.id}")
-    world.desk.on(Hand, *(said(f"answer {n}") for n in range(4)))
+    world.service.on(Hand, *(said(f"answer {n}") for n in range(4)))
     await (await world.ann.slash(group, "hand")).answer(4)
     await at_rest(world)
     await world.bot.post(place, said("board"), "k1")
@@ -161,7 +161,7 @@ async def test_a_server_where_guests_are_not_heard(world, elsewhere):
     interaction = await world.ann.slash(elsewhere, "new", game="tridom")
     assert "Use External Apps" in (await interaction.answer()).text
     await at_rest(world)
-    assert world.desk.commands == []
+    assert world.service.commands == []
 
 
 async def test_two_posts_at_once(world, group):
@@ -179,7 +179,7 @@ async def test_after_a_restart(world, group):
     await at_rest(world)
     await world.bot.stop()
     world.bot = world.new_bot()
-    await world.bot.start(world.desk)
+    await world.bot.start(world.service)
     with pytest.raises(Unreachable):
         await world.bot.post(Place(f"discord:{group.id}"), board(), "k1")
     world.server.refusals.clear()

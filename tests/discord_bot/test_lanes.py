@@ -20,22 +20,22 @@ FOR_LONG = 999
 
 
 @pytest.fixture
-async def busy(house: DiscordHarness) -> AsyncIterator[DiscordHarness]:
-    """A house in which something waits in the end, and need not be waited for."""
-    yield house
-    for table in house.leaks.tables:
-        entries = await house.store.outbox_peek(table)
-        await house.store.outbox_done(table, [entry.entry_id for entry in entries])
+async def busy(harness: DiscordHarness) -> AsyncIterator[DiscordHarness]:
+    """A harness in which something waits in the end, and need not be waited for."""
+    yield harness
+    for table in harness.leaks.tables:
+        entries = await harness.store.outbox_peek(table)
+        await harness.store.outbox_done(table, [entry.entry_id for entry in entries])
 
 
-async def board_of_a_turn(house: DiscordHarness, at: Channel | None = None) -> None:
+async def board_of_a_turn(harness: DiscordHarness, at: Channel | None = None) -> None:
     """One turn, and its board."""
-    channel = at or house.channel
+    channel = at or harness.channel
     shown = len(channel.messages)
-    mover = await house.mover(at)
+    mover = await harness.mover(at)
     assert mover is not None
-    await house.moves(mover, at)
-    await house.server.until(lambda: len(channel.messages) > shown, SOON)
+    await harness.moves(mover, at)
+    await harness.server.until(lambda: len(channel.messages) > shown, SOON)
 
 
 TROUBLES = {
@@ -86,16 +86,18 @@ async def test_channels_that_wait_delay_no_other(busy: DiscordHarness, trouble: 
         await person.sees("Your hand", LONG)
 
 
-async def test_a_channel_that_fails_now_and_then_has_all_its_boards(house: DiscordHarness) -> None:
+async def test_a_channel_that_fails_now_and_then_has_all_its_boards(
+    harness: DiscordHarness,
+) -> None:
     """Every second post fails or is refused: each message is there once, and in order."""
-    posts = f"/channels/{house.channel.id}/messages"
-    await house.game("tridom", house.ann, house.bob, rounds=1)
+    posts = f"/channels/{harness.channel.id}/messages"
+    await harness.game("tridom", harness.ann, harness.bob, rounds=1)
     for fault in ({"status": 502}, {"status": 429, "retry_after": 0.3}, {"status": 503}):
-        house.server.fail("POST", posts, **fault)
-        mover = await house.mover()
+        harness.server.fail("POST", posts, **fault)
+        mover = await harness.mover()
         assert mover is not None
-        await house.moves(mover)
-        await house.channel.shows(f"**{mover.name}** plays ", LONG)
-    await house.settled()
-    nonces = [message.nonce for message in house.channel.messages]
+        await harness.moves(mover)
+        await harness.channel.shows(f"**{mover.name}** plays ", LONG)
+    await harness.settled()
+    nonces = [message.nonce for message in harness.channel.messages]
     assert len(set(nonces)) == len(nonces)

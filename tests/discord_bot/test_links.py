@@ -27,6 +27,6 @@ async def test_a_thread_counts_in_its_channel(world):
     thread = world.server.thread(world.channel)
     await (await world.ann.slash(thread, "score")).answer()
     await (await world.ann.slash(world.channel, "score")).answer()
-    in_thread, in_channel = world.desk.commands
+    in_thread, in_channel = world.service.commands
     assert in_thread.at == f"discord:{thread.id}"
     assert in_thread.home == in_channel.home == in_channel.at == world.place

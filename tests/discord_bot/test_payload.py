@@ -6,6 +6,7 @@ import discord
 import pytest
 from discord import ui
 from structlog.testing import capture_logs
+from tests.discord_bot.service import PICTURE, PNG, FakeService, hand, said
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform, limits
 from bot.platforms.discord.limits import LimitExceeded, Shortener
@@ -25,7 +26,6 @@ from bot.table.effects import (
 )
 from bot.table.identity import Person, PersonId, Place
 from renderer import Picture
-from tests.discord_bot.desk import PICTURE, PNG, FakeDesk, hand, said
 from tests.support.harness.discord import GAMES
 
 ROW, BUTTON, SELECT, TEXT, GALLERY, CONTAINER = 1, 2, 3, 10, 12, 17
@@ -147,7 +147,7 @@ async def test_too_much_is_shortened_when_running(loopback, message):
         DiscordPlatform(loopback.token, DiscordOptions(games=GAMES, api=loopback.url)),
         loopback.channel(),
     )
-    await bot.start(FakeDesk())
+    await bot.start(FakeService())
     await bot.post(Place(f"discord:{channel.id}"), message, "k")
     await bot.stop()
     assert channel.messages

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.discord_bot.service import board, said
 
 from bot.ports import Unreachable
 from bot.present.message import Button
 from bot.table.commands import Draw, End, New
 from bot.table.identity import PersonId, Place
-from tests.discord_bot.desk import board, said
 from tests.support.discord_server.channels import ATTACH, CREATE_THREADS, NEWS, SEND_IN_THREADS
 
 
@@ -39,7 +39,7 @@ async def test_missing_rights_are_named_one_by_one(world, rights, named):
     (told,), _ = await open_table(world)
     everything = ("View Channel", "Send Messages", "Attach Files", "Create Public Threads")
     assert [right for right in everything if right in told] == named
-    assert world.desk.commands == []
+    assert world.service.commands == []
 
 
 async def test_missing_rights_for_a_new_game_by_button(world):
@@ -50,7 +50,7 @@ async def test_missing_rights_for_a_new_game_by_button(world):
     (message,) = world.channel.messages
     answer = await (await world.ann.press(message, "New game")).answer()
     assert "Send Messages" in answer.text
-    assert world.desk.commands == []
+    assert world.service.commands == []
 
 
 async def test_a_right_that_was_taken_away(world):
@@ -64,7 +64,7 @@ async def test_a_right_that_was_taken_away(world):
     await second.answer()
     await world.bot.settle(1)
     assert [m.text for m in second.answers] == ["done Draw"]
-    assert [type(c.action) for c in world.desk.commands] == [Draw, Draw]
+    assert [type(c.action) for c in world.service.commands] == [Draw, Draw]
 
 
 async def test_an_administrator_lacks_nothing(world):
@@ -82,7 +82,7 @@ async def test_thread_of_its_own(world):
     """`thread` opens one, named after game and host; the table lies there, with a way to it."""
     texts, interaction = await open_table(world, thread=True, target=200)
     (thread,) = world.channel.threads
-    (command,) = world.desk.commands
+    (command,) = world.service.commands
     assert thread.name == "Tridom · Ann"
     assert command.at == f"discord:{thread.id}"
     assert command.action == New("tridom", {"target": "200"}, apart=True)
@@ -116,7 +116,7 @@ async def test_no_invitation_without_a_thread(world):
     texts, _ = await open_table(world, thread=True)
     assert "cannot be opened here" in texts[1]
     assert world.channel.threads == []
-    assert {command.at for command in world.desk.commands} == {world.place}
+    assert {command.at for command in world.service.commands} == {world.place}
 
 
 async def test_thread_for_a_first_game(world):
@@ -124,7 +124,7 @@ async def test_thread_for_a_first_game(world):
     interaction = await world.ann.slash(world.channel, "learn", game="tridom", thread=True)
     await interaction.answer()
     (thread,) = world.channel.threads
-    assert world.desk.commands[0].at == f"discord:{thread.id}"
+    assert world.service.commands[0].at == f"discord:{thread.id}"
 
 
 async def test_several_tables_by_threads(world):
@@ -132,7 +132,7 @@ async def test_several_tables_by_threads(world):
     for _ in range(2):
         await open_table(world, thread=True)
     await open_table(world)
-    assert len({command.at for command in world.desk.commands}) == 3
+    assert len({command.at for command in world.service.commands}) == 3
 
 
 async def test_thread_within_a_thread(world):
@@ -140,7 +140,7 @@ async def test_thread_within_a_thread(world):
     thread = world.server.thread(world.channel)
     texts, _ = await open_table(world, thread, thread=True)
     assert texts == ["done New"]
-    assert world.desk.commands[0].at == f"discord:{thread.id}"
+    assert world.service.commands[0].at == f"discord:{thread.id}"
     assert thread.threads == []
 
 
@@ -150,7 +150,7 @@ async def test_no_right_to_open_threads(world):
     texts, _ = await open_table(world, thread=True)
     assert texts[0] == "done New"
     assert "Create Public Threads, Send Messages in Threads" in texts[1]
-    assert world.desk.commands[0].at == world.place
+    assert world.service.commands[0].at == world.place
 
 
 async def test_threads_where_there_are_none(world):
@@ -162,10 +162,10 @@ async def test_threads_where_there_are_none(world):
             "done New",
             "A thread cannot be opened here, so the table is where you asked for it.",
         ]
-        assert world.desk.commands[-1].at == f"discord:{place.id}"
+        assert world.service.commands[-1].at == f"discord:{place.id}"
     world.server.fail("POST", "/threads", 400, 160006)
     texts, _ = await open_table(world, thread=True)
-    assert world.desk.commands[-1].at == world.place
+    assert world.service.commands[-1].at == world.place
     assert len(texts) == 2
 
 
@@ -173,20 +173,20 @@ async def test_no_thread_for_a_refused_table(world):
     """Wrong options open no thread: the service says what is wrong with them."""
     await open_table(world, thread=True, options="castles=yes")
     assert world.channel.threads == []
-    assert world.desk.commands[0].at == world.place
+    assert world.service.commands[0].at == world.place
 
 
-async def test_thread_without_a_game(house):
+async def test_thread_without_a_game(harness):
     """The game that is picked then brings the thread, also where it is begun at once."""
     labels = ("Tripitz", "Against the computer", "Learn by playing")
-    pickers = [await house.says(house.ann, "new", thread=True) for _ in labels]
-    assert house.channel.threads == []
+    pickers = [await harness.says(harness.ann, "new", thread=True) for _ in labels]
+    assert harness.channel.threads == []
     for picker, label in zip(pickers, labels, strict=True):
-        before = {thread.id for thread in house.channel.threads}
-        await house.presses(house.ann, picker, label)
-        (thread,) = [each for each in house.channel.threads if each.id not in before]
-        assert (await house.table(thread)).place == house.address(thread)
-    assert await house.store.table_at(house.address(house.channel)) is None
+        before = {thread.id for thread in harness.channel.threads}
+        await harness.presses(harness.ann, picker, label)
+        (thread,) = [each for each in harness.channel.threads if each.id not in before]
+        assert (await harness.table(thread)).place == harness.address(thread)
+    assert await harness.store.table_at(harness.address(harness.channel)) is None
 
 
 async def test_rights_in_a_thread(world):
@@ -225,10 +225,10 @@ async def test_deleted_channel_and_thread(world):
     thread = world.server.thread(world.channel)
     await world.ann.slash(thread, "hand")
     await thread.delete()
-    await world.server.until(lambda: len(world.desk.commands) == 2)
+    await world.server.until(lambda: len(world.service.commands) == 2)
     await world.channel.delete()
-    await world.server.until(lambda: len(world.desk.commands) == 3)
-    ended = world.desk.commands[1:]
+    await world.server.until(lambda: len(world.service.commands) == 3)
+    ended = world.service.commands[1:]
     assert [command.at for command in ended] == [f"discord:{thread.id}", world.place]
     assert all(command.action == End(sure=True) and command.admin for command in ended)
     assert len({command.id for command in ended}) == 2
@@ -246,7 +246,7 @@ async def test_bot_removed_and_added_again(world):
     await world.server.add_bot(guild)
     await world.bot.post(world.place, board(), "k3")
     await (await world.ann.press(world.channel.messages[0], "Draw")).answer()
-    assert str(world.desk.commands[-1].pressed) == "t1:4:draw"
+    assert str(world.service.commands[-1].pressed) == "t1:4:draw"
 
 
 async def test_person_who_left(world):

@@ -23,7 +23,7 @@ async def test_two_processes_share_the_tables(
     channels = [loopback.channel(guild=guild) for guild in guilds]
     ann, bob = loopback.person("Ann"), loopback.person("Bob")
     async with AsyncExitStack() as stack:
-        houses = []
+        harnesses = []
         for number in range(2):
             store = WatchedStore.at(server.url)
             store.leaks = leaks
@@ -31,21 +31,21 @@ async def test_two_processes_share_the_tables(
             shards = ((number,), 2)
             made = DiscordHarness(loopback, store, channels[number], (ann, bob), shards=shards)
             await stack.enter_async_context(made.at_work(f"process {number}"))
-            houses.append(made)
+            harnesses.append(made)
         assert loopback.gateway.shards() == [0, 1]
         assert loopback.registrations == 1
-        for made in houses:
+        for made in harnesses:
             await made.game("tridom", ann, bob, rounds=1)
         for _ in range(3):
-            for made in houses:
+            for made in harnesses:
                 mover = await made.mover()
                 await made.moves(mover)
                 await made.channel.shows(f"**{mover.name}** plays ", LONG)
         # A hand by DM is pressed at shard 0, whichever server its table lies in.
-        mover = await houses[1].mover()
+        mover = await harnesses[1].mover()
         hand = await mover.sees("It is your turn", LONG)
         assert hand.channel is mover.dm
-        for made in houses:
+        for made in harnesses:
             await made.settled()
     assert not leaks.found, leaks.found[:3]
     assert not loopback.refusals

@@ -10,51 +10,53 @@ from tests.support.discord_server.channels import MANAGE_GUILD
 from tests.support.harness import LONG
 
 
-async def _in_a_lobby(house):
+async def _in_a_lobby(harness):
     """Ann's table, with Bob."""
-    await house.says(house.ann, "new", game="tridom", rounds=1)
-    await house.channel.shows("opens a table", LONG)
-    await house.says(house.bob, "join")
+    await harness.says(harness.ann, "new", game="tridom", rounds=1)
+    await harness.channel.shows("opens a table", LONG)
+    await harness.says(harness.bob, "join")
 
 
-async def _lobby(house, person):
+async def _lobby(harness, person):
     """The lobby as they see it in the direct messages, by way of their tables."""
-    tables = await house.says(person, "mygames", person.dm)
-    return await house.presses(person, tables, house.labels(tables)[0])
+    tables = await harness.says(person, "mygames", person.dm)
+    return await harness.presses(person, tables, harness.labels(tables)[0])
 
 
-async def test_the_private_chat_makes_nobody_a_moderator(house):
+async def test_the_private_chat_makes_nobody_a_moderator(harness):
     """Who is not the host finds no Start in the direct messages, and a forged one is refused."""
-    await _in_a_lobby(house)
-    lobby = await _lobby(house, house.bob)
+    await _in_a_lobby(harness)
+    lobby = await _lobby(harness, harness.bob)
     assert {"Start", "Add computer"}.isdisjoint(lobby.buttons)
     assert "Leave" in lobby.buttons
-    own = await _lobby(house, house.ann)
-    refused = await house.answer_of(await house.bob.forge(own, own.buttons["Start"]["custom_id"]))
+    own = await _lobby(harness, harness.ann)
+    refused = await harness.answer_of(
+        await harness.bob.forge(own, own.buttons["Start"]["custom_id"])
+    )
     assert "Only the host" in refused.text
-    assert (await house.table()).state is None
-    await house.presses(house.ann, own, "Start")
-    await house.channel.shows("begins", LONG)
+    assert (await harness.table()).state is None
+    await harness.presses(harness.ann, own, "Start")
+    await harness.channel.shows("begins", LONG)
 
 
-async def test_a_moderator_has_their_rights_in_private_too(house):
+async def test_a_moderator_has_their_rights_in_private_too(harness):
     """What somebody has where the table lies, they have from anywhere."""
-    await _in_a_lobby(house)
-    house.server.guilds[0].moderators.append(house.bob)
-    lobby = await _lobby(house, house.bob)
-    await house.presses(house.bob, lobby, "Start")
-    await house.channel.shows("begins", LONG)
+    await _in_a_lobby(harness)
+    harness.server.guilds[0].moderators.append(harness.bob)
+    lobby = await _lobby(harness, harness.bob)
+    await harness.presses(harness.bob, lobby, "Start")
+    await harness.channel.shows("begins", LONG)
 
 
-async def test_a_moderator_elsewhere_is_none_here(house):
+async def test_a_moderator_elsewhere_is_none_here(harness):
     """Bob moderates another server, and looks at the table from there."""
-    await _in_a_lobby(house)
-    other = house.server.guild()
-    other.moderators.append(house.bob)
-    there = house.server.channel("other", guild=other)
-    await house.server.add_bot(other)
-    tables = await house.says(house.bob, "mygames", there)
-    lobby = await house.presses(house.bob, tables, house.labels(tables)[0])
+    await _in_a_lobby(harness)
+    other = harness.server.guild()
+    other.moderators.append(harness.bob)
+    there = harness.server.channel("other", guild=other)
+    await harness.server.add_bot(other)
+    tables = await harness.says(harness.bob, "mygames", there)
+    lobby = await harness.presses(harness.bob, tables, harness.labels(tables)[0])
     assert "Start" not in lobby.buttons
     assert "Leave" in lobby.buttons
 
@@ -97,25 +99,28 @@ async def test_who_left_the_server_is_nothing_there(world):
         await world.bot.membership(PersonId(f"discord:{world.bob.id}"), world.place)
 
 
-async def test_a_private_thread_is_for_those_who_were_invited(house):
+async def test_a_private_thread_is_for_those_who_were_invited(harness):
     """Others of the channel are strangers to it, and no list names its table to them."""
-    thread = house.server.private_thread(house.channel, house.ann)
+    thread = harness.server.private_thread(harness.channel, harness.ann)
     place = Place(f"discord:{thread.id}")
-    for person, membership in ((house.ann, Membership.MEMBER), (house.bob, Membership.STRANGER)):
-        known = await house.platform.membership(PersonId(f"discord:{person.id}"), place)
+    for person, membership in (
+        (harness.ann, Membership.MEMBER),
+        (harness.bob, Membership.STRANGER),
+    ):
+        known = await harness.platform.membership(PersonId(f"discord:{person.id}"), place)
         assert known is membership
-    house.server.refusals.clear()
-    await house.opens(house.ann, "tridom", thread, {})
-    shown = await house.says(house.bob, "board")
+    harness.server.refusals.clear()
+    await harness.opens(harness.ann, "tridom", thread, {})
+    shown = await harness.says(harness.bob, "board")
     assert "Tridom" not in shown.text
-    house.server.refusals.clear()
+    harness.server.refusals.clear()
 
 
-async def test_tables_in_threads_are_named_in_the_channel(house):
+async def test_tables_in_threads_are_named_in_the_channel(harness):
     """To whoever asks where none lies, with a way there."""
-    thread = house.server.thread(house.channel, "Kitchen")
-    await house.opens(house.ann, "tridom", thread, {})
-    shown = await house.says(house.bob, "join")
+    thread = harness.server.thread(harness.channel, "Kitchen")
+    await harness.opens(harness.ann, "tridom", thread, {})
+    shown = await harness.says(harness.bob, "join")
     assert "1. Tridom \u00b7 Kitchen: not yet begun" in shown.text
-    lobby = await house.presses(house.bob, shown, house.labels(shown)[0])
+    lobby = await harness.presses(harness.bob, shown, harness.labels(shown)[0])
     assert "Join" in lobby.buttons

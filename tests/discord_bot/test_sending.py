@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import discord
 import pytest
+from tests.discord_bot.service import PICTURE, PNG, board, said
 
 from bot.platforms.discord.api import wait_budget
 from bot.platforms.discord.sending import sender
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Span
 from bot.table.identity import Person, PersonId, Place
-from tests.discord_bot.desk import PICTURE, PNG, board, said
 
 
 async def test_post_twice_shows_once(world):
@@ -76,7 +76,7 @@ async def test_remove(world):
     await world.bot.remove(world.place, first)
     await world.bot.stop()
     world.bot = world.new_bot()
-    await world.bot.start(world.desk)
+    await world.bot.start(world.service)
     await world.bot.remove(world.place, second)
     assert world.channel.messages == []
     assert [refused.code for refused in world.server.refusals] == [10008]
@@ -304,7 +304,7 @@ async def test_a_word_to_one_person(world):
     )
     assert not await world.bot.whisper(place, ann, said("psst"))
     await world.ann.slash(world.channel, "draw")
-    await world.server.until(lambda: world.desk.commands)
+    await world.server.until(lambda: world.service.commands)
     assert await world.bot.whisper(place, ann, said("psst"))
     assert [message.text for message in world.ann.ephemerals] == ["done Draw", "psst"]
     assert world.channel.messages == []

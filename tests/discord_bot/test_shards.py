@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.discord_bot.service import FakeService, board
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.ports import CannotStart
 from bot.table.identity import Place
-from tests.discord_bot.desk import FakeDesk, board
 from tests.support.harness.discord import GAMES
 
 
@@ -23,13 +23,13 @@ async def test_all_that_are_recommended(loopback):
     guilds = [loopback.guild(shard=(n, 3)) for n in range(3)]
     channels = [loopback.channel(guild=guild) for guild in guilds]
     ann = loopback.person("Ann")
-    desk, bot = FakeDesk(), bot_of(loopback)
-    await bot.start(desk)
+    service, bot = FakeService(), bot_of(loopback)
+    await bot.start(service)
     assert loopback.gateway.shards() == [0, 1, 2]
     assert [data["shard"] for data in loopback.gateway.identified] == [[0, 3], [1, 3], [2, 3]]
     for channel in channels:
         await (await ann.slash(channel, "hand")).answer()
-    assert len(desk.commands) == 3
+    assert len(service.commands) == 3
     await bot.stop()
     assert not loopback.gateway.online()
 
@@ -39,14 +39,14 @@ async def test_two_processes_by_ranges(loopback):
     guilds = [loopback.guild(shard=(n, 4)) for n in range(4)]
     channels = [loopback.channel(guild=guild) for guild in guilds]
     ann = loopback.person("Ann")
-    first, second = FakeDesk(), FakeDesk()
+    first, second = FakeService(), FakeService()
     bots = bot_of(loopback, ((0, 1), 4)), bot_of(loopback, ((2, 3), 4))
-    for bot, desk in zip(bots, (first, second), strict=True):
-        await bot.start(desk)
+    for bot, service in zip(bots, (first, second), strict=True):
+        await bot.start(service)
     assert loopback.gateway.shards() == [0, 1, 2, 3]
     for channel in (*channels, ann.dm):
         await (await ann.slash(channel, "hand")).answer()
-    heard = [[command.at for command in desk.commands] for desk in (first, second)]
+    heard = [[command.at for command in service.commands] for service in (first, second)]
     places = [Place(f"discord:{channel.id}") for channel in (*channels, ann.dm)]
     assert heard == [[places[0], places[1], places[4]], [places[2], places[3]]]
     for number, bot in enumerate(bots):
@@ -60,7 +60,7 @@ async def test_two_processes_by_ranges(loopback):
 async def test_one_shard_drops(loopback):
     """Shards resume one by one; the others are not disturbed."""
     bot = bot_of(loopback, ((0, 1), 2))
-    await bot.start(FakeDesk())
+    await bot.start(FakeService())
     one = next(s for s in loopback.gateway.sessions.values() if s.shard[0] == 1)
     one.link.abort()
     await loopback.until(lambda: loopback.gateway.resumed == 1)
@@ -76,10 +76,10 @@ async def test_refusals_name_the_setting(loopback, code, setting):
     """What the gateway refuses for good is told by the setting that mends it."""
     loopback.gateway.refuse_with = code
     with pytest.raises(CannotStart, match=setting):
-        await bot_of(loopback, ((0,), 1)).start(FakeDesk())
+        await bot_of(loopback, ((0,), 1)).start(FakeService())
 
 
 async def test_shards_that_do_not_exist(loopback):
     """A range beyond the count is refused by the gateway."""
     with pytest.raises(CannotStart, match="DISCORD_SHARDS"):
-        await bot_of(loopback, ((5,), 2)).start(FakeDesk())
+        await bot_of(loopback, ((5,), 2)).start(FakeService())

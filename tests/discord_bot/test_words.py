@@ -6,6 +6,7 @@ import re
 
 import discord
 import pytest
+from tests.discord_bot.service import said
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform, limits
 from bot.platforms.discord.commands.completions import CLOCKS
@@ -25,7 +26,6 @@ from bot.table.answers.drilling import LEVELS
 from bot.table.commands import Help
 from bot.table.people.preferences import SETTINGS
 from engine.players import PLAYERS
-from tests.discord_bot.desk import said
 from tests.support.harness import EVERYTHING
 from tests.support.harness.discord import GAMES
 
@@ -136,7 +136,7 @@ async def test_a_person_of_each_language(world, language):
     cleo = world.server.person("Cleo", locale=DISCORD_LOCALES[language][-1])
     interaction = await cleo.slash(world.channel, "hand")
     await interaction.answer()
-    assert world.desk.commands[0].person.language == language
+    assert world.service.commands[0].person.language == language
 
 
 async def test_a_changed_word_registers_anew(world):
@@ -145,7 +145,7 @@ async def test_a_changed_word_registers_anew(world):
     command["options"][0]["name_localizations"]["de"] = "anders"
     await world.bot.stop()
     world.bot = world.new_bot()
-    await world.bot.start(world.desk)
+    await world.bot.start(world.service)
     assert world.server.registrations == 2
     fresh = world.server.commands["trigon"]["options"][0]
     assert fresh["name_localizations"]["de"] == "neu"
@@ -200,9 +200,9 @@ async def test_commands_can_be_tapped(world, again):
     if again:
         await world.bot.stop()
         world.bot = world.new_bot()
-        await world.bot.start(world.desk)
+        await world.bot.start(world.service)
     id_ = world.server.commands["trigon"]["id"]
-    world.desk.on(
+    world.service.on(
         Help, said("*Use* /spielen 3-4-4 7, /üben; /aufzeichnung. /nonsense", language="de")
     )
     answer = await (await world.ann.slash(world.channel, "help")).answer()
@@ -220,6 +220,6 @@ async def test_commands_that_could_not_be_registered_are_named(world):
     world.bot = DiscordPlatform(
         world.server.token, DiscordOptions(games=GAMES, api=world.server.url), budget=EVERYTHING
     )
-    await world.bot.start(world.desk)
+    await world.bot.start(world.service)
     await world.bot.post(world.place, said("/play 3-4-4"), "k")
     assert world.channel.messages[-1].text == "/trigon play 3-4-4"

@@ -9,6 +9,6 @@ from tests.support.harness.fake import FakeHarness
 
 
 @pytest.fixture
-def house(store: Store) -> FakeHarness:
+def harness(store: Store) -> FakeHarness:
     """A service on a store of its own."""
     return FakeHarness(store)

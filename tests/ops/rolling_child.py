@@ -35,20 +35,20 @@ def pin(form: int) -> None:
     codec.WRITABLE = frozenset({form, max(form - 1, 3)} if form > 3 else {form})
 
 
-async def answer(house: FakeHarness, asked: dict[str, Any]) -> object:
+async def answer(harness: FakeHarness, asked: dict[str, Any]) -> object:
     """What comes of one line."""
     match asked["do"]:
         case "check":
-            found = await integrity.check(house.store, put_aside=True)
+            found = await integrity.check(harness.store, put_aside=True)
             return [[one.table_id, one.verdict, one.put_aside] for one in found]
         case "posts":
-            return [key for _, _, key in house.platform.posts]
+            return [key for _, _, key in harness.platform.posts]
         case str(press) if ":" in press:
             action: Any = press
         case str(name):
             action = getattr(commands, name)(*asked.get("with", []))
     person = Person(PersonId(f"fake:{asked['who']}"), asked["who"])
-    return [plain(message.text) for message in await house.ask(person, action)]
+    return [plain(message.text) for message in await harness.ask(person, action)]
 
 
 def say(what: object) -> None:
@@ -64,14 +64,14 @@ async def main(url: str, form: int, name: str) -> None:
     store = Store.at(url)
     watch = FormatNegotiation(store, name)
     await watch.look()
-    house = FakeHarness(store, form=watch.now)
-    house.counter = itertools.count(os.getpid() * 1_000_000)  # no two processes' commands are one
-    sender = Sender(store, [house.platform], holder=name)
-    clock = deadlines.DeadlineWorker(store, house.service)
+    harness = FakeHarness(store, form=watch.now)
+    harness.counter = itertools.count(os.getpid() * 1_000_000)  # no two processes' commands are one
+    sender = Sender(store, [harness.platform], holder=name)
+    clock = deadlines.DeadlineWorker(store, harness.service)
     works = [asyncio.create_task(each.run()) for each in (watch, sender, clock)]
     say("there")
     while line := await asyncio.to_thread(sys.stdin.readline):
-        say(await answer(house, json.loads(line)))
+        say(await answer(harness, json.loads(line)))
     for each in (watch, sender, clock):
         each.stop()
     await asyncio.gather(*works)

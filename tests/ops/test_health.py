@@ -65,10 +65,10 @@ class Since:
         return values().get(name, 0.0) - self._before.get(name, 0.0)
 
 
-async def test_health_follows_a_platform_up_and_down(house: FakeHarness) -> None:
+async def test_health_follows_a_platform_up_and_down(harness: FakeHarness) -> None:
     """503 while it is away, with what is missing and why; the process is alive all the time."""
-    platform = house.platform
-    async with asked(Health(house.store, [platform])) as (session, url):
+    platform = harness.platform
+    async with asked(Health(harness.store, [platform])) as (session, url):
 
         async def told() -> tuple[int, object, object]:
             status, body = await get(session, f"{url}/health")
@@ -91,9 +91,9 @@ async def test_health_follows_a_platform_up_and_down(house: FakeHarness) -> None
         assert (await told())[0] == 503, "what is over does not come back"
 
 
-async def test_what_a_connection_does_is_logged_once(house: FakeHarness) -> None:
+async def test_what_a_connection_does_is_logged_once(harness: FakeHarness) -> None:
     """Its coming, going, coming back and end; never that it is still as it was."""
-    connection = house.platform.connection
+    connection = harness.platform.connection
     with structlog.testing.capture_logs() as logs:
         for _ in range(2):
             connection.lost("no network")
@@ -158,10 +158,10 @@ async def test_a_store_that_hangs_is_not_waited_for(own: EmbeddedServer) -> None
     await store.close()
 
 
-async def test_metrics_are_what_prometheus_reads(house: FakeHarness) -> None:
+async def test_metrics_are_what_prometheus_reads(harness: FakeHarness) -> None:
     """Its own parser takes the page, under its own type; ours are in it."""
     async with (
-        asked(Health(house.store, [house.platform])) as (session, url),
+        asked(Health(harness.store, [harness.platform])) as (session, url),
         session.get(f"{url}/metrics") as answer,
     ):
         kind, text = answer.headers["Content-Type"], await answer.text()
@@ -173,16 +173,16 @@ async def test_metrics_are_what_prometheus_reads(house: FakeHarness) -> None:
         assert family.documentation, family.name
 
 
-async def test_commands_are_counted_by_what_came_of_them(house: FakeHarness) -> None:
+async def test_commands_are_counted_by_what_came_of_them(harness: FakeHarness) -> None:
     """Done, told (nothing changed), done before, and store down; each is timed."""
     since = Since()
-    await house.ask(ANN, New("tridom"))
-    await house.ask(ANN, Join())
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(ANN, Join())
     assert since('trigon_commands_total{action="New",result="done"}') == 1
     assert since('trigon_commands_total{action="Join",result="told"}') == 1
     assert since("trigon_answer_seconds_count") == 2
     assert since("trigon_commit_seconds_count") == 1
-    await house.store.close()
+    await harness.store.close()
     lost = FakeHarness(Store.at("unix:///nowhere.sock"))
     await lost.ask(ANN, Hand())
     assert since('trigon_commands_total{action="Hand",result="store_down"}') == 1
@@ -190,47 +190,47 @@ async def test_commands_are_counted_by_what_came_of_them(house: FakeHarness) -> 
     await lost.store.close()
 
 
-async def test_messages_are_counted_by_platform_and_result(house: FakeHarness) -> None:
+async def test_messages_are_counted_by_platform_and_result(harness: FakeHarness) -> None:
     """A send that failed, one that was put off, and those that went out; their pictures are timed."""
     since = Since()
-    house.platform.faults = [OSError("down"), RetryLater(0.01)]
-    await house.ask(ANN, New("tripple-domino"))
-    await house.ask(ANN, AddComputer("easy"))
-    await house.ask(ANN, Start())
-    async with house.sending():
-        await until(lambda: house.platform.sent and house.platform.posts)
+    harness.platform.faults = [OSError("down"), RetryLater(0.01)]
+    await harness.ask(ANN, New("tripple-domino"))
+    await harness.ask(ANN, AddComputer("easy"))
+    await harness.ask(ANN, Start())
+    async with harness.sending():
+        await until(lambda: harness.platform.sent and harness.platform.posts)
     for result in ("retry", "later"):
         assert since(f'trigon_sends_total{{platform="fake",result="{result}"}}') == 1
     assert since('trigon_sends_total{platform="fake",result="sent"}') >= 2
     assert since("trigon_render_seconds_count") >= 2
 
 
-async def test_deadlines_are_counted(house: FakeHarness) -> None:
+async def test_deadlines_are_counted(harness: FakeHarness) -> None:
     """One that took effect."""
     since = Since()
     now = [1000.0]
-    house.service = Service(house.store, [house.platform], now=lambda: now[0])
-    await house.ask(ANN, New("tridom", {"clock": "2m"}))
-    await house.ask(BOB, Join())
-    await house.ask(ANN, Start())
+    harness.service = Service(harness.store, [harness.platform], now=lambda: now[0])
+    await harness.ask(ANN, New("tridom", {"clock": "2m"}))
+    await harness.ask(BOB, Join())
+    await harness.ask(ANN, Start())
     now[0] += 24 * 3600.0
-    deadlines = DeadlineWorker(house.store, house.service, now=lambda: now[0])
+    deadlines = DeadlineWorker(harness.store, harness.service, now=lambda: now[0])
     assert await deadlines.look() == 1
     assert since('trigon_deadlines_total{result="done"}') == 1
 
 
-async def test_what_waits_is_told(house: FakeHarness) -> None:
+async def test_what_waits_is_told(harness: FakeHarness) -> None:
     """Tables with messages, for how long, and how late the oldest deadline is."""
-    assert (await house.store.backlog(0.0))[:2] == (0, 0.0)
-    await house.store.commit("T1", expected=0, op="a", doc="d", outbox=["o"], deadline=10.0)
-    await house.store.commit("T2", expected=0, op="a", doc="d", outbox=["o"], deadline=20.0)
-    await house.store.outbox_work()
+    assert (await harness.store.backlog(0.0))[:2] == (0, 0.0)
+    await harness.store.commit("T1", expected=0, op="a", doc="d", outbox=["o"], deadline=10.0)
+    await harness.store.commit("T2", expected=0, op="a", doc="d", outbox=["o"], deadline=20.0)
+    await harness.store.outbox_work()
     await asyncio.sleep(0.01)
-    backlog = await house.store.backlog(25.0)
+    backlog = await harness.store.backlog(25.0)
     assert backlog.tables == 2
     assert 0.01 <= backlog.oldest < 60
     assert backlog.overdue == 15.0
-    await Health(house.store, [], now=lambda: 25.0).look()
+    await Health(harness.store, [], now=lambda: 25.0).look()
     assert values()["trigon_overdue_seconds"] == 15.0
     assert values()["trigon_outbox_tables"] == 2.0
 
@@ -251,9 +251,9 @@ def test_no_label_is_made_of_what_people_say() -> None:
             assert re.fullmatch(labels[label], value), name
 
 
-async def test_a_taken_port_is_told_with_its_setting(house: FakeHarness) -> None:
+async def test_a_taken_port_is_told_with_its_setting(harness: FakeHarness) -> None:
     """One line, as for every other setting."""
-    health = Health(house.store, [])
+    health = Health(harness.store, [])
     async with health.serving("127.0.0.1", 0) as url:
         port = int(url.rpartition(":")[2])
         with pytest.raises(CannotStart, match="TRIGON_METRICS_PORT"):
@@ -261,9 +261,9 @@ async def test_a_taken_port_is_told_with_its_setting(house: FakeHarness) -> None
                 pass
 
 
-async def test_without_a_port_nothing_is_told(house: FakeHarness) -> None:
+async def test_without_a_port_nothing_is_told(harness: FakeHarness) -> None:
     """As it comes."""
-    async with Health(house.store, []).serving("127.0.0.1", None) as url:
+    async with Health(harness.store, []).serving("127.0.0.1", None) as url:
         assert url == ""
 
 

@@ -22,11 +22,11 @@ LOGGING = """
 import asyncio, logging, sys, structlog
 from bot.telemetry import logs
 
-logs.set_up("debug", ["the house's own secret"])
+logs.set_up("debug", ["the harness's own secret"])
 log = structlog.get_logger("ours")
 theirs = logging.getLogger("discord.client")
 log.info("plain", table="t1", count=3)
-log.info("spoilt", why="said the house's own secret")
+log.info("spoilt", why="said the harness's own secret")
 theirs.error("GET https://api.telegram.org/bot%s/getMe", sys.argv[1])
 theirs.error("Bot %s", sys.argv[2])
 theirs.error("redis://user:word@host:1/0")
@@ -77,7 +77,7 @@ def test_every_line_is_an_event_with_level_and_time(events: list[dict[str, Any]]
 def test_no_secret_is_logged_whatever_logs_it(events: list[dict[str, Any]]) -> None:
     """Those that were named, and those that look like one."""
     text = json.dumps(events)
-    for secret in (TELEGRAM, DISCORD, "the house's own secret", "user:word"):
+    for secret in (TELEGRAM, DISCORD, "the harness's own secret", "user:word"):
         assert secret not in text
     assert text.count("[secret]") == 4
     check_log("\n".join(map(json.dumps, events)))

@@ -16,12 +16,12 @@ from tests.support.harness.fake import ANN, BOB, FakeHarness
 from tests.support.stores import FlakyStore
 
 
-async def begun(house: FakeHarness) -> str:
-    """A game of two in the house's place; the table's id."""
-    await house.ask(ANN, New("tridom"))
-    await house.ask(BOB, Join())
-    await house.ask(ANN, Start())
-    table_id = await house.store.table_at(house.here)
+async def begun(harness: FakeHarness) -> str:
+    """A game of two in the harness's place; the table's id."""
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(BOB, Join())
+    await harness.ask(ANN, Start())
+    table_id = await harness.store.table_at(harness.here)
     assert table_id is not None
     return table_id
 
@@ -38,51 +38,51 @@ async def spoil(store: Store, table_id: str) -> str:
 
 
 async def test_the_players_of_a_broken_table_are_told_and_can_begin_anew(
-    house: FakeHarness,
+    harness: FakeHarness,
 ) -> None:
     """In their channel, once; the old buttons know that it is over; the log names the table."""
-    table_id = await begun(house)
-    doc = await spoil(house.store, table_id)
+    table_id = await begun(harness)
+    doc = await spoil(harness.store, table_id)
     since = Since()
-    async with house.sending():
-        await until(lambda: "begins." in house.platform.said())
+    async with harness.sending():
+        await until(lambda: "begins." in harness.platform.said())
         with structlog.testing.capture_logs() as logs:
-            await operator.check_at_start(house.store)
-        await until(lambda: "put it aside" in house.platform.said())
-    assert house.platform.said().count("put it aside") == 1
+            await operator.check_at_start(harness.store)
+        await until(lambda: "put it aside" in harness.platform.said())
+    assert harness.platform.said().count("put it aside") == 1
     assert [(line["event"], line.get("table")) for line in logs] == [
         ("check.put_aside", table_id),
         ("check.done", None),
     ]
     assert since('trigon_tables_broken_total{verdict="position"}') == 1
     assert doc not in str(logs)
-    await house.ask(ANN, ShowBoard())
-    await begun(house)
-    assert await house.store.table_at(house.here) != table_id
-    aside = await house.store.aside(table_id)
+    await harness.ask(ANN, ShowBoard())
+    await begun(harness)
+    assert await harness.store.table_at(harness.here) != table_id
+    aside = await harness.store.aside(table_id)
     assert aside is not None
     assert aside[1].doc == doc
 
 
-async def test_sound_tables_are_left_in_peace(house: FakeHarness) -> None:
+async def test_sound_tables_are_left_in_peace(harness: FakeHarness) -> None:
     """Nothing is told, and the table is at the version at which it was."""
-    table_id = await begun(house)
-    before = await house.store.load(table_id)
+    table_id = await begun(harness)
+    before = await harness.store.load(table_id)
     with structlog.testing.capture_logs() as logs:
-        await operator.check_at_start(house.store)
+        await operator.check_at_start(harness.store)
     assert [line["event"] for line in logs] == ["check.done"]
-    assert await house.store.load(table_id) == before
+    assert await harness.store.load(table_id) == before
 
 
 async def test_a_store_that_is_down_is_waited_for(
-    house: FakeHarness, monkeypatch: pytest.MonkeyPatch
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The check is made when it is back."""
     monkeypatch.setattr(operator, "_AGAIN_SECONDS", 0.0)
-    table_id = await begun(house)
-    await spoil(house.store, table_id)
-    await house.store.outbox_work()
-    flaky = FlakyStore(house.store)
+    table_id = await begun(harness)
+    await spoil(harness.store, table_id)
+    await harness.store.outbox_work()
+    flaky = FlakyStore(harness.store)
     flaky.away = True
 
     def back(_: object, __: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:

@@ -15,16 +15,16 @@ from tests.support.stores import FlakyStore
 
 
 async def test_a_table_left_unmarked_is_served_without_a_new_start(
-    house: FakeHarness, monkeypatch: pytest.MonkeyPatch
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The sender looks again in its time; nobody has to touch the table."""
     monkeypatch.setattr(sweeper, "EVERY_SECONDS", 0.05)
-    async with house.sending():
+    async with harness.sending():
         with monkeypatch.context() as dying:
             dying.setattr(StoreComponent, "_mark_soon", lambda *_: None)
-            await house.ask(ANN, New("tridom"))
-        await until(lambda: "opens a table" in house.platform.said())
-    assert house.platform.said().count("opens a table") == 1
+            await harness.ask(ANN, New("tridom"))
+        await until(lambda: "opens a table" in harness.platform.said())
+    assert harness.platform.said().count("opens a table") == 1
 
 
 async def test_a_store_that_is_down_is_swept_when_it_is_back(

@@ -235,6 +235,7 @@ def test_a_hand_read_elsewhere_names_game_and_place() -> None:
         Localizer(person_reader(ANN, NOTHING_CHOSEN), None),
         [pages.JoinedTable(room.there.scene(1, None), 0)],
         (),
+        (),
     )
     assert listed.choices[0].label.startswith("1. Tripitz \u00b7 Family: ")
 

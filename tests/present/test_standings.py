@@ -110,7 +110,7 @@ def test_many_tables_have_numbers_and_at_most_ten_links() -> None:
         )
         for n in range(30)
     ]
-    page = tables(LOCALIZER, mine, ())
+    page = tables(LOCALIZER, mine, (), ())
     check(page)
     assert len(page.buttons) == MAX_LINKS
     links = [int((button.url or "").rpartition("/")[2]) for button in page.buttons]

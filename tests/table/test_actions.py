@@ -133,7 +133,7 @@ PARTS = (lambda row: row.buttons, lambda row: row.free_buttons)
 
 
 def test_whoever_is_not_a_person_has_no_words() -> None:
-    """What the house does by itself cannot be said or pressed by anyone."""
+    """What the harness does by itself cannot be said or pressed by anyone."""
     for row in ROWS:
         if row.who is Who.HOUSE:
             assert not row.words

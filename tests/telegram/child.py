@@ -13,14 +13,14 @@ from bot.platforms.telegram import BotApiServer, TelegramPlatform
 from bot.ports import Reply
 from bot.store import Store
 from bot.table.commands import Command
-from tests.telegram.support import UNPACED, FakeDesk, message
+from tests.telegram.support import UNPACED, FakeService, message
 
 
 async def main(token: str, api: str, redis: str, log: str, mode: str) -> None:
     """Run until terminated."""
     stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
-    desk = FakeDesk()
+    service = FakeService()
 
     def note(line: str) -> None:
         with Path(log).open("a") as file:  # it must be there before the kill
@@ -34,12 +34,12 @@ async def main(token: str, api: str, redis: str, log: str, mode: str) -> None:
         note(command.id)
         if mode == "hang":
             await asyncio.Event().wait()
-        await reply(message(f"done {len(desk.commands)}"))
+        await reply(message(f"done {len(service.commands)}"))
 
-    desk.script = script
+    service.script = script
     store = Store.at(redis)
     platform = TelegramPlatform(token, store, BotApiServer(api, UNPACED), strict=True)
-    await platform.start(desk)
+    await platform.start(service)
     await stop.wait()
     await platform.stop()
     await store.close()

@@ -1,4 +1,4 @@
-"""A loopback Bot API server, a desk, and the platform between them."""
+"""A loopback Bot API server, a service, and the platform between them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.store.embedded.server import EmbeddedServer
 from tests.support.harness.telegram import TelegramHarness, on_telegram
 from tests.support.redis import flush
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import Begin, FakeDesk, Make, leaks, platform_of
+from tests.telegram.support import Begin, FakeService, Make, leaks, platform_of
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -51,13 +51,13 @@ async def api() -> AsyncIterator[TelegramServer]:
 
 
 @pytest.fixture
-def desk(api: TelegramServer) -> Iterator[FakeDesk]:
-    """The desk that the platform hands its commands to. Nobody's secrets go to others: every byte
+def service(api: TelegramServer) -> Iterator[FakeService]:
+    """The service that the platform hands its commands to. Nobody's secrets go to others: every byte
     that went out is read at the end.
     """
-    desk = FakeDesk()
-    yield desk
-    assert leaks(api, desk.secrets) == []
+    service = FakeService()
+    yield service
+    assert leaks(api, service.secrets) == []
 
 
 @pytest.fixture
@@ -76,25 +76,25 @@ async def make(api: TelegramServer, store: Store) -> AsyncIterator[Make]:
 
 @pytest.fixture
 def begin(make: Make) -> Begin:
-    """Start a platform for a desk."""
+    """Start a platform for a service."""
 
-    async def start(desk: FakeDesk) -> TelegramPlatform:
+    async def start(service: FakeService) -> TelegramPlatform:
         platform = make()
-        await platform.start(desk)
+        await platform.start(service)
         return platform
 
     return start
 
 
 @pytest.fixture
-async def platform(begin: Begin, desk: FakeDesk) -> TelegramPlatform:
+async def platform(begin: Begin, service: FakeService) -> TelegramPlatform:
     """The platform, connected."""
-    return await begin(desk)
+    return await begin(service)
 
 
 @pytest.fixture
-async def house(api: TelegramServer, server: EmbeddedServer) -> AsyncIterator[TelegramHarness]:
-    """The whole house, polling."""
+async def harness(api: TelegramServer, server: EmbeddedServer) -> AsyncIterator[TelegramHarness]:
+    """The whole bot, polling."""
     flush(server)
     async with on_telegram(api, server.url) as made:
         yield made

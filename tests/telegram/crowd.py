@@ -30,38 +30,38 @@ class Figures:
 
 
 class Crowd:
-    """A group of a house, whose commits are timed. Its own one, if no other is named."""
+    """A group of a harness, whose commits are timed. Its own one, if no other is named."""
 
-    def __init__(self, house: TelegramHarness, pace: float, group: Chat | None = None) -> None:
-        self.house = house
+    def __init__(self, harness: TelegramHarness, pace: float, group: Chat | None = None) -> None:
+        self.harness = harness
         self.pace = pace
-        self.group = group or house.group
+        self.group = group or harness.group
         self._stored: dict[str, float] = {}
-        commit = house.store.commit
+        commit = harness.store.commit
 
         async def timed(table_id: str, *, op: str, **rest: object) -> object:
             done = await commit(table_id, op=op, **rest)
             self._stored[op] = time.monotonic()
             return done
 
-        house.store.commit = timed
+        harness.store.commit = timed
 
     async def begins(self, *people: Person, game: str = "tridom") -> None:
         """A game of these, or of Ann and Bob."""
-        seated = people or (self.house.ann, self.house.bob)
+        seated = people or (self.harness.ann, self.harness.bob)
         options = {"rounds": 1} if game == "tridom" else {}
-        await self.house.game(game, *seated, at=self.group, **options)
+        await self.harness.game(game, *seated, at=self.group, **options)
         await until(self.playing, LONG)
 
     async def begins_quickly(self, *strangers: Person) -> list[float]:
         """Four sit down as fast as people tap, and the host starts: Ann, Bob, and two who never started
         the bot. Seconds of life until the lobby showed each, and the first board was there.
         """
-        house, group = self.house, self.group
-        house.ann.says("/new tridom rounds=1", group)
+        harness, group = self.harness, self.group
+        harness.ann.says("/new tridom rounds=1", group)
         lobby = await group.wait("opens a table", within=LONG)
         showing = []
-        for person in (house.bob, *strangers):
+        for person in (harness.bob, *strangers):
             if person.refusal is None:
                 person.presses(lobby, "Join")
             else:
@@ -72,7 +72,7 @@ class Crowd:
             await asyncio.sleep(TAP / self.pace)
         shown = await asyncio.gather(*showing)
         await until(lambda: self.seats(2 + len(strangers)))
-        house.ann.presses(lobby, "Start")
+        harness.ann.presses(lobby, "Start")
         return [*shown, await self._shown(lambda post: post.photo)]
 
     async def _shown(self, tells: Callable[[Post], object]) -> float:
@@ -83,11 +83,11 @@ class Crowd:
 
     async def seats(self, count: int) -> bool:
         """Whether so many sit at the table."""
-        return len((await self.house.table(self.group)).seats) == count
+        return len((await self.harness.table(self.group)).seats) == count
 
     async def playing(self) -> bool:
         """Whether somebody is to move."""
-        state = (await self.house.table(self.group)).state
+        state = (await self.harness.table(self.group)).state
         return state is not None and state.to_move is not None
 
     async def plays(self, moves: int, every: float) -> Figures:
@@ -105,20 +105,20 @@ class Crowd:
 
     async def move(self) -> tuple[str, str, bool]:
         """Type the first legal move: the operation it is stored by, its tile, whether it is placed."""
-        house = self.house
-        mover, state = await house.mover(self.group), (await house.table(self.group)).state
+        harness = self.harness
+        mover, state = await harness.mover(self.group), (await harness.table(self.group)).state
         assert state is not None
         assert state.to_move is not None
         move = str(state.view(state.to_move).moves[0])
         tile, at, cell = move.partition("@")
         words = f"/play@trigon_test_bot {tile} {cell}" if at else f"/{move}@trigon_test_bot"
-        op = f"telegram:{house.api.me['id']}:{mover.says(words, self.group)}"
+        op = f"telegram:{harness.api.me['id']}:{mover.says(words, self.group)}"
         await until(lambda: op in self._stored, LONG)
         return op, tile, bool(at)
 
     async def _turn(self) -> tuple[float, float]:
         """One move: when it was stored, and when its board was there."""
-        since = self.house.api.revision
+        since = self.harness.api.revision
         op, tile, placed = await self.move()
 
         def tells(post: Post) -> bool:
@@ -161,11 +161,11 @@ FLOOD = ("/rules", "/score", "/play 0-0-0 {}", "/help", "/board")
 
 @asynccontextmanager
 async def crowd_on(url: str, pace: float) -> AsyncIterator[Crowd]:
-    """A house on a server that refuses what Telegram would refuse, and nothing is refused there."""
+    """A harness on a server that refuses what Telegram would refuse, and nothing is refused there."""
     async with TelegramServer() as api:
         api.pace = pace
         budget = Budget(RATE * pace, 10 * RATE)
-        async with on_telegram(api, url, pace=pace, budget=budget) as house:
-            yield Crowd(house, pace)
+        async with on_telegram(api, url, pace=pace, budget=budget) as harness:
+            yield Crowd(harness, pace)
         assert not [call for call in api.calls if call.status == 429]
         assert not api.complaints

@@ -1,4 +1,4 @@
-"""A scripted desk, short messages, and what a platform needs to die."""
+"""A scripted service, short messages, and what a platform needs to die."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.support.harness import EVERYTHING
 from tests.support.harness.telegram import UNPACED
 from tests.support.telegram_server import Call, TelegramServer
 
-Begin = Callable[["FakeDesk"], Awaitable[TelegramPlatform]]
+Begin = Callable[["FakeService"], Awaitable[TelegramPlatform]]
 Make = Callable[..., TelegramPlatform]
 Script = Callable[[Command, Reply], Awaitable[None]]
 
@@ -98,7 +98,7 @@ def free_port() -> int:
         return int(found.getsockname()[1])
 
 
-class FakeDesk:
+class FakeService:
     """Keeps the commands; answers by `script`."""
 
     def __init__(self) -> None:

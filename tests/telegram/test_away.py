@@ -28,13 +28,13 @@ def check(figures: Figures) -> None:
 async def games(api: TelegramServer, server: EmbeddedServer) -> AsyncIterator[tuple[Crowd, Crowd]]:
     """Ann and Bob play in one group, Cat and Dan in another."""
     flush(server)
-    async with on_telegram(api, server.url, settles=False) as house:
+    async with on_telegram(api, server.url, settles=False) as harness:
         cat, dan = api.person("Cat"), api.person("Dan")
-        here, there = Crowd(house, 1.0), Crowd(house, 1.0, api.group("Friends", cat, dan))
+        here, there = Crowd(harness, 1.0), Crowd(harness, 1.0, api.group("Friends", cat, dan))
         await here.begins()
         # Of other pieces: a tile's name says nothing of which table it lies at.
         await there.begins(cat, dan, game="tripitz")
-        await house.settled()
+        await harness.settled()
         yield here, there
 
 
@@ -42,7 +42,7 @@ async def games(api: TelegramServer, server: EmbeddedServer) -> AsyncIterator[tu
 async def test_a_player_who_cannot_be_written_to(games: tuple[Crowd, Crowd], how: str) -> None:
     """A member who cannot be reached delays the boards of no group, her own included."""
     here, there = games
-    api, ann = here.house.api, here.house.ann
+    api, ann = here.harness.api, here.harness.ann
     api.away(ann.private, how)
     for _ in range(2):
         check(await here.plays(1, every=0.0))
@@ -54,13 +54,13 @@ async def test_a_player_who_cannot_be_written_to(games: tuple[Crowd, Crowd], how
 async def test_a_group_that_cannot_be_written_to(games: tuple[Crowd, Crowd], how: str) -> None:
     """A group that cannot be reached delays neither the other one nor the hand of its own next player."""
     here, there = games
-    house = here.house
-    mover = await house.mover(here.group)
-    house.api.away(here.group, how)
-    since = house.api.revision
-    while mover is await house.mover(here.group):
+    harness = here.harness
+    mover = await harness.mover(here.group)
+    harness.api.away(here.group, how)
+    since = harness.api.revision
+    while mover is await harness.mover(here.group):
         await here.move()
     check(await there.plays(2, every=0.0))
-    follower = await house.mover(here.group)
+    follower = await harness.mover(here.group)
     await follower.private.wait("Your hand", since=since, within=WITHIN + SLACK)
-    house.api.back(here.group)
+    harness.api.back(here.group)

@@ -13,7 +13,7 @@ from bot.table.identity import Membership, Person, PersonId, Place
 from bot.table.steps import Greet
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Person as Somebody
-from tests.telegram.support import FakeDesk, message
+from tests.telegram.support import FakeService, message
 
 TYPED = {
     "/new tridom": c.New("tridom"),
@@ -55,15 +55,15 @@ TYPED = {
 
 
 async def test_every_command_in_a_group(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """Each typed command arrives as its action, in the order in which it was written."""
     ann = api.person("Ann", last_name="Lee")
     room = api.group("Room", ann)
     updates = [ann.says(text, room) for text in TYPED]
-    await desk.get(len(TYPED))
-    assert [command.action for command in desk.commands] == list(TYPED.values())
-    first = desk.commands[0]
+    await service.get(len(TYPED))
+    assert [command.action for command in service.commands] == list(TYPED.values())
+    first = service.commands[0]
     assert first.id == f"telegram:{api.me['id']}:{updates[0]}"
     assert first.at == f"telegram:{room.id}"
     assert first.person == Person(PersonId(f"telegram:{ann.id}"), "Ann Lee", "en")
@@ -71,12 +71,12 @@ async def test_every_command_in_a_group(
 
 
 async def test_private_chat(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """In private the slash may be missing, and who writes there may moderate it."""
     zoe = api.person("Zoe", language=None)
     zoe.says("play 3-4-4 7")
-    command = await desk.get()
+    command = await service.get()
     assert command.action == c.Play("3-4-4", "7")
     assert command.private
     assert command.admin
@@ -97,18 +97,20 @@ async def test_private_chat(
 async def test_deep_links(
     api: TelegramServer,
     platform: TelegramPlatform,
-    desk: FakeDesk,
+    service: FakeService,
     payload: str,
     table: str | None,
 ) -> None:
     """Pressing Start over a deep link asks for the hand at that table; nonsense is greeted."""
     api.person("Ann").starts(payload)
-    command = await desk.get()
+    command = await service.get()
     assert command.action == (c.Hand() if table else Greet())
     assert command.names == table
 
 
-async def test_not_for_us(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
+async def test_not_for_us(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+) -> None:
     """Commands of other bots, unknown ones, chatter and replies are left alone in a group."""
     ann = api.person("Ann")
     room = api.group("Room", ann)
@@ -118,48 +120,52 @@ async def test_not_for_us(api: TelegramServer, platform: TelegramPlatform, desk:
     ann.says("/weather", room)
     ann.says("nice tile", room, reply_to=ours)
     ann.says("/weather@trigon_test_bot", room)
-    assert (await desk.get()).action == c.Unknown("/weather@trigon_test_bot")
-    assert len(desk.commands) == 1
+    assert (await service.get()).action == c.Unknown("/weather@trigon_test_bot")
+    assert len(service.commands) == 1
 
 
 async def test_a_slip_of_the_finger_where_a_table_lies(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """It is answered there, as in private; where none lies it may well be another bot's command."""
     ann = api.person("Ann")
     room, other = api.group("Room", ann), api.group("Other", ann)
-    desk.tables[f"telegram:{room.id}"] = "t1"
+    service.tables[f"telegram:{room.id}"] = "t1"
     for words, group in (("/plya 1-2-3", other), ("/weather", room), ("/plya 1-2-3", room)):
         ann.says(words, group)
     ann.says("/board", room)
-    assert (await desk.get(1)).action == c.Unknown("/plya", "play")
-    assert (await desk.get(2)).action == c.ShowBoard()
-    assert {command.at for command in desk.commands} == {f"telegram:{room.id}"}
+    assert (await service.get(1)).action == c.Unknown("/plya", "play")
+    assert (await service.get(2)).action == c.ShowBoard()
+    assert {command.at for command in service.commands} == {f"telegram:{room.id}"}
 
 
-async def test_long_text(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
+async def test_long_text(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+) -> None:
     """10,000 characters are an unknown command like any other."""
     ann = api.person("Ann")
     ann.says("x" * 10_000)
     ann.says("/play " + "9" * 10_000)
-    assert (await desk.get(1)).action == c.Unknown("x" * 40)
-    assert isinstance((await desk.get(2)).action, c.Play)
+    assert (await service.get(1)).action == c.Unknown("x" * 40)
+    assert isinstance((await service.get(2)).action, c.Play)
 
 
-async def test_topics(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
+async def test_topics(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+) -> None:
     """A topic is a place of its own; a thread of replies is none."""
     ann = api.person("Ann")
     forum = api.group("Forum", ann, supergroup=True)
     topic = forum.topic(77)
     ann.says("/board", forum, topic=topic)
-    assert (await desk.get(1)).at == f"telegram:{forum.id}:77"
+    assert (await service.get(1)).at == f"telegram:{forum.id}:77"
     await platform.post(Place(f"telegram:{forum.id}:77"), message("the board"), "k")
     post = await forum.wait("the board")
     assert post.topic == 77
     plain = api.group("Plain", ann, supergroup=True)
     said = await platform.post(Place(f"telegram:{plain.id}"), message("hi"), "k")
     ann.says("/score", plain, reply_to=plain.get(int(said.partition(":")[2])))
-    assert (await desk.get(2)).at == f"telegram:{plain.id}"
+    assert (await service.get(2)).at == f"telegram:{plain.id}"
 
 
 def own(person: Somebody) -> PersonId:
@@ -167,7 +173,9 @@ def own(person: Somebody) -> PersonId:
     return PersonId(f"telegram:{person.id}")
 
 
-async def test_admins(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
+async def test_admins(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+) -> None:
     """A group's owner and administrators moderate it, and a private chat its owner alone; with the
     command comes no more than the update tells.
     """
@@ -189,11 +197,11 @@ async def test_admins(api: TelegramServer, platform: TelegramPlatform, desk: Fak
         await platform.membership(own(owner), topic)
     owner.says("/end", room)
     owner.says("/end")
-    assert [(await desk.get(n)).admin for n in (1, 2)] == [None, True]
+    assert [(await service.get(n)).admin for n in (1, 2)] == [None, True]
 
 
 async def test_anonymous_admin(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """Somebody who writes as the group cannot take a seat, and is told so."""
     ann = api.person("Ann")
@@ -201,18 +209,18 @@ async def test_anonymous_admin(
     ann.says("/join", room, anonymously=True)
     refusal = await room.wait("cannot see who you are")
     assert refusal.reply_to is not None
-    assert not desk.commands
+    assert not service.commands
 
 
-async def test_names(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
+async def test_names(api: TelegramServer, platform: TelegramPlatform, service: FakeService) -> None:
     """Names stay as they are, however odd; only their length is cut."""
     odd = api.person("<b>*_[x](y)", last_name="🦜" * 60)
     odd.says("/join")
-    assert (await desk.get()).person.name == ("<b>*_[x](y) " + "🦜" * 60)[:40]
+    assert (await service.get()).person.name == ("<b>*_[x](y) " + "🦜" * 60)[:40]
 
 
 async def test_two_people_at_once(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """A slow command delays no other chat; within a chat the order is kept."""
     ann, bob = api.person("Ann"), api.person("Bob")
@@ -222,23 +230,30 @@ async def test_two_people_at_once(
         if command.person.name == "Ann":
             await release.wait()
 
-    desk.script = script
+    service.script = script
     ann.says("/hand")
     ann.says("/draw")
-    await desk.get(1)
+    await service.get(1)
     bob.says("/hand")
     bob.says("/pass")
-    await desk.get(3)
-    assert [command.person.name for command in desk.commands] == ["Ann", "Bob", "Bob"]
+    await service.get(3)
+    assert [command.person.name for command in service.commands] == ["Ann", "Bob", "Bob"]
     release.set()
-    await desk.get(4)
-    assert [type(command.action) for command in desk.commands] == [c.Hand, c.Hand, c.Pass, c.Draw]
+    await service.get(4)
+    assert [type(command.action) for command in service.commands] == [
+        c.Hand,
+        c.Hand,
+        c.Pass,
+        c.Draw,
+    ]
 
 
-async def test_membership(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
+async def test_membership(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+) -> None:
     """Being added or blocked is no command and no error."""
     ann = api.person("Ann")
     api.group("Room", ann)
     ann.blocks()
     api.person("Bob").says("/help")
-    assert (await desk.get()).person.name == "Bob"
+    assert (await service.get()).person.name == "Bob"

@@ -30,7 +30,7 @@ async def test_sixty_commands_at_once(server: EmbeddedServer, started: bool) -> 
     pace = 8.0
     async with crowd_on(server.url, pace) as crowd:
         await crowd.begins()
-        dan = crowd.house.api.person("Dan", started=started)
+        dan = crowd.harness.api.person("Dan", started=started)
         crowd.floods(dan, 60)
         check(await crowd.plays(6, every=5.0), pace)
 
@@ -42,10 +42,10 @@ async def test_a_command_every_two_seconds(server: EmbeddedServer) -> None:
     pace = 12.0
     async with crowd_on(server.url, pace) as crowd:
         await crowd.begins()
-        dan = crowd.house.api.person("Dan", started=False)
+        dan = crowd.harness.api.person("Dan", started=False)
         async with crowd.flooding(dan, every=2.0):
             check(await crowd.plays(14, every=6.0), pace)
-        assert [post for post in crowd.house.group.messages if post.reply_to]
+        assert [post for post in crowd.harness.group.messages if post.reply_to]
 
 
 @pytest.mark.slow
@@ -56,14 +56,14 @@ async def test_a_quick_beginning(server: EmbeddedServer) -> None:
     flush(server)
     pace = 4.0
     async with crowd_on(server.url, pace) as crowd:
-        house = crowd.house
-        strangers = [house.api.person(name, started=False) for name in ("Cat", "Dan")]
+        harness = crowd.harness
+        strangers = [harness.api.person(name, started=False) for name in ("Cat", "Dan")]
         beginning = await crowd.begins_quickly(*strangers)
         assert max(beginning) < SHOWN + SLACK * pace
         check(await crowd.plays(4, every=2.0), pace)
         check(await crowd.plays(6, every=4.0), pace)
-        assert not [post for post in house.group.messages if post.reply_to]
-        assert len([post for post in house.group.messages if not post.photo]) == 1, "the lobby"
+        assert not [post for post in harness.group.messages if post.reply_to]
+        assert len([post for post in harness.group.messages if not post.photo]) == 1, "the lobby"
 
 
 def test_the_limits_leave_room_for_a_quick_beginning() -> None:

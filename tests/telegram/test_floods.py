@@ -18,7 +18,7 @@ from bot.telemetry import metrics
 from tests.support.harness import until
 from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import FakeDesk, Make, message
+from tests.telegram.support import FakeService, Make, message
 
 BURST = 30
 SOON = 5.0
@@ -26,11 +26,11 @@ SOON = 5.0
 
 
 @pytest.fixture
-async def strict(make: Make, desk: FakeDesk) -> AsyncIterator[TelegramPlatform]:
+async def strict(make: Make, service: FakeService) -> AsyncIterator[TelegramPlatform]:
     """A platform with people's real budgets, which refill too slowly for a test to see."""
-    desk.answers(message("You are in."))
+    service.answers(message("You are in."))
     platform = make(budget=Budget(0.01, BURST))
-    await platform.start(desk)
+    await platform.start(service)
     yield platform
     await platform.stop()
 
@@ -40,10 +40,10 @@ async def strict(make: Make, desk: FakeDesk) -> AsyncIterator[TelegramPlatform]:
 
 @pytest.mark.parametrize("trouble", ["429", "500s", "a slow socket"])
 async def test_who_cannot_be_answered_holds_up_nobody(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk, trouble: str
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService, trouble: str
 ) -> None:
     """Commands of others in the same chat are carried out and answered at once."""
-    desk.answers(message("You are in."))
+    service.answers(message("You are in."))
     ann, bob = api.person("Ann"), api.person("Bob")
     room = api.group("Room", ann, bob)
     if trouble == "429":
@@ -57,18 +57,18 @@ async def test_who_cannot_be_answered_holds_up_nobody(
     for number in range(5):
         ann.says(f"/play 0-0-{number} 1", room)
     bob.says("/score", room)
-    await desk.get(7, within=SOON)
+    await service.get(7, within=SOON)
     await bob.private.wait("You are in.", within=SOON)
     assert ann.private.messages == []
 
 
 async def test_an_answer_that_takes_long_to_make(
-    api: TelegramServer, make: Make, desk: FakeDesk
+    api: TelegramServer, make: Make, service: FakeService
 ) -> None:
     """A replay is drawn beside the chat's lane; it was stored before."""
     release = asyncio.Event()
 
-    class Drawing(FakeDesk):
+    class Drawing(FakeService):
         async def take(self, command: c.Command) -> Answers:
             answers = await super().take(command)
 
@@ -94,20 +94,20 @@ async def test_an_answer_that_takes_long_to_make(
 
 
 async def test_what_is_asked_again_while_it_waits(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """A request that is repeated while it waits is answered once; of many different ones the newest are."""
-    desk.answers(message("the answer"))
+    service.answers(message("the answer"))
     ann = api.person("Ann")
     for words, kept in (("/rules", 1), ("/play 0-0-0 {}", limits.REPLIES_WAITING)):
         before, calls = len(ann.private.messages), len(api.calls_of("sendMessage"))
-        commands = len(desk.commands)
+        commands = len(service.commands)
         free = api.hold("sendMessage")
         ann.says("/help")
         await api.wait_calls("sendMessage", calls + 1)
         for number in range(40):
             ann.says(words.format(number))
-        await desk.get(commands + 41)
+        await service.get(commands + 41)
         await until(lambda: not api.pending())
         free.set()
         await until(lambda: platform.answered)
@@ -117,18 +117,18 @@ async def test_what_is_asked_again_while_it_waits(
 async def test_an_answer_that_nobody_waits_for(
     api: TelegramServer,
     platform: TelegramPlatform,
-    desk: FakeDesk,
+    service: FakeService,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A reply that has waited for a minute is dropped."""
-    desk.answers(message("the answer"))
+    service.answers(message("the answer"))
     ann = api.person("Ann")
     free = api.hold("sendMessage")
     ann.says("/help")
     await api.wait_calls("sendMessage", 1)
     monkeypatch.setattr(limits, "REPLY_LIFE", 0.2)
     ann.says("/rules")
-    await desk.get(2)
+    await service.get(2)
     await asyncio.sleep(0.3)
     free.set()
     await until(lambda: platform.answered)
@@ -144,7 +144,7 @@ def dropped() -> float:
 
 
 async def test_sixty_commands_at_once(
-    api: TelegramServer, strict: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, strict: TelegramPlatform, service: FakeService
 ) -> None:
     """Commands within the budget are carried out; their sender is told once why the rest are not."""
     before = dropped()
@@ -156,14 +156,14 @@ async def test_sixty_commands_at_once(
     await bob.private.wait("You are in.", within=SOON)
     await ann.private.wait("Zu schnell für mich.")
     await until(lambda: not api.pending())
-    assert len(desk.commands) == BURST + 1
+    assert len(service.commands) == BURST + 1
     assert dropped() - before == 30
     assert len([post for post in ann.private.messages if "schnell" in post.words]) == 1
     assert room.messages == []
 
 
 async def test_sixty_presses_at_once(
-    api: TelegramServer, strict: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, strict: TelegramPlatform, service: FakeService
 ) -> None:
     """Every press over the budget is answered, one of them with the reason."""
     ann, bob = api.person("Ann"), api.person("Bob")
@@ -173,13 +173,13 @@ async def test_sixty_presses_at_once(
     other = bob.forges(post, "t1:4:hand")
     assert (await other.answer(SOON))["text"] == "You are in."
     answers = [await query.answer() for query in queries]
-    assert len(desk.commands) == BURST + 1
+    assert len(service.commands) == BURST + 1
     assert "Too fast" in answers[BURST]["text"]
     assert not any("text" in answer for answer in answers[BURST + 1 :])
 
 
 async def test_a_stranger_who_floods(
-    api: TelegramServer, strict: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, strict: TelegramPlatform, service: FakeService
 ) -> None:
     """Somebody who cannot be written to is told in the group, once, in reply to their command."""
     zoe = api.person("Zoe", started=False)
@@ -194,7 +194,7 @@ async def test_a_stranger_who_floods(
 
 
 async def test_commands_of_other_bots_are_none_of_ours(
-    api: TelegramServer, strict: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, strict: TelegramPlatform, service: FakeService
 ) -> None:
     """Commands of other bots and talk are not counted."""
     ann, bob = api.person("Ann"), api.person("Bob")
@@ -205,19 +205,19 @@ async def test_commands_of_other_bots_are_none_of_ours(
     for _ in range(60):
         bob.says("well played", room, reply_to=talk)
     bob.says("/score", room)
-    await desk.get(1)
+    await service.get(1)
     await bob.private.wait("You are in.")
     assert ann.private.messages == []
     assert room.messages == [talk]
 
 
 async def test_what_comes_again_is_not_counted_again(
-    api: TelegramServer, store: Store, make: Make, desk: FakeDesk
+    api: TelegramServer, store: Store, make: Make, service: FakeService
 ) -> None:
     """Updates that are fetched again and again while the store is away are counted once, and then handled."""
     flaky = FlakyStore(store)
     platform = make(flaky, budget=Budget(0.01, BURST))
-    await platform.start(desk)
+    await platform.start(service)
     await api.wait_calls("getUpdates", 1)
     flaky.away = True
     ann = api.person("Ann")
@@ -226,14 +226,14 @@ async def test_what_comes_again_is_not_counted_again(
         ann.says("/score")
     await api.wait_calls("getUpdates", calls + 3)
     flaky.away = False
-    await desk.get(BURST)
+    await service.get(BURST)
     await until(lambda: not api.pending())
     assert not [post for post in ann.private.messages if "fast" in post.words]
     await platform.stop()
 
 
 async def test_who_types_too_much_inline(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """Inline queries have a budget of their own; those over it are dropped silently."""
     ann = api.person("Ann")
@@ -241,12 +241,12 @@ async def test_who_types_too_much_inline(
     await asked[0].answer()
     await until(lambda: not api.pending())
     ann.says("/score")
-    await desk.get(1, within=SOON)
+    await service.get(1, within=SOON)
     assert not asked[-1].response
 
 
 async def test_a_group_has_one_budget_of_its_own(
-    api: TelegramServer, strict: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, strict: TelegramPlatform, service: FakeService
 ) -> None:
     """Administrators who write as their group are that group: another group's are not slowed."""
     ann = api.person("Ann")

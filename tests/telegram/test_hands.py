@@ -10,7 +10,7 @@ from bot.table.identity import PersonId
 from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Person
-from tests.telegram.support import FakeDesk, message
+from tests.telegram.support import FakeService, message
 
 
 def hand(words: str, version: int, table: str = "t1") -> dict[str, object]:
@@ -34,7 +34,7 @@ async def shows(platform: TelegramPlatform, person: Person, key: str, **fields: 
 
 
 async def test_an_answer_that_comes_late_leaves_the_later_turns_hand(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """What was played is told no more once the hand of the next turn is there."""
     ann = api.person("Ann")
@@ -48,15 +48,15 @@ async def test_an_answer_that_comes_late_leaves_the_later_turns_hand(
         text = str(played.pop("text"))
         await reply(message(text, **played))  # type: ignore[operator]
 
-    desk.script = script
+    service.script = script
     ann.presses(first, "Play")
     await ann.private.wait("Second hand")
-    desk.answers(message("Help"))
+    service.answers(message("Help"))
     ann.says("/help")  # answered after that
     await ann.private.wait("Help")
     assert words(ann) == ["Second hand", "Help"]
     second = ann.private.messages[0]
-    desk.answers(
+    service.answers(
         message("You played again", **{k: v for k, v in hand("", 15).items() if k != "text"})
     )
     ann.presses(second, "Play")
@@ -64,7 +64,7 @@ async def test_an_answer_that_comes_late_leaves_the_later_turns_hand(
 
 
 async def test_the_later_hand_may_come_while_the_answer_is_sent(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """It is not deleted for the answer."""
     ann = api.person("Ann")
@@ -72,7 +72,7 @@ async def test_the_later_hand_may_come_while_the_answer_is_sent(
     first = ann.private.last
     fields = hand("", 11)
     fields.pop("text")
-    desk.answers(message("You played", **fields))
+    service.answers(message("You played", **fields))
     free = api.hold("editMessageText")
     ann.presses(first, "Play")
     await api.wait_calls("editMessageText", 1)

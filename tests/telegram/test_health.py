@@ -13,7 +13,7 @@ from bot.store import Store
 from tests.support.bot_process import BotProcess
 from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import FakeDesk, Make, free_port
+from tests.telegram.support import FakeService, Make, free_port
 
 MANY = 1000
 """Failures in a row that no test outlasts."""
@@ -25,11 +25,11 @@ def _quick_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def hooked(api: TelegramServer, make: Make, desk: FakeDesk) -> TelegramPlatform:
+async def hooked(api: TelegramServer, make: Make, service: FakeService) -> TelegramPlatform:
     """The platform, connected by webhook."""
     port = free_port()
     platform = make(webhook=Webhook(f"http://127.0.0.1:{port}/path", port=port))
-    await platform.start(desk)
+    await platform.start(service)
     return platform
 
 
@@ -46,12 +46,12 @@ async def test_a_server_that_is_away(api: TelegramServer, platform: TelegramPlat
 
 
 async def test_a_server_that_is_away_from_the_start(
-    api: TelegramServer, make: Make, desk: FakeDesk
+    api: TelegramServer, make: Make, service: FakeService
 ) -> None:
     """The platform starts without Telegram, and reports that it is not connected."""
     await api.down()
     platform = make()
-    await platform.start(desk)
+    await platform.start(service)
     assert platform.connection.why == "NetworkError"
     await api.up()
     await until(lambda: platform.connection.up)
@@ -93,13 +93,13 @@ async def test_a_token_that_is_refused_once(
 
 
 async def test_a_token_that_is_refused_after_an_outage(
-    api: TelegramServer, store: Store, desk: FakeDesk
+    api: TelegramServer, store: Store, service: FakeService
 ) -> None:
     """Telegram comes back and refuses the token at once."""
     right, api.token = api.token, "123456:another"
     await api.down()
     platform = TelegramPlatform(right, store, BotApiServer(api.url))
-    await platform.start(desk)
+    await platform.start(service)
     await api.up()
     assert (await asyncio.wait_for(platform.connection.ended(), 20)).status is Exit.MEND
     await platform.stop()

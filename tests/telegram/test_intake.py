@@ -18,7 +18,7 @@ from bot.table import commands as c
 from tests.support.harness import until
 from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import Begin, FakeDesk, Make, kill, message
+from tests.telegram.support import Begin, FakeService, Make, kill, message
 
 
 async def handled(store: Store, api: TelegramServer) -> bool:
@@ -33,7 +33,7 @@ async def never(_: c.Command, __: Reply) -> None:
 
 async def test_killed_while_handling(api: TelegramServer, begin: Begin) -> None:
     """Updates that were acknowledged and not finished are handled after the restart, in order, once."""
-    dying, desk = FakeDesk(), FakeDesk()
+    dying, service = FakeService(), FakeService()
     dying.script = never
     platform = await begin(dying)
     ann = api.person("Ann")
@@ -42,19 +42,19 @@ async def test_killed_while_handling(api: TelegramServer, begin: Begin) -> None:
     await api.until(lambda: not api.pending(), 20)
     await kill(platform)
     ann.says("/help")
-    platform = await begin(desk)
-    await desk.get(4)
-    assert [type(command.action) for command in desk.commands] == [
+    platform = await begin(service)
+    await service.get(4)
+    assert [type(command.action) for command in service.commands] == [
         c.Draw,
         c.Pass,
         c.ShowScore,
         c.Help,
     ]
     # The same id as at the first try: the table knows what it has done already.
-    assert desk.commands[0].id == dying.commands[0].id
-    assert desk.commands[0].id.endswith(f":{updates[0]}")
+    assert service.commands[0].id == dying.commands[0].id
+    assert service.commands[0].id.endswith(f":{updates[0]}")
     await platform.stop()
-    third = FakeDesk()
+    third = FakeService()
     platform = await begin(third)
     ann.says("/rules")
     await third.get(1)
@@ -63,38 +63,38 @@ async def test_killed_while_handling(api: TelegramServer, begin: Begin) -> None:
 
 
 async def test_telegram_says_it_again(
-    api: TelegramServer, begin: Begin, store: Store, desk: FakeDesk
+    api: TelegramServer, begin: Begin, store: Store, service: FakeService
 ) -> None:
     """An update that is delivered again, as its acknowledgement was lost, is handled once."""
-    platform = await begin(desk)
+    platform = await begin(service)
     ann = api.person("Ann")
     ann.says("/draw")
     again = api.updates[-1]
-    await desk.get(1)
+    await service.get(1)
     await api.until(lambda: not api.pending(), 20)
     await until(lambda: handled(store, api))
     await kill(platform)
     api.updates.append(again)
     ann.says("/pass")
-    platform = await begin(desk)
-    await desk.get(2)
-    assert [type(command.action) for command in desk.commands] == [c.Draw, c.Pass]
+    platform = await begin(service)
+    await service.get(2)
+    assert [type(command.action) for command in service.commands] == [c.Draw, c.Pass]
     await platform.stop()
 
 
 async def test_the_answer_to_a_poll_is_lost(api: TelegramServer, begin: Begin) -> None:
     """A connection that breaks within a response loses nothing."""
-    desk = FakeDesk()
+    service = FakeService()
     ann = api.person("Ann")
     ann.says("/draw")
     api.cut("getUpdates")
-    platform = await begin(desk)
-    assert (await desk.get(1)).action == c.Draw()
+    platform = await begin(service)
+    assert (await service.get(1)).action == c.Draw()
     await platform.stop()
 
 
 async def test_a_stop_finishes_what_is_under_way(
-    api: TelegramServer, begin: Begin, desk: FakeDesk
+    api: TelegramServer, begin: Begin, service: FakeService
 ) -> None:
     """Stopping waits for the command in hand; those behind it come after the next start."""
 
@@ -102,68 +102,72 @@ async def test_a_stop_finishes_what_is_under_way(
         await asyncio.sleep(0.3)
         await reply(message("done"))
 
-    desk.script = slowly
-    platform = await begin(desk)
+    service.script = slowly
+    platform = await begin(service)
     ann = api.person("Ann")
     room = api.group("Room", ann)
     ann.says("/draw", room)
     query = ann.forges(api.write(room, None, words="board"), "t1:4:pass")
-    await desk.get(1)
+    await service.get(1)
     await until(lambda: not api.pending())
     await platform.stop()
     await platform.stop()
     assert query.response is not None
-    assert len(desk.commands) == 1
+    assert len(service.commands) == 1
     assert ann.private.last.words == "done"
-    platform = await begin(desk)
-    assert str((await desk.get(2)).pressed) == "t1:4:pass"
+    platform = await begin(service)
+    assert str((await service.get(2)).pressed) == "t1:4:pass"
     await platform.stop()
 
 
 async def test_two_pollers(
-    api: TelegramServer, begin: Begin, desk: FakeDesk, capsys: pytest.CaptureFixture[str]
+    api: TelegramServer, begin: Begin, service: FakeService, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A second process with the same token is named in the log; polling goes on when it is gone."""
-    platform = await begin(desk)
+    platform = await begin(service)
     await api.wait_calls("getUpdates", 1)
     other = asyncio.create_task(api._get_updates({"timeout": 60}))
     await api.until(lambda: [call for call in api.calls if call.status == 409], 20)
     other.cancel()
     api.person("Ann").says("/help")
-    await desk.get(1)
+    await service.get(1)
     assert "another process polls with this token" in capsys.readouterr().out
     await platform.stop()
 
 
-async def test_telegram_away(api: TelegramServer, begin: Begin, desk: FakeDesk) -> None:
+async def test_telegram_away(api: TelegramServer, begin: Begin, service: FakeService) -> None:
     """The bot starts without Telegram, and goes on when it is back, also later."""
     ann = api.person("Ann")
     ann.says("/draw")
     await api.down()
-    platform = await begin(desk)
+    platform = await begin(service)
     await api.up()
-    assert (await desk.get(1)).action == c.Draw()
+    assert (await service.get(1)).action == c.Draw()
     await api.down()
     ann.says("/pass")
     await asyncio.sleep(0.2)
     await api.up()
-    assert (await desk.get(2)).action == c.Pass()
+    assert (await service.get(2)).action == c.Pass()
     await platform.stop()
 
 
-async def test_stop_without_telegram(api: TelegramServer, begin: Begin, desk: FakeDesk) -> None:
+async def test_stop_without_telegram(
+    api: TelegramServer, begin: Begin, service: FakeService
+) -> None:
     """A platform that never connected can be stopped."""
     await api.down()
-    platform = await begin(desk)
+    platform = await begin(service)
     async with asyncio.timeout(3):
         await platform.stop()
 
 
-async def test_store_away(api: TelegramServer, store: Store, desk: FakeDesk, make: Make) -> None:
+async def test_store_away(
+    api: TelegramServer, store: Store, service: FakeService, make: Make
+) -> None:
     """Without the store nothing is acknowledged; people are told, and served when it is back."""
     flaky = FlakyStore(store)
     platform = make(flaky)
-    await platform.start(desk)
+    await platform.start(service)
     ann = api.person("Ann")
     room = api.group("Room", ann)
     await api.wait_calls("getUpdates", 1)
@@ -175,17 +179,17 @@ async def test_store_away(api: TelegramServer, store: Store, desk: FakeDesk, mak
     ann.says("/draw")
     assert api.pending()
     flaky.away = False
-    await desk.get(2)
-    assert {type(command.action) for command in desk.commands} == {c.Hand, c.Draw}
+    await service.get(2)
+    assert {type(command.action) for command in service.commands} == {c.Hand, c.Draw}
     await platform.stop()
     assert len(api.calls_of("answerCallbackQuery")) == 1
 
 
-async def test_wrong_token(api: TelegramServer, store: Store, desk: FakeDesk) -> None:
+async def test_wrong_token(api: TelegramServer, store: Store, service: FakeService) -> None:
     """A token that Telegram refuses is said at the start, without showing it."""
     platform = TelegramPlatform("424242:wrong", store, BotApiServer(api.url))
     with pytest.raises(BadToken) as error:
-        await platform.start(desk)
+        await platform.start(service)
     assert "wrong" not in repr(error.value) + repr(error.value.__cause__)
     await platform.stop()
     with pytest.raises(BadToken):
@@ -195,7 +199,7 @@ async def test_wrong_token(api: TelegramServer, store: Store, desk: FakeDesk) ->
 async def test_nothing_private_is_logged(
     api: TelegramServer,
     begin: Begin,
-    desk: FakeDesk,
+    service: FakeService,
     capsys: pytest.CaptureFixture[str],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -207,13 +211,13 @@ async def test_nothing_private_is_logged(
             raise LookupError("Ann holds 3-4-4")
         await reply(message("Your tiles: 3-4-4", secret=True))
 
-    desk.script = script
-    platform = await begin(desk)
+    service.script = script
+    platform = await begin(service)
     ann = api.person("Ann")
     ann.says("/play 3-4-4 in secret")
     await ann.private.wait("Your tiles")
     ann.says("/draw 3-4-4 in secret")
-    await desk.get(2)
+    await service.get(2)
     api.fail("sendMessage", 502, "Bad Gateway")
     api.fail("getUpdates", 500, "Internal")
     ann.says("/hand")
@@ -261,7 +265,10 @@ async def test_kill_9(
 
 
 async def test_updates_that_cannot_be_read(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk, capsys: pytest.CaptureFixture
+    api: TelegramServer,
+    platform: TelegramPlatform,
+    service: FakeService,
+    capsys: pytest.CaptureFixture,
 ) -> None:
     """An update that cannot be parsed is logged and dropped; the others are handled."""
     odd = (
@@ -279,8 +286,8 @@ async def test_updates_that_cannot_be_read(
     for content in odd:
         api.updates.append({"update_id": api.number(), **content})
         ann.says("/score")
-    await desk.get(len(odd))
-    assert {type(command.action) for command in desk.commands} == {c.ShowScore}
+    await service.get(len(odd))
+    assert {type(command.action) for command in service.commands} == {c.ShowScore}
     await until(lambda: not api.pending())
     logged = capsys.readouterr().out
     assert "telegram.update_unreadable" in logged
@@ -288,7 +295,7 @@ async def test_updates_that_cannot_be_read(
 
 
 async def test_a_poll_that_answers_nonsense(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """A response without updates in it is ignored."""
     await api.wait_calls("getUpdates", 1)
@@ -302,4 +309,4 @@ async def test_a_poll_that_answers_nonsense(
     ann = api.person("Ann")
     ann.says("/draw")
     ann.says("/pass")
-    await desk.get(2)
+    await service.get(2)

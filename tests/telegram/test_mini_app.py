@@ -12,7 +12,7 @@ from bot.present.message import Button, Message
 from bot.store import Store
 from bot.table.identity import PersonId, Place
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import FakeDesk, Make, message, picture
+from tests.telegram.support import FakeService, Make, message, picture
 
 SITE = "https://trigon.example"
 WEB_APP = {"text": "Open the table", "web_app": {"url": f"{SITE}/app/telegram?table=abc"}}
@@ -24,31 +24,31 @@ def shown(*, at: str = "abc", **parts: Any) -> Message:
     return message("Ann: 3-4-4", buttons=(Button("Draw", f"{at}:1:draw"),), **parts)
 
 
-async def opened(make: Make, desk: FakeDesk, site: str | None = SITE) -> TelegramPlatform:
+async def opened(make: Make, service: FakeService, site: str | None = SITE) -> TelegramPlatform:
     platform = make(site=site)
-    await platform.start(desk)
+    await platform.start(service)
     return platform
 
 
 async def test_a_hand_opens_the_view_in_private(
-    api: TelegramServer, make: Make, desk: FakeDesk
+    api: TelegramServer, make: Make, service: FakeService
 ) -> None:
     """The button opens the Mini App at that table; its edited form has it too."""
     ann = api.person("Ann")
     ann.starts()
-    platform = await opened(make, desk)
+    platform = await opened(make, service)
     await platform.send(PersonId(f"telegram:{ann.id}"), shown(secret=True), "k1")
     assert (await ann.private.wait("Ann: 3-4-4")).button("Open the table") == WEB_APP
 
 
 @pytest.mark.parametrize("known", [True, False])
 async def test_a_board_in_a_group_links_to_it(
-    api: TelegramServer, make: Make, desk: FakeDesk, known: bool
+    api: TelegramServer, make: Make, service: FakeService, known: bool
 ) -> None:
     """By a link of the bot's, which works once BotFather was told of the app; before, there is none."""
     api.me["has_main_web_app"] = known
     room = api.group("Room", api.person("Ann"))
-    platform = await opened(make, desk)
+    platform = await opened(make, service)
     place = Place(f"telegram:{room.id}")
     reference = await platform.post(place, shown(board=True, language="de"), "k1")
     post = await room.wait("Ann: 3-4-4")
@@ -70,24 +70,24 @@ async def test_a_board_in_a_group_links_to_it(
     ],
 )
 async def test_what_shows_no_table_opens_none(
-    api: TelegramServer, make: Make, desk: FakeDesk, other: Message
+    api: TelegramServer, make: Make, service: FakeService, other: Message
 ) -> None:
     """A lobby, a page of help, a step of a private conversation."""
     api.me["has_main_web_app"] = True
     room = api.group("Room", api.person("Ann"))
-    platform = await opened(make, desk)
+    platform = await opened(make, service)
     await platform.post(Place(f"telegram:{room.id}"), other, "k1")
     await api.until(lambda: room.messages or None, 20)
     assert "Open the table" not in room.last.labels
 
 
 async def test_without_a_public_address_nothing_is_different(
-    api: TelegramServer, make: Make, desk: FakeDesk
+    api: TelegramServer, make: Make, service: FakeService
 ) -> None:
     """No button, and the menu button is left alone."""
     api.me["has_main_web_app"] = True
     room = api.group("Room", api.person("Ann"))
-    platform = await opened(make, desk, site=None)
+    platform = await opened(make, service, site=None)
     await platform.post(Place(f"telegram:{room.id}"), shown(board=True), "k1")
     assert (await room.wait("Ann: 3-4-4")).labels == ["Draw", "🔍 HD"]
     await api.until(lambda: len(api.commands) >= 21 or None, 20)
@@ -95,7 +95,7 @@ async def test_without_a_public_address_nothing_is_different(
 
 
 async def test_the_menu_button_opens_it(
-    api: TelegramServer, make: Make, desk: FakeDesk, store: Store
+    api: TelegramServer, make: Make, service: FakeService, store: Store
 ) -> None:
     """Set once, not at every start; and taken back when there is no address any more."""
     web_app = {"type": "web_app", "text": "Trigon", "web_app": {"url": f"{SITE}/app/telegram"}}
@@ -103,7 +103,7 @@ async def test_the_menu_button_opens_it(
 
     async def run(site: str | None) -> None:
         """Start with that address, until what is set is remembered."""
-        platform = await opened(make, desk, site)
+        platform = await opened(make, service, site)
         async with asyncio.timeout(20):
             while await store.recall(key) != (site or ""):
                 await asyncio.sleep(0.02)

@@ -38,64 +38,68 @@ def test_rows_come_and_go() -> None:
     assert nothing.inline_keyboard[1][0].callback_data == "t:3:more.0"
 
 
-async def begun(house: TelegramHarness) -> Post:
+async def begun(harness: TelegramHarness) -> Post:
     """A board of a running game in the group; nothing is on its way."""
-    await house.game("tridom", house.ann, house.bob, rounds=1)
-    await house.settled()
-    return house.group.last
+    await harness.game("tridom", harness.ann, harness.bob, rounds=1)
+    await harness.settled()
+    return harness.group.last
 
 
-async def test_more_unfolds_under_the_board_and_folds_again(house: TelegramHarness) -> None:
+async def test_more_unfolds_under_the_board_and_folds_again(harness: TelegramHarness) -> None:
     """No message more, in the group or in private; in the chat's language, whoever presses."""
-    board = await begun(house)
-    await house.says(house.ann, "/settings chat language de", "Deutsch")
+    board = await begun(harness)
+    await harness.says(harness.ann, "/settings chat language de", "Deutsch")
     before = board.labels
-    said = [len(chat.messages) for chat in (house.group, house.ann.private, house.bob.private)]
-    await house.step(house.bob, board, "More")
+    said = [
+        len(chat.messages) for chat in (harness.group, harness.ann.private, harness.bob.private)
+    ]
+    await harness.step(harness.bob, board, "More")
     assert board.labels[: len(before)] == before
     assert {"Regeln", "Hilfe"} <= set(board.labels)
-    await house.step(house.ann, board, "More")
+    await harness.step(harness.ann, board, "More")
     assert board.labels == before
-    await house.step(house.ann, board, "More")
+    await harness.step(harness.ann, board, "More")
     assert "Regeln" in board.labels
-    chats = (house.group, house.ann.private, house.bob.private)
+    chats = (harness.group, harness.ann.private, harness.bob.private)
     assert [len(chat.messages) for chat in chats] == said
-    mover = await house.mover()
-    await house.moves(mover)
-    await house.settled()
-    assert "Regeln" not in house.group.last.labels
+    mover = await harness.mover()
+    await harness.moves(mover)
+    await harness.settled()
+    assert "Regeln" not in harness.group.last.labels
 
 
 @pytest.mark.parametrize("label", ["Rules", "What happened", "Board"])
-async def test_what_is_asked_from_the_group_comes_once(house: TelegramHarness, label: str) -> None:
+async def test_what_is_asked_from_the_group_comes_once(
+    harness: TelegramHarness, label: str
+) -> None:
     """One message, to which the press leads; coming there by the link brings nothing more."""
-    board = await begun(house)
-    await house.step(house.bob, board, "More")
-    calls = len(sent(house, house.bob))
-    led = await house.bob.presses(board, label).answer(LONG)
-    house.bob.opens(led["url"])
-    await house.answered()
-    assert len(sent(house, house.bob)) == calls + 1
-    typed = [post for post in house.bob.private.history if not post.by_bot]
+    board = await begun(harness)
+    await harness.step(harness.bob, board, "More")
+    calls = len(sent(harness, harness.bob))
+    led = await harness.bob.presses(board, label).answer(LONG)
+    harness.bob.opens(led["url"])
+    await harness.answered()
+    assert len(sent(harness, harness.bob)) == calls + 1
+    typed = [post for post in harness.bob.private.history if not post.by_bot]
     assert typed
     assert all(post.deleted for post in typed), "what the app typed for them leaves nothing behind"
 
 
-async def test_my_hand_from_the_group_comes_once(house: TelegramHarness) -> None:
-    board = await begun(house)
-    calls = len(sent(house, house.ann))
-    led = await house.ann.presses(board, "My hand").answer(LONG)
-    house.ann.opens(led["url"])
-    await house.answered()
-    assert len(sent(house, house.ann)) == calls + 1
-    assert sum("Your hand" in post.words for post in house.ann.private.messages) == 1
+async def test_my_hand_from_the_group_comes_once(harness: TelegramHarness) -> None:
+    board = await begun(harness)
+    calls = len(sent(harness, harness.ann))
+    led = await harness.ann.presses(board, "My hand").answer(LONG)
+    harness.ann.opens(led["url"])
+    await harness.answered()
+    assert len(sent(harness, harness.ann)) == calls + 1
+    assert sum("Your hand" in post.words for post in harness.ann.private.messages) == 1
 
 
-def sent(house: TelegramHarness, person: Person) -> list[str]:
+def sent(harness: TelegramHarness, person: Person) -> list[str]:
     """What was written to somebody in private, edits too."""
     return [
         call.method
-        for call in house.api.calls
+        for call in harness.api.calls
         if call.chat == person.id and call.method.startswith(("send", "edit"))
         if call.method != "sendChatAction"
     ]

@@ -19,7 +19,7 @@ from bot.table.registry.actions import read
 from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import NOT_FOUND, Chat, File, Person, Post
-from tests.telegram.support import WRITTEN_AT_ONCE, FakeDesk, message, picture
+from tests.telegram.support import WRITTEN_AT_ONCE, FakeService, message, picture
 
 LINK = "https://t.me/trigon_test_bot?start=t1"
 
@@ -50,10 +50,10 @@ def seen_in(room: Chat) -> str:
 
 
 async def test_typed_in_private(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """Answers come as messages, each as often as it is given."""
-    desk.answers(HAND, message("by the way"))
+    service.answers(HAND, message("by the way"))
     ann = api.person("Ann")
     ann.says("/hand")
     await ann.private.wait("by the way")
@@ -64,10 +64,10 @@ async def test_typed_in_private(
 
 
 async def test_steps_take_each_others_place(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """Pressed in private, a step changes the message: photo to photo, and text to photo."""
-    desk.answers(HAND)
+    service.answers(HAND)
     ann = api.person("Ann")
     ann.says("/hand")
     shown = await ann.private.wait("Your tiles")
@@ -78,7 +78,7 @@ async def test_steps_take_each_others_place(
         replaces=True,
         secret=True,
     )
-    desk.answers(spots)
+    service.answers(spots)
     query = ann.presses(shown, "0-0-1")
     changed = await ann.private.wait("Where?")
     assert changed is shown
@@ -86,21 +86,21 @@ async def test_steps_take_each_others_place(
     assert changed.photo.content == picture(colour="red").png
     assert changed.labels == ["7"]
     assert await query.answer() == {"callback_query_id": query.id}
-    assert str((await desk.get(2)).pressed) == "t1:4:tile.1"
+    assert str((await service.get(2)).pressed) == "t1:4:tile.1"
     text = api.write(ann.private, None, words="old", markup={"inline_keyboard": [[_button("go")]]})
     ann.presses(text, "go")
     await ann.private.wait(lambda post: post is text and post.photo is not None)
 
 
 async def test_a_picture_cannot_become_text(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """From a photo to a few words: they become its caption, and the buttons go."""
-    desk.answers(HAND)
+    service.answers(HAND)
     ann = api.person("Ann")
     ann.says("/hand")
     shown = await ann.private.wait("Your tiles")
-    desk.answers(
+    service.answers(
         message("Played 3-4-4: 51 points", replaces=True), message("Well done", replaces=True)
     )
     ann.presses(shown, "3-4-4")
@@ -111,14 +111,14 @@ async def test_a_picture_cannot_become_text(
 
 
 async def test_a_picture_gives_way_to_a_long_text(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """From a photo to the rules: the new message comes, then the old one goes."""
-    desk.answers(HAND)
+    service.answers(HAND)
     ann = api.person("Ann")
     ann.says("/hand")
     shown = await ann.private.wait("Your tiles")
-    desk.answers(message("The rules. " * 90, replaces=True))
+    service.answers(message("The rules. " * 90, replaces=True))
     ann.presses(shown, "3-4-4")
     last = await ann.private.wait("The rules.")
     await api.until(lambda: shown.deleted, 20)
@@ -126,11 +126,11 @@ async def test_a_picture_gives_way_to_a_long_text(
 
 
 async def test_the_same_again_is_no_error(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """The refusal "message is not modified" is success; nothing is sent a second time."""
     step = message("Sure?", buttons=(Button("Yes", payload="t1:4:yes"),), replaces=True)
-    desk.answers(step)
+    service.answers(step)
     ann = api.person("Ann")
     ann.says("/draw")
     shown = await ann.private.wait("Sure?")
@@ -144,10 +144,10 @@ async def test_the_same_again_is_no_error(
 
 @pytest.mark.parametrize("inaccessible", [False, True])
 async def test_the_message_is_gone(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk, inaccessible: bool
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService, inaccessible: bool
 ) -> None:
     """A step whose message was deleted, or is too old to be known, is sent anew."""
-    desk.answers(message("next", replaces=True))
+    service.answers(message("next", replaces=True))
     ann = api.person("Ann")
     old = api.write(ann.private, None, words="old")
     old.deleted = True
@@ -156,10 +156,10 @@ async def test_the_message_is_gone(
 
 
 async def test_a_file_stays(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """A record handed out is not taken away by the next step."""
-    desk.answers(message("next", replaces=True))
+    service.answers(message("next", replaces=True))
     ann = api.person("Ann")
     record = api.write(ann.private, None, document=File("F1", "game.json", b"{}"))
     ann.forges(record, "t1:4:hand")
@@ -168,7 +168,7 @@ async def test_a_file_stays(
 
 
 async def test_blocked_meanwhile(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """A person who blocks the bot before the reply comes gets none, and nobody else notices."""
     ann, bob = api.person("Ann"), api.person("Bob")
@@ -178,7 +178,7 @@ async def test_blocked_meanwhile(
             ann.blocks()
         await reply(message("hello"))
 
-    desk.script = script
+    service.script = script
     ann.says("/help")
     bob.says("/help")
     await bob.private.wait("hello")
@@ -189,10 +189,10 @@ async def test_blocked_meanwhile(
 
 
 async def test_hand_in_a_group(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """Somebody who can be written to gets the hand in private, and the button leads there."""
-    desk.answers(HAND)
+    service.answers(HAND)
     ann = api.person("Ann")
     room = api.group("Room", ann)
     query = ann.presses(board(api, room), "My hand")
@@ -207,11 +207,11 @@ async def test_hand_in_a_group(
 async def test_hand_for_a_stranger(
     api: TelegramServer,
     platform: TelegramPlatform,
-    desk: FakeDesk,
+    service: FakeService,
     refusal: tuple[int, str] | None,
 ) -> None:
     """Somebody who never started the bot is led to where they press Start, and then see it."""
-    desk.answers(HAND)
+    service.answers(HAND)
     zoe = api.person("Zoe", started=False)
     zoe.refusal = refusal or zoe.refusal
     room = api.group("Room", zoe)
@@ -222,20 +222,20 @@ async def test_hand_for_a_stranger(
     await asyncio.sleep(WRITTEN_AT_ONCE)
     assert room.messages == [post]
     zoe.opens(answer["url"])
-    assert str((await desk.get(2)).pressed) == "t1:0:hand"
+    assert str((await service.get(2)).pressed) == "t1:0:hand"
     await zoe.private.wait("Your tiles")
 
 
 async def test_the_link_waits_for_the_reply(
     api: TelegramServer,
     platform: TelegramPlatform,
-    desk: FakeDesk,
+    service: FakeService,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """However long it takes to find out that somebody cannot be written to: only the answer can lead them."""
     monkeypatch.setattr(limits, "ANSWER_WITHIN", 0.5)
     api.slow("sendPhoto", 1.0)
-    desk.answers(HAND)
+    service.answers(HAND)
     zoe = api.person("Zoe", started=False)
     room = api.group("Room", zoe)
     post = board(api, room)
@@ -246,14 +246,14 @@ async def test_the_link_waits_for_the_reply(
 async def test_a_reply_that_does_not_come_keeps_no_spinner(
     api: TelegramServer,
     platform: TelegramPlatform,
-    desk: FakeDesk,
+    service: FakeService,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The press is answered before it expires."""
     monkeypatch.setattr(limits, "ANSWER_WITHIN", 0.2)
     monkeypatch.setattr(limits, "ANSWER_LAST", 0.4)
     free = api.hold("sendPhoto")
-    desk.answers(HAND)
+    service.answers(HAND)
     ann = api.person("Ann")
     query = ann.presses(board(api, api.group("Room", ann)), "My hand")
     assert await query.answer() == {"callback_query_id": query.id}
@@ -262,7 +262,7 @@ async def test_a_reply_that_does_not_come_keeps_no_spinner(
 
 
 async def test_a_hand_is_one_message(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """Sent for a new turn, asked for in the group, stepped through: what showed it before goes. The hand
     at another table stays, and so does all that is no hand.
@@ -277,7 +277,7 @@ async def test_a_hand_is_one_message(
     assert [post.words for post in ann.private.messages] == [
         "You have a seat.", "Your tiles: 3-4-4, 0-0-1", "Your tiles: 3-4-4, 0-0-1",
     ]  # fmt: skip
-    desk.answers(HAND)
+    service.answers(HAND)
     turn = ann.private.last
     await ann.presses(board(api, room), "My hand").answer()
     await api.until(lambda: turn.deleted, 20)
@@ -285,7 +285,7 @@ async def test_a_hand_is_one_message(
     assert len(ann.private.messages) == 3
     loud = [not call.params.get("disable_notification") for call in api.calls_of("sendPhoto")]
     assert loud == [True, True, True, True, False], "who asks for it looks at it"
-    desk.answers(replace(HAND, text=(Span("On 7"),)))
+    service.answers(replace(HAND, text=(Span("On 7"),)))
     ann.presses(shown, "0-0-1")
     await ann.private.wait("On 7")
     assert ann.private.last is shown
@@ -293,7 +293,7 @@ async def test_a_hand_is_one_message(
 
 
 async def test_a_hand_that_comes_while_one_plays_by_another(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """What was played then tells of no table by its buttons, and is still the one hand of the table."""
     ann = api.person("Ann")
@@ -307,7 +307,7 @@ async def test_a_hand_that_comes_while_one_plays_by_another(
         await platform.send(me, HAND, "k2")
         await reply(replace(HAND, text=(Span("You played"),), choices=()))
 
-    desk.script = script
+    service.script = script
     ann.presses(shown, "0-0-1")
     await until(
         lambda: [post.words for post in ann.private.messages] == ["Elsewhere", "You played"]
@@ -318,10 +318,10 @@ async def test_a_hand_that_comes_while_one_plays_by_another(
 
 
 async def test_where_no_link_leads_there_is_an_alert(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """A table whose id is no start parameter: a stranger sees the short form of the hand."""
-    desk.answers(replace(HAND, choices=(), brief="3-4-4 0-0-1"))
+    service.answers(replace(HAND, choices=(), brief="3-4-4 0-0-1"))
     zoe = api.person("Zoe", started=False)
     query = zoe.forges(board(api, api.group("Room", zoe)), "-:0:help")
     answer = await query.answer()
@@ -330,10 +330,10 @@ async def test_where_no_link_leads_there_is_an_alert(
 
 
 async def test_short_answers_are_alerts(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """A short reply to a press is an alert, also for somebody who never started the bot."""
-    desk.answers(message("It is not your turn. " + "Wait for Bob. " * 4))
+    service.answers(message("It is not your turn. " + "Wait for Bob. " * 4))
     zoe = api.person("Zoe", started=False)
     room = api.group("Room", zoe)
     answer = await zoe.presses(board(api, room), "My hand").answer()
@@ -343,10 +343,10 @@ async def test_short_answers_are_alerts(
 
 
 async def test_long_public_answer_for_a_stranger(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """A reply that is no secret goes to the group if there is no other way."""
-    desk.answers(message("The rules. " * 100))
+    service.answers(message("The rules. " * 100))
     zoe = api.person("Zoe", started=False)
     room = api.group("Room", zoe)
     query = zoe.presses(board(api, room), "My hand")
@@ -355,16 +355,16 @@ async def test_long_public_answer_for_a_stranger(
 
 
 async def test_slow_handling(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
-    """The button is answered in good time, and once, however long the desk takes."""
+    """The button is answered in good time, and once, however long the service takes."""
     release = asyncio.Event()
 
     async def script(command: c.Command, reply: Reply) -> None:
         await release.wait()
         await reply(HAND)
 
-    desk.script = script
+    service.script = script
     zoe = api.person("Zoe", started=False)
     room = api.group("Room", zoe)
     query = zoe.presses(board(api, room), "My hand")
@@ -380,9 +380,9 @@ async def test_slow_handling(
 
 
 async def test_nothing_to_answer(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
-    """A press that the desk answers by the channel alone ends its spinner at once."""
+    """A press that the service answers by the channel alone ends its spinner at once."""
     ann = api.person("Ann")
     room = api.group("Room", ann)
     query = ann.presses(board(api, room), "My hand")
@@ -450,9 +450,11 @@ async def test_a_press_that_cannot_be_read(
     await query.answer()
 
 
-async def test_too_old(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
+async def test_too_old(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+) -> None:
     """The refusal "query is too old" harms nothing: the answer takes another way."""
-    desk.answers(message("It is not your turn."))
+    service.answers(message("It is not your turn."))
     ann = api.person("Ann")
     room = api.group("Room", ann)
     ann.presses(board(api, room), "My hand")
@@ -460,48 +462,50 @@ async def test_too_old(api: TelegramServer, platform: TelegramPlatform, desk: Fa
     await ann.private.wait("It is not your turn.")
 
 
-async def test_forged_data(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
-    """Payloads from outside reach the desk as they are, and are answered."""
+async def test_forged_data(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+) -> None:
+    """Payloads from outside reach the service as they are, and are answered."""
     ann = api.person("Ann")
     room = api.group("Room", ann)
     post = board(api, room)
     for number, data in enumerate(("nonsense", "t9:999999:tile.77", "'; DROP", "🦜" * 16), 1):
         query = ann.forges(post, data)
-        assert (await desk.get(number)).action == read(data)[0]
+        assert (await service.get(number)).action == read(data)[0]
         await query.answer()
     stray = ann.forges(post, "")
     await stray.answer()
-    assert len(desk.commands) == 4
+    assert len(service.commands) == 4
 
 
 async def test_the_list_of_games_belongs_to_the_group(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """Buttons that open a table are shown where the table is to be, and changed there."""
     games = message("Which game?", choices=(Choice("Tridom", "-:0:new.tridom"),), replaces=True)
-    desk.answers(games)
+    service.answers(games)
     ann = api.person("Ann")
     room = api.group("Room", ann)
     ann.says("/new", room)
     asked = await room.wait("Which game?")
-    desk.answers(
+    service.answers(
         message("Sure?", buttons=(Button("Yes", payload="-:0:new.tridom"),), replaces=True)
     )
     query = ann.presses(asked, "Tridom")
     assert await room.wait("Sure?") is asked
     await query.answer()
     assert ann.private.messages == []
-    assert (await desk.get(2)).at == f"telegram:{room.id}"
+    assert (await service.get(2)).at == f"telegram:{room.id}"
 
 
 # --- typed in a group ------------------------------------------------------------------------------
 
 
 async def test_typed_in_a_group(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """The answer goes to the private chat where it can."""
-    desk.answers(HAND)
+    service.answers(HAND)
     ann = api.person("Ann")
     room = api.group("Room", ann)
     ann.says("/hand", room)
@@ -511,10 +515,10 @@ async def test_typed_in_a_group(
 
 @pytest.mark.parametrize("answer", [HAND, message("You are in.")])
 async def test_typed_by_a_stranger(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk, answer: Message
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService, answer: Message
 ) -> None:
     """A secret becomes a button to the private chat, anything else a reply in the group."""
-    desk.answers(answer)
+    service.answers(answer)
     zoe: Person = api.person("Zoe", started=False)
     room = api.group("Room", zoe)
     zoe.says("/join", room)
@@ -528,10 +532,10 @@ async def test_typed_by_a_stranger(
 
 
 async def test_an_answer_waits_for_its_turn(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """A short 429 delays an answer; a broken connection does not lose it."""
-    desk.answers(message("hello"))
+    service.answers(message("hello"))
     ann = api.person("Ann")
     api.flood(ann.private, retry_after=1)
     ann.says("/help")
@@ -542,8 +546,8 @@ async def test_an_answer_waits_for_its_turn(
     await ann.private.wait("hello", since=mark)
 
 
-async def test_the_desk_fails(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+async def test_the_service_fails(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """An error while handling leaves no spinner, and the chat goes on in order."""
 
@@ -552,7 +556,7 @@ async def test_the_desk_fails(
             raise LookupError("Ann holds 3-4-4")
         await reply(message("hello"))
 
-    desk.script = script
+    service.script = script
     ann = api.person("Ann")
     room = api.group("Room", ann)
     query = ann.presses(board(api, room), "My hand")
@@ -566,18 +570,18 @@ def _button(label: str) -> dict[str, str]:
 
 
 async def test_what_the_board_tells_is_answered_by_a_reaction(
-    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """On the typed command, with no message; where a group has no reactions there is none, and they are
     not tried again and again.
     """
-    desk.answers(message("You have a seat.", replaces=True))
+    service.answers(message("You have a seat.", replaces=True))
     ann = api.person("Ann")
     room, strict = api.group("Room", ann), api.group("Strict", ann)
     strict.reactions = False
     for group in (room, strict, strict):
         ann.says("/join@trigon_test_bot", group)
-        await desk.get(len(desk.commands) + 1)
+        await service.get(len(service.commands) + 1)
     await until(lambda: platform.answered)
     assert [post.reactions for post in room.history] == [["\N{THUMBS UP SIGN}"]]
     assert [post.reactions for post in strict.history] == [[], []]

@@ -9,131 +9,131 @@ from tests.support.harness.telegram import TelegramHarness
 from tests.support.telegram_world import Person, Post
 
 
-async def _three_in_a_lobby(house: TelegramHarness) -> Person:
+async def _three_in_a_lobby(harness: TelegramHarness) -> Person:
     """Ann's table with Bob and Cat; Cat."""
-    cat = house.api.person("Cat")
-    house.group.members.append(cat)
-    await house.says(house.ann, "/new tridom rounds=1", "opens a table")
-    for person in (house.bob, cat):
-        since = house.api.revision
-        person.says("/join", house.group)
-        await house.group.wait("takes a seat", since=since, within=LONG)
+    cat = harness.api.person("Cat")
+    harness.group.members.append(cat)
+    await harness.says(harness.ann, "/new tridom rounds=1", "opens a table")
+    for person in (harness.bob, cat):
+        since = harness.api.revision
+        person.says("/join", harness.group)
+        await harness.group.wait("takes a seat", since=since, within=LONG)
     return cat
 
 
-async def _lobby(house: TelegramHarness, person: Person) -> Post:
+async def _lobby(harness: TelegramHarness, person: Person) -> Post:
     """The lobby as they see it in the private chat, by the deep link of the table."""
-    since = house.api.revision
-    person.starts((await house.table()).id)
+    since = harness.api.revision
+    person.starts((await harness.table()).id)
     return await person.private.wait("1. Ann", since=since, within=LONG)
 
 
-async def test_the_private_chat_makes_nobody_an_admin(house: TelegramHarness) -> None:
+async def test_the_private_chat_makes_nobody_an_admin(harness: TelegramHarness) -> None:
     """More, Players, and in private "Computer for Ann": one voice, and Ann stays the host."""
-    await _three_in_a_lobby(house)
-    house.ann.says("/startgame", house.group)
-    board = await house.group.wait("begins", within=LONG)
-    await house.step(house.bob, board, "More")
-    await house.presses(house.bob, board, "Players")
-    players = await house.seen(house.bob, "others propose it")
+    await _three_in_a_lobby(harness)
+    harness.ann.says("/startgame", harness.group)
+    board = await harness.group.wait("begins", within=LONG)
+    await harness.step(harness.bob, board, "More")
+    await harness.presses(harness.bob, board, "Players")
+    players = await harness.seen(harness.bob, "others propose it")
     assert "Computer for Bob" not in players.labels
-    await house.presses(house.bob, players, "Computer for Ann")
-    await house.group.wait("suggests that a computer", within=LONG)
-    await house.settled()
-    table = await house.table()
-    assert table.host == f"telegram:{house.ann.id}"
+    await harness.presses(harness.bob, players, "Computer for Ann")
+    await harness.group.wait("suggests that a computer", within=LONG)
+    await harness.settled()
+    table = await harness.table()
+    assert table.host == f"telegram:{harness.ann.id}"
     assert table.seat_of(table.host) is not None
 
 
-async def test_a_lobby_in_private_has_no_start_for_guests(house: TelegramHarness) -> None:
+async def test_a_lobby_in_private_has_no_start_for_guests(harness: TelegramHarness) -> None:
     """Who is not the host finds no Start there, and a forged one is refused."""
-    await _three_in_a_lobby(house)
-    lobby = await _lobby(house, house.bob)
+    await _three_in_a_lobby(harness)
+    lobby = await _lobby(harness, harness.bob)
     assert "Start" not in lobby.labels
     assert "Leave" in lobby.labels
-    since = house.api.revision
-    table = await house.table()
-    await house.bob.forges(lobby, f"{table.id}:9:start").answer(LONG)
-    await house.seen(house.bob, "Only the host", since)
-    assert (await house.table()).state is None
-    own = await _lobby(house, house.ann)
+    since = harness.api.revision
+    table = await harness.table()
+    await harness.bob.forges(lobby, f"{table.id}:9:start").answer(LONG)
+    await harness.seen(harness.bob, "Only the host", since)
+    assert (await harness.table()).state is None
+    own = await _lobby(harness, harness.ann)
     assert {"Start", "Add computer"} <= set(own.labels)
 
 
-async def test_a_groups_admin_has_their_rights_in_private_too(house: TelegramHarness) -> None:
+async def test_a_groups_admin_has_their_rights_in_private_too(harness: TelegramHarness) -> None:
     """What somebody has where the table lies, they have from anywhere."""
-    cat = await _three_in_a_lobby(house)
-    house.group.admins.append(cat)
-    lobby = await _lobby(house, cat)
-    await house.presses(cat, lobby, "Start")
-    await house.group.wait("begins", within=LONG)
+    cat = await _three_in_a_lobby(harness)
+    harness.group.admins.append(cat)
+    lobby = await _lobby(harness, cat)
+    await harness.presses(cat, lobby, "Start")
+    await harness.group.wait("begins", within=LONG)
 
 
-async def test_an_admin_elsewhere_is_none_here(house: TelegramHarness) -> None:
+async def test_an_admin_elsewhere_is_none_here(harness: TelegramHarness) -> None:
     """An admin of another group presses a button of this table there."""
-    await _three_in_a_lobby(house)
-    other = house.api.group("Elsewhere", house.bob)
-    post = house.api.write(other, None, words="x")
-    answer = await house.bob.forges(post, f"{(await house.table()).id}:9:start").answer(LONG)
+    await _three_in_a_lobby(harness)
+    other = harness.api.group("Elsewhere", harness.bob)
+    post = harness.api.write(other, None, words="x")
+    answer = await harness.bob.forges(post, f"{(await harness.table()).id}:9:start").answer(LONG)
     assert "Only the host" in answer["text"]
-    assert (await house.table()).state is None
+    assert (await harness.table()).state is None
 
 
 @pytest.mark.parametrize("failing", [False, True])
-async def test_telegram_is_asked_once_a_minute(house: TelegramHarness, failing: bool) -> None:
+async def test_telegram_is_asked_once_a_minute(harness: TelegramHarness, failing: bool) -> None:
     """Only where it matters who asks; what cannot be found out is no right."""
-    await _three_in_a_lobby(house)
+    await _three_in_a_lobby(harness)
     if failing:
-        house.api.fail("getChatMember", 500, "Internal Server Error", times=9)
-    asked = len(house.api.calls_of("getChatMember"))
+        harness.api.fail("getChatMember", 500, "Internal Server Error", times=9)
+    asked = len(harness.api.calls_of("getChatMember"))
     for _ in range(3):
-        await house.says(house.bob, "/startgame", "Only the host")
-    await house.says(house.bob, "/rules", "In the box: 56")
-    await house.says(house.ann, "/computer", "takes a seat")
-    assert len(house.api.calls_of("getChatMember")) - asked == 1
+        await harness.says(harness.bob, "/startgame", "Only the host")
+    await harness.says(harness.bob, "/rules", "In the box: 56")
+    await harness.says(harness.ann, "/computer", "takes a seat")
+    assert len(harness.api.calls_of("getChatMember")) - asked == 1
 
 
-async def test_chatdata_is_for_the_groups_admins(house: TelegramHarness) -> None:
+async def test_chatdata_is_for_the_groups_admins(harness: TelegramHarness) -> None:
     """Ann owns the group: she reads what is kept, takes it home and deletes it. Bob does not."""
-    await house.says(house.ann, "/settings chat theme light", "from now on")
-    refused = await house.says(house.bob, "/chatdata", "Only admins")
+    await harness.says(harness.ann, "/settings chat theme light", "from now on")
+    refused = await harness.says(harness.bob, "/chatdata", "Only admins")
     assert refused.buttons == []
-    page = await house.says(house.ann, "/chatdata", "this chat")
-    assert page.chat is house.group
-    await house.presses(house.ann, page, "As a file")
-    file = await house.ann.private.wait(lambda post: post.document is not None, within=LONG)
-    assert str(house.group.id) in file.document.content.decode()
+    page = await harness.says(harness.ann, "/chatdata", "this chat")
+    assert page.chat is harness.group
+    await harness.presses(harness.ann, page, "As a file")
+    file = await harness.ann.private.wait(lambda post: post.document is not None, within=LONG)
+    assert str(harness.group.id) in file.document.content.decode()
 
 
-async def test_who_looks_on_may_look_from_the_private_chat(house: TelegramHarness) -> None:
+async def test_who_looks_on_may_look_from_the_private_chat(harness: TelegramHarness) -> None:
     """What More offers on the board can be looked at by the group's people, also later and in private."""
-    await _three_in_a_lobby(house)
-    dan, eve = house.api.person("Dan"), house.api.person("Eve")
-    house.group.members.append(dan)
-    house.ann.says("/startgame", house.group)
-    board = await house.group.wait("begins", within=LONG)
-    await house.step(dan, board, "More")
-    await house.presses(dan, board, "Leave game")
+    await _three_in_a_lobby(harness)
+    dan, eve = harness.api.person("Dan"), harness.api.person("Eve")
+    harness.group.members.append(dan)
+    harness.ann.says("/startgame", harness.group)
+    board = await harness.group.wait("begins", within=LONG)
+    await harness.step(dan, board, "More")
+    await harness.presses(dan, board, "Leave game")
     await dan.private.wait("You do not sit", within=LONG)
-    await house.presses(dan, board, "Rules")
+    await harness.presses(dan, board, "Rules")
     await dan.private.wait("In the box", within=LONG)
-    payload = f"{(await house.table()).id}:1:score"
-    post = house.api.write(eve.private, None, words="x")
+    payload = f"{(await harness.table()).id}:1:score"
+    post = harness.api.write(eve.private, None, words="x")
     await eve.forges(post, payload).answer(LONG)
     await eve.private.wait("table is gone", within=LONG)
 
 
-async def test_an_admins_own_settings_are_not_shown_to_the_group(house: TelegramHarness) -> None:
+async def test_an_admins_own_settings_are_not_shown_to_the_group(harness: TelegramHarness) -> None:
     """What one has chosen comes in private, without buttons that would mean that chat; what the chat has
     chosen and what is kept of it is shown there, to its admins.
     """
-    own = await house.says(house.ann, "/settings", "Order of the hand")
-    assert own.chat is house.ann.private
+    own = await harness.says(harness.ann, "/settings", "Order of the hand")
+    assert own.chat is harness.ann.private
     assert not [b for b in own.buttons if ":set.chat" in b.get("callback_data", "")]
-    await house.says(house.ann, "/settings chat language de", "Deutsch")
-    data = await house.says(house.ann, "/chatdata", "What I keep about this chat")
-    assert data.chat is house.group
+    await harness.says(harness.ann, "/settings chat language de", "Deutsch")
+    data = await harness.says(harness.ann, "/chatdata", "What I keep about this chat")
+    assert data.chat is harness.group
     assert "settings changed for it: 1" in data.words
-    refusal = await house.says(house.bob, "/chatdata", "admin")
-    assert refusal.chat is house.bob.private
-    assert "Order of the hand" not in "".join(post.words for post in house.group.messages)
+    refusal = await harness.says(harness.bob, "/chatdata", "admin")
+    assert refusal.chat is harness.bob.private
+    assert "Order of the hand" not in "".join(post.words for post in harness.group.messages)

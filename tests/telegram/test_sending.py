@@ -26,7 +26,7 @@ from tests.support.harness import until
 from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import (
-    FakeDesk,
+    FakeService,
     Make,
     message,
     noise,
@@ -56,11 +56,11 @@ SLACK = 2.0
 
 
 @pytest.mark.slow
-async def test_a_groups_pace(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
+async def test_a_groups_pace(api: TelegramServer, make: Make, service: FakeService) -> None:
     """A group gets 20 messages a minute and no more, evenly spread; a longer wait is handed back."""
     api.pace = pace = 10.0
     platform = make(pace=pace)
-    await platform.start(desk)
+    await platform.start(service)
     room = api.group("Room", api.person("Ann"))
     place = Place(f"telegram:{room.id}")
     started = time.monotonic()
@@ -75,10 +75,10 @@ async def test_a_groups_pace(api: TelegramServer, make: Make, desk: FakeDesk) ->
     await platform.stop()
 
 
-async def test_update(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
+async def test_update(api: TelegramServer, make: Make, service: FakeService) -> None:
     """A message becomes the next one in its place, text or picture; one that is gone does not."""
     platform = make()
-    await platform.start(desk)
+    await platform.start(service)
     room = api.group("Room")
     place = Place(f"telegram:{room.id}")
     lobby = await platform.post(place, message("One at the table."), "k1")
@@ -94,19 +94,19 @@ async def test_update(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
 
 
 @pytest.mark.slow
-async def test_boards_go_first(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
+async def test_boards_go_first(api: TelegramServer, make: Make, service: FakeService) -> None:
     """Answers that only the group can be given take a part of its pace; tidying takes what is left."""
     api.pace = pace = 5.0
     platform = make(pace=pace)
-    await platform.start(desk)
-    desk.answers(message("You are in."))
+    await platform.start(service)
+    service.answers(message("You are in."))
     strangers = [api.person(f"P{number}", started=False) for number in range(20)]
     room = api.group("Room", *strangers)
     place = Place(f"telegram:{room.id}")
     reference = await platform.post(place, BOARD, "k")
     for stranger in strangers:
         stranger.says("/join", room)
-    await desk.get(len(strangers), within=2)
+    await service.get(len(strangers), within=2)
     await room.wait("You are in.")
     with pytest.raises(RetryLater):
         await asyncio.gather(*(platform.retire(place, reference) for _ in range(20)))
@@ -120,13 +120,15 @@ async def test_boards_go_first(api: TelegramServer, make: Make, desk: FakeDesk) 
     await platform.stop()
 
 
-async def test_processes_share_the_pace(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
+async def test_processes_share_the_pace(
+    api: TelegramServer, make: Make, service: FakeService
+) -> None:
     """What one process wrote counts for the other; a 429 that one met holds for the other, in that
     chat alone.
     """
     platforms = [make(pace=1.0) for _ in range(2)]
     for platform in platforms:
-        await platform.start(desk)
+        await platform.start(service)
     ann = api.person("Ann")
     room, other = api.group("Room", ann), api.group("Other", ann)
     for number in range(5):
@@ -145,12 +147,12 @@ async def test_processes_share_the_pace(api: TelegramServer, make: Make, desk: F
         await platform.stop()
 
 
-async def test_fifty_groups_at_once(api: TelegramServer, desk: FakeDesk, make: Make) -> None:
+async def test_fifty_groups_at_once(api: TelegramServer, service: FakeService, make: Make) -> None:
     """All presses are answered, whatever waits to be written; every group gets its board, once."""
     api.pace = 1.0
-    desk.answers(message("It is not your turn."))
+    service.answers(message("It is not your turn."))
     platform = make(pace=1.0)
-    await platform.start(desk)
+    await platform.start(service)
     people = [api.person(f"P{number}") for number in range(50)]
     rooms = [api.group(f"Room {number}", person) for number, person in enumerate(people)]
 
@@ -167,11 +169,13 @@ async def test_fifty_groups_at_once(api: TelegramServer, desk: FakeDesk, make: M
     assert all([post.words for post in room.messages] == ["x", "board"] for room in rooms)
 
 
-async def test_an_answer_is_not_paced(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
+async def test_an_answer_is_not_paced(
+    api: TelegramServer, make: Make, service: FakeService
+) -> None:
     """A group that must not be written to for a while still has its presses answered."""
     platform = make(pace=1.0)
-    await platform.start(desk)
-    desk.answers(message("It is not your turn."))
+    await platform.start(service)
+    service.answers(message("It is not your turn."))
     ann = api.person("Ann")
     room = api.group("Room", ann)
     api.flood(room, retry_after=60)
@@ -185,12 +189,12 @@ async def test_an_answer_is_not_paced(api: TelegramServer, make: Make, desk: Fak
 
 
 async def test_without_the_store_words_still_go_out(
-    api: TelegramServer, store: Store, desk: FakeDesk, make: Make
+    api: TelegramServer, store: Store, service: FakeService, make: Make
 ) -> None:
     """Messages go out while the store is away: one of them says so."""
     flaky = FlakyStore(store)
     platform = make(flaky)
-    await platform.start(desk)
+    await platform.start(service)
     room = api.group("Room", api.person("Ann"))
 
     async def script(_: object, reply) -> None:
@@ -198,7 +202,7 @@ async def test_without_the_store_words_still_go_out(
         await reply(message("the store is away"))
         flaky.away = False
 
-    desk.script = script
+    service.script = script
     api.people[next(iter(api.people))].says("/join", room)
     await api.until(lambda: api.people[next(iter(api.people))].private.messages, 20)
     await platform.stop()
@@ -208,12 +212,12 @@ async def test_without_the_store_words_still_go_out(
 
 
 async def test_the_same_picture_is_not_sent_up_twice(
-    api: TelegramServer, make: Make, desk: FakeDesk
+    api: TelegramServer, make: Make, service: FakeService
 ) -> None:
     """By `file_id`, in every chat and from every process; as a file it has another id."""
     platforms = [make() for _ in range(2)]
     for platform in platforms:
-        await platform.start(desk)
+        await platform.start(service)
     ann = api.person("Ann")
     room = api.group("Room", ann)
     shown = message("board", picture=noise())
@@ -291,7 +295,7 @@ async def test_too_much_is_made_to_fit(
 ) -> None:
     """A running bot sends what the server takes, and logs what was too much, not what it was."""
     platform = TelegramPlatform(api.token, store, BotApiServer(api.url))
-    await platform.start(FakeDesk())
+    await platform.start(FakeService())
     room = api.group("Room", api.person("Ann"))
     await platform.post(Place(f"telegram:{room.id}"), TOO_MUCH[what], "k")
     assert room.messages
@@ -316,12 +320,16 @@ def test_what_is_long_by_design() -> None:
 
 
 async def test_the_menu_is_set_when_it_changed(
-    api: TelegramServer, store: Store, desk: FakeDesk, monkeypatch: pytest.MonkeyPatch, make: Make
+    api: TelegramServer,
+    store: Store,
+    service: FakeService,
+    monkeypatch: pytest.MonkeyPatch,
+    make: Make,
 ) -> None:
     """For groups, private chats and the rest, in each language; and again only when it is another."""
     for _ in range(2):
         platform = make()
-        await platform.start(desk)
+        await platform.start(service)
         await until(lambda: len(api.commands) == 3 * (len(LANGUAGES) + 1))
         await until(lambda: store.recall(f"telegram:menu:{api.me['id']}"))
         await platform.stop()
@@ -340,18 +348,20 @@ async def test_the_menu_is_set_when_it_changed(
         lambda code: {**menu_texts(code), "new": ("new", "changed")},
     )
     platform = make()
-    await platform.start(desk)
+    await platform.start(service)
     await api.wait_calls("setMyCommands", 2 * len(calls))
     await platform.stop()
 
 
-async def test_the_menu_survives_a_429(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
+async def test_the_menu_survives_a_429(
+    api: TelegramServer, make: Make, service: FakeService
+) -> None:
     """A bot starts though its menu has to wait."""
     api.fail("setMyCommands", 500, "Internal Server Error")
     platform = make()
-    await platform.start(desk)
+    await platform.start(service)
     api.person("Ann").says("/help")
-    await desk.get(1)
+    await service.get(1)
     await until(lambda: len(api.commands) == 3 * (len(LANGUAGES) + 1))
     await platform.stop()
 
@@ -418,7 +428,7 @@ async def test_the_transports_troubles(api: TelegramServer) -> None:
 
 
 async def test_a_picture_whose_words_have_to_wait_is_not_sent_twice(
-    api: TelegramServer, make: Make, desk: FakeDesk
+    api: TelegramServer, make: Make, service: FakeService
 ) -> None:
     """The part that is out stays out: the next try, of the next process too, sends the other alone."""
     long = message("w" * 2000, picture=picture(), buttons=(Button("Draw", payload="t:1:draw"),))
@@ -426,7 +436,7 @@ async def test_a_picture_whose_words_have_to_wait_is_not_sent_twice(
     place = Place(f"telegram:{room.id}")
     platforms = [make(), make()]
     for platform in platforms:
-        await platform.start(desk)
+        await platform.start(service)
     api.fail("sendMessage", 500, "Internal Server Error")
     with pytest.raises(NetworkError):
         await platforms[0].post(place, long, "k")

@@ -15,7 +15,7 @@ from bot.table.identity import Person, PersonId, Place
 from renderer import Picture
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import BLOCKED, CANNOT_START, DEACTIVATED, NOT_FOUND
-from tests.telegram.support import FakeDesk, Make, kill, message, picture
+from tests.telegram.support import FakeService, Make, kill, message, picture
 
 
 async def test_a_board(api: TelegramServer, platform: TelegramPlatform) -> None:
@@ -267,7 +267,9 @@ async def test_a_store_that_is_away_after_a_send(
     assert len(room.messages) == 1
 
 
-async def test_migration(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
+async def test_migration(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+) -> None:
     """A group that becomes a supergroup stays the same place, both ways."""
     ann = api.person("Ann")
     room = api.group("Room", ann)
@@ -276,7 +278,7 @@ async def test_migration(api: TelegramServer, platform: TelegramPlatform, desk: 
     reference = await platform.post(place, board, "k1")
     new = api.migrate(room)
     ann.says("/score", new)
-    assert (await desk.get()).at == place
+    assert (await service.get()).at == place
     await platform.post(place, board, "k2")
     assert len(new.messages) == 1
     # An old message's number may be somebody else's in the new group.
@@ -286,7 +288,7 @@ async def test_migration(api: TelegramServer, platform: TelegramPlatform, desk: 
 
 
 async def test_migration_told_by_a_refusal(
-    api: TelegramServer, platform: TelegramPlatform, make: Make, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, make: Make, service: FakeService
 ) -> None:
     """Without the service messages the refusal tells it; it is remembered over a restart."""
     ann = api.person("Ann")
@@ -298,13 +300,13 @@ async def test_migration_told_by_a_refusal(
     assert new.last.words == "board"
     await kill(platform)
     second = make()
-    await second.start(desk)
+    await second.start(service)
     refused = len(api.calls_of("sendMessage", room))
     await second.post(place, message("board again"), "k2")
     assert new.last.words == "board again"
     assert len(api.calls_of("sendMessage", room)) == refused
     ann.says("/score", new)
-    assert (await desk.get()).at == place
+    assert (await service.get()).at == place
     await second.stop()
 
 

@@ -18,7 +18,7 @@ from tests.support.harness import until
 from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import (
-    FakeDesk,
+    FakeService,
     Make,
     free_port,
     kill,
@@ -37,11 +37,11 @@ def webhook() -> Webhook:
 
 @pytest.fixture
 async def hooked(
-    api: TelegramServer, make: Make, desk: FakeDesk, webhook: Webhook
+    api: TelegramServer, make: Make, service: FakeService, webhook: Webhook
 ) -> AsyncIterator[TelegramPlatform]:
     """The platform, connected by webhook."""
     platform = make(webhook=webhook)
-    await platform.start(desk)
+    await platform.start(service)
     yield platform
     await platform.stop()
 
@@ -72,14 +72,16 @@ async def test_what_telegram_is_told(
     assert not api.calls_of("getUpdates")
 
 
-async def test_updates_come(api: TelegramServer, hooked: TelegramPlatform, desk: FakeDesk) -> None:
-    """Commands and presses reach the desk in their order, and are answered."""
-    desk.answers(message("hello"))
+async def test_updates_come(
+    api: TelegramServer, hooked: TelegramPlatform, service: FakeService
+) -> None:
+    """Commands and presses reach the service in their order, and are answered."""
+    service.answers(message("hello"))
     ann = api.person("Ann")
     for text in ("/draw", "/pass", "/score"):
         ann.says(text)
-    await desk.get(3)
-    assert [type(command.action) for command in desk.commands] == [c.Draw, c.Pass, c.ShowScore]
+    await service.get(3)
+    assert [type(command.action) for command in service.commands] == [c.Draw, c.Pass, c.ShowScore]
     query = ann.forges(await ann.private.wait("hello"), "t1:4:hand")
     await query.answer()
     await api.until(lambda: not api.pending(), 20)
@@ -89,28 +91,28 @@ async def test_updates_come(api: TelegramServer, hooked: TelegramPlatform, desk:
 async def test_only_telegram_gets_in(
     api: TelegramServer,
     hooked: TelegramPlatform,
-    desk: FakeDesk,
+    service: FakeService,
     webhook: Webhook,
     secret: str | None,
 ) -> None:
     """Without the right secret nothing is taken, and nothing is told."""
     assert await sends(webhook, b'{"update_id": 1, "message": {}}', secret) == 403
     api.person("Ann").says("/help")
-    await desk.get(1)
-    assert len(desk.commands) == 1
+    await service.get(1)
+    assert len(service.commands) == 1
 
 
-async def test_the_tokens_own_secret(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
+async def test_the_tokens_own_secret(api: TelegramServer, make: Make, service: FakeService) -> None:
     """Where none is set, one is made of the token: the same in every process, and not the token."""
     port = free_port()
     webhook = Webhook(f"http://127.0.0.1:{port}/", port=port)
     platform = make(webhook=webhook)
-    await platform.start(desk)
+    await platform.start(service)
     secret = api.calls_of("setWebhook")[0].params["secret_token"]
     assert secret == webhook.secret_for(api.token)
     assert api.token.partition(":")[2] not in secret
     api.person("Ann").says("/help")
-    await desk.get(1)
+    await service.get(1)
     await platform.stop()
 
 
@@ -131,12 +133,16 @@ DEEP = b'{"update_id": 1, "message": ' + b'{"x":[' * 20_000
     "body", [b"", b"no JSON", b"[]", b"{}", b'{"update_id": "x"}', b"\xff", DEEP]
 )
 async def test_nonsense_is_dropped(
-    api: TelegramServer, hooked: TelegramPlatform, desk: FakeDesk, webhook: Webhook, body: bytes
+    api: TelegramServer,
+    hooked: TelegramPlatform,
+    service: FakeService,
+    webhook: Webhook,
+    body: bytes,
 ) -> None:
     """An unreadable body is acknowledged, or Telegram would send it again for a day."""
     assert await sends(webhook, body) == 200
     api.person("Ann").says("/help")
-    await desk.get(1)
+    await service.get(1)
 
 
 async def test_too_large(hooked: TelegramPlatform, webhook: Webhook) -> None:
@@ -145,34 +151,34 @@ async def test_too_large(hooked: TelegramPlatform, webhook: Webhook) -> None:
 
 
 async def test_the_store_is_away(
-    api: TelegramServer, store: Store, desk: FakeDesk, webhook: Webhook, make: Make
+    api: TelegramServer, store: Store, service: FakeService, webhook: Webhook, make: Make
 ) -> None:
     """Nothing is acknowledged that is not stored: Telegram sends it again, people are told once."""
     flaky = FlakyStore(store)
     platform = make(flaky, webhook=webhook)
-    await platform.start(desk)
+    await platform.start(service)
     flaky.away = True
     ann = api.person("Ann")
     ann.says("/draw")
     await ann.private.wait("as soon as I can")
     assert api.pending()
     flaky.away = False
-    assert (await desk.get(1)).action == c.Draw()
+    assert (await service.get(1)).action == c.Draw()
     await api.until(lambda: not api.pending(), 20)
     assert len(ann.private.messages) == 1
     await platform.stop()
 
 
 async def test_killed_and_started_again(
-    api: TelegramServer, store: Store, desk: FakeDesk, webhook: Webhook, make: Make
+    api: TelegramServer, store: Store, service: FakeService, webhook: Webhook, make: Make
 ) -> None:
     """What came while nobody listened comes later; what comes twice is handled once."""
     platform = make(webhook=webhook)
-    await platform.start(desk)
+    await platform.start(service)
     ann = api.person("Ann")
     ann.says("/draw")
     again = dict(api.updates[-1])
-    await desk.get(1)
+    await service.get(1)
     await api.until(lambda: not api.pending(), 20)
     stream = f"telegram:{api.me['id']}"
     await until(lambda: not_left(store, stream))
@@ -180,36 +186,36 @@ async def test_killed_and_started_again(
     ann.says("/pass")
     api.updates.append(again)
     second = make(webhook=webhook)
-    await second.start(desk)
+    await second.start(service)
     ann.says("/score")
-    await desk.get(3)
+    await service.get(3)
     await api.until(lambda: not api.pending(), 20)
-    assert [type(command.action) for command in desk.commands] == [c.Draw, c.Pass, c.ShowScore]
+    assert [type(command.action) for command in service.commands] == [c.Draw, c.Pass, c.ShowScore]
     await second.stop()
 
 
 async def test_two_processes_share_the_port(
-    api: TelegramServer, make: Make, desk: FakeDesk, webhook: Webhook
+    api: TelegramServer, make: Make, service: FakeService, webhook: Webhook
 ) -> None:
     """Two processes listen; each update is handled once."""
     platforms = [make(webhook=webhook) for _ in range(2)]
     for platform in platforms:
-        await platform.start(desk)
+        await platform.start(service)
     people = [api.person(f"P{number}") for number in range(20)]
     for person in people:
         person.says("/hand")
         person.says("/score")
-    await desk.get(40, within=20)
+    await service.get(40, within=20)
     await api.until(lambda: not api.pending(), 20)
     for person in people:
-        mine = [x.action for x in desk.commands if x.person.name == person.first_name]
+        mine = [x.action for x in service.commands if x.person.name == person.first_name]
         assert mine == [c.Hand(), c.ShowScore()]
     for platform in platforms:
         await platform.stop()
 
 
 async def test_a_taken_port(
-    api: TelegramServer, make: Make, desk: FakeDesk, webhook: Webhook
+    api: TelegramServer, make: Make, service: FakeService, webhook: Webhook
 ) -> None:
     """The error at the start names the setting."""
     import socket
@@ -219,16 +225,18 @@ async def test_a_taken_port(
         taken.listen()
         platform = make(webhook=webhook)
         with pytest.raises(CannotStart, match="TELEGRAM_WEBHOOK_PORT"):
-            await platform.start(desk)
+            await platform.start(service)
         await platform.stop()
 
 
-async def test_polling_after_a_webhook(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
+async def test_polling_after_a_webhook(
+    api: TelegramServer, make: Make, service: FakeService
+) -> None:
     """A bot that polls takes a webhook away, which would refuse every poll."""
     api.webhook = {"url": "https://example.org/"}
     platform = make()
-    await platform.start(desk)
+    await platform.start(service)
     api.person("Ann").says("/help")
-    await desk.get(1)
+    await service.get(1)
     assert api.calls_of("deleteWebhook")
     await platform.stop()

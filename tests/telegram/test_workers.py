@@ -17,7 +17,7 @@ from bot.store.embedded.server import EmbeddedServer
 from bot.table import commands as c
 from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import FakeDesk, Make, kill, message
+from tests.telegram.support import FakeService, Make, kill, message
 
 CHATS, EACH = 12, 6
 
@@ -34,7 +34,7 @@ async def test_chats_are_shared_and_keep_their_order(
     api: TelegramServer, stores: list[Store], make: Make
 ) -> None:
     """One polls, both handle; within a chat one after another, whoever handles it."""
-    desks = [FakeDesk(), FakeDesk()]
+    services = [FakeService(), FakeService()]
     handled: dict[str, list[int]] = defaultdict(list)
     busy: set[str] = set()
 
@@ -46,16 +46,16 @@ async def test_chats_are_shared_and_keep_their_order(
         handled[command.at].append(int(command.id.rpartition(":")[2]))
 
     platforms = [make(store) for store in stores]
-    for platform, desk in zip(platforms, desks, strict=True):
-        desk.script = script
-        await platform.start(desk)
+    for platform, service in zip(platforms, services, strict=True):
+        service.script = script
+        await platform.start(service)
     people = [api.person(f"P{number}") for number in range(CHATS)]
     sent = {
         f"telegram:{person.id}": [person.says("/score") for _ in range(EACH)] for person in people
     }
     await until(lambda: sum(map(len, handled.values())) == CHATS * EACH, within=20)
     assert handled == sent
-    assert all(desk.commands for desk in desks)
+    assert all(service.commands for service in services)
     assert not [call for call in api.calls if call.status == 409]
     for platform in platforms:
         await platform.stop()
@@ -63,7 +63,7 @@ async def test_chats_are_shared_and_keep_their_order(
 
 async def test_the_one_who_polls_dies(api: TelegramServer, stores: list[Store], make: Make) -> None:
     """Another process then polls, and finishes what the dead one had begun, in order."""
-    dying, heir = FakeDesk(), FakeDesk()
+    dying, heir = FakeService(), FakeService()
 
     async def never(_: c.Command, __: Reply) -> None:
         await asyncio.Event().wait()
@@ -90,12 +90,12 @@ async def test_a_press_that_another_process_handles(
     api: TelegramServer, stores: list[Store], monkeypatch: pytest.MonkeyPatch, make: Make
 ) -> None:
     """The process that fetched a press leaves its answer to the one that handles it."""
-    desks = [FakeDesk(), FakeDesk()]
-    for desk in desks:
-        desk.answers(message("It is not your turn."))
+    services = [FakeService(), FakeService()]
+    for service in services:
+        service.answers(message("It is not your turn."))
     platforms = [make(store) for store in stores]
-    for platform, desk in zip(platforms, desks, strict=True):
-        await platform.start(desk)
+    for platform, service in zip(platforms, services, strict=True):
+        await platform.start(service)
     ann = api.person("Ann")
     rooms = [api.group(f"Room {number}", ann) for number in range(10)]
     queries = [ann.forges(api.write(room, None, words="x"), "t1:1:draw") for room in rooms]

@@ -31,8 +31,8 @@ async def transcript(platform: str, play: str, language: str, url: str) -> str:
     """What is seen when this is played, in Markdown. `url`: of an empty Redis."""
     title = f"{TITLES[play][language]} · {platform.capitalize()}"
     if platform == "discord":
-        async with DiscordServer() as server, on_discord(server, url) as house:
-            screens = DiscordScreens(house, language)
+        async with DiscordServer() as server, on_discord(server, url) as harness:
+            screens = DiscordScreens(harness, language)
             await PLAYS[play](screens)
             return screens.text(title)
     async with TelegramServer() as api, on_telegram(api, url) as family:

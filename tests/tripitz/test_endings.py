@@ -1,7 +1,7 @@
 """How a game ends."""
 
 from engine.events import GameEnded
-from engine.tripitz.board import NAMES, distance, parse_cell
+from engine.tripitz.board import NAMES, XY, parse_cell
 from engine.tripitz.pids import NAMES as PIDS
 from engine.view import Outcome, Termination
 from tests.tripitz.support import play, position, texts
@@ -10,9 +10,16 @@ ROW = "E6 rtw, F6 rtk"
 TO_THE_EDGE = "B1 rtw, C1 rtk"  # ↗ and ↙: A1 is not on the line, D1 is
 
 
+def steps(one, other):
+    """How many steps from neighbour to neighbour lie between two cells."""
+    (ax, ay), (bx, by) = XY[parse_cell(one)], XY[parse_cell(other)]
+    across, down = abs(ax - bx), abs(ay - by)
+    return down + max(0, across - down) // 2
+
+
 def full_but(*missing):
     """A board with all pids but these and the row of E6 and F6, placed far away from them."""
-    away = [n for n in NAMES if distance(parse_cell(n), parse_cell("F6")) > 3]
+    away = [n for n in NAMES if steps(n, "F6") > 3]
     rest = [p for p in PIDS[:64] if p not in (*missing, "rtw", "rtk")]
     return ", ".join([ROW, *(f"{cell} {pid}" for cell, pid in zip(away, rest, strict=False))])
 

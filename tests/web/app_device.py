@@ -74,7 +74,7 @@ def activity(table: str = "") -> str:
 
 
 class Device:
-    """A phone or desk. `addresses` are all that were asked of our server, at `origin`, `frames` all that
+    """A phone or service. `addresses` are all that were asked of our server, at `origin`, `frames` all that
     its sockets were sent, `faults` its scripts' errors.
     """
 

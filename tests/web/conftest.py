@@ -49,7 +49,7 @@ def picture(colour: str, size: tuple[int, int] = (600, 400)) -> Picture:
     return Picture(file.getvalue(), size, f"A {colour} board.", f"{colour} {colour}")
 
 
-class ScriptedDesk:
+class ScriptedService:
     """A game service that records commands and answers as the test says."""
 
     def __init__(self) -> None:
@@ -168,7 +168,7 @@ class World:
     ) -> None:
         self.store = store
         self.http = http
-        self.desk = ScriptedDesk()
+        self.service = ScriptedService()
         self.page = WebPlatform("127.0.0.1", 0, store, site=site)
         self.browser: Browser | None = None
         self._numbers = itertools.count(1)
@@ -187,7 +187,7 @@ class World:
         """The bot's next process: the same store and port, nothing else."""
         port = int(self.origin.rpartition(":")[2])
         self.page = WebPlatform("127.0.0.1", port, self.store)
-        await self.page.start(self.desk)
+        await self.page.start(self.service)
 
     async def post(self, message: Message, *, room: str = "main", key: str = "") -> str:
         key = key or f"k{next(self._numbers)}"
@@ -234,7 +234,7 @@ async def serving(server: EmbeddedServer, site: PublicSite | None = None) -> Asy
     store = Store.at(server.url)
     async with aiohttp.ClientSession() as http:
         world = World(FlakyStore(store), http, site)
-        await world.page.start(world.desk)
+        await world.page.start(world.service)
         yield world
         world.store.away = False
         await asyncio.gather(*(client.socket.close() for client in world.clients))

@@ -93,7 +93,7 @@ class TableClient:
         return code
 
 
-class House:
+class PageServer:
     """One process of the bot with its page; nothing is posted, as no sender runs."""
 
     def __init__(
@@ -179,12 +179,12 @@ class House:
 
 
 @asynccontextmanager
-async def house(
+async def page_server(
     store: Store, *others: Platform, site: PublicSite | None = None
-) -> AsyncIterator[House]:
+) -> AsyncIterator[PageServer]:
     """The bot with its page, on this store; `site` is its side to the world."""
     async with aiohttp.ClientSession() as http:
-        here = House(store, http, list(others), site)
+        here = PageServer(store, http, list(others), site)
         await here.page.start(here.service)
         try:
             yield here

@@ -47,7 +47,7 @@ UNDER_MENU = {
 """What the open menu covers."""
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "service"])
 async def test_axe_finds_nothing(
     browser: Browser, tmp_path: Path, viewport: dict[str, int]
 ) -> None:

@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 async def test_two_people_in_one_channel_each_with_their_own_hand(world: World) -> None:
     """Talk and boards are everyone's; a hand is in its owner's page and connection alone."""
     ann, bob = await world.visit("Ann"), await world.visit("Bob")
-    world.desk.script = show_hand
+    world.service.script = show_hand
     await ann.say("Hello Bob, shall we?")
     await bob.sees("Hello Bob, shall we?")
     await world.post(words("The board.", picture=picture("blue"), board=True))
@@ -39,7 +39,7 @@ async def test_two_people_in_one_channel_each_with_their_own_hand(world: World) 
 async def test_a_step_takes_the_place_of_the_one_before(world: World) -> None:
     """Tile, spot, done: one message that changes, in both logs and after a reload too."""
     ann = await world.visit("Ann")
-    world.desk.script = show_hand
+    world.service.script = show_hand
     await world.post(words("The board.", buttons=(Button("My hand", "t:1:hand"),)))
     await ann.press("My hand")
     assert await ann.labels(ann.private()) == ["3-4-4", "0-0-5", "More"]
@@ -77,7 +77,7 @@ async def test_a_retired_board_keeps_its_picture_and_loses_its_buttons(world: Wo
 async def test_a_started_again_bot_finds_its_pages_back(world: World) -> None:
     """History is there, what was typed meanwhile arrives once, and the page says that it waits."""
     ann, bob = await world.visit("Ann"), await world.visit("Bob")
-    world.desk.script = show_hand
+    world.service.script = show_hand
     await world.post(words("Before."), key="k1")
     await ann.say("hand")
     await ann.sees("secret tiles")
@@ -123,7 +123,7 @@ async def test_a_tab_keeps_its_person_and_another_tab_may_be_another(world: Worl
 async def test_rooms_are_channels_of_their_own(world: World) -> None:
     """By address; a private answer stays in the room in which it was asked for."""
     ann = await world.visit("Ann", room="second")
-    world.desk.script = show_hand
+    world.service.script = show_hand
     await world.post(words("In main."))
     await world.post(words("In second."), room="second")
     await ann.sees("In second.")
@@ -134,7 +134,7 @@ async def test_rooms_are_channels_of_their_own(world: World) -> None:
     await ann.page.get_by_role("button", name="Go", exact=True).click()
     await ann.sees("In main.")
     await expect(ann.messages()).to_have_count(1)
-    assert [command.at for command in world.desk.commands] == ["web:second"]
+    assert [command.at for command in world.service.commands] == ["web:second"]
 
 
 ATTACK = """<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>"""
@@ -189,7 +189,7 @@ async def test_a_file_is_downloaded(world: World) -> None:
     async def hand_out(command, reply):
         await reply(words("Yours.", file=File("mine.json", b"{}")))
 
-    world.desk.script = hand_out
+    world.service.script = hand_out
     await ann.say("/record")
     await ann.sees("Yours.")
     async with ann.page.expect_download() as waiting:
@@ -202,10 +202,10 @@ async def test_a_file_is_downloaded(world: World) -> None:
 async def test_who_is_called_sees_it(world: World) -> None:
     """The mention of oneself stands out, and the title of a hidden tab counts what is for me."""
     ann, bob = await world.visit("Ann"), await world.visit("Bob")
-    world.desk.script = show_hand
+    world.service.script = show_hand
     await ann.say("hand")
     await ann.sees("secret tiles")
-    me = world.desk.commands[0].person
+    me = world.service.commands[0].person
     await world.post(Message(text=(Span(me.name, mention=me), Span(", it is your turn."))))
     await expect(ann.page.locator(".mention.mine")).to_have_text("@Ann")
     await expect(bob.page.locator(".mention")).to_have_text("@Ann")

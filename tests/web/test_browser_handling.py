@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 async def test_everything_works_by_keyboard(world: World) -> None:
     """A command by completion, then choice after choice: no pointer at all."""
     ann = await world.visit("Ann")
-    world.desk.script = show_hand
+    world.service.script = show_hand
     keys = ann.page.keyboard
     entry = ann.page.locator("#entry")
     await entry.focus()
@@ -39,13 +39,13 @@ async def test_everything_works_by_keyboard(world: World) -> None:
     await expect(ann.control("7")).to_be_focused()
     await keys.press("Enter")
     await expect(ann.private()).to_contain_text("Played.")
-    assert str(world.desk.commands[-1].pressed) == "t:1:s.7"
+    assert str(world.service.commands[-1].pressed) == "t:1:s.7"
 
 
 async def test_commands_and_their_words_are_completed(world: World) -> None:
     """The page knows the words, the bot what fits them."""
     ann = await world.visit("Ann", viewport=DESK)
-    world.desk.choices = (Choice("3-4-4", "3-4-4", "11 points"), Choice("0-0-5", "0-0-5"))
+    world.service.choices = (Choice("3-4-4", "3-4-4", "11 points"), Choice("0-0-5", "0-0-5"))
     await ann.page.get_by_role("button", name="Commands").click()
     assert await ann.page.locator("#completions").get_by_role("option").count() > 15
     entry = ann.page.locator("#entry")
@@ -55,7 +55,7 @@ async def test_commands_and_their_words_are_completed(world: World) -> None:
     await expect(entry).to_have_value("/play ")
     options = ann.page.locator("#completions").get_by_role("option")
     await expect(options).to_have_text(["3-4-411 points", "0-0-5"])
-    world.desk.choices = (Choice("7", "7"),)
+    world.service.choices = (Choice("7", "7"),)
     await options.first.click()
     await expect(entry).to_have_value("/play 3-4-4 ")
     await expect(options).to_have_text(["7"])
@@ -63,7 +63,7 @@ async def test_commands_and_their_words_are_completed(world: World) -> None:
     await expect(options.first).to_have_attribute("aria-selected", "true")
     await entry.press("Escape")
     await expect(options).to_have_count(0)
-    assert world.desk.questions[-1] == ("spot", {"tile": "3-4-4", "spot": ""})
+    assert world.service.questions[-1] == ("spot", {"tile": "3-4-4", "spot": ""})
     await entry.fill("well played")
     await expect(options).to_have_count(0)
 
@@ -71,7 +71,7 @@ async def test_commands_and_their_words_are_completed(world: World) -> None:
 async def test_commands_of_the_pages_language_are_completed_too(world: World) -> None:
     """By their own words and by the English ones, which are understood as well."""
     ann = await world.visit("Ann", viewport=DESK, locale="es-ES")
-    world.desk.choices = (Choice("rtw", "rtw"),)
+    world.service.choices = (Choice("rtw", "rtw"),)
     entry = ann.page.locator("#entry")
     options = ann.page.locator("#completions").get_by_role("option")
     await entry.fill("/como")
@@ -79,12 +79,12 @@ async def test_commands_of_the_pages_language_are_completed_too(world: World) ->
     await options.first.click()
     await expect(entry).to_have_value("/comodín ")
     await expect(options).to_have_text(["rtw"])
-    assert world.desk.questions[-1] == ("cell", {"cell": ""})
+    assert world.service.questions[-1] == ("cell", {"cell": ""})
     for typed in ("/Comodin f", "/joker f"):
-        world.desk.choices = (Choice(typed, "rtw"),)
+        world.service.choices = (Choice(typed, "rtw"),)
         await entry.fill(typed)
         await expect(options).to_have_text([typed])
-        assert world.desk.questions[-1] == ("cell", {"cell": "f"})
+        assert world.service.questions[-1] == ("cell", {"cell": "f"})
 
 
 async def test_a_reader_further_up_is_not_moved(world: World) -> None:
@@ -138,7 +138,7 @@ async def test_a_picture_has_its_room_before_it_comes(world: World) -> None:
 async def test_a_wide_page_has_a_pane_for_private_messages(world: World) -> None:
     """Narrow again, they stand among the others in the order of time."""
     ann = await world.visit("Ann", viewport=DESK)
-    world.desk.script = show_hand
+    world.service.script = show_hand
     await world.post(words("First."))
     await ann.sees("First.")
     await ann.say("hand")
@@ -155,7 +155,7 @@ async def test_a_wide_page_has_a_pane_for_private_messages(world: World) -> None
 async def test_controls_are_large_enough_for_fingers(world: World) -> None:
     """44 px each way at least, and nothing sticks out sideways."""
     ann = await world.visit("Ann", has_touch=True)
-    world.desk.script = show_hand
+    world.service.script = show_hand
     await ann.say("hand")
     await ann.sees("secret tiles")
     for control in await ann.page.locator("button:visible, summary:visible, input:visible").all():
@@ -168,7 +168,7 @@ async def test_controls_are_large_enough_for_fingers(world: World) -> None:
 async def test_a_step_further_up_stays_in_view_until_the_board_comes(world: World) -> None:
     """The next step is where the last one was pressed; the board that it brings is gone to."""
     ann = await world.visit("Ann")
-    world.desk.script = show_hand
+    world.service.script = show_hand
     await ann.say("hand")
     await ann.sees("secret tiles")
     for number in range(6):

@@ -35,7 +35,7 @@ GAMES = (Choice("Tridom · Bob", "t1"), Choice("Tripitz · Cleo", "t2"))
 @pytest_asyncio.fixture(loop_scope="session")
 async def device(public: World, browser: Browser) -> AsyncIterator[Device]:
     """A device whose browser speaks French."""
-    public.desk.games = GAMES
+    public.service.games = GAMES
     context = await browser.new_context(viewport=PHONE, reduced_motion="reduce", locale="fr-FR")
     device = Device(public.http, public.origin, context)
     await device.connect()

@@ -29,13 +29,13 @@ from tests.web.app_device import (
     agreeing,
     mini_app,
 )
-from tests.web.table_client import House, house
+from tests.web.table_client import PageServer, page_server
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def here(server: EmbeddedServer, oauth: OAuthServer) -> AsyncIterator[House]:
+async def here(server: EmbeddedServer, oauth: OAuthServer) -> AsyncIterator[PageServer]:
     """The bot with its page and both doors."""
     flush(server)
     store = Store.at(server.url)
@@ -45,13 +45,13 @@ async def here(server: EmbeddedServer, oauth: OAuthServer) -> AsyncIterator[Hous
         discord=DiscordLogin(SECRET, lambda: APPLICATION, oauth.url),
     )
     platforms = FakePlatform("telegram"), FakePlatform("discord")
-    async with house(store, *platforms, site=site) as found:
+    async with page_server(store, *platforms, site=site) as found:
         yield found
     await store.close()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def devices(here: House, browser: Browser) -> AsyncIterator[list[Device]]:
+async def devices(here: PageServer, browser: Browser) -> AsyncIterator[list[Device]]:
     """Two phones, one with a light system and one with a dark one."""
     made = []
     for scheme in ("light", "dark"):
@@ -88,7 +88,7 @@ async def move(frame: Frame, top: dict[str, Any]) -> None:
 
 
 async def test_two_people_play_in_two_apps(
-    here: House, devices: list[Device], oauth: OAuthServer
+    here: PageServer, devices: list[Device], oauth: OAuthServer
 ) -> None:
     """Each in their own language and their app's theme; what one plays the other sees, and no hand."""
     cleo = await here.enter("Cleo")

@@ -53,10 +53,10 @@ async def test_telegrams_person_gets_a_session(public: World) -> None:
 
 async def test_the_only_game_is_meant_where_no_table_is_named(public: World) -> None:
     """Of several the person chooses."""
-    public.desk.games = (Choice("Tridom · Bob", "t1"),)
+    public.service.games = (Choice("Tridom · Bob", "t1"),)
     _, told = await knock(public, "telegram", proof=init_data(), page=PAGE)
     assert told["table"] == "t1"
-    public.desk.games = (Choice("Tridom · Bob", "t1"), Choice("Tripitz", "t2"))
+    public.service.games = (Choice("Tridom · Bob", "t1"), Choice("Tripitz", "t2"))
     _, told = await knock(public, "telegram", proof=init_data(query_id="2"), page=PAGE)
     assert told["table"] == ""
     assert told["tables"] == [["t1", "Tridom · Bob"], ["t2", "Tripitz"]]
@@ -171,7 +171,7 @@ async def test_the_channels_table_is_meant_where_no_button_was_pressed(
     public: World, oauth: OAuthServer
 ) -> None:
     """Opened from the app launcher, or joined; nonsense names no channel."""
-    public.desk.tables = {"discord:77": "t7"}
+    public.service.tables = {"discord:77": "t7"}
     _, told = await knock(public, "discord", code=oauth.code_for(8), channel="77")
     assert told["table"] == "t7"
     for channel in ("78", "77:1", "", "x"):

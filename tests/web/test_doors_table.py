@@ -21,7 +21,7 @@ from tests.support.mini_app import TOKEN, init_data
 from tests.support.oauth_server import APPLICATION, SECRET, OAuthServer
 from tests.support.redis import flush
 from tests.web.app_device import PUBLIC
-from tests.web.table_client import House, TableClient, house
+from tests.web.table_client import PageServer, TableClient, page_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -38,7 +38,7 @@ async def telegram() -> FakePlatform:
 @pytest_asyncio.fixture(loop_scope="session")
 async def here(
     server: EmbeddedServer, oauth: OAuthServer, telegram: FakePlatform
-) -> AsyncIterator[House]:
+) -> AsyncIterator[PageServer]:
     """The bot with its page and both doors."""
     flush(server)
     store = Store.at(server.url)
@@ -47,12 +47,12 @@ async def here(
         telegram=TelegramDoor(TOKEN, lambda: "trigon_bot"),
         discord=DiscordLogin(SECRET, lambda: APPLICATION, oauth.url),
     )
-    async with house(store, telegram, FakePlatform("discord"), site=site) as found:
+    async with page_server(store, telegram, FakePlatform("discord"), site=site) as found:
         yield found
     await store.close()
 
 
-async def knock(here: House, door: str, **proof: str) -> dict[str, Any]:
+async def knock(here: PageServer, door: str, **proof: str) -> dict[str, Any]:
     """What a door gives for a proof."""
     headers = here.headers | {"Origin": f"https://{PUBLIC}"}
     url = f"{here.origin}/doors/{door}"
@@ -62,13 +62,13 @@ async def knock(here: House, door: str, **proof: str) -> dict[str, Any]:
         return told
 
 
-async def from_telegram(here: House, user: int, name: str, table: str = "") -> dict[str, Any]:
+async def from_telegram(here: PageServer, user: int, name: str, table: str = "") -> dict[str, Any]:
     """Come in by the Mini App."""
     proof = init_data(user, name=name, language="en", table=table)
     return await knock(here, "telegram", proof=proof, page=f"page-of-{name}-0123456789")
 
 
-async def open_in(here: House, place: Place, user: int, name: str) -> str:
+async def open_in(here: PageServer, place: Place, user: int, name: str) -> str:
     """The id of a table that somebody opens in a chat of Telegram's."""
 
     async def unheard(message: Message) -> None:
@@ -95,7 +95,7 @@ def holds(view: TableClient, pieces: set[str]) -> list[str]:
     return [piece for piece in pieces if f'"{piece}"' in sent]
 
 
-async def test_two_doors_lead_to_one_table(here: House, oauth: OAuthServer) -> None:
+async def test_two_doors_lead_to_one_table(here: PageServer, oauth: OAuthServer) -> None:
     """Ann on Telegram and Bob on Discord sit down at Cleo's, play, and see their own hands alone."""
     cleo = await here.enter("Cleo")
     table = await here.opened(cleo, "/new tridom")
@@ -129,7 +129,7 @@ async def test_two_doors_lead_to_one_table(here: House, oauth: OAuthServer) -> N
 
 
 async def test_a_member_of_the_chat_may_look_and_nobody_else(
-    here: House, telegram: FakePlatform
+    here: PageServer, telegram: FakePlatform
 ) -> None:
     """Who sits or is a member sees it; a stranger learns nothing, nor do people of another app."""
     table = await open_in(here, GROUP, ANN, "Ann")
@@ -143,7 +143,7 @@ async def test_a_member_of_the_chat_may_look_and_nobody_else(
     assert seen[2].frames == local.frames == []
 
 
-async def test_a_private_table_is_its_persons(here: House) -> None:
+async def test_a_private_table_is_its_persons(here: PageServer) -> None:
     """Also for members of a group that both are in."""
     table = await open_in(here, Place(f"telegram:{ANN}"), ANN, "Ann")
     ann = await from_telegram(here, ANN, "Ann")
@@ -153,7 +153,7 @@ async def test_a_private_table_is_its_persons(here: House) -> None:
     assert await (await here.door(mo["token"], table)).closed() == 4404
 
 
-async def test_deleted_data_ends_the_session(here: House) -> None:
+async def test_deleted_data_ends_the_session(here: PageServer) -> None:
     """Asked for in the view itself: the token is nobody's from then on."""
     table = await open_in(here, GROUP, ANN, "Ann")
     ann = await from_telegram(here, ANN, "Ann")

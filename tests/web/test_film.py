@@ -26,7 +26,7 @@ async def show_film(command: Command, reply: Reply) -> None:
 
 async def test_a_round_is_looked_at_step_by_step(world: World) -> None:
     """Slider, buttons and list lead to the same steps; each has its picture, its words, its alt."""
-    world.desk.script = show_film
+    world.service.script = show_film
     ann = await world.visit("Ann")
     await ann.say("/replay")
     film = ann.private().locator(".film")
@@ -61,12 +61,12 @@ async def test_a_round_is_looked_at_step_by_step(world: World) -> None:
     await ann.page.locator("#viewer-text").click()
     await expect(ann.page.locator("#viewer pre")).to_have_text("blue blue")
     # Each was drawn once, however often it was looked at.
-    assert sorted(world.desk.stills) == [0, 1, 2]
+    assert sorted(world.service.stills) == [0, 1, 2]
 
 
 async def test_a_step_that_cannot_be_had_is_said(world: World) -> None:
     """The bot is away while pages are turned: the film stays, and goes on when it is back."""
-    world.desk.script = show_film
+    world.service.script = show_film
     ann = await world.visit("Ann")
     await ann.say("/replay")
     film = ann.private().locator(".film")
@@ -83,7 +83,7 @@ async def test_a_step_that_cannot_be_had_is_said(world: World) -> None:
 
 async def test_steps_are_for_those_who_may_see_the_film(bare: World) -> None:
     """A private film's steps need its reader's token; wrong steps and names are not found."""
-    bare.desk.script = show_film
+    bare.service.script = show_film
     token = await bare.enter("Ann")
     page = await bare.connect(token)
     await page.send(kind="say", id="request-1", text="/replay")

@@ -66,7 +66,7 @@ async def play(command: Command, reply: Reply) -> None:
 
 async def at_hand(world: World, **context: object) -> Visitor:
     """Ann, who looks at her hand."""
-    world.desk.script = play
+    world.service.script = play
     ann = await world.visit("Ann", **context)
     await ann.say("/hand")
     await ann.sees("Your hand.")
@@ -91,7 +91,7 @@ async def take(ann: Visitor, part: Locator, dx: float = 20) -> None:
 
 def pressed(world: World) -> list[str]:
     """The payloads that reached the bot."""
-    return [str(c.pressed) for c in world.desk.commands if c.pressed is not None]
+    return [str(c.pressed) for c in world.service.commands if c.pressed is not None]
 
 
 async def test_a_tile_and_a_spot_are_tapped(world: World) -> None:

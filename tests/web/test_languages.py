@@ -157,7 +157,7 @@ async def test_a_language_is_chosen_on_the_page(world: World) -> None:
     await expect(ann.page.locator("html")).to_have_attribute("lang", "es")
     await ann.here()
     await expect(ann.page.locator("#menu-label")).to_have_text("Menú")
-    wished = [command.action for command in world.desk.commands]
+    wished = [command.action for command in world.service.commands]
     assert wished == [ChangeSettings("language", "es")]
     await ann.page.locator("#menu-label").click()
     await expect(ann.page.get_by_label("Idioma")).to_have_value("es")

@@ -74,7 +74,7 @@ async def test_a_private_message_waits_for_who_is_away(bare: World) -> None:
     await page.until("done", id=ID)
     await page.socket.close()
     for _ in range(2):
-        await bare.page.send(bare.desk.commands[0].person.id, words("Your turn."), "k1")
+        await bare.page.send(bare.service.commands[0].person.id, words("Your turn."), "k1")
     again = await bare.connect(token, room="second")
     assert [line["text"] for line in again.lines("mine")] == [[["Your turn.", False, None]]]
 
@@ -91,12 +91,12 @@ async def test_a_private_message_waits_for_who_is_away(bare: World) -> None:
         ("/" + "x" * 9999, Unknown("/" + "x" * 39)),
     ],
 )
-async def test_a_typed_command_reaches_the_desk(bare: World, text: str, action: object) -> None:
+async def test_a_typed_command_reaches_the_service(bare: World, text: str, action: object) -> None:
     """With who, where, and an id of its own; nothing of it is shown to the room."""
     page = await bare.connect(await bare.enter("Ann", "de-AT"), room="second")
     await page.send(kind="say", id=ID, text=text)
     await page.until("done", id=ID)
-    (command,) = bare.desk.commands
+    (command,) = bare.service.commands
     person = command.person
     assert person == Person(person.id, "Ann", "de")
     assert command == Command(
@@ -113,13 +113,15 @@ async def test_a_typed_command_reaches_the_desk(bare: World, text: str, action: 
     ("text", "kept"),
     [("  pass me\nthe salt\u202e ", "pass me\nthe salt"), ("main", "main"), ("aide", "aide")],
 )
-async def test_talk_goes_to_the_room_and_not_to_the_desk(bare: World, text: str, kept: str) -> None:
+async def test_talk_goes_to_the_room_and_not_to_the_service(
+    bare: World, text: str, kept: str
+) -> None:
     """Cleaned, with its lines, by its sender's name. Without a slash a command is one in their language."""
     page = await bare.connect(await bare.enter("Ann"))
     await page.send(kind="say", id=ID, text=text)
     (row,) = (await page.until("lines", log="room"))["rows"]
     assert (row[1]["who"][1], row[1]["text"]) == ("Ann", kept)
-    assert bare.desk.commands == []
+    assert bare.service.commands == []
 
 
 async def test_a_line_of_10000_characters_is_refused_in_words(bare: World) -> None:
@@ -141,7 +143,7 @@ async def test_the_same_request_again_is_confirmed_and_not_repeated(bare: World)
         await go.wait()
         await reply(words("Done."))
 
-    bare.desk.script = wait
+    bare.service.script = wait
     for _ in range(2):
         await page.send(kind="say", id=ID, text="/hand")
     await page.socket.close()
@@ -153,19 +155,19 @@ async def test_the_same_request_again_is_confirmed_and_not_repeated(bare: World)
     await back.until("done", id=ID)
     await back.send(kind="say", id=ID, text="/hand")
     await back.until("done", id=ID)
-    assert [command.action for command in bare.desk.commands] == [Hand()]
+    assert [command.action for command in bare.service.commands] == [Hand()]
     assert len(back.lines("mine")) == 1
 
 
 async def test_after_a_crash_the_same_request_has_the_same_id_and_one_answer(bare: World) -> None:
-    """The desk knows it by its id; an answer that was kept before the crash is not shown twice."""
+    """The service knows it by its id; an answer that was kept before the crash is not shown twice."""
     token = await bare.enter("Ann")
     page = await bare.connect(token)
 
     async def show(command, reply):
         await reply(words("Your hand."))
 
-    bare.desk.script = show
+    bare.service.script = show
     await page.send(kind="press", id=ID, payload="t:1:h")
     await page.until("done", id=ID)
     await bare.stop()
@@ -173,7 +175,7 @@ async def test_after_a_crash_the_same_request_has_the_same_id_and_one_answer(bar
     back = await bare.connect(token)
     await back.send(kind="press", id=ID, payload="t:1:h")
     await back.until("done", id=ID)
-    first, second = bare.desk.commands
+    first, second = bare.service.commands
     assert first == second
     assert {row[0] for frame in back.frames for row in frame.get("rows", ())} == {1}
 
@@ -215,7 +217,7 @@ async def test_one_person_s_requests_keep_their_order(bare: World) -> None:
             await asyncio.sleep(0.05)
         await reply(words(command.pressed.verb))
 
-    bare.desk.script = slow_first
+    bare.service.script = slow_first
     for number, verb in enumerate(("first", "second")):
         await page.send(kind="press", id=f"{ID}{number}", payload=f"t1:4:{verb}")
     await page.until("done", id=f"{ID}1")
@@ -230,7 +232,7 @@ async def test_an_answer_takes_the_place_of_the_pressed_message(bare: World) -> 
         await reply(words("one", replaces=True))
         await reply(words("two", replaces=True))
 
-    bare.desk.script = steps
+    bare.service.script = steps
     await page.send(kind="press", id=ID, payload="t:1:a", of=7)
     await page.until("done", id=ID)
     await page.send(kind="press", id=ID + "2", payload="t:1:a", of=None)
@@ -251,15 +253,15 @@ async def test_a_file_comes_as_a_download(bare: World) -> None:
         assert await answer.read() == b'{"<b>": 1}'
 
 
-async def test_completions_come_from_the_desk(bare: World) -> None:
+async def test_completions_come_from_the_service(bare: World) -> None:
     """At most 25; only for the one who asked."""
     page = await bare.connect(await bare.enter("Ann"))
-    bare.desk.choices = tuple(Choice(f"{n}", f"v{n}", "points") for n in range(40))
+    bare.service.choices = tuple(Choice(f"{n}", f"v{n}", "points") for n in range(40))
     await page.send(kind="suggest", q=4, field="spot", given={"tile": "3-4-4", "spot": ""})
     found = await page.until("suggestions", q=4)
     assert len(found["choices"]) == 25
     assert found["choices"][1] == ["1", "v1", "points"]
-    assert bare.desk.questions == [("spot", {"tile": "3-4-4", "spot": ""})]
+    assert bare.service.questions == [("spot", {"tile": "3-4-4", "spot": ""})]
 
 
 async def test_a_fault_of_the_bot_is_told_and_goes_no_further(bare: World) -> None:
@@ -269,10 +271,10 @@ async def test_a_fault_of_the_bot_is_told_and_goes_no_further(bare: World) -> No
     async def fail(command, reply):
         raise RuntimeError("a fault")
 
-    bare.desk.script = fail
+    bare.service.script = fail
     await page.send(kind="say", id=ID, text="/hand")
     assert (await page.until("refused", id=ID))["why"] == "broken"
-    bare.desk.script = None
+    bare.service.script = None
     await page.send(kind="say", id=ID + "2", text="/hand")
     await page.until("done", id=ID + "2")
 
@@ -286,7 +288,7 @@ async def test_while_the_store_is_away_people_are_told(bare: World) -> None:
     async def sorry(command, reply):
         await reply(words("Try again in a moment."))
 
-    bare.desk.script = sorry
+    bare.service.script = sorry
     await page.send(kind="say", id=ID, text="/hand")
     passing = await page.until("passing")
     assert passing["line"]["text"] == [["Try again in a moment.", False, None]]
@@ -311,7 +313,7 @@ async def test_stopping_finishes_what_is_under_way(bare: World) -> None:
         await asyncio.sleep(0.05)
         await reply(words("Done."))
 
-    bare.desk.script = slow
+    bare.service.script = slow
     await page.send(kind="say", id=ID, text="/hand")
     await begun.wait()
     await bare.stop()

@@ -93,7 +93,7 @@ async def test_a_private_picture_is_its_person_s_alone(bare: World) -> None:
     async def show(command, reply):
         await reply(words("Your hand.", picture=hand, secret=True))
 
-    bare.desk.script = show
+    bare.service.script = show
     await page.send(kind="say", id=ID, text="/hand")
     await page.until("done", id=ID)
     name = page.lines("mine")[0]["picture"][0]
@@ -132,7 +132,7 @@ async def test_a_frame_beyond_the_limit_ends_the_connection(bare: World) -> None
     page = await bare.connect(await bare.enter("Ann"))
     await page.send(kind="say", id=ID, text="x" * MAX_FRAME_BYTES)
     assert await page.closed() == aiohttp.WSCloseCode.MESSAGE_TOO_BIG
-    assert bare.desk.commands == []
+    assert bare.service.commands == []
 
 
 async def test_a_body_beyond_the_limit_is_refused(bare: World) -> None:
@@ -176,18 +176,18 @@ async def test_frames_without_sense_do_nothing(bare: World, frame: str) -> None:
     await page.socket.send_str(frame)
     await page.send(kind="ping")
     await page.until("pong")
-    assert bare.desk.commands == []
+    assert bare.service.commands == []
     assert page.lines("room") == []
 
 
 async def test_a_press_of_more_than_64_bytes_is_no_button(bare: World) -> None:
-    """The desk never sees it; one of 64 goes through, whatever it says."""
+    """The service never sees it; one of 64 goes through, whatever it says."""
     page = await bare.connect(await bare.enter("Ann"))
     await page.send(kind="press", id=ID, payload="é" * 33)
     assert (await page.until("refused", id=ID))["why"] == "forged"
     await page.send(kind="press", id=ID + "2", payload="é" * 32)
     await page.until("done", id=ID + "2")
-    assert [command.action for command in bare.desk.commands] == [Forged()]
+    assert [command.action for command in bare.service.commands] == [Forged()]
 
 
 async def test_nobody_speaks_as_another(bare: World) -> None:
@@ -261,7 +261,7 @@ async def test_another_s_log_is_never_told(bare: World) -> None:
     async def show(command, reply):
         await reply(words(f"secret of {command.person.name}", secret=True))
 
-    bare.desk.script = show
+    bare.service.script = show
     await asyncio.gather(
         *(
             page.send(kind="say", id=f"{ID}{number}", text="/hand")

@@ -16,22 +16,22 @@ from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
 from engine import GAMES
 from tests.support.redis import flush
-from tests.web.table_client import House, TableClient, house
+from tests.web.table_client import PageServer, TableClient, page_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def here(server: EmbeddedServer) -> AsyncIterator[House]:
+async def here(server: EmbeddedServer) -> AsyncIterator[PageServer]:
     """The bot with its page."""
     flush(server)
     store = Store.at(server.url)
-    async with house(store) as found:
+    async with page_server(store) as found:
         yield found
     await store.close()
 
 
-async def _together(here: House, typed: str) -> tuple[TableClient, TableClient]:
+async def _together(here: PageServer, typed: str) -> tuple[TableClient, TableClient]:
     """Ann and Bob at a running game, each with their table view."""
     ann, bob = await here.enter("Ann"), await here.enter("Bob", "de")
     table = await here.opened(ann, typed)
@@ -55,7 +55,7 @@ def _next(top: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_whole_game_is_played_in_the_view(here: House, game: str) -> None:
+async def test_a_whole_game_is_played_in_the_view(here: PageServer, game: str) -> None:
     """By the payloads of the tabletop alone, from the lobby to the end's scene."""
     ann = await here.enter("Ann")
     typed = "/new tripitz short=yes" if game == "tripitz" else f"/new {game} rounds=1"
@@ -84,7 +84,7 @@ async def test_a_whole_game_is_played_in_the_view(here: House, game: str) -> Non
     assert top["moves"] == []
 
 
-async def test_a_move_is_seen_by_all_who_look(here: House) -> None:
+async def test_a_move_is_seen_by_all_who_look(here: PageServer) -> None:
     """Both at the table and a spectator get the new tabletop, whole, each in their language."""
     hers, his = await _together(here, "/new tridom")
     other = await here.view(await here.enter("Eve", "fr"), hers.top["id"])
@@ -102,7 +102,7 @@ async def test_a_move_is_seen_by_all_who_look(here: House) -> None:
     assert tops[1]["news"]
 
 
-async def test_every_picture_of_a_tabletop_is_there(here: House) -> None:
+async def test_every_picture_of_a_tabletop_is_there(here: PageServer) -> None:
     """The board opaque; pieces clear around, of the size that is said; kept for good by browsers."""
     hers, his = await _together(here, "/new triominos")
     mover = hers if hers.top["turn"] == 0 else his
@@ -122,7 +122,7 @@ async def test_every_picture_of_a_tabletop_is_there(here: House) -> None:
     assert (await here.get("/p/p" + "0" * 32))[0] == 404
 
 
-async def test_a_move_before_its_time_is_a_plan(here: House) -> None:
+async def test_a_move_before_its_time_is_a_plan(here: PageServer) -> None:
     """Whoever waits may press too: it is planned, and dropped again."""
     hers, his = await _together(here, "/new tridom")
     for _ in range(20):
@@ -141,7 +141,7 @@ async def test_a_move_before_its_time_is_a_plan(here: House) -> None:
     assert (await waiter.beyond(version + 1))["plan"] == ""
 
 
-async def test_an_unknown_token_is_turned_away(here: House) -> None:
+async def test_an_unknown_token_is_turned_away(here: PageServer) -> None:
     """With the code of a page without a name."""
     ann = await here.enter("Ann")
     table = await here.opened(ann, "/new tridom")
@@ -150,12 +150,12 @@ async def test_an_unknown_token_is_turned_away(here: House) -> None:
     await client.until("tabletop")
 
 
-async def test_no_table_is_no_view(here: House) -> None:
+async def test_no_table_is_no_view(here: PageServer) -> None:
     """Nobody can tell a table that is not there from one that is not for them."""
     assert await (await here.view(await here.enter("Ann"), "abc123")).closed() == 4404
 
 
-async def test_the_look_follows_the_page(here: House) -> None:
+async def test_the_look_follows_the_page(here: PageServer) -> None:
     """Theme and language as the page says, at the greeting and later; the words follow, the pictures too."""
     ann = await here.enter("Ann")
     table = await here.opened(ann, "/new tridom")
@@ -170,7 +170,7 @@ async def test_the_look_follows_the_page(here: House) -> None:
     assert dark["version"] == light["version"]
 
 
-async def test_commands_are_typed_at_a_table_too(here: House) -> None:
+async def test_commands_are_typed_at_a_table_too(here: PageServer) -> None:
     """The answer comes to that page alone; talk goes to the room, where the table lies."""
     ann = await here.enter("Ann")
     table = await here.opened(ann, "/new tridom")
@@ -187,7 +187,7 @@ async def test_commands_are_typed_at_a_table_too(here: House) -> None:
         rows = (await room.until("lines", log="room"))["rows"]
 
 
-async def test_a_forged_payload_is_answered_kindly(here: House) -> None:
+async def test_a_forged_payload_is_answered_kindly(here: PageServer) -> None:
     """And changes nothing; frames that are none are dropped."""
     ann = await here.enter("Ann")
     table = await here.opened(ann, "/new tridom")
@@ -203,7 +203,7 @@ async def test_a_forged_payload_is_answered_kindly(here: House) -> None:
     assert view.top == top
 
 
-async def test_the_last_tabletop_stays_while_the_store_is_away(here: House) -> None:
+async def test_the_last_tabletop_stays_while_the_store_is_away(here: PageServer) -> None:
     """The page is told once, and gets a new one as soon as there is one."""
     ann = await here.enter("Ann")
     table = await here.opened(ann, "/new tridom")
@@ -217,7 +217,7 @@ async def test_the_last_tabletop_stays_while_the_store_is_away(here: House) -> N
     assert (await view.until("tabletop"))["version"] == top["version"]
 
 
-async def test_a_press_is_carried_out_once(here: House) -> None:
+async def test_a_press_is_carried_out_once(here: PageServer) -> None:
     """However often it comes, over whichever connection."""
     ann = await here.enter("Ann")
     table = await here.opened(ann, "/new tridom")
@@ -229,7 +229,7 @@ async def test_a_press_is_carried_out_once(here: House) -> None:
     assert (await view.shows(version=2))["phase"] == "playing"
 
 
-async def test_many_looks_are_one_view(here: House) -> None:
+async def test_many_looks_are_one_view(here: PageServer) -> None:
     """A page that changes its look over and over ends with the last one."""
     ann = await here.enter("Ann")
     table = await here.opened(ann, "/new tridom")
@@ -244,7 +244,7 @@ async def test_many_looks_are_one_view(here: House) -> None:
     assert view.top["language"] == "nl"
 
 
-async def test_one_person_opens_only_so_many_views(here: House) -> None:
+async def test_one_person_opens_only_so_many_views(here: PageServer) -> None:
     """Each is drawn for at every change; others are let in meanwhile, and who closes one has room again."""
     ann = await here.enter("Ann")
     table = await here.opened(ann, "/new tridom")
@@ -258,7 +258,7 @@ async def test_one_person_opens_only_so_many_views(here: House) -> None:
     await (await here.view(ann, table)).until("tabletop")
 
 
-async def test_answers_have_the_theme_of_the_page(here: House) -> None:
+async def test_answers_have_the_theme_of_the_page(here: PageServer) -> None:
     """Light pictures on a light page, whatever the person has chosen elsewhere."""
     ann = await here.enter("Ann")
     table = await here.opened(ann, "/new tridom")

@@ -24,7 +24,7 @@ from tests.support.harness.fake import FakePlatform
 from tests.support.redis import flush
 from tests.support.secrets import hidden_from
 from tests.table.helpers import ANN, BOB, CAT, Room
-from tests.web.table_client import House, house
+from tests.web.table_client import PageServer, page_server
 
 GAMES = [
     ("tripple-domino", {"rounds": "2"}),
@@ -161,16 +161,16 @@ async def fake() -> FakePlatform:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def here(server: EmbeddedServer, fake: FakePlatform) -> AsyncIterator[House]:
+async def here(server: EmbeddedServer, fake: FakePlatform) -> AsyncIterator[PageServer]:
     """The bot with its page and another chat platform."""
     flush(server)
     store = Store.at(server.url)
-    async with house(store, fake) as found:
+    async with page_server(store, fake) as found:
         yield found
     await store.close()
 
 
-async def _opened(here: House, place: str, *, private: bool = False) -> tuple[Person, str]:
+async def _opened(here: PageServer, place: str, *, private: bool = False) -> tuple[Person, str]:
     """Somebody's table at a place of the other platform."""
     host = Person(PersonId("fake:host"), "Host")
     await here.does(host, New("tridom"), place, private=private)
@@ -180,7 +180,7 @@ async def _opened(here: House, place: str, *, private: bool = False) -> tuple[Pe
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_a_private_table_is_for_who_sits_there(here: House, fake: FakePlatform) -> None:
+async def test_a_private_table_is_for_who_sits_there(here: PageServer, fake: FakePlatform) -> None:
     """Nobody else can tell that it is there, not even members of that chat or people of the page."""
     host, table = await _opened(here, "fake:private", private=True)
     member = Person(PersonId("fake:member"), "Member")
@@ -192,7 +192,7 @@ async def test_a_private_table_is_for_who_sits_there(here: House, fake: FakePlat
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_a_chats_table_is_for_its_members(here: House, fake: FakePlatform) -> None:
+async def test_a_chats_table_is_for_its_members(here: PageServer, fake: FakePlatform) -> None:
     """Strangers of that platform and people of the page do not see it; whoever plays does, wherever from."""
     host, table = await _opened(here, "fake:group")
     member, stranger = (Person(PersonId(f"fake:{name}"), name) for name in ("member", "stranger"))
@@ -205,7 +205,7 @@ async def test_a_chats_table_is_for_its_members(here: House, fake: FakePlatform)
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_two_platforms_play_at_one_table(here: House, fake: FakePlatform) -> None:
+async def test_two_platforms_play_at_one_table(here: PageServer, fake: FakePlatform) -> None:
     """A member joins by the view, as who they are on their platform."""
     host, table = await _opened(here, "fake:group")
     member = Person(PersonId("fake:member"), "Member")
@@ -223,7 +223,7 @@ async def test_two_platforms_play_at_one_table(here: House, fake: FakePlatform) 
 
 @pytest.mark.asyncio(loop_scope="session")
 async def test_a_payload_of_another_table_has_the_rights_of_its_place(
-    here: House, fake: FakePlatform
+    here: PageServer, fake: FakePlatform
 ) -> None:
     """Whoever looks at one table cannot press at one that is not theirs to see."""
     _, table = await _opened(here, "fake:group")

@@ -29,10 +29,10 @@ YEAR_SECONDS: Final = 31_536_000
 class Blobs:
     """Serves the bytes that are stored with the logs."""
 
-    def __init__(self, store: LogStore, sessions: Sessions, desk: GameService) -> None:
+    def __init__(self, store: LogStore, sessions: Sessions, service: GameService) -> None:
         self._store = store
         self._sessions = sessions
-        self._desk = desk
+        self._service = service
         self.drawing = asyncio.Semaphore(MAX_DRAWN_AT_ONCE)
         """Held while a film's step is drawn."""
 
@@ -79,7 +79,7 @@ class Blobs:
 
     async def _still(self, source: bytes, step: int, headers: dict[str, str]) -> web.Response:
         async with self.drawing:
-            picture = await self._desk.still(source, step)
+            picture = await self._service.still(source, step)
         return still_json(picture, headers)
 
 

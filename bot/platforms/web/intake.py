@@ -74,11 +74,11 @@ class PageIntake:
     """Takes the frames of pages."""
 
     def __init__(
-        self, history: History, desk: GameService, authors: AuthorIndex, budget: Budget
+        self, history: History, service: GameService, authors: AuthorIndex, budget: Budget
     ) -> None:
         self._authors = authors
         self._history = history
-        self._desk = desk
+        self._service = service
         self._budget = budget
         self._suggestions = Budget(*SUGGESTIONS)
         self._queues: OrderedDict[str, RequestQueue] = OrderedDict()
@@ -202,7 +202,7 @@ class PageIntake:
             aside=True,
         )
         reply = PageReply(self._history, page, operation, asked, of)
-        await self._desk.handle(command, reply)
+        await self._service.handle(command, reply)
 
     async def _suggest(
         self, page: OpenPage, q: int, wanted: str, given: dict[object, object]
@@ -213,7 +213,7 @@ class PageIntake:
             if isinstance(key, str) and isinstance(value, str)
         }
         try:
-            choices = await self._desk.suggest(
+            choices = await self._service.suggest(
                 Place(f"web:{page.room}"), page.person, wanted, words
             )
         except StoreDown:

@@ -13,8 +13,8 @@ from bot.table.identity import Place
 class Rooms:
     """The open pages, by the room that each shows."""
 
-    def __init__(self, desk: GameService) -> None:
-        self._desk = desk
+    def __init__(self, service: GameService) -> None:
+        self._service = service
         self._pages: set[OpenPage] = set()
 
     async def close(self) -> None:
@@ -24,7 +24,7 @@ class Rooms:
     async def join(self, page: OpenPage) -> None:
         """A page has opened: welcome it. Raises `StoreDown`."""
         self._pages.add(page)
-        page.table = await self._desk.table_at(_place(page.room))
+        page.table = await self._service.table_at(_place(page.room))
         person = page.person
         page.put(wire.frame("welcome", id=person.id, name=person.name, table=page.table))
 
@@ -42,7 +42,7 @@ class Rooms:
         """Tell the pages of a room which table lies here, if it is another. Raises `StoreDown`."""
         if not self._of(room):
             return
-        table = await self._desk.table_at(_place(room))
+        table = await self._service.table_at(_place(room))
         for page in self._of(room):
             if page.table != table:
                 page.table = table

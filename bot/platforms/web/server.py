@@ -98,14 +98,14 @@ class WebPlatform:
 
     # What the bot asks of every platform
 
-    async def start(self, desk: GameService) -> None:
+    async def start(self, service: GameService) -> None:
         """Start to listen. Raises `CannotStart` where the address cannot be used."""
-        self._rooms = Rooms(desk)
-        self._intake = PageIntake(self._history, desk, self._authors, self._budget)
-        blobs = Blobs(self._store, self._sessions, desk)
-        shelf = Shelf(desk, blobs.drawing)
+        self._rooms = Rooms(service)
+        self._intake = PageIntake(self._history, service, self._authors, self._budget)
+        blobs = Blobs(self._store, self._sessions, service)
+        shelf = Shelf(service, blobs.drawing)
         self._tables = TableSockets(
-            desk, self._sessions, shelf, self._history, self._authors, self._budget
+            service, self._sessions, shelf, self._history, self._authors, self._budget
         )
         gate = OriginGate(self._host, self._site)
         app = web.Application(middlewares=[gate.middleware], client_max_size=MAX_BODY_BYTES)
@@ -123,7 +123,7 @@ class WebPlatform:
         )
         if self._site is not None:
             verified, launches = self._sessions.verified, Launches(self._store)
-            doors = DoorRoutes(self._site, verified, launches, desk, assets.page)
+            doors = DoorRoutes(self._site, verified, launches, service, assets.page)
             app.add_routes(doors.routes())
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
         await self._runner.setup()

@@ -29,8 +29,8 @@ MAX_CUTOUTS: Final = 20_000
 class Shelf:
     """Serves what tabletops and the answers at tables refer to."""
 
-    def __init__(self, desk: GameService, drawing: asyncio.Semaphore) -> None:
-        self._desk = desk
+    def __init__(self, service: GameService, drawing: asyncio.Semaphore) -> None:
+        self._service = service
         self._drawing = drawing
         self._key = secrets.token_bytes(32)
         self._bytes: OrderedDict[str, bytes] = OrderedDict()
@@ -94,7 +94,7 @@ class Shelf:
         headers = {"Cache-Control": f"private, max-age={YEAR_SECONDS}, immutable"}
         if step is not None:
             async with self._drawing:
-                picture = await self._desk.still(content, int(step))
+                picture = await self._service.still(content, int(step))
             return still_json(picture, headers)
         if name.startswith(wire.PICTURE):
             return web.Response(body=content, content_type="image/png", headers=headers)

@@ -61,14 +61,14 @@ class TableSockets:
 
     def __init__(
         self,
-        desk: GameService,
+        service: GameService,
         sessions: Sessions,
         shelf: Shelf,
         history: History,
         authors: AuthorIndex,
         budget: Budget,
     ) -> None:
-        self.desk = desk
+        self.service = service
         self.shelf = shelf
         self.history = history
         self.authors = authors
@@ -140,14 +140,14 @@ class OpenTable(FrameQueue):
 
     def __init__(
         self,
-        house: TableSockets,
+        sockets: TableSockets,
         socket: web.WebSocketResponse,
         table_id: str,
         person: Person,
         theme: str,
     ) -> None:
         super().__init__(socket)
-        self._house = house
+        self._sockets = sockets
         self._table_id = table_id
         self.person = person
         self._theme = theme
@@ -175,7 +175,7 @@ class OpenTable(FrameQueue):
     async def _follow(self) -> None:
         """Send the tabletop, now and after every change."""
         try:
-            async with self._house.desk.watching(self._table_id) as watcher:
+            async with self._sockets.service.watching(self._table_id) as watcher:
                 # Not cancelled alone: that can be lost where a library waits.
                 while asyncio.current_task() is self._following and await self._show(watcher):
                     pass
@@ -188,13 +188,13 @@ class OpenTable(FrameQueue):
     async def _show(self, watcher: TableWatcher) -> bool:
         """Send what there is, and wait for more; False at the table's end."""
         try:
-            found = await self._house.desk.tabletop(self._table_id, self.person, self._theme)
+            found = await self._sockets.service.tabletop(self._table_id, self.person, self._theme)
             if found is None:
                 await super().end(NO_SUCH_TABLE)
                 return False
             if self._shown is None or found.version >= self._shown.version:
                 self._shown, self._away = found, False
-                self.put(tabletop_frame(found, self._house.shelf))
+                self.put(tabletop_frame(found, self._sockets.shelf))
             await watcher.changed(found.version)
         except StoreDown:
             # What is shown stays, and the page says that it is not of today.
@@ -235,7 +235,7 @@ class OpenTable(FrameQueue):
                 pass
 
     def _begin(self, request: str, work: Coroutine[Any, Any, list[Message]]) -> None:
-        if self._house.budget.spend(self.person.id) is not Allowance.WITHIN:
+        if self._sockets.budget.spend(self.person.id) is not Allowance.WITHIN:
             work.close()
             metrics.dropped(self.person.id.platform)
             self.put(wire.frame("refused", id=request, why="fast"))
@@ -262,7 +262,7 @@ class OpenTable(FrameQueue):
         shown = []
         for message in messages:
             line, blobs = wire.shown(message)
-            self._house.shelf.blobs(blobs)
+            self._sockets.shelf.blobs(blobs)
             shown.append(json.loads(line))
         return wire.frame("answer", id=request, messages=shown)
 
@@ -280,10 +280,10 @@ class OpenTable(FrameQueue):
         if len(text) > MAX_CHAT_CHARACTERS:
             raise RequestRefused("long")
         if text:
-            house, person = self._house, self.person
-            await house.authors.note(person.id, at.chat)
+            sockets, person = self._sockets, self.person
+            await sockets.authors.note(person.id, at.chat)
             once = f"{person.id}:{request}"
-            await house.history.write(room_log(at.chat), wire.said(person, text), once=once)
+            await sockets.history.write(room_log(at.chat), wire.said(person, text), once=once)
         return []
 
     @property
@@ -312,5 +312,5 @@ class OpenTable(FrameQueue):
         async def reply(message: Message) -> None:
             answered.append(message)
 
-        await self._house.desk.handle(command, reply)
+        await self._sockets.service.handle(command, reply)
         return answered

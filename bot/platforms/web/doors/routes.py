@@ -45,13 +45,13 @@ class DoorRoutes:
         site: PublicSite,
         sessions: VerifiedSessions,
         launches: Launches,
-        desk: GameService,
+        service: GameService,
         document: Callable[[web.Request], Awaitable[web.StreamResponse]],
     ) -> None:
         self._site = site
         self._sessions = sessions
         self._launches = launches
-        self._desk = desk
+        self._service = service
         self._document = document
         door = site.telegram
         self._telegram_key = None if door is None else telegram.signing_key(door.token)
@@ -102,7 +102,7 @@ class DoorRoutes:
             _spend(self._attempts, address_of(request))
             person, table = await launch(await _asked(request))
             _spend(self._openings, person.id)
-            games = await self._desk.games_of(person)
+            games = await self._service.games_of(person)
             if not table and len(games) == 1:
                 table = games[0].payload
             token = await self._sessions.open(person)
@@ -141,7 +141,7 @@ class DoorRoutes:
         channel = asked.get("channel", "")
         if not table and _SNOWFLAKE.fullmatch(channel):
             # Whether this person may look at it is asked when they do.
-            table = await self._desk.table_at(Place(f"discord:{channel}")) or ""
+            table = await self._service.table_at(Place(f"discord:{channel}")) or ""
         return person, table
 
 

@@ -1,4 +1,4 @@
-"""A desk with a script: it keeps the commands and answers what the test told it to."""
+"""A service with a script: it keeps the commands and answers what the test told it to."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def said(text: str, **more: object) -> Message:
 
 
 @dataclass(repr=False)
-class FakeDesk:
+class FakeService:
     """Answers every command with `done <action>`, or by the script that `on` gave it."""
 
     commands: list[Command] = field(default_factory=list)
