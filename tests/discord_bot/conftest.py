@@ -6,12 +6,12 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
 import pytest
-from tests.discord_bot.service import FakeService
 
 from bot.platforms.budget import Budget
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.store.embedded.server import EmbeddedServer
 from bot.table.identity import Place
+from tests.discord_bot.service import FakeService
 from tests.support.discord_server import Channel, DiscordServer, Person
 from tests.support.harness import EVERYTHING, SEED
 from tests.support.harness.discord import GAMES, DiscordHarness, on_discord

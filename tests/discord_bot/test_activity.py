@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 import pytest
-from tests.discord_bot.service import FakeService, board, hand, said
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.platforms.launches import Launches
 from bot.store import StoreDown
 from bot.table.commands import Hand
 from bot.table.identity import PersonId, Place
+from tests.discord_bot.service import FakeService, board, hand, said
 from tests.support.discord_server.channels import Channel
 from tests.support.discord_server.server import DiscordServer
 from tests.support.harness import EVERYTHING

@@ -6,11 +6,11 @@ from typing import get_args
 
 import pytest
 from structlog.testing import capture_logs
-from tests.discord_bot.service import FakeService
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.platforms.discord.commands.definitions import subcommands
 from bot.table import commands as actions
+from tests.discord_bot.service import FakeService
 from tests.support.discord_server.channels import MANAGE_CHANNELS, MANAGE_GUILD
 from tests.support.harness.discord import GAMES
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from tests.discord_bot.service import PICTURE, PNG, board, hand, said
 
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Button, Choice, File, Span, Style, Ticks, WordsField
@@ -15,6 +14,7 @@ from bot.table.commands import ChangeSettings, Hand, Help, ShowReplay, Swap, Unk
 from bot.table.identity import Person, PersonId, Place
 from bot.table.press import Pressed
 from bot.table.steps import Forged, Mark, Spots
+from tests.discord_bot.service import PICTURE, PNG, board, hand, said
 from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT
 
 

@@ -9,13 +9,13 @@ import re
 import discord
 import pytest
 from structlog.testing import capture_logs
-from tests.discord_bot.service import FakeService, board, hand
 
 from bot.exit_status import Exit
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.ports import CannotStart
 from bot.table.commands import Hand
 from bot.table.identity import Place
+from tests.discord_bot.service import FakeService, board, hand
 from tests.support.bot_process import BotProcess
 from tests.support.harness.discord import GAMES
 

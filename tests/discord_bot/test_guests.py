@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from tests.discord_bot.service import board, hand, said
 
 from bot.ports import Unreachable
 from bot.table.commands import Hand, New
 from bot.table.identity import Place
+from tests.discord_bot.service import board, hand, said
 
 
 @pytest.fixture

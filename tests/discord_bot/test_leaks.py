@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.discord_bot.service import PNG
 
 from bot.present.catalogue import texts
 from bot.table import codec
 from bot.table.commands import Join, New, Start
 from bot.table.identity import Person, PersonId, Place
+from tests.discord_bot.service import PNG
 from tests.support.harness.leaks import EXAMPLES, Leaks, pieces
 from tests.support.secrets import stock
 from tests.table.helpers import BOB, Room

@@ -6,7 +6,6 @@ import discord
 import pytest
 from discord import ui
 from structlog.testing import capture_logs
-from tests.discord_bot.service import PICTURE, PNG, FakeService, hand, said
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform, limits
 from bot.platforms.discord.limits import LimitExceeded, Shortener
@@ -26,6 +25,7 @@ from bot.table.effects import (
 )
 from bot.table.identity import Person, PersonId, Place
 from renderer import Picture
+from tests.discord_bot.service import PICTURE, PNG, FakeService, hand, said
 from tests.support.harness.discord import GAMES
 
 ROW, BUTTON, SELECT, TEXT, GALLERY, CONTAINER = 1, 2, 3, 10, 12, 17

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.discord_bot.service import board, said
 
 from bot.ports import Unreachable
 from bot.present.message import Button
 from bot.table.commands import Draw, End, New
 from bot.table.identity import PersonId, Place
+from tests.discord_bot.service import board, said
 from tests.support.discord_server.channels import ATTACH, CREATE_THREADS, NEWS, SEND_IN_THREADS
 
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import discord
 import pytest
-from tests.discord_bot.service import PICTURE, PNG, board, said
 
 from bot.platforms.discord.api import wait_budget
 from bot.platforms.discord.sending import sender
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Span
 from bot.table.identity import Person, PersonId, Place
+from tests.discord_bot.service import PICTURE, PNG, board, said
 
 
 async def test_post_twice_shows_once(world):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.discord_bot.service import FakeService, board
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.ports import CannotStart
 from bot.table.identity import Place
+from tests.discord_bot.service import FakeService, board
 from tests.support.harness.discord import GAMES
 
 

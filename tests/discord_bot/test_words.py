@@ -6,7 +6,6 @@ import re
 
 import discord
 import pytest
-from tests.discord_bot.service import said
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform, limits
 from bot.platforms.discord.commands.completions import CLOCKS
@@ -26,6 +25,7 @@ from bot.table.answers.drilling import LEVELS
 from bot.table.commands import Help
 from bot.table.people.preferences import SETTINGS
 from engine.players import PLAYERS
+from tests.discord_bot.service import said
 from tests.support.harness import EVERYTHING
 from tests.support.harness.discord import GAMES
 
