@@ -71,7 +71,9 @@ def table_board(  # noqa: PLR0913 - a drawing's options, all by name with a defa
     size: int = LARGE,
     words: Words = ENGLISH,
 ) -> TableBoard:
-    """The board as `renderer.board` draws it, without scores, numbers of spots and coordinates.
+    """The board as `renderer.board` draws it, without scores, points, numbers of spots and coordinates.
+
+    Lit spots cover what stands beside the last piece: its `points` are in the description alone.
 
     The outlines are those of every piece that lies there and of every cell that a piece could go to or
     that has a name. The text board numbers the spots.
@@ -84,14 +86,14 @@ def table_board(  # noqa: PLR0913 - a drawing's options, all by name with a defa
 
 def _board(view: View, look: Look, lit: frozenset[str], points: int | None) -> Picture:
     family = family_view(view)
-    marks = marked(family, frozenset(), lit, points)
+    marks = marked(family, frozenset(), lit, None)
     numbered = marked(family, family.open_spots(), lit, points)
     spoken, words = look.spoken(view.players), look.words
     scene = ALONE.above(family.lay(look.size, ALONE, marks))
     return Picture(
         draw(scene, family.palette(look.theme)),
         scene.size,
-        lambda: alt_text.board_alt(view, family, spoken, words, marks.points),
+        lambda: alt_text.board_alt(view, family, spoken, words, numbered.points),
         lambda: alt_text.board_text(view, family, spoken, words, numbered),
         lambda: _outlines(family, look.size),
     )

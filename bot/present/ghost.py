@@ -57,40 +57,72 @@ def of_move(localizer: Localizer, scene: TableView, view: View, index: int, page
     return step(localizer, scene, view, option_of(localizer, view, index), page)
 
 
-def action(localizer: Localizer, scene: TableView, view: View, shown: PlacementOption) -> Button:
-    """The button that plays a placement; before one's turn it plans it, after what is planned already."""
+def action(
+    localizer: Localizer,
+    scene: TableView,
+    view: View,
+    shown: PlacementOption,
+    *,
+    here: bool = False,
+) -> Button:
+    """The button that plays a placement; before one's turn it plans it, after what is planned already.
+
+    `here`: it belongs to a board on which the piece is seen where it would lie, and no spot has a number.
+    """
     points = localizer.points(shown.points)
     if isinstance(shown.move, Exchange):
         label = localizer.text("button-exchange", points=points)
     elif not shown.spot:
         label = localizer.text("button-open", points=points)
-    elif view.to_move == view.seat:
-        label = localizer.text("button-play", spot=shown.spot, points=points)
     else:
-        planned = view.seat is not None and scene.seats[view.seat].plan
-        key = "button-plan-else" if planned else "button-plan"
-        label = localizer.text(key, spot=shown.spot, points=points)
+        key, key_here = _laying(scene, view)
+        if here:
+            label = localizer.text(key_here, points=points)
+        else:
+            label = localizer.text(key, spot=shown.spot, points=points)
     verb = "do" if view.to_move == view.seat else "plan"
     return Button(label, press(scene, verb, shown.index), style=Style.SUCCESS)
 
 
+def _laying(scene: TableView, view: View) -> tuple[str, str]:
+    """The texts for what a press does now: with the spot's number, and without."""
+    if view.to_move == view.seat:
+        return "button-play", "button-play-here"
+    if view.seat is not None and scene.seats[view.seat].plan:
+        return "button-plan-else", "button-plan-else-here"
+    return "button-plan", "button-plan-here"
+
+
 def said(localizer: Localizer, shown: PlacementOption) -> str:
     """A placement in words, with how its points add up where they are more than the piece's own."""
+    return _summed(localizer, shown, _where(localizer, shown, shown.spot))
+
+
+def seen(localizer: Localizer, shown: PlacementOption) -> str:
+    """`said` for a board on which the piece is seen where it would lie."""
+    return _summed(localizer, shown, localizer.piece(shown.piece))
+
+
+def heard(localizer: Localizer, shown: PlacementOption) -> str:
+    """A placement in words for somebody who hears the board: the cell as the news name it, always the points."""
+    words = _where(localizer, shown, localizer.cell(shown.cell) if shown.spot else "")
+    return localizer.text("choice-move", move=words, points=localizer.points(shown.points))
+
+
+def _where(localizer: Localizer, shown: PlacementOption, cell: str) -> str:
+    """The piece and the name of its cell ("": without)."""
     piece, move = localizer.piece(shown.piece), shown.move
     if isinstance(move, Exchange):
-        words = localizer.text(
+        return localizer.text(
             "move-exchange",
             piece=piece,
             displaced=move.displaced_name,
-            cell=shown.spot,
-            target=move.to_name,
+            cell=cell,
+            target=localizer.cell(move.to_name),
         )
-    elif shown.spot:
-        words = localizer.text("move-place", piece=piece, cell=shown.spot)
-    else:
-        words = piece
-    return (
-        words
-        if shown.sum == localizer.amount(shown.points)
-        else localizer.labelled(words, shown.sum)
-    )
+    return localizer.text("move-place", piece=piece, cell=cell) if cell else piece
+
+
+def _summed(localizer: Localizer, shown: PlacementOption, words: str) -> str:
+    plain = shown.sum == localizer.amount(shown.points)
+    return words if plain else localizer.labelled(words, shown.sum)

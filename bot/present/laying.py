@@ -78,7 +78,7 @@ def lay(
         moves=moves,
         actions=_actions(localizer, scene, mine, may),
         choices=_choices(localizer, scene, mine, may),
-        plan=plain(private.planned(localizer, scene, view)).strip() if view is not None else "",
+        plan=_plan(localizer, scene, view),
         tip=plain(coaching.tip(localizer, scene, view)).strip() if view is not None else "",
         end=_end(localizer, scene, public, recent),
     )
@@ -152,11 +152,11 @@ def _move(localizer: Localizer, scene: TableView, view: View, option: PlacementO
     move, theme = option.move, localizer.reader.theme
     if move.kind is MoveKind.JOKER:
         laid = localizer.piece(pictures.piece_at(view, option.cell))
-        says = label = localizer.text("choice-joker", piece=laid, cell=option.spot)
+        says = heard = label = localizer.text("choice-joker", piece=laid, cell=option.spot)
         pressed, piece = press(scene, "do", option.index), "?"
     else:
-        says = ghost.said(localizer, option)
-        play = ghost.action(localizer, scene, view, option)
+        says, heard = ghost.seen(localizer, option), ghost.heard(localizer, option)
+        play = ghost.action(localizer, scene, view, option, here=True)
         label, pressed, piece = play.label, play.payload or "", option.piece
     return MoveShown(
         index=option.index,
@@ -165,12 +165,20 @@ def _move(localizer: Localizer, scene: TableView, view: View, option: PlacementO
         spot=option.spot,
         points=option.points,
         says=says,
+        heard=heard,
         label=label,
         forms=tuple(sorted({cell for form in renderer.forms(view, move) for cell in form})),
         ghosts=renderer.ghosts(view, move, theme=theme),
         press=pressed,
         plans=view.to_move != view.seat,
     )
+
+
+def _plan(localizer: Localizer, scene: TableView, view: View | None) -> str:
+    """What is planned, its cells as the news name them."""
+    if view is None:
+        return ""
+    return plain(private.planned(localizer, scene, view, numbered=False)).strip()
 
 
 def _hand(localizer: Localizer, view: View, moves: Sequence[MoveShown]) -> tuple[HandPiece, ...]:

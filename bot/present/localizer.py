@@ -118,6 +118,10 @@ class Localizer:
         """A change in points, with its sign and a true minus: "+51", "−5", "0"."""
         return f"{points:+d}".replace("-", "\u2212") if points else "0"
 
+    def cell(self, cell: str) -> str:
+        """A cell's own name: "3,\u22121" with a true minus; "d5"."""
+        return cell.replace("-", "\u2212")
+
     def amount(self, points: int) -> str:
         """A total of points: "51", or "−5" with a true minus."""
         return str(points).replace("-", "\u2212")
@@ -197,7 +201,7 @@ class Localizer:
             case "game", str():
                 return self.game(value) if self.catalogue.has(f"game-{value}") else value
             case (("cell" | "target"), str()):
-                return value.replace("-", "\u2212")
+                return self.cell(value)
             case (("piece" | "displaced"), str()) if set(args) != {"piece"}:
                 # As the only argument it quotes, in a refusal, what was typed.
                 return self.piece(value)

@@ -37,24 +37,25 @@ def turn(localizer: Localizer, scene: TableView, view: View) -> Text:
     return localizer.named("turn-other", None, scene.seats[view.to_move].name)
 
 
-def planned(localizer: Localizer, scene: TableView, view: View) -> Text:
-    """The viewer's plan on a line of its own; empty for none."""
+def planned(localizer: Localizer, scene: TableView, view: View, *, numbered: bool = True) -> Text:
+    """The viewer's plan on a line of its own; empty for none. `numbered`: spots have numbers on their board."""
     plan = "" if view.seat is None else scene.seats[view.seat].plan
     moves = plans.from_text(GAMES[view.game], plan)
     if not moves:
         return ()
-    said, *others = (_named(localizer, view, move) for move in moves)
+    said, *others = (_named(localizer, view, move, numbered=numbered) for move in moves)
     for move in others:
         said = localizer.text("plan-else", before=said, move=move)
     return (Span("\n" + localizer.text("plan-is", moves=said)),)
 
 
-def _named(localizer: Localizer, view: View, move: Move) -> str:
+def _named(localizer: Localizer, view: View, move: Move, *, numbered: bool) -> str:
     """A planned move in words, by the names that its owner reads now."""
     if move.piece_name is None or move.cell_name is None:
         return localizer.text(f"move-{move.kind}")
     piece = localizer.piece(move_piece(view, move) or move.piece_name)
-    return localizer.text("move-place", piece=piece, cell=spot_name(view, move.cell_name))
+    cell = spot_name(view, move.cell_name) if numbered else localizer.cell(move.cell_name)
+    return localizer.text("move-place", piece=piece, cell=cell)
 
 
 def hand(localizer: Localizer, scene: TableView, view: View, head: Text, page: int) -> Message:

@@ -39,7 +39,7 @@ class HandPiece:
 class MoveShown:
     """A move that lays something. `ghosts`: the hand's piece, and after an exchange's the displaced one.
 
-    `label` is of the button that presses it; `plans`: that plans it for the viewer's next turn.
+    `says` is for who sees the board, `heard` for who does not. `label` is of the button that presses it; `plans`: that plans it for the viewer's next turn.
     """
 
     index: int
@@ -48,6 +48,7 @@ class MoveShown:
     spot: str
     points: int
     says: str
+    heard: str
     label: str
     forms: tuple[str, ...]
     ghosts: tuple[Ghost, ...]

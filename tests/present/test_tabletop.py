@@ -34,6 +34,10 @@ def laid(room: Room, person: Person, language: str = "en") -> Tabletop:
     return lay(scene, public, reader, recent(table, room.moves), may)
 
 
+def true_minus(cell: str) -> str:
+    return cell.replace("-", "\u2212")
+
+
 def kinds(top: Tabletop) -> set[str]:
     return {action.kind for action in top.actions}
 
@@ -81,8 +85,27 @@ def test_whoever_waits_may_plan() -> None:
     room.do(waiting, top.moves[0].press)
     after = laid(room, waiting)
     assert top.moves[0].piece in after.plan
+    assert true_minus(top.moves[0].cell) in after.plan
     assert "plan.none" in kinds(after)
     assert laid(room, room.mover()).plan == ""
+
+
+@pytest.mark.parametrize("language", ["de", "en", "es", "fr", "it", "nl"])
+def test_what_is_said_of_a_move_names_no_number_that_the_board_lacks(language: str) -> None:
+    """To the eye the lit spot says where; to the ear the cell is what the news call it."""
+    room = started("triominos", seed=4)
+    play_some(room, 8)
+    waiting = BOB if room.mover() == ANN else ANN
+    for person in (room.mover(), waiting):
+        for move in laid(room, person, language).moves:
+            assert f" {move.spot} " not in f" {move.label} "
+            assert move.label.endswith(f"+{move.points}")
+            assert move.says.partition(":")[0].strip() == move.piece
+            assert f"{move.piece} " in move.heard
+            assert f" {true_minus(move.cell)} " in move.heard
+    move = laid(room, room.mover(), language).moves[0]
+    room.do(room.mover(), move.press)
+    assert f" {true_minus(move.cell)} " in laid(room, waiting, language).news[-1] + " "
 
 
 def play_some(room: Room, count: int) -> None:

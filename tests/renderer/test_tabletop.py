@@ -47,6 +47,17 @@ def test_the_board_has_neither_scores_nor_numbers(place):
 
 
 @pytest.mark.parametrize("place", PLACES)
+def test_points_of_the_last_move_are_in_its_description_alone(place):
+    """On the picture they would lie below the spots that are lit."""
+    state, _, _ = _mover(*place)
+    view = state.view(None)
+    plain, told = (renderer.table_board(view, points=points).picture for points in (None, 40))
+    assert told.png == plain.png
+    assert told.alt != plain.alt
+    assert "40" in told.alt
+
+
+@pytest.mark.parametrize("place", PLACES)
 def test_every_cell_of_a_move_and_every_piece_has_an_outline(place):
     """Within the picture, so that it can be touched."""
     state, _, moves = _mover(*place)

@@ -92,7 +92,7 @@ async def test_a_tile_its_spot_and_play(
     await expect(page.locator(".spot")).to_have_count(3)
     await expect(page.locator(".spot.best")).to_have_text("+12")
     await page.touchscreen.tap(*await ann.middle(ann.spot("7,3")))
-    await expect(page.locator("#confirm-says")).to_have_text("3-4-4 on 9 · +4")
+    await expect(page.locator("#confirm-says")).to_have_text("3-4-4 · +4")
     await expect(page.locator(".board-ghosts img")).to_be_visible()
     at = await ann.middle(".board-ghosts img")
     over = await ann.middle(ann.spot("7,3"))
@@ -126,7 +126,7 @@ async def test_a_tile_follows_the_mouse_and_snaps(browser: Browser, stage: Stage
     await expect(page.locator(".board-ghosts img")).to_be_visible()
     await page.mouse.up()
     await expect(page.locator(".carried-piece")).to_have_count(0)
-    await expect(page.locator("#confirm-play")).to_have_text("Play on 5 · +12")
+    await expect(page.locator("#confirm-play")).to_have_text("Play · +12")
     assert stage.pressed == []
     await page.locator("#confirm-play").click()
     await expect(page.locator("#confirm")).to_be_hidden()
@@ -161,7 +161,7 @@ async def test_a_tile_follows_a_finger_and_is_seen_above_it(browser: Browser, st
     await finger("touchMove", (spot[0], spot[1] + 64))
     await expect(ann.page.locator(".carried-piece.landed")).to_have_count(1)
     await finger("touchEnd")
-    await expect(ann.page.locator("#confirm-says")).to_have_text("3-4-4 on 2 · +7")
+    await expect(ann.page.locator("#confirm-says")).to_have_text("3-4-4 · +7")
     assert await ann.page.evaluate("scrollY") == 0
     await ann.leave()
 
@@ -189,7 +189,7 @@ async def test_two_fingers_zoom_and_one_moves_the_board(browser: Browser, stage:
     assert await zoom() > before * 1.8
     await ann.page.locator(ann.piece(0)).tap()
     await ann.page.touchscreen.tap(*await ann.middle(ann.spot("3,3")))
-    await expect(ann.page.locator("#confirm-says")).to_have_text("3-4-4 on 5 · +12")
+    await expect(ann.page.locator("#confirm-says")).to_have_text("3-4-4 · +12")
     await ann.leave()
 
 
@@ -210,7 +210,7 @@ async def test_a_tile_with_one_spot_lies_there_at_once(browser: Browser, stage: 
     """There is nothing to choose, so the next tap plays."""
     ann = await Guest.arrive(browser, stage)
     await ann.tap(ann.piece(1))
-    await expect(ann.page.locator("#confirm-play")).to_have_text("Play on 9 · +4")
+    await expect(ann.page.locator("#confirm-play")).to_have_text("Play · +4")
     await ann.tap("#confirm-back")
     await expect(ann.page.locator(".spot")).to_have_count(0)
     await ann.leave()
@@ -230,15 +230,18 @@ async def test_a_move_by_keys_alone(browser: Browser, stage: Stage) -> None:
     await page.locator(ann.piece(0)).focus()
     for key in ("ArrowRight", "ArrowLeft", "Enter"):
         await page.keyboard.press(key)
-    assert await focus() == "3-4-4 on 5 · +12"
+    assert await focus() == "3-4-4 on 3,3 · +12"
     await page.keyboard.press("ArrowRight")
-    assert await focus() in {"3-4-4 on 2 · +7", "3-4-4 on 9 · +4"}
+    assert await focus() in {"3-4-4 on 5,2 · +7", "3-4-4 on 7,3 · +4"}
     await page.keyboard.press("ArrowRight")
-    assert await focus() == "3-4-4 on 9 · +4"
+    assert await focus() == "3-4-4 on 7,3 · +4"
     await page.keyboard.press("Enter")
-    assert await focus() == "Play on 9 · +4"
+    assert await focus() == "Play · +4"
+    await expect(page.get_by_role("button", name="Play")).to_have_accessible_description(
+        "3-4-4 on 7,3 · +4"
+    )
     await page.keyboard.press("Escape")
-    assert await focus() == "3-4-4 on 9 · +4"
+    assert await focus() == "3-4-4 on 7,3 · +4"
     await page.keyboard.press("Escape")
     assert await focus() == "3-4-4, up to +12"
     await page.keyboard.press("Enter")
@@ -277,6 +280,7 @@ async def test_the_end_of_a_round_is_a_scene_of_its_own(browser: Browser, stage:
     scene = ann.page.locator("#scene")
     await expect(scene).to_contain_text("Round 1")
     await expect(scene.get_by_role("row", name="Ann")).to_contain_text("+12")
+    await expect(scene.get_by_role("row", name="Bob")).to_contain_text("\u22124")
     await expect(ann.page.locator("#board")).to_be_hidden()
     await stage.show(says="Still there.")
     await expect(scene).to_be_visible()
@@ -287,6 +291,16 @@ async def test_the_end_of_a_round_is_a_scene_of_its_own(browser: Browser, stage:
     await expect(bob.page.locator("#board")).to_be_visible()
     await ann.leave()
     await bob.leave()
+
+
+async def test_a_score_below_nothing_has_a_true_minus(browser: Browser, stage: Stage) -> None:
+    """To the eye and to the ear."""
+    behind = [{**seat, "score": -1005} for seat in stage.top["seats"]]
+    stage.top["seats"] = behind
+    ann = await Guest.arrive(browser, stage)
+    await expect(ann.page.locator(".seat-score").first).to_have_text("\u22121005")
+    await expect(ann.page.locator(".seat .unseen").first).to_contain_text("Ann: \u22121005 points")
+    await ann.leave()
 
 
 async def test_pictures_follow_the_system_while_it_is_open(browser: Browser, stage: Stage) -> None:

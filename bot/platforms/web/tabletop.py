@@ -85,6 +85,7 @@ def _move(move: MoveShown, shelf: Shelf) -> Part:
         "spot": move.spot,
         "points": move.points,
         "says": move.says,
+        "heard": move.heard,
         "label": move.label,
         "forms": move.forms,
         "ghost": _sprite(own.cutout, shelf),

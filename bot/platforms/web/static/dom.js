@@ -46,7 +46,13 @@ export function clock(time) {
   return make("time", { datetime: date.toISOString(), title: date.toLocaleString(locale) }, day + minutes);
 }
 
-const points = new Intl.NumberFormat(locale, { signDisplay: "exceptZero" });
+const points = new Intl.NumberFormat(locale, { signDisplay: "exceptZero", useGrouping: false });
+const totals = new Intl.NumberFormat(locale, { useGrouping: false });
+// Most languages' numbers have a hyphen there.
+const minus = (number) => number.replace("-", "\u2212");
 
-// Points with their sign: +12.
-export const signed = (amount) => points.format(amount);
+// Points with their sign, and a true minus: +12, −5.
+export const signed = (change) => minus(points.format(change));
+
+// A total, with a true minus: 51, −5.
+export const amount = (total) => minus(totals.format(total));

@@ -62,7 +62,7 @@ export const words = {
     noTables: "Du sitzt an keinem Tisch. Eröffne einen in einem Chat.",
     back: "Zurück",
     turn: "Drehen",
-    seatOf: (name, score, pieces) => `${name}: ${score} ${Math.abs(score) === 1 ? "Punkt" : "Punkte"}, ${pieces} auf der Hand`,
+    seatOf: (name, score, said, pieces) => `${name}: ${said} ${Math.abs(score) === 1 ? "Punkt" : "Punkte"}, ${pieces} auf der Hand`,
     you: "du",
     toMove: "am Zug",
     computer: "Computer",

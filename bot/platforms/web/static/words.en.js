@@ -62,7 +62,7 @@ export const words = {
     noTables: "You sit at no table. Open one in a chat.",
     back: "Back",
     turn: "Turn it",
-    seatOf: (name, score, pieces) => `${name}: ${score} ${Math.abs(score) === 1 ? "point" : "points"}, ${pieces} in hand`,
+    seatOf: (name, score, said, pieces) => `${name}: ${said} ${Math.abs(score) === 1 ? "point" : "points"}, ${pieces} in hand`,
     you: "you",
     toMove: "to move",
     computer: "computer",

@@ -62,7 +62,7 @@ export const words = {
     noTables: "No estás en ninguna mesa. Abre una en un chat.",
     back: "Atrás",
     turn: "Girar",
-    seatOf: (name, score, pieces) => `${name}: ${score} ${Math.abs(score) === 1 ? "punto" : "puntos"}, ${pieces} en la mano`,
+    seatOf: (name, score, said, pieces) => `${name}: ${said} ${Math.abs(score) === 1 ? "punto" : "puntos"}, ${pieces} en la mano`,
     you: "tú",
     toMove: "le toca",
     computer: "máquina",

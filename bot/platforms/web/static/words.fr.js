@@ -62,7 +62,7 @@ export const words = {
     noTables: "Tu n’es à aucune table. Ouvres-en une dans une discussion.",
     back: "Retour",
     turn: "Tourner",
-    seatOf: (name, score, pieces) => `${name} : ${score} ${Math.abs(score) < 2 ? "point" : "points"}, ${pieces} en main`,
+    seatOf: (name, score, said, pieces) => `${name} : ${said} ${Math.abs(score) < 2 ? "point" : "points"}, ${pieces} en main`,
     you: "toi",
     toMove: "son tour",
     computer: "ordinateur",

@@ -62,7 +62,7 @@ export const words = {
     noTables: "Non siedi a nessun tavolo. Aprine uno in una chat.",
     back: "Indietro",
     turn: "Gira",
-    seatOf: (name, score, pieces) => `${name}: ${score} ${Math.abs(score) === 1 ? "punto" : "punti"}, ${pieces} in mano`,
+    seatOf: (name, score, said, pieces) => `${name}: ${said} ${Math.abs(score) === 1 ? "punto" : "punti"}, ${pieces} in mano`,
     you: "tu",
     toMove: "il suo turno",
     computer: "computer",

@@ -62,7 +62,7 @@ export const words = {
     noTables: "Je zit aan geen tafel. Open er een in een chat.",
     back: "Terug",
     turn: "Draaien",
-    seatOf: (name, score, pieces) => `${name}: ${score} ${Math.abs(score) === 1 ? "punt" : "punten"}, ${pieces} in de hand`,
+    seatOf: (name, score, said, pieces) => `${name}: ${said} ${Math.abs(score) === 1 ? "punt" : "punten"}, ${pieces} in de hand`,
     you: "jij",
     toMove: "aan de beurt",
     computer: "computer",

@@ -100,7 +100,7 @@ export class Board {
     const label = make("span", {}, signed(best.points));
     const button = make(
       "button",
-      { class: best.points === most ? "spot best" : "spot", type: "button", tabindex: place ? -1 : 0, "aria-label": best.says, "data-cell": spot.cell },
+      { class: best.points === most ? "spot best" : "spot", type: "button", tabindex: place ? -1 : 0, "aria-label": best.heard, "data-cell": spot.cell },
       label,
     );
     button.style.setProperty("left", `${spot.at[0]}px`);

@@ -29,7 +29,8 @@ const stage = () =>
     { class: "stage" },
     make("div", { id: "board", class: "board", role: "group", tabindex: 0, hidden: true }),
     make("section", { id: "scene", class: "scene", "aria-labelledby": "scene-title", hidden: true }),
-    make("p", { id: "confirm-says", class: "confirm-says" }),
+    make("p", { id: "confirm-says", class: "confirm-says", "aria-hidden": "true" }),
+    make("p", { id: "confirm-heard", class: "unseen" }),
     make("p", { id: "table-status", class: "table-status", role: "status" }),
     make("div", { id: "toast", class: "toast", role: "status" }),
   );
@@ -44,7 +45,7 @@ const dock = () =>
       { id: "confirm", class: "confirm", hidden: true },
       button("confirm-back", words.table.back),
       button("confirm-turn", words.table.turn),
-      button("confirm-play", "", { class: "button success", "aria-describedby": "confirm-says" }),
+      button("confirm-play", "", { class: "button success", "aria-describedby": "confirm-heard" }),
     ),
     make("div", { id: "actions", class: "actions", role: "group", "aria-label": words.table.actions }),
     make("div", { id: "hand", class: "hand", hidden: true }),

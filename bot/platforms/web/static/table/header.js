@@ -1,19 +1,19 @@
 // The top of the table: scores, whose turn it is, what happened last. The tab's title says the turn too.
 
-import { bdi, byId, make } from "../dom.js";
+import { amount, bdi, byId, make } from "../dom.js";
 import { words } from "../words.js";
 
 const MARK = "●";
 
 function seat({ name, score, pieces, you, turn, computer, out }) {
   const classes = ["seat", turn && "turn", you && "you", out && "out"].filter(Boolean).join(" ");
-  const said = [words.table.seatOf(name, score, pieces), you && words.table.you, turn && words.table.toMove, computer && words.table.computer];
+  const said = [words.table.seatOf(name, score, amount(score), pieces), you && words.table.you, turn && words.table.toMove, computer && words.table.computer];
   return make(
     "li",
     { class: classes, "aria-current": turn ? "true" : null },
     make("span", { class: "unseen" }, said.filter(Boolean).join(", ")),
     make("span", { class: "seat-name", "aria-hidden": "true" }, bdi(name)),
-    make("span", { class: "seat-score", "aria-hidden": "true" }, String(score)),
+    make("span", { class: "seat-score", "aria-hidden": "true" }, amount(score)),
     make("span", { class: "seat-pieces", "aria-hidden": "true" }, String(pieces)),
   );
 }

@@ -1,6 +1,6 @@
 // What stands in the place of the board: the lobby, a round's or the game's end.
 
-import { bdi, byId, make, signed } from "../dom.js";
+import { amount, bdi, byId, make, signed } from "../dom.js";
 import { words } from "../words.js";
 
 // What is asked for at once; everything else is behind "More".
@@ -27,7 +27,7 @@ function results({ rows }) {
       "tbody",
       {},
       ...rows.map(([name, change, total]) =>
-        make("tr", {}, make("th", { scope: "row" }, bdi(name)), make("td", {}, change === null ? "" : signed(change)), make("td", {}, String(total))),
+        make("tr", {}, make("th", { scope: "row" }, bdi(name)), make("td", {}, change === null ? "" : signed(change)), make("td", {}, amount(total))),
       ),
     ),
   );

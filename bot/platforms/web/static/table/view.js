@@ -134,15 +134,16 @@ export class TableView {
   #confirm(move) {
     this.#chosen = move;
     this.board.choice(move);
-    this.#ask(move?.says ?? "", move?.label ?? "");
+    this.#ask(move?.says ?? "", move?.label ?? "", move?.heard);
     byId("confirm-turn").hidden = !move || this.#turns(move).length < 2;
   }
 
   // What one more tap would do; "": nothing.
-  #ask(says, label) {
+  #ask(says, label, heard = says) {
     byId("confirm").hidden = !label;
     byId("actions").hidden = Boolean(label);
     byId("confirm-says").textContent = says;
+    byId("confirm-heard").textContent = heard;
     byId("confirm-play").textContent = label;
     byId("confirm-play").disabled = false;
   }
