@@ -12,7 +12,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 
+from bot.__main__ import main
 from bot.exit_status import Exit
 from engine import record
 from engine.record import Fair
@@ -42,10 +44,15 @@ def trigon(
     )
 
 
+def typed(*words: str, given: str | bytes | None = None) -> Result:
+    """Run a command that needs no bot in this process: most of what one of its own costs is its start."""
+    return CliRunner().invoke(main, words, input=given)
+
+
 def simulated(*words: str) -> list[str]:
     """Records, one a line."""
-    done = trigon("simulate", *words)
-    assert done.returncode == 0, done.stderr
+    done = typed("simulate", *words)
+    assert done.exit_code == 0, done.stderr
     return done.stdout.splitlines()
 
 
@@ -68,18 +75,18 @@ def test_replay_of_one_and_of_many(games: list[str], tmp_path: Path) -> None:
     """A file, standard input, and a file of several: one line of JSON for each."""
     path = tmp_path / "game.json"
     path.write_text(json.dumps(json.loads(games[0]), indent=2))
-    by_file = trigon("replay", str(path))
-    by_input = trigon("replay", "-", given=games[0])
+    by_file = typed("replay", str(path))
+    by_input = typed("replay", "-", given=games[0])
     assert by_file.stdout == by_input.stdout
     assert set(json.loads(by_file.stdout)) == {"plies", "total", "over", "winners"}
-    many = trigon("replay", "-", given="\n".join(games) + "\n\n")
+    many = typed("replay", "-", given="\n".join(games) + "\n\n")
     assert [json.loads(line)["over"] for line in many.stdout.splitlines()] == [True] * 3
 
 
 def test_verify_says_what_holds(games: list[str]) -> None:
     """Numbered verdicts; no proof is said where there is none."""
-    done = trigon("verify", "-", given="\n".join(games))
-    assert done.returncode == 0
+    done = typed("verify", "-", given="\n".join(games))
+    assert done.exit_code == 0
     assert [line[:6] for line in done.stdout.splitlines()] == ["1: ok:", "2: ok:", "3: ok:"]
     assert "no proof" in done.stdout
 
@@ -95,8 +102,8 @@ def test_verify_asks_to_compare_what_people_have_seen(games: list[str]) -> None:
         moves=(),
         fair=Fair(commitment(secret), secret.hex(), words, (1,)),
     )
-    done = trigon("verify", "-", given=record.dump(rec))
-    assert done.returncode == 0, done.stderr
+    done = typed("verify", "-", given=record.dump(rec))
+    assert done.exit_code == 0, done.stderr
     assert commitment(secret) in done.stdout
     assert "'to\\x1bmato'" in done.stdout
     assert "follows from the secret" in done.stdout
@@ -129,8 +136,8 @@ def test_a_broken_record_is_one_clear_line(
         "ILLEGAL": json.dumps(data | {"moves": ["0-0-1@7,7"]}),
     }
     given = made.get(text, text) if isinstance(text, str) else text
-    done = trigon(command, "-", given=given)
-    assert done.returncode == 2
+    done = typed(command, "-", given=given)
+    assert done.exit_code == 2
     assert why in done.stderr
     assert "Traceback" not in done.stderr
     assert len(done.stderr) < 500
@@ -140,8 +147,8 @@ def test_the_broken_one_of_many_is_named(games: list[str]) -> None:
     """Which record, which move."""
     broken = json.loads(games[1])
     broken["moves"][4] = "5-5-5@50,50"
-    done = trigon("verify", "-", given="\n".join([games[0], json.dumps(broken), games[2]]))
-    assert done.returncode == 2
+    done = typed("verify", "-", given="\n".join([games[0], json.dumps(broken), games[2]]))
+    assert done.exit_code == 2
     assert "record 2 of 3" in done.stderr
     assert "move number 4" in done.stderr
 
@@ -151,8 +158,8 @@ def test_every_kept_record_verifies() -> None:
     paths = sorted(RECORDS.rglob("*.json"))
     assert len(paths) > 20
     lines = "\n".join(json.dumps(json.loads(path.read_text())) for path in paths)
-    done = trigon("verify", "-", given=lines)
-    assert done.returncode == 0, done.stderr
+    done = typed("verify", "-", given=lines)
+    assert done.exit_code == 0, done.stderr
     assert done.stdout.count(": ok: ") == len(paths)
 
 
@@ -173,8 +180,8 @@ def test_every_kept_record_verifies() -> None:
 )
 def test_a_wrong_simulation_is_refused(words: tuple[str, ...]) -> None:
     """One line, exit status 2."""
-    done = trigon("simulate", *words)
-    assert done.returncode == 2
+    done = typed("simulate", *words)
+    assert done.exit_code == 2
     assert "Traceback" not in done.stderr
     assert done.stderr.count("Error: ") == 1
     assert len(done.stderr.splitlines()[-1]) < 300
@@ -183,7 +190,7 @@ def test_a_wrong_simulation_is_refused(words: tuple[str, ...]) -> None:
 
 def test_a_wrong_option_is_told_what_there_is() -> None:
     """By the words that one types."""
-    done = trigon("simulate", "tripitz", "--option", "hidden=maybe")
+    done = typed("simulate", "tripitz", "--option", "hidden=maybe")
     assert "option hidden does not allow 'maybe'" in done.stderr
     assert "hidden=yes|no" in done.stderr
 
@@ -221,9 +228,9 @@ def test_options_are_typed_as_everywhere(word: str) -> None:
 
 def test_the_drill_marks_answers() -> None:
     """Right answers are counted, wrong ones corrected, nonsense asked again."""
-    first = trigon("drill", "--count", "1", "--given", "3", "--seed", "7", given="rtw\n")
+    first = typed("drill", "--count", "1", "--given", "3", "--seed", "7", given="rtw\n")
     answer = first.stdout.split("It was: ")[1].split()[0] if "It was" in first.stdout else "rtw"
-    done = trigon("drill", "--count", "1", "--given", "3", "--seed", "7", given=f"xyz\n{answer}\n")
+    done = typed("drill", "--count", "1", "--given", "3", "--seed", "7", given=f"xyz\n{answer}\n")
     assert "1 of 1 right" in done.stdout
     assert "'xyz' is no token." in done.stdout
     assert "no pid" not in done.stdout
@@ -231,7 +238,7 @@ def test_the_drill_marks_answers() -> None:
 
 def test_the_drill_explains() -> None:
     """What was expected where an answer is none, and what breaks where it is wrong."""
-    asked = trigon("drill", "--count", "1", "--given", "3", "--seed", "7", given="5\nrtw,ycw\n")
+    asked = typed("drill", "--count", "1", "--given", "3", "--seed", "7", given="5\nrtw,ycw\n")
     assert "'5' is no token. Type the missing ones by their letters: colour r y b g" in asked.stdout
     (why,) = re.findall(r"(?:rtw|ycw)  (.*): neither all the same nor all different", asked.stdout)[
         :1
@@ -318,6 +325,6 @@ def test_a_damaged_folder_stops_the_start(tmp_path: Path) -> None:
 
 def test_help_names_every_command() -> None:
     """`trigon` alone says what there is."""
-    done = trigon("--help")
+    done = typed("--help")
     for command in ("run", "doctor", "replay", "verify", "render", "animate", "simulate", "drill"):
         assert command in done.stdout

@@ -41,7 +41,7 @@ async def test_a_platform_that_hangs_does_not_keep_the_bot(tmp_path: Path) -> No
         ann = api.person("Ann")
         group = api.group("Family", ann)
         settings = {"TELEGRAM_TOKEN": api.token, "TELEGRAM_API_URL": api.url}
-        async with BotProcess(tmp_path, **settings) as bot:
+        async with BotProcess(tmp_path, module="tests.ops.impatient_bot", **settings) as bot:
             tried = asyncio.Event()
             api.listeners.append(lambda call: tried.set() if "opens a table" in call.said else None)
             api.slow("sendMessage", 600)
