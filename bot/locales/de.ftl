@@ -626,6 +626,7 @@ refused-undo-seen = { $what ->
    *[draw] Was gezogen ist, lässt sich nicht ungesehen machen: Dieser Zug bleibt.
   }
 refused-nothing-proposed = Gerade ist nichts vorgeschlagen.
+refused-decided = Darüber ist schon entschieden.
 refused-not-asked = Du wirst dabei nicht gefragt.
 refused-proposed-already = Das ist schon vorgeschlagen.
 refused-no-such-seat = Hier sitzt niemand mit diesem Namen.

@@ -637,6 +637,7 @@ refused-undo-seen = { $what ->
    *[draw] What was drawn cannot be unseen, so this move stays.
   }
 refused-nothing-proposed = Nothing is proposed now.
+refused-decided = That has been decided already.
 refused-not-asked = You are not asked in this.
 refused-proposed-already = That is proposed already.
 refused-no-such-seat = Nobody of that name sits here.

@@ -654,6 +654,7 @@ refused-undo-seen = { $what ->
    *[draw] Lo que se robó ya se ha visto: esta jugada se queda.
   }
 refused-nothing-proposed = Ahora no hay nada propuesto.
+refused-decided = Eso ya está decidido.
 refused-not-asked = Esta pregunta no es para ti.
 refused-proposed-already = Eso ya está propuesto.
 refused-no-such-seat = Aquí no hay nadie con ese nombre.

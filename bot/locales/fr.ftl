@@ -663,6 +663,7 @@ refused-undo-seen = { $what ->
    *[draw] Ce qui a été pioché a été vu : ce coup reste joué.
   }
 refused-nothing-proposed = Il n’y a pas de proposition en ce moment.
+refused-decided = C’est déjà décidé.
 refused-not-asked = Cette question n’est pas pour toi.
 refused-proposed-already = C’est déjà proposé.
 refused-no-such-seat = Personne de ce nom ne joue ici.

@@ -664,6 +664,7 @@ refused-undo-seen = { $what ->
    *[draw] Quello che è stato pescato ormai si è visto: questa mossa resta.
   }
 refused-nothing-proposed = Ora non c’è nessuna proposta.
+refused-decided = È già stato deciso.
 refused-not-asked = Questa domanda non è per te.
 refused-proposed-already = È già stato proposto.
 refused-no-such-seat = Qui non gioca nessuno con questo nome.

@@ -627,6 +627,7 @@ refused-undo-seen = { $what ->
    *[draw] Wat getrokken is, is gezien: deze zet blijft staan.
   }
 refused-nothing-proposed = Er is nu niets voorgesteld.
+refused-decided = Daarover is al beslist.
 refused-not-asked = Jou wordt dit niet gevraagd.
 refused-proposed-already = Dat is al voorgesteld.
 refused-no-such-seat = Hier zit niemand met die naam.

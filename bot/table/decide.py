@@ -96,7 +96,8 @@ def _barred(row: Row, at: Case) -> Decision | None:
     if not row.table:
         return None
     if row.when is not None and (early := row.when(table)) is not None:
-        return early
+        pressed = command.pressed is not None
+        return row.late(table) if pressed and row.late is not None else early
     if not rights.may(row.who, table, command.person.id, moderates=command.admin):
         return rights.refusal(row.who, table, command.person.id)
     return None

@@ -139,7 +139,7 @@ def test_one_no_is_enough() -> None:
     room.do(first, Undo())
     voter = next(p for p in (ANN, BOB, CAT) if p != first)
     assert keys(room.press(voter, "decline")) == ["proposal-declined"]
-    assert refused(room.press(voter, "agree")) == "nothing-proposed"
+    assert refused(room.press(voter, "agree")) == "decided"
 
 
 def test_a_move_ends_the_proposal() -> None:
@@ -152,7 +152,7 @@ def test_a_move_ends_the_proposal() -> None:
     place(room)
     assert room.there.proposal is None
     voter = next(p for p in (ANN, BOB, CAT) if p != first)
-    assert refused(room.press(voter, "agree")) == "nothing-proposed"
+    assert refused(room.press(voter, "agree")) == "decided"
 
 
 def test_nobody_agrees_to_their_own_wish_or_from_outside() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.present.message import plain
 from bot.present.render import for_person
-from bot.table.commands import Join, New, Replace, Start
+from bot.table.commands import AnswerProposal, End, Join, New, Replace, Start
 from bot.table.effects import Decision, Effect, Show
 from bot.table.identity import Person
 from tests.table.helpers import ANN, BOB, CAT, Room, refused
@@ -104,8 +104,26 @@ def test_a_question_that_is_decided_goes_when_it_is_answered(button: int) -> Non
     message = for_person(decision.posts[1], room.there, room.version, ANN)
     room.press(ANN, "agree")
     late = room.do(ANN, message.buttons[button].payload or "", private=True)
-    assert refused(late) == "nothing-proposed"
+    assert refused(late) == "decided"
     assert late.replies[0].step
     shown = for_person(late.replies[0], room.there, room.version, ANN)
     assert shown.replaces
     assert not shown.buttons
+
+
+def test_an_answer_typed_without_a_question_is_told_so_in_words() -> None:
+    """It stands in no question's place, which a platform could take for done."""
+    room = three()
+    late = room.do(ANN, AnswerProposal(agree=True))
+    assert refused(late) == "nothing-proposed"
+    assert not late.replies[0].step
+
+
+def test_a_question_of_a_game_that_has_ended_is_answered_with_that() -> None:
+    """Nothing came of it, and nothing can."""
+    room = three()
+    message = for_person(room.do(CAT, Replace("Bob")).posts[1], room.there, room.version, ANN)
+    room.do(ANN, End(sure=True))
+    late = room.do(ANN, message.buttons[0].payload or "", private=True)
+    assert refused(late) == "over"
+    assert late.replies[0].step

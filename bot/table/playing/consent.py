@@ -137,14 +137,18 @@ def replace_player(table: Table, command: Command, who: str) -> Decision:
 
 
 def proposed(table: Table) -> Decision | None:
-    """Whether something is proposed that can still be answered; else why not.
-
-    In private that takes the place of the question, whose buttons nobody needs any more.
-    """
+    """Whether something is proposed that can still be answered; else why not."""
     asked = table.proposal
     if asked is None or asked.made != _ply(table) or table.phase is not TablePhase.PLAYING:
-        return _as_step(refuse("nothing-proposed"))
+        return refuse("nothing-proposed")
     return None
+
+
+def decided(table: Table) -> Decision:
+    """What a button of an earlier proposal is answered; in private that takes the question's place,
+    whose buttons nobody needs any more.
+    """
+    return _as_step(refuse("over" if table.phase is TablePhase.OVER else "decided"))
 
 
 def voters(table: Table) -> tuple[PersonId, ...]:

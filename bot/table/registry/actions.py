@@ -123,7 +123,7 @@ ROWS: Final = (
     _row(c.AnswerProposal, Who.ASKED, lambda do, at: consent.answer(at.there, at.command, agree=do.agree, history=at.history),
          words=("agree", "decline"), takes=Takes.ANSWER,
          buttons={"agree": lambda _: c.AnswerProposal(agree=True), "decline": lambda _: c.AnswerProposal(agree=False)},
-         when=consent.proposed, history=True, rarer=True),
+         when=consent.proposed, late=consent.decided, history=True, rarer=True),
     _row(c.Replace, Who.HOST_OR_VOTE, lambda do, at: consent.replace_player(at.there, at.command, do.who),
          word="replace", takes=Takes.WHO, buttons={"replace": arguments.seat}, when=stages.playing,
          nameless=True, rarer=True),

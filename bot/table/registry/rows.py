@@ -99,7 +99,7 @@ class Row:
     in the catalogues (`cmd-…`), `buttons` and `free_buttons` the verbs of payloads with a table and
     without.
 
-    What it needs: `table`, a table; `when`, a state of the table, else that refusal; `history`, all
+    What it needs: `table`, a table; `when`, a state of the table, else that refusal, or for a button `late`; `history`, all
     moves so far; `place`, the table that lies in the place; `heeds_admins`: it looks different to
     moderators of the chat.
 
@@ -117,6 +117,7 @@ class Row:
     free_buttons: Mapping[str, Read] = field(default_factory=dict)
     table: bool = True
     when: Callable[[Table], Decision | None] | None = None
+    late: Callable[[Table], Decision] | None = None
     history: bool = False
     place: bool = False
     heeds_admins: bool = False
