@@ -40,7 +40,7 @@ export class TableView {
       more: (title, nodes) => sheet.show(title, nodes),
     });
     this.scenes = new Scenes(pictures, { list: (...what) => this.actions.list(...what), invite });
-    this.scenes.closed = () => this.#apply(this.top);
+    this.scenes.closed = () => this.#apply(this.top, true);
     byId("confirm-play").addEventListener("click", () => this.#play());
     byId("confirm-back").addEventListener("click", () => this.back());
     byId("confirm-turn").addEventListener("click", () => this.#turn());
@@ -62,8 +62,9 @@ export class TableView {
     if (this.#next === top) this.#apply(top);
   }
 
-  // What was picked stays picked while the piece is still there and may be laid.
-  #apply(top) {
+  // What was picked stays picked while the piece is still there and may be laid. `held`: the focus is on
+  // the table, and stays there though what had it goes.
+  #apply(top, held = this.root.contains(document.activeElement)) {
     const before = this.top?.id === top.id ? this.top : null;
     this.top = top;
     const kept = before && this.#picked !== null ? before.hand[this.#picked].piece : null;
@@ -83,7 +84,19 @@ export class TableView {
     byId("table-plan").textContent = top.plan ? words.table.planned(top.plan) : "";
     const place = top.hand.findIndex(({ piece, best: points }) => piece === kept && points !== null);
     this.#select(place >= 0 ? place : null);
+    if (held) this.#keepFocus();
     if (before) this.pictures.forget(addressesOf(before), addressesOf(top));
+  }
+
+  // Where what had the focus has gone, it goes to where the next thing is done: the scene's first button, a
+  // piece, or the board. A browser takes it from what is hidden with the next frame only.
+  #keepFocus() {
+    const here = document.activeElement;
+    if (here !== document.body && (!this.root.contains(here) || here.checkVisibility())) return;
+    const scene = this.scenes.root.querySelector("button");
+    if (scene) scene.focus({ preventScroll: true });
+    else if (this.top.hand.length) this.hand.focus();
+    else byId("board").focus({ preventScroll: true });
   }
 
   #movesOf(place) {
@@ -163,7 +176,7 @@ export class TableView {
     await this.#send(move?.press ?? ticks.payload, byId("confirm-play"));
     if (this.#chosen === move && this.#ticks === ticks) this.#select(null);
     this.felt("done");
-    if (document.activeElement === document.body) this.hand.focus();
+    this.#keepFocus();
   }
 
   async #act(action) {
