@@ -572,6 +572,7 @@ refused-unknown-near = „{ $text }“ verstehe ich nicht. Meinst du /{ $near }?
 refused-no-table = Hier ist kein Tisch offen. /{ cmd-new } eröffnet einen.
 refused-table-open = Hier ist schon ein Tisch offen: { $game }. /{ cmd-board } zeigt ihn; sein Host kann ihn mit /{ cmd-end } beenden.
 refused-no-such-game = Ein Spiel „{ $game }“ gibt es nicht. Diese kenne ich:
+refused-game-first = Bei so vielen Optionen nenne bitte auch das Spiel.
 refused-no-such-option = Dieses Spiel hat keine Option „{ $option }“. Es hat: { $options }.
 refused-bad-option = { $kind ->
     [clock] Gib eine Zeit pro Zug an (12{ unit-h }, 1{ unit-d }), ein Zeitkonto (5{ unit-d }+12{ unit-h }) oder { answer-none }.

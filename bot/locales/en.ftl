@@ -583,6 +583,7 @@ refused-unknown-near = I do not know “{ $text }”. Do you mean /{ $near }?
 refused-no-table = No table is open here. /{ cmd-new } opens one.
 refused-table-open = A table of { $game } is open here already. /{ cmd-board } shows it; its host can end it with /{ cmd-end }.
 refused-no-such-game = There is no game “{ $game }”. These I know:
+refused-game-first = With that many options, name the game too.
 refused-no-such-option = This game has no option “{ $option }”. It has: { $options }.
 refused-bad-option = { $kind ->
     [clock] Give a time per turn (12{ unit-h }, 1{ unit-d }), a bank (5{ unit-d }+12{ unit-h }) or { answer-none }.

@@ -600,6 +600,7 @@ refused-unknown-near = No conozco «{ $text }». ¿Quieres decir /{ $near }?
 refused-no-table = Aquí no hay ninguna mesa abierta. /{ cmd-new } abre una.
 refused-table-open = Aquí ya hay una mesa abierta de { $game }. /{ cmd-board } muestra el tablero; quien la dirige puede cerrarla con /{ cmd-end }.
 refused-no-such-game = No hay ningún juego «{ $game }». Estos conozco:
+refused-game-first = Con tantas opciones, di también el juego.
 refused-no-such-option = Este juego no tiene la opción «{ $option }». Tiene: { $options }.
 refused-bad-option = { $kind ->
     [clock] Di un tiempo por turno (12{ unit-h }, 1{ unit-d }), una reserva (5{ unit-d }+12{ unit-h }) o { answer-none }.

@@ -609,6 +609,7 @@ refused-unknown-near = Je ne connais pas « { $text } ». Veux-tu dire /{ $nea
 refused-no-table = Aucune table n’est ouverte ici. /{ cmd-new } en ouvre une.
 refused-table-open = Une table de { $game } est déjà ouverte ici. /{ cmd-board } la montre ; son hôte peut la fermer avec /{ cmd-end }.
 refused-no-such-game = Il n’y a pas de jeu « { $game } ». Je connais ceux-ci :
+refused-game-first = Avec autant d’options, indique aussi le jeu.
 refused-no-such-option = Ce jeu n’a pas d’option « { $option } ». Il a : { $options }.
 refused-bad-option = { $kind ->
     [clock] Donne un temps par tour (12{ unit-h }, 1{ unit-d }), une réserve (5{ unit-d }+12{ unit-h }) ou { answer-none }.

@@ -610,6 +610,7 @@ refused-unknown-near = Non conosco «{ $text }». Intendi /{ $near }?
 refused-no-table = Qui non c’è nessun tavolo aperto. Con /{ cmd-new } ne apri uno.
 refused-table-open = Qui è già aperto un tavolo di { $game }. /{ cmd-board } lo mostra; il suo host può chiuderlo con /{ cmd-end }.
 refused-no-such-game = Non c’è nessun gioco «{ $game }». Conosco questi:
+refused-game-first = Con tante opzioni, indica anche il gioco.
 refused-no-such-option = Questo gioco non ha l’opzione «{ $option }». Ha: { $options }.
 refused-bad-option = { $kind ->
     [clock] Dai un tempo per turno (12{ unit-h }, 1{ unit-d }), una riserva (5{ unit-d }+12{ unit-h }) o { answer-none }.

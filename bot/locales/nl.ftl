@@ -573,6 +573,7 @@ refused-unknown-near = “{ $text }” ken ik niet. Bedoel je /{ $near }?
 refused-no-table = Er is hier geen tafel open. /{ cmd-new } opent er een.
 refused-table-open = Er is hier al een tafel { $game } open. /{ cmd-board } toont het bord; de host kan de tafel sluiten met /{ cmd-end }.
 refused-no-such-game = Er is geen spel “{ $game }”. Deze ken ik:
+refused-game-first = Noem bij zoveel opties ook het spel.
 refused-no-such-option = Dit spel heeft geen optie “{ $option }”. Wel: { $options }.
 refused-bad-option = { $kind ->
     [clock] Geef een tijd per beurt (12{ unit-h }, 1{ unit-d }), een tegoed (5{ unit-d }+12{ unit-h }) of { answer-none }.

@@ -21,8 +21,10 @@ from bot.present.message import (
 )
 from bot.present.widgets import button, press, press_nowhere
 from bot.table.commands import TOPICS
+from bot.table.opening import carried_options
+from bot.table.opening.lobby import games_taking
 from bot.table.table import TablePhase, TableView
-from engine import GAMES, View
+from engine import View
 
 EASIEST_GAME: Final = "tridom"
 """The game to begin with."""
@@ -68,19 +70,23 @@ def score(localizer: Localizer, scene: TableView, view: View) -> Message:
     )
 
 
-def games(localizer: Localizer, head: Text, verb: str, *, apart: bool) -> Message:
-    """All games to choose from, each in a sentence; a choice presses `verb` with the game (`new`, …).
+def games(
+    localizer: Localizer, head: Text, verb: str, *, apart: bool, options: str = ""
+) -> Message:
+    """The games to choose from, each in a sentence; a choice presses `verb` with the game (`new`, …).
 
     Where a game is to be played, with a picture and the ways to begin at once. `apart`: its table gets a
-    thread of its own.
+    thread of its own. `options` come along, to the games that take them.
     """
 
-    def pressed(verb: str, game: str) -> str:
-        return press_nowhere(verb, f"{game}.apart" if apart else game)
+    def pressed(verb: str, game: str, options: str = "") -> str:
+        parts = (game, "apart" if apart else "", options)
+        return press_nowhere(verb, ".".join(filter(None, parts)))
 
-    order = sorted(GAMES, key=lambda game: game != EASIEST_GAME)
+    takers = games_taking(carried_options.read(options.split(".")))
+    order = sorted((game.id for game in takers), key=lambda game: game != EASIEST_GAME)
     choices = tuple(
-        Choice(localizer.game(game), pressed(verb, game), localizer.text(f"about-{game}"))
+        Choice(localizer.game(game), pressed(verb, game, options), localizer.text(f"about-{game}"))
         for game in order
     )
     title = localizer.text("games-title")
@@ -92,7 +98,7 @@ def games(localizer: Localizer, head: Text, verb: str, *, apart: bool) -> Messag
         return Message(text=tuple(text), prompt=title, choices=choices, replaces=True)
     if verb == "new":
         text.append(Span("\n" + localizer.text("games-begin")))
-    solo = Button(localizer.text("button-solo"), pressed("solo", EASIEST_GAME))
+    solo = Button(localizer.text("button-solo"), pressed("solo", order[0], options))
     learn = Button(localizer.text("button-learn"), pressed("learn", EASIEST_GAME))
     return Message(
         text=tuple(text),

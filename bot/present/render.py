@@ -122,7 +122,9 @@ def _page(
         case GreetingEffect():
             return pages.greeting(localizer, private=effect.private)
         case GamesEffect():
-            return pages.games(localizer, head, effect.verb, apart=effect.apart)
+            return pages.games(
+                localizer, head, effect.verb, apart=effect.apart, options=effect.options
+            )
         case SettingsEffect():
             return settings.page(
                 localizer,

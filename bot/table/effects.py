@@ -207,11 +207,15 @@ class OptionsEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GamesEffect(Effect):
-    """All games to choose from, for the button `verb`; `apart`: for a table in a thread of its own."""
+    """The games to choose from, for the button `verb`; `apart`: for a table in a thread of its own.
+
+    `options`, as `carried_options` writes them, come along: only games that take them are shown.
+    """
 
     show: Show = Show.GAMES
     verb: str = "new"
     apart: bool = False
+    options: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

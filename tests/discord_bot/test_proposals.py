@@ -7,17 +7,17 @@ from tests.support.harness.discord import DiscordHarness
 
 
 async def test_a_question_that_was_decided_elsewhere_goes_when_it_is_pressed(
-    house: DiscordHarness,
+    harness: DiscordHarness,
 ) -> None:
     """Ann declines in the channel; her copy in private says so at the next press, and keeps no button."""
-    cat = house.server.person("Cat")
-    await house.game("tridom", house.ann, house.bob, cat)
-    await house.says(cat, "replace", who="Bob")
-    question = await house.ann.dm.shows("suggests", LONG)
+    cat = harness.server.person("Cat")
+    await harness.game("tridom", harness.ann, harness.bob, cat)
+    await harness.says(cat, "replace", who="Bob")
+    question = await harness.ann.dm.shows("suggests", LONG)
     assert len(question.buttons) == 2
-    await house.says(house.ann, "decline")
+    await harness.says(harness.ann, "decline")
     agree = next(iter(question.buttons))
-    answer = await house.presses(house.ann, question, agree)
+    answer = await harness.presses(harness.ann, question, agree)
     assert "decided already" in answer.text
     assert answer is question
     assert not question.buttons

@@ -404,3 +404,12 @@ async def test_advice_behind_the_rules(harness):
     assert "How to play well: Tripitz" in advice.text
     again = await harness.presses(harness.ann, advice, "Rules")
     assert again.text == said
+
+
+async def test_options_given_without_a_game_come_along(harness):
+    """They are kept by the choices of the games that take them."""
+    games = await harness.says(harness.ann, "new", target=200)
+    assert "Tripitz" not in "".join(games.options)
+    await harness.presses(harness.ann, games, "Tridom")
+    await harness.channel.shows("opens a table", LONG)
+    assert (await harness.table()).options == {"target": 200}

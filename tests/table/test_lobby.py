@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from bot.present.render import for_person
 from bot.table.commands import (
     Action,
     AddComputer,
@@ -23,8 +24,10 @@ from bot.table.commands import (
 )
 from bot.table.effects import Show
 from bot.table.identity import Person, PersonId, Place
+from bot.table.opening import carried_options
 from bot.table.opening.lobby import game_to_open
 from bot.table.press import LONGEST, Pressed, read
+from bot.table.registry.actions import meant
 from bot.table.table import TablePhase
 from engine import GAMES
 from engine.shuffle import commitment
@@ -252,3 +255,63 @@ def test_nobody_joins_a_running_game() -> None:
     room.do(ANN, Start())
     assert refused(room.do(CAT, Join())) == "begun-already"
     assert refused(room.do(ANN, Start())) == "begun-already"
+
+
+def picked(room: Room, *, label: int = 0, **options: str) -> tuple[list[str], str]:
+    """The games to choose from for a table with these options, and the payload of one of them."""
+    (asked,) = room.do(ANN, New("", options, apart=True)).replies
+    message = for_person(asked, None, 0, ANN)
+    payloads = [choice.payload or "" for choice in message.choices]
+    solo = message.buttons[-1].payload or ""
+    assert all(len(payload) <= LONGEST for payload in (*payloads, solo))
+    return [payload.split(":")[2].split(".")[1] for payload in payloads], payloads[label]
+
+
+def test_options_chosen_before_the_game_come_along() -> None:
+    """Through the picker, to the table that its button opens."""
+    room = Room()
+    games, payload = picked(room, target="200", clock="5d+12h")
+    assert games == ["tridom", "tripple-domino", "triominoes", "triominos"]
+    room.do(ANN, payload)
+    assert room.there.options == {"target": 200}
+    assert str(room.there.clock) == "5d+12h"
+
+
+def test_a_game_against_the_computer_takes_them_too() -> None:
+    """The button below the games is for the first that takes them."""
+    room = Room()
+    (asked,) = room.do(ANN, New("", {"jokers": "yes"})).replies
+    solo = for_person(asked, None, 0, ANN).buttons[-1].payload
+    room.do(ANN, solo or "")
+    assert room.there.game == "tripitz"
+    assert room.there.options == {"jokers": True}
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"target": "many"}, "bad-option"),
+        ({"clock": "soon"}, "bad-option"),
+        ({"nonsense": "1"}, "no-such-option"),
+        ({"target": "200", "jokers": "yes"}, "no-such-option"),
+        ({"target": "200", "rounds": "3", "clock": "5d+12h", "absent": "computer"}, "game-first"),
+    ],
+)
+def test_options_that_no_game_can_take_are_refused_before_one_is_chosen(
+    options: dict[str, str], why: str
+) -> None:
+    """Nobody chooses a game to be told afterwards."""
+    assert refused(Room().do(ANN, New("", options))) == why
+
+
+def test_the_longest_options_that_fit_leave_a_payload_that_is_read() -> None:
+    """Behind the longest name of a game, in a thread of its own."""
+    options = {"target": "100000", "rounds": "50", "draws": "100"}
+    while len(carried_options.written(options)) < carried_options.MOST:
+        options["draws"] = "0" + options["draws"]
+    games, payload = picked(Room(), **options)
+    assert games == ["tripple-domino"]
+    found = read(payload)
+    assert found is not None
+    assert meant(found) == New("tripple-domino", options, apart=True)
+    assert len(str(Pressed("-", 0, "solo", found.argument))) == LONGEST

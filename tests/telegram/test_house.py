@@ -503,3 +503,12 @@ async def test_full_quality(harness: TelegramHarness) -> None:
     await harness.group.wait(lambda post: post.document is not None, within=LONG)
     ids = [call.params.get("document") for call in harness.api.calls_of("sendDocument")]
     assert ids[-1] == sent.document.file_id
+
+
+async def test_options_typed_without_a_game_come_along(harness: TelegramHarness) -> None:
+    """They are kept by the buttons of the games that take them."""
+    games = await harness.says(harness.ann, "/new target=200", "Which game?")
+    assert "Tripitz" not in games.labels
+    await harness.presses(harness.ann, games, "Tridom")
+    await harness.group.wait("opens a table", within=LONG)
+    assert (await harness.table()).options == {"target": 200}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -26,7 +27,7 @@ from bot.table.effects import (
     refuse,
 )
 from bot.table.identity import NAME_LENGTH, Person, clean_name, computer_name
-from bot.table.opening import salts, table_options
+from bot.table.opening import carried_options, salts, table_options
 from bot.table.playing.moving import advance, hand_over, shown
 from bot.table.table import Seat, Table, TablePhase
 from engine import GAMES, NotationError
@@ -123,7 +124,7 @@ def _read(action: New) -> tuple[Game, dict[str, Any], dict[str, OptionValue | No
     """The game, its table's options and its own options; or what is wrong with them."""
     game = game_named(action.game)
     if game is None:
-        return which_game(action.game, "new", apart=action.apart)
+        return _game_for(action)
     own = table_options.read(action.options)
     if isinstance(own, Decision):
         return own
@@ -290,10 +291,41 @@ def game_named(words: str) -> Game | None:
     return next((game for game in GAMES.values() if game.id.replace("-", "") == plain), None)
 
 
-def which_game(words: str, verb: str, *, apart: bool = False) -> Decision:
-    """The games to choose from, for `verb`, if these words name none; `apart` as in `New`."""
+def which_game(words: str, verb: str, *, apart: bool = False, options: str = "") -> Decision:
+    """The games to choose from, for `verb`, if these words name none; `apart` as in `New`, `options` as
+    in `GamesEffect`.
+    """
     lines = (Line("refused-no-such-game", {"game": words[:40]}),) if words else ()
-    return Decision(replies=(GamesEffect(lines=lines, verb=verb, apart=apart),))
+    shown = GamesEffect(lines=lines, verb=verb, apart=apart, options=options)
+    return Decision(replies=(shown,))
+
+
+def _game_for(action: New) -> Decision:
+    """The games to choose from for a table whose options are known, or what is wrong with these."""
+    if not action.options:
+        return which_game(action.game, "new", apart=action.apart)
+    own = table_options.read(action.options)
+    if isinstance(own, Decision):
+        return own
+    if not games_taking(action.options):
+        tried = [_options(game, action) for game in GAMES.values()]
+        # A wrong value tells more than a game that does not know the option.
+        return max((one for one in tried if isinstance(one, Decision)), key=_is_bad_value)
+    carried = carried_options.written(action.options)
+    if len(carried) > carried_options.MOST:
+        return refuse("game-first")
+    return which_game(action.game, "new", apart=action.apart, options=carried)
+
+
+def _is_bad_value(refusal: Decision) -> bool:
+    return refusal.replies[0].lines[0].key == "refused-bad-option"
+
+
+def games_taking(options: Mapping[str, str]) -> tuple[Game, ...]:
+    """The games that can be played with these options."""
+    return tuple(
+        game for game in GAMES.values() if isinstance(_options(game, New(game.id, options)), dict)
+    )
 
 
 def _options(game: Game, action: New) -> dict[str, OptionValue | None] | Decision:

@@ -11,6 +11,7 @@ from typing import Final
 from bot.table import commands as c
 from bot.table import steps as s
 from bot.table.answers.drilling import LEVELS
+from bot.table.opening import carried_options
 from bot.table.registry.rows import Read
 
 APART: Final = "apart"
@@ -60,25 +61,24 @@ def plan(argument: str) -> c.Action:
 
 
 def new(argument: str) -> c.Action:
-    """A game, and perhaps that its table gets a thread of its own."""
-    game, apart = _game(argument)
-    return c.New(game, apart=apart)
+    """A game, perhaps that its table gets a thread of its own, and options that were chosen before it."""
+    return _new(argument, solo=False)
 
 
 def solo(argument: str) -> c.Action:
     """A game against a computer, as of `new`."""
-    game, apart = _game(argument)
-    return c.New(game, solo=True, apart=apart)
+    return _new(argument, solo=True)
+
+
+def _new(argument: str, *, solo: bool) -> c.Action:
+    game, *more = argument.split(".")
+    return c.New(game, carried_options.read(more), solo=solo, apart=APART in more)
 
 
 def learn(argument: str) -> c.Action:
     """A first game, as of `new`."""
-    return c.Learn(*_game(argument))
-
-
-def _game(argument: str) -> tuple[str, bool]:
     game, _, where = argument.partition(".")
-    return game, where == APART
+    return c.Learn(game, apart=where == APART)
 
 
 def option(argument: str) -> c.Action | None:
