@@ -13,6 +13,7 @@ from bot.table.commands import (
     Join,
     Leave,
     New,
+    Play,
     Replace,
     Resign,
     Review,
@@ -176,3 +177,32 @@ def test_a_seat_that_a_computer_keeps_for_someone_is_theirs() -> None:
     room.press(BOB, "takeover", 1)
     assert room.there.seat_of(BOB.id) == 1
     assert not room.there.seats[1].late
+
+
+@pytest.mark.parametrize("how", ["resign", "replace"])
+def test_the_last_move_is_still_told_when_someone_leaves_beside_it(how: str) -> None:
+    """The board is edited in its place: its news must not take the move's away."""
+    room = begun(BOB, CAT)
+    first = room.mover()
+    piece, cell = str(room.there.state.legal_moves()[0]).split("@")
+    room.do(first, Play(piece, cell))
+    moved = next(post for post in reversed(room.posts) if post.show is Show.BOARD).lines
+    waits = next(one for one in (ANN, BOB, CAT) if one not in {first, room.mover()})
+    if how == "resign":
+        decision = room.do(waits, Resign(sure=True))
+    else:
+        number = room.there.seat_of(waits.id) or 0
+        decision = room.do(ANN, Replace(str(number + 1)), admin=True)
+    assert not decision.moves
+    (board,) = (post for post in decision.posts if post.show is Show.BOARD)
+    assert board.lines[: len(moved)] == moved
+    assert board.lines[len(moved)].key == ("resigned" if how == "resign" else "sits-in")
+
+
+def test_whoever_leaves_on_their_turn_is_told_before_the_computers_move() -> None:
+    """That is a move of its own, on a board of its own."""
+    room = begun(BOB, CAT)
+    decision = room.do(room.mover(), Resign(sure=True))
+    assert decision.moves
+    (board,) = (post for post in decision.posts if post.show is Show.BOARD)
+    assert board.lines[0].key == "resigned"

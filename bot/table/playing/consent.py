@@ -24,6 +24,7 @@ from bot.table.effects import (
 from bot.table.identity import PersonId
 from bot.table.playing.absence import sit_in
 from bot.table.playing.moving import chooses
+from bot.table.playing.recounting import with_last_move
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.turn import Proposal
 from engine import Event, State, View
@@ -118,10 +119,10 @@ def undo(table: Table, command: Command, history: Sequence[str]) -> Decision:
         return _taken_back(table, seat, back)
     if not _others(table, command.person.id):
         return refuse("undo-seen", what=back.seen)
-    return _propose(table, command, Proposal(UNDO, seat, command.person.id, _ply(table)))
+    return _propose(table, command, Proposal(UNDO, seat, command.person.id, _ply(table)), history)
 
 
-def replace_player(table: Table, command: Command, who: str) -> Decision:
+def replace_player(table: Table, command: Command, who: str, history: Sequence[str]) -> Decision:
     """Let a computer sit in for someone: the host or an admin at once, others by most voices."""
     number = table.seat_named(who)
     if number is None:
@@ -129,11 +130,11 @@ def replace_player(table: Table, command: Command, who: str) -> Decision:
     if table.seats[number].person is None:
         return refuse("computer-already", seat=number)
     if command.admin or command.person.id == table.host:
-        return _replaced(table, number)
+        return _replaced(table, number, history)
     if table.seat_of(command.person.id) == number:
         return refuse("not-yourself")
     proposal = Proposal(REPLACE, number, command.person.id, _ply(table), (command.person.id,))
-    return _propose(table, command, proposal)
+    return _propose(table, command, proposal, history)
 
 
 def proposed(table: Table) -> Decision | None:
@@ -185,14 +186,16 @@ def _answered(table: Table, command: Command, *, agree: bool, history: Sequence[
     return _counted(table, replace(proposal, agreed=agreed), history)
 
 
-def _propose(table: Table, command: Command, proposal: Proposal) -> Decision:
+def _propose(
+    table: Table, command: Command, proposal: Proposal, history: Sequence[str]
+) -> Decision:
     now = table.proposal
     if now is not None and (now.kind, now.number) == (proposal.kind, proposal.number):
         if command.person.id in now.agreed or command.person.id == now.by:
             return refuse("proposed-already")
         proposal = replace(now, agreed=(*now.agreed, command.person.id))
     if _enough(table, proposal):
-        return _carried_out(table, proposal, ())
+        return _carried_out(table, proposal, history)
     silent = {proposal.by, command.person.id, *proposal.agreed}
     asked = [voter for voter in _voters(table, proposal) if voter not in silent]
     line = Line(
@@ -248,15 +251,16 @@ def _others(table: Table, person: PersonId | None) -> tuple[PersonId, ...]:
 
 def _carried_out(table: Table, proposal: Proposal, history: Sequence[str]) -> Decision:
     if proposal.kind == REPLACE:
-        return _replaced(table, proposal.number)
+        return _replaced(table, proposal.number, history)
     back = way_back(table, proposal.number, history)
     return refuse("nothing-to-undo") if back is None else _taken_back(table, proposal.number, back)
 
 
-def _replaced(table: Table, number: int) -> Decision:
+def _replaced(table: Table, number: int, history: Sequence[str]) -> Decision:
     told = Line("sits-in", {"seat": number})
     own = Line("you-replaced", {"game": table.game})
-    done = sit_in(replace(table, proposal=None), number, told, own=own)
+    seated = sit_in(replace(table, proposal=None), number, told, own=own)
+    done = with_last_move(seated, table, history)
     return replace(done, replies=(TextEffect(lines=(told,), step=True),))
 
 

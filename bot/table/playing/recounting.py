@@ -1,4 +1,4 @@
-"""The answer to a person's own move: lines that may tell what only they may know.
+"""The answer to a person's own move, with what only they may know; and what all were told of the last.
 
 Pure. A spot is called as it was chosen, by its number before the move.
 """
@@ -6,15 +6,26 @@ Pure. A spot is called as it was chosen, by its number before the move.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from bot.table import steps
 from bot.table.commands import Action, Command, Draw, Pass
-from bot.table.effects import Arg, Line
+from bot.table.effects import Arg, Decision, Line, Show, TableEffect
 from bot.table.playing.moving import chooses
+from bot.table.playing.telling import tell
 from bot.table.table import Table
 from bot.table.words import marked_swap, spot_name
 from engine import Event, Move, MoveKind, View
-from engine.events import Drawn, Exchanged, JokerUsed, Passed, Placed, RoundEnded, Swapped
+from engine.events import (
+    Drawn,
+    Exchanged,
+    JokerUsed,
+    Passed,
+    Placed,
+    RoundEnded,
+    RoundStarted,
+    Swapped,
+)
 
 
 def recount(view: View, events: Iterable[Event]) -> tuple[Line, ...]:
@@ -95,3 +106,34 @@ def _asked(action: Action, view: View) -> Move | None:
             return marked_swap(view, mask)
         case _:
             return None
+
+
+def with_last_move(decision: Decision, table: Table, history: Sequence[str]) -> Decision:
+    """The decision, its board telling the last move too, where no new one came of it.
+
+    `table` and `history` are as they were before; what happens beside the game takes no move's line away.
+    """
+    if decision.moves or not any(isinstance(post, TableEffect) for post in decision.posts):
+        return decision
+    told = _last_told(table, history)
+    return replace(
+        decision,
+        posts=tuple(
+            replace(post, lines=(*told, *post.lines)) if post.show is Show.BOARD else post
+            for post in decision.posts
+        ),
+    )
+
+
+def _last_told(table: Table, history: Sequence[str]) -> tuple[Line, ...]:
+    """What all were told of the last move, and of what followed it by itself."""
+    events: list[Event] = []
+    for ply in table.played(history):
+        seat = ply.before.to_move
+        if chooses(table, ply.before) or (seat is not None and table.seats[seat].person is None):
+            events.clear()
+        for event in ply.events:
+            if isinstance(event, RoundStarted):
+                events.clear()
+            events.append(event)
+    return tell(events)

@@ -6,7 +6,7 @@ rules are the engine's.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -28,7 +28,7 @@ from bot.table.effects import (
 )
 from bot.table.playing.absence import sit_in
 from bot.table.playing.moving import AppliedMove, advance, hand_over, shown
-from bot.table.playing.recounting import recount
+from bot.table.playing.recounting import recount, with_last_move
 from bot.table.table import Table, TablePhase
 from engine import GAMES, EngineError, Move, MoveKind, State, View
 
@@ -253,14 +253,18 @@ def swap_masked(table: Table, command: Command, mask: int, *, sure: bool) -> Dec
 # --- leaving and ending --------------------------------------------------------------------------
 
 
-def resign(table: Table, command: Command, *, sure: bool) -> Decision:
-    """Leave a running game, after a question: a computer plays on; without anyone left the game ends."""
+def resign(table: Table, command: Command, history: Sequence[str], *, sure: bool) -> Decision:
+    """Leave a running game, after a question: a computer plays on; without anyone left the game ends.
+
+    `history` are all moves of the game so far.
+    """
     number = table.own_seat(command.person.id)
     if table.phase is not TablePhase.PLAYING:
         return refuse("over")
     if not sure:
         return Decision(replies=(SureEffect(what="resign"),))
-    left = sit_in(table, number, Line("resigned", {"seat": number}))
+    resigned = sit_in(table, number, Line("resigned", {"seat": number}))
+    left = with_last_move(resigned, table, history)
     if len(table.people) == 1:
         answer: Effect = TextEffect(lines=(Line("you-left"),), step=True)
     else:

@@ -124,9 +124,9 @@ ROWS: Final = (
          words=("agree", "decline"), takes=Takes.ANSWER,
          buttons={"agree": lambda _: c.AnswerProposal(agree=True), "decline": lambda _: c.AnswerProposal(agree=False)},
          when=consent.proposed, late=consent.decided, history=True, rarer=True),
-    _row(c.Replace, Who.HOST_OR_VOTE, lambda do, at: consent.replace_player(at.there, at.command, do.who),
+    _row(c.Replace, Who.HOST_OR_VOTE, lambda do, at: consent.replace_player(at.there, at.command, do.who, at.history),
          word="replace", takes=Takes.WHO, buttons={"replace": arguments.seat}, when=stages.playing,
-         nameless=True, rarer=True),
+         history=True, nameless=True, rarer=True),
     _row(c.Wake, Who.BELONGS, lambda _, at: _woken(at),
          word="wake", when=stages.open_, verb="wake", reach=Reach.MINE, rarer=True),
     _row(c.MyData, Who.ANYONE, None,
@@ -135,8 +135,8 @@ ROWS: Final = (
     _row(c.ChatData, Who.MODERATOR, None,
          word="chatdata", takes=Takes.DATA, free_buttons={"chatdata": arguments.chat_data},
          table=False, rarer=True),
-    _row(c.Resign, Who.SEATED, lambda do, at: turns.resign(at.there, at.command, sure=do.sure),
-         word="resign", buttons={"resign": arguments.resign}, reach=Reach.MINE),
+    _row(c.Resign, Who.SEATED, lambda do, at: turns.resign(at.there, at.command, at.history, sure=do.sure),
+         word="resign", buttons={"resign": arguments.resign}, history=True, reach=Reach.MINE),
     _row(c.End, Who.HOST_OR_ASLEEP, lambda do, at: lobby.end(at.there, at.command, sure=do.sure),
          word="end", buttons={"end": arguments.end}, when=stages.open_, nameless=True),
     _row(c.Help, Who.ANYONE, lambda do, _: _shown(HelpEffect(topic=do.topic)),
@@ -216,7 +216,7 @@ def _left(at: Case) -> Decision:
     # The lobby's button has no part in the game.
     if at.command.pressed is not None:
         return asking.stale(at.there, at.command, at.history)
-    return turns.resign(at.there, at.command, sure=False)
+    return turns.resign(at.there, at.command, at.history, sure=False)
 
 
 def _woken(at: Case) -> Decision:
