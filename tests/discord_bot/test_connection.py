@@ -17,6 +17,7 @@ from bot.table.commands import Hand
 from bot.table.identity import Place
 from tests.discord_bot.service import FakeService, board, hand
 from tests.support.bot_process import BotProcess
+from tests.support.harness import LONG
 from tests.support.harness.discord import GAMES
 
 
@@ -178,12 +179,12 @@ async def test_too_few_shards(loopback, shards, status):
 async def test_process_ends_with_its_connection(loopback, tmp_path):
     """A token that is revoked meanwhile: one line, a status that systemd knows, nothing left."""
     settings = {"DISCORD_TOKEN": loopback.token, "DISCORD_API_URL": loopback.url}
-    bot = BotProcess(tmp_path, **settings)
-    await bot.start()
-    await loopback.until(loopback.gateway.online)
-    loopback.gateway.refuse_with = 4004
-    await loopback.gateway.invalidate(resumable=False)
-    assert await bot.end() == Exit.MEND
+    async with BotProcess(tmp_path, **settings) as bot:
+        # Its page is there before Discord's SDK is even imported.
+        await loopback.online(LONG)
+        loopback.gateway.refuse_with = 4004
+        await loopback.gateway.invalidate(resumable=False)
+        assert await bot.end() == Exit.MEND
     assert bot.log.read_text().splitlines()[-1].startswith("trigon: DISCORD_TOKEN is not accepted")
     assert not (tmp_path / "data" / "redis.sock").exists()
 

@@ -30,10 +30,17 @@ class Figures:
 
 
 class Crowd:
-    """A group of a harness, whose commits are timed. Its own one, if no other is named."""
+    """A group of a harness, whose commits are timed by `clock`. Its own one, if no other is named."""
 
-    def __init__(self, harness: TelegramHarness, pace: float, group: Chat | None = None) -> None:
+    def __init__(
+        self,
+        harness: TelegramHarness,
+        pace: float,
+        group: Chat | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.harness = harness
+        self._clock = clock
         self.pace = pace
         self.group = group or harness.group
         self._stored: dict[str, float] = {}
@@ -41,7 +48,7 @@ class Crowd:
 
         async def timed(table_id: str, *, op: str, **rest: object) -> object:
             done = await commit(table_id, op=op, **rest)
-            self._stored[op] = time.monotonic()
+            self._stored[op] = self._clock()
             return done
 
         harness.store.commit = timed
@@ -77,9 +84,9 @@ class Crowd:
 
     async def _shown(self, tells: Callable[[Post], object]) -> float:
         """Seconds of life until a message of the group tells it."""
-        began = time.monotonic()
+        began = self._clock()
         await self.group.wait(tells, within=LONG)
-        return (time.monotonic() - began) * self.pace
+        return (self._clock() - began) * self.pace
 
     async def seats(self, count: int) -> bool:
         """Whether so many sit at the table."""
@@ -96,11 +103,12 @@ class Crowd:
         for _ in range(moves):
             if not await self.playing():
                 await self.begins()
-            began = time.monotonic()
+            next_at = time.monotonic() + every / self.pace
+            began = self._clock()
             stored, shown = await self._turn()
             figures.stored.append((stored - began) * self.pace)
             figures.shown.append((shown - began) * self.pace)
-            await asyncio.sleep(max(0.0, began + every / self.pace - time.monotonic()))
+            await asyncio.sleep(max(0.0, next_at - time.monotonic()))
         return figures
 
     async def move(self) -> tuple[str, str, bool]:
@@ -128,7 +136,7 @@ class Crowd:
             return not placed or pieces(tile) <= pieces(post.words)
 
         await self.group.wait(tells, since=since, within=LONG)
-        return self._stored[op], time.monotonic()
+        return self._stored[op], self._clock()
 
     def floods(self, who: Person, count: int) -> None:
         """So many commands at once, no two alike."""
@@ -160,12 +168,14 @@ FLOOD = ("/rules", "/score", "/play 0-0-0 {}", "/help", "/board")
 
 
 @asynccontextmanager
-async def crowd_on(url: str, pace: float) -> AsyncIterator[Crowd]:
+async def crowd_on(
+    url: str, pace: float, clock: Callable[[], float] = time.monotonic
+) -> AsyncIterator[Crowd]:
     """A harness on a server that refuses what Telegram would refuse, and nothing is refused there."""
     async with TelegramServer() as api:
         api.pace = pace
         budget = Budget(RATE * pace, 10 * RATE)
         async with on_telegram(api, url, pace=pace, budget=budget) as harness:
-            yield Crowd(harness, pace)
+            yield Crowd(harness, pace, clock=clock)
         assert not [call for call in api.calls if call.status == 429]
         assert not api.complaints

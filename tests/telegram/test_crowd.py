@@ -6,13 +6,14 @@ import pytest
 
 from bot.platforms.telegram import limits
 from bot.store.embedded.server import EmbeddedServer
+from tests.support.ready_clock import ready_clock
 from tests.support.redis import flush
 from tests.telegram.crowd import Figures, crowd_on
 
 STORED, SHOWN = 1.0, 3.0
 """Seconds of the simulated clock within which a move is stored, and shown."""
 SLACK = 1.0
-"""Seconds more, by the clock on the wall, that a busy machine may take for all of it."""
+"""Seconds more, of this process's own, that drawing and the loopback server may take for all of it."""
 
 
 def check(figures: Figures, pace: float) -> None:
@@ -28,7 +29,7 @@ async def test_sixty_commands_at_once(server: EmbeddedServer, started: bool) -> 
     """Moves are stored and boards come, also when every answer has to go to the group."""
     flush(server)
     pace = 8.0
-    async with crowd_on(server.url, pace) as crowd:
+    async with crowd_on(server.url, pace, ready_clock) as crowd:
         await crowd.begins()
         dan = crowd.harness.api.person("Dan", started=started)
         crowd.floods(dan, 60)
@@ -40,7 +41,7 @@ async def test_a_command_every_two_seconds(server: EmbeddedServer) -> None:
     """A flood, for minutes, by somebody who never wrote to the bot."""
     flush(server)
     pace = 12.0
-    async with crowd_on(server.url, pace) as crowd:
+    async with crowd_on(server.url, pace, ready_clock) as crowd:
         await crowd.begins()
         dan = crowd.harness.api.person("Dan", started=False)
         async with crowd.flooding(dan, every=2.0):
@@ -55,7 +56,7 @@ async def test_a_quick_beginning(server: EmbeddedServer) -> None:
     """
     flush(server)
     pace = 4.0
-    async with crowd_on(server.url, pace) as crowd:
+    async with crowd_on(server.url, pace, ready_clock) as crowd:
         harness = crowd.harness
         strangers = [harness.api.person(name, started=False) for name in ("Cat", "Dan")]
         beginning = await crowd.begins_quickly(*strangers)
