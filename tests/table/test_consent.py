@@ -352,7 +352,7 @@ def test_plans_are_forgotten_with_the_move() -> None:
 def test_the_host_replaces_at_once() -> None:
     """A computer sits in; the one replaced may come back."""
     room = three()
-    assert keys(room.do(ANN, Replace("bob")))[0] == "sits-in"
+    assert "sits-in" in keys(room.do(ANN, Replace("bob")))
     assert room.there.seats[1].former == BOB
     room.do(BOB, Join())
     assert room.there.seats[1].person == BOB
@@ -378,7 +378,7 @@ def test_others_propose_and_most_must_agree() -> None:
 def test_of_two_the_other_decides_alone() -> None:
     """They are most of the others."""
     room = started("tridom")
-    assert keys(room.do(BOB, Replace("ann")))[0] == "sits-in"
+    assert "sits-in" in keys(room.do(BOB, Replace("ann")))
 
 
 @pytest.mark.parametrize(

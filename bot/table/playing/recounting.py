@@ -10,10 +10,10 @@ from dataclasses import replace
 
 from bot.table import steps
 from bot.table.commands import Action, Command, Draw, Pass
-from bot.table.effects import Arg, Decision, Line, Show, TableEffect
+from bot.table.effects import Arg, Decision, Line, Show
 from bot.table.playing.moving import chooses
 from bot.table.playing.telling import tell
-from bot.table.table import Table
+from bot.table.table import Table, TablePhase
 from bot.table.words import marked_swap, spot_name
 from engine import Event, Move, MoveKind, View
 from engine.events import (
@@ -113,7 +113,8 @@ def with_last_move(decision: Decision, table: Table, history: Sequence[str]) -> 
 
     `table` and `history` are as they were before; what happens beside the game takes no move's line away.
     """
-    if decision.moves or not any(isinstance(post, TableEffect) for post in decision.posts):
+    after = decision.table
+    if decision.moves or after is None or after.phase is TablePhase.OVER:
         return decision
     told = _last_told(table, history)
     return replace(
