@@ -15,6 +15,7 @@ from bench import (
     store,
     tabletop,
     telegram,
+    touch,
     triangles,
     tripitz,
     way,
@@ -32,6 +33,7 @@ for part in (
     telegram,
     delivery,
     tabletop,
+    touch,
     way,
 ):
     print(f"\n== {part.__name__.removeprefix('bench.')} ==", flush=True)

@@ -1,0 +1,189 @@
+"""What a finger feels in the table view: frames a second while a full board moves, and from a tap to its answer.
+
+Run `python -m bench.touch`; it needs the machine's Chromium, and draws without a graphics card; the board does not glide. A frame is
+the time between two `requestAnimationFrame`; beside those of a drag stand those of a page at rest, in the
+same run. A tap's answer is there when the first frame that shows it begins.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import shutil
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from statistics import median, quantiles
+
+import structlog
+from playwright.async_api import Page, async_playwright
+
+from bench.tabletop import some_move
+from bot.store import Store
+from tests.support.redis import start_server
+from tests.support.web_page import ARGUMENTS, NAMES, PHONE
+from tests.web.table_client import PageServer, page_server
+
+FULL = {"tridom": 7, "tripitz": 20}
+"""Turns of each of two players after which a board counts as full."""
+SWEEPS = 6
+TURNS = 8
+LONGEST = 10
+"""Seconds after which an answer is one no more."""
+
+FRAMES = """() => {
+    window.frames_ = [];
+    let before = performance.now();
+    const tick = (now) => {
+        frames_.push(now - before);
+        before = now;
+        window.asked_ = requestAnimationFrame(tick);
+    };
+    window.asked_ = requestAnimationFrame(tick);
+}"""
+TAKEN = "() => { cancelAnimationFrame(asked_); return frames_.slice(2); }"
+ANSWER = """([wanted, version]) => {
+    window.answer_ = new Promise((resolve) => {
+        let began = null;
+        addEventListener("pointerup", () => (began = performance.now()), { capture: true, once: true });
+        const look = (now) => {
+            const there = version === null
+                ? document.querySelector(wanted)?.complete
+                : document.querySelector("#table").dataset.version !== version;
+            if (began !== null && there) resolve(now - began);
+            else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+    });
+}"""
+
+
+async def middle(page: Page, wanted: str) -> tuple[float, float]:
+    """The middle of the first such element, on the screen."""
+    box = await page.locator(wanted).first.bounding_box()
+    assert box is not None, wanted
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+async def frames(page: Page, act: Callable[[], Awaitable[None]]) -> list[float]:
+    """Milliseconds of each frame while something is done."""
+    await page.evaluate(FRAMES)
+    await act()
+    taken: list[float] = await page.evaluate(TAKEN)
+    return taken
+
+
+async def answered(page: Page, at: tuple[float, float], wanted: str, version: str | None) -> float:
+    """Milliseconds from a tap until an element is there, or with a `version` until another one is shown."""
+    await page.evaluate(f"(args) => {{ ({ANSWER})(args); }}", [wanted, version])
+    await page.mouse.click(*at)
+    async with asyncio.timeout(LONGEST):
+        took: float = await page.evaluate("answer_")
+    return took
+
+
+def told(name: str, values: list[float]) -> str:
+    """p50 and p95."""
+    worst = quantiles(values, n=20)[-1]
+    return f"{name} {median(values):.0f} ms (95 %: {worst:.0f})"
+
+
+async def sweep(page: Page, start: tuple[float, float]) -> None:
+    """A finger that drags from there to and fro, and lets go."""
+    x, y = start
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for turn in range(SWEEPS):
+        by = 110 if turn % 2 else -110
+        await page.mouse.move(x + by, y - 60 - by / 2, steps=40)
+    await page.mouse.move(x, y, steps=20)
+    await page.mouse.up()
+
+
+async def filled(here: PageServer, game: str) -> tuple[str, str]:
+    """A table whose board is full, where it is the reader's turn to lay: their token, and its id."""
+    token = await here.enter("Ann")
+    table = await here.opened(token, f"/new {game}", room=game)
+    mine = await here.view(token, table)
+    await mine.until("tabletop")
+    await mine.act("solo")
+    await mine.shows(phase="playing")
+    turns = 0
+    while turns < FULL[game] or not mine.top["moves"]:
+        version = mine.top["version"]
+        await mine.press(some_move(mine.top))
+        await mine.beyond(version)
+        turns += 1
+    return token, table
+
+
+async def measured(page: Page, game: str) -> None:
+    """Print what one table feels like."""
+    board = await middle(page, "#board")
+    await page.locator(".tool").first.click()
+    await page.locator(".tool").first.click()
+    await page.wait_for_timeout(400)
+    rest = await frames(page, lambda: page.wait_for_timeout(1500))
+    dragged = await frames(page, lambda: sweep(page, board))
+    piece = await middle(page, ".piece:not(.idle)")
+    carried = await frames(page, lambda: sweep(page, piece))
+    for name, found in (("at rest", rest), ("board dragged", dragged), ("piece carried", carried)):
+        print(f"{game:15} {told(f'{name}: a frame', found)}, {1000 / median(found):.0f} a second")
+    ghosts: list[float] = []
+    plays: list[float] = []
+    for _ in range(TURNS):
+        await page.locator("#table.yours, #scene h2").first.wait_for()
+        if not await page.locator("#hand .piece:not(.idle)").first.is_visible():
+            break  # the round is over, or there is nothing to lay
+        await page.keyboard.press("Escape")
+        await page.keyboard.press("Escape")
+        await page.locator(".piece:not(.idle)").first.click()
+        if await page.locator("#confirm").is_hidden():
+            at = await middle(page, ".spot.best")
+            ghosts.append(await answered(page, at, ".board-ghosts img", None))
+        version = await page.locator("#table").get_attribute("data-version")
+        at = await middle(page, "#confirm-play")
+        plays.append(await answered(page, at, "", version))
+        await page.locator("#confirm").wait_for(state="hidden")
+    for name, found in (("tap to ghost", ghosts), ("play to the new board", plays)):
+        if len(found) > 1:
+            print(f"{game:15} {told(name, found)} of {len(found)}")
+
+
+async def main() -> None:
+    """Print all of it."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    path = next(filter(None, map(shutil.which, NAMES)), None)
+    if path is None:
+        print("no chromium on this machine")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        server = start_server(Path(folder))
+        store = Store.at(server.url)
+        try:
+            async with page_server(store) as here, async_playwright() as playwright:
+                browser = await playwright.chromium.launch(
+                    executable_path=path, args=list(ARGUMENTS)
+                )
+                for game in FULL:
+                    token, table = await filled(here, game)
+                    context = await browser.new_context(
+                        viewport=PHONE, device_scale_factor=2, reduced_motion="reduce"
+                    )
+                    person = f"JSON.stringify({{token: '{token}', name: 'Ann'}})"
+                    await context.add_init_script(
+                        f"sessionStorage.setItem('trigon.person', {person})"
+                    )
+                    page = await context.new_page()
+                    await page.goto(f"{here.origin}/t/{table}")
+                    await page.locator(".piece img").first.wait_for(state="visible")
+                    await measured(page, game)
+                    await context.close()
+                await browser.close()
+        finally:
+            await store.close()
+            server.stop()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
