@@ -20,7 +20,7 @@ FLOOR := 92
 # Of the engine, all but the computer players: their tests play whole games.
 FLOORED := engine.triangles engine.tripitz engine.record engine.shuffle bot.table bot.present
 
-.PHONY: site dist sbom licences audit release-check test-pythons help run setup test test-fast coverage floor check format lint types contracts bench soak clean golden pictures transcripts
+.PHONY: site dist sbom licences audit release-check test-pythons help run setup test test-fast coverage floor check format lint types contracts bench soak long clean golden pictures transcripts
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -103,6 +103,10 @@ bench: setup  ## measure
 # An hour of play while everything goes wrong; SOAK="--minutes 5 --tables 50" for less.
 soak: setup  ## an hour of play while everything goes wrong
 	@$(BIN)/python -m tests.soak $(SOAK)
+
+# Whole games by touch of those games whose kind the suite has another of.
+long: setup  ## the tests that the suite leaves out
+	@$(BIN)/pytest -m long tests/e2e
 
 site: setup  ## build the guides as a site, dist/site/index.html; a dead link is an error
 	@$(BIN)/sphinx-build --quiet --nitpicky --fail-on-warning --builder html --conf-dir docs/site \

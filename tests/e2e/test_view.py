@@ -55,7 +55,17 @@ async def other(page: Page) -> None:
     await page.locator("#confirm-play").click()
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+IN_SUITE = {"tridom", "tripitz"}
+"""One game of each kind. The payloads of all five are played to the end in `tests/web/test_tables.py`."""
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, marks=() if game in IN_SUITE else pytest.mark.long)
+        for game in sorted(GAMES)
+    ],
+)
 async def test_a_whole_game_by_touch(browser: Browser, tmp_path: Path, game: str) -> None:
     """From the lobby to the end of the game; nothing is typed after it has begun."""
     async with BotProcess(tmp_path) as bot:

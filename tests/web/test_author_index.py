@@ -15,7 +15,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 async def who(world: World) -> Person:
     """The person of the only open page."""
-    (page,) = world.page._pages
+    assert world.page._rooms
+    (page,) = world.page._rooms._pages
     return page.person
 
 
