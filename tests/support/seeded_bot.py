@@ -6,6 +6,7 @@ import random
 from functools import partial
 
 from bot.app import service
+from bot.delivery import sender
 
 SEED = 7
 
@@ -19,6 +20,8 @@ def seed_deals(seed: int) -> None:
 
 if __name__ == "__main__":
     seed_deals(SEED)
+    # As in the tests' own process: a stop is noticed at once.
+    sender.LOOK_SECONDS = 0.02
     from bot.__main__ import main
 
     main()
