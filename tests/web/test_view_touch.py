@@ -369,4 +369,7 @@ async def test_axe_finds_nothing(browser: Browser, stage: Stage, viewport: dict[
     await stage.show(phase="lobby", board=None, hand=[], moves=[])
     await expect(page.locator("#scene")).to_be_visible()
     await passes("lobby")
+    await page.locator("#scene").get_by_role("button", name="More").click()
+    await expect(page.get_by_role("dialog")).to_be_visible()
+    await passes("lobby's more")
     await ann.leave()
