@@ -27,11 +27,11 @@ from bot.table.commands import (
     UseJoker,
 )
 from bot.table.effects import ReplayEffect, Show, SwapEffect
-from bot.table.identity import Place
+from bot.table.identity import Person, Place
 from bot.table.playing.telling import tell
 from bot.table.press import Pressed
 from bot.table.table import TablePhase
-from engine import GAMES, record
+from engine import GAMES, View, record
 from engine.events import Drawn, Passed
 from engine.triangles import TriangleView
 from engine.view import ScoreItem, Termination
@@ -182,15 +182,50 @@ def test_several_turns_of_draws_alone_are_one_line() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_hands_go_out_at_the_deal_and_at_the_turn(game: str) -> None:
-    """Everyone's at the deal; afterwards the hand of the one whose turn it now is."""
+    """Everyone's at the deal; afterwards the hand of the one whose turn it now is, and of whoever had to
+    draw: the hand that lies in their private chat is theirs no longer.
+    """
     room = started(game)
     dealt = [post.to for post in room.posts if post.show is Show.HAND]
     assert dealt == [ANN.id, BOB.id]
-    first = room.mover()
+    first, waits = room.mover(), other(room)
+    held = len(hand_of(room, waits))
     room.posts.clear()
     place_any(room)
-    turned = [BOB.id if first == ANN else ANN.id] if room.mover() != first else []
-    assert [post.to for post in room.posts if post.show is Show.HAND] == turned
+    told = room.mover() == waits or len(hand_of(room, waits)) != held
+    hands = [post for post in room.posts if post.show is Show.HAND]
+    assert [post.to for post in hands] == [waits.id] * told
+    assert first.id not in {post.to for post in hands}, "the answer shows it"
+
+
+def test_a_draw_that_was_forced_is_shown_to_its_owner_without_a_sound() -> None:
+    """Whoever draws and passes by the table's doing is not to move, but the hand has changed."""
+    for seed in range(40):
+        room = started("tridom", seed=seed)
+        for _ in range(6):
+            mover, waits = room.mover(), other(room)
+            held = hand_of(room, waits)
+            room.posts.clear()
+            place_any(room)
+            if room.mover() == mover and hand_of(room, waits) != held:
+                (hand,) = (post for post in room.posts if post.show is Show.HAND)
+                assert hand.to == waits.id
+                assert not hand.calls
+                assert not hand.lines
+                return
+            if not any("@" in str(move) for move in view_of(room, room.mover()).moves):
+                break
+    raise AssertionError("nobody had to draw and pass")
+
+
+def view_of(room: Room, person: Person) -> View:
+    """The game as this person sees it."""
+    return room.there.state.view(room.there.seat_of(person.id))
+
+
+def hand_of(room: Room, person: Person) -> tuple[str, ...]:
+    """The pieces that this person holds."""
+    return view_of(room, person).hand
 
 
 def test_a_new_round_deals_to_everyone() -> None:

@@ -6,7 +6,7 @@ The rules are the engine's.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -16,7 +16,7 @@ from bot.table.playing import plans
 from bot.table.playing.telling import tell
 from bot.table.table import Table, TablePhase
 from engine import Event, Move, MoveKind, State
-from engine.events import GameEnded, RoundEnded, RoundStarted
+from engine.events import Drawn, GameEnded, RoundEnded, RoundStarted
 from engine.players import PLAYERS
 from engine.shuffle import Stream
 
@@ -129,9 +129,14 @@ def chooses(table: Table, state: State) -> bool:
     return len(legal) > 1 or not (legal[0].kind in FORCED or state.opening)
 
 
-def hand_over(before: Table, after: Table, made: Iterable[AppliedMove] = ()) -> tuple[Effect, ...]:
-    """Whose hand to send in private: everyone's at a deal, of the one whose turn it now is, and of those
-    whose plan has been played or has come to nothing by the moves that were `made`.
+def hand_over(
+    before: Table, after: Table, made: Sequence[AppliedMove] = (), *, answered: int | None = None
+) -> tuple[Effect, ...]:
+    """Whose hand to send in private: everyone's at a deal, of the one whose turn it now is, of those
+    whose plan has been played or has come to nothing by the moves that were `made`, and of those who
+    drew by them: the hand that they were sent before is no longer theirs.
+
+    The seat that is `answered` sees its draws in the answer.
     """
     if after.state is None or after.phase is not TablePhase.PLAYING:
         return ()
@@ -139,10 +144,17 @@ def hand_over(before: Table, after: Table, made: Iterable[AppliedMove] = ()) -> 
     turn = after.state.to_move
     came = before.state is None or before.state.to_move != turn
     news = _plans_told(before, after, made)
+    drew = {
+        event.seat
+        for one in made
+        for event in one.events
+        if isinstance(event, Drawn) and event.seat != answered
+    }
     effects = []
     for number, seat in enumerate(after.seats):
         told = news.get(number, ())
-        why = "deal" if dealt else "turn" if came and number == turn else "plan" if told else ""
+        has_turn = (came and number == turn) or number in drew
+        why = "deal" if dealt else "turn" if has_turn else "plan" if told else ""
         if seat.person is not None and why:
             effects.append(HandEffect(to=seat.person.id, why=why, lines=told))
     return tuple(effects)

@@ -71,7 +71,7 @@ def move(
     return Decision(
         table=after,
         moves=tuple(one.move for one in made),
-        posts=(*posts, *hand_over(table, after, made)),
+        posts=(*posts, *hand_over(table, after, made, answered=seat)),
         replies=(
             _answer(
                 after,
