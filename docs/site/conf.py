@@ -44,6 +44,7 @@ TREE = {
         "CONTRIBUTING",
         "docs/house",
         "docs/formats",
+        "docs/words",
         "docs/tabletop",
         "docs/spec/*",
         "docs/decisions/README",
