@@ -19,6 +19,7 @@ class Pane {
     this.feed = element.querySelector(".feed");
     this.pill = element.querySelector(".pill");
     this.following = true;
+    this.size = "";
     this.missed = 0;
     this.feed.addEventListener("scroll", () => this.look(), { passive: true });
     this.pill.addEventListener("click", () => {
@@ -36,8 +37,14 @@ class Pane {
     return Math.min(scrollHeight - clientHeight, lastElementChild ? lastElementChild.offsetTop - GAP_PX : 0);
   }
 
+  #size() {
+    return `${this.feed.clientWidth} ${this.feed.clientHeight}`;
+  }
+
   // Where the reader is now: asked before messages are added too, as a scroll is told a frame late.
   look() {
+    // Another size moves what is seen, too; the reader did not.
+    if (this.following && this.#size() !== this.size) return this.follow();
     this.following = this.feed.scrollTop > this.#end() - NEAR_END_PX;
     if (this.following) this.#show(0);
   }
@@ -50,6 +57,7 @@ class Pane {
 
   follow() {
     this.feed.scrollTop = this.#end();
+    this.size = this.#size();
     this.following = true;
     this.#show(0);
   }
