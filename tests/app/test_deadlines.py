@@ -84,10 +84,11 @@ async def test_a_deadline_is_carried_out(store: Store) -> None:
         assert await timed.after(pause) == 1
         await timed.harness.send_all()
     assert len(timed.pings()) == 2
-    assert len(timed.harness.platform.removed) == 1
+    # The first ping goes as soon as there is room; nothing waits for that.
+    assert len(timed.harness.platform.removed) <= 1
     assert await timed.after(2 * HOUR) == 1
     async with timed.harness.sending():
-        # The board takes the last ping's place.
+        # The second ping took the first one's place, and the board takes the last one's.
         await until(lambda: len(timed.harness.platform.removed) == 2)
     assert "ran out of time" in timed.harness.platform.said()
     assert await timed.deadlines.look() == 0
