@@ -10,7 +10,7 @@ import pytest
 
 from bot.platforms import web
 from bot.platforms.discord.commands.definitions import subcommands
-from bot.platforms.web import intake
+from bot.platforms.web import intake, requests, tables
 from bot.platforms.web.doors.site import TELEGRAM_FRAMES
 from bot.present.catalogue import languages, texts, words
 from bot.present.pages import EASIEST_GAME
@@ -88,7 +88,8 @@ def test_the_first_cards_press_what_buttons_press() -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_every_refusal_has_its_words(path: Path) -> None:
     """A reason that the server gives is one that the page can say."""
-    codes = set(re.findall(r'(?:Refused\(|why=)"(\w+)"', Path(intake.__file__).read_text()))
+    sources = "".join(Path(one.__file__).read_text() for one in (intake, requests, tables))
+    codes = set(re.findall(r'(?:Refused\(|why=)"(\w+)"', sources))
     said = path.read_text().partition("refused: {")[2].partition("}")[0]
     assert codes == set(re.findall(r'^    (\w+): "[^"]+"', said, re.MULTILINE))
 

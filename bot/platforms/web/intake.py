@@ -14,15 +14,13 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-import structlog
-
 from bot.platforms.budget import SUGGESTIONS, Allowance, Budget
 from bot.platforms.input.parser import command, parse
 from bot.platforms.web import wire
-from bot.platforms.web.author_index import AuthorIndex
-from bot.platforms.web.history import History, person_log, room_log
+from bot.platforms.web.history import History, person_log
 from bot.platforms.web.names import clean_text
 from bot.platforms.web.open_page import OpenPage
+from bot.platforms.web.requests import REQUEST_ID, Talk, ending, read_press
 from bot.ports import GameService
 from bot.present.catalogue import DEFAULT, match_language
 from bot.present.message import Message
@@ -30,20 +28,14 @@ from bot.store import StoreDown
 from bot.table.commands import Action, Command
 from bot.table.identity import Person, Place
 from bot.table.press import Pressed
-from bot.table.registry.actions import WORDS, read
+from bot.table.registry.actions import WORDS
 from bot.telemetry import metrics
 
-MAX_CHAT_CHARACTERS: Final = 2000
-"""Characters of a chat line, as on Discord."""
-MAX_PAYLOAD_BYTES: Final = 64
-"""As of every button (`bot.present.message.Button`)."""
 MAX_REMEMBERED_REQUESTS: Final = 200
 """Finished requests of a person known by id; a page repeats only the last, unconfirmed ones."""
 MAX_QUEUES: Final = 1000
 
 _WORD: Final = re.compile(r"[\w-]+")
-REQUEST_ID: Final = re.compile(r"[0-9A-Za-z-]{8,40}")
-_log = structlog.get_logger(__name__)
 
 
 def is_command(text: str, language: str) -> bool:
@@ -73,10 +65,8 @@ class RequestQueue:
 class PageIntake:
     """Takes the frames of pages."""
 
-    def __init__(
-        self, history: History, service: GameService, authors: AuthorIndex, budget: Budget
-    ) -> None:
-        self._authors = authors
+    def __init__(self, history: History, service: GameService, talk: Talk, budget: Budget) -> None:
+        self._talk = talk
         self._history = history
         self._service = service
         self._budget = budget
@@ -146,17 +136,12 @@ class PageIntake:
         request: str,
         work: Callable[[], Coroutine[Any, Any, None]],
     ) -> None:
-        answer = wire.frame("done", id=request)
+        async def done() -> str:
+            await work()
+            return wire.frame("done", id=request)
+
         async with queue.turn:
-            try:
-                await work()
-            except RequestRefused as refused:
-                answer = wire.frame("refused", id=request, why=refused.why)
-            except StoreDown:
-                answer = wire.frame("refused", id=request, why="away")
-            except Exception:  # noqa: BLE001 - a fault of ours: it is logged and the person is told
-                _log.exception("web.request_failed", person=page.person.id)
-                answer = wire.frame("refused", id=request, why="broken")
+            answer = await ending(request, page.person.id, done())
         queue.done[request] = True
         # To all pages of this person: the one that asked may have reconnected.
         self._history.send(person_log(page.person.id), answer)
@@ -165,20 +150,11 @@ class PageIntake:
         text = clean_text(said).strip()
         if is_command(text, page.person.language):
             await self._command(page, request, parse(text), asked=text[:60])
-        elif len(text) > MAX_CHAT_CHARACTERS:
-            raise RequestRefused("long")
-        elif text:
-            await self._authors.note(page.person.id, page.room)
-            await self._history.write(
-                room_log(page.room),
-                wire.said(page.person, text),
-                once=f"{page.person.id}:{request}",
-            )
+        else:
+            await self._talk.say(page.person, page.room, request, text)
 
     async def _press(self, page: OpenPage, request: str, payload: str, of: int | None) -> None:
-        if len(payload.encode("utf-8", "replace")) > MAX_PAYLOAD_BYTES:
-            raise RequestRefused("forged")
-        action, pressed = read(payload)
+        action, pressed = read_press(payload)
         await self._command(page, request, action, pressed=pressed, of=of)
 
     async def _command(
@@ -262,11 +238,3 @@ class PageReply:
         except StoreDown:
             # Often it says just this: that nothing can be stored at the moment.
             self._history.send(log, wire.frame("passing", line=json.loads(wire.unstored(message))))
-
-
-class RequestRefused(Exception):  # noqa: N818 - an answer rather than an error
-    """The page refuses a request that never reaches the service; `why` is a key of its words."""
-
-    def __init__(self, why: str) -> None:
-        super().__init__(why)
-        self.why = why

@@ -30,6 +30,7 @@ from bot.platforms.web.intake import PageIntake
 from bot.platforms.web.log_store import LogStore
 from bot.platforms.web.names import clean_name
 from bot.platforms.web.open_page import PATIENCE_SECONDS, OpenPage
+from bot.platforms.web.requests import Talk
 from bot.platforms.web.rooms import Rooms
 from bot.platforms.web.sessions import Sessions
 from bot.platforms.web.shelf import Shelf
@@ -101,12 +102,11 @@ class WebPlatform:
     async def start(self, service: GameService) -> None:
         """Start to listen. Raises `CannotStart` where the address cannot be used."""
         self._rooms = Rooms(service)
-        self._intake = PageIntake(self._history, service, self._authors, self._budget)
+        talk = Talk(self._history, self._authors)
+        self._intake = PageIntake(self._history, service, talk, self._budget)
         blobs = Blobs(self._store, self._sessions, service)
         shelf = Shelf(service, blobs.drawing)
-        self._tables = TableSockets(
-            service, self._sessions, shelf, self._history, self._authors, self._budget
-        )
+        self._tables = TableSockets(service, self._sessions, shelf, talk, self._budget)
         gate = OriginGate(self._host, self._site)
         app = web.Application(middlewares=[gate.middleware], client_max_size=MAX_BODY_BYTES)
         app.on_response_prepare.append(gate.add_headers)

@@ -18,17 +18,10 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from bot.platforms.budget import Allowance, Budget
 from bot.platforms.input.parser import parse
 from bot.platforms.web import wire
-from bot.platforms.web.author_index import AuthorIndex
-from bot.platforms.web.history import History, room_log
-from bot.platforms.web.intake import (
-    MAX_CHAT_CHARACTERS,
-    MAX_PAYLOAD_BYTES,
-    REQUEST_ID,
-    RequestRefused,
-    is_command,
-)
+from bot.platforms.web.intake import is_command
 from bot.platforms.web.names import clean_text
 from bot.platforms.web.open_page import PATIENCE_SECONDS, FrameQueue
+from bot.platforms.web.requests import REQUEST_ID, RequestRefused, Talk, ending, read_press
 from bot.platforms.web.sessions import LANGUAGE, Sessions
 from bot.platforms.web.shelf import Shelf
 from bot.platforms.web.tabletop import tabletop_frame
@@ -40,7 +33,6 @@ from bot.table.codec import Newer
 from bot.table.commands import Action, Command
 from bot.table.identity import Person
 from bot.table.press import Pressed
-from bot.table.registry.actions import read
 from bot.telemetry import metrics
 from renderer import THEMES
 
@@ -64,14 +56,12 @@ class TableSockets:
         service: GameService,
         sessions: Sessions,
         shelf: Shelf,
-        history: History,
-        authors: AuthorIndex,
+        talk: Talk,
         budget: Budget,
     ) -> None:
         self.service = service
         self.shelf = shelf
-        self.history = history
-        self.authors = authors
+        self.talk = talk
         self.budget = budget
         self._sessions = sessions
         self._open: set[OpenTable] = set()
@@ -247,29 +237,19 @@ class OpenTable(FrameQueue):
     async def _in_turn(self, request: str, work: Coroutine[Any, Any, list[Message]]) -> None:
         """Carry out one request after another, in the order they came."""
         async with self._turn:
-            try:
-                answer = self._answer(request, await work)
-            except RequestRefused as refused:
-                answer = wire.frame("refused", id=request, why=refused.why)
-            except StoreDown:
-                answer = wire.frame("refused", id=request, why="away")
-            except Exception:  # noqa: BLE001 - a fault of ours: it is logged and the person is told
-                _log.exception("web.request_failed", person=self.person.id)
-                answer = wire.frame("refused", id=request, why="broken")
+            answer = await ending(request, self.person.id, self._answer(request, work))
         self.put(answer)
 
-    def _answer(self, request: str, messages: list[Message]) -> str:
+    async def _answer(self, request: str, work: Coroutine[Any, Any, list[Message]]) -> str:
         shown = []
-        for message in messages:
+        for message in await work:
             line, blobs = wire.shown(message)
             self._sockets.shelf.blobs(blobs)
             shown.append(json.loads(line))
         return wire.frame("answer", id=request, messages=shown)
 
     async def _press(self, request: str, payload: str) -> list[Message]:
-        if len(payload.encode("utf-8", "replace")) > MAX_PAYLOAD_BYTES:
-            raise RequestRefused("forged")
-        action, pressed = read(payload)
+        action, pressed = read_press(payload)
         return await self._command(request, action, pressed)
 
     async def _say(self, request: str, text: str) -> list[Message]:
@@ -277,13 +257,7 @@ class OpenTable(FrameQueue):
         at = self._standing.place
         if at.platform != "web" or is_command(text, self.person.language):
             return await self._command(request, parse(text), None)
-        if len(text) > MAX_CHAT_CHARACTERS:
-            raise RequestRefused("long")
-        if text:
-            sockets, person = self._sockets, self.person
-            await sockets.authors.note(person.id, at.chat)
-            once = f"{person.id}:{request}"
-            await sockets.history.write(room_log(at.chat), wire.said(person, text), once=once)
+        await self._sockets.talk.say(self.person, at.chat, request, text)
         return []
 
     @property
