@@ -12,7 +12,8 @@ from bot.present.widgets import button, press, table_buttons
 from bot.table import clock
 from bot.table.clock import ABSENT, NO_CLOCK
 from bot.table.opening import table_options
-from bot.table.opening.lobby import DEFAULT_LEVEL, allowed
+from bot.table.opening.game_options import allowed
+from bot.table.opening.lobby import DEFAULT_LEVEL
 from bot.table.table import TablePhase, TableView
 from engine import GAMES
 from engine.options import Option, OptionValue

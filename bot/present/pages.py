@@ -22,7 +22,7 @@ from bot.present.message import (
 from bot.present.widgets import button, press, press_nowhere
 from bot.table.commands import TOPICS
 from bot.table.opening import carried_options
-from bot.table.opening.lobby import games_taking
+from bot.table.opening.game_options import games_taking
 from bot.table.table import TablePhase, TableView
 from engine import View
 

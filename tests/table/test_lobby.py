@@ -25,7 +25,7 @@ from bot.table.commands import (
 from bot.table.effects import Show
 from bot.table.identity import Person, PersonId, Place
 from bot.table.opening import carried_options
-from bot.table.opening.lobby import game_to_open
+from bot.table.opening.game_options import game_to_open
 from bot.table.press import LONGEST, Pressed, read
 from bot.table.registry.actions import meant
 from bot.table.table import TablePhase

@@ -29,7 +29,7 @@ from bot.table.effects import (
     refuse,
 )
 from bot.table.identity import NAME_LENGTH, Place
-from bot.table.opening import lobby
+from bot.table.opening import game_options
 from bot.table.playing import plans, recounting
 from bot.table.playing.rights import outside
 from bot.table.table import Table, TablePhase
@@ -166,9 +166,9 @@ def about(table: Table | None, show: Show, game: str) -> Decision:
     """A page about the game named, else about the table's; without either, the games to choose from."""
     if table is not None and not game:
         return Decision(replies=(_about(show, table.game),))
-    known = lobby.game_named(game) if game else None
+    known = game_options.game_named(game) if game else None
     if known is None:
-        return lobby.which_game(game, show.value)
+        return game_options.which_game(game, show.value)
     return Decision(replies=(_about(show, known.id),))
 
 
@@ -178,9 +178,9 @@ def _about(show: Show, game: str) -> Effect:
 
 def ladder(table: Table | None, command: Command, game: str) -> Decision:
     """The chat's ladder for the game named, else for the one played here."""
-    known = lobby.game_named(game) if game else None if table is None else table.rules
+    known = game_options.game_named(game) if game else None if table is None else table.rules
     if game and known is None:
-        return lobby.which_game(game, Show.LADDER.value)
+        return game_options.which_game(game, Show.LADDER.value)
     shown = LadderEffect(chat=_chat(table, command), game="" if known is None else known.id)
     return Decision(replies=(shown,))
 

@@ -15,7 +15,8 @@ from typing import Final
 from bot.table.commands import Command, Learn, New
 from bot.table.effects import Decision, Line, TextEffect
 from bot.table.identity import computer_name
-from bot.table.opening.lobby import open_table, start, which_game
+from bot.table.opening.game_options import which_game
+from bot.table.opening.lobby import open_table, start
 from bot.table.playing.moving import advance
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.words import move_piece

@@ -28,7 +28,7 @@ from bot.platforms.discord.sending.sender import MessageSender
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Message
 from bot.table.commands import Command, Learn, New
-from bot.table.opening.lobby import game_to_open
+from bot.table.opening.game_options import game_to_open
 from bot.table.registry.actions import opens_table
 
 _log = structlog.get_logger(__name__)
