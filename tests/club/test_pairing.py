@@ -1,0 +1,168 @@
+"""Pairings: nobody meets twice, everyone plays, byes and seats are fair, and a seed repeats them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import chain
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.club.league.pairing import groups, knockout, round_robin, swiss
+from bot.club.league.pairing.meetings import Pairing
+
+SEEDS = st.binary(min_size=32, max_size=32)
+
+
+def meetings(rounds: list[Pairing] | tuple[Pairing, ...]) -> Counter[frozenset[int]]:
+    return Counter(frozenset(seats) for seats in chain.from_iterable(rounds) if len(seats) > 1)
+
+
+def byes(rounds: list[Pairing] | tuple[Pairing, ...]) -> Counter[int]:
+    return Counter(seats[0] for seats in chain.from_iterable(rounds) if len(seats) == 1)
+
+
+def everyone_once(pairing: Pairing, entrants: range | list[int]) -> bool:
+    return sorted(chain.from_iterable(pairing)) == sorted(entrants)
+
+
+# --- everyone meets everyone -------------------------------------------------------------------------
+
+
+@given(st.integers(2, 9), SEEDS)
+@settings(max_examples=15)
+def test_round_robin(size: int, seed: bytes) -> None:
+    rounds = round_robin.rounds(range(size), seed)
+    assert len(rounds) == size - 1 + size % 2
+    assert all(everyone_once(pairing, range(size)) for pairing in rounds)
+    assert meetings(rounds) == Counter(
+        frozenset({one, other}) for one in range(size) for other in range(one)
+    )
+    assert set(byes(rounds).values()) <= {1}
+    firsts = Counter(seats[0] for seats in chain.from_iterable(rounds) if len(seats) > 1)
+    played = size - 1
+    assert all(abs(2 * firsts[each] - played) <= 1 for each in range(size))
+
+
+def test_a_seed_draws_the_rounds() -> None:
+    one, other = bytes(32), bytes([1] * 32)
+    assert round_robin.rounds(range(8), one) == round_robin.rounds([*reversed(range(8))], one)
+    assert round_robin.rounds(range(8), one) != round_robin.rounds(range(8), other)
+
+
+# --- Swiss ---------------------------------------------------------------------------------------------
+
+
+@given(st.integers(9, 26), SEEDS, st.data())
+@settings(max_examples=12)
+def test_swiss(size: int, seed: bytes, data: st.DataObject) -> None:
+    """Whatever the results are."""
+    points = dict.fromkeys(range(size), 0)
+    rounds: list[Pairing] = []
+    for _ in range(min(swiss.most_rounds(size), 7)):
+        pairing = swiss.pairing(range(size), points, rounds, seed)
+        assert pairing == swiss.pairing([*reversed(range(size))], points, rounds, seed)
+        assert everyone_once(pairing, range(size))
+        rounds.append(pairing)
+        winners = data.draw(st.lists(st.integers(0, 1), min_size=size, max_size=size))
+        for seats in pairing:
+            points[seats[winners[seats[0]] % len(seats)]] += 12
+    assert set(meetings(rounds).values()) == {1}
+    assert max(byes(rounds).values(), default=0) <= 1
+    assert sum(byes(rounds).values()) == (size % 2) * len(rounds)
+
+
+def test_swiss_plays_as_many_rounds_as_are_certain_to_be_new() -> None:
+    """The higher number always wins, which makes the rankings as lopsided as can be."""
+    for size in (9, 10, 11, 16, 25):
+        points = dict.fromkeys(range(size), 0)
+        rounds: list[Pairing] = []
+        for _ in range(swiss.most_rounds(size)):
+            rounds.append(swiss.pairing(range(size), points, rounds, bytes(32)))
+            for seats in rounds[-1]:
+                points[max(seats)] += 12
+        assert set(meetings(rounds).values()) == {1}
+
+
+def test_those_who_did_alike_meet() -> None:
+    points = {each: 12 * (each % 4) for each in range(16)}
+    pairing = swiss.pairing(range(16), points, [], bytes(32))
+    assert all(points[one] == points[other] for one, other in pairing)
+
+
+def test_first_seats_are_shared() -> None:
+    points = dict.fromkeys(range(12), 0)
+    rounds: list[Pairing] = []
+    for _ in range(6):
+        rounds.append(swiss.pairing(range(12), points, rounds, bytes(32)))
+    firsts = Counter(seats[0] for seats in chain.from_iterable(rounds))
+    assert all(2 <= firsts[each] <= 4 for each in range(12))
+
+
+def test_where_all_have_met_they_meet_again() -> None:
+    rounds = list(round_robin.rounds(range(4), bytes(32)))
+    points = dict.fromkeys(range(4), 0)
+    assert everyone_once(swiss.pairing(range(4), points, rounds, bytes(32)), range(4))
+
+
+# --- groups ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("entrants", "expected"),
+    [(2, (2,)), (3, (3,)), (5, (5,)), (6, (3, 3)), (7, (4, 3)), (9, (3, 3, 3)), (13, (4, 3, 3, 3))],
+)
+def test_tables_of_three_and_four(entrants: int, expected: tuple[int, ...]) -> None:
+    assert groups.sizes(entrants) == expected
+
+
+@given(st.integers(6, 60), SEEDS)
+@settings(max_examples=12)
+def test_groups(size: int, seed: bytes) -> None:
+    assert sum(groups.sizes(size)) == size
+    assert set(groups.sizes(size)) <= {3, 4}
+    pairing = groups.pairing(range(size), {}, [], seed)
+    assert everyone_once(pairing, range(size))
+    again = groups.pairing(range(size), {}, [pairing], seed)
+    assert everyone_once(again, range(size))
+
+
+def test_groups_mix() -> None:
+    rounds: list[Pairing] = []
+    for _ in range(4):
+        rounds.append(groups.pairing(range(16), {}, rounds, bytes(32)))
+    met = {
+        frozenset({one, other})
+        for seats in chain.from_iterable(rounds)
+        for one in seats
+        for other in seats
+        if one != other
+    }
+    # 4 rounds of 4 tables hold 96 pairs at most.
+    assert len(met) >= 85
+
+
+# --- knock-out -------------------------------------------------------------------------------------------
+
+
+@given(st.integers(2, 40), SEEDS)
+@settings(max_examples=15)
+def test_knockout(size: int, seed: bytes) -> None:
+    pairing = knockout.draw(range(size), seed)
+    assert everyone_once(pairing, range(size))
+    assert len(pairing).bit_count() == 1
+    assert sum(len(seats) == 2 for seats in pairing) > 0
+    rounds = 0
+    rested = {seats[0] for seats in pairing if len(seats) == 1}
+    while len(pairing) > 1:
+        pairing = knockout.following([max(seats) for seats in pairing])
+        assert all(len(seats) == 2 for seats in pairing)
+        if not rounds and len(rested) <= len(pairing):
+            assert not any(set(seats) <= rested for seats in pairing)
+        rounds += 1
+    assert max(pairing[0]) == size - 1
+
+
+def test_seats_turn_within_a_match() -> None:
+    assert [knockout.seats_of((4, 7), game) for game in range(3)] == [(4, 7), (7, 4), (4, 7)]

@@ -1,0 +1,83 @@
+"""Points of a meeting, and who stands before whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.club.league.points import FULL, Outcome, Placed, brought, table
+
+
+def game(*ranked: int, points: tuple[int, ...] = ()) -> Outcome:
+    """A game that these entrants ended in this order."""
+    given = points or tuple(100 * (len(ranked) - at) for at in range(len(ranked)))
+    return tuple(Placed(each, at, given[at]) for at, each in enumerate(ranked))
+
+
+def tie(one: int, other: int) -> Outcome:
+    return (Placed(one, 0, 200), Placed(other, 0, 200))
+
+
+def order(entrants: int, *outcomes: Outcome, swiss: bool = False) -> list[int]:
+    found = table(range(entrants), outcomes, bytes(32), swiss=swiss)
+    return [line.entrant for line in found]
+
+
+@pytest.mark.parametrize(
+    ("outcome", "expected"),
+    [
+        (game(0, 1), {0: 12, 1: 0}),
+        (tie(0, 1), {0: 6, 1: 6}),
+        (game(2, 0, 1), {2: 12, 0: 6, 1: 0}),
+        (game(3, 2, 1, 0), {3: 12, 2: 8, 1: 4, 0: 0}),
+        ((Placed(0, 0, 9), Placed(1, 1, 5), Placed(2, 1, 5)), {0: 12, 1: 3, 2: 3}),
+        ((Placed(5, 0, 0),), {5: FULL}),
+        ((Placed(0, 0, 9), Placed(1, 0, 9, there=False)), {0: 12, 1: 0}),
+        ((Placed(0, 0, 9, there=False), Placed(1, 0, 9, there=False)), {0: 0, 1: 0}),
+    ],
+)
+def test_what_a_meeting_brings(outcome: Outcome, expected: dict[int, int]) -> None:
+    assert brought(outcome) == expected
+
+
+def test_points_come_first() -> None:
+    assert order(4, game(2, 0), game(2, 1), game(3, 1), game(0, 3))[0] == 2
+
+
+def test_who_won_against_whom_breaks_a_tie() -> None:
+    """1 beat 0 narrowly, and lost to 3 by far."""
+    narrow, crushed = game(1, 0, points=(201, 200)), game(3, 1, points=(500, 0))
+    assert order(4, narrow, crushed, game(0, 2), game(3, 2)) == [3, 1, 0, 2]
+
+
+def test_direct_results_count_only_where_all_of_a_group_met() -> None:
+    """0, 1 and 2 are level; 2 met neither of the others, and leads by what it won by."""
+    found = order(6, game(0, 1), game(1, 3), game(2, 4, points=(900, 0)))
+    assert found.index(2) < found.index(0)
+
+
+def test_swiss_looks_at_those_who_were_met() -> None:
+    """0 beat the strong 2, 1 the weak 3."""
+    outcomes = (game(0, 2), game(1, 3, points=(900, 0)), game(2, 4))
+    assert order(5, *outcomes, swiss=True)[0] == 0
+    assert order(5, *outcomes)[0] in {1, 2}
+
+
+def test_then_the_lead_decides_and_then_the_draw() -> None:
+    assert order(4, game(0, 2, points=(210, 200)), game(1, 3, points=(300, 200)))[:2] == [1, 0]
+    level = order(4, game(0, 2), game(1, 3))
+    assert level == order(4, game(1, 3), game(0, 2))
+    assert level[:2] in ([0, 1], [1, 0])
+
+
+def test_lines_say_what_was_played() -> None:
+    first, second, third = table(
+        range(3), [game(0, 1), tie(0, 2), (Placed(1, 0, 0),)], bytes(32), swiss=True
+    )
+    assert (first.entrant, first.points, first.played, first.won, first.tied) == (0, 18, 2, 1, 1)
+    assert (second.entrant, second.points, second.played, second.won) == (1, 12, 1, 0)
+    assert (third.met_points, third.tied) == (18, 1)
+
+
+def test_who_was_not_there_has_no_lead() -> None:
+    away = (Placed(0, 0, 50), Placed(1, 1, 900, there=False))
+    assert [line.lead for line in table(range(2), [away], bytes(32), swiss=False)] == [-850.0, 0.0]
