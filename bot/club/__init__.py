@@ -1,1 +1,4 @@
-"""What a chat has beside its tables: its days, its leagues, its weekly word. Pure, as a table is."""
+"""The club: what a chat has beside its tables, such as leagues and cups.
+
+May import `table` and the engine; knows no store, no platform and no language.
+"""

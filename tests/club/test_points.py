@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from bot.club.league.points import FULL, Outcome, Placed, brought, table
+from bot.club.league.points import FULL, EntrantResult, Outcome, brought, table
 
 
 def game(*ranked: int, points: tuple[int, ...] = ()) -> Outcome:
     """A game that these entrants ended in this order."""
     given = points or tuple(100 * (len(ranked) - at) for at in range(len(ranked)))
-    return tuple(Placed(each, at, given[at]) for at, each in enumerate(ranked))
+    return tuple(EntrantResult(each, at, given[at]) for at, each in enumerate(ranked))
 
 
 def tie(one: int, other: int) -> Outcome:
-    return (Placed(one, 0, 200), Placed(other, 0, 200))
+    return (EntrantResult(one, 0, 200), EntrantResult(other, 0, 200))
 
 
 def order(entrants: int, *outcomes: Outcome, swiss: bool = False) -> list[int]:
@@ -29,10 +29,13 @@ def order(entrants: int, *outcomes: Outcome, swiss: bool = False) -> list[int]:
         (tie(0, 1), {0: 6, 1: 6}),
         (game(2, 0, 1), {2: 12, 0: 6, 1: 0}),
         (game(3, 2, 1, 0), {3: 12, 2: 8, 1: 4, 0: 0}),
-        ((Placed(0, 0, 9), Placed(1, 1, 5), Placed(2, 1, 5)), {0: 12, 1: 3, 2: 3}),
-        ((Placed(5, 0, 0),), {5: FULL}),
-        ((Placed(0, 0, 9), Placed(1, 0, 9, there=False)), {0: 12, 1: 0}),
-        ((Placed(0, 0, 9, there=False), Placed(1, 0, 9, there=False)), {0: 0, 1: 0}),
+        (
+            (EntrantResult(0, 0, 9), EntrantResult(1, 1, 5), EntrantResult(2, 1, 5)),
+            {0: 12, 1: 3, 2: 3},
+        ),
+        ((EntrantResult(5, 0, 0),), {5: FULL}),
+        ((EntrantResult(0, 0, 9), EntrantResult(1, 0, 9, there=False)), {0: 12, 1: 0}),
+        ((EntrantResult(0, 0, 9, there=False), EntrantResult(1, 0, 9, there=False)), {0: 0, 1: 0}),
     ],
 )
 def test_what_a_meeting_brings(outcome: Outcome, expected: dict[int, int]) -> None:
@@ -71,7 +74,7 @@ def test_then_the_lead_decides_and_then_the_draw() -> None:
 
 def test_lines_say_what_was_played() -> None:
     first, second, third = table(
-        range(3), [game(0, 1), tie(0, 2), (Placed(1, 0, 0),)], bytes(32), swiss=True
+        range(3), [game(0, 1), tie(0, 2), (EntrantResult(1, 0, 0),)], bytes(32), swiss=True
     )
     assert (first.entrant, first.points, first.played, first.won, first.tied) == (0, 18, 2, 1, 1)
     assert (second.entrant, second.points, second.played, second.won) == (1, 12, 1, 0)
@@ -79,5 +82,5 @@ def test_lines_say_what_was_played() -> None:
 
 
 def test_who_was_not_there_has_no_lead() -> None:
-    away = (Placed(0, 0, 50), Placed(1, 1, 900, there=False))
+    away = (EntrantResult(0, 0, 50), EntrantResult(1, 1, 900, there=False))
     assert [line.lead for line in table(range(2), [away], bytes(32), swiss=False)] == [-850.0, 0.0]

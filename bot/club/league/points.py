@@ -19,7 +19,7 @@ WIN: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class EntrantResult:
     """How an entrant ended a game: `rank` counts from 0, ties are equal; `points` are the game's.
 
     `there`: they had a seat at the end. Who had none has lost, whatever the others did.
@@ -31,7 +31,7 @@ class Placed:
     there: bool = True
 
 
-Outcome: TypeAlias = tuple[Placed, ...]
+Outcome: TypeAlias = tuple[EntrantResult, ...]
 """A meeting that counts, by its entrants; one alone is a bye that counts as a win."""
 
 
@@ -48,7 +48,7 @@ def brought(outcome: Outcome) -> dict[int, int]:
     }
 
 
-def _beats(one: Placed, other: Placed) -> int:
+def _beats(one: EntrantResult, other: EntrantResult) -> int:
     """2 for beating the other, 1 for a tie."""
     if not one.there:
         return 0
@@ -56,7 +56,7 @@ def _beats(one: Placed, other: Placed) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StandingLine:
     """An entrant's line of the table.
 
     `points` and `met_points` (of everyone they met) in parts of `FULL`; `tied` is of games of two;
@@ -74,11 +74,11 @@ class Line:
 
 def table(
     entrants: Sequence[int], outcomes: Iterable[Outcome], seed: bytes, *, swiss: bool
-) -> tuple[Line, ...]:
+) -> tuple[StandingLine, ...]:
     """The table of these entrants, best first; meetings with others count for their own alone."""
     counted = tuple(outcomes)
     points = dict.fromkeys(entrants, 0)
-    played: dict[int, list[tuple[Outcome, Placed]]] = {each: [] for each in entrants}
+    played: dict[int, list[tuple[Outcome, EntrantResult]]] = {each: [] for each in entrants}
     for outcome in counted:
         for entrant, more in brought(outcome).items():
             points[entrant] = points.get(entrant, 0) + more
@@ -99,15 +99,15 @@ def table(
 
 
 def _line(
-    entrant: int, points: Mapping[int, int], played: Sequence[tuple[Outcome, Placed]]
-) -> Line:
+    entrant: int, points: Mapping[int, int], played: Sequence[tuple[Outcome, EntrantResult]]
+) -> StandingLine:
     scores = [brought(outcome)[entrant] for outcome, _ in played]
     others = [
         (placed, other) for outcome, placed in played for other in outcome if other is not placed
     ]
     leads = [_lead(outcome, placed) for outcome, placed in played if placed.there]
     tied = [len(outcome) == 2 and 2 * brought(outcome)[entrant] == FULL for outcome, _ in played]
-    return Line(
+    return StandingLine(
         entrant,
         points=points[entrant],
         played=len(played),
@@ -118,7 +118,7 @@ def _line(
     )
 
 
-def _lead(outcome: Outcome, placed: Placed) -> float:
+def _lead(outcome: Outcome, placed: EntrantResult) -> float:
     """The game points ahead of the mean of the others."""
     rest = [other.points for other in outcome if other is not placed]
     return placed.points - sum(rest) / len(rest)
