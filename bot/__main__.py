@@ -91,6 +91,7 @@ async def _run(settings: Settings, terminal: LastLine | None) -> int:
     from bot.delivery import Sender
     from bot.ops.format_negotiation import FormatNegotiation
     from bot.ops.health import Health
+    from bot.ops.thinkers import ThinkerProcesses, usual_number
     from bot.platforms.budget import Budget
     from bot.ports import CannotStart
     from bot.store import Damaged, EmbeddedError, StoreDown, open_store
@@ -120,7 +121,9 @@ async def _run(settings: Settings, terminal: LastLine | None) -> int:
             await forms.look()
             await stack.enter_async_context(at_work(forms))
             sender = Sender(store, platforms, holder)
-            service = Service(store, platforms, form=forms.now)
+            thinkers = ThinkerProcesses(settings.trigon_thinkers or usual_number())
+            stack.push_async_callback(thinkers.close)
+            service = Service(store, platforms, thinkers=thinkers, form=forms.now)
             await stack.enter_async_context(_while_open(operator.check_at_start(store)))
             await stack.enter_async_context(at_work(DeadlineWorker(store, service)))
             renderer.set_cache_bytes(settings.trigon_picture_memory * 1_000_000)

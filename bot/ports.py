@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from enum import IntEnum
-from typing import Final, Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 from bot.connection import Connection
 from bot.present.message import Choice, Message
@@ -18,6 +18,8 @@ from bot.table.commands import Command
 from bot.table.identity import Membership, Person, PersonId, Place
 from engine import JSON
 from renderer import Picture
+
+T = TypeVar("T")
 
 
 class Reply(Protocol):
@@ -95,6 +97,23 @@ class GameService(Protocol):
 
     async def still(self, source: bytes, step: int) -> Picture | None:
         """The picture of a step of a `Film` from its source; None where there is no such step."""
+
+
+class NotThought(Exception):  # noqa: N818 - what asked for it has another way
+    """Nothing came of a job for `Thinkers`: they are too busy, or were killed. Says which in a word."""
+
+
+class Thinkers(Protocol):
+    """Where a computer thinks, so that nobody's click waits for it."""
+
+    async def run(self, job: Callable[[], T], *, leisurely: bool = False) -> T:
+        """What the job returns, or raises; `NotThought` if it could not be done.
+
+        `job` is a `functools.partial` of a module's own function, its arguments such as can be pickled. It
+        may be begun twice, and should take no more than about a second: nobody interrupts it. Jobs are
+        done in the order in which they come; of those that are `leisurely`, which nobody waits at a board
+        for, one at a time stands in that line.
+        """
 
 
 class Unreachable(Exception):  # noqa: N818 - a fact about a chat, not a fault of ours

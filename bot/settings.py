@@ -183,6 +183,9 @@ class Settings(BaseSettings):
     trigon_picture_memory: Annotated[
         int, BeforeValidator(lambda v: 40 if _no_blank(v) is None else v)
     ] = Field(default=40, ge=0, le=65_536)
+    trigon_thinkers: Annotated[
+        Annotated[int, Field(ge=1, le=256)] | None, BeforeValidator(_no_blank)
+    ] = None
     trigon_person_rate: Annotated[
         float, BeforeValidator(lambda v: budget.RATE if _no_blank(v) is None else v)
     ] = Field(default=budget.RATE, gt=0, le=1000)
@@ -204,6 +207,7 @@ _TAKES: Final = {
     "trigon_web_port": "takes a port from 0 (any free one) to 65535",
     "trigon_metrics_port": "takes a port from 0 (any free one) to 65535, or nothing",
     "trigon_picture_memory": "takes megabytes, from 0 to 65536",
+    "trigon_thinkers": "takes a number of processes from 1 to 256, or nothing",
     "trigon_person_rate": "takes a number above 0, at most 1000",
     "trigon_log": "takes debug, info, warning or error",
     "trigon_data": "takes the path of a folder",

@@ -24,8 +24,9 @@ from bot.app.replies import Replies, failure_notice
 from bot.app.rights import Rights
 from bot.app.table_watch import TableWatch
 from bot.app.tabletop import Tabletops
+from bot.app.thinking import InThread
 from bot.app.uncertainty import doubtful
-from bot.ports import Answers, Platform, Reply, TableWatcher, ready
+from bot.ports import Answers, Platform, Reply, TableWatcher, Thinkers, ready
 from bot.present.localizer import person_reader
 from bot.present.message import Choice, Message
 from bot.present.pictures import still
@@ -59,7 +60,7 @@ UNREACHABLE_SECONDS: Final = 3600.0
 class Service:
     """Implements `bot.ports.GameService`.
 
-    `now` gives seconds since the epoch, `entropy` so many random bytes, and `form` the form in which
+    `thinkers` is where computers think (None: in this process). `now` gives seconds since the epoch, `entropy` so many random bytes, and `form` the form in which
     tables are written while processes of an older release read them (None: the newest).
     """
 
@@ -68,11 +69,13 @@ class Service:
         store: Store,
         platforms: Sequence[Platform] = (),
         *,
+        thinkers: Thinkers | None = None,
         now: Callable[[], float] = time.time,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         form: Callable[[], int | None] = lambda: None,
     ) -> None:
         self._store = store
+        self._thinkers = thinkers or InThread()
         self._now = now
         self._platforms = {platform.name: platform for platform in platforms}
         self._rights = Rights(self._platforms)

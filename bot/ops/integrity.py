@@ -10,20 +10,18 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import signal
-import threading
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from typing import Any, Final, TypeVar
 
 from bot.app.retention import PLAYED_SECONDS, close_up
 from bot.ops import checkpoint
+from bot.ops.worker_process import humble
 from bot.store import Store, TableSnapshot
 from bot.table import codec, effects
 from bot.table.codec import FORMAT
@@ -197,27 +195,11 @@ async def _examiner(count: int, workers: int) -> AsyncIterator[Executor | None]:
     if count <= FEW:
         yield None
         return
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_humble)
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=humble)
     try:
         yield pool
     finally:
         await asyncio.to_thread(pool.shutdown, cancel_futures=True)
-
-
-def _humble() -> None:
-    """Set up a worker: it gives way to the bot, ignores Ctrl-C, and dies with the bot."""
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):  # not on Windows
-        os.nice(10)
-
-
-def _end_with_parent() -> None:
-    """End with the parent: a worker whose parent was killed would wait for ever."""
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 async def _settle(store: Store, table: TableSnapshot, finding: TableFinding) -> list[TableFinding]:

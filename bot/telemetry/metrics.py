@@ -60,6 +60,12 @@ _deadlines: Final = Counter(
     ["result"],
     registry=REGISTRY,
 )
+_thoughts: Final = Counter(
+    "trigon_thoughts",
+    "What computers were to think of: done, late as too much was asked for, or broken with its process.",
+    ["result"],
+    registry=REGISTRY,
+)
 STORE_ERRORS: Final = Counter(
     "trigon_store_errors", "Commands that the store did not take.", registry=REGISTRY
 )
@@ -121,3 +127,8 @@ def dropped(platform: str) -> None:
 def deadline(word: str) -> None:
     """Count the result of a deadline."""
     _deadlines.labels(word).inc()
+
+
+def thought(word: str) -> None:
+    """Count what came of a job for the thinkers."""
+    _thoughts.labels(word).inc()

@@ -70,6 +70,8 @@ def test_the_example_is_the_defaults(tmp_path: Path) -> None:
         ("TRIGON_METRICS_PORT", "65536"),
         ("TRIGON_PICTURE_MEMORY", "lots"),
         ("TRIGON_PICTURE_MEMORY", "-1"),
+        ("TRIGON_THINKERS", "0"),
+        ("TRIGON_THINKERS", "many"),
         ("TRIGON_PERSON_RATE", "-1"),
         ("TRIGON_PERSON_RATE", "often"),
         ("TRIGON_LOG", "loud"),

@@ -1,0 +1,119 @@
+"""Processes in which computers think.
+
+Owns how many there are, who is next, and what becomes of work whose process was killed. What is
+thought of is the caller's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import AsyncExitStack
+from functools import partial
+from multiprocessing import get_context
+from typing import Final, TypeVar
+
+import structlog
+
+from bot.ops.worker_process import humble
+from bot.ports import NotThought
+from bot.telemetry import metrics
+
+T = TypeVar("T")
+
+_log = structlog.get_logger(__name__)
+
+NICENESS: Final = 15
+PATIENCE: Final = 5.0
+"""Seconds after which whoever waits at a board gets another answer."""
+LEISURE: Final = 60.0
+"""Seconds after which leisurely work is given up."""
+JOBS_EACH: Final = 1000
+"""After so many jobs for each process they make way for new ones: so what they remember stays bounded."""
+TRIES: Final = 2
+"""A job whose process was killed is begun so often."""
+
+
+def usual_number() -> int:
+    """As many as there are processors, less one for the bot; at least one."""
+    return max(1, (os.cpu_count() or 1) - 1)
+
+
+class ThinkerProcesses:
+    """Implements `bot.ports.Thinkers`. The processes are started when there is something to think of."""
+
+    def __init__(
+        self,
+        processes: int,
+        *,
+        patience: float = PATIENCE,
+        leisure: float = LEISURE,
+        jobs_each: int = JOBS_EACH,
+    ) -> None:
+        self._processes = processes
+        self.patience = patience
+        self._leisure = leisure
+        self._most_jobs = jobs_each * processes
+        self._line = asyncio.Semaphore(processes)
+        self._leisurely = asyncio.Semaphore(1)
+        self._pool: ProcessPoolExecutor | None = None
+        self._jobs = 0
+        self._closed = False
+
+    async def run(self, job: Callable[[], T], *, leisurely: bool = False) -> T:
+        """See `bot.ports.Thinkers.run`."""
+        try:
+            async with asyncio.timeout(self._leisure if leisurely else self.patience):
+                async with AsyncExitStack() as line:
+                    if leisurely:
+                        await line.enter_async_context(self._leisurely)
+                    await line.enter_async_context(self._line)
+                    result = await self._done(job)
+        except TimeoutError:
+            metrics.thought("late")
+            raise NotThought("busy") from None
+        metrics.thought("done")
+        return result
+
+    async def close(self) -> None:
+        """End the processes, after what they are thinking of now."""
+        self._closed = True
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+
+    async def _done(self, job: Callable[[], T]) -> T:
+        for _ in range(TRIES):
+            pool = self._ready_pool()
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, job)
+            except BrokenProcessPool:
+                _log.warning("thinkers.killed")
+                self._give_up(pool)
+        metrics.thought("broken")
+        raise NotThought("killed")
+
+    def _ready_pool(self) -> ProcessPoolExecutor:
+        if self._closed:
+            raise NotThought("closed")
+        if self._jobs >= self._most_jobs and self._pool is not None:
+            self._give_up(self._pool)
+        if self._pool is None:
+            # Spawned, as nothing that the bot has open is of any use to them.
+            self._pool = ProcessPoolExecutor(
+                self._processes,
+                mp_context=get_context("spawn"),
+                initializer=partial(humble, NICENESS),
+            )
+            self._jobs = 0
+        self._jobs += 1
+        return self._pool
+
+    def _give_up(self, pool: ProcessPoolExecutor) -> None:
+        """Let a pool end by itself, with what it still has to do; the next job begins another."""
+        if self._pool is pool:
+            self._pool = None
+            pool.shutdown(wait=False)

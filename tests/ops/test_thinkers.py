@@ -1,0 +1,82 @@
+"""The processes in which computers think: what comes of work, and of processes that are killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from bot.ops.thinkers import NICENESS, ThinkerProcesses
+from bot.ports import NotThought
+from tests.support.harness.harness import until
+from tests.support.thinker_jobs import killed_once, slowly
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "nice"), reason="signals and priorities of Unix")
+
+KILLED = partial(signal.raise_signal, signal.SIGKILL)
+
+
+@pytest.fixture
+async def thinkers() -> AsyncIterator[ThinkerProcesses]:
+    """One process, which makes way for another after five jobs."""
+    made = ThinkerProcesses(1, patience=30.0, jobs_each=5)
+    yield made
+    await made.close()
+
+
+async def test_a_job_is_done_elsewhere_and_humbly(thinkers: ThinkerProcesses) -> None:
+    """What it raises comes back too; a stop of the whole group leaves it at work."""
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    assert await thinkers.run(partial(os.getpriority, os.PRIO_PROCESS, 0)) == min(
+        19, own + NICENESS
+    )
+    first = await thinkers.run(os.getpid)
+    assert first != os.getpid()
+    with pytest.raises(ZeroDivisionError):
+        await thinkers.run(partial(divmod, 1, 0))
+    await thinkers.run(partial(signal.raise_signal, signal.SIGTERM))
+    assert await thinkers.run(os.getpid) == first
+    # The sixth: what the process remembers goes with it.
+    assert await thinkers.run(os.getpid) != first
+
+
+async def test_a_killed_process_costs_nothing(thinkers: ThinkerProcesses, tmp_path: Path) -> None:
+    """Its job is begun again; one that kills every process is given up, and the next one done."""
+    assert await thinkers.run(partial(killed_once, tmp_path / "killed"))
+    with pytest.raises(NotThought, match="killed"):
+        await thinkers.run(KILLED)
+    assert await thinkers.run(partial(abs, -1)) == 1
+
+
+async def test_nobody_waits_for_ever(tmp_path: Path) -> None:
+    """Who would have to wait too long hears so, and the work at hand is still finished."""
+    thinkers = ThinkerProcesses(1, patience=30.0)
+    await thinkers.run(os.getpid)
+    thinkers.patience = 0.01
+    with pytest.raises(NotThought, match="busy"):
+        await thinkers.run(partial(slowly, tmp_path / "begun"))
+    await thinkers.close()
+    assert (tmp_path / "begun").exists()
+    with pytest.raises(NotThought, match="closed"):
+        await thinkers.run(os.getpid)
+
+
+async def test_leisure_stands_back(thinkers: ThinkerProcesses, tmp_path: Path) -> None:
+    """However much is asked for at leisure, a game waits for what is being done and one more."""
+    order: list[str] = []
+
+    async def ask(name: str, *, leisurely: bool = False) -> None:
+        await thinkers.run(partial(slowly, tmp_path / name), leisurely=leisurely)
+        order.append(name)
+
+    async with asyncio.TaskGroup() as asking:
+        for number in range(3):
+            asking.create_task(ask(f"look back {number}", leisurely=True))
+        await until((tmp_path / "look back 0").exists)
+        asking.create_task(ask("game"))
+    assert order.index("game") <= 1
