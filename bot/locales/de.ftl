@@ -272,6 +272,7 @@ button-join = Mitspielen
 button-leave = Verlassen
 button-computer = Computer dazu
 button-solo = Gegen den Computer
+button-solo-at = Gegen den Computer ({ $term })
 button-solo-level = { $level ->
     [easy] Leichter Gegner
     [hard] Schwerer Gegner
@@ -619,6 +620,7 @@ refused-no-such-spot-hexagons = „{ $spot }“ ist kein Feld. Felder sind A1 bi
 refused-no-swap-here = Getauscht wird nur bei Tripitz. Hier ziehst du.
 refused-no-draw-here = Bei Tripitz wird nicht gezogen. Leg oder tausch.
 refused-no-joker-here = Joker gibt es nur bei Tripitz.
+refused-jokers-off = An diesem Tisch wird ohne Joker gespielt.
 refused-nothing-to-undo = Du hast keinen Zug gemacht, der sich zurücknehmen lässt.
 refused-undo-seen = { $what ->
     [swap] Was aus dem Beutel kam, lässt sich nicht ungesehen machen: Dieser Zug bleibt.

@@ -277,6 +277,7 @@ button-join = Join
 button-leave = Leave
 button-computer = Add computer
 button-solo = Against the computer
+button-solo-at = Against the computer ({ $term })
 button-solo-level = { $level ->
     [easy] Easy opponent
     [hard] Hard opponent
@@ -630,6 +631,7 @@ refused-no-such-spot-hexagons = “{ $spot }” is no cell. Cells are A1 to K7, 
 refused-no-swap-here = Only Tripitz has swaps. Here you draw.
 refused-no-draw-here = Tripitz has no drawing. Place or swap.
 refused-no-joker-here = Only Tripitz has jokers.
+refused-jokers-off = This table plays without jokers.
 refused-nothing-to-undo = You have made no move that could be taken back.
 refused-undo-seen = { $what ->
     [swap] What came out of the bag cannot be unseen, so this move stays.

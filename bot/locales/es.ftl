@@ -288,6 +288,7 @@ button-join = Unirme
 button-leave = Dejar la mesa
 button-computer = Añadir máquina
 button-solo = Contra la máquina
+button-solo-at = Contra la máquina ({ $term })
 button-solo-level = { $level ->
     [easy] Rival fácil
     [hard] Rival difícil
@@ -647,6 +648,7 @@ refused-no-such-spot-hexagons = «{ $spot }» no es una casilla. Las casillas va
 refused-no-swap-here = Solo se cambia en Tripitz. Aquí se roba.
 refused-no-draw-here = En Tripitz no se roba. Coloca o cambia.
 refused-no-joker-here = Solo Tripitz tiene comodines.
+refused-jokers-off = En esta mesa se juega sin comodines.
 refused-nothing-to-undo = No has hecho ninguna jugada que se pueda deshacer.
 refused-undo-seen = { $what ->
     [swap] Lo que salió de la bolsa ya se ha visto: esta jugada se queda.

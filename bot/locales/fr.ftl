@@ -291,6 +291,7 @@ button-join = Rejoindre
 button-leave = Quitter la table
 button-computer = Ajouter un ordinateur
 button-solo = Contre l’ordinateur
+button-solo-at = Contre l’ordinateur ({ $term })
 button-solo-level = { $level ->
     [easy] Adversaire facile
     [hard] Adversaire difficile
@@ -656,6 +657,7 @@ refused-no-such-spot-hexagons = « { $spot } » n’est pas une case. Les case
 refused-no-swap-here = On ne change de jetons qu’à Tripitz. Ici, on pioche.
 refused-no-draw-here = À Tripitz, on ne pioche pas. Pose ou change des jetons.
 refused-no-joker-here = Il n’y a de jokers qu’à Tripitz.
+refused-jokers-off = Cette table joue sans jokers.
 refused-nothing-to-undo = Tu n’as aucun coup à reprendre.
 refused-undo-seen = { $what ->
     [swap] Ce qui est sorti du sac a été vu : ce coup reste joué.

@@ -292,6 +292,7 @@ button-join = Partecipa
 button-leave = Lascia il tavolo
 button-computer = Aggiungi un computer
 button-solo = Contro il computer
+button-solo-at = Contro il computer ({ $term })
 button-solo-level = { $level ->
     [easy] Avversario facile
     [hard] Avversario difficile
@@ -657,6 +658,7 @@ refused-no-such-spot-hexagons = «{ $spot }» non è una casella. Le caselle van
 refused-no-swap-here = I gettoni si cambiano solo a Tripitz. Qui si pesca.
 refused-no-draw-here = A Tripitz non si pesca. Piazza o cambia.
 refused-no-joker-here = I jolly ci sono solo a Tripitz.
+refused-jokers-off = A questo tavolo si gioca senza jolly.
 refused-nothing-to-undo = Non hai nessuna mossa da ritirare.
 refused-undo-seen = { $what ->
     [swap] Quello che è uscito dal sacchetto ormai si è visto: questa mossa resta.

@@ -276,6 +276,7 @@ button-join = Meedoen
 button-leave = Tafel verlaten
 button-computer = Computer erbij
 button-solo = Tegen de computer
+button-solo-at = Tegen de computer ({ $term })
 button-solo-level = { $level ->
     [easy] Makkelijke computer
     [hard] Moeilijke computer
@@ -620,6 +621,7 @@ refused-no-such-spot-hexagons = “{ $spot }” is geen vak. Vakken zijn A1 tot 
 refused-no-swap-here = Ruilen kan alleen bij Tripitz. Hier trek je.
 refused-no-draw-here = Bij Tripitz trek je niet. Leg of ruil.
 refused-no-joker-here = Alleen Tripitz heeft jokers.
+refused-jokers-off = Aan deze tafel wordt zonder jokers gespeeld.
 refused-nothing-to-undo = Je hebt geen zet gedaan die je kunt terugnemen.
 refused-undo-seen = { $what ->
     [swap] Wat uit de zak kwam, is gezien: deze zet blijft staan.

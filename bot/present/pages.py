@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.present import lessons, pictures
+from bot.present import lessons, pictures, terms
 from bot.present.localizer import Localizer
 from bot.present.message import (
     PAGE,
@@ -23,6 +23,7 @@ from bot.present.widgets import button, press, press_nowhere
 from bot.table.commands import TOPICS
 from bot.table.opening import carried_options
 from bot.table.opening.game_options import games_taking
+from bot.table.opening.lobby import DEFAULT_LEVEL
 from bot.table.table import TablePhase, TableView
 from engine import View
 
@@ -98,7 +99,8 @@ def games(
         return Message(text=tuple(text), prompt=title, choices=choices, replaces=True)
     if verb == "new":
         text.append(Span("\n" + localizer.text("games-begin")))
-    solo = Button(localizer.text("button-solo"), pressed("solo", order[0], options))
+    level = terms.level(localizer.catalogue, DEFAULT_LEVEL)
+    solo = Button(localizer.text("button-solo-at", term=level), pressed("solo", order[0], options))
     learn = Button(localizer.text("button-learn"), pressed("learn", EASIEST_GAME))
     return Message(
         text=tuple(text),

@@ -41,7 +41,12 @@ def is_piece(view: View, words: str) -> bool:
     key = _key(words)
     if isinstance(view, TriangleView):
         return len(key) == 3 and key.isascii() and key.isdecimal()
-    return key in _JOKER or bool(re.fullmatch("[rybg][tcms][wkgl]", key))
+    return key == "?" or bool(re.fullmatch("[rybg][tcms][wkgl]", key))
+
+
+def is_joker(view: View, words: str) -> bool:
+    """Whether the words mean a joker, in a game that may have some."""
+    return not isinstance(view, TriangleView) and _key(words) == "?"
 
 
 def missing_tile(view: View, words: str) -> str | None:

@@ -178,7 +178,7 @@ async def test_no_thread_for_a_refused_table(world):
 
 async def test_thread_without_a_game(harness):
     """The game that is picked then brings the thread, also where it is begun at once."""
-    labels = ("Tripitz", "Against the computer", "Learn by playing")
+    labels = ("Tripitz", "Against the computer (normal)", "Learn by playing")
     pickers = [await harness.says(harness.ann, "new", thread=True) for _ in labels]
     assert harness.channel.threads == []
     for picker, label in zip(pickers, labels, strict=True):

@@ -94,6 +94,15 @@ def test_a_game_against_the_computer_is_one_tap_away(way: str) -> None:
     assert [seat.level for seat in room.there.seats] == ["", "normal"]
 
 
+def test_the_games_say_how_well_the_computer_plays() -> None:
+    """Its other levels are in the lobby, behind a game."""
+    room = Room()
+    assert [one.label for one in asked(room, New()).buttons] == [
+        "Learn by playing",
+        "Against the computer (normal)",
+    ]
+
+
 @pytest.mark.parametrize(
     ("game", "private", "buttons"),
     [

@@ -11,6 +11,7 @@ from bot.present.message import plain
 from bot.present.render import for_channel, for_person
 from bot.table import words
 from bot.table.commands import (
+    Action,
     AddComputer,
     Draw,
     End,
@@ -46,6 +47,11 @@ def started(game: str = "tridom", *, seed: int = 0, computer: str = "", **option
     room.do(ANN, Start())
     assert room.there.phase is TablePhase.PLAYING
     return room
+
+
+def hand(room: Room) -> tuple[str, ...]:
+    """What the one to move holds."""
+    return room.there.state.view(room.there.seat_of(room.mover().id)).hand
 
 
 def play_on(room: Room, most: int = 5000) -> None:
@@ -357,7 +363,17 @@ def test_moves_of_the_other_family_are_told() -> None:
     assert refused(triangles.do(triangles.mover(), Swap("all"))) == "no-swap-here"
     assert refused(triangles.do(triangles.mover(), UseJoker("F6"))) == "no-joker-here"
     assert refused(hexagons.do(hexagons.mover(), Draw())) == "no-draw-here"
-    assert refused(hexagons.do(hexagons.mover(), UseJoker("F6"))) == "illegal-no-joker"
+
+
+@pytest.mark.parametrize("asked", [Play("?", "F6"), Play("joker"), Swap("HELD ?"), UseJoker("F6")])
+def test_a_joker_that_one_does_not_hold_says_whether_the_table_has_any(asked: Action) -> None:
+    """Placed, put back or exchanged: nobody is told that they do not hold a "?"."""
+    without, some = started("tripitz"), started("tripitz", jokers="yes")
+    for room, why in ((without, "jokers-off"), (some, "illegal-no-joker")):
+        held = hand(room)
+        assert "?" not in held, "another seed"
+        said = Swap(f"{held[0]} ?") if isinstance(asked, Swap) else asked
+        assert refused(room.do(room.mover(), said)) == why
 
 
 def test_a_swap_by_words() -> None:

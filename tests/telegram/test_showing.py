@@ -166,6 +166,22 @@ async def test_choices(api: TelegramServer, platform: TelegramPlatform) -> None:
     assert ann.private.last.rows == [["Play"], ["3-4-0", "3-4-1"], ["Back"]]
 
 
+async def test_one_long_button_does_not_lengthen_the_whole_keyboard(
+    api: TelegramServer, platform: TelegramPlatform
+) -> None:
+    """It takes a row of its own; the shorter ones share theirs."""
+    ann = api.person("Ann")
+    labels = ("Mitspielen", "Gegen den Computer (normal)", "Optionen", "Mehr", "Allein", "Starten")
+    buttons = tuple(Button(label, payload=f"t:1:x.{n}") for n, label in enumerate(labels))
+    lobby = Message(text=(Span("Dein Tisch"),), buttons=buttons)
+    await platform.send(PersonId(f"telegram:{ann.id}"), lobby, "lobby")
+    assert ann.private.last.rows == [
+        ["Mitspielen"],
+        ["Gegen den Computer (normal)"],
+        ["Optionen", "Mehr", "Allein", "Starten"],
+    ]
+
+
 async def test_files_and_big_pictures(api: TelegramServer, platform: TelegramPlatform) -> None:
     """A record is a document; so is a picture that Telegram takes for no photo."""
     room = api.group("Room", api.person("Ann"))

@@ -147,17 +147,29 @@ def placement(view: View, tile: str, spot: str) -> Move | Decision:
     tile, spot = _split(tile, spot)
     piece = words.piece_in(view, tile)
     if piece is None:
-        missing = words.missing_tile(view, tile)
-        if missing is not None:
-            return refuse("illegal-no-such-tile", tile=missing)
-        known = "not-in-hand" if words.is_piece(view, tile) else "no-such-piece"
-        return refuse(f"{known}-{family(view)}", piece=tile[:20])
+        return _not_held(view, tile)
     if not spot:
         return Decision(replies=(TileEffect(piece=piece),))
     cell = words.cell_in(view, spot)
     if cell is None:
         return refuse(f"no-such-spot-{family(view)}", spot=spot[:20])
     return words.placement(view, piece, cell)
+
+
+def _not_held(view: View, word: str) -> Decision:
+    """Why this word means nothing of the viewer's hand."""
+    if words.is_joker(view, word):
+        return _without_jokers(view) or refuse("illegal-no-joker")
+    missing = words.missing_tile(view, word)
+    if missing is not None:
+        return refuse("illegal-no-such-tile", tile=missing)
+    known = "not-in-hand" if words.is_piece(view, word) else "no-such-piece"
+    return refuse(f"{known}-{family(view)}", piece=word[:20])
+
+
+def _without_jokers(view: View) -> Decision | None:
+    """What asking for a joker is answered where the table chose to play without; None where there are some."""
+    return None if view.options["jokers"] else refuse("jokers-off")
 
 
 def family(view: View) -> str:
@@ -201,7 +213,7 @@ def swap(table: Table, command: Command, pieces: str) -> Decision:
             for word in wanted[:16]:
                 piece = words.piece_in(view, word)
                 if piece is None:
-                    return refuse("not-in-hand-hexagons", piece=word[:20])
+                    return _not_held(view, word)
                 found.append(piece)
         return GAMES[view.game].parse("swap " + ",".join(found))
 
@@ -224,6 +236,8 @@ def use_joker(table: Table, command: Command, cell: str) -> Decision:
     def make(view: View) -> Move | Decision:
         if family(view) != "hexagons":
             return refuse("no-joker-here")
+        if off := _without_jokers(view):
+            return off
         where = words.cell_in(view, cell)
         if where is None:
             return refuse("no-such-spot-hexagons", spot=cell[:20])

@@ -131,22 +131,20 @@ def _file_part(
 def keyboard(
     message: Message, enforcer: TelegramLimitEnforcer, last: InlineKeyboardButton | None = None
 ) -> InlineKeyboardMarkup | None:
-    """What stands out, then the choices, then the other buttons and the `last` one, each in rows of equal
-    columns; None if there are none.
+    """What stands out, then the choices in columns, then the other buttons and the `last` one; None if there
+    are none.
     """
     ahead = list(takewhile(_stands_out, message.buttons)) if message.choices else []
     rest = (*message.buttons[len(ahead) :], *_full_size_button(message))
     named = len({choice.label for choice in message.choices}) == len(message.choices)
-    groups = [
-        [b for button in ahead if (b := _link_or_press(button, enforcer))],
-        [b for one in message.choices if (b := _choice_button(one, enforcer, named=named))],
-        [b for button in rest if (b := _link_or_press(button, enforcer))]
-        + ([] if last is None else [last]),
-    ]
-    enforcer.within(sum(map(len, groups)), limits.KEYBOARD_BUTTONS, "buttons")
+    above = [b for button in ahead if (b := _link_or_press(button, enforcer))]
+    choices = [b for one in message.choices if (b := _choice_button(one, enforcer, named=named))]
+    below = [b for button in rest if (b := _link_or_press(button, enforcer))]
+    below += [] if last is None else [last]
+    enforcer.within(len(above) + len(choices) + len(below), limits.KEYBOARD_BUTTONS, "buttons")
     left, rows = limits.KEYBOARD_BUTTONS, list[list[InlineKeyboardButton]]()
-    for group in groups:
-        rows += _in_rows(group[:left])
+    for group, lay in ((above, _in_rows), (choices, _in_columns), (below, _in_rows)):
+        rows += lay(group[:left])
         left = max(0, left - len(group))
     return InlineKeyboardMarkup(rows) if rows else None
 
@@ -231,11 +229,27 @@ def _press_button(
     )
 
 
-def _in_rows(buttons: Sequence[InlineKeyboardButton]) -> Iterator[list[InlineKeyboardButton]]:
+def _in_columns(buttons: Sequence[InlineKeyboardButton]) -> Iterator[list[InlineKeyboardButton]]:
     """Rows of as many buttons as the longest label allows, so that the columns line up."""
     if not buttons:
         return
-    longest = max(len(button.text) for button in buttons)
-    columns = max(1, min(limits.ROW_BUTTONS, limits.ROW_WIDTH // max(longest, 1)))
+    columns = _fitting(max(len(button.text) for button in buttons))
     for start in range(0, len(buttons), columns):
         yield list(buttons[start : start + columns])
+
+
+def _in_rows(buttons: Sequence[InlineKeyboardButton]) -> Iterator[list[InlineKeyboardButton]]:
+    """Each row as full as its own longest label allows: one long label does not lengthen the whole keyboard."""
+    row: list[InlineKeyboardButton] = []
+    for button in buttons:
+        if row and len(row) >= _fitting(max(len(one.text) for one in (*row, button))):
+            yield row
+            row = []
+        row.append(button)
+    if row:
+        yield row
+
+
+def _fitting(length: int) -> int:
+    """How many labels of this length stand in one row; a client draws the buttons of a row equally wide."""
+    return max(1, min(limits.ROW_BUTTONS, limits.ROW_WIDTH // max(length, 1)))
