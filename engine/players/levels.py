@@ -63,9 +63,9 @@ class Hard(Player):
     def choose(self, view: View, stream: Stream, history: PublicHistory = NOTHING_SEEN) -> Move:
         """Choose by search; as `Normal` in games without one."""
         if isinstance(view, TripitzView):
-            return search.tripitz.choose(view, stream)
+            return search.tripitz.ranked(view, stream)[0]
         if isinstance(view, TriangleView):
-            return search.triangles.choose(view, stream, history)
+            return search.triangles.ranked(view, stream, history)[0]
         return Normal().choose(view, stream)
 
 

@@ -28,8 +28,13 @@ def best(view: TriangleView) -> Sequence[Move]:
     if not placements:
         return [move for move in view.moves if gains[move] == max(gains.values())]
     likely = sorted(placements, key=lambda move: -gains[move])[:CANDIDATES]
-    values = {move: gains[move] + _afterwards(view, move) for move in likely}
+    values = {move: worth(view, move) for move in likely}
     return [move for move in likely if values[move] == max(values.values())]
+
+
+def worth(view: TriangleView, move: PlaceTile | Exchange) -> float:
+    """Its points, and what may be expected of the next placement."""
+    return view.preview(move)[1] + _afterwards(view, move)
 
 
 def _afterwards(view: TriangleView, move: PlaceTile | Exchange) -> float:

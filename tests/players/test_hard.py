@@ -9,7 +9,7 @@ from engine import GAMES
 from engine.events import Drawn
 from engine.players import SPARRING
 from engine.players.history import PublicHistory
-from engine.players.search import triangles, tripitz
+from engine.players.search import pid_table, triangles, tripitz
 from engine.players.search.pid_board import PidBoard
 from engine.players.search.playout import Round
 from engine.shuffle import Stream
@@ -220,7 +220,7 @@ class Counted(PidBoard):
 def test_a_move_of_tripitz_has_its_limit(options, monkeypatch):
     """Counted in placements, not in time, at every position."""
     monkeypatch.setattr(tripitz, "NODES", 500)
-    monkeypatch.setattr(tripitz, "PidBoard", Counted)
+    monkeypatch.setattr(pid_table, "PidBoard", Counted)
     given = dict(options)
     players = given.pop("players", 2)
     for state, history in some("tripitz", players, 4, **given):

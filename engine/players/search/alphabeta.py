@@ -68,6 +68,13 @@ class AlphaBeta:
         self.board.take_back()
         return found
 
+    def after_swap(
+        self, hands: Sequence[int], lead: int, depth: int, *, draws: Sequence[Pid]
+    ) -> int:
+        """The seat's lead `depth` plies after a swap, by which its hand is as `hands` say."""
+        turn = (self.seat + 1) % len(hands)
+        return self._search(depth, turn, hands, lead, (-MOST, MOST), draws, 0)
+
     def reset(self) -> None:
         """Undo the placements that an `OutOfNodes` left on the board."""
         while len(self.board.placed) > self._depth:
@@ -135,6 +142,13 @@ class AlphaBeta:
             if low >= high:
                 break
         return most
+
+
+def points_of(worth: int, players: int) -> float:
+    """A worth of this search as a lead in points over the mean of the others, won games counted as such."""
+    if abs(worth) > WON // 2:
+        worth -= WON if worth > 0 else -WON
+    return worth / (players - 1)
 
 
 def _without(hands: Sequence[int], seat: int, pid: Pid, draws: Sequence[Pid]) -> list[int]:

@@ -6,6 +6,8 @@ that is not seen. Minimizes and maximizes what the end of the round is worth to 
 
 from __future__ import annotations
 
+from math import inf
+
 from engine.players.search.playout import Round, Stakes
 
 
@@ -22,7 +24,7 @@ class Endgame:
         self.positions = positions
         """How many more may be looked at."""
 
-    def worth(self, played: Round, *, over: bool, low: float = -1.0, high: float = 2.0) -> float:
+    def worth(self, played: Round, *, over: bool, low: float = -inf, high: float = inf) -> float:
         """What the round is worth if both play on as well as they can; raises `TooLong`.
 
         Exact between `low` and `high`; beyond them a bound. `over`: the round is settled.
@@ -36,7 +38,7 @@ class Endgame:
         placements = played.board.placements(played.hands[played.turn])
         placements.sort(reverse=True)
         mine = played.turn == self.seat
-        found = -1.0 if mine else 2.0
+        found = -inf if mine else inf
         for points, bit, cell, numbers in placements:
             after = played.copy()
             after.board.place(cell, numbers)

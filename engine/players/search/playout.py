@@ -75,6 +75,27 @@ class Stakes:
         return _chance(_lead(promised, seat), left + 0.5)
 
 
+@dataclass(frozen=True, slots=True)
+class Margins(Stakes):
+    """The same standing when points are all that counts: worth is a lead over the mean of the others."""
+
+    def worth(
+        self, totals: Sequence[int], seat: int, winners: Sequence[int], reached: int
+    ) -> float:
+        """By how many points the seat leads after the round."""
+        del winners, reached
+        return margin(totals, seat)
+
+    def midway(self, promised: Sequence[float], seat: int) -> float:
+        """By how many points the seat leads, with what the hands promise."""
+        return margin(promised, seat)
+
+
+def margin(totals: Sequence[float], seat: int) -> float:
+    """A seat's lead over the mean of the others."""
+    return (len(totals) * totals[seat] - sum(totals)) / (len(totals) - 1)
+
+
 def _lead_among(totals: Sequence[int], seat: int, among: Sequence[int]) -> int:
     best = max(totals[s] for s in among)
     if seat not in among:

@@ -4,24 +4,28 @@ Owns how playouts are used: every placement is followed for some turns from the 
 such as the round so far allows; the poorer half goes, and the rest is looked at again.
 With an empty stock two players know each other's hands, and the end is searched to its last move. Draws
 and openings leave no choice that is worth a search, and are the normal player's; alone, too, it plays
-as that one does.
+as that one does. By the same playouts moves are compared with each other, in points.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from math import inf
+from statistics import fmean
+from typing import Final, TypeAlias
 
 from engine.players import triangles as judge
 from engine.players.history import PublicHistory
 from engine.players.search.endgame import Endgame, TooLong
-from engine.players.search.playout import Round, Stakes
+from engine.players.search.playout import Margins, Round, Stakes
+from engine.players.search.prospects import Prospect
 from engine.players.search.rival_tiles import RivalTiles
 from engine.players.search.tile_board import TileBoard, spot
 from engine.shuffle import Stream
-from engine.triangles import Exchange, Pass, PlaceTile, TriangleView
+from engine.triangles import Draw, Exchange, Pass, PlaceTile, TriangleView
 from engine.triangles.position import TurnPhase
+from engine.triangles.tiles import parse_tile
 from engine.view import Move
 
 ROUNDS: Final = 900
@@ -32,48 +36,108 @@ LEAST: Final = 4
 """Deals through which each choice is followed, however many there are."""
 POSITIONS: Final = 4_000
 """Positions of an end that a move may look at: about 100 ms."""
+DEALS: Final = 150
+"""Deals through which moves are followed that are compared with each other."""
+
+Comparable: TypeAlias = PlaceTile | Exchange | Draw | Pass
 
 
 @dataclass(slots=True)
 class _Choice:
-    """A placement, what it scores, and the board after it."""
+    """A move, what it scores, and the board after it."""
 
-    move: PlaceTile | Exchange
+    move: Comparable
     points: int
     board: TileBoard
     tile: int
-    """The tile's bit."""
+    """The bit of the tile that is laid, 0 for none."""
     worth: float = 0.0
     """The sum over all deals so far."""
 
 
-def choose(view: TriangleView, stream: Stream, history: PublicHistory) -> Move:
-    """One of `view.moves`."""
+def ranked(view: TriangleView, stream: Stream, history: PublicHistory) -> Sequence[Move]:
+    """The move to play, and then the other placements that there are, the better ones first."""
     placements = [move for move in view.moves if isinstance(move, PlaceTile | Exchange)]
     if not placements or view.players == 1 or view.phase is TurnPhase.OPENING:
         best = judge.best(view)
-        return best[stream.below(len(best))]
+        return (best[stream.below(len(best))],)
     if len(view.moves) == 1:
-        return view.moves[0]
+        return view.moves
+    choices = _choices(view, placements)
+    sampling = _Sampling(view, RivalTiles(view, history), stream, _stakes(view))
+    solved = sampling.solved(choices) if _known(view) else None
+    if solved is None:
+        return [choice.move for choice in _sampled(sampling, choices)]
+    others = sorted(choices, key=lambda choice: -choice.points)
+    return [solved, *(choice.move for choice in others if choice.move != solved)]
+
+
+def compared(
+    view: TriangleView, moves: Sequence[Comparable], stream: Stream, history: PublicHistory
+) -> Sequence[Prospect]:
+    """What may be expected of each of these moves, in the same deals for all; exact at a known end.
+
+    Alone only placements can be compared.
+    """
+    choices = _choices(view, moves)
+    if view.players == 1:
+        # As the normal player sees it: the points now, and those of the next placement.
+        laid = [move for move in moves if isinstance(move, PlaceTile | Exchange)]
+        worths = [judge.worth(view, move) for move in laid]
+        return [
+            Prospect((worth,), None, _kept(view, one))
+            for worth, one in zip(worths, choices, strict=True)
+        ]
+    stakes = _stakes(view)
+    margins = Margins(stakes.variant, stakes.target, stakes.rounds_left, stakes.touched)
+    sampling = _Sampling(view, RivalTiles(view, history), stream, margins)
+    exact = sampling.exact(choices) if _known(view) else None
+    return exact or sampling.prospects(choices)
+
+
+def _choices(view: TriangleView, moves: Sequence[Comparable]) -> list[_Choice]:
     start = TileBoard(view.variant, view.board)
-    choices = [_choice(view, start, move) for move in placements]
-    sampling = _Sampling(view, RivalTiles(view, history), stream)
-    known = view.players == 2 and not view.stock and not view.options.get("exchange")
-    solved = sampling.solved(choices) if known else None
-    return solved or _sampled(sampling, choices).move
+    return [_choice(view, start, move) for move in moves]
 
 
-def _sampled(sampling: _Sampling, choices: list[_Choice]) -> _Choice:
-    """The best on the mean; the poorer half goes again and again."""
+def _known(view: TriangleView) -> bool:
+    """Whether nothing is hidden: what two players do not see is in the other's hand."""
+    return view.players == 2 and not view.stock and not view.options.get("exchange")
+
+
+def _stakes(view: TriangleView) -> Stakes:
+    rounds = view.options["rounds"]
+    return Stakes(
+        variant=view.variant,
+        target=int(view.options["target"] or 0),
+        rounds_left=None if rounds is None else int(rounds) - view.round,
+        touched=view.touched,
+    )
+
+
+def _kept(view: TriangleView, choice: _Choice) -> int:
+    """How many tiles that stay in the hand fit somewhere after a move."""
+    index = view.board.tiles.index
+    kept = sum(1 << index[parse_tile(name)] for name in view.hand) & ~choice.tile
+    return (choice.board.fitting() & kept).bit_count()
+
+
+def _sampled(sampling: _Sampling, choices: list[_Choice]) -> list[_Choice]:
+    """The best on the mean first; the poorer half goes again and again."""
     halvings = (len(choices) - 1).bit_length()
+    gone: list[_Choice] = []
     while len(choices) > 1:
         # Each halving costs the same: fewer choices are followed through more deals.
         sampling.add(choices, max(LEAST, ROUNDS // (len(choices) * halvings)))
-        choices = sorted(choices, key=lambda choice: -choice.worth)[: (len(choices) + 1) // 2]
-    return choices[0]
+        choices = sorted(choices, key=lambda choice: -choice.worth)
+        half = (len(choices) + 1) // 2
+        choices, gone = choices[:half], choices[half:] + gone
+    return choices + gone
 
 
-def _choice(view: TriangleView, start: TileBoard, move: PlaceTile | Exchange) -> _Choice:
+def _choice(view: TriangleView, start: TileBoard, move: Comparable) -> _Choice:
+    if isinstance(move, Draw | Pass):
+        return _Choice(move, 0, start, 0)
     tile = 1 << view.board.tiles.index[move.numbers]
     points = view.preview(move)[1]
     if isinstance(move, Exchange):
@@ -87,41 +151,77 @@ def _choice(view: TriangleView, start: TileBoard, move: PlaceTile | Exchange) ->
 class _Sampling:
     """Equal deals for all choices, each played on for some turns."""
 
-    def __init__(self, view: TriangleView, rivals: RivalTiles, stream: Stream) -> None:
+    def __init__(
+        self, view: TriangleView, rivals: RivalTiles, stream: Stream, stakes: Stakes
+    ) -> None:
         self._view = view
         self._rivals = rivals
         self._stream = stream
         self._seat = view.seat or 0
-        rounds = view.options["rounds"]
-        self._stakes = Stakes(
-            variant=view.variant,
-            target=int(view.options["target"] or 0),
-            rounds_left=None if rounds is None else int(rounds) - view.round,
-            touched=view.touched,
-        )
+        self._stakes = stakes
 
     def add(self, choices: Sequence[_Choice], deals: int) -> None:
         """Follow every choice through as many deals more."""
-        stakes = self._stakes
         for _ in range(deals):
             hands, stock = self._rivals.deal(self._stream)
             for choice in choices:
-                played, over = self._begun(choice, hands, len(stock))
-                if over or played.play(stock, stakes.target, PLIES):
-                    worth = stakes.worth(played.totals, self._seat, played.winners, played.reached)
-                else:
-                    worth = stakes.midway(played.promised(), self._seat)
-                choice.worth += worth
+                played, over = self._begun(choice, hands, stock)
+                choice.worth += self._followed(choice, played, stock, over=over)
+
+    def prospects(self, choices: Sequence[_Choice]) -> Sequence[Prospect]:
+        """The same with every deal by itself, and with what each choice leaves."""
+        worths: list[list[float]] = [[] for _ in choices]
+        left: list[list[int]] = [[] for _ in choices]
+        for _ in range(DEALS):
+            hands, stock = self._rivals.deal(self._stream)
+            for at, choice in enumerate(choices):
+                played, over = self._begun(choice, hands, stock)
+                if choice.tile and not over:
+                    left[at].append(_left(played))
+                worths[at].append(self._followed(choice, played, stock, over=over))
+        return [
+            Prospect(
+                tuple(worths[at]),
+                fmean(left[at]) if left[at] else None,
+                _kept(self._view, choice),
+            )
+            for at, choice in enumerate(choices)
+        ]
+
+    def exact(self, choices: Sequence[_Choice]) -> Sequence[Prospect] | None:
+        """The same with all hands known and an empty stock; None if that is too much to search."""
+        hands, _ = self._rivals.deal(self._stream)
+        search = Endgame(self._stakes, self._seat, POSITIONS)
+        found = []
+        try:
+            for choice in choices:
+                played, over = self._begun(choice, hands, ())
+                leaves = float(_left(played)) if choice.tile and not over else None
+                worth = search.worth(played, over=over)
+                found.append(Prospect((worth,), leaves, _kept(self._view, choice)))
+        except TooLong:
+            return None
+        return found
+
+    def _followed(
+        self, choice: _Choice, played: Round, stock: Sequence[int], *, over: bool
+    ) -> float:
+        """What a round is worth once it was played on for some turns; after a draw, for the rest of its own."""
+        stakes = self._stakes
+        plies = PLIES + isinstance(choice.move, Draw)
+        if over or played.play(stock, stakes.target, plies):
+            return stakes.worth(played.totals, self._seat, played.winners, played.reached)
+        return stakes.midway(played.promised(), self._seat)
 
     def solved(self, choices: Sequence[_Choice]) -> Move | None:
         """The best move with all hands known and an empty stock; None if that is too much to search."""
         hands, _ = self._rivals.deal(self._stream)
         search = Endgame(self._stakes, self._seat, POSITIONS)
         best: Move | None = None
-        most = -1.0
+        most = -inf
         try:
             for choice in choices:
-                played, over = self._begun(choice, hands, 0)
+                played, over = self._begun(choice, hands, ())
                 worth = search.worth(played, over=over, low=most)
                 if worth > most:
                     best, most = choice.move, worth
@@ -134,11 +234,18 @@ class _Sampling:
             return None
         return best
 
-    def _begun(self, choice: _Choice, hands: Sequence[int], stock: int) -> tuple[Round, bool]:
+    def _begun(
+        self, choice: _Choice, hands: Sequence[int], stock: Sequence[int]
+    ) -> tuple[Round, bool]:
         """The round after a choice, and whether it is settled with it."""
         played = self._round(choice.board.copy(), hands)
-        target = self._stakes.target
-        return played, played.end_placement(choice.tile, choice.points, stock, target)
+        target, size = self._stakes.target, len(stock)
+        if isinstance(choice.move, Draw):
+            played.draw(stock)
+            return played, False
+        if isinstance(choice.move, Pass):
+            return played, played.end_turn(size, placed=False, target=target)
+        return played, played.end_placement(choice.tile, choice.points, size, target)
 
     def _round(self, board: TileBoard, hands: Sequence[int]) -> Round:
         view = self._view
@@ -151,3 +258,8 @@ class _Sampling:
             draws=view.draws,
             reached=sum(1 << s for s, t in enumerate(view.totals) if t >= self._stakes.target),
         )
+
+
+def _left(played: Round) -> int:
+    """What the best placement of the one to move scores, without a draw."""
+    return max((each[0] for each in played.board.placements(played.hands[played.turn])), default=0)
