@@ -136,6 +136,17 @@ async def tables_within(
     return await _open_tables(store, (await store.chat_tables(chat))[:MOST_WITHIN], person, link)
 
 
+async def tables_in(
+    store: Store, chats: Iterable[Place], person: PersonId, link: Link
+) -> list[JoinedTable]:
+    """The open tables of chats, their topics and threads, as everyone sees them. Raises `StoreDown`."""
+    found: dict[str, None] = {}
+    for chat in chats:
+        here = await store.table_at(chat)
+        found |= dict.fromkeys([*([here] if here else []), *await store.chat_tables(chat)])
+    return await _open_tables(store, [*found][:MOST_WITHIN], person, link)
+
+
 async def _open_tables(
     store: Store, table_ids: Iterable[str], person: PersonId, link: Link
 ) -> list[JoinedTable]:

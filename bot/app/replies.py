@@ -9,11 +9,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 import structlog
 
 from bot.app import standings
-from bot.app.lookup import Link, tables_of, tables_within
+from bot.app.lookup import Link, tables_in, tables_of, tables_within
 from bot.app.preferences import load_preferences
 from bot.app.retention import record_of
 from bot.app.rights import Rights
@@ -43,6 +44,9 @@ from bot.table.registry import actions
 from bot.table.table import Table
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
+
+MOST_CHATS: Final = 10
+"""Chats that are looked at for somebody who asks in private; of more, the latest to count a game of theirs."""
 
 _log = structlog.get_logger(__name__)
 
@@ -112,6 +116,8 @@ class Replies:
         if effect.show is Show.TABLES or _misses_table(effect):
             mine = await tables_of(self._store, person.id, self._link)
         near = await self._near(command, mine) if _misses_table(effect) else []
+        if effect.show is Show.OPENINGS:
+            near = await self._openings(command)
         if (mine or near) and _misses_table(effect):
             # They may have meant one that lies elsewhere, such as in a thread or topic beside this one.
             effect = Effect(show=Show.TABLES, lines=effect.lines)
@@ -148,6 +154,19 @@ class Replies:
             for table in found
             if table.scene.id not in known
             and await self._rights.may_enter(person, table.scene.place)
+        ]
+
+    async def _openings(self, command: Command) -> list[JoinedTable]:
+        """The open tables of the chat that the asker can read; in private, of those where they played."""
+        person, chats = command.person.id, [command.home]
+        if command.private:
+            played = (await standings.career(self._store, person)).chats
+            chats += played[-MOST_CHATS:]
+        return [
+            table
+            for table in await tables_in(self._store, chats, person, self._link)
+            if table.scene.place == command.at
+            or await self._rights.may_enter(person, table.scene.place)
         ]
 
 

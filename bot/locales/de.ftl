@@ -65,6 +65,7 @@ lobby-bank = { $time } je Zug, { $absent ->
 lobby-uncounted = Zählt nicht für die Rangliste.
 lobby-fair = Niemand kann hier beim Mischen schummeln: Mein Geheimnis steht schon fest, am Ende verrate ich es. Sein Fingerabdruck (SHA-256) ist { $commitment }. Wenn du magst, gib ein eigenes Wort dazu: /{ cmd-join } tomate
 lobby-wait = { $host } startet die Partie.
+lobby-when-full = Beginnt von selbst, sobald der Tisch voll ist.
 you-opened = Dein Tisch ist offen.
 you-began = Du hast mit { $piece } eröffnet ({ $points })
 you-placed = Du hast { $piece } auf { $spot } gelegt ({ $points })
@@ -175,6 +176,7 @@ turn = { $player }, du bist am Zug.
 # { $moment } is a date, or on Discord "in 3 Stunden", "vor 3 Stunden"
 until = Frist: { $moment }.
 since = Zugbeginn: { $moment }.
+open-since = Eröffnet: { $moment }.
 remind-half = { $player }, der Tisch wartet auf dich; die Hälfte deiner Zeit ist um.
 remind-day = { $player }, der Tisch wartet auf dich.
 remind-late = { $player }, deine Zeit ist fast um.
@@ -325,6 +327,7 @@ button-rematch = Revanche
 button-ladder = Rangliste
 button-stats = Meine Ergebnisse
 button-goto = Zu Tisch { $number }
+button-join-table = Mitspielen an Tisch { $number }
 button-to-table = Zum Tisch
 button-export = Als Datei
 button-delete = Löschen …
@@ -360,6 +363,8 @@ tables-none = Du sitzt an keinem Tisch. /{ cmd-new } eröffnet einen.
 tables-title = Deine Tische:
 tables-near = An anderen Tischen in diesem Chat:
 tables-which = Du sitzt an mehreren Tischen. An welchem?
+openings-title = Offene Tische:
+openings-none = Kein Tisch ist offen. /{ cmd-new } eröffnet einen.
 tables-line = { $game }: { $turn ->
     [mine] du bist am Zug
     [lobby] noch nicht begonnen
@@ -449,6 +454,7 @@ options-line = { $option }: { $value } ({ $allowed })
 options-how = Gib sie beim Eröffnen eines Tisches an, zum Beispiel: /{ cmd-new } { $game } { $example }
 option-clock = Zeit für einen Zug, oder ein Zeitkonto mit Zugabe bei jedem Zug
 option-absent = nach einer verpassten Frist: ein Computer springt ein, es wird gepasst, oder beim dritten Mal raus
+option-begin = der Host beginnt, oder es geht von selbst los, sobald der Tisch voll ist
 option-hints = ob es Tipps gibt
 option-target = gespielt wird bis zu so vielen Punkten
 option-rounds = stattdessen genau so viele Runden
@@ -669,6 +675,7 @@ greeting-private = Hallo! Spiel hier mit mir, oder hol mich in eine Gruppe: Ich 
 help = Ich leite Legespiele in diesem Chat. Fang mit „{ button-again }“ an; danach brauchst du nur „{ button-hand }“ und die Knöpfe.
 help-table =
     • /{ cmd-new } – einen Tisch eröffnen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – einen Computer dazusetzen
+    • /{ cmd-tables } – die offenen Tische hier
 help-turn =
     • /{ cmd-hand } – deine Hand; tippe einen Stein an: Er liegt auf der besten Stelle, noch ein Tippen spielt ihn
     • /{ cmd-play } 3-4-4 7 – Stein und Stelle in einem (Tripitz: /{ cmd-play } rtw F6)

@@ -66,6 +66,7 @@ lobby-bank = { $time } a turn, { $absent ->
 lobby-uncounted = Does not count for the ladder.
 lobby-fair = Nobody can rig this shuffle: my secret is fixed already, and I tell it at the end. Its fingerprint (SHA-256) is { $commitment }. If you like, add a word of your own: /{ cmd-join } tomato
 lobby-wait = { $host } starts the game.
+lobby-when-full = Begins by itself once the table is full.
 you-opened = Your table is open.
 you-began = You opened with { $piece } ({ $points })
 you-placed = You played { $piece } on { $spot } ({ $points })
@@ -177,6 +178,7 @@ put-aside = This table of { $game } has a fault: its moves do not lead to where 
 turn = { $player }, it is your turn.
 until = Due: { $moment }.
 since = Turn began: { $moment }.
+open-since = Opened: { $moment }.
 remind-half = { $player }, the table waits for you; half of your time is over.
 remind-day = { $player }, the table waits for you.
 remind-late = { $player }, your time is nearly up.
@@ -330,6 +332,7 @@ button-rematch = Rematch
 button-ladder = Ladder
 button-stats = My results
 button-goto = To table { $number }
+button-join-table = Join table { $number }
 button-to-table = To the table
 button-export = As a file
 button-delete = Delete…
@@ -371,6 +374,8 @@ tables-none = You sit at no table. /{ cmd-new } opens one.
 tables-title = Your tables:
 tables-near = At other tables of this chat:
 tables-which = You sit at several tables. Which one?
+openings-title = Open tables:
+openings-none = No table is open. /{ cmd-new } opens one.
 tables-line = { $game }: { $turn ->
     [mine] it is your turn
     [lobby] not yet begun
@@ -460,6 +465,7 @@ options-line = { $option }: { $value } ({ $allowed })
 options-how = Set them when a table is opened, for example: /{ cmd-new } { $game } { $example }
 option-clock = time for a turn, or a bank and an addition each turn
 option-absent = after a missed deadline: a computer sits in, the turn is passed, or out after three
+option-begin = the host begins, or the game begins by itself once the table is full
 option-hints = whether hints are given
 option-target = points to play to
 option-rounds = play exactly so many rounds instead
@@ -680,6 +686,7 @@ greeting-private = Hello! Play here with me, or add me to a group: I bring five 
 help = I run tile games in this chat. Start with “{ button-again }”; then “{ button-hand }” and the buttons are all you need.
 help-table =
     • /{ cmd-new } – open a table (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – add a computer player
+    • /{ cmd-tables } – the tables open here
 help-turn =
     • /{ cmd-hand } – your hand; tap a tile: it lies on its best spot, and one more tap plays it
     • /{ cmd-play } 3-4-4 7 – tile and spot in one go (Tripitz: /{ cmd-play } rtw F6)

@@ -82,6 +82,7 @@ lobby-bank = { $time } en cada turno, { $absent ->
 lobby-uncounted = No cuenta para la clasificación.
 lobby-fair = Nadie puede amañar esta mezcla: mi secreto ya está fijado y lo revelo al final. Su huella (SHA-256) es { $commitment }. Si quieres, añade una palabra tuya: /{ cmd-join } tomate
 lobby-wait = { $host } empieza la partida.
+lobby-when-full = Empieza sola en cuanto la mesa esté llena.
 you-opened = Tu mesa está abierta.
 you-began = Has abierto con { $piece } ({ $points })
 you-placed = Has jugado { $piece } en { $spot } ({ $points })
@@ -191,6 +192,7 @@ put-aside = Esta mesa de { $game } tiene un fallo: sus jugadas no llevan a la po
 turn = { $player }, te toca.
 until = Plazo: { $moment }.
 since = Inicio del turno: { $moment }.
+open-since = Abierta: { $moment }.
 remind-half = { $player }, la mesa te espera; ha pasado la mitad de tu tiempo.
 remind-day = { $player }, la mesa te espera.
 remind-late = { $player }, se te acaba el tiempo.
@@ -341,6 +343,7 @@ button-rematch = Revancha
 button-ladder = Clasificación
 button-stats = Mis resultados
 button-goto = A la mesa { $number }
+button-join-table = Unirme a la mesa { $number }
 button-to-table = A la mesa
 button-export = En un archivo
 button-delete = Borrar…
@@ -376,6 +379,8 @@ tables-none = No estás en ninguna mesa. /{ cmd-new } abre una.
 tables-title = Tus mesas:
 tables-near = En otras mesas de este chat:
 tables-which = Estás en varias mesas. ¿En cuál?
+openings-title = Mesas abiertas:
+openings-none = No hay ninguna mesa abierta. /{ cmd-new } abre una.
 tables-line = { $game }: { $turn ->
     [mine] te toca
     [lobby] aún sin empezar
@@ -477,6 +482,7 @@ options-line = { $option }: { $value } ({ $allowed })
 options-how = Se eligen al abrir una mesa, por ejemplo: /{ cmd-new } { $game } { $example }
 option-clock = tiempo por turno, o una reserva de tiempo con un suplemento por turno
 option-absent = si se pasa el plazo: juega una máquina, se pierde el turno, o fuera tras tres veces
+option-begin = empieza quien dirige la mesa, o la partida empieza sola cuando la mesa está llena
 option-hints = si hay pistas
 option-target = puntos a los que se juega
 option-rounds = en vez de eso, jugar justo tantas rondas
@@ -697,6 +703,7 @@ greeting-private = ¡Hola! Juega aquí conmigo, o llévame a un grupo: traigo ci
 help = Llevo juegos de fichas en este chat. Empieza con «{ button-again }»; después te bastan «{ button-hand }» y los botones.
 help-table =
     • /{ cmd-new } – abrir una mesa (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – añadir una máquina
+    • /{ cmd-tables } – las mesas abiertas aquí
 help-turn =
     • /{ cmd-hand } – tu mano; pulsa una ficha: va a su mejor lugar; pulsa otra vez para jugarla
     • /{ cmd-play } 3-4-4 7 – ficha y lugar de una vez (Tripitz: /{ cmd-play } rtw F6)

@@ -82,6 +82,7 @@ lobby-bank = { $time } à chaque tour, { $absent ->
 lobby-uncounted = Ne compte pas pour le classement.
 lobby-fair = Personne ne peut truquer ce mélange : mon secret est déjà fixé et je le révèle à la fin. Son empreinte (SHA-256) est { $commitment }. Si tu veux, ajoute un mot à toi : /{ cmd-join } tomate
 lobby-wait = { $host } lance la partie.
+lobby-when-full = La partie commence d’elle-même dès que la table est complète.
 you-opened = Ta table est ouverte.
 you-began = Tu as ouvert avec { $piece } ({ $points })
 you-placed = Tu as joué { $piece } en { $spot } ({ $points })
@@ -191,6 +192,7 @@ put-aside = Cette table de { $game } a un défaut : ses coups ne mènent pas à
 turn = { $player }, à toi de jouer.
 until = Fin du délai : { $moment }.
 since = Début du tour : { $moment }.
+open-since = Ouverte : { $moment }.
 remind-half = { $player }, la table t’attend ; la moitié de ton temps est passée.
 remind-day = { $player }, la table t’attend.
 remind-late = { $player }, ton temps est presque écoulé.
@@ -344,6 +346,7 @@ button-rematch = Revanche
 button-ladder = Classement
 button-stats = Mes résultats
 button-goto = Vers la table { $number }
+button-join-table = Rejoindre la table { $number }
 button-to-table = Vers la table
 button-export = En fichier
 button-delete = Supprimer…
@@ -385,6 +388,8 @@ tables-none = Tu n’as de place à aucune table. /{ cmd-new } en ouvre une.
 tables-title = Tes tables :
 tables-near = Aux autres tables de cette discussion :
 tables-which = Tu joues à plusieurs tables. Laquelle ?
+openings-title = Tables ouvertes :
+openings-none = Aucune table n’est ouverte. /{ cmd-new } en ouvre une.
 tables-line = { $game } : { $turn ->
     [mine] à toi de jouer
     [lobby] pas encore commencé
@@ -486,6 +491,7 @@ options-line = { $option } : { $value } ({ $allowed })
 options-how = Les options se choisissent à l’ouverture d’une table, par exemple : /{ cmd-new } { $game } { $example }
 option-clock = temps par tour, ou une réserve de temps avec un ajout à chaque tour
 option-absent = délai dépassé : un ordinateur remplace, le tour est passé, ou on est exclu après trois fois
+option-begin = l’hôte lance la partie, ou elle commence d’elle-même dès que la table est complète
 option-hints = si les conseils sont permis
 option-target = points à atteindre
 option-rounds = jouer plutôt exactement ce nombre de manches
@@ -706,6 +712,7 @@ greeting-private = Bonjour ! Joue ici avec moi, ou ajoute-moi à un groupe : j
 help = J’anime des jeux de pose dans cette discussion. Commence par « { button-again } » ; ensuite, « { button-hand } » et les boutons suffisent.
 help-table =
     • /{ cmd-new } – ouvrir une table (/{ cmd-new } tridom { opt-target }=200) ; /{ cmd-join }, /{ cmd-leave }, /{ cmd-start } ; /{ cmd-computer } – ajouter un ordinateur
+    • /{ cmd-tables } – les tables ouvertes ici
 help-turn =
     • /{ cmd-hand } – ta main ; touche une tuile : elle va au meilleur emplacement ; touche encore pour la jouer
     • /{ cmd-play } 3-4-4 7 – tuile et emplacement d’un coup (Tripitz : /{ cmd-play } rtw F6)

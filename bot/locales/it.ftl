@@ -83,6 +83,7 @@ lobby-bank = { $time } a ogni turno, { $absent ->
 lobby-uncounted = Non conta per la classifica.
 lobby-fair = Nessuno può truccare questa mescolata: il mio segreto è già fissato e lo rivelo alla fine. La sua impronta (SHA-256) è { $commitment }. Se vuoi, aggiungi una parola tua: /{ cmd-join } pomodoro
 lobby-wait = { $host } fa iniziare la partita.
+lobby-when-full = La partita inizia da sola appena il tavolo è completo.
 you-opened = Il tuo tavolo è aperto.
 you-began = Hai aperto con { $piece } ({ $points })
 you-placed = Hai giocato { $piece } in { $spot } ({ $points })
@@ -192,6 +193,7 @@ put-aside = Questo tavolo di { $game } ha un difetto: le sue mosse non portano a
 turn = { $player }, tocca a te.
 until = Scadenza: { $moment }.
 since = Inizio del turno: { $moment }.
+open-since = Aperto: { $moment }.
 remind-half = { $player }, il tavolo ti aspetta; metà del tuo tempo è passata.
 remind-day = { $player }, il tavolo ti aspetta.
 remind-late = { $player }, il tuo tempo sta per scadere.
@@ -345,6 +347,7 @@ button-rematch = Rivincita
 button-ladder = Classifica
 button-stats = I miei risultati
 button-goto = Al tavolo { $number }
+button-join-table = Partecipa al tavolo { $number }
 button-to-table = Al tavolo
 button-export = Come file
 button-delete = Cancella…
@@ -386,6 +389,8 @@ tables-none = Non hai posto a nessun tavolo. /{ cmd-new } ne apre uno.
 tables-title = I tuoi tavoli:
 tables-near = Agli altri tavoli di questa chat:
 tables-which = Giochi a più tavoli. Quale?
+openings-title = Tavoli aperti:
+openings-none = Non c’è nessun tavolo aperto. Con /{ cmd-new } ne apri uno.
 tables-line = { $game }: { $turn ->
     [mine] tocca a te
     [lobby] non ancora iniziata
@@ -487,6 +492,7 @@ options-line = { $option }: { $value } ({ $allowed })
 options-how = Le opzioni si scelgono quando si apre un tavolo, per esempio: /{ cmd-new } { $game } { $example }
 option-clock = tempo per turno, oppure una riserva di tempo con un’aggiunta a ogni turno
 option-absent = a tempo scaduto: gioca un computer, si passa il turno, o dopo tre volte si è fuori
+option-begin = la fa iniziare l’host, o inizia da sola appena il tavolo è completo
 option-hints = se sono ammessi i consigli
 option-target = punti da raggiungere
 option-rounds = si giocano invece esattamente tanti round
@@ -707,6 +713,7 @@ greeting-private = Ciao! Gioca qui con me, o aggiungimi a un gruppo: porto cinqu
 help = Conduco giochi di tessere in questa chat. Comincia con «{ button-again }»; poi bastano «{ button-hand }» e i pulsanti.
 help-table =
     • /{ cmd-new } – apri un tavolo (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – aggiungi un computer
+    • /{ cmd-tables } – i tavoli aperti qui
 help-turn =
     • /{ cmd-hand } – la tua mano; tocca una tessera: va nella posizione migliore, e un altro tocco la gioca
     • /{ cmd-play } 3-4-4 7 – tessera e posizione in un colpo solo (Tripitz: /{ cmd-play } rtw F6)

@@ -70,6 +70,7 @@ lobby-bank = { $time } elke beurt, { $absent ->
 lobby-uncounted = Telt niet mee voor de ranglijst.
 lobby-fair = Niemand kan met dit schudden knoeien: mijn geheim ligt al vast en na afloop vertel ik het. De vingerafdruk (SHA-256) is { $commitment }. Als je wilt, voeg dan een eigen woord toe: /{ cmd-join } tomaat
 lobby-wait = { $host } begint het spel.
+lobby-when-full = Begint vanzelf zodra de tafel vol is.
 you-opened = Je tafel is open.
 you-began = Je hebt geopend met { $piece } ({ $points })
 you-placed = Je hebt { $piece } op { $spot } gelegd ({ $points })
@@ -179,6 +180,7 @@ put-aside = Er klopt iets niet met deze tafel { $game }: de zetten leiden niet t
 turn = { $player }, jij bent aan de beurt.
 until = Uiterlijk: { $moment }.
 since = Begin van de beurt: { $moment }.
+open-since = Geopend: { $moment }.
 remind-half = { $player }, de tafel wacht op je; de helft van je tijd is om.
 remind-day = { $player }, de tafel wacht op je.
 remind-late = { $player }, je tijd is bijna om.
@@ -329,6 +331,7 @@ button-rematch = Revanche
 button-ladder = Ranglijst
 button-stats = Mijn resultaten
 button-goto = Naar tafel { $number }
+button-join-table = Meedoen aan tafel { $number }
 button-to-table = Naar de tafel
 button-export = Als bestand
 button-delete = Wissen …
@@ -364,6 +367,8 @@ tables-none = Je zit aan geen enkele tafel. /{ cmd-new } opent er een.
 tables-title = Je tafels:
 tables-near = Aan andere tafels in deze chat:
 tables-which = Je zit aan meerdere tafels. Aan welke?
+openings-title = Open tafels:
+openings-none = Er is geen tafel open. /{ cmd-new } opent er een.
 tables-line = { $game }: { $turn ->
     [mine] jij bent aan de beurt
     [lobby] nog niet begonnen
@@ -453,6 +458,7 @@ options-line = { $option }: { $value } ({ $allowed })
 options-how = Kies ze bij het openen van een tafel, bijvoorbeeld: /{ cmd-new } { $game } { $example }
 option-clock = tijd voor een beurt, of een tegoed met een toeslag per beurt
 option-absent = na een gemiste termijn: een computer valt in, de beurt vervalt, of na drie keer lig je eruit
+option-begin = de host begint, of het spel begint vanzelf zodra de tafel vol is
 option-hints = of er hints zijn
 option-target = punten waarom gespeeld wordt
 option-rounds = in plaats daarvan precies zoveel rondes
@@ -670,6 +676,7 @@ greeting-private = Hallo! Speel hier met mij, of haal me in een groep: ik breng 
 help = Ik leid legspellen in deze chat. Begin met “{ button-again }”; daarna heb je genoeg aan “{ button-hand }” en de knoppen.
 help-table =
     • /{ cmd-new } – een tafel openen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – een computer laten meespelen
+    • /{ cmd-tables } – de open tafels hier
 help-turn =
     • /{ cmd-hand } – je hand; tik op een steen: hij ligt op de beste plek, nog een tik speelt hem
     • /{ cmd-play } 3-4-4 7 – steen en plek in één keer (Tripitz: /{ cmd-play } rtw F6)

@@ -14,7 +14,7 @@ from bot.table.clock import ABSENT, NO_CLOCK
 from bot.table.opening import table_options
 from bot.table.opening.game_options import allowed
 from bot.table.opening.lobby import DEFAULT_LEVEL
-from bot.table.table import TablePhase, TableView
+from bot.table.table import BEGIN, TablePhase, TableView
 from engine import GAMES
 from engine.options import Option, OptionValue
 from engine.players import PLAYERS
@@ -46,10 +46,14 @@ def page(localizer: Localizer, scene: TableView, head: Text, *, asked: bool) -> 
     body += chosen_options(localizer, scene)
     if scene.options:
         body.append(Span("\n" + localizer.text("lobby-uncounted")))
-    if count > 1 and count >= game.least_players:
+    if count < most and scene.begin == "full":
+        body.append(Span("\n" + localizer.text("lobby-when-full")))
+    elif count > 1 and count >= game.least_players:
         number = scene.seat_of(scene.host)
         host = "?" if number is None else scene.seats[number].name
         body.append(Span("\n" + localizer.text("lobby-wait", host=host)))
+    if count < most and not scene.private:
+        body += [Span("\n"), *localizer.open_since(scene.created)]
     return Message(
         text=tuple(body), buttons=_buttons(localizer, scene), board=not asked, replaces=asked
     )
@@ -130,6 +134,8 @@ def _table_option(localizer: Localizer, scene: TableView | None, name: str) -> s
         return terms.clock(localizer.catalogue, scene.clock if scene is not None else NO_CLOCK)
     if name == "absent":
         return _value(localizer, name, scene.absent if scene is not None else ABSENT[0])
+    if name == "begin":
+        return _value(localizer, name, scene.begin if scene is not None else BEGIN[0])
     if name == "guide":
         return _value(localizer, name, scene.guide if scene is not None else False)
     return _value(localizer, name, scene.hints if scene is not None else True)

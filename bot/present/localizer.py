@@ -247,6 +247,10 @@ class Localizer:
         """A beginning (epoch seconds): "since …"."""
         return self._moment("since", moment)
 
+    def open_since(self, moment: float) -> Text:
+        """When a table was opened (epoch seconds): "Opened: …"."""
+        return self._moment("open-since", moment)
+
     def _moment(self, key: str, moment: float) -> Text:
         """The text of a key with `$moment`, which a platform may show in the reader's own time."""
         text = self.catalogue.say(key, {"moment": "\ue000"})

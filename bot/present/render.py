@@ -15,6 +15,7 @@ from bot.present import (
     ghost,
     lobby,
     log,
+    openings,
     pages,
     private,
     review,
@@ -78,7 +79,7 @@ class PageContext:
     joined: Sequence[JoinedTable] = ()
     """The tables that the reader sits at (`TABLES`)."""
     near: Sequence[JoinedTable] = ()
-    """Other people's in topics and threads of the same chat (`TABLES`)."""
+    """Other people's in topics and threads of the same chat (`TABLES`); all of the chat (`OPENINGS`)."""
     record: str = ""
     """The finished game's record (`RECORD`, `REPLAY`, `REVIEW`)."""
     moves: Sequence[str] = ()
@@ -135,6 +136,8 @@ def _page(
             )
         case Effect(show=Show.TABLES):
             return pages.tables(localizer, context.joined, context.near, head)
+        case Effect(show=Show.OPENINGS):
+            return openings.page(localizer, context.near)
         case LadderEffect() if context.standings is not None:
             return standings.ladder(localizer, context.standings.ladder, effect.game)
         case StatsEffect() if context.standings is not None:

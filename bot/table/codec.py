@@ -159,6 +159,7 @@ STORED_NAMES: Final = {"quiet_time": "rest"}
 """Fields stored under another name."""
 _TABLE_CHOICES: Final = (
     "absent",
+    "begin",
     "hints",
     "guide",
     "lesson",

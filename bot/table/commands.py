@@ -159,6 +159,11 @@ class MyGames:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowTables:
+    """List the open tables of this chat, with the seats that wait for somebody."""
+
+
+@dataclass(frozen=True, slots=True)
 class GetRecord:
     """Hand out the record of the finished game as a file."""
 
@@ -319,7 +324,7 @@ class Unknown:
 
 Action: TypeAlias = (
     New | Learn | Join | Leave | Start | End | Resign | AddComputer | Hand | Play | Draw | Pass | Swap | UseJoker
-    | ShowBoard | ShowLog | ShowScore | Rules | Options | MyGames | GetRecord | ShowReplay | Rematch | ShowLadder | Stats
+    | ShowBoard | ShowLog | ShowScore | Rules | Options | MyGames | ShowTables | GetRecord | ShowReplay | Rematch | ShowLadder | Stats
     | MyData | ChatData | ChangeSettings | ChatSettings | Undo | AnswerProposal | Replace | Plan | Wake | Refresh
     | Forget | Tick | Hint | Review | Drill | Help | Unknown | Step
 )  # fmt: skip

@@ -57,6 +57,7 @@ class Show(StrEnum):
     OPTIONS = "options"
     GAMES = "games"
     TABLES = "tables"
+    OPENINGS = "openings"
     MORE = "more"
     MORE_TO_ALL = "more_to_all"
     PLAYERS = "players"

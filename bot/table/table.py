@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import Final
 
 from bot.table.clock import ABSENT, NO_CLOCK, Clock
 from bot.table.identity import Person, PersonId, Place
@@ -17,6 +18,9 @@ from engine import GAMES, Game, State, View
 from engine.options import OptionValue
 from engine.record import Fair, Ply, Record, steps
 from engine.shuffle import commitment, fair_seed
+
+BEGIN: Final = ("host", "full")
+"""Who begins a game: the host, or nobody once all seats are taken."""
 
 
 class TablePhase(StrEnum):
@@ -86,6 +90,8 @@ class Table:
     language: str = "en"
     clock: Clock = NO_CLOCK
     absent: str = ABSENT[0]
+    begin: str = BEGIN[0]
+    """One of `BEGIN`."""
     hints: bool = True
     guide: bool = False
     """Hands come with an explanation of what to do next."""
@@ -105,6 +111,11 @@ class Table:
     """It lies in somebody's private chat with the bot: nobody else can join."""
     title: str = ""
     """What its place is called; "" where it has no name."""
+
+    @property
+    def full(self) -> bool:
+        """Whether every seat of the lobby is taken."""
+        return len(self.seats) >= self.rules.most_players
 
     @property
     def within(self) -> Place | None:
@@ -216,6 +227,8 @@ class Table:
             view=None if self.state is None else self.state.view(seat),
             clock=self.clock,
             absent=self.absent,
+            begin=self.begin,
+            created=self.created,
             hints=self.hints,
             guide=self.guide,
             lesson=self.lesson,
@@ -243,6 +256,8 @@ class TableView:
     view: View | None
     clock: Clock
     absent: str
+    begin: str
+    created: float
     hints: bool
     guide: bool
     lesson: bool

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from bot.present.message import plain
-from bot.table.commands import End, Hand, Join, MyGames, New, ShowBoard, Start
+from bot.store import value_names
+from bot.table.commands import End, Hand, Join, MyGames, New, ShowBoard, ShowTables, Start
 from bot.table.identity import Person, PersonId
+from bot.table.people.standing import Career
+from bot.table.people.standing_text import career_text
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 CAT = Person(PersonId("fake:3"), "Cat")
@@ -43,3 +46,41 @@ async def test_tables_that_one_cannot_read_are_not(harness: FakeHarness) -> None
     harness.platform.members = {(CAT.id, topic)}
     (page,) = await harness.ask(CAT, MyGames())
     assert "Kitchen" not in plain(page.text)
+
+
+async def test_the_tables_of_a_chat(harness: FakeHarness) -> None:
+    """From a topic too, all of the chat that one can read; a button takes a seat there."""
+    kitchen, hall, attic = (f"{harness.here}:{number}" for number in (7, 8, 9))
+    harness.platform.members = {(CAT.id, place) for place in (harness.here, kitchen)}
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(ANN, New("tripitz"), at=kitchen, title="Kitchen")
+    await harness.ask(ANN, New("triominos"), at=attic, title="Attic")
+    (page,) = await harness.ask(CAT, ShowTables(), at=hall)
+    said = plain(page.text)
+    assert ("Tridom" in said, "Tripitz \u00b7 Kitchen" in said, "Attic" in said) == (
+        True,
+        True,
+        False,
+    )
+    joins = [button.payload for button in page.buttons if button.label.startswith("Join")]
+    assert len(joins) == 2
+    for payload in joins:
+        (answer,) = await harness.ask(CAT, payload, at=hall)
+        assert "You have a seat" in plain(answer.text)
+    (page,) = await harness.ask(CAT, ShowTables(), at=hall)
+    assert [button.label for button in page.buttons if button.payload] == ["New game"]
+
+
+async def test_in_private_those_of_the_chats_where_one_played(harness: FakeHarness) -> None:
+    """Who has played nowhere, or may not enter any more, is told that none is open."""
+    own = "fake:cat"
+    (page,) = await harness.ask(CAT, ShowTables(), at=own, private=True)
+    assert plain(page.text) == "No table is open. /new opens one."
+    await harness.ask(ANN, New("tripple-domino"))
+    career = career_text(Career(chats=((await harness.table()).place,)))
+    harness.platform.members = {(CAT.id, harness.here)}
+    for person, said in ((CAT, "Tripple-Domino"), (BOB, "No table is open")):
+        name = value_names.career(person.id)
+        await harness.store.replace_document(name, before=None, after=career)
+        (page,) = await harness.ask(person, ShowTables(), at=own, private=True)
+        assert said in plain(page.text)

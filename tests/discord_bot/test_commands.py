@@ -50,6 +50,7 @@ GIVEN = {
     "rules": ({"game": "tripitz"}, actions.Rules("tripitz")),
     "options": ({"game": "tripitz"}, actions.Options("tripitz")),
     "mygames": ({}, actions.MyGames()),
+    "tables": ({}, actions.ShowTables()),
     "resign": ({}, actions.Resign()),
     "end": ({}, actions.End()),
     "undo": ({}, actions.Undo()),

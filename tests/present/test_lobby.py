@@ -22,6 +22,7 @@ from bot.table.commands import (
 )
 from bot.table.effects import HandEffect, Show, TableEffect
 from bot.table.identity import Person
+from bot.table.opening import table_options
 from bot.table.opening.lobby import DEFAULT_LEVEL
 from bot.table.people.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.table import TablePhase
@@ -124,6 +125,7 @@ def test_a_lobby_says_each_thing_once() -> None:
     room.do(BOB, Join())
     assert plain(lobby(room).text).splitlines() == [
         "Tridom: 2 of 6 seats", "1. Ann", "2. Bob", "Ann starts the game.",
+        "Opened: 1970-01-01 00:16 UTC.",
     ]  # fmt: skip
     assert pressed(lobby(room)) == ["join", "start", "computer", "options", "leave", "more"]
     for _ in range(4):
@@ -185,7 +187,7 @@ def test_every_option_is_chosen_by_taps(game: str) -> None:
     """Each value that is offered is taken; the last one then stands in the lobby's options."""
     room = opened(game)
     page = asked(room, Options())
-    assert len(page.choices) == len(GAMES[game].options) + 4
+    assert len(page.choices) == len(GAMES[game].options) + len(table_options.NAMES)
     for choice in page.choices:
         values = asked(room, choice.payload)
         for value in values.choices:

@@ -21,6 +21,7 @@ from bot.table.opening import table_options
 from bot.table.people.preferences import LANGUAGES, SETTINGS
 from bot.table.playing import consent
 from bot.table.registry.actions import WORDS
+from bot.table.table import BEGIN
 from engine import GAMES
 from engine.players import PLAYERS
 from engine.triangles.legality import Reason
@@ -101,7 +102,8 @@ def typed() -> set[str]:
         *table_options.NAMES
     }
     out = {f"cmd-{name}" for name in WORDS} | {f"opt-{name}" for name in own}
-    out |= {f"absent-{what}" for what in ABSENT} | {f"level-{level}" for level in PLAYERS}
+    out |= {f"begin-{who}" for who in BEGIN} | {f"absent-{what}" for what in ABSENT}
+    out |= {f"level-{level}" for level in PLAYERS}
     out |= {f"kind-{level}" for level in LEVELS} | {"what-export", "what-delete", "scope-chat"}
     out |= {f"answer-{word}" for word in ("yes", "no", "none")} | {f"unit-{unit}" for unit in "mhd"}
     out |= {f"{kind}-{name}" for kind in ("time", "every") for name in ("days", "hours", "minutes")}

@@ -20,6 +20,7 @@ PAYLOADS = {
     "-:0:new.tridom": c.New("tridom"),
     "-:0:learn.tripitz": c.Learn("tripitz"),
     "-:0:tables": c.MyGames(),
+    "-:0:openings": c.ShowTables(),
     "-:0:games": steps.Games(),
     "-:0:rules.tridom": c.Rules("tridom"),
     "-:0:lesson.hexagon.tripple-domino": steps.Lesson("hexagon", "tripple-domino"),

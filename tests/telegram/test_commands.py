@@ -39,6 +39,7 @@ TYPED = {
     "/rules": c.Rules(),
     "/options tridom": c.Options("tridom"),
     "/mygames": c.MyGames(),
+    "/tables": c.ShowTables(),
     "/replay 2": c.ShowReplay(2),
     "/record": c.GetRecord(),
     "/undo": c.Undo(),

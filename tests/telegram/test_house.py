@@ -114,6 +114,7 @@ COMMANDS = [
     ("/settings", "Your settings"),
     ("/settings theme light", "from now on"),
     ("/mygames", "Your tables"),
+    ("/tables", "Open tables"),
     ("/startgame", "begins"),
     ("/hand", "Your hand"),
     ("/board", " · Computer 1"),

@@ -63,6 +63,8 @@ cmd-options = optionen
 cmd-mygames = meinepartien
     .also = meinespiele, meinetische
     .about = Die Tische, an denen du sitzt
+cmd-tables = tische
+    .about = Die offenen Tische in diesem Chat
 cmd-review = rückblick
     .about = Auf deine Züge einer beendeten Partie zurückblicken
 cmd-drill = üben
@@ -145,6 +147,7 @@ opt-hidden = verdeckt
 opt-clock = Uhr
 opt-absent = abwesend
     .also = abwesende
+opt-begin = Beginn
 opt-hints = Tipps
     .also = tipp
 opt-guide = Erklärungen
@@ -154,6 +157,11 @@ opt-guide = Erklärungen
 absent-computer = Computer
 absent-pass = passen
 absent-out = raus
+
+## Who begins a game
+begin-host = Host
+begin-full = voll
+    .also = vollzählig
 
 ## Units of time, as they are typed after a number
 unit-m = min

@@ -57,6 +57,8 @@ cmd-options = options
     .about = Show the options of a game
 cmd-mygames = mygames
     .about = The tables you sit at
+cmd-tables = tables
+    .about = The open tables of this chat
 cmd-review = review
     .about = Look back at your moves of a finished game
 cmd-drill = drill
@@ -139,6 +141,7 @@ opt-hidden = hidden
     .also = secret
 opt-clock = clock
 opt-absent = absent
+opt-begin = begin
 opt-hints = hints
     .also = hint
 opt-guide = guide
@@ -147,6 +150,10 @@ opt-guide = guide
 absent-computer = computer
 absent-pass = pass
 absent-out = out
+
+## Who begins a game
+begin-host = host
+begin-full = full
 
 ## Units of time, as they are typed after a number
 unit-m = m

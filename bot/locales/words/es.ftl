@@ -65,6 +65,8 @@ cmd-options = opciones
 cmd-mygames = mispartidas
     .also = mismesas
     .about = Las mesas en las que tienes asiento
+cmd-tables = mesas
+    .about = Las mesas abiertas de este chat
 cmd-review = repaso
     .about = Repasar tus jugadas de una partida terminada
 cmd-drill = practicar
@@ -149,6 +151,8 @@ opt-hidden = ocultas
 opt-clock = reloj
 opt-absent = ausentes
     .also = ausente
+opt-begin = comienzo
+    .also = inicio
 opt-hints = pistas
     .also = pista
 opt-guide = explicaciones
@@ -160,6 +164,11 @@ absent-computer = máquina
 absent-pass = pasar
     .also = pasa
 absent-out = fuera
+
+## Who begins a game
+begin-host = quien-dirige
+begin-full = llena
+    .also = lleno
 
 ## Units of time, as they are typed after a number
 unit-m = min

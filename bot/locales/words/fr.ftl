@@ -60,6 +60,8 @@ cmd-options = options
 cmd-mygames = mesparties
     .also = mestables
     .about = Les tables où tu joues
+cmd-tables = tables
+    .about = Les tables ouvertes de cette discussion
 cmd-review = bilan
     .about = Le bilan de tes coups d’une partie finie
 cmd-drill = exercice
@@ -149,6 +151,7 @@ opt-clock = pendule
     .also = horloge
 opt-absent = absents
     .also = absent
+opt-begin = début
 opt-hints = conseils
     .also = conseil
 opt-guide = explications
@@ -160,6 +163,11 @@ absent-pass = passer
     .also = passe
 absent-out = exclus
     .also = exclu, dehors
+
+## Who begins a game
+begin-host = hôte
+begin-full = complète
+    .also = complet
 
 ## Units of time, as they are typed after a number
 unit-m = min

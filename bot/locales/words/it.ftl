@@ -64,6 +64,8 @@ cmd-options = opzioni
 cmd-mygames = miepartite
     .also = mieitavoli
     .about = I tavoli a cui giochi
+cmd-tables = tavoli
+    .about = I tavoli aperti di questa chat
 cmd-review = analisi
     .about = L’analisi delle tue mosse di una partita finita
 cmd-drill = esercizio
@@ -146,6 +148,7 @@ opt-hidden = coperta
 opt-clock = orologio
 opt-absent = assenti
     .also = assente
+opt-begin = inizio
 opt-hints = consigli
     .also = consiglio
 opt-guide = spiegazioni
@@ -156,6 +159,11 @@ absent-computer = computer
 absent-pass = passa
     .also = passare
 absent-out = fuori
+
+## Who begins a game
+begin-host = host
+begin-full = completo
+    .also = pieno
 
 ## Units of time, as they are typed after a number
 unit-m = min

@@ -63,6 +63,8 @@ cmd-options = opties
 cmd-mygames = mijnspellen
     .also = mijntafels
     .about = De tafels waaraan je zit
+cmd-tables = tafels
+    .about = De open tafels in deze chat
 cmd-review = terugblik
     .about = Terugkijken op je zetten van een afgelopen spel
 cmd-drill = oefenen
@@ -147,6 +149,7 @@ opt-hidden = verborgen
     .also = dicht, geheim
 opt-clock = klok
 opt-absent = afwezig
+opt-begin = begin
 opt-hints = hints
 opt-guide = uitleg
 
@@ -154,6 +157,10 @@ opt-guide = uitleg
 absent-computer = computer
 absent-pass = passen
 absent-out = eruit
+
+## Who begins a game
+begin-host = host
+begin-full = vol
 
 ## Units of time, as they are typed after a number
 unit-m = min

@@ -132,8 +132,8 @@ def _options(typed: Sequence[str]) -> dict[str, str]:
 
 def option_value(name: str, value: str) -> str:
     """An option's value: `ja` becomes yes, `3 tage` 3d, `ordinateur` computer."""
-    if name == "absent":
-        return or_as_typed("absent", value)
+    if name in {"absent", "begin"}:
+        return or_as_typed(name, value)
     return meaning("answer", value) or clock(value.strip().lower())
 
 

@@ -86,7 +86,7 @@ def open_solo(command: Command, action: New, now: float, entropy: bytes) -> Deci
 
 def against_computer(table: Table, level: str = "") -> Decision:
     """Add a computer of that level and begin."""
-    seated = add_computer(table, level)
+    seated = _with_computer(table, level)
     return seated if seated.table is None else start(seated.table)
 
 
@@ -121,15 +121,28 @@ def join(table: Table, command: Command, salt: str) -> Decision:
         return Decision(replies=(Effect(show=Show.OUTSIDE, lines=(told,)),))
     if table.phase is not TablePhase.LOBBY:
         return refuse("begun-already")
-    if len(table.seats) >= table.rules.most_players:
+    if table.full:
         return refuse("table-full", most=table.rules.most_players)
     seat = Seat(name=_name(table, person, None), person=person, salt=salts.word(salt))
     joined = replace(table, seats=(*table.seats, seat))
-    return Decision(
-        table=joined,
-        posts=(TableEffect(show=Show.LOBBY, lines=(Line("joined", {"seat": len(table.seats)}),)),),
-        replies=(_done("you-joined", *salts.told(seat.salt)),),
+    return _begun_when_full(
+        Decision(
+            table=joined,
+            posts=(
+                TableEffect(show=Show.LOBBY, lines=(Line("joined", {"seat": len(table.seats)}),)),
+            ),
+            replies=(_done("you-joined", *salts.told(seat.salt)),),
+        ),
+        joined,
     )
+
+
+def _begun_when_full(seated: Decision, table: Table) -> Decision:
+    """The decision that filled a seat of this table, and the start where that was what it waited for."""
+    if table.begin != "full" or not table.full:
+        return seated
+    begun = start(table)
+    return replace(begun, posts=(*seated.posts, *begun.posts), replies=seated.replies)
 
 
 def take_over(table: Table, command: Command, number: int) -> Decision:
@@ -161,10 +174,15 @@ def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
 
 def add_computer(table: Table, level: str) -> Decision:
     """Seat a computer player."""
+    seated = _with_computer(table, level)
+    return seated if seated.table is None else _begun_when_full(seated, seated.table)
+
+
+def _with_computer(table: Table, level: str) -> Decision:
     level = level or DEFAULT_LEVEL
     if level not in PLAYERS:
         return _no_such_level()
-    if len(table.seats) >= table.rules.most_players:
+    if table.full:
         return refuse("table-full", most=table.rules.most_players)
     number = 1 + sum(seat.person is None for seat in table.seats)
     seat = Seat(name=computer_name(number), person=None, level=level)

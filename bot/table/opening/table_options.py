@@ -1,4 +1,4 @@
-"""A table's own options beside its game's: the clock, absences, hints, explanations.
+"""A table's own options beside its game's: the clock, absences, who begins, hints, explanations.
 
 Owns these names and their words. Pure.
 """
@@ -10,10 +10,12 @@ from typing import Any, Final
 
 from bot.table import clock
 from bot.table.effects import Decision, refuse
+from bot.table.table import BEGIN
 
 ALLOWED: Final = {
     "clock": ("none", "2m \u2026 7d", "5d+12h"),
     "absent": clock.ABSENT,
+    "begin": BEGIN,
     "hints": ("yes", "no"),
     "guide": ("yes", "no"),
 }
@@ -51,8 +53,8 @@ def read(options: Mapping[str, str]) -> dict[str, Any] | Decision:
 def _value(name: str, word: str) -> object:
     if name == "clock":
         return clock.read(word)
-    if name == "absent":
-        if word not in clock.ABSENT:
+    if name in {"absent", "begin"}:
+        if word not in ALLOWED[name]:
             raise ValueError(word)
         return word
     yes = yes_or_no(word)

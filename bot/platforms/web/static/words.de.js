@@ -111,6 +111,7 @@ export const commands = [
   ["rules", "regeln", "spiel", "Ein Spiel erklären"],
   ["options", "optionen", "spiel", "Die Optionen eines Spiels zeigen"],
   ["mygames", "meinepartien", "", "Die Tische, an denen du sitzt"],
+  ["tables", "tische", "", "Die offenen Tische in diesem Chat"],
   ["review", "rückblick", "", "Auf deine Züge einer beendeten Partie zurückblicken"],
   ["drill", "üben", "tripel | quadrupel", "Tripitz üben: Welcher Stein fehlt?"],
   ["replay", "film", "runde", "Eine beendete Partie als Film"],

@@ -111,6 +111,7 @@ export const commands = [
   ["rules", "rules", "game", "Explain a game"],
   ["options", "options", "game", "Show the options of a game"],
   ["mygames", "mygames", "", "The tables you sit at"],
+  ["tables", "tables", "", "The open tables of this chat"],
   ["review", "review", "", "Look back at your moves of a finished game"],
   ["drill", "drill", "triple | quadruple", "Practise Tripitz: which token is missing?"],
   ["replay", "replay", "round", "A finished game again"],

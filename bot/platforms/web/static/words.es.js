@@ -111,6 +111,7 @@ export const commands = [
   ["rules", "reglas", "juego", "Explicar un juego"],
   ["options", "opciones", "juego", "Enseñar las opciones de un juego"],
   ["mygames", "mispartidas", "", "Las mesas en las que tienes asiento"],
+  ["tables", "mesas", "", "Las mesas abiertas de este chat"],
   ["review", "repaso", "", "Repasar tus jugadas de una partida terminada"],
   ["drill", "practicar", "trío | cuarteto", "Practicar Tripitz: ¿qué ficha falta?"],
   ["replay", "repetición", "ronda", "La repetición de una partida terminada"],

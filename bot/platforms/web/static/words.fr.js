@@ -111,6 +111,7 @@ export const commands = [
   ["rules", "règles", "jeu", "Expliquer un jeu"],
   ["options", "options", "jeu", "Montrer les options d’un jeu"],
   ["mygames", "mesparties", "", "Les tables où tu joues"],
+  ["tables", "tables", "", "Les tables ouvertes de cette discussion"],
   ["review", "bilan", "", "Le bilan de tes coups d’une partie finie"],
   ["drill", "exercice", "triple | quadruple", "S’exercer à Tripitz : quel jeton manque ?"],
   ["replay", "revoir", "manche", "Le film d’une partie finie"],

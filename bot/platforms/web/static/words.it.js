@@ -111,6 +111,7 @@ export const commands = [
   ["rules", "regole", "gioco", "Spiega un gioco"],
   ["options", "opzioni", "gioco", "Mostra le opzioni di un gioco"],
   ["mygames", "miepartite", "", "I tavoli a cui giochi"],
+  ["tables", "tavoli", "", "I tavoli aperti di questa chat"],
   ["review", "analisi", "", "L’analisi delle tue mosse di una partita finita"],
   ["drill", "esercizio", "tripla | quadrupla", "Esercitati a Tripitz: quale gettone manca?"],
   ["replay", "replay", "round", "Il film di una partita finita"],

@@ -111,6 +111,7 @@ export const commands = [
   ["rules", "regels", "spel", "Een spel uitleggen"],
   ["options", "opties", "spel", "De opties van een spel tonen"],
   ["mygames", "mijnspellen", "", "De tafels waaraan je zit"],
+  ["tables", "tafels", "", "De open tafels in deze chat"],
   ["review", "terugblik", "", "Terugkijken op je zetten van een afgelopen spel"],
   ["drill", "oefenen", "trio | kwartet", "Tripitz oefenen: welke steen ontbreekt?"],
   ["replay", "filmpje", "ronde", "Een afgelopen spel als filmpje"],

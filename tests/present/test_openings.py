@@ -1,0 +1,96 @@
+"""The open tables of a chat as their reader sees them."""
+
+from __future__ import annotations
+
+from bot.present.message import Message, plain
+from bot.present.pages import JoinedTable
+from bot.present.render import PageContext, for_channel, for_person
+from bot.table.commands import AddComputer, Join, New, Start
+from bot.table.effects import Effect, Show, TableEffect
+from bot.table.identity import Place
+from tests.table.helpers import ANN, BOB, CAT, Room
+from tests.table.test_leaving import pressed
+
+
+def opened(number: int, *, title: str = "", now: float = 1000.0, **options: str) -> Room:
+    """A table of Ann's in a topic of its own."""
+    room = Room(at=Place(f"test:room:{number}"), seed=number, now=now)
+    room.do(ANN, New("tridom", options), title=title)
+    return room
+
+
+def page(*rooms: Room) -> Message:
+    """What Cat reads."""
+    found = [
+        JoinedTable(room.there.scene(room.version, None), room.there.seat_of(CAT.id))
+        for room in rooms
+    ]
+    effect = Effect(show=Show.OPENINGS)
+    return for_person(effect, None, 0, CAT, PageContext(near=found))
+
+
+def test_who_waits_longest_comes_first_and_has_a_button() -> None:
+    """Tables that are played come last, and can be looked at."""
+    late, early, played = (
+        opened(1, title="Kitchen", now=2000),
+        opened(2, now=1000),
+        opened(3, now=10),
+    )
+    played.do(BOB, Join())
+    played.do(ANN, Start())
+    said = page(late, played, early)
+    mover = played.there.seats[played.there.state.to_move].name
+    assert plain(said.text).splitlines() == [
+        "Open tables:",
+        "1. Tridom: 1 of 6 seats (Ann). Opened: 1970-01-01 00:16 UTC.",
+        "2. Tridom \u00b7 Kitchen: 1 of 6 seats (Ann). Opened: 1970-01-01 00:33 UTC.",
+        f"3. Tridom: it is {mover}\u2019s turn",
+    ]
+    assert [b.label for b in said.buttons] == ["Join table 1", "Join table 2", "New game"]
+    assert [press.split(".")[0] for press in pressed(said)] == [
+        "hand", "hand", "hand", "join", "join", "games",
+    ]  # fmt: skip
+    assert said.buttons[0].payload.startswith(early.there.id)
+
+
+def test_whoever_sits_or_comes_too_late_has_no_button() -> None:
+    """One's own table, and one that is full, are listed all the same."""
+    mine, full = opened(1), opened(2)
+    mine.do(CAT, Join())
+    for _ in range(5):
+        full.do(ANN, AddComputer())
+    said = page(mine, full)
+    assert [button.label for button in said.buttons] == ["New game"]
+    assert len(said.choices) == 2
+
+
+def test_where_none_is_open_one_can_be_opened() -> None:
+    """In one line, with the way to a game."""
+    said = page()
+    assert plain(said.text) == "No table is open. /new opens one."
+    assert pressed(said) == ["games"]
+
+
+def lobby(room: Room) -> str:
+    """The lobby as everyone reads it."""
+    shown = for_channel(TableEffect(show=Show.LOBBY), room.there, room.version)
+    return plain(shown.text)
+
+
+def test_a_lobby_says_how_long_it_waits_and_who_begins() -> None:
+    """As a moment, so that no message has to be changed for it; a full one waits no more."""
+    room = opened(1, begin="full")
+    room.do(BOB, Join())
+    assert lobby(room).splitlines()[-2:] == [
+        "Begins by itself once the table is full.",
+        "Opened: 1970-01-01 00:16 UTC.",
+    ]
+    room = opened(2)
+    room.do(BOB, Join())
+    assert lobby(room).splitlines()[-2:] == [
+        "Ann starts the game.",
+        "Opened: 1970-01-01 00:16 UTC.",
+    ]
+    for _ in range(4):
+        room.do(ANN, AddComputer())
+    assert lobby(room).splitlines()[-1] == "Ann starts the game."
