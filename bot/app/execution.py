@@ -168,14 +168,18 @@ class CommandExecutor:
         return await self._with_occupant(situation, table) if row.place else situation
 
     async def _entitled(self, command: Command, table: Table | None) -> Command:
-        """The command with its person's rights at the table's place, asked for where they matter."""
-        membership, who = Membership.STRANGER, row_of(command.action).who
-        if table is not None and membership_matters(who, table, command):
-            membership = await self._rights.membership(command, table.place)
+        """The command with its person's rights at the table's places, asked for where they matter."""
+        who = row_of(command.action).who
+        if table is None or not membership_matters(who, table, command):
+            return replace(command, admin=False, member=False)
+        membership = await self._rights.membership(command, table.place)
+        known = membership >= Membership.MEMBER
+        further = None if known else await self._rights.first_of(command.person.id, table)
         return replace(
             command,
             admin=membership is Membership.MODERATOR,
-            member=membership >= Membership.MEMBER,
+            member=known or further is not None,
+            member_at=further,
         )
 
     async def _with_occupant(self, situation: _Situation, table: Table) -> _Situation:

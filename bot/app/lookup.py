@@ -133,7 +133,8 @@ async def tables_within(
     store: Store, chat: Place, person: PersonId, link: Link
 ) -> list[JoinedTable]:
     """The open tables in topics or threads of a chat, as everyone sees them. Raises `StoreDown`."""
-    return await _open_tables(store, (await store.chat_tables(chat))[:MOST_WITHIN], person, link)
+    ids = (await store.chat_tables(chat))[:MOST_WITHIN]
+    return await _open_tables(store, ids, person, link, within=chat)
 
 
 async def tables_in(
@@ -148,15 +149,24 @@ async def tables_in(
 
 
 async def _open_tables(
-    store: Store, table_ids: Iterable[str], person: PersonId, link: Link
+    store: Store,
+    table_ids: Iterable[str],
+    person: PersonId,
+    link: Link,
+    *,
+    within: Place | None = None,
 ) -> list[JoinedTable]:
+    """Each as it is seen where the person sits; of several places, at the one within a chat."""
     joined = []
     for table_id in table_ids:
         loaded = await load_table(store, table_id)
         if loaded is None or loaded[0].phase is TablePhase.OVER:
             continue
         table, version = loaded
-        board = await store.recall(value_names.board(table_id))
-        url = link(table.place, board)
-        joined.append(JoinedTable(table.scene(version, None), table.seat_of(person), url))
+        inside = [each for each in table.places if within is not None and each.within == within]
+        at = inside[0] if inside else table.place_of(person)
+        key = value_names.shown_at(table.id, table.further(at.place))
+        board = await store.recall(value_names.board(key))
+        seat = table.seat_of(person)
+        joined.append(JoinedTable(table.scene(version, None, at), seat, link(at.place, board)))
     return joined

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -75,8 +76,9 @@ class Replies:
         for effect in replies:
             if effect.show is Show.MORE_TO_ALL and table is not None:
                 # Everyone is offered the same: who may not do a thing is told so when they press.
-                chosen = await load_preferences(self._store, table.place)
-                messages.append(for_channel(effect, table, version, chosen))
+                at = command.at if table.lies_at(command.at) else table.place
+                chosen = await load_preferences(self._store, at)
+                messages.append(for_channel(replace(effect, at=at), table, version, chosen))
                 continue
             message = await self._message(effect, table, version, command, wishes)
             if table is not None:
@@ -174,7 +176,7 @@ def _read_elsewhere(table: Table | None, command: Command) -> bool:
     """Whether the answer is read away from the table's place."""
     if table is None or table.private:
         return False
-    return command.at != table.place or command.answered_apart
+    return not table.lies_at(command.at) or command.answered_apart
 
 
 def _misses_table(effect: Effect) -> bool:

@@ -47,5 +47,6 @@ async def close_up(store: Store, table: Table) -> None:
     await store.update_seats(
         table.id, joined=(), left=gone, played=played, within=table.within, over=True
     )
-    await store.expire_place(table.place, table.id, seconds)
+    for each in table.places:
+        await store.expire_place(each.place, table.id, seconds)
     await store.expire_table(table.id, seconds)

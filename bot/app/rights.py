@@ -15,6 +15,8 @@ import structlog
 from bot.ports import Platform, Unreachable
 from bot.table.commands import Command
 from bot.table.identity import Membership, PersonId, Place
+from bot.table.table import Table
+from bot.table.table_place import TablePlace
 
 CACHE_SECONDS: Final = 60.0
 """How long an answer holds."""
@@ -45,6 +47,20 @@ class Rights:
         if place == command.at and command.admin is not None:
             return Membership.MODERATOR if command.admin else Membership.MEMBER
         return await self.of(command.person.id, place)
+
+    async def first_of(self, person: PersonId, table: Table) -> Place | None:
+        """The first of a table's further places that this person belongs to; None for none."""
+        for other in table.others:
+            if await self.of(person, other.place) >= Membership.MEMBER:
+                return other.place
+        return None
+
+    async def place_to_look(self, person: PersonId, table: Table) -> TablePlace | None:
+        """The first of a table's places at which this person can read what is said; None for none."""
+        for each in table.places:
+            if await self.may_enter(person, each.place):
+                return each
+        return None
 
     async def may_enter(self, person: PersonId, place: Place) -> bool:
         """Whether this person can read what is said at a place."""

@@ -23,6 +23,7 @@ from bot.table.playing.past import Recent, recent
 from bot.table.press import Pressed
 from bot.table.registry import actions
 from bot.table.table import Table
+from bot.table.table_place import TablePlace
 
 MAX_REMEMBERED: Final = 500
 """Tables of which is remembered what happened last, so that it is found out once for all viewers."""
@@ -39,13 +40,14 @@ class Tabletops:
     async def show(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
         """See `bot.ports.GameService.tabletop`."""
         found = await load_table(self._store, table_id)
-        if found is None or not await self._may_look(found[0], person.id):
+        at = None if found is None else await self._looks_from(found[0], person.id)
+        if found is None or at is None:
             return None
         table, version = found
         preferences = await load_preferences(self._store, person.id)
         make = partial(
             lay,
-            table.scene(version, table.seat_of(person.id)),
+            table.scene(version, table.seat_of(person.id), at),
             None if table.state is None else table.state.view(None),
             replace(person_reader(person, preferences), theme=theme),
             await self._recently(table, version),
@@ -57,11 +59,11 @@ class Tabletops:
             made = await asyncio.to_thread(make, _Rights(table, person.id, moderates=True).may)
         return made
 
-    async def _may_look(self, table: Table, person: PersonId) -> bool:
+    async def _looks_from(self, table: Table, person: PersonId) -> TablePlace | None:
         """Whoever sits or sat there may look; at a table in a chat, whoever can read that."""
         if any(person in seat.held_by for seat in table.seats):
-            return True
-        return not table.private and await self._rights.may_enter(person, table.place)
+            return table.place_of(person)
+        return None if table.private else await self._rights.place_to_look(person, table)
 
     async def _recently(self, table: Table, version: int) -> Recent:
         known = self._recent.get(table.id)

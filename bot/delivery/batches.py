@@ -14,15 +14,17 @@ from typing import Final, TypeAlias
 from bot.store import Entry
 from bot.table import effects
 from bot.table.effects import Effect, HandEffect, RoundEffect, Show
+from bot.table.identity import Place
 from bot.table.playing import awaited
 
 Lane: TypeAlias = str
 """What is sent in order, at one table: what goes to one person (their id), or one of these."""
 
 PLACE: Final[Lane] = ""
-"""What everyone at the table's place sees."""
+"""What everyone at the table's place sees. Each further place has a lane of its own: `@telegram:-100123`."""
 REMINDERS: Final[Lane] = "#reminders"
-"""Reminders: whether one goes to the place or to a person is decided when it is sent."""
+"""Reminders: whether one goes to the place or to a person is decided when it is sent. Those of whom sits at
+a further place wait apart: `#reminders@telegram:-100123`."""
 STANDINGS: Final[Lane] = "#standings"
 """Results: they are counted, and shown to nobody."""
 
@@ -31,6 +33,27 @@ LONGEST_KEY: Final = 25
 
 _MERGED: Final = frozenset({Show.LOBBY, Show.BOARD})
 _OWN_LANE: Final[Mapping[Show, Lane]] = {Show.REMIND: REMINDERS, Show.STANDING: STANDINGS}
+
+
+def at_place(lane: Lane, further: Place | None) -> Lane:
+    """The lane, `PLACE` or `REMINDERS`, for a further place of the table; None for its first."""
+    return lane if further is None else f"{lane}@{further}"
+
+
+def is_of_place(lane: Lane) -> bool:
+    """Whether everyone at a place sees what is sent in this lane, as far as is known before."""
+    return lane == PLACE or lane.startswith("@")
+
+
+def is_of_reminders(lane: Lane) -> bool:
+    """Whether this is a lane of reminders."""
+    return lane.startswith(REMINDERS)
+
+
+def further_place(lane: Lane) -> Place | None:
+    """The further place of a lane of a place, or of reminders; None for the table's first."""
+    _, _, place = lane.partition("@")
+    return Place(place) if place else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +66,10 @@ class Post:
     @property
     def lane(self) -> Lane:
         """The lane in which it waits."""
-        return _OWN_LANE.get(self.effect.show) or self.effect.to or PLACE
+        effect, own = self.effect, _OWN_LANE.get(self.effect.show)
+        if own is None and effect.to is not None:
+            return effect.to
+        return at_place(own or PLACE, effect.at)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.delivery import shown_messages
-from bot.delivery.batches import PLACE, REMINDERS, STANDINGS, Lane
+from bot.delivery.batches import STANDINGS, Lane, further_place, is_of_place, is_of_reminders
 from bot.delivery.shown_messages import ShownMessages
 from bot.store import Loaded, Store, value_names
 from bot.table import codec
@@ -26,6 +26,8 @@ class RenderInput:
 
     table: Table
     version: int
+    place: Place
+    """Where it is shown; of a message to one person, where they sit."""
     wishes: Preferences = NOTHING_CHOSEN
     """What the reader has chosen: the chat of the place, or the person."""
     shown: ShownMessages | None = None
@@ -42,47 +44,56 @@ async def fetch(
     """What a message of this lane is drawn from; None if the table is gone. Raises `StoreDown`.
 
     Read anew for each message: sending takes time, and a message shows the present. `loaded`: the table,
-    if it has just been read. `place`: where it lay when it was read last.
+    if it has just been read. `place`: where it was opened, as far as that is known.
     """
-    mover = None
+    mover, public = None, is_of_place(lane) or is_of_reminders(lane)
+    further = further_place(lane) if public else None
     if loaded is not None:
         table = codec.from_text(loaded.doc)
         place, mover = table.place, awaited.mover_of(table)
     found = await store.lookup(
-        values=_values(lane, table_id, place, mover),
+        values=_values(lane, table_id, place, further, mover),
         table_id=table_id if loaded is None else None,
     )
     loaded = loaded or found.loaded
     if loaded is None:
         return None
     table, values = codec.from_text(loaded.doc), found.values
-    if lane in {PLACE, REMINDERS} and (table.place, awaited.mover_of(table)) != (place, mover):
+    if public and (table.place, awaited.mover_of(table)) != (place, mover):
         # It was not known before whose values these would be.
         mover = awaited.mover_of(table)
-        values = (await store.lookup(values=_values(lane, table_id, table.place, mover))).values
+        asked = _values(lane, table_id, table.place, further, mover)
+        values = (await store.lookup(values=asked)).values
     if lane == STANDINGS:
-        return RenderInput(table, loaded.version)
+        return RenderInput(table, loaded.version, table.place)
     wishes = preferences.from_text(values[0])
-    if lane in {PLACE, REMINDERS}:
+    if public:
         count = len(shown_messages.stored_names(table_id))
         shown = shown_messages.from_values(values[1 : count + 1])
         chosen, closed = values[count + 1 :] or (None, None)
         return RenderInput(
             table,
             loaded.version,
+            further or table.place,
             wishes,
             shown,
             closed=closed is not None,
             mover=preferences.from_text(chosen),
         )
-    return RenderInput(table, loaded.version, wishes, closed=values[1] is not None)
+    person = PersonId(lane)
+    at = table.place_of(person).place
+    return RenderInput(table, loaded.version, at, wishes, closed=values[1] is not None)
 
 
-def _values(lane: Lane, table_id: str, place: Place, mover: PersonId | None) -> list[str]:
+def _values(
+    lane: Lane, table_id: str, place: Place, further: Place | None, mover: PersonId | None
+) -> list[str]:
     if lane == STANDINGS:
         return []
-    if lane in {PLACE, REMINDERS}:
+    if is_of_place(lane) or is_of_reminders(lane):
         of_mover = [] if mover is None else [value_names.prefs(mover), value_names.closed(mover)]
-        return [value_names.prefs(place), *shown_messages.stored_names(table_id), *of_mover]
+        key = value_names.shown_at(table_id, further)
+        of_place = value_names.prefs(further or place)
+        return [of_place, *shown_messages.stored_names(key), *of_mover]
     person = PersonId(lane)
     return [value_names.prefs(person), value_names.closed(person)]

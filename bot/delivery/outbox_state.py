@@ -12,7 +12,7 @@ from bot.app.retention import expires_in
 from bot.delivery.batches import Lane, Post, lanes
 from bot.store import IndexEntry, Loaded, Waiting
 from bot.table import codec
-from bot.table.identity import NOWHERE
+from bot.table.identity import NOWHERE, Place
 
 
 class OutboxState:
@@ -25,8 +25,8 @@ class OutboxState:
         """The ids of entries that only a later release can read."""
         self.newest = ""
         """The id of the newest entry ever seen."""
-        self.place = NOWHERE
-        """Where the table lay when it was read last; "" before."""
+        self.places: tuple[Place, ...] = (NOWHERE,)
+        """Where the table lay when it was read last, the place where it was opened first."""
         self.expires_in: float | None = None
         """In how many seconds the table vanishes; None while its game goes on."""
         self.version = 0
@@ -46,7 +46,7 @@ class OutboxState:
         if waiting.loaded is not None:
             table = codec.from_text(waiting.loaded.doc)
             self.version = waiting.loaded.version
-            self.place = table.place
+            self.places = tuple(each.place for each in table.places)
             self.expires_in = expires_in(table)
 
     def take_loaded(self) -> Loaded | None:

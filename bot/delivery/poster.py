@@ -28,7 +28,7 @@ from bot.present.message import Message
 from bot.present.render import PageContext, for_channel, for_person
 from bot.store import Store, value_names
 from bot.table.effects import Effect, HandEffect, Line, RemindEffect, RoundEffect, Show, TextEffect
-from bot.table.identity import Person, PersonId
+from bot.table.identity import Person, PersonId, Place
 from bot.table.people.preferences import Preferences
 from bot.table.playing import awaited, past
 from bot.table.table import Table
@@ -77,10 +77,10 @@ class Poster:
     # --- to everyone -----------------------------------------------------------------------------
 
     async def _post(self, found: RenderInput, batch: OutboxBatch, key: str) -> PostedMessage | None:
-        """Show it at the table's place, in the place of the board there or below it; None for no board."""
-        table, effect, shown = found.table, batch.effect, found.shown
+        """Show it at its place, in the place of the board there or below it; None for no board."""
+        table, effect, shown, at = found.table, batch.effect, found.shown, found.place
         final = await self._final(table, effect)
-        if self._recipients.ping_place(table, found.mover, closed=found.closed) != CHANNEL:
+        if not self._calls_here(found):
             effect = awaited.uncalled(effect)
         render = partial(
             for_channel, effect, table, found.version, found.wishes, final, found.mover
@@ -89,15 +89,22 @@ class Poster:
         standing = shown.board if shown and message.board and batch.edits(shown.asks) else None
 
         async def show(platform: Platform) -> str:
-            if standing and await platform.update(table.place, standing, message, key):
+            if standing and await platform.update(at, standing, message, key):
                 return standing
-            return await platform.post(table.place, message, key)
+            return await platform.post(at, message, key)
 
-        reference = await self._recipients.reach(table.place, show)
+        reference = await self._recipients.reach(at, show)
         if message.board:
             return PostedMessage(MessageKind.BOARD, reference, message.asks)
         asked = effect.show is Show.PROPOSAL and message.buttons
         return PostedMessage(MessageKind.PROPOSAL, reference) if asked else None
+
+    def _calls_here(self, found: RenderInput) -> bool:
+        """Whether the one to move is told of it by the board at this place."""
+        table = found.table
+        if table.sits_at(awaited.mover_of(table)) != found.place:
+            return False
+        return self._recipients.ping_place(found.place, found.mover, closed=found.closed) == CHANNEL
 
     async def _final(self, table: Table, effect: Effect) -> View | None:
         """The board of a round that ended; None where the effect is of the present."""
@@ -113,7 +120,7 @@ class Poster:
     ) -> PostedMessage | None:
         """Write to someone; the ping at the place that stands for it where that is not possible."""
         table, wishes = found.table, found.wishes
-        seat = table.seat_of(to)
+        seat, at = table.seat_of(to), table.sits_at(to)
         person = _person(table, to)
         if seat is None and isinstance(effect, HandEffect):
             return None
@@ -121,7 +128,7 @@ class Poster:
             isinstance(effect, HandEffect)
             and effect.calls
             and awaited.mover_of(table) == to
-            and self._recipients.ping_place(table, wishes, closed=found.closed) == PRIVATE
+            and self._recipients.ping_place(at, wishes, closed=found.closed) == PRIVATE
         )
         if isinstance(effect, HandEffect):
             if found.closed:
@@ -135,7 +142,7 @@ class Poster:
         context = PageContext(
             preferences=wishes,
             elsewhere=not table.private,
-            link=self._recipients.link(table, None),
+            link=self._recipients.link(table, at, None),
         )
         render = partial(for_person, effect, table, found.version, person, context)
         message = await self._draw(render, Urgency.HAND)
@@ -143,7 +150,8 @@ class Poster:
             # News of one's own, as of a plan, is worth a sound as well.
             message = replace(message, silent=not (calls or effect.lines))
         if found.closed:
-            await self._recipients.platform(table.place).whisper(table.place, person.id, message)
+            if at is not None:
+                await self._recipients.platform(at).whisper(at, person.id, message)
             return None
 
         async def send(platform: Platform) -> None:
@@ -154,7 +162,7 @@ class Poster:
         except Unreachable as closed:
             _log.info("sender.unreachable", table=table.id, show=effect.show, why=str(closed))
             metrics.sent(to.platform, "unreachable")
-            ping = await self._ping(found, wishes, key) if calls else None
+            ping = await self._ping(found, at, wishes, key) if calls and at is not None else None
             # Nothing more is tried until they have acted.
             await self._store.remember(
                 value_names.closed(to), f"{self._now():.0f}", REMEMBERED_SECONDS
@@ -162,16 +170,18 @@ class Poster:
             return ping
         return None
 
-    async def _ping(self, found: RenderInput, mover: Preferences, key: str) -> PostedMessage:
-        """Tell someone at the place that it is their turn: the board did not, and they cannot be written to."""
+    async def _ping(
+        self, found: RenderInput, at: Place, mover: Preferences, key: str
+    ) -> PostedMessage:
+        """Tell someone where they sit that it is their turn: the board did not, and they cannot be written to."""
         table = found.table
-        chat = await load_preferences(self._store, table.place)
-        effect = _your_turn(table)
+        chat = await load_preferences(self._store, at)
+        effect = replace(_your_turn(table), at=table.further(at))
         message = await asyncio.to_thread(
             for_channel, effect, table, found.version, chat, mover=mover
         )
         reference = await self._recipients.reach(
-            table.place, lambda platform: platform.post(table.place, message, key)
+            at, lambda platform: platform.post(at, message, key)
         )
         return PostedMessage(MessageKind.PING, reference)
 

@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.ports import Platform, RetryLater
-from bot.table.identity import Address
+from bot.table.identity import Address, Place
 from bot.table.people.preferences import Preferences
 from bot.table.table import Table
 
@@ -73,18 +73,21 @@ class Recipients:
                 self.told_to_wait(address, wait)
                 raise
 
-    def ping_place(self, table: Table, chosen: Preferences, *, closed: bool) -> str:
+    def ping_place(self, at: Place | None, chosen: Preferences, *, closed: bool) -> str:
         """Where someone with these preferences is told of their turn: `CHANNEL`, `PRIVATE`, or nowhere.
 
-        `closed`: they cannot be written to in private.
+        `at`: where they sit; None where the table has left that place. `closed`: they cannot be written to
+        in private.
         """
-        suits = PRIVATE if self.platform(table.place).pings_in_private else CHANNEL
+        if at is None:
+            return PRIVATE
+        suits = PRIVATE if self.platform(at).pings_in_private else CHANNEL
         wish = chosen.ping or suits
         return CHANNEL if closed and wish == PRIVATE else wish
 
-    def link(self, table: Table, board: str | None) -> str | None:
-        """An address of the table for those who read elsewhere: of its board, or else of its place."""
-        return None if table.private else self.platform(table.place).link(table.place, board)
+    def link(self, table: Table, at: Place | None, board: str | None) -> str | None:
+        """An address of the table for those who read elsewhere: of its board, or else of where they sit."""
+        return None if table.private or at is None else self.platform(at).link(at, board)
 
     def told_to_wait(self, address: Address, wait: RetryLater) -> None:
         """Begin the pause that the platform asked for."""

@@ -51,11 +51,13 @@ class Reminders:
             return None
         if await self._in_private(found, effect, person, wishes, key):
             return None
+        if table.seat_place(seat) is None:
+            return None
         message = await asyncio.to_thread(
             for_channel, effect, table, found.version, found.wishes, mover=wishes
         )
         return await self._recipients.reach(
-            table.place, lambda platform: platform.post(table.place, message, key)
+            found.place, lambda platform: platform.post(found.place, message, key)
         )
 
     async def _in_private(
@@ -63,12 +65,13 @@ class Reminders:
     ) -> bool:
         """Remind someone in private if they are told of their turn there; False where that is not possible."""
         table = found.table
-        if found.closed or self._recipients.ping_place(table, wishes, closed=False) == CHANNEL:
+        at = table.sits_at(person.id)
+        if found.closed or self._recipients.ping_place(at, wishes, closed=False) == CHANNEL:
             return False
         context = PageContext(
             preferences=wishes,
             elsewhere=not table.private,
-            link=self._recipients.link(table, found.shown.board if found.shown else None),
+            link=self._recipients.link(table, at, found.shown.board if found.shown else None),
         )
         message = await asyncio.to_thread(for_person, effect, table, found.version, person, context)
         try:

@@ -16,19 +16,20 @@ import structlog
 
 from bot.delivery import attempts, shown_messages
 from bot.delivery.attempts import Attempts
-from bot.delivery.batches import PLACE, Lane, OutboxBatch, Post, batches
+from bot.delivery.batches import Lane, OutboxBatch, Post, batches, further_place, is_of_place
 from bot.delivery.failures import LONGEST_PAUSE, Failures
 from bot.delivery.gate import PriorityGate
 from bot.delivery.inputs import RenderInput, fetch
 from bot.delivery.outbox_state import OutboxState
+from bot.delivery.places_shown import PlaceShown, PlacesShown
 from bot.delivery.poster import Poster
 from bot.delivery.recipients import Recipients
 from bot.delivery.retirement import retire
-from bot.delivery.shown_messages import PostedMessage, ShownMessages
+from bot.delivery.shown_messages import PostedMessage
 from bot.ports import SEND_SECONDS, RetryLater, Unreachable
-from bot.store import Handover, Loaded, Store, StoreDown, Waiting
+from bot.store import Handover, Loaded, Store, StoreDown, Waiting, value_names
 from bot.table.codec import Newer
-from bot.table.identity import Address
+from bot.table.identity import Address, Place
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
 
@@ -76,9 +77,7 @@ class TableDelivery:
         self._tasks: dict[Lane, asyncio.Task[None]] = {}
         self._outbox = OutboxState()
         self._attempts = Attempts()
-        # What the place shows, as it is (None: not read yet) and as the store has it.
-        self._shown: ShownMessages | None = None
-        self._shown_stored = ShownMessages()
+        self._shown = PlacesShown(table_id)
 
     # --- what others tell it ---------------------------------------------------------------------
 
@@ -138,9 +137,9 @@ class TableDelivery:
         outbox.update(waiting)
         if outbox.unread:
             _log.warning("sender.unread", table=self._id, entries=len(outbox.unread))
-        public = outbox.posts.get(PLACE)
-        if public:
-            self._recipients.lift(outbox.place, public[-1].entry.entry_id)
+        for lane, public in outbox.posts.items():
+            if is_of_place(lane):
+                self._recipients.lift(self._place_of(lane), public[-1].entry.entry_id)
 
     async def _run_lanes(self) -> None:
         store_down: StoreDown | None = None
@@ -201,13 +200,14 @@ class TableDelivery:
         later = 0.0 if at_once else min(map(self._pause_left, waiting), default=0.0)
         entry = self._outbox.index_entry()
         expires_in = self._outbox.expires_in
-        names = shown_messages.stored_names(self._id) if expires_in else []
+        keys = [value_names.shown_at(self._id, each) for each in (None, *self._outbox.places[1:])]
+        names = [name for key in keys for name in shown_messages.stored_names(key)]
         await self._store.outbox_release(
             self._id,
             self._context.holder,
             Handover(entry, later, self._attempts.closing_note(waiting) if entry.outbox else None),
-            values=self._shown_changes(),
-            expiring=dict.fromkeys(names, expires_in or 0.0),
+            values=self._shown.changes(),
+            expiring=dict.fromkeys(names, expires_in) if expires_in else {},
         )
 
     # --- lanes -----------------------------------------------------------------------------------
@@ -229,25 +229,27 @@ class TableDelivery:
         for batch in batches(posts):
             if self._halted:
                 return
-            found = await fetch(self._store, self._id, lane, loaded, self._outbox.place)
+            found = await fetch(self._store, self._id, lane, loaded, self._outbox.places[0])
             loaded, posted, settled = None, None, False
             if found is not None:
-                self._outbox.place = found.table.place
-                settled = lane == PLACE and found.table.proposal is None
-                if self._shown is None and found.shown is not None:
-                    self._shown = self._shown_stored = found.shown
+                self._outbox.places = tuple(each.place for each in found.table.places)
+                settled = is_of_place(lane) and found.table.proposal is None
+                if found.shown is not None:
+                    further = found.table.further(found.place)
+                    self._shown.learn(found.place, further, found.shown)
                 try:
                     posted = await self._send(lane, batch, found)
                 except RetryLater:
                     return
-            await self._remove(batch, posted, settled=settled)
+            shown = None if found is None else self._shown.at(found.place)
+            await self._remove(batch, posted, shown, settled=settled)
         self._attempts.finished(lane)
 
     async def _send(
         self, lane: Lane, batch: OutboxBatch, found: RenderInput
     ) -> PostedMessage | None:
         """Send one batch, or give it up; raises `RetryLater` where the lane has to wait."""
-        key, to = batch.key(self._id), batch.effect.to or found.table.place
+        key, to = batch.key(self._id), batch.effect.to or found.place
         try:
             async with asyncio.timeout(HANG_SECONDS):
                 posted = await self._context.poster.send(batch, found, key)
@@ -285,47 +287,51 @@ class TableDelivery:
         raise RetryLater(failure.pause) from error
 
     async def _remove(
-        self, batch: OutboxBatch, posted: PostedMessage | None, *, settled: bool
+        self,
+        batch: OutboxBatch,
+        posted: PostedMessage | None,
+        shown: PlaceShown | None,
+        *,
+        settled: bool,
     ) -> None:
-        """Remove what was sent from the outbox, and store what the place shows by now.
+        """Remove what was sent from the outbox, and store what its place shows by now.
 
         `settled`: nothing is proposed at the table.
         """
         ids = [entry.entry_id for entry in batch.entries]
         self._context.failures.discard(batch.key(self._id))
-        if posted is not None and self._shown is not None:
-            self._shown = self._shown.followed_by(posted)
-        if settled and self._shown is not None:
-            self._shown = self._shown.settled()
-        values, shown = self._shown_changes(), self._shown
-        self._outbox.removed(ids, await self._store.outbox_done(self._id, ids, values=values))
         if shown is not None:
-            self._shown_stored = shown
-            if shown.superseded and _RETIREMENT not in self._tasks:
-                self._start(_RETIREMENT, self._retire_superseded())
+            after = shown.now if posted is None else shown.now.followed_by(posted)
+            shown.now = after.settled() if settled else after
+        values, stored = ({}, None) if shown is None else (shown.changes(), shown.now)
+        self._outbox.removed(ids, await self._store.outbox_done(self._id, ids, values=values))
+        if shown is not None and stored is not None:
+            shown.stored = stored
+            lane = f"{_RETIREMENT}@{shown.place}"
+            if stored.superseded and lane not in self._tasks:
+                self._start(lane, self._retire_superseded(shown))
+
+    def _place_of(self, lane: Lane) -> Place:
+        """The place of a lane of a place."""
+        return further_place(lane) or self._outbox.places[0]
 
     def _pause_key(self, lane: Lane) -> str:
         """The recipient whose pauses are the lane's; a lane of several has its own."""
-        if lane == PLACE:
-            return self._outbox.place
+        if is_of_place(lane):
+            return self._place_of(lane)
         return f"{self._id}{lane}" if lane.startswith("#") else lane
 
     def _pause_left(self, lane: Lane) -> float:
         return self._recipients.pause_left(self._pause_key(lane))
 
-    # --- what the place shows --------------------------------------------------------------------
+    # --- what its places show --------------------------------------------------------------------
 
-    def _shown_changes(self) -> dict[str, str]:
-        if self._shown is None:
-            return {}
-        return shown_messages.changes(self._id, self._shown_stored, self._shown)
-
-    async def _retire_superseded(self) -> None:
-        """Take away what is superseded. Under load it stays, until the next board."""
+    async def _retire_superseded(self, shown: PlaceShown) -> None:
+        """Take away what is superseded at a place. Under load it stays, until the next board."""
         begun: set[str] = set()
-        while self._shown is not None and not self._halted:
-            superseded = [s for s in self._shown.superseded if s.reference not in begun]
-            place = self._outbox.place
+        place = shown.place
+        while not self._halted:
+            superseded = [s for s in shown.now.superseded if s.reference not in begun]
             if not superseded or self._recipients.pause_left(place):
                 return
             if not await self._context.gate.idle(IDLE_PATIENCE):
@@ -334,7 +340,7 @@ class TableDelivery:
             platform = self._recipients.platform(place)
             async with asyncio.timeout(HANG_SECONDS):
                 result = await retire(platform, place, superseded, self._id)
-            self._shown = self._shown.without(result.done, result.failed)
+            shown.now = shown.now.without(result.done, result.failed)
             if result.retry_later is not None:
                 if result.retry_later.everywhere:
                     self._recipients.told_to_wait(place, result.retry_later)

@@ -24,9 +24,9 @@ from bot.ops import checkpoint
 from bot.ops.worker_process import humble
 from bot.store import Store, TableSnapshot
 from bot.table import codec, effects
-from bot.table.codec import FORMAT
 from bot.table.effects import Effect, Line, Show
 from bot.table.identity import NOWHERE, Address, MalformedAddress, Person, PersonId, Place
+from bot.table.playing.spreading import everywhere
 from bot.table.table import Seat, Table, TablePhase
 from engine import GAMES, EngineError, State
 from engine.record import steps
@@ -93,7 +93,7 @@ def look(table: TableSnapshot, *, whole: bool) -> Examined:
     try:
         data = json.loads(table.doc)
         form = data["format"]
-        if isinstance(form, int) and form > FORMAT:
+        if isinstance(form, int) and form > codec.FORMAT:
             return Examined(TableFault.NEWER)
         found = codec.from_text(table.doc)
     except Exception:  # noqa: BLE001 - whatever it stumbles over, the document cannot be read
@@ -211,7 +211,7 @@ async def _settle(store: Store, table: TableSnapshot, finding: TableFinding) -> 
             expected=table.version,
             why=finding.verdict.value,
             doc=codec.to_text(stand_in),
-            outbox=[effects.to_text(_told(stand_in))] if stand_in.place != NOWHERE else [],
+            outbox=[effects.to_text(told) for told in _told(stand_in)],
             expires_in=PLAYED_SECONDS,
         )
         if done:
@@ -229,8 +229,12 @@ async def _settle(store: Store, table: TableSnapshot, finding: TableFinding) -> 
         finding = TableFinding(table.table_id, table.version, verdict)
 
 
-def _told(stand_in: Table) -> Effect:
-    return Effect(show=Show.NOTE, lines=(Line("put-aside", {"game": stand_in.game}),))
+def _told(stand_in: Table) -> tuple[Effect, ...]:
+    """What its places are told."""
+    if stand_in.place == NOWHERE:
+        return ()
+    note = Effect(show=Show.NOTE, lines=(Line("put-aside", {"game": stand_in.game}),))
+    return everywhere([note], stand_in)
 
 
 async def _stand_in(store: Store, table: TableSnapshot) -> Table:

@@ -43,7 +43,8 @@ def board(  # noqa: PLR0913 - what a board's message is made of, the switches by
         seat = scene.seats[view.to_move]
         person = seat.person if call is not None and not asked else None
         said = localizer if person is None or call is None else call
-        key = "turn" if seat.person else "turn-other"
+        here = seat.person is not None and view.to_move not in scene.elsewhere
+        key = "turn" if here else "turn-other"
         body += [Span("\n"), *said.named(key, person, seat.name)]
         if scene.turn is not None and scene.turn.due is not None:
             body += [Span(" "), *said.until(scene.turn.due)]

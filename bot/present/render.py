@@ -271,7 +271,7 @@ def for_person(
         found = past.round_log(table, context.moves, effect.move, effect.round)
         context = replace(context, log=found)
     own_view = seat if effect.show in _OWN_SEAT else None
-    scene = None if table is None else table.scene(version, own_view)
+    scene = None if table is None else table.scene(version, own_view, table.place_of(person.id))
     message = render(effect, scene, person_reader(person, context.preferences), context)
     if table is not None:
         message = replace(message, table=table.id, version=version)
@@ -290,7 +290,7 @@ def for_channel(
     final: View | None = None,
     mover: Preferences = NOTHING_CHOSEN,
 ) -> Message:
-    """The message to everyone at the table's place; `final` is the last view of the round that ended.
+    """The message to everyone at a place of the table, the effect's; `final` is the last view of the round that ended.
 
     In a group of several languages each is called in the one that they chose: what notifies one person
     is for that one. `mover` are the preferences of the one to move; what their app says does not count
@@ -298,7 +298,8 @@ def for_channel(
     """
     if effect.show is Show.LOBBY and table.state is not None:
         effect = TableEffect(show=Show.BOARD, lines=effect.lines)
-    scene = table.scene(version, None)
+    place = table.place_at(effect.at)
+    scene = table.scene(version, None, place)
     if effect.show is Show.ROUND:
         if final is None:
             # The moves have been taken back meanwhile: show the present board.
@@ -307,7 +308,7 @@ def for_channel(
             scene = replace(scene, view=final)
     if isinstance(effect, RemindEffect) and mover.language:
         preferences = replace(preferences, language=mover.language)
-    reader = channel_reader(table.language, preferences)
+    reader = channel_reader(place.language, preferences)
     message = render(effect, scene, reader, PageContext(preferences=mover))
     quiet = effect.show in _QUIET and not any(span.mention for span in message.text)
     return replace(message, asks=awaited.word(effect) if message.board else "", silent=quiet)

@@ -6,7 +6,7 @@ Owns single keys, each changed in one step. Knows only the names of places and p
 from __future__ import annotations
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from bot.store import keys
@@ -67,13 +67,13 @@ class Places(StoreComponent):
         joined: Sequence[str],
         left: Sequence[str] = (),
         played: bool = True,
-        within: Place | None = None,
+        within: Collection[Place] = (),
         over: bool = False,
     ) -> None:
         """Note who has joined a table and who has left it, in the index of people and in their history.
 
-        Those who left before anything was `played` leave no history. `within`: the chat in whose topic or
-        thread it lies, which forgets it when it is `over`.
+        Those who left before anything was `played` leave no history. `within`: the chats in whose topics or
+        threads it lies, which forget it when it is `over`.
         """
         words: list[Sequence[Word]] = [("SREM", keys.person(each), table_id) for each in left]
         if not played:
@@ -81,8 +81,8 @@ class Places(StoreComponent):
         for person in joined:
             words.append(("SADD", keys.person(person), table_id))
             words.append(("HSETNX", keys.sat(person), table_id, ""))
-        if within is not None and (over or joined):
-            words.append(("SREM" if over else "SADD", keys.chat(within), table_id))
+        if over or joined:
+            words += [("SREM" if over else "SADD", keys.chat(chat), table_id) for chat in within]
         await self._gateway.many(words)
 
     async def chat_tables(self, chat: Place) -> list[str]:

@@ -28,6 +28,11 @@ def drill(person: PersonId) -> str:
     return f"drill:{person}"
 
 
+def shown_at(table: str, further: Place | None) -> str:
+    """What stands for a table in the names below, for one of its further places; None for its first."""
+    return table if further is None else f"{table}@{further}"
+
+
 def board(table: str) -> str:
     """The reference of the message with a table's board."""
     return f"board:{table}"

@@ -14,16 +14,17 @@ from bot.table import clock
 from bot.table.identity import NOWHERE, Person, PersonId, Place
 from bot.table.lru import LruCache
 from bot.table.table import Seat, Table, TablePhase
+from bot.table.table_place import TablePlace
 from bot.table.turn import Proposal, Turn
 from engine import GAMES
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 """The form of a stored table. A change that older bots cannot read takes a new number and a reader.
 
 Form 1 had no clock, no language and no more; its tables are read with what stands for "none". In
-forms 1 and 2 games lie as the engine kept them then (`Game.migrated`)."""
-READABLE: Final = frozenset({1, 2, 3})
-WRITABLE: Final = frozenset({3})
+forms 1 and 2 games lie as the engine kept them then (`Game.migrated`). Form 4 may have further places."""
+READABLE: Final = frozenset({1, 2, 3, 4})
+WRITABLE: Final = frozenset({3, 4})
 """Forms that can still be written, for processes of the previous release on the same store."""
 REMEMBERED: Final = 256
 """Tables kept decoded, by their text."""
@@ -43,10 +44,12 @@ class Unwritable(Updating):
 
 def to_text(table: Table, form: int | None = None) -> str:
     """The table as one line of JSON, in the newest form or this one; raises `Unwritable`."""
-    if form not in {None, *WRITABLE}:
-        raise Unwritable(f"tables cannot be written in form {form}")
+    form = FORMAT if form is None else form
+    # Whoever writes form 3 would take the table out of its further places.
+    if form not in WRITABLE or (form < 4 and table.others):
+        raise Unwritable(f"this table cannot be written in form {form}")
     data = {
-        "format": FORMAT if form is None else form,
+        "format": form,
         "id": table.id,
         "place": table.place,
         "host": table.host or "",
@@ -70,6 +73,7 @@ def to_text(table: Table, form: int | None = None) -> str:
         "language": table.language,
         "clock": str(table.clock),
         **_chosen(table, _TABLE_CHOICES),
+        **({"others": [astuple(each) for each in table.others]} if table.others else {}),
         "turn": None if table.turn is None else astuple(table.turn),
         "proposal": None if table.proposal is None else astuple(table.proposal),
     }
@@ -129,6 +133,10 @@ def _read(data: dict[str, Any]) -> Table:
         clock=clock.read(data.get("clock", "none")),
         turn=None if turn is None else Turn(*turn),
         proposal=None if proposal is None else _proposal(proposal),
+        others=tuple(
+            TablePlace(Place(place), Place(chat), *more)
+            for place, chat, *more in data.get("others", ())
+        ),
         **_read_chosen(data, _TABLE_CHOICES),
     )
 
@@ -180,6 +188,7 @@ _SEAT_CHOICES: Final = (
     "tips",
     "automatic",
     "late",
+    "place",
 )
 
 
@@ -218,5 +227,5 @@ def _place(text: str) -> Place | None:
     return Place(text) if text else None
 
 
-_READ: Final = {"out": _person_id, "chat": _place}
+_READ: Final = {"out": _person_id, "chat": _place, "place": _place}
 """Readers for fields whose values are not plain JSON."""

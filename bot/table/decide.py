@@ -13,7 +13,7 @@ from bot.table.answers import asking
 from bot.table.answers.guiding import guided
 from bot.table.commands import Command
 from bot.table.effects import Decision, Effect, Show, refuse
-from bot.table.playing import awaited, rights
+from bot.table.playing import awaited, rights, spreading
 from bot.table.playing.waiting import timed, wished
 from bot.table.registry import actions
 from bot.table.registry.rows import Case, Row
@@ -57,6 +57,7 @@ def decide(at: Case) -> Decision:
     if after is None:
         return decision
     before = table if table is not None and table.id == after.id else None
+    after = spreading.seated(after, command)
     after = timed(before, wished(after, command, at.now), decision.moves, at.now)
     after = guided(None if decision.kept is not None else before, after, decision.moves)
     if before is None:
@@ -70,7 +71,7 @@ def decide(at: Case) -> Decision:
         # A refresh that brings nothing new, a plan that stands already.
         return replace(decision, table=None)
     posts = awaited.stamped(decision.posts, after, command.person.id)
-    return replace(decision, table=after, posts=posts)
+    return replace(decision, table=after, posts=spreading.everywhere(posts, after))
 
 
 def _ends(before: Table, after: Table) -> bool:

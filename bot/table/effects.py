@@ -90,6 +90,8 @@ class Effect:
     lines: tuple[Line, ...] = ()
     to: PersonId | None = None
     """Who is to see it; None is the channel (posts) or the asker (replies)."""
+    at: Place | None = None
+    """Which of the table's further places is to see it; None is the one where it was opened."""
 
     def __post_init__(self) -> None:
         """Refuse a `show` whose fields this class lacks."""
@@ -367,6 +369,7 @@ def to_text(effect: Effect) -> str:
             "show": effect.show.value,
             "lines": [[line.key, dict(line.args)] for line in effect.lines],
             "to": effect.to,
+            **({} if effect.at is None else {"at": effect.at}),
             "args": {
                 each.name: value
                 for each in fields(effect)
@@ -392,5 +395,6 @@ def from_text(text: str) -> Effect:
         show=show,
         lines=tuple(Line(key, args) for key, args in data["lines"]),
         to=None if data["to"] is None else PersonId(data["to"]),
+        at=Place(data["at"]) if "at" in data else None,
         **{name: value for name, value in data["args"].items() if name in own},
     )

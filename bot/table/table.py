@@ -13,6 +13,7 @@ from typing import Final
 
 from bot.table.clock import ABSENT, NO_CLOCK, Clock
 from bot.table.identity import Person, PersonId, Place
+from bot.table.table_place import TablePlace
 from bot.table.turn import Proposal, Turn
 from engine import GAMES, Game, State, View
 from engine.options import OptionValue
@@ -43,7 +44,8 @@ class Seat:
     the turn comes, in notation; nobody else may know of it. `out`: the id of the person who held the
     seat and is out for good. `tips`: what this person was explained so far (`bot.table.answers.guiding`), the
     newest last, parted by blanks; it speaks of their hand, so it is theirs alone. `late`: a person took
-    it over from a computer while the game ran.
+    it over from a computer while the game ran. `place`: which of the table's further places they sit at;
+    None for the one where it was opened.
     """
 
     name: str
@@ -60,6 +62,7 @@ class Seat:
     tips: str = ""
     automatic: bool = False
     late: bool = False
+    place: Place | None = None
 
     @property
     def is_computer(self) -> bool:
@@ -111,6 +114,8 @@ class Table:
     """It lies in somebody's private chat with the bot: nobody else can join."""
     title: str = ""
     """What its place is called; "" where it has no name."""
+    others: tuple[TablePlace, ...] = ()
+    """The further places in which it lies; `place` is the one where it was opened."""
 
     @property
     def full(self) -> bool:
@@ -118,9 +123,46 @@ class Table:
         return len(self.seats) >= self.rules.most_players
 
     @property
-    def within(self) -> Place | None:
-        """The chat in whose topic or thread it lies; None where it lies in the chat itself."""
-        return None if self.chat in {None, self.place} else self.chat
+    def places(self) -> tuple[TablePlace, ...]:
+        """All places in which it lies, the one where it was opened first."""
+        home = TablePlace(self.place, self.chat or self.place, self.language, self.title)
+        return (home, *self.others)
+
+    @property
+    def within(self) -> tuple[Place, ...]:
+        """The chats in whose topics or threads it lies; none where it lies in the chats themselves."""
+        return tuple(each.chat for each in self.places if each.within is not None)
+
+    def lies_at(self, place: Place) -> bool:
+        """Whether this is one of its places."""
+        return place == self.place or any(place == other.place for other in self.others)
+
+    def place_at(self, place: Place | None) -> TablePlace:
+        """Its place of that address; the one where it was opened for None, and for any that it has left."""
+        return next((each for each in self.others if each.place == place), self.places[0])
+
+    def further(self, place: Place | None) -> Place | None:
+        """The place as `Effect.at` and `Seat.place` name it: None for the one where it was opened."""
+        return None if place == self.place else place
+
+    def seat_place(self, number: int) -> Place | None:
+        """The place at which whoever has this seat sits; None where the table has left it."""
+        at = self.seats[number].place or self.place
+        return at if self.lies_at(at) else None
+
+    def sits_at(self, person: PersonId | None) -> Place | None:
+        """The place at which this person sits, or did; None where several could be meant, or it was left."""
+        number = self.seat_of(person)
+        if number is None and person is not None:
+            number = self.away_seat(person)
+        if number is None:
+            return None if self.others else self.place
+        return self.seat_place(number)
+
+    def place_of(self, person: PersonId) -> TablePlace:
+        """The place at which this person sees the table; where that is not known, one without a name."""
+        at = self.sits_at(person)
+        return replace(self.places[0], title="") if at is None else self.place_at(at)
 
     @property
     def rules(self) -> Game:
@@ -209,17 +251,20 @@ class Table:
             extra={"deal": "picked"} if self.lesson else {},
         )
 
-    def scene(self, version: int, seat: int | None) -> TableView:
-        """The view of this seat (None: a spectator) at that version."""
+    def scene(self, version: int, seat: int | None, at: TablePlace | None = None) -> TableView:
+        """The view of this seat (None: a spectator) at that version, `at` one of its places (None: the first)."""
+        at = at or self.places[0]
         return TableView(
             id=self.id,
             version=version,
-            place=self.place,
+            place=at.place,
             host=self.host,
             game=self.game,
             options=self.options,
             seats=tuple(
-                replace(s, salt="") if number == seat else replace(s, salt="", plan="", tips="")
+                replace(s, salt="", place=None)
+                if number == seat
+                else replace(s, salt="", place=None, plan="", tips="")
                 for number, s in enumerate(self.seats)
             ),
             phase=self.phase,
@@ -236,7 +281,12 @@ class Table:
             proposal=self.proposal,
             asleep=self.asleep,
             private=self.private,
-            title=self.title,
+            title=at.title,
+            elsewhere=frozenset(
+                number
+                for number, taken in enumerate(self.seats)
+                if taken.person is not None and self.seat_place(number) != at.place
+            ),
         )
 
 
@@ -266,6 +316,8 @@ class TableView:
     asleep: bool
     private: bool
     title: str
+    elsewhere: frozenset[int]
+    """The seats of people who sit at another of its places."""
 
     def seat_of(self, person: PersonId | None) -> int | None:
         """As `Table.seat_of`."""

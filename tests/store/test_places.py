@@ -79,13 +79,13 @@ async def test_who_sits_down_and_gets_up_is_noted_at_once(store: Store) -> None:
 async def test_a_chat_knows_the_open_tables_of_its_topics(store: Store) -> None:
     """From when somebody sits there until it is over; noted again it is there once."""
     for _ in range(2):
-        await store.update_seats("T1", joined=["ann"], within="telegram:-1")
-    await store.update_seats("T2", joined=["ben"], within="telegram:-1")
-    await store.update_seats("T2", joined=[], left=["ben"], within="telegram:-1")
+        await store.update_seats("T1", joined=["ann"], within=["telegram:-1"])
+    await store.update_seats("T2", joined=["ben"], within=["telegram:-1"])
+    await store.update_seats("T2", joined=[], left=["ben"], within=["telegram:-1"])
     await store.update_seats("T3", joined=["ben"])
     assert await store.chat_tables("telegram:-1") == ["T1", "T2"]
     assert await store.chat_tables("telegram:-2") == []
-    await store.update_seats("T1", joined=[], left=["ann"], within="telegram:-1", over=True)
+    await store.update_seats("T1", joined=[], left=["ann"], within=["telegram:-1"], over=True)
     assert await store.chat_tables("telegram:-1") == ["T2"]
 
 

@@ -44,9 +44,8 @@ class Room:
         number = next(self.counter)
         stream = Stream(bytes(31) + bytes([self.seed]), f"entropy/{number}")
         entropy = bytes(stream.below(256) for _ in range(48))
-        asked = Command(
-            id=f"c{self.seed}-{number}", at=self.at, person=person, action=action, **command
-        )
+        command = {"at": self.at, **command}
+        asked = Command(id=f"c{self.seed}-{number}", person=person, action=action, **command)
         takes_moves = self.table is not None and needs_history(self.table, asked)
         history = self.moves if takes_moves else ()
         decision = decide(

@@ -164,6 +164,7 @@ def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
         former=None,
         name=_name(table, person, number),
         late=seat.late or seat.former is None,
+        place=seat.place if number == table.away_seat(person.id) else None,
     )
     return Decision(
         table=replace(table, asleep=False).with_seat(number, taken),

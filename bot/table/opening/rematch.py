@@ -72,6 +72,7 @@ def _again(seat: Seat, asker: Person) -> Seat | None:
             person=person,
             quiet_time=seat.quiet_time,
             remind_every=seat.remind_every,
+            place=seat.place,
         )
     if seat.out or not seat.level:
         return None

@@ -117,6 +117,7 @@ def sit_in(
         salt=seat.salt,
         automatic=seat.automatic,
         late=seat.late,
+        place=seat.place,
         former=None if for_good else seat.person,
         out=seat.person.id if for_good else None,
     )

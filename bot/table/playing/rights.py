@@ -49,8 +49,8 @@ OF_TABLE: Final = frozenset({Who.HOST, Who.HOST_OR_VOTE, Who.HOST_OR_ASLEEP})
 
 
 def is_elsewhere(table: Table, command: Command) -> bool:
-    """Whether a button was pressed away from the table's place, by somebody without a seat there."""
-    away, person = command.names is not None and command.at != table.place, command.person.id
+    """Whether a button was pressed away from the table's places, by somebody without a seat there."""
+    away, person = command.names is not None and not table.lies_at(command.at), command.person.id
     return away and table.seat_of(person) is None and table.away_seat(person) is None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Generic, Self, TypeVar
 
@@ -39,17 +39,25 @@ PlatformT = TypeVar("PlatformT", bound=Platform)
 
 class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
     """One process of the bot. `here` is where people play unless a test says where. Of one `seed` (a
-    byte) comes one deal, at every table; what else is given goes to the `Service`.
+    byte) comes one deal, at every table. `others`: further platforms. What else is given goes to the `Service`.
     """
 
     def __init__(
-        self, store: Store, platform: PlatformT, here: PlaceT, *, seed: int = SEED, **service: Any
+        self,
+        store: Store,
+        platform: PlatformT,
+        here: PlaceT,
+        *,
+        seed: int = SEED,
+        others: Sequence[Platform] = (),
+        **service: Any,
     ) -> None:
         self.store = store
         self.platform = platform
         self.here = here
         given = {"entropy": lambda count: bytes([seed]) * count, **service}
-        self.service = Service(store, [platform], **given)
+        self.others = others
+        self.service = Service(store, [platform, *others], **given)
 
     # --- what an adapter adds --------------------------------------------------------------------
 
@@ -154,8 +162,8 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
 
     @asynccontextmanager
     async def sending(self, *others: Platform, holder: str = "one") -> AsyncIterator[Sender]:
-        """A sender at work, for this platform and others."""
-        sender = Sender(self.store, [self.platform, *others], holder=holder)
+        """A sender at work, for the platforms of this process and others."""
+        sender = Sender(self.store, [self.platform, *self.others, *others], holder=holder)
         async with at_work(sender):
             yield sender
 

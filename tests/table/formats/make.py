@@ -17,10 +17,11 @@ from pathlib import Path
 from bot.table import clock, codec, effects
 from bot.table.answers import drilling
 from bot.table.commands import AddComputer, Join, New, Resign, Start
-from bot.table.identity import Person, PersonId
+from bot.table.identity import Person, PersonId, Place
 from bot.table.people import preferences, standing, standing_text
 from bot.table.people.preferences import Preferences
 from bot.table.table import Seat, Table, TablePhase
+from bot.table.table_place import TablePlace
 from bot.table.turn import Proposal, Turn
 from engine import GAMES
 from tests.table.helpers import ANN, BOB, CAT, Room
@@ -69,6 +70,8 @@ def facts(table: Table) -> dict[str, object]:
         "automatic": [seat.automatic for seat in table.seats],
         "guided": [table.guide, table.lesson, *(seat.tips for seat in table.seats)],
         "reminded": [seat.remind_every for seat in table.seats],
+        "others": [list(astuple(other)) for other in table.others],
+        "sit_at": [seat.place or "" for seat in table.seats],
         "at_seats": [[seat.bank, seat.misses, seat.quiet_time, seat.plan] for seat in table.seats],
     }
 
@@ -85,6 +88,7 @@ def everything(table: Table) -> Table:
         out="test:9",
         tips="place form-bridge",
         late=True,
+        place=Place("test:elsewhere:5"),
     )
     return replace(
         table,
@@ -104,12 +108,16 @@ def everything(table: Table) -> Table:
         formerly=3,
         private=True,
         title="Family",
+        others=(
+            TablePlace(Place("test:elsewhere:5"), Place("test:elsewhere"), "fr", "Café"),
+            TablePlace(Place("test:third"), Place("test:third")),
+        ),
     )
 
 
 def manifest() -> dict[str, list[str]]:
     """The names of all fields that are stored, by what they are stored in."""
-    kinds = (Table, Seat, Turn, Proposal, Person, Preferences, effects.Line)
+    kinds = (Table, TablePlace, Seat, Turn, Proposal, Person, Preferences, effects.Line)
     kinds += (
         standing.Tally,
         standing.LadderEntry,
@@ -123,7 +131,8 @@ def manifest() -> dict[str, list[str]]:
         )
         for kind in kinds
     }
-    found["Effect"] = sorted(json.loads(effects.to_text(effects.HandEffect())))
+    somewhere = effects.HandEffect(at=Place("test:elsewhere"))
+    found["Effect"] = sorted(json.loads(effects.to_text(somewhere)))
     for game in sorted(GAMES):
         names: set[str] = set()
         for _, room in moments(game):

@@ -1,0 +1,149 @@
+"""A table that lies in chats of two platforms: each has its own lane, its own board and its own language."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.ports import RetryLater
+from bot.present.message import Message, plain
+from bot.store import Store, value_names
+from bot.table import codec
+from bot.table.commands import Join, New, Start
+from bot.table.identity import Person, PersonId, Place
+from bot.table.table_place import TablePlace
+from tests.support.harness import until
+from tests.support.harness.fake import ANN, FakeHarness, FakePlatform
+
+LEA = Person(PersonId("far:1"), "Lea", "fr")
+THERE = Place("far:club")
+
+
+@pytest.fixture
+def far() -> FakePlatform:
+    """The other platform."""
+    return FakePlatform(name="far")
+
+
+@pytest.fixture
+def harness(store: Store, far: FakePlatform) -> FakeHarness:
+    """A service on both platforms."""
+    return FakeHarness(store, others=[far])
+
+
+async def spread(harness: FakeHarness) -> str:
+    """Ann's table in `harness.here`, laid in Lea's French club as well, where she has taken a seat."""
+    await harness.ask(ANN, New("tridom"))
+    table_id = await harness.table_id()
+    loaded = await harness.store.load(table_id)
+    assert loaded is not None
+    table = codec.from_text(loaded.doc)
+    table = replace(table, others=(TablePlace(THERE, THERE, "fr"),))
+    await harness.store.claim_place(THERE, table_id, instead_of=None)
+    doc = codec.to_text(table)
+    await harness.store.commit(table_id, expected=loaded.version, op="spread", doc=doc)
+    await harness.ask(LEA, Join(), at=THERE)
+    return table_id
+
+
+async def mover(harness: FakeHarness) -> Person:
+    """Whose turn it is."""
+    table = await harness.table()
+    assert table.state is not None
+    assert table.state.to_move is not None
+    person = table.seats[table.state.to_move].person
+    assert person is not None
+    return person
+
+
+async def turn(harness: FakeHarness) -> None:
+    """Whoever is to move plays their first legal move where they sit."""
+    table_id, person = await harness.table_id(), await mover(harness)
+    loaded = await harness.store.load(table_id)
+    assert loaded is not None
+    at = codec.from_text(loaded.doc).sits_at(person.id)
+    await harness.ask(person, f"{table_id}:{loaded.version}:do.0", at=str(at))
+
+
+def boards(platform: FakePlatform) -> list[Message]:
+    shown = [*platform.posts, *platform.updates]
+    return [message for _, message, _ in shown if message.board]
+
+
+def called(platform: FakePlatform) -> list[str]:
+    """The names of all who were notified at this platform's places, in order."""
+    spans = [span for _, message, _ in platform.posts for span in message.text]
+    return [span.mention.name for span in spans if span.mention is not None]
+
+
+async def test_each_place_has_its_board_in_its_language(
+    harness: FakeHarness, far: FakePlatform
+) -> None:
+    """And each player is called where they sit, once a turn, and nowhere else."""
+    table_id = await spread(harness)
+    expected: list[str] = []
+    before = "Ann"
+    async with harness.sending():
+        await harness.ask(ANN, Start())
+        for _ in range(7):
+            await harness.sent(table_id)
+            if (after := (await mover(harness)).name) != before:
+                expected.append(after)
+            before = after
+            await turn(harness)
+        await harness.sent(table_id)
+    last = (await mover(harness)).name
+    expected += [last] if last != before else []
+    assert called(harness.platform) == [name for name in expected if name == "Ann"] != []
+    assert called(far) == [name for name in expected if name == "Lea"] != []
+    assert "Lea, à toi de jouer" in far.said()
+    assert "à Ann de jouer" in far.said()
+    assert "Ann, it is your turn" in harness.platform.said()
+    assert "jouer" not in harness.platform.said()
+
+
+async def test_one_platform_that_is_down_holds_up_no_other(
+    harness: FakeHarness, far: FakePlatform
+) -> None:
+    """The game goes on here; back again, the other place has one board, of now, and one call."""
+    table_id = await spread(harness)
+    async with harness.sending():
+        await harness.ask(ANN, Start())
+        await harness.sent(table_id)
+        shown = len(boards(far))
+        far.closed[THERE] = RetryLater(0.3, everywhere=True)
+        for _ in range(5):
+            seen = len(boards(harness.platform))
+            await turn(harness)
+            await until(lambda n=seen: len(boards(harness.platform)) > n)
+        assert len(boards(far)) == shown
+        calls = len(called(far))
+        del far.closed[THERE]
+        await harness.sent(table_id)
+    assert len(boards(far)) == shown + 1
+    assert len(called(far)) - calls <= 1
+    here, there = boards(harness.platform)[-1], boards(far)[-1]
+    assert here.picture is not None
+    assert there.picture is not None
+    values = [value_names.shown_at(table_id, place) for place in (None, THERE)]
+    kept = [await harness.store.recall(value_names.board(key)) for key in values]
+    assert all(kept), "each place has a board of its own"
+
+
+async def test_what_one_reads_in_private_names_their_own_place(
+    harness: FakeHarness, far: FakePlatform
+) -> None:
+    """Neither the name nor the address of the other place."""
+    await harness.ask(ANN, New("tridom"), title="Family")
+    table_id = await spread(harness)
+    async with harness.sending():
+        await harness.ask(ANN, Start())
+        await harness.sent(table_id)
+    read = [plain(message.text) for who, message, _ in far.sent if who == LEA.id]
+    links = [
+        button.url or "" for _, message, _ in far.sent for button in message.buttons if button.url
+    ]
+    assert read
+    assert not any("Family" in text for text in read)
+    assert not any(harness.here in link for link in links)
