@@ -120,10 +120,12 @@ async def _run(settings: Settings, terminal: LastLine | None) -> int:
             # The form is known before the first table is written, and announced until the last one is.
             await forms.look()
             await stack.enter_async_context(at_work(forms))
-            sender = Sender(store, platforms, holder)
             thinkers = ThinkerProcesses(settings.trigon_thinkers or usual_number())
             stack.push_async_callback(thinkers.close)
-            service = Service(store, platforms, thinkers=thinkers, form=forms.now)
+            service = Service(
+                store, platforms, thinkers=thinkers, form=forms.now, club=settings.trigon_club
+            )
+            sender = Sender(store, platforms, holder, orders=service.carry_out)
             await stack.enter_async_context(_while_open(operator.check_at_start(store)))
             await stack.enter_async_context(at_work(DeadlineWorker(store, service)))
             renderer.set_cache_bytes(settings.trigon_picture_memory * 1_000_000)

@@ -142,6 +142,24 @@ _Pace: TypeAlias = Annotated[
 ]
 
 
+def _club(value: object) -> object:
+    if isinstance(value, tuple):
+        return value  # the default
+    text = _no_blank(value)
+    if text is None:
+        return CLUB
+    named = tuple(word for word in re.split(r"[\s,]+", str(text).strip().lower()) if word)
+    if named == ("none",):
+        return ()
+    if not set(named) <= set(CLUB):
+        raise ValueError(f"takes some of {', '.join(CLUB)}, or none")
+    return named
+
+
+CLUB: Final = ("daily",)
+"""What a chat can have beside its tables."""
+
+
 class Settings(BaseSettings):
     """All settings, read from the environment and `.env`."""
 
@@ -189,6 +207,7 @@ class Settings(BaseSettings):
     trigon_person_rate: Annotated[
         float, BeforeValidator(lambda v: budget.RATE if _no_blank(v) is None else v)
     ] = Field(default=budget.RATE, gt=0, le=1000)
+    trigon_club: Annotated[tuple[str, ...], NoDecode, BeforeValidator(_club)] = CLUB
     trigon_log: Annotated[
         Literal["debug", "info", "warning", "error"],
         BeforeValidator(lambda v: str(_no_blank(v) or "info").strip().lower()),

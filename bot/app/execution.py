@@ -17,7 +17,7 @@ from bot.app.retention import close_up, expires_in
 from bot.app.rights import Rights
 from bot.app.uncertainty import doubtful
 from bot.store import Due, Stale, Store
-from bot.table import codec, effects
+from bot.table import codec, effect_text, effects
 from bot.table.commands import Command, Tick
 from bot.table.decide import ENTROPY_BYTES, decide, is_quick, needs_history
 from bot.table.effects import Decision, Effect, Line, Show
@@ -255,7 +255,7 @@ class CommandExecutor:
                 doc=doc,
                 moves=tuple(map(str, decision.moves)),
                 kept=decision.kept,
-                outbox=[effects.to_text(post) for post in decision.posts],
+                outbox=[effect_text.to_text(post) for post in decision.posts],
                 deadline=alarm(table),
                 expires_in=expires_in(table),
             )

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from bot.app import standings
+from bot.app.club import Club
 from bot.app.lookup import load_table
 from bot.app.preferences import load_preferences
 from bot.app.uncertainty import doubtful
@@ -40,8 +41,11 @@ AtTable: TypeAlias = Callable[[Command, Action, str], Awaitable[None]]
 class PersonalData:
     """Answers `MyData` (a person's) and `ChatData` (a chat's)."""
 
-    def __init__(self, store: Store, platforms: Mapping[str, Platform], at_table: AtTable) -> None:
+    def __init__(
+        self, store: Store, platforms: Mapping[str, Platform], club: Club, at_table: AtTable
+    ) -> None:
         self._store = store
+        self._club = club
         self._platforms = platforms
         self._at_table = at_table
 
@@ -95,6 +99,7 @@ class PersonalData:
                 ladders=ladders,
                 records=await self._records(person.id, career),
                 drill=json.loads(await self._store.recall(value_names.drill(person.id)) or "null"),
+                club=await self._club.kept(person.id),
                 platform=await self._of_platform(person.id),
             )
         )
@@ -108,6 +113,7 @@ class PersonalData:
             if seat is not None:
                 await self._unname(table_id, seat)
         await standings.forget_person(self._store, person)
+        await self._club.forget_person(command.id, person)
         await self._store.forget(value_names.prefs(person))
         await self._store.forget(value_names.drill(person))
         await self._store.forget(value_names.digest(person))
@@ -173,6 +179,7 @@ class PersonalData:
             {each: await load_preferences(self._store, each) for each in _names(command)},
             await standings.ladder(self._store, command.home),
             await self._table_at(command.at),
+            await self._club.kept(command.home),
             await self._of_platform(command.at),
         )
 
@@ -190,6 +197,7 @@ class PersonalData:
             ):
                 await self._store.forget(key)
         await standings.forget_chat(self._store, command.home)
+        await self._club.forget_chat(command.home)
         for each in _names(command):
             await self._store.forget(value_names.prefs(each))
         if (platform := self._platform(command.at)) is not None:

@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from bot.app.club import Club
 from bot.app.drill import drill_page
 from bot.app.execution import CommandExecutor
 from bot.app.lookup import look_up, resolve_single_table, tables_of
@@ -26,6 +27,9 @@ from bot.app.table_watch import TableWatch
 from bot.app.tabletop import Tabletops
 from bot.app.thinking import InThread
 from bot.app.uncertainty import doubtful
+from bot.club.effects import Order
+from bot.club.kinds import KINDS
+from bot.club.matter import is_matter
 from bot.ports import Answers, Platform, Reply, TableWatcher, Thinkers, ready
 from bot.present.localizer import person_reader
 from bot.present.message import Choice, Message
@@ -35,6 +39,7 @@ from bot.present.suggest import suggest, table_choices
 from bot.present.tabletop import Tabletop
 from bot.store import Due, Store, StoreDown, value_names
 from bot.table import codec, effects
+from bot.table.club_commands import ClubAction
 from bot.table.codec import Newer
 from bot.table.commands import (
     Action,
@@ -60,11 +65,12 @@ UNREACHABLE_SECONDS: Final = 3600.0
 class Service:
     """Implements `bot.ports.GameService`.
 
-    `thinkers` is where computers think (None: in this process). `now` gives seconds since the epoch, `entropy` so many random bytes, and `form` the form in which
-    tables are written while processes of an older release read them (None: the newest).
+    `thinkers` is where computers think (None: in this process). `now` gives seconds since the epoch, `entropy`
+    so many random bytes, and `form` the form in which tables are written while processes of an older release
+    read them (None: the newest). `club`: the kinds of matters that are switched on.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a service stands on, nearly all by name and with a default
         self,
         store: Store,
         platforms: Sequence[Platform] = (),
@@ -73,6 +79,7 @@ class Service:
         now: Callable[[], float] = time.time,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         form: Callable[[], int | None] = lambda: None,
+        club: Collection[str] = tuple(KINDS),
     ) -> None:
         self._store = store
         self._thinkers = thinkers or InThread()
@@ -83,7 +90,8 @@ class Service:
         self._replies = Replies(store, self._link, self._rights)
         self._tabletops = Tabletops(store, self._rights)
         self._watch = TableWatch(store)
-        self._personal_data = PersonalData(store, self._platforms, self._at_table)
+        self._club = Club(store, now=now, entropy=entropy, on=club)
+        self._personal_data = PersonalData(store, self._platforms, self._club, self._at_table)
 
     def _link(self, place: Place, reference: str | None) -> str | None:
         platform = self._platforms.get(place.platform)
@@ -181,8 +189,15 @@ class Service:
         return await asyncio.to_thread(still, source, step)
 
     async def act_on(self, due: Due) -> None:
-        """See `CommandExecutor.act_on`."""
-        await self._executor.act_on(due)
+        """See `CommandExecutor.act_on` and `Club.act_on`."""
+        if is_matter(due.table_id):
+            await self._club.act_on(due)
+        else:
+            await self._executor.act_on(due)
+
+    async def carry_out(self, order: Order, token: str) -> None:
+        """See `Club.carry_out`."""
+        await self._club.carry_out(order, token)
 
     # --- one command -----------------------------------------------------------------------------
 
@@ -204,6 +219,8 @@ class Service:
                 return ready(await drill_page(self._store, command, request))
             case MyData() | ChatData() as request:
                 return ready(await self._personal_data.page(command, request))
+            case action if isinstance(action, ClubAction):
+                return ready(*await self._club.answer(command, action))
             case _:
                 return await self._play(command)
 

@@ -1,4 +1,5 @@
-"""The club: what a chat has beside its tables, such as leagues and cups.
+"""The club: what a chat has beside its tables, such as leagues, cups and its puzzle of the day.
 
-May import `table` and the engine; knows no store, no platform and no language.
+Owns matters: values that live on their own, each decided purely and stored as a table is. May import
+`table` and the engine; knows no store, no platform and no language.
 """

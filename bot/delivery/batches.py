@@ -11,14 +11,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
+from bot.club import effects
+from bot.club.effects import ClubEffect, Order
 from bot.store import Entry
-from bot.table import effects
 from bot.table.effects import Effect, HandEffect, RoundEffect, Show
 from bot.table.identity import Place
 from bot.table.playing import awaited
 
 Lane: TypeAlias = str
-"""What is sent in order, at one table: what goes to one person (their id), or one of these."""
+"""What is sent in order, at one table or matter: what goes to one person (their id), or one of these."""
 
 PLACE: Final[Lane] = ""
 """What everyone at the table's place sees. Each further place has a lane of its own: `@telegram:-100123`."""
@@ -27,6 +28,8 @@ REMINDERS: Final[Lane] = "#reminders"
 a further place wait apart: `#reminders@telegram:-100123`."""
 STANDINGS: Final[Lane] = "#standings"
 """Results: they are counted, and shown to nobody."""
+ORDERS: Final[Lane] = "#orders"
+"""What is done at other documents, and shown to nobody."""
 
 LONGEST_KEY: Final = 25
 """Characters that a message's key may have (`bot.ports.Platform.post`)."""
@@ -67,6 +70,8 @@ class Post:
     def lane(self) -> Lane:
         """The lane in which it waits."""
         effect, own = self.effect, _OWN_LANE.get(self.effect.show)
+        if isinstance(effect, Order):
+            return ORDERS
         if own is None and effect.to is not None:
             return effect.to
         return at_place(own or PLACE, effect.at)
@@ -114,7 +119,7 @@ def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
     """One lane's entries as messages, in the order in which they go out.
 
     Boards and lobbies become one message with all their lines. The end of a round takes the boards before
-    it into its own message, which comes first.
+    it into its own message, which comes first. Of what stands for one word, the last is shown.
     """
     public: list[Post] = []
     rounds: list[OutboxBatch] = []
@@ -130,6 +135,9 @@ def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
             # The hand is shown as it is when it is sent: one is as good as three.
             waiting, first = rest.get((Show.HAND, ""), ([], effect))
             rest[Show.HAND, ""] = [*waiting, post.entry], _one_hand(first, effect)
+        elif isinstance(effect, ClubEffect) and effect.standing:
+            before, _ = rest.pop((effect.show, effect.standing), ([], effect))
+            rest[effect.show, effect.standing] = [*before, post.entry], effect
         else:
             rest[effect.show, post.entry.entry_id] = ([post.entry], effect)
     out = [*rounds, *([_merged(public)] if public else [])]

@@ -37,6 +37,21 @@ class RenderInput:
     mover: Preferences = NOTHING_CHOSEN
     """At a place, what the one to move has chosen."""
 
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Where the table lies, the place where it was opened first."""
+        return tuple(each.place for each in self.table.places)
+
+    @property
+    def further(self) -> Place | None:
+        """The place, where it is not the one at which the table was opened."""
+        return self.table.further(self.place)
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is proposed at the table."""
+        return self.table.proposal is None
+
 
 async def fetch(
     store: Store, table_id: str, lane: Lane, loaded: Loaded | None, place: Place

@@ -1,4 +1,4 @@
-"""What a sender knows of the outbox of a table that it holds.
+"""What a sender knows of the outbox of a table or matter that it holds.
 
 Owns what was read, what of it was removed since, and what the store may be told when the table is given
 back. Reads and sends nothing.
@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.app.retention import expires_in
+from bot.delivery import subjects
 from bot.delivery.batches import Lane, Post, lanes
 from bot.store import IndexEntry, Loaded, Waiting
-from bot.table import codec
 from bot.table.identity import NOWHERE, Place
 
 
 class OutboxState:
-    """The outbox of one table, as of the last look."""
+    """The outbox of one table or matter, as of the last look."""
 
-    def __init__(self) -> None:
+    def __init__(self, document_id: str) -> None:
+        self._id = document_id
         self.posts: Mapping[Lane, list[Post]] = {}
         """The entries of each lane at the last look, oldest first."""
         self.unread: list[str] = []
@@ -44,10 +44,10 @@ class OutboxState:
         self._index_entry = None
         self._loaded = waiting.loaded if _knows(waiting) else None
         if waiting.loaded is not None:
-            table = codec.from_text(waiting.loaded.doc)
+            subject = subjects.read(self._id, waiting.loaded.doc)
             self.version = waiting.loaded.version
-            self.places = tuple(each.place for each in table.places)
-            self.expires_in = expires_in(table)
+            self.places = subjects.places_of(subject)
+            self.expires_in = subjects.vanishes_in(subject)
 
     def take_loaded(self) -> Loaded | None:
         """The table that came with the last look, once: later it may have changed."""

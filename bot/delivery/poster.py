@@ -8,22 +8,25 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 import structlog
 
 from bot.app import standings
 from bot.app.preferences import load_preferences
+from bot.club.effects import Order
 from bot.delivery.batches import OutboxBatch
 from bot.delivery.gate import PriorityGate
 from bot.delivery.inputs import RenderInput
+from bot.delivery.matter_inputs import MatterInput
+from bot.delivery.matter_poster import MatterPoster
 from bot.delivery.recipients import CHANNEL, PRIVATE, Recipients
 from bot.delivery.reminders import Reminders
 from bot.delivery.shown_messages import MessageKind, PostedMessage
-from bot.ports import Platform, Unreachable, Urgency
+from bot.ports import Platform, RetryLater, Unreachable, Urgency
 from bot.present.message import Message
 from bot.present.render import PageContext, for_channel, for_person
 from bot.store import Store, value_names
@@ -39,10 +42,20 @@ _log = structlog.get_logger(__name__)
 
 REMEMBERED_SECONDS: Final = 7 * 24 * 3600.0
 """For so long it is kept that a person takes no private messages."""
+ORDER_PAUSE: Final = 60.0
+"""Seconds until an order is looked at again that this process cannot carry out."""
+
+Orders: TypeAlias = Callable[[Order, str], Awaitable[None]]
+"""Carries an order out, once for each token. Raises `StoreDown`, or `RetryLater` where it cannot be done now."""
+
+
+async def left_to_others(_order: Order, _token: str) -> None:
+    """Leave an order to another process."""
+    raise RetryLater(ORDER_PAUSE)
 
 
 class Poster:
-    """Draws messages and sends them. `now`: seconds since the epoch."""
+    """Draws messages and sends them, and has orders carried out. `now`: seconds since the epoch."""
 
     def __init__(
         self,
@@ -50,20 +63,30 @@ class Poster:
         recipients: Recipients,
         gate: PriorityGate,
         now: Callable[[], float] = time.time,
+        orders: Orders = left_to_others,
     ) -> None:
         self._store = store
         self._recipients = recipients
         self._gate = gate
         self._now = now
+        self._orders = orders
+        self._matters = MatterPoster(recipients, self._draw)
         self._reminders = Reminders(store, recipients)
 
-    async def send(self, batch: OutboxBatch, found: RenderInput, key: str) -> PostedMessage | None:
+    async def send(
+        self, batch: OutboxBatch, found: RenderInput | MatterInput, key: str
+    ) -> PostedMessage | None:
         """Send a batch as one message, with the idempotency key `key`.
 
         Returns the board or ping that the place shows from then on, if it is one. Raises what platforms
         raise, and `StoreDown`.
         """
         effect = batch.effect
+        if isinstance(effect, Order):
+            await self._orders(effect, key)
+            return None
+        if isinstance(found, MatterInput):
+            return await self._matters.send(effect, found, key)
         if effect.show is Show.STANDING:
             await standings.count(self._store, found.table, self._now())
             return None

@@ -15,7 +15,7 @@ from typing import Final
 import structlog
 
 from bot.delivery.gate import PriorityGate
-from bot.delivery.poster import Poster
+from bot.delivery.poster import Orders, Poster, left_to_others
 from bot.delivery.recipients import Recipients
 from bot.delivery.sweeper import Sweeper
 from bot.delivery.table_delivery import LEASE_SECONDS, DeliveryContext, TableDelivery
@@ -43,6 +43,7 @@ class Sender:
     """Sends until it is stopped.
 
     `holder` names it in leases, unique to this process and its start. `now`: seconds since the epoch.
+    `orders` carries out what documents order at others.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class Sender:
         platforms: Sequence[Platform],
         holder: str,
         now: Callable[[], float] = time.time,
+        orders: Orders = left_to_others,
     ) -> None:
         self._store = store
         self._holder = holder
@@ -59,7 +61,7 @@ class Sender:
         self._stopping = False
         self._sweeper = Sweeper(store)
         recipients, gate = Recipients(platforms), PriorityGate(DRAWN_AT_ONCE)
-        poster = Poster(store, recipients, gate, now)
+        poster = Poster(store, recipients, gate, now, orders)
         self._context = DeliveryContext(store, holder, recipients, poster, gate)
 
     async def run(self) -> None:

@@ -14,12 +14,14 @@ from typing import Final
 
 import structlog
 
-from bot.delivery import attempts, shown_messages
+from bot.club.matter import is_matter
+from bot.delivery import attempts, inputs, matter_inputs, shown_messages
 from bot.delivery.attempts import Attempts
 from bot.delivery.batches import Lane, OutboxBatch, Post, batches, further_place, is_of_place
 from bot.delivery.failures import LONGEST_PAUSE, Failures
 from bot.delivery.gate import PriorityGate
-from bot.delivery.inputs import RenderInput, fetch
+from bot.delivery.inputs import RenderInput
+from bot.delivery.matter_inputs import MatterInput
 from bot.delivery.outbox_state import OutboxState
 from bot.delivery.places_shown import PlaceShown, PlacesShown
 from bot.delivery.poster import Poster
@@ -75,7 +77,7 @@ class TableDelivery:
         self._halted = False
         self._lost = False
         self._tasks: dict[Lane, asyncio.Task[None]] = {}
-        self._outbox = OutboxState()
+        self._outbox = OutboxState(table_id)
         self._attempts = Attempts()
         self._shown = PlacesShown(table_id)
 
@@ -229,14 +231,13 @@ class TableDelivery:
         for batch in batches(posts):
             if self._halted:
                 return
-            found = await fetch(self._store, self._id, lane, loaded, self._outbox.places[0])
+            found = await self._fetch(lane, loaded)
             loaded, posted, settled = None, None, False
             if found is not None:
-                self._outbox.places = tuple(each.place for each in found.table.places)
-                settled = is_of_place(lane) and found.table.proposal is None
+                self._outbox.places = found.places
+                settled = is_of_place(lane) and found.settled
                 if found.shown is not None:
-                    further = found.table.further(found.place)
-                    self._shown.learn(found.place, further, found.shown)
+                    self._shown.learn(found.place, found.further, found.shown)
                 try:
                     posted = await self._send(lane, batch, found)
                 except RetryLater:
@@ -245,8 +246,14 @@ class TableDelivery:
             await self._remove(batch, posted, shown, settled=settled)
         self._attempts.finished(lane)
 
+    async def _fetch(self, lane: Lane, loaded: Loaded | None) -> RenderInput | MatterInput | None:
+        """What the next message of a lane is drawn from; None if the table or matter is gone."""
+        if is_matter(self._id):
+            return await matter_inputs.fetch(self._store, self._id, lane, loaded)
+        return await inputs.fetch(self._store, self._id, lane, loaded, self._outbox.places[0])
+
     async def _send(
-        self, lane: Lane, batch: OutboxBatch, found: RenderInput
+        self, lane: Lane, batch: OutboxBatch, found: RenderInput | MatterInput
     ) -> PostedMessage | None:
         """Send one batch, or give it up; raises `RetryLater` where the lane has to wait."""
         key, to = batch.key(self._id), batch.effect.to or found.place

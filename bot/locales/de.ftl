@@ -611,6 +611,8 @@ refused-no-such-player = Niemand mit dem Namen „{ $who }“ hat hier eine Part
 refused-not-over = Diese Partie ist noch nicht vorbei.
 refused-sat-not-here = Das kann nur, wer an diesem Tisch saß.
 refused-chat-admins-only = Für den ganzen Chat dürfen das nur Admins.
+refused-club-off = Das hat der Betreiber dieses Bots abgeschaltet.
+refused-bad-hour = „{ $text }“ ist keine Uhrzeit. So geht es: 8:00
 refused-no-such-round = Diese Partie hatte { $rounds ->
     [one] eine Runde
    *[other] { $rounds } Runden
@@ -887,6 +889,15 @@ drill-pick = Wähle einen fehlenden Stein
 button-drill-triple = Tripel
 button-drill-quadruple = Quadrupel
 button-review = Rückblick
+
+## The puzzle of the day
+daily-title = Tagesrätsel, { $date }
+daily-commitment = Das von morgen steht schon fest: { $commitment }
+daily-ask-hour = Wann soll das Tagesrätsel kommen? Für eine andere Zeit: /{ cmd-daily } { switch-on } 10:30
+daily-ask-zone = { $hour } nach welcher Uhr? Für eine andere Stadt: /{ cmd-daily } { switch-on } { $hour } Lisbon
+daily-is-on = Das Tagesrätsel kommt hier um { $hour } ({ $zone }). Aus geht es mit /{ cmd-daily } { switch-off }
+daily-is-off = Hier kommt kein Tagesrätsel mehr.
+daily-none = Hier kommt kein Tagesrätsel. Admins schalten es ein: /{ cmd-daily } { switch-on }
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Beispiele, Ratschläge, unsere Auslegungen

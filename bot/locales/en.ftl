@@ -622,6 +622,8 @@ refused-no-such-player = Nobody called “{ $who }” has finished a game here; 
 refused-not-over = This game is not over yet.
 refused-sat-not-here = Only those who sat at this table can do that.
 refused-chat-admins-only = Only admins can do this for the whole chat.
+refused-club-off = Whoever runs this bot has switched that off.
+refused-bad-hour = “{ $text }” is no time of day. Like this: 8:00
 refused-no-such-round = This game had { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
@@ -899,6 +901,15 @@ drill-pick = Pick a missing token
 button-drill-triple = Triples
 button-drill-quadruple = Quadruples
 button-review = Look back
+
+## The puzzle of the day
+daily-title = Puzzle of the day, { $date }
+daily-commitment = Tomorrow’s is fixed already: { $commitment }
+daily-ask-hour = When shall the puzzle of the day come? For another time: /{ cmd-daily } { switch-on } 10:30
+daily-ask-zone = { $hour } by which clock? For another city: /{ cmd-daily } { switch-on } { $hour } Lisbon
+daily-is-on = The puzzle of the day comes here at { $hour } ({ $zone }). To stop it: /{ cmd-daily } { switch-off }
+daily-is-off = No puzzle of the day here any more.
+daily-none = No puzzle of the day comes here. An admin switches it on: /{ cmd-daily } { switch-on }
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Examples, advice, our rulings

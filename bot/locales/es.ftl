@@ -639,6 +639,8 @@ refused-no-such-player = Nadie llamado «{ $who }» ha terminado aquí una parti
 refused-not-over = Esta partida aún no ha terminado.
 refused-sat-not-here = Solo puede hacerlo quien estuvo en esta mesa.
 refused-chat-admins-only = Solo los admins pueden hacerlo para todo el chat.
+refused-club-off = Quien lleva este bot lo ha desactivado.
+refused-bad-hour = «{ $text }» no es una hora. Así: 8:00
 refused-no-such-round = Esta partida tuvo { $rounds ->
     [one] una ronda
    *[other] { $rounds } rondas
@@ -915,6 +917,15 @@ drill-pick = Elige una ficha que falta
 button-drill-triple = Tríos
 button-drill-quadruple = Cuartetos
 button-review = Repasar jugadas
+
+## The puzzle of the day
+daily-title = Reto del día, { $date }
+daily-commitment = El de mañana ya está fijado: { $commitment }
+daily-ask-hour = ¿A qué hora llega el reto del día? Para otra hora: /{ cmd-daily } { switch-on } 10:30
+daily-ask-zone = ¿Las { $hour } de dónde? Para otra ciudad: /{ cmd-daily } { switch-on } { $hour } Lisbon
+daily-is-on = El reto del día llega aquí a las { $hour } ({ $zone }). Para quitarlo: /{ cmd-daily } { switch-off }
+daily-is-off = Aquí ya no llega el reto del día.
+daily-none = Aquí no llega el reto del día. Un admin lo activa: /{ cmd-daily } { switch-on }
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Ejemplos, consejos, decisiones nuestras

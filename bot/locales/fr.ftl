@@ -648,6 +648,8 @@ refused-no-such-player = Personne du nom de « { $who } » n’a fini de parti
 refused-not-over = Cette partie n’est pas encore finie.
 refused-sat-not-here = Seuls ceux qui étaient à cette table le peuvent.
 refused-chat-admins-only = Seuls les admins peuvent le faire pour toute la discussion.
+refused-club-off = La personne qui gère ce bot l’a désactivé.
+refused-bad-hour = « { $text } » n’est pas une heure. Comme ceci : 8:00
 refused-no-such-round = Cette partie a eu { $rounds ->
     [one] une manche
    *[other] { $rounds } manches
@@ -924,6 +926,15 @@ drill-pick = Choisis un jeton manquant
 button-drill-triple = Triples
 button-drill-quadruple = Quadruples
 button-review = Bilan de mes coups
+
+## The puzzle of the day
+daily-title = Défi du jour, { $date }
+daily-commitment = Celui de demain est déjà fixé : { $commitment }
+daily-ask-hour = À quelle heure le défi du jour ? Pour une autre heure : /{ cmd-daily } { switch-on } 10:30
+daily-ask-zone = { $hour }, à l’heure d’où ? Pour une autre ville : /{ cmd-daily } { switch-on } { $hour } Lisbon
+daily-is-on = Le défi du jour arrive ici à { $hour } ({ $zone }). Pour l’arrêter : /{ cmd-daily } { switch-off }
+daily-is-off = Plus de défi du jour ici.
+daily-none = Pas de défi du jour ici. Un admin l’active : /{ cmd-daily } { switch-on }
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Exemples, conseils, règles maison

@@ -649,6 +649,8 @@ refused-no-such-player = Nessuno di nome «{ $who }» ha finito una partita qui;
 refused-not-over = Questa partita non è ancora finita.
 refused-sat-not-here = Può farlo solo chi era a questo tavolo.
 refused-chat-admins-only = Solo gli admin possono farlo per tutta la chat.
+refused-club-off = Chi gestisce questo bot l’ha disattivato.
+refused-bad-hour = «{ $text }» non è un’ora. Così: 8:00
 refused-no-such-round = Questa partita ha avuto { $rounds ->
     [one] un round
    *[other] { $rounds } round
@@ -925,6 +927,15 @@ drill-pick = Scegli un gettone mancante
 button-drill-triple = Triple
 button-drill-quadruple = Quadruple
 button-review = Analisi delle mie mosse
+
+## The puzzle of the day
+daily-title = Sfida del giorno, { $date }
+daily-commitment = Quella di domani è già fissata: { $commitment }
+daily-ask-hour = A che ora arriva la sfida del giorno? Per un’altra ora: /{ cmd-daily } { switch-on } 10:30
+daily-ask-zone = { $hour }, con l’ora di dove? Per un’altra città: /{ cmd-daily } { switch-on } { $hour } Lisbon
+daily-is-on = La sfida del giorno arriva qui alle { $hour } ({ $zone }). Per fermarla: /{ cmd-daily } { switch-off }
+daily-is-off = Qui non arriva più la sfida del giorno.
+daily-none = Qui non arriva la sfida del giorno. Un admin la attiva: /{ cmd-daily } { switch-on }
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Esempi, consigli, regole della casa

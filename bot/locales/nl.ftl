@@ -612,6 +612,8 @@ refused-no-such-player = Niemand met de naam “{ $who }” heeft hier een spel 
 refused-not-over = Dit spel is nog niet afgelopen.
 refused-sat-not-here = Dat kan alleen wie aan deze tafel zat.
 refused-chat-admins-only = Voor de hele chat kunnen alleen beheerders dit.
+refused-club-off = De beheerder van deze bot heeft dat uitgezet.
+refused-bad-hour = “{ $text }” is geen tijd. Zo gaat het: 8:00
 refused-no-such-round = Dit spel had { $rounds ->
     [one] één ronde
    *[other] { $rounds } rondes
@@ -888,6 +890,15 @@ drill-pick = Kies een ontbrekende steen
 button-drill-triple = Trio’s
 button-drill-quadruple = Kwartetten
 button-review = Terugblik
+
+## The puzzle of the day
+daily-title = Dagpuzzel, { $date }
+daily-commitment = Die van morgen staat al vast: { $commitment }
+daily-ask-hour = Hoe laat komt de dagpuzzel? Voor een andere tijd: /{ cmd-daily } { switch-on } 10:30
+daily-ask-zone = { $hour } volgens welke klok? Voor een andere stad: /{ cmd-daily } { switch-on } { $hour } Lisbon
+daily-is-on = De dagpuzzel komt hier om { $hour } ({ $zone }). Uitzetten: /{ cmd-daily } { switch-off }
+daily-is-off = Hier komt geen dagpuzzel meer.
+daily-none = Hier komt geen dagpuzzel. Een beheerder zet hem aan: /{ cmd-daily } { switch-on }
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Voorbeelden, raad, onze keuzes

@@ -20,10 +20,13 @@ from multiprocessing import get_context
 from typing import Any, Final, TypeVar
 
 from bot.app.retention import PLAYED_SECONDS, close_up
+from bot.club import codec as club_codec
+from bot.club.matter import is_matter
 from bot.ops import checkpoint
 from bot.ops.worker_process import humble
 from bot.store import Store, TableSnapshot
-from bot.table import codec, effects
+from bot.table import codec, effect_text
+from bot.table.codec import Newer
 from bot.table.effects import Effect, Line, Show
 from bot.table.identity import NOWHERE, Address, MalformedAddress, Person, PersonId, Place
 from bot.table.playing.spreading import everywhere
@@ -88,6 +91,8 @@ def examine(table: TableSnapshot) -> TableFault | None:
 
 def look(table: TableSnapshot, *, whole: bool) -> Examined:
     """Examine a table: from where the last check ended, or with `whole` from the deal. Pure."""
+    if is_matter(table.table_id):
+        return Examined(_fault_of_matter(table))
     if not whole and checkpoint.unchanged(table):
         return Examined()
     try:
@@ -114,6 +119,16 @@ def look(table: TableSnapshot, *, whole: bool) -> Examined:
     if state != found.state:
         return Examined(TableFault.POSITION)
     return Examined(mark=str(checkpoint.made(table, state)))
+
+
+def _fault_of_matter(stored: TableSnapshot) -> TableFault | None:
+    try:
+        found = club_codec.from_text(stored.doc)
+    except Newer:
+        return TableFault.NEWER
+    except Exception:  # noqa: BLE001 - whatever it stumbles over, the document cannot be read
+        return TableFault.UNREADABLE
+    return None if found.id == stored.table_id else TableFault.NAME
 
 
 def _replayed(table: TableSnapshot, found: Table, *, whole: bool) -> State:
@@ -205,17 +220,17 @@ async def _examiner(count: int, workers: int) -> AsyncIterator[Executor | None]:
 async def _settle(store: Store, table: TableSnapshot, finding: TableFinding) -> list[TableFinding]:
     """Put a broken table aside; if it was played on meanwhile, look again."""
     while True:
-        stand_in = await _stand_in(store, table)
+        stand_in = None if is_matter(table.table_id) else await _stand_in(store, table)
         done = await store.put_aside(
             table.table_id,
             expected=table.version,
             why=finding.verdict.value,
-            doc=codec.to_text(stand_in),
-            outbox=[effects.to_text(told) for told in _told(stand_in)],
+            doc=_doc_of(stand_in, table),
+            outbox=[effect_text.to_text(told) for told in _told(stand_in)],
             expires_in=PLAYED_SECONDS,
         )
         if done:
-            for person in stand_in.people:
+            for person in () if stand_in is None else stand_in.people:
                 await store.person_remove(person.id, table.table_id)
             return [replace(finding, put_aside=True)]
         again = await store.snapshots([table.table_id])
@@ -229,9 +244,16 @@ async def _settle(store: Store, table: TableSnapshot, finding: TableFinding) -> 
         finding = TableFinding(table.table_id, table.version, verdict)
 
 
-def _told(stand_in: Table) -> tuple[Effect, ...]:
+def _doc_of(stand_in: Table | None, table: TableSnapshot) -> str:
+    """What stands in the place of what is put aside; of a matter nothing stays."""
+    if stand_in is not None:
+        return codec.to_text(stand_in)
+    return club_codec.to_text(club_codec.gone(table.table_id, table.doc))
+
+
+def _told(stand_in: Table | None) -> tuple[Effect, ...]:
     """What its places are told."""
-    if stand_in.place == NOWHERE:
+    if stand_in is None or stand_in.place == NOWHERE:
         return ()
     note = Effect(show=Show.NOTE, lines=(Line("put-aside", {"game": stand_in.game}),))
     return everywhere([note], stand_in)
@@ -300,7 +322,7 @@ async def take_back(store: Store, table_id: str) -> TableFault | None:
     if aside is None or not await store.put_back(table_id):
         raise LookupError(table_id)
     verdict = examine(aside[1])
-    if verdict is None:
+    if verdict is None and not is_matter(table_id):
         for person in codec.from_text(aside[1].doc).people:
             await store.person_add(person.id, table_id)
     return verdict

@@ -225,6 +225,11 @@ def chat(name: str) -> str:
     return f"{OURS}chat:{name}"
 
 
+def matters(name: str) -> str:
+    """Set: the matters that name this person, or belong to this chat."""
+    return f"{OURS}matters:{name}"
+
+
 def sat(name: str) -> str:
     """Hash: every table this person ever sat at -> their seat at its end, "" before."""
     return f"{OURS}sat:{name}"

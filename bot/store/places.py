@@ -93,6 +93,23 @@ class Places(StoreComponent):
         """The tables a person sits at, sorted."""
         return sorted(as_texts(await self._gateway.call("SMEMBERS", keys.person(person))))
 
+    async def matters(self, who: PersonId | Place) -> list[str]:
+        """The matters that name a person or belong to a chat, sorted."""
+        return sorted(as_texts(await self._gateway.call("SMEMBERS", keys.matters(who))))
+
+    async def matters_change(
+        self,
+        matter_id: str,
+        *,
+        joined: Sequence[PersonId | Place] = (),
+        left: Sequence[PersonId | Place] = (),
+    ) -> None:
+        """Note whom a matter names from now on, and whom no more."""
+        words: list[Sequence[Word]] = [("SADD", keys.matters(each), matter_id) for each in joined]
+        words += [("SREM", keys.matters(each), matter_id) for each in left]
+        if words:
+            await self._gateway.many(words)
+
     async def remember(self, key: str, value: str, ttl: float | None = None) -> None:
         """Keep a small value, for `ttl` seconds if given."""
         kept: list[Word] = [] if ttl is None else ["PX", milliseconds(ttl)]

@@ -58,6 +58,11 @@ def superseded(table: str) -> str:
     return f"superseded:{table}"
 
 
+def club_secret() -> str:
+    """The document of the secret from which the seeds of days are made."""
+    return "club-secret"
+
+
 def ladder(chat: Place) -> str:
     """The document of a chat's ladder."""
     return f"ladder:{chat}"

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
+from bot.table.club_commands import ClubAction
 from bot.table.identity import Person, Place
 from bot.table.press import NO_TABLE, Pressed
 from bot.table.steps import Step
@@ -326,7 +327,7 @@ Action: TypeAlias = (
     New | Learn | Join | Leave | Start | End | Resign | AddComputer | Hand | Play | Draw | Pass | Swap | UseJoker
     | ShowBoard | ShowLog | ShowScore | Rules | Options | MyGames | ShowTables | GetRecord | ShowReplay | Rematch | ShowLadder | Stats
     | MyData | ChatData | ChangeSettings | ChatSettings | Undo | AnswerProposal | Replace | Plan | Wake | Refresh
-    | Forget | Tick | Hint | Review | Drill | Help | Unknown | Step
+    | Forget | Tick | Hint | Review | Drill | Help | Unknown | ClubAction | Step
 )  # fmt: skip
 
 

@@ -1,15 +1,13 @@
 """What `decide` wants to be shown, before it has a language or a picture.
 
-Owns the closed list of things to show and their stored form (the outbox holds them as JSON). An
-effect names facts, never a hidden tile: what a person may see of the table is looked up when it is
-shown, in the `Scene` made for them.
+Owns the closed list of things to show; `effect_text` has their stored form. An effect names facts, never a
+hidden tile: what a person may see of the table is looked up when it is shown, in the `Scene` made for them.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, TypeAlias
 
@@ -77,6 +75,9 @@ class Show(StrEnum):
     SETTINGS = "settings"
     HELP = "help"
     GREETING = "greeting"
+    # of the club: to the place of a matter, or to the one who asked
+    DAY = "day"
+    DAY_SETUP = "day_setup"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,7 +96,7 @@ class Effect:
 
     def __post_init__(self) -> None:
         """Refuse a `show` whose fields this class lacks."""
-        if type(self) is not _class_of(self.show):
+        if type(self) is not class_of(self.show):
             raise TypeError(f"{self.show} is no {type(self).__name__}")
 
 
@@ -329,7 +330,8 @@ _CLASSES: Final[Mapping[Show, type[Effect]]] = {
 }
 
 
-def _class_of(show: Show) -> type[Effect]:
+def class_of(show: Show) -> type[Effect]:
+    """The class for a thing that a table shows."""
     return _CLASSES.get(show, Effect)
 
 
@@ -356,45 +358,3 @@ def refuse(key: str, **args: Arg) -> Decision:
 def say(key: str, **args: Arg) -> Decision:
     """Change nothing and tell the asker this."""
     return Decision(replies=(TextEffect(lines=(Line(key, args),)),))
-
-
-_COMMON: Final = frozenset(each.name for each in fields(Effect))
-"""Fields stored at the top level; all others go under `args`."""
-
-
-def to_text(effect: Effect) -> str:
-    """The effect as one line of JSON, as it lies in the outbox."""
-    return json.dumps(
-        {
-            "show": effect.show.value,
-            "lines": [[line.key, dict(line.args)] for line in effect.lines],
-            "to": effect.to,
-            **({} if effect.at is None else {"at": effect.at}),
-            "args": {
-                each.name: value
-                for each in fields(effect)
-                if each.name not in _COMMON
-                and (value := getattr(effect, each.name)) != each.default
-            },
-        },
-        ensure_ascii=False,
-        separators=(",", ":"),
-    )
-
-
-def from_text(text: str) -> Effect:
-    """The inverse of `to_text`; raises `KeyError`, `TypeError` or `ValueError` if malformed.
-
-    What this release does not know of an effect is dropped.
-    """
-    data = json.loads(text)
-    show = Show(data["show"])
-    kind = _class_of(show)
-    own = {each.name for each in fields(kind)} - _COMMON
-    return kind(
-        show=show,
-        lines=tuple(Line(key, args) for key, args in data["lines"]),
-        to=None if data["to"] is None else PersonId(data["to"]),
-        at=Place(data["at"]) if "at" in data else None,
-        **{name: value for name, value in data["args"].items() if name in own},
-    )

@@ -6,7 +6,7 @@ import pytest
 
 from bot.delivery.outbox_state import OutboxState
 from bot.store import Entry, IndexEntry, Loaded, Waiting
-from bot.table import codec, effects
+from bot.table import codec, effect_text
 from bot.table.commands import New
 from bot.table.effects import HandEffect
 from tests.table.helpers import ANN as HOST
@@ -17,14 +17,14 @@ ANN = "test:1"
 
 def state(*waiting: Entry) -> OutboxState:
     """What is known after a look that found these entries, at a table that is gone (version 0)."""
-    known = OutboxState()
+    known = OutboxState("t")
     known.update(Waiting(list(waiting), None, ""))
     return known
 
 
 def entry(entry_id: str) -> Entry:
     """An entry for Ann alone."""
-    return Entry(entry_id, effects.to_text(HandEffect(to=ANN)))
+    return Entry(entry_id, effect_text.to_text(HandEffect(to=ANN)))
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_a_table_that_was_read_before_its_entries_is_read_again() -> None:
     room.do(HOST, New("tridom"))
     doc = codec.to_text(room.there)
     for version, known in ((3, True), (2, False)):
-        outbox = OutboxState()
+        outbox = OutboxState("t")
         outbox.update(Waiting([entry("1-0"), entry("3-0")], Loaded(doc, version), ""))
         assert (outbox.take_loaded() is not None) is known
         assert outbox.version == version

@@ -16,7 +16,7 @@ from bot.delivery.batches import (
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import plain
 from bot.store import Entry
-from bot.table import codec, effects
+from bot.table import codec, effect_text
 from bot.table.commands import AddComputer, End, Join, New, Start
 from bot.table.effects import Effect, HandEffect, Line, RemindEffect, RoundEffect, Show, TableEffect
 from bot.table.identity import PersonId, Place
@@ -144,7 +144,7 @@ A, B = PersonId("fake:a"), PersonId("fake:b")
 
 def entry(number: int, effect: Effect) -> Entry:
     """An outbox entry."""
-    return Entry(f"{number}-0", effects.to_text(effect))
+    return Entry(f"{number}-0", effect_text.to_text(effect))
 
 
 def batches_of(*entries: Entry) -> dict[Lane, list[OutboxBatch]]:

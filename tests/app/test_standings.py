@@ -11,7 +11,7 @@ from bot.app import standings
 from bot.ports import RetryLater
 from bot.present.message import plain
 from bot.store import Store
-from bot.table import effects
+from bot.table import effect_text
 from bot.table.commands import End, Join, New, Rematch, ShowLadder, Start, Stats
 from bot.table.effects import Effect, Show
 from bot.table.identity import PersonId, Place
@@ -95,7 +95,9 @@ async def test_what_a_crash_left_in_the_outbox_is_counted_by_the_next(harness: F
     await begin(harness, "tripitz")
     table = await finish(harness)
     assert (await facts(harness.store))[0] == {}
-    entries = [effects.from_text(e.text) for e in await harness.store.outbox_peek(table.id, 200)]
+    entries = [
+        effect_text.from_text(e.text) for e in await harness.store.outbox_peek(table.id, 200)
+    ]
     assert [entry.show for entry in entries].count(Show.STANDING) == 1
     await harness.send_all()
     assert (await facts(harness.store))[0][ANN.id].games["tripitz"].played == 1

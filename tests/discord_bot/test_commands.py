@@ -10,6 +10,7 @@ from structlog.testing import capture_logs
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.platforms.discord.commands.definitions import subcommands
 from bot.table import commands as actions
+from bot.table.club_commands import Daily
 from tests.discord_bot.service import FakeService
 from tests.support.discord_server.channels import MANAGE_CHANNELS, MANAGE_GUILD
 from tests.support.harness.discord import GAMES
@@ -59,6 +60,10 @@ GIVEN = {
     "replace": ({"who": "Bob"}, actions.Replace("Bob")),
     "learn": ({"game": "tridom"}, actions.Learn("tridom")),
     "review": ({}, actions.Review()),
+    "daily": (
+        {"switch": "on", "hour": "8:00", "zone": "Berlin"},
+        Daily("on", "8:00", "Berlin"),
+    ),
     "drill": ({"kind": "triple"}, actions.Drill("triple")),
     "rematch": ({}, actions.Rematch()),
     "ladder": ({"game": "tridom"}, actions.ShowLadder("tridom")),

@@ -18,7 +18,7 @@ from bot.app.retention import PLAYED_SECONDS
 from bot.ops import checkpoint, integrity
 from bot.ops.integrity import TableFault, TableFinding, check, examine, take_back
 from bot.store import Store, TableSnapshot, keys
-from bot.table import codec, effects
+from bot.table import codec, effect_text
 from bot.table.codec import FORMAT
 from bot.table.commands import End, New
 from bot.table.effects import Show
@@ -219,7 +219,7 @@ async def test_a_broken_table_is_put_aside_and_the_others_run_on(store: Store, b
     now = codec.from_text(stand_in.doc)
     assert (now.phase, now.place, now.state) == (TablePhase.OVER, bad.place, None)
     (entry,) = await store.outbox_peek(bad.id)
-    told = effects.from_text(entry.text)
+    told = effect_text.from_text(entry.text)
     assert (told.show, told.to) == (Show.NOTE, None)
     assert [line.key for line in told.lines] == ["put-aside"]
     assert bad.id in await store.outbox_work(count=9)

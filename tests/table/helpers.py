@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass, field, replace
 
-from bot.table import codec, effects
+from bot.table import codec, effect_text, effects
 from bot.table.commands import Action, Command, Tick
 from bot.table.decide import decide, needs_history
 from bot.table.effects import Decision, Line, Show
@@ -65,7 +65,9 @@ class Room:
             if decision.kept is not None:
                 del self.moves[decision.kept :]
             self.moves += map(str, decision.moves)
-            self.posts += [effects.from_text(effects.to_text(post)) for post in decision.posts]
+            self.posts += [
+                effect_text.from_text(effect_text.to_text(post)) for post in decision.posts
+            ]
         else:
             assert not decision.moves
             assert not decision.posts

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from bot.table.effect_text import from_text, to_text
 from bot.table.effects import (
     Effect,
     GameEffect,
@@ -16,8 +17,6 @@ from bot.table.effects import (
     Show,
     SwapEffect,
     TableEffect,
-    from_text,
-    to_text,
 )
 from bot.table.identity import PersonId
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.ops.integrity import TableFault, examine
 from bot.store import TableSnapshot
-from bot.table import codec, effects
+from bot.table import codec, effect_text
 from bot.table.answers import drilling
 from bot.table.commands import AnswerProposal, Join, New, Start, Undo
 from bot.table.people import preferences, standing_text
@@ -177,8 +177,8 @@ def test_what_was_waiting_to_be_sent_can_be_sent(path: Path) -> None:
     kept = read(path)
     assert kept["outbox"]
     for text in kept["outbox"]:
-        effect = effects.from_text(text)
-        assert effects.from_text(effects.to_text(effect)) == effect
+        effect = effect_text.from_text(text)
+        assert effect_text.from_text(effect_text.to_text(effect)) == effect
 
 
 @pytest.mark.parametrize("version", range(1, NEWEST + 1))

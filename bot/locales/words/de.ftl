@@ -71,6 +71,10 @@ cmd-drill = üben
     .also = übung
     .then = tripel | quadrupel
     .about = Tripitz üben: Welcher Stein fehlt?
+cmd-daily = tagesrätsel
+    .also = rätsel
+    .then = an | aus
+    .about = Das Tagesrätsel
 cmd-replay = film
     .then = runde
     .about = Eine beendete Partie als Film
@@ -126,6 +130,11 @@ kind-quadruple = Quadrupel
 what-export = Datei
     .also = mitnehmen
 what-delete = löschen
+
+## Whether something is to be there
+switch-on = an
+    .also = ein
+switch-off = aus
 
 ## Whose settings: the whole chat’s
 scope-chat = Chat

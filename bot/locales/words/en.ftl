@@ -64,6 +64,10 @@ cmd-review = review
 cmd-drill = drill
     .then = triple | quadruple
     .about = Practise Tripitz: which token is missing?
+cmd-daily = daily
+    .also = puzzle
+    .then = on | off
+    .about = The puzzle of the day
 cmd-replay = replay
     .then = round
     .about = A finished game again
@@ -121,6 +125,11 @@ kind-quadruple = quadruple
 what-export = export
     .also = file
 what-delete = delete
+
+## Whether something is to be there
+switch-on = on
+switch-off = off
+    .also = stop
 
 ## Whose settings: the whole chat’s
 scope-chat = chat

@@ -72,6 +72,10 @@ cmd-review = repaso
 cmd-drill = practicar
     .then = trío | cuarteto
     .about = Practicar Tripitz: ¿qué ficha falta?
+cmd-daily = reto
+    .also = reto del día
+    .then = activar | desactivar
+    .about = El reto del día
 cmd-replay = repetición
     .also = película
     .then = ronda
@@ -129,6 +133,12 @@ kind-quadruple = cuarteto
 what-export = archivo
     .also = llevar
 what-delete = borrar
+
+## Whether something is to be there
+switch-on = activar
+    .also = sí
+switch-off = desactivar
+    .also = no
 
 ## Whose settings: the whole chat’s
 scope-chat = chat

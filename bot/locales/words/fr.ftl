@@ -68,6 +68,10 @@ cmd-drill = exercice
     .also = s’exercer
     .then = triple | quadruple
     .about = S’exercer à Tripitz : quel jeton manque ?
+cmd-daily = défi
+    .also = défi du jour
+    .then = activer | désactiver
+    .about = Le défi du jour
 cmd-replay = revoir
     .also = film
     .then = manche
@@ -127,6 +131,12 @@ what-export = fichier
     .also = emporter
 what-delete = supprimer
     .also = effacer
+
+## Whether something is to be there
+switch-on = activer
+    .also = oui
+switch-off = désactiver
+    .also = non
 
 ## Whose settings: the whole chat’s
 scope-chat = discussion

@@ -71,6 +71,10 @@ cmd-review = analisi
 cmd-drill = esercizio
     .then = tripla | quadrupla
     .about = Esercitati a Tripitz: quale gettone manca?
+cmd-daily = sfida
+    .also = sfida del giorno
+    .then = attiva | disattiva
+    .about = La sfida del giorno
 cmd-replay = replay
     .also = filmato
     .then = round
@@ -129,6 +133,12 @@ what-export = file
     .also = esporta
 what-delete = cancella
     .also = cancellare
+
+## Whether something is to be there
+switch-on = attiva
+    .also = sì
+switch-off = disattiva
+    .also = no
 
 ## Whose settings: the whole chat’s
 scope-chat = chat

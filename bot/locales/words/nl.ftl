@@ -70,6 +70,10 @@ cmd-review = terugblik
 cmd-drill = oefenen
     .then = trio | kwartet
     .about = Tripitz oefenen: welke steen ontbreekt?
+cmd-daily = dagpuzzel
+    .also = puzzel
+    .then = aan | uit
+    .about = De puzzel van de dag
 cmd-replay = filmpje
     .also = film
     .then = ronde
@@ -129,6 +133,10 @@ kind-quadruple = kwartet
 what-export = bestand
     .also = meenemen
 what-delete = wissen
+
+## Whether something is to be there
+switch-on = aan
+switch-off = uit
 
 ## Whose settings: the whole chat’s
 scope-chat = chat

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from bot.platforms.input import vocabulary
 from bot.table import commands as c
+from bot.table.club_commands import Daily
 from bot.table.registry.actions import WORDS
 from bot.table.registry.rows import Takes
 
@@ -36,6 +37,11 @@ def _setting(typed: list[str]) -> c.Action:
     return c.ChatSettings(name, value) if chat else c.ChangeSettings(name, value)
 
 
+def _daily(typed: list[str]) -> c.Action:
+    what, hour = _first("switch", typed), " ".join(typed[1:2])
+    return Daily(what, hour, " ".join(typed[2:]))
+
+
 Make: TypeAlias = Callable[..., c.Action]
 
 _READ: Final[Mapping[Takes, Callable[[Make, list[str]], c.Action]]] = {
@@ -53,6 +59,7 @@ _READ: Final[Mapping[Takes, Callable[[Make, list[str]], c.Action]]] = {
     Takes.WHO: lambda make, typed: make(" ".join(typed)),
     Takes.DRILL: lambda make, typed: make(_first("kind", typed)),
     Takes.SETTING: lambda _, typed: _setting(typed),
+    Takes.DAILY: lambda _, typed: _daily(typed),
     Takes.DATA: lambda make, typed: make(_first("what", typed)),
 }
 """For each kind of arguments, how a command's words become its action."""

@@ -51,6 +51,8 @@ class PersonData:
     records: Mapping[str, str]
     """The records of their games, by table."""
     drill: JSON
+    club: Sequence[JSON]
+    """What the club keeps of them, matter by matter."""
     platform: Mapping[str, JSON]
     """What their platform's adapter keeps."""
 
@@ -66,6 +68,7 @@ def person_export(data: PersonData) -> str:
         chats={chat: _player(player) for chat, player in data.ladders.items()},
         records={table: json.loads(text) for table, text in data.records.items()},
         drill=data.drill,
+        club=list(data.club),
         platform=dict(data.platform),
     )
 
@@ -75,14 +78,18 @@ def chat_export(
     preferences: Mapping[Place, Preferences],
     ladder: Ladder,
     table: Table | None,
+    club: Sequence[JSON],
     platform: Mapping[str, JSON],
 ) -> str:
-    """A chat's data as JSON. `preferences`: the settings of the chat and of its place, by name."""
+    """A chat's data as JSON. `preferences`: the settings of the chat and of its place, by name; `club`: what
+    it has beside its tables.
+    """
     return _text(
         chat=chat,
         settings={place: json.loads(preferences_text(each)) for place, each in preferences.items()},
         ladder={person: _player(player) for person, player in ladder.players.items()},
         tables=[] if table is None else [table_facts(table, None)],
+        club=list(club),
         platform=dict(platform),
     )
 

@@ -24,6 +24,7 @@ SATURDAY: Final = 5
 
 _MOMENT: Final = r"([01]?\d|2[0-3])[:.h]?([0-5]\d)?\s*([ap]m)?"
 _HOURS: Final = re.compile(rf"{_MOMENT}\s*[-–]\s*{_MOMENT}", re.IGNORECASE)
+_TIME: Final = re.compile(rf"{_MOMENT}", re.IGNORECASE)
 _DAYS: Final = re.compile(r"(\d{4}-\d\d-\d\d)(?:\s*\.\.\s*(\d{4}-\d\d-\d\d))?")
 
 
@@ -63,6 +64,14 @@ def read_quiet(words: str) -> str:
     if not 0 < _length(first, last) <= MOST_QUIET_HOURS * 60:
         raise ValueError(words)
     return f"{first:%H:%M}-{last:%H:%M}"
+
+
+def read_time(words: str) -> str:
+    """A time of day, such as `8`, `20h`, `08:30` or `8 pm`, as `08:00`; raises `ValueError`."""
+    found = _TIME.fullmatch(words.strip())
+    if found is None:
+        raise ValueError(words)
+    return f"{_moment(*found.group(1, 2, 3)):%H:%M}"
 
 
 def _moment(hour: str, minute: str | None, half: str | None) -> time:

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 from bot.table import commands as c
 from bot.table import steps
 from bot.table.answers import asking
+from bot.table.club_commands import Daily
 from bot.table.commands import Action
 from bot.table.effects import Decision, Effect, GamesEffect, HelpEffect, LessonEffect, Show, refuse
 from bot.table.identity import PersonId
@@ -106,6 +107,9 @@ ROWS: Final = (
     _row(c.Drill, Who.ANYONE, None,
          word="drill", takes=Takes.DRILL, free_buttons={"drill": arguments.drill}, table=False,
          rarer=True),
+    _row(Daily, Who.ANYONE, None,
+         word="daily", takes=Takes.DAILY, free_buttons={"daily": arguments.daily}, table=False,
+         heeds_admins=True, rarer=True),
     _row(c.ShowReplay, Who.ANYONE, lambda do, at: asking.replay(at.there, do.round),
          word="replay", takes=Takes.ROUND, buttons={"replay": arguments.replay}, when=stages.played,
          nameless=True),

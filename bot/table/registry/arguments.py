@@ -11,6 +11,7 @@ from typing import Final
 from bot.table import commands as c
 from bot.table import steps as s
 from bot.table.answers.drilling import LEVELS
+from bot.table.club_commands import Daily
 from bot.table.opening import carried_options
 from bot.table.registry.rows import Read
 
@@ -145,6 +146,12 @@ def drill(argument: str) -> c.Action:
     given, question, answer = (*argument.split("."), "", "", "")[:3]
     level = next((level for level, count in LEVELS.items() if str(count) == given), "")
     return c.Drill(level, int(question) if question.isdecimal() else 0, answer)
+
+
+def daily(argument: str) -> c.Action | None:
+    """Nothing, or that the puzzle of the day is switched on or off, and an hour and a city."""
+    what, hour, zone = (*argument.split("."), "", "", "")[:3]
+    return Daily(what, hour, zone) if what in {"", "on", "off"} else None
 
 
 def my_data(argument: str) -> c.Action:

@@ -46,6 +46,8 @@ class Takes(Enum):
     """A setting and its value, a person's or a chat's."""
     DATA = auto()
     """What to do with kept data."""
+    DAILY = auto()
+    """Whether the puzzle of the day is on here, from what hour, in which time zone."""
     ANSWER = auto()
     """Nothing: the command's own word is the answer."""
 

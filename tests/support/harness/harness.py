@@ -163,7 +163,8 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
     @asynccontextmanager
     async def sending(self, *others: Platform, holder: str = "one") -> AsyncIterator[Sender]:
         """A sender at work, for the platforms of this process and others."""
-        sender = Sender(self.store, [self.platform, *self.others, *others], holder=holder)
+        reached = [self.platform, *self.others, *others]
+        sender = Sender(self.store, reached, holder=holder, orders=self.service.carry_out)
         async with at_work(sender):
             yield sender
 

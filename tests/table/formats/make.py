@@ -14,7 +14,7 @@ from dataclasses import astuple, fields, replace
 from itertools import chain
 from pathlib import Path
 
-from bot.table import clock, codec, effects
+from bot.table import clock, codec, effect_text, effects
 from bot.table.answers import drilling
 from bot.table.commands import AddComputer, Join, New, Resign, Start
 from bot.table.identity import Person, PersonId, Place
@@ -132,7 +132,7 @@ def manifest() -> dict[str, list[str]]:
         for kind in kinds
     }
     somewhere = effects.HandEffect(at=Place("test:elsewhere"))
-    found["Effect"] = sorted(json.loads(effects.to_text(somewhere)))
+    found["Effect"] = sorted(json.loads(effect_text.to_text(somewhere)))
     for game in sorted(GAMES):
         names: set[str] = set()
         for _, room in moments(game):
@@ -247,7 +247,7 @@ def sample(path: Path, room: Room, table: Table) -> None:
         "facts": facts(table),
         "moves": room.moves,
         "doc": codec.to_text(table),
-        "outbox": [effects.to_text(post) for post in room.posts[-8:]],
+        "outbox": [effect_text.to_text(post) for post in room.posts[-8:]],
     }
     path.write_text(json.dumps(kept, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 

@@ -150,6 +150,14 @@ def _forms(games: Mapping[str, str]) -> Mapping[Takes, CommandForm]:
         Takes.SETTING: CommandForm(
             _settings, (setting, Field("value", suggested=True), Field("chat", bool))
         ),
+        Takes.DAILY: CommandForm(
+            lambda make, given: make(*(given.get(name, "") for name in ("switch", "hour", "zone"))),
+            (
+                Field("switch", choices=_choices("switch", ("on", "off"))),
+                Field("hour"),
+                Field("zone"),
+            ),
+        ),
         Takes.DATA: _single_field(
             "what", Field("what", choices=_choices("what", ("export", "delete")))
         ),

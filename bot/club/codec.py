@@ -1,0 +1,86 @@
+"""A matter as the store keeps it: one line of JSON.
+
+Owns the forms of stored matters. Their numbers begin above all that tables have: a release that knows no
+matters takes them for tables of a later one, and leaves them alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot.club.kinds import KINDS
+from bot.club.matter import Matter, kind_of
+from bot.table.codec import Newer
+from bot.table.identity import NOWHERE, MalformedAddress, PersonId, Place
+
+FORMAT: Final = 1001
+"""The form of a stored matter. A change that older bots cannot read takes the next number and a reader."""
+GONE_SECONDS: Final = 3600.0
+"""How long it is remembered that there is none any more: until everything is out that was told of it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gone:
+    """A matter that is no more. It vanishes by itself."""
+
+    id: str
+    place: Place
+    chat: Place
+    language: str = "en"
+    alarm: float | None = None
+    expires_in: float | None = GONE_SECONDS
+    people: frozenset[PersonId] = frozenset()
+
+
+def to_text(matter: Matter) -> str:
+    """The matter as one line of JSON."""
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "id": matter.id,
+        "place": matter.place,
+        "chat": matter.chat,
+        "language": matter.language,
+    }
+    if isinstance(matter, Gone):
+        data["gone"] = True
+    else:
+        data |= KINDS[kind_of(matter.id)].to_json(matter)
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def from_text(text: str) -> Matter:
+    """The inverse of `to_text`; raises `ValueError` for what is no matter, `Newer` for a later release's."""
+    data = json.loads(text)
+    form = data.get("format")
+    if isinstance(form, int) and form > FORMAT:
+        raise Newer(f"a stored matter of form {form} is for a later release")
+    if form != FORMAT:
+        raise ValueError(f"a stored matter of form {form!r} is not one of ours")
+    kind = KINDS.get(kind_of(data["id"]))
+    if data.get("gone"):
+        place, chat = Place(data["place"]), Place(data["chat"])
+        return Gone(id=data["id"], place=place, chat=chat, language=data["language"])
+    if kind is None:
+        raise Newer(f"a matter of the kind {kind_of(data['id'])} is for a later release")
+    return kind.from_json(data)
+
+
+def gone(matter_id: str, text: str) -> Gone:
+    """What stands in the place of a matter that cannot be read: nothing, at its place as far as that is known."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        data = {}
+    data = data if isinstance(data, dict) else {}
+    return Gone(id=matter_id, place=_place(data, "place"), chat=_place(data, "chat"))
+
+
+def _place(data: Mapping[str, Any], name: str) -> Place:
+    value = data.get(name)
+    try:
+        return Place(value) if isinstance(value, str) else NOWHERE
+    except MalformedAddress:
+        return NOWHERE

@@ -1,0 +1,71 @@
+"""What matters want to be shown, and what they want to be done elsewhere.
+
+Owns the club's part of the closed list of effects (`bot.table.effects.Show`). As there, an effect names
+facts: what a message shows is looked up in the matter when it is sent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bot.table import effect_text
+from bot.table.effects import Effect, Show
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubEffect(Effect):
+    """Something of a matter to show: to everyone at its place, or to one person in private (`to`).
+
+    `standing`: as long as the place's newest message of the matter is the one for this word, it is edited
+    in place, and several that wait become one; "" is a message of its own.
+    """
+
+    standing: str = ""
+
+    def __post_init__(self) -> None:
+        """Refuse a `show` that is another class's."""
+        if CLASSES.get(self.show) is not type(self):
+            raise TypeError(f"{self.show} is no {type(self).__name__}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Order(ClubEffect):
+    """Something to be done at another document, shown to nobody. Carried out at least once.
+
+    `document`: its id. Whoever carries it out may meet it again: a commit knows the last few by
+    their token, and a matter must know the rest by what it says.
+    """
+
+    document: str
+
+
+# --- the puzzle of the day --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DayEffect(ClubEffect):
+    """A day's puzzle in its chat, by the number of the day (1 is the first of January of the year 1)."""
+
+    show: Show = Show.DAY
+    day: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DaySetupEffect(ClubEffect):
+    """The questions before the puzzle of the day is switched on; `hour` (`08:00`) is known already, or ""."""
+
+    show: Show = Show.DAY_SETUP
+    hour: str = ""
+
+
+CLASSES: Final[Mapping[Show, type[ClubEffect]]] = {
+    Show.DAY: DayEffect,
+    Show.DAY_SETUP: DaySetupEffect,
+}
+
+
+def from_text(text: str) -> Effect:
+    """The inverse of `bot.table.effect_text.to_text`, for the effects of tables and of matters."""
+    return effect_text.from_text(text, CLASSES)

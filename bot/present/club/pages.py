@@ -1,0 +1,51 @@
+"""From an effect of a matter to the message that shows it.
+
+Owns which room draws which effect. A message in a chat is in the chat's language and look, one to a person
+in theirs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.club.daily import Days
+from bot.club.effects import ClubEffect, DayEffect, DaySetupEffect
+from bot.club.matter import Matter
+from bot.present.club import daily
+from bot.present.filters import for_reader
+from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
+from bot.present.message import Message, brief
+from bot.table.effects import Effect, TextEffect
+from bot.table.identity import Person
+from bot.table.people.preferences import Preferences
+
+
+def for_matter_channel(effect: Effect, matter: Matter, chosen: Preferences) -> Message:
+    """The message to everyone at a matter's place; `chosen`: the chat's settings. Nobody is notified of it."""
+    message = _drawn(effect, matter, channel_reader(matter.language, chosen))
+    standing = isinstance(effect, ClubEffect) and bool(effect.standing)
+    return replace(message, board=standing, silent=True)
+
+
+def for_matter_person(
+    effect: Effect, matter: Matter | None, person: Person, chosen: Preferences
+) -> Message:
+    """The private message to one person; `chosen`: their settings."""
+    return _drawn(effect, matter, person_reader(person, chosen))
+
+
+def _drawn(effect: Effect, matter: Matter | None, reader: Reader) -> Message:
+    localizer = Localizer(reader, None)
+    return for_reader(_page(effect, matter, localizer), localizer)
+
+
+def _page(effect: Effect, matter: Matter | None, localizer: Localizer) -> Message:
+    match effect, matter:
+        case DaySetupEffect(), _:
+            return daily.setup(localizer, effect.hour)
+        case DayEffect(), Days():
+            return daily.day(localizer, matter, effect.day)
+        case _:
+            text = localizer.lines(effect.lines)
+            step = isinstance(effect, TextEffect) and effect.step
+            return Message(text=text, brief=brief(text), replaces=step)

@@ -1,0 +1,188 @@
+"""What all matters of the club share: stored, due, sent, ordered, exported, deleted, put aside."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.club import codec, effects
+from bot.club.daily import Days
+from bot.club.daily.calendar import begins
+from bot.club.effects import DayEffect, DaySetupEffect
+from bot.club.kinds import KINDS
+from bot.club.matter import is_matter, matter_id
+from bot.ops.integrity import TableFault, check, look
+from bot.settings import CLUB
+from bot.store import TableSnapshot
+from bot.table import effect_text
+from bot.table.club_commands import Daily
+from bot.table.codec import Newer
+from bot.table.commands import ChatData, MyData
+from bot.table.effects import Show
+from bot.table.identity import Place
+from bot.table.registry.actions import read
+from tests.club.timed import Timed
+from tests.support.harness.fake import ANN, words
+
+FORMATS = Path(__file__).parent / "formats"
+ON = Daily("on", "8:00", "Berlin")
+
+
+def days_of(**more: object) -> Days:
+    place = Place("fake:room")
+    return replace(Days(id=matter_id("daily", place), place=place, chat=place), **more)
+
+
+async def switched_on(timed: Timed, **more: object) -> Days:
+    await timed.harness.ask(ANN, ON, admin=True, **more)
+    found = await timed.matter("daily")
+    assert isinstance(found, Days)
+    return found
+
+
+def test_an_id_tells_a_matter_from_a_table() -> None:
+    """Of every kind; what opens a table gives it no such name."""
+    assert all(is_matter(matter_id(kind, "fake:room")) for kind in KINDS)
+    assert matter_id("daily", "fake:room") != matter_id("daily", "fake:other")
+    (_, pressed) = read("abc123:4:join")
+    assert pressed is not None
+    assert not is_matter(pressed.table)
+    assert read(f"{matter_id('daily', 'fake:room')}:4:join")[1] is None
+
+
+def test_every_kind_can_be_switched() -> None:
+    """What the settings name is what there is."""
+    assert set(KINDS) <= set(CLUB)
+
+
+def test_a_matter_is_stored_and_read() -> None:
+    """Whatever it holds; what a later release wrote is left to it."""
+    days = days_of(hour="09:30", zone="Asia/Tokyo", day=739_000, on=False, next_commitment="ab")
+    assert codec.from_text(codec.to_text(days)) == days
+    gone = codec.gone(days.id, codec.to_text(days))
+    assert codec.from_text(codec.to_text(gone)) == gone
+    assert gone.place == days.place
+    later = codec.to_text(days).replace(f'"format":{codec.FORMAT}', '"format":9999')
+    with pytest.raises(Newer):
+        codec.from_text(later)
+    with pytest.raises(Newer):
+        codec.from_text(codec.to_text(days).replace("daily-", "nochnicht-"))
+    with pytest.raises(ValueError, match="not one of ours"):
+        codec.from_text('{"format":3}')
+
+
+@pytest.mark.parametrize("path", sorted(FORMATS.glob("*.json")), ids=lambda path: path.stem)
+def test_what_was_stored_is_read(path: Path) -> None:
+    """A field that came later has its default, and nothing is lost when it is stored again."""
+    text = path.read_text(encoding="utf-8")
+    again = json.loads(codec.to_text(codec.from_text(text)))
+    assert json.loads(text).items() <= again.items()
+
+
+def test_an_effect_is_stored_and_read() -> None:
+    """With what it says; each of the club's shows is of one class."""
+    effect = DayEffect(day=739_577, standing="day739577")
+    assert effects.from_text(effect_text.to_text(effect)) == effect
+    assert all(issubclass(kind, effects.ClubEffect) for kind in effects.CLASSES.values())
+    with pytest.raises(TypeError):
+        DayEffect(show=Show.DAY_SETUP, day=1)
+    assert DaySetupEffect().standing == ""
+
+
+async def test_what_is_due_is_done_and_sent(timed: Timed) -> None:
+    """At the hour in the chat's own zone, day after day, by whichever process."""
+    days = await switched_on(timed)
+    await timed.sent()
+    assert len(timed.posts()) == 1
+    assert days.alarm == begins(days.day + 1, "08:00", "Europe/Berlin")
+    await timed.at(days.alarm - 1)
+    assert len(timed.posts()) == 1
+    timed.again()
+    await timed.at(days.alarm)
+    after = await timed.matter("daily")
+    assert isinstance(after, Days)
+    assert after.day == days.day + 1
+    assert len(timed.posts()) == 2
+    await timed.at(days.alarm + 5)
+    assert len(timed.posts()) == 2
+
+
+async def test_a_command_that_comes_twice_is_carried_out_once(timed: Timed) -> None:
+    """And answered alike."""
+    first = await timed.harness.ask(ANN, ON, admin=True, command_id="same")
+    second = await timed.harness.ask(ANN, ON, admin=True, command_id="same")
+    assert words(first) == words(second)
+    await timed.sent()
+    assert len(timed.posts()) == 1
+
+
+async def test_what_is_switched_off_says_so_and_does_nothing(timed: Timed) -> None:
+    """By whoever runs the bot: no answer but a kind line, nothing due; and it goes on afterwards."""
+    days = await switched_on(timed)
+    await timed.sent()
+    timed.again(club=())
+    assert "switched that off" in words(await timed.harness.ask(ANN, Daily()))
+    assert days.alarm is not None
+    await timed.at(days.alarm)
+    assert len(timed.posts()) == 1
+    timed.again()
+    await timed.at(days.alarm + 3600)
+    assert len(timed.posts()) == 2
+
+
+async def test_a_chat_takes_its_data_home_and_deletes_it(timed: Timed) -> None:
+    """What it has chosen is in the file; afterwards there is nothing, and nothing is due."""
+    days = await switched_on(timed)
+    (page,) = await timed.harness.ask(ANN, ChatData("export"), admin=True)
+    assert page.file is not None
+    (kept,) = json.loads(page.file.content)["club"]
+    assert (kept["hour"], kept["zone"]) == ("08:00", "Europe/Berlin")
+    await timed.harness.ask(ANN, "-:0:chatdata.forget", admin=True)
+    assert isinstance(await timed.matter("daily"), codec.Gone)
+    assert await timed.store.matters(Place(timed.harness.here)) == []
+    assert days.alarm is not None
+    await timed.at(days.alarm)
+    assert timed.posts() == []
+    # It can be switched on anew.
+    again = await switched_on(timed)
+    assert again.on
+    assert again.day == days.day + 1
+
+
+async def test_a_person_finds_what_names_them(timed: Timed) -> None:
+    """Nothing does, of somebody who has only switched something on."""
+    await switched_on(timed)
+    (page,) = await timed.harness.ask(ANN, MyData("export"))
+    assert page.file is not None
+    assert json.loads(page.file.content)["club"] == []
+
+
+@pytest.mark.parametrize(
+    ("doc", "fault"),
+    [
+        ("{", TableFault.UNREADABLE),
+        ('{"format":1001}', TableFault.UNREADABLE),
+        ('{"format":9999}', TableFault.NEWER),
+        (codec.to_text(days_of(id="daily-0000000000000000")), TableFault.NAME),
+        (codec.to_text(days_of()), None),
+    ],
+)
+def test_the_check_knows_a_broken_matter(doc: str, fault: TableFault | None) -> None:
+    """Of a sound one it says nothing."""
+    assert look(TableSnapshot(days_of().id, doc, 1, ()), whole=False).verdict is fault
+
+
+async def test_a_broken_matter_is_put_aside(timed: Timed) -> None:
+    """And stands in nobody's way: it can be switched on anew."""
+    days = await switched_on(timed)
+    loaded = await timed.store.load(days.id)
+    assert loaded is not None
+    await timed.store.commit(days.id, expected=loaded.version, op="broken", doc="{")
+    (found,) = await check(timed.store, put_aside=True)
+    assert (found.table_id, found.put_aside) == (days.id, True)
+    assert (await switched_on(timed)).on
+    await timed.sent()
+    assert len(timed.posts()) == 1

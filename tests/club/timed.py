@@ -1,0 +1,67 @@
+"""A club whose time is ours."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from bot.app.deadlines import DeadlineWorker
+from bot.app.service import Service
+from bot.club import codec
+from bot.club.matter import Matter, matter_id
+from bot.present.message import Message, plain
+from bot.store import Store
+from tests.support.harness.fake import FakeHarness
+
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC).timestamp()
+"""Noon of a Sunday, UTC."""
+SECRET = bytes(range(32))
+
+
+class Timed:
+    """A harness with one deadline worker; `now` is its time, in seconds since the epoch."""
+
+    def __init__(self, store: Store, **service: Any) -> None:
+        self.now = NOON
+        given = {"now": lambda: self.now, "entropy": lambda count: SECRET[:count], **service}
+        self.harness = FakeHarness(store, **given)
+        self.deadlines = DeadlineWorker(store, self.harness.service, now=lambda: self.now)
+
+    @property
+    def store(self) -> Store:
+        """The store that all processes share."""
+        return self.harness.store
+
+    def again(self, **service: Any) -> None:
+        """From now on another process answers and acts on deadlines."""
+        given = {"now": lambda: self.now, **service}
+        self.harness.service = Service(self.store, [self.harness.platform], **given)
+        self.deadlines = DeadlineWorker(self.store, self.harness.service, now=lambda: self.now)
+
+    async def at(self, moment: float) -> None:
+        """Let this moment come, and send what is to be sent then."""
+        self.now = moment
+        while await self.deadlines.look():
+            pass
+        await self.sent()
+
+    async def sent(self) -> None:
+        """Send what is to be sent, orders and what comes of them included."""
+        async with self.harness.sending():
+            for document in await self.store.table_ids():
+                await self.harness.sent(document)
+            for document in await self.store.table_ids():
+                await self.harness.sent(document)
+
+    async def matter(self, kind: str, chat: str = "") -> Matter | None:
+        """A chat's matter of this kind, as it is stored."""
+        loaded = await self.store.load(matter_id(kind, chat or self.harness.here))
+        return None if loaded is None else codec.from_text(loaded.doc)
+
+    def posts(self) -> list[Message]:
+        """What was posted so far."""
+        return [message for _, message, _ in self.harness.platform.posts]
+
+    def said(self) -> list[str]:
+        """Its texts."""
+        return [plain(message.text) for message in self.posts()]
