@@ -101,6 +101,7 @@ COMMANDS = [
     ("/drill", "tokens make a triple"),
     ("/stats", "finished no game yet"),
     ("/ladder", "No game has been finished in this chat yet"),
+    ("/daily", "No puzzle of the day comes here"),
     ("/mydata", "What I keep about you"),
     ("/chatdata", "What I keep about this chat"),
     ("/new", "Which game?"),

@@ -1,6 +1,7 @@
 """The puzzle of the day of a chat.
 
-Owns when days begin, which puzzle each has, and who solved it how. Pure.
+Owns when days begin, which puzzle each has, and who solved it how. Pure. May import the club's case and
+effects, the table and the engine; knows no other kind of matter.
 """
 
 from bot.club.daily.days import KIND, Days, from_json, kept, target, to_json
