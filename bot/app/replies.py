@@ -20,11 +20,14 @@ from bot.app.preferences import load_preferences
 from bot.app.retention import record_of
 from bot.app.rights import Rights
 from bot.app.uncertainty import OutcomeUnknown
+from bot.ports import NotThought, Thinkers
 from bot.present.filters import permitted, undecided
 from bot.present.message import Message
 from bot.present.pages import JoinedTable
 from bot.present.render import PageContext, for_channel, for_person, notice
 from bot.store import Store, StoreDown
+from bot.table import codec
+from bot.table.answers import advising
 from bot.table.codec import Updating
 from bot.table.commands import Command
 from bot.table.effects import (
@@ -45,6 +48,7 @@ from bot.table.registry import actions
 from bot.table.table import Table
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
+from engine.players.search.advice import Idea
 
 MOST_CHATS: Final = 10
 """Chats that are looked at for somebody who asks in private; of more, the latest to count a game of theirs."""
@@ -55,8 +59,9 @@ _log = structlog.get_logger(__name__)
 class Replies:
     """Makes the messages that a command is answered with."""
 
-    def __init__(self, store: Store, link: Link, rights: Rights) -> None:
+    def __init__(self, store: Store, link: Link, rights: Rights, thinkers: Thinkers) -> None:
         self._store = store
+        self._thinkers = thinkers
         self._link = link
         self._rights = rights
 
@@ -109,12 +114,15 @@ class Replies:
         person = command.person
         record = ""
         moves: Sequence[str] = ()
+        ideas: Sequence[Idea] = ()
         mine: list[JoinedTable] = []
         known: StandingsContext | None = None
         if effect.show in {Show.RECORD, Show.REPLAY, Show.REVIEW} and table is not None:
             record = await record_of(self._store, table)
         if isinstance(effect, LogEffect) and table is not None:
             moves = await self._store.moves(table.id)
+        if effect.show is Show.HINT and table is not None:
+            ideas = await self._ideas(table, table.own_seat(person.id))
         if effect.show is Show.TABLES or _misses_table(effect):
             mine = await tables_of(self._store, person.id, self._link)
         near = await self._near(command, mine) if _misses_table(effect) else []
@@ -140,12 +148,24 @@ class Replies:
                 near=near,
                 record=record,
                 moves=moves,
+                ideas=ideas,
                 standings=known,
                 elsewhere=_read_elsewhere(table, command),
             ),
         )
         # A plain text is made before a thread would have begun; pictures and computers take long.
         return make() if effect.show is Show.TEXT else await asyncio.to_thread(make)
+
+    async def _ideas(self, table: Table, seat: int) -> Sequence[Idea]:
+        """What the hard player would do at this seat; nothing where nobody has time to think of it."""
+        moves = await self._store.moves(table.id)
+        try:
+            return await self._thinkers.run(
+                partial(advising.ideas, codec.to_text(table), tuple(moves), seat)
+            )
+        except NotThought as why:
+            _log.warning("service.hint_hurried", table=table.id, why=str(why))
+            return ()
 
     async def _near(self, command: Command, mine: Sequence[JoinedTable]) -> list[JoinedTable]:
         """Other people's tables in topics and threads of the same chat that the asker can read."""

@@ -87,7 +87,7 @@ class Service:
         self._platforms = {platform.name: platform for platform in platforms}
         self._rights = Rights(self._platforms)
         self._executor = CommandExecutor(store, self._rights, now=now, entropy=entropy, form=form)
-        self._replies = Replies(store, self._link, self._rights)
+        self._replies = Replies(store, self._link, self._rights, self._thinkers)
         self._tabletops = Tabletops(store, self._rights)
         self._watch = TableWatch(store)
         self._club = Club(store, now=now, entropy=entropy, on=club)

@@ -236,6 +236,7 @@ ghost-plan = Ich lege ihn, sobald du am Zug bist, wenn er dann noch passt.
 pick-tile = Stein wählen
 pick-plan = Schon jetzt vormerken
 pick-other = Oder woanders
+pick-most = Am meisten bringt jetzt
 pick-missed = Auf dem Spielfeld ansehen
 tile-nowhere = { $piece } passt jetzt nirgends.
 swap-title = Welche Steine legst du zurück? Du ziehst ebenso viele.
@@ -248,12 +249,26 @@ swap-last = { $players ->
     [yes] {" "}Du kannst noch etwas legen.
    *[no] {""}
   }
-hint-title = Das bringt jetzt am meisten:
-hint-line = { $move }: { $sum }
-hint-line-open = { $move }: { $sum }; { $answer ->
+hint-play = Ich würde { $move } legen: { $sum }
+hint-more = {"; "}
+hint-leaves = { $points ->
     [0] dann kann { $player } nichts legen
-   *[other] dann kann { $player } höchstens { $answer } holen
+   *[other] dann kann { $player } { $known ->
+        [yes] { $points }
+       *[no] etwa { $points }
+      } holen
   }
+hint-keeps = { $which ->
+    [all] alles Übrige passt dann noch
+    [none] vom Rest passt dann nichts
+   *[some] von den übrigen { $left } { $keeps ->
+        [one] passt dann noch 1
+       *[other] passen dann noch { $keeps }
+      }
+  }
+hint-swap = Ich würde { $pieces } tauschen.
+hint-joker = Ich würde { $piece } auf { $cell } für einen Joker nehmen.
+hint-hurried = Vorausdenken kann ich gerade nicht. Nach dem Spielfeld allein:
 hint-none = Jetzt lässt sich nichts legen.
 choice-tile = { $piece }
 choice-tile-detail = { $count ->
@@ -833,7 +848,7 @@ tip-high = Hohe Steine legst du am besten früh. Was du am Ende einer Runde noch
 tip-theirs-last = Eine andere Hand ist fast leer. Leg jetzt hohe Steine: Wer zuerst fertig ist, bekommt den Wert deiner Hand.
 tip-round-out = Die Runde ist vorbei: Wer den letzten Stein gelegt hat, bekam 25 und den Wert der anderen Hände. Es wird neu ausgeteilt, die Punkte bleiben.
 tip-round-blocked = Die Runde ist vorbei, weil niemand mehr weiterkam: Die niedrigste Hand hat sie gewonnen. Es wird neu ausgeteilt, die Punkte bleiben.
-tip-help = /{ cmd-hint } nennt die besten Züge des Moments, /{ cmd-rules } erklärt die Regeln mit Bildern.
+tip-help = /{ cmd-hint } sagt, was ich spielen würde und warum, /{ cmd-rules } erklärt die Regeln mit Bildern.
 tip-choose = Hier darfst du ziehen, auch wenn etwas passt; jeder Stein kostet 5 Punkte. Legen ist meist besser.
 tip-wait = Schau, welche deiner Steine jetzt passen, und merk deinen Zug vor: Er wird gespielt, sobald du am Zug bist.
 tip-last = Deine letzten Steine: Wer keinen mehr hat, beendet die Runde, mit 25 Punkten und dem Wert aller anderen Hände.

@@ -241,6 +241,7 @@ pick-tile = Pick a { $game ->
   }
 pick-plan = Plan ahead
 pick-other = Or elsewhere
+pick-most = Most points now
 pick-missed = See it on the board
 tile-nowhere = { $piece } fits nowhere now.
 swap-title = Which tokens do you put back? You draw as many.
@@ -253,12 +254,26 @@ swap-last = { $players ->
     [yes] {" "}You can still place a token.
    *[no] {""}
   }
-hint-title = Most points now:
-hint-line = { $move }: { $sum }
-hint-line-open = { $move }: { $sum }; { $answer ->
+hint-play = I would play { $move }: { $sum }
+hint-more = {"; "}
+hint-leaves = { $points ->
     [0] then { $player } can place nothing
-   *[other] then { $player } can score { $answer } at most
+   *[other] then { $player } can score { $known ->
+        [yes] { $points }
+       *[no] about { $points }
+      }
   }
+hint-keeps = { $which ->
+    [all] all that is left still fits
+    [none] nothing that is left fits then
+   *[some] { $keeps } of the other { $left } still { $keeps ->
+        [one] fits
+       *[other] fit
+      }
+  }
+hint-swap = I would swap { $pieces }.
+hint-joker = I would take { $piece } from { $cell } for a joker.
+hint-hurried = I cannot look ahead just now. Judged by the board alone:
 hint-none = Nothing can be placed now.
 choice-tile = { $piece }
 choice-tile-detail = { $count ->
@@ -844,7 +859,7 @@ tip-high = High tiles are best placed early. What you still hold when a round en
 tip-theirs-last = Another hand is nearly empty. Place your high tiles now: whoever goes out gets the value of what you hold.
 tip-round-out = The round is over: whoever placed their last tile got 25 and the value of the other hands. New tiles are dealt, the points stay.
 tip-round-blocked = The round is over, as nobody could go on: the lowest hand won it. New tiles are dealt, the points stay.
-tip-help = /{ cmd-hint } names the best moves of the moment, /{ cmd-rules } explains the rules with pictures.
+tip-help = /{ cmd-hint } says what I would play and why, /{ cmd-rules } explains the rules with pictures.
 tip-choose = Here you may draw even though something fits; each tile costs 5 points. Placing is mostly better.
 tip-wait = Look what of your hand fits now, and plan your move: it is played when your turn comes.
 tip-last = Your last tiles: whoever has none left ends the round, with 25 points and the value of all other hands.

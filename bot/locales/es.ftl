@@ -252,6 +252,7 @@ ghost-plan = La juego en cuanto te toque, si aún encaja.
 pick-tile = Elige una ficha
 pick-plan = Prepara tu jugada
 pick-other = O en otro lugar
+pick-most = Más puntos ahora
 pick-missed = Verla en el tablero
 tile-nowhere = { $piece }: ahora no encaja en ninguna parte.
 swap-title = ¿Qué fichas devuelves? Robas otras tantas.
@@ -264,12 +265,26 @@ swap-last = { $players ->
     [yes] {" "}Aún puedes colocar una ficha.
    *[no] {""}
   }
-hint-title = Más puntos ahora:
-hint-line = { $move }: { $sum }
-hint-line-open = { $move }: { $sum }; { $answer ->
+hint-play = Yo colocaría { $move }: { $sum }
+hint-more = {"; "}
+hint-leaves = { $points ->
     [0] luego { $player } no puede colocar nada
-   *[other] luego { $player } puede hacer { $answer } como mucho
+   *[other] luego { $player } puede hacer { $known ->
+        [yes] { $points }
+       *[no] unos { $points }
+      }
   }
+hint-keeps = { $which ->
+    [all] todo lo que queda aún encaja
+    [none] de lo que queda no encaja nada
+   *[some] aún { $keeps ->
+        [one] encaja 1
+       *[other] encajan { $keeps }
+      } de { $left }
+  }
+hint-swap = Yo cambiaría { $pieces }.
+hint-joker = Yo tomaría { $piece } de { $cell } por un comodín.
+hint-hurried = Ahora no puedo pensar más allá. Mirando solo el tablero:
 hint-none = Ahora no se puede colocar nada.
 choice-tile = { $piece }
 choice-tile-detail = { $count ->
@@ -861,7 +876,7 @@ tip-high = Las fichas altas, mejor pronto. Lo que te quede al final de una ronda
 tip-theirs-last = Otra mano está casi vacía. Coloca ya tus fichas altas: quien termina se lleva el valor de tu mano.
 tip-round-out = La ronda ha terminado: quien colocó su última ficha se llevó 25 y el valor de las otras manos. Se reparte de nuevo, los puntos quedan.
 tip-round-blocked = La ronda ha terminado porque nadie podía seguir: la ganó la mano más baja. Se reparte de nuevo, los puntos quedan.
-tip-help = /{ cmd-hint } dice las mejores jugadas del momento, /{ cmd-rules } explica las reglas con imágenes.
+tip-help = /{ cmd-hint } dice qué jugaría yo y por qué, /{ cmd-rules } explica las reglas con imágenes.
 tip-choose = Aquí puedes robar aunque algo encaje; cada ficha cuesta 5 puntos. Casi siempre es mejor colocar.
 tip-wait = Mira cuáles de tus fichas encajan ahora y prepara tu jugada: se juega en cuanto te toque.
 tip-last = Tus últimas fichas: quien se queda sin ninguna termina la ronda, con 25 puntos y el valor de todas las demás manos.

@@ -255,6 +255,7 @@ pick-tile = Choisis { $game ->
   }
 pick-plan = Prévois ton coup
 pick-other = Ou ailleurs
+pick-most = Le plus de points maintenant
 pick-missed = Voir sur le plateau
 tile-nowhere = { $piece } ne va nulle part pour l’instant.
 swap-title = Quels jetons remets-tu dans le sac ? Tu en pioches autant.
@@ -267,12 +268,26 @@ swap-last = { $players ->
     [yes] {" "}Tu peux encore poser un jeton.
    *[no] {""}
   }
-hint-title = Le plus de points maintenant :
-hint-line = { $move } : { $sum }
-hint-line-open = { $move } : { $sum }; { $answer ->
+hint-play = Je poserais { $move } : { $sum }
+hint-more = {" ; "}
+hint-leaves = { $points ->
     [0] ensuite, { $player } ne peut rien poser
-   *[other] ensuite, { $player } peut marquer { $answer } au plus
+   *[other] ensuite, { $player } peut marquer { $known ->
+        [yes] { $points }
+       *[no] environ { $points }
+      }
   }
+hint-keeps = { $which ->
+    [all] tout le reste se pose encore
+    [none] rien du reste ne se pose plus
+   *[some] { $keeps } sur { $left } se { $keeps ->
+        [one] pose encore
+       *[other] posent encore
+      }
+  }
+hint-swap = Je changerais { $pieces }.
+hint-joker = Je prendrais { $piece } en { $cell } contre un joker.
+hint-hurried = Je ne peux pas réfléchir plus loin pour l’instant. À ne regarder que le plateau :
 hint-none = Rien ne peut être posé pour l’instant.
 choice-tile = { $piece }
 choice-tile-detail = { $count ->
@@ -870,7 +885,7 @@ tip-high = Mieux vaut poser tôt les tuiles hautes. Ce qui te reste à la fin d�
 tip-theirs-last = Une autre main est presque vide. Pose tes tuiles hautes maintenant : qui finit gagne la valeur de ta main.
 tip-round-out = La manche est finie : qui a posé sa dernière tuile a reçu 25 et la valeur des autres mains. On redistribue, les points restent.
 tip-round-blocked = La manche est finie, car personne ne pouvait plus jouer : la main la plus basse l’a gagnée. On redistribue, les points restent.
-tip-help = /{ cmd-hint } donne les meilleurs coups du moment, /{ cmd-rules } explique les règles en images.
+tip-help = /{ cmd-hint } dit ce que je jouerais et pourquoi, /{ cmd-rules } explique les règles en images.
 tip-choose = Astuce : ici, tu peux piocher même si une tuile est jouable ; chaque tuile coûte 5 points. Le plus souvent, mieux vaut poser.
 tip-wait = Regarde ce qui est jouable maintenant dans ta main et prévois ton coup : il est joué dès que c’est ton tour.
 tip-last = Tes dernières tuiles : qui n’en a plus termine la manche, avec 25 points et la valeur de toutes les autres mains.

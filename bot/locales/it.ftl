@@ -256,6 +256,7 @@ pick-tile = Scegli { $game ->
   }
 pick-plan = Prenota la tua mossa
 pick-other = O altrove
+pick-most = Più punti, adesso
 pick-missed = Guardala sul tabellone
 tile-nowhere = { $piece } per ora non va da nessuna parte.
 swap-title = Quali gettoni rimetti nel sacchetto? Ne peschi altrettanti.
@@ -268,12 +269,26 @@ swap-last = { $players ->
     [yes] {" "}Puoi ancora piazzare un gettone.
    *[no] {""}
   }
-hint-title = Più punti, adesso:
-hint-line = { $move }: { $sum }
-hint-line-open = { $move }: { $sum }; { $answer ->
+hint-play = Io piazzerei { $move }: { $sum }
+hint-more = {"; "}
+hint-leaves = { $points ->
     [0] poi { $player } non può piazzare niente
-   *[other] poi { $player } può fare al massimo { $answer }
+   *[other] poi { $player } può fare { $known ->
+        [yes] { $points }
+       *[no] circa { $points }
+      }
   }
+hint-keeps = { $which ->
+    [all] tutto il resto si può ancora piazzare
+    [none] niente del resto si può più piazzare
+   *[some] se ne { $keeps ->
+        [one] può ancora piazzare 1
+       *[other] possono ancora piazzare { $keeps }
+      } su { $left }
+  }
+hint-swap = Io cambierei { $pieces }.
+hint-joker = Io prenderei { $piece } da { $cell } in cambio di un jolly.
+hint-hurried = Ora non posso pensare più avanti. Guardando solo il tabellone:
 hint-none = Per ora non si può piazzare niente.
 choice-tile = { $piece }
 choice-tile-detail = { $count ->
@@ -871,7 +886,7 @@ tip-high = Le tessere alte conviene piazzarle presto. Quello che ti resta alla f
 tip-theirs-last = Un’altra mano è quasi vuota. Piazza ora le tessere alte: chi finisce prende il valore della tua mano.
 tip-round-out = Il round è finito: chi ha piazzato l’ultima tessera ha preso 25 e il valore delle altre mani. Si ridistribuisce, i punti restano.
 tip-round-blocked = Il round è finito perché nessuno poteva più giocare: l’ha vinto la mano più bassa. Si ridistribuisce, i punti restano.
-tip-help = /{ cmd-hint } dice le mosse migliori del momento, /{ cmd-rules } spiega le regole con le immagini.
+tip-help = /{ cmd-hint } dice che cosa giocherei io e perché, /{ cmd-rules } spiega le regole con le immagini.
 tip-choose = Qui puoi pescare anche se una tessera è giocabile; ogni tessera costa 5 punti. Di solito conviene piazzare.
 tip-wait = Guarda che cosa è giocabile adesso nella tua mano e prenota la mossa: si gioca appena tocca a te.
 tip-last = Le tue ultime tessere: chi non ne ha più chiude il round, con 25 punti e il valore di tutte le altre mani.

@@ -240,6 +240,7 @@ ghost-plan = Ik leg hem zodra je aan de beurt bent, als hij dan nog past.
 pick-tile = Kies een steen
 pick-plan = Plan vooruit
 pick-other = Of ergens anders
+pick-most = Nu de meeste punten
 pick-missed = Op het bord bekijken
 tile-nowhere = { $piece } past nu nergens.
 swap-title = Welke stenen leg je terug? Je trekt er evenveel.
@@ -252,12 +253,26 @@ swap-last = { $players ->
     [yes] {" "}Je kunt nog een steen leggen.
    *[no] {""}
   }
-hint-title = Nu de meeste punten:
-hint-line = { $move }: { $sum }
-hint-line-open = { $move }: { $sum }; { $answer ->
+hint-play = Ik zou { $move } leggen: { $sum }
+hint-more = {"; "}
+hint-leaves = { $points ->
     [0] daarna kan { $player } niets leggen
-   *[other] daarna kan { $player } hoogstens { $answer } halen
+   *[other] daarna kan { $player } { $known ->
+        [yes] { $points }
+       *[no] ongeveer { $points }
+      } halen
   }
+hint-keeps = { $which ->
+    [all] al het andere past dan nog
+    [none] van de rest past er dan niets
+   *[some] van de andere { $left } { $keeps ->
+        [one] past er dan nog 1
+       *[other] passen er dan nog { $keeps }
+      }
+  }
+hint-swap = Ik zou { $pieces } ruilen.
+hint-joker = Ik zou { $piece } van { $cell } nemen voor een joker.
+hint-hurried = Vooruitdenken lukt me nu even niet. Alleen naar het bord gekeken:
 hint-none = Er kan nu niets gelegd worden.
 choice-tile = { $piece }
 choice-tile-detail = { $count ->
@@ -834,7 +849,7 @@ tip-high = Hoge stenen leg je het best vroeg. Wat je aan het eind van een ronde 
 tip-theirs-last = Een andere hand is bijna leeg. Leg nu je hoge stenen: wie uit is, krijgt de waarde van jouw hand.
 tip-round-out = De ronde is afgelopen: wie zijn laatste steen legde, kreeg 25 en de waarde van de andere handen. Er is opnieuw gedeeld, de punten blijven.
 tip-round-blocked = De ronde is afgelopen omdat niemand verder kon: de laagste hand won. Er is opnieuw gedeeld, de punten blijven.
-tip-help = /{ cmd-hint } noemt de beste zetten van dit moment, /{ cmd-rules } legt de regels uit met afbeeldingen.
+tip-help = /{ cmd-hint } zegt wat ik zou spelen en waarom, /{ cmd-rules } legt de regels uit met afbeeldingen.
 tip-choose = Hier mag je trekken ook al past er iets; elke steen kost 5 punten. Leggen is meestal beter.
 tip-wait = Kijk welke van je stenen nu passen en plan je zet: hij wordt gelegd zodra je aan de beurt bent.
 tip-last = Je laatste stenen: wie er geen meer heeft, beëindigt de ronde, met 25 punten en de waarde van alle andere handen.

@@ -95,7 +95,7 @@ def _laying(scene: TableView, view: View) -> tuple[str, str]:
 
 def said(localizer: Localizer, shown: PlacementOption) -> str:
     """A placement in words, with how its points add up where they are more than the piece's own."""
-    return _summed(localizer, shown, _where(localizer, shown, shown.spot))
+    return _summed(localizer, shown, where(localizer, shown, shown.spot))
 
 
 def seen(localizer: Localizer, shown: PlacementOption) -> str:
@@ -105,12 +105,12 @@ def seen(localizer: Localizer, shown: PlacementOption) -> str:
 
 def heard(localizer: Localizer, shown: PlacementOption) -> str:
     """A placement in words for somebody who hears the board: the cell as the news name it, always the points."""
-    words = _where(localizer, shown, localizer.cell(shown.cell) if shown.spot else "")
+    words = where(localizer, shown, localizer.cell(shown.cell) if shown.spot else "")
     return localizer.text("choice-move", move=words, points=localizer.points(shown.points))
 
 
-def _where(localizer: Localizer, shown: PlacementOption, cell: str) -> str:
-    """The piece and the name of its cell ("": without)."""
+def where(localizer: Localizer, shown: PlacementOption, cell: str) -> str:
+    """The piece and the name of its cell ("": without), its points left out."""
     piece, move = localizer.piece(shown.piece), shown.move
     if isinstance(move, Exchange):
         return localizer.text(

@@ -64,6 +64,7 @@ from bot.table.playing.past import RoundLog
 from bot.table.playing.plans import weighed
 from bot.table.table import Table, TableView
 from engine import View
+from engine.players.search.advice import Idea
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,6 +85,8 @@ class PageContext:
     """The finished game's record (`RECORD`, `REPLAY`, `REVIEW`)."""
     moves: Sequence[str] = ()
     """All moves of the table (`LOG`)."""
+    ideas: Sequence[Idea] = ()
+    """What the hard player would do, the best first (`HINT`); none where it could not be asked."""
     log: RoundLog | None = None
     """What became of them, as everyone saw it; made by `for_person`."""
     standings: StandingsContext | None = None
@@ -224,7 +227,7 @@ def _page(
         case SwapEffect():
             return private.swap(localizer, scene, scene.view, effect.mask)
         case Effect(show=Show.HINT):
-            return coaching.hint(localizer, scene, scene.view)
+            return coaching.hint(localizer, scene, scene.view, context.ideas)
         case _:
             return _text(localizer, effect)
 

@@ -166,7 +166,7 @@ def test_a_private_message_is_marked_secret() -> None:
     """Whatever is made from a player's own view must reach that player alone."""
     room = started("tridom")
     for effect in (HandEffect(), Effect(show=Show.HINT)):
-        assert for_person(effect, room.there, room.version, ANN).secret
+        assert for_person(effect, room.there, room.version, room.mover()).secret
     assert not for_channel(TableEffect(show=Show.BOARD), room.there, room.version).secret
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -13,7 +12,7 @@ from bot.present.catalogue import texts
 from bot.present.message import plain
 from bot.present.render import PageContext, for_channel, for_person
 from bot.table.answers.guiding import TIPS, tips_now
-from bot.table.commands import GetRecord, Hint, Join, Learn, New, Rematch, Start, Swap, Undo
+from bot.table.commands import GetRecord, Join, Learn, New, Rematch, Start, Swap, Undo
 from bot.table.effects import HandEffect
 from bot.table.opening import learning
 from bot.table.people.result import kind
@@ -276,29 +275,6 @@ def test_where_a_table_is_open_nobody_learns() -> None:
 
 
 # --- open hands -----------------------------------------------------------------------------------
-
-
-def test_hints_reckon_with_the_hand_that_lies_open() -> None:
-    """What the next player could score after it, as the computer player reckons."""
-    room = lesson("tripitz")
-    page = for_person(room.do(ANN, Hint()).replies[0], room.there, room.version, ANN)
-    lines = plain(page.text).split("\n")[1:]
-    assert lines
-    for line in lines:
-        assert re.search(r"= \d+; then Computer 1 can (score \d+ at most|place nothing)$", line)
-
-
-@pytest.mark.parametrize("options", [{"hidden": "yes"}, {"solo": ""}])
-def test_hints_reckon_with_nothing_hidden(options: dict) -> None:
-    """A lone player has no rival either."""
-    room = Room()
-    room.do(ANN, New("tripitz", {} if "solo" in options else options))
-    if "solo" not in options:
-        room.do(BOB, Join())
-    room.do(ANN, Start())
-    mover = room.mover()
-    page = for_person(room.do(mover, Hint()).replies[0], room.there, room.version, mover)
-    assert "; then" not in plain(page.text)
 
 
 def test_a_team_is_told_of_open_hands_in_its_own_words() -> None:

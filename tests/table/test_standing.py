@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.present.message import plain
 from bot.present.render import for_channel
-from bot.table.commands import AddComputer, End, Join, New, Resign, Start
+from bot.table.commands import AddComputer, End, Hint, Join, New, Resign, Review, Start
 from bot.table.effects import Effect, Show, TableEffect
 from bot.table.identity import Person, PersonId, Place
 from bot.table.people import standing, standing_text
@@ -20,7 +20,7 @@ from bot.table.people.standing import NEW, Career, Ladder, LadderEntry, Tally
 from bot.table.table import Table
 from engine import GAMES
 from engine.view import Outcome, Termination
-from tests.table.helpers import ANN, BOB, CAT, Room
+from tests.table.helpers import ANN, BOB, CAT, Room, refused
 from tests.table.test_turns import play_on, started
 
 
@@ -178,6 +178,23 @@ def test_what_a_table_chooses_beside_its_game_counts_all_the_same(chosen: dict) 
     room = started("tridom", **chosen)
     assert kind(room.there) is ResultKind.RATED
     assert not unlisted(room.there)
+
+
+@pytest.mark.parametrize("hints", ["yes", "no"])
+def test_a_rated_game_has_the_hints_that_its_table_allows(hints: str) -> None:
+    """To everyone or to nobody; nobody looks back at a move before the end."""
+    room = started("tripitz", hints=hints)
+    mover = room.mover()
+    said = room.do(mover, Hint())
+    if hints == "yes":
+        assert said.replies[0].show is Show.HINT
+    else:
+        assert refused(said) == "no-hints"
+    assert refused(room.do(mover, Review())) == "not-over"
+    play_on(room)
+    found = result(room.there)
+    assert found is not None
+    assert found.kind is ResultKind.RATED
 
 
 def test_best_scores_alone_are_of_standard_games() -> None:

@@ -77,7 +77,7 @@ class Stakes:
 
 @dataclass(frozen=True, slots=True)
 class Margins(Stakes):
-    """The same standing when points are all that counts: worth is a lead over the mean of the others."""
+    """Stakes where points are all that counts: worth is a lead over the mean of the others."""
 
     def worth(
         self, totals: Sequence[int], seat: int, winners: Sequence[int], reached: int

@@ -169,7 +169,7 @@ class _Sampling:
                 choice.worth += self._followed(choice, played, stock, over=over)
 
     def prospects(self, choices: Sequence[_Choice]) -> Sequence[Prospect]:
-        """The same with every deal by itself, and with what each choice leaves."""
+        """Equal deals for all choices, with every deal by itself, and with what each choice leaves."""
         worths: list[list[float]] = [[] for _ in choices]
         left: list[list[int]] = [[] for _ in choices]
         for _ in range(DEALS):
@@ -189,7 +189,7 @@ class _Sampling:
         ]
 
     def exact(self, choices: Sequence[_Choice]) -> Sequence[Prospect] | None:
-        """The same with all hands known and an empty stock; None if that is too much to search."""
+        """What the choices are worth with all hands known and an empty stock; None if that is too much to search."""
         hands, _ = self._rivals.deal(self._stream)
         search = Endgame(self._stakes, self._seat, POSITIONS)
         found = []

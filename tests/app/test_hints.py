@@ -1,0 +1,81 @@
+"""A hint is thought of elsewhere; where nobody has time for it, it is a simpler one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from bot.ports import NotThought
+from bot.present.message import plain
+from bot.store import Store
+from bot.table import codec
+from bot.table.answers.advising import ideas
+from bot.table.commands import Hint, Join, New, Start
+from tests.app.test_service import table_at
+from tests.support.harness.fake import ANN, BOB, FakeHarness
+
+T = TypeVar("T")
+
+
+class Busy:
+    """Thinkers that never have time."""
+
+    async def run(self, job: Callable[[], T], *, leisurely: bool = False) -> T:
+        raise NotThought("busy")
+
+
+async def begun(store: Store, game: str, options: dict[str, str], **service: object) -> FakeHarness:
+    """A game of Ann and Bob, just begun."""
+    harness = FakeHarness(store, entropy=bytes, **service)
+    await harness.ask(ANN, New(game, options))
+    await harness.ask(BOB, Join())
+    await harness.ask(ANN, Start())
+    return harness
+
+
+async def test_the_mover_is_told_what_hard_would_play(store: Store) -> None:
+    """And with one press it is played; the other has to wait."""
+    harness = await begun(store, "tripitz", {"hidden": "yes"})
+    table, version = await table_at(harness)
+    mover, other = (ANN, BOB) if table.state.to_move == 0 else (BOB, ANN)
+    (early,) = await harness.ask(other, Hint())
+    assert "Not yet" in plain(early.text)
+    (hint,) = await harness.ask(mover, Hint())
+    (again,) = await harness.ask(mover, Hint())
+    assert plain(hint.text) == plain(again.text)
+    first, *_ = ideas(codec.to_text(table), (), table.state.to_move)
+    assert "; then " in plain(hint.text)
+    await harness.ask(mover, hint.buttons[0].payload)
+    assert await harness.store.moves(table.id) == [str(first.move)]
+    assert (await table_at(harness))[1] > version
+
+
+async def test_in_a_round_under_way_the_history_is_known(store: Store) -> None:
+    """Moves of before are played again for it."""
+    harness = await begun(store, "tridom", {})
+    for _ in range(2):
+        table, version = await table_at(harness)
+        mover = ANN if table.state.to_move == 0 else BOB
+        (hint,) = await harness.ask(mover, Hint())
+        assert hint.picture is not None
+        await harness.ask(mover, hint.buttons[0].payload)
+        assert (await table_at(harness))[1] > version
+
+
+async def test_who_has_no_time_says_so(store: Store) -> None:
+    """The hint is by the board alone, and plays all the same."""
+    harness = await begun(store, "tripitz", {}, thinkers=Busy())
+    table, _ = await table_at(harness)
+    mover = ANN if table.state.to_move == 0 else BOB
+    (hint,) = await harness.ask(mover, Hint())
+    assert plain(hint.text).startswith("I cannot look ahead just now.")
+    await harness.ask(mover, hint.buttons[0].payload)
+    assert await harness.store.moves(table.id)
+
+
+async def test_a_table_without_hints_gives_none(store: Store) -> None:
+    """Nobody thinks of any either."""
+    harness = await begun(store, "tripitz", {"hints": "no"}, thinkers=Busy())
+    table, _ = await table_at(harness)
+    (said,) = await harness.ask(ANN if table.state.to_move == 0 else BOB, Hint())
+    assert plain(said.text) == "This table plays without hints."

@@ -1,0 +1,141 @@
+"""A hint in words: one sentence of facts, in every language, and a button that plays it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from bot.present.catalogue import languages
+from bot.present.coaching import hint
+from bot.present.localizer import Localizer, Reader
+from bot.present.message import Message, Style, plain
+from bot.table.press import read
+from bot.table.table import TableView
+from engine import MoveKind, View
+from engine.players.search.advice import Idea
+from engine.tripitz import Swap, UseJoker
+from tests.players.test_hard import some
+from tests.present.test_messages import started
+from tests.table.helpers import Room
+
+
+def asked(room: Room) -> tuple[TableView, View]:
+    """The table as the one to move sees it."""
+    scene = room.there.scene(room.version, room.there.state.to_move)
+    assert scene.view is not None
+    return scene, scene.view
+
+
+def said(room: Room, ideas: list[Idea], language: str = "en") -> Message:
+    """The hint that comes of these ideas."""
+    scene, view = asked(room)
+    reader = Reader(scene.seats[view.seat or 0].person, language)
+    return hint(Localizer(reader, scene), scene, view, ideas)
+
+
+def first(room: Room, kind: MoveKind = MoveKind.PLACE) -> Idea:
+    """The first legal move of a kind as an idea of which nothing is known."""
+    _, view = asked(room)
+    move = next(move for move in view.moves if move.kind is kind)
+    return Idea(move, view.preview(move)[1])
+
+
+def with_facts(idea: Idea, leaves: float | None, keeps: int, left: int) -> Idea:
+    """The idea with what it leaves and keeps."""
+    return Idea(idea.move, idea.points, 0.0, leaves, keeps, left)
+
+
+@pytest.mark.parametrize(
+    ("leaves", "keeps", "left", "end"),
+    [
+        (6.4, 4, 5, "; then Bob can score about 6; 4 of the other 5 still fit."),
+        (0.2, 1, 5, "; then Bob can score about 1; 1 of the other 5 still fits."),
+        (0.0, 5, 5, "; then Bob can place nothing; all that is left still fits."),
+        (12.0, 0, 1, "; then Bob can score about 12; nothing that is left fits then."),
+        (None, 2, 3, "; 2 of the other 3 still fit."),
+        (None, 0, 0, "."),
+    ],
+)
+def test_it_is_one_sentence_of_facts(leaves: float | None, keeps: int, left: int, end: str) -> None:
+    """The points now, what the next player can make of it, what still fits."""
+    room = started("tridom", seed=4)
+    room.press(room.mover(), "do", 0)
+    text = plain(said(room, [with_facts(first(room), leaves, keeps, left)]).text)
+    other = "Bob" if asked(room)[1].seat == 0 else "Ann"
+    assert text.startswith("I would play ")
+    assert re.search(r" on \d+: \d+", text)
+    assert text.endswith(end.replace("Bob", other))
+    assert "\n" not in text
+
+
+def test_with_open_hands_it_is_no_guess() -> None:
+    """What the next player can score lies before everyone."""
+    room = started("tripitz")
+    assert "can score 6;" in plain(said(room, [with_facts(first(room), 6.0, 6, 6)]).text)
+    room = started("tripitz", hidden="yes")
+    assert "can score about 6;" in plain(said(room, [with_facts(first(room), 6.0, 6, 6)]).text)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_language_says_all_of_it(language: str) -> None:
+    """No number is lost, and without a search it says so."""
+    room = started("tripitz")
+    text = plain(said(room, [with_facts(first(room), 23.0, 3, 5)], language).text)
+    assert {"23", "3", "5"} <= set(re.findall(r"\d+", text))
+    hurried = plain(said(room, [], language).text)
+    assert hurried.count("\n") == 1
+    assert hurried.partition("\n")[0].endswith(":")
+
+
+def test_the_button_plays_what_is_named() -> None:
+    """And the choices below it score most, without that one."""
+    room = started("tripitz")
+    idea = first(room)
+    message = said(room, [idea])
+    assert message.secret
+    assert message.picture is not None
+    _, view = asked(room)
+    best = max(view.preview(move)[1] for move in view.placements() if move != idea.move)
+    assert f"+{best}" in message.choices[0].label
+    assert message.buttons[0].style is Style.SUCCESS
+    room.do(room.mover(), message.buttons[0].payload)
+    assert room.moves[-1] == str(idea.move)
+
+
+def test_a_swap_is_advised_with_its_tokens() -> None:
+    """One press, and they are swapped."""
+    room = started("tripitz")
+    _, view = asked(room)
+    swap = next(m for m in view.moves if isinstance(m, Swap) and len(m.pids) == 2)
+    message = said(room, [Idea(swap, 0)])
+    assert all(piece in plain(message.text) for piece in str(swap)[5:].split(","))
+    assert message.picture is None
+    assert all(read(button.payload) for button in message.buttons)
+    room.do(room.mover(), message.buttons[0].payload)
+    assert room.moves[-1] == str(swap)
+
+
+def test_where_nothing_fits_the_button_draws() -> None:
+    """Nothing else is left to do."""
+    room = started("tripple-domino", seed=2)
+    room.press(room.mover(), "do", 0)
+    message = said(room, [first(room, MoveKind.DRAW)])
+    assert plain(message.text) == "Nothing can be placed now."
+    room.do(room.mover(), message.buttons[0].payload)
+    assert "draw" in room.moves
+
+
+def test_a_joker_is_advised_with_the_token_it_takes() -> None:
+    """The button takes it."""
+    room = started("tripitz", jokers="yes")
+    for state, _ in some("tripitz", 2, 1, jokers=True):
+        jokers = [move for move in state.legal_moves() if isinstance(move, UseJoker)]
+        if jokers:
+            break
+    room.table = replace(room.there, state=state)
+    message = said(room, [Idea(jokers[0], 0)])
+    assert plain(message.text).endswith(f" from {jokers[0].cell_name} for a joker.")
+    at = asked(room)[1].moves.index(jokers[0])
+    assert message.buttons[0].payload.endswith(f"do.{at}")
