@@ -5,8 +5,8 @@ UV_VERSION := 0.13.8
 BIN := .venv/bin
 # Tests start a hundred processes: without bytecode on the disk each compiles whatever it imports, for a second.
 unexport PYTHONDONTWRITEBYTECODE
-# Two processes are what the smallest machine of ours has; pytest-xdist shares the slow ones out.
-JOBS ?= 2
+# One more than the processors of our smallest machine: tests of a whole bot wait for half of their time.
+JOBS ?= 3
 
 UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 

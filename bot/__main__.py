@@ -129,7 +129,7 @@ async def _run(settings: Settings, terminal: LastLine | None) -> int:
             await stack.enter_async_context(_while_open(operator.check_at_start(store)))
             await stack.enter_async_context(at_work(DeadlineWorker(store, service)))
             renderer.set_cache_bytes(settings.trigon_picture_memory * 1_000_000)
-            warming = asyncio.create_task(asyncio.to_thread(_warm, stop.is_set))
+            warming = asyncio.create_task(asyncio.to_thread(warm_up, stop.is_set))
             for platform in platforms:
                 # Stopped in any case: a start that fails half-way has opened something too.
                 stack.push_async_callback(platform.stop)
@@ -175,7 +175,7 @@ async def _run(settings: Settings, terminal: LastLine | None) -> int:
     return Exit.DONE
 
 
-def _warm(stopping: Callable[[], bool]) -> None:
+def warm_up(stopping: Callable[[], bool]) -> None:
     """Read the texts and draw the sprites now, so that the first players need not wait for it."""
     import renderer
     from bot.present.catalogue import languages, texts

@@ -16,6 +16,11 @@ settings.load_profile("trigon")
 pytest_plugins = ["tests.support.store_fixtures", "tests.support.web_page"]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Slow tests first, in the order that chance gave them: begun last, they would be waited for alone."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
 @pytest.fixture(autouse=True, scope="session")
 def _senders_stop_at_once() -> Iterator[None]:
     """Else each of them waits half a second for work that does not come, some hundred times."""

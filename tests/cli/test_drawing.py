@@ -37,6 +37,11 @@ def trigon(*words: str | Path | int, given: str = "") -> subprocess.CompletedPro
     )
 
 
+def typed(*words: str | Path | int, given: str = "") -> Result:
+    """The same in this process: most of what one of its own costs is its start."""
+    return CliRunner().invoke(main, [str(word) for word in words], input=given)
+
+
 def on_a_terminal(*words: str | Path, given: str = "") -> tuple[int, str, str]:
     """The same with a terminal as standard output: status, what it shows, standard error."""
     master, slave = pty.openpty()
@@ -84,8 +89,8 @@ def _image(data: bytes) -> Image.Image:
 def test_the_last_position(tmp_path: Path) -> None:
     """The board at the end, with the last move's points; its text on standard output."""
     file = tmp_path / "board.png"
-    done = trigon("render", GAME, "-o", file)
-    assert done.returncode == 0, done.stderr
+    done = typed("render", GAME, "-o", file)
+    assert done.exit_code == 0, done.stderr
     rec, states = _states(GAME)
     *_, last = record.plies(rec)
     seen = renderer.public_position(last)
@@ -93,15 +98,15 @@ def test_the_last_position(tmp_path: Path) -> None:
         states[-1].view(None), names=rec.players, highlight=seen.forms, points=seen.points
     )
     assert file.read_bytes() == wanted.png
-    assert done.stdout.decode() == wanted.text + "\n"
-    assert done.stderr.decode().startswith(f"{file}: {wanted.size[0]} x {wanted.size[1]} pixels")
+    assert done.stdout == wanted.text + "\n"
+    assert done.stderr.startswith(f"{file}: {wanted.size[0]} x {wanted.size[1]} pixels")
 
 
 @pytest.mark.parametrize("ply", [0, 1, 77])
 def test_any_position(ply: int) -> None:
     """After that many moves, into a pipe; what the picture says in characters is on the other one."""
-    done = trigon("render", GAME, "--ply", ply, "--size", "640", "--theme", "light")
-    assert done.returncode == 0, done.stderr
+    done = typed("render", GAME, "--ply", ply, "--size", "640", "--theme", "light")
+    assert done.exit_code == 0, done.stderr
     rec, states = _states(GAME)
     seen = renderer.PublicPosition(states[0].view(None))
     if ply:
@@ -114,29 +119,29 @@ def test_any_position(ply: int) -> None:
         theme="light",
         size=640,
     )
-    assert done.stdout == wanted.png
-    assert done.stderr.decode() == wanted.text + "\n"
+    assert done.stdout_bytes == wanted.png
+    assert done.stderr == wanted.text + "\n"
 
 
 def test_the_end_of_a_round_is_its_board() -> None:
     """After the move that ends a round the board that it leaves, not the next one's empty one."""
     _, states = _states(GAME)
     ends = next(i for i, state in enumerate(states) if state.view(None).round == 2)
-    done = trigon("render", GAME, "--ply", ends, "--size", "640")
-    assert done.returncode == 0
-    assert "round 1." in done.stderr.decode()
-    assert "The board is empty." not in done.stderr.decode()
+    done = typed("render", GAME, "--ply", ends, "--size", "640")
+    assert done.exit_code == 0
+    assert "round 1." in done.stderr
+    assert "The board is empty." not in done.stderr
 
 
 @pytest.mark.parametrize("path", [GAME, TRIPITZ])
 def test_a_hand(path: Path) -> None:
     """That seat's hand, and nobody else's."""
     rec, states = _states(path)
-    done = trigon("render", path, "--ply", "12", "--seat", "2", "--size", "640")
-    assert done.returncode == 0, done.stderr
+    done = typed("render", path, "--ply", "12", "--seat", "2", "--size", "640")
+    assert done.exit_code == 0, done.stderr
     wanted = renderer.hand(states[12].view(2), names=rec.players, size=640)
-    assert done.stdout == wanted.png
-    assert done.stderr.decode() == wanted.text + "\n"
+    assert done.stdout_bytes == wanted.png
+    assert done.stderr == wanted.text + "\n"
 
 
 def test_beside_the_record(tmp_path: Path) -> None:
@@ -172,7 +177,7 @@ def test_standard_input_and_output() -> None:
 
 def test_animate_goes_where_render_does(tmp_path: Path) -> None:
     """Without -o into the pipe if there is one, else beside the record."""
-    assert trigon("animate", GAME, "--size", "400").stdout.startswith(b"GIF89a")
+    assert typed("animate", GAME, "--size", "400").stdout_bytes.startswith(b"GIF89a")
     game = tmp_path / "game.json"
     game.write_bytes(GAME.read_bytes())
     status, _, told = on_a_terminal("animate", game, "--round", "1", "--size", "400")
@@ -183,7 +188,7 @@ def test_animate_goes_where_render_does(tmp_path: Path) -> None:
 @pytest.mark.parametrize("command", ["replay", "verify", "render", "animate"])
 def test_what_file_is_stands_in_the_help_and_in_the_error(command: str) -> None:
     """As /record gives it."""
-    assert b"as /record gives it" in trigon(command, "--help").stdout
+    assert "as /record gives it" in typed(command, "--help").stdout
     done = trigon(command)
     assert done.returncode == 2
     assert done.stderr.startswith(b"Error: Missing argument 'FILE'. FILE is a game's record")
@@ -193,15 +198,15 @@ def test_what_file_is_stands_in_the_help_and_in_the_error(command: str) -> None:
 def test_animate(tmp_path: Path) -> None:
     """The last round, or the one that is named; its alt text on standard output."""
     file = tmp_path / "round.gif"
-    done = trigon("animate", GAME, "-o", file, "--size", "400")
-    assert done.returncode == 0, done.stderr
+    done = typed("animate", GAME, "-o", file, "--size", "400")
+    assert done.exit_code == 0, done.stderr
     rec, _ = _states(GAME)
     wanted = renderer.replay(rec, size=400)
     assert file.read_bytes() == wanted.gif
-    assert done.stdout.decode() == wanted.alt + "\n"
-    done = trigon("animate", GAME, "-o", "-", "--round", "2", "--theme", "light", "--size", "400")
-    assert done.stdout == renderer.replay(rec, round=2, theme="light", size=400).gif
-    assert "round 2." in done.stderr.decode()
+    assert done.stdout == wanted.alt + "\n"
+    done = typed("animate", GAME, "-o", "-", "--round", "2", "--theme", "light", "--size", "400")
+    assert done.stdout_bytes == renderer.replay(rec, round=2, theme="light", size=400).gif
+    assert "round 2." in done.stderr
 
 
 def test_names_of_any_kind(tmp_path: Path) -> None:
@@ -210,11 +215,11 @@ def test_names_of_any_kind(tmp_path: Path) -> None:
     data["players"] = ["王小明", "🎲" * 60, "\u202eevil\u202c", "\ud800"]
     game = tmp_path / "game.json"
     game.write_text(json.dumps(data))
-    done = trigon("render", game, "-o", tmp_path / "a.png", "--size", "400")
-    assert done.returncode == 0, done.stderr
-    assert "王小明" in done.stdout.decode()
-    done = trigon("animate", game, "-o", tmp_path / "a.gif", "--size", "400")
-    assert done.returncode == 0, done.stderr
+    done = typed("render", game, "-o", tmp_path / "a.png", "--size", "400")
+    assert done.exit_code == 0, done.stderr
+    assert "王小明" in done.stdout
+    done = typed("animate", game, "-o", tmp_path / "a.gif", "--size", "400")
+    assert done.exit_code == 0, done.stderr
 
 
 WRONG = [
@@ -248,8 +253,7 @@ WRONG_ROUNDS = [
 )
 def test_wrong_words_are_one_clear_line(words: tuple[str, ...], why: str) -> None:
     """Exit status 2, the reason, nothing on standard output."""
-    done = CliRunner().invoke(main, [str(word) for word in words])
-    _is_refused(done, why)
+    _is_refused(typed(*words), why)
 
 
 @pytest.mark.parametrize(
@@ -287,8 +291,7 @@ def test_a_broken_record_is_one_clear_line(command: tuple[str, ...], given: str,
         "ILLEGAL": json.dumps({**whole, "moves": [*whole["moves"], "5-5-5@9,9"]}),
         "TWO": "\n".join([json.dumps(whole)] * 2),
     }
-    done = CliRunner().invoke(main, command, input=made.get(given, given))
-    _is_refused(done, why)
+    _is_refused(typed(*command, given=made.get(given, given)), why)
 
 
 def _is_refused(done: Result, why: str) -> None:
@@ -304,15 +307,15 @@ def test_a_full_disk_is_told() -> None:
     full = Path("/dev/full")
     if not full.exists():
         pytest.skip("no /dev/full here")
-    done = trigon("render", GAME, "-o", full)
-    assert done.returncode == 2
-    assert "cannot write /dev/full" in done.stderr.decode()
+    done = typed("render", GAME, "-o", full)
+    assert done.exit_code == 2
+    assert "cannot write /dev/full" in done.stderr
 
 
 def test_help_says_what_there_is() -> None:
     """Every option, and where pictures go."""
-    said = trigon("render", "--help").stdout.decode()
+    said = typed("render", "--help").stdout
     for word in ("--ply", "--seat", "--theme", "--size", "-o", "standard"):
         assert word in said
-    said = trigon("animate", "--help").stdout.decode()
+    said = typed("animate", "--help").stdout
     assert all(word in said for word in ("--round", "--theme", "--size", "-o"))

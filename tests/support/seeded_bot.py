@@ -1,4 +1,7 @@
-"""The bot with deals that come from a seed: `python -m tests.support.seeded_bot run`."""
+"""The bot with deals that come from a seed: `python -m tests.support.seeded_bot run`.
+
+It draws nothing in advance: that takes its processor longer than most tests need it for.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +25,7 @@ if __name__ == "__main__":
     seed_deals(SEED)
     # As in the tests' own process: a stop is noticed at once.
     sender.LOOK_SECONDS = 0.02
-    from bot.__main__ import main
+    import bot.__main__
 
-    main()
+    bot.__main__.warm_up = lambda _: None
+    bot.__main__.main()
