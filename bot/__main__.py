@@ -126,6 +126,7 @@ async def _run(settings: Settings, terminal: LastLine | None) -> int:
                 store, platforms, thinkers=thinkers, form=forms.now, club=settings.trigon_club
             )
             sender = Sender(store, platforms, holder, orders=service.carry_out)
+            stack.push_async_callback(service.close)
             await stack.enter_async_context(_while_open(operator.check_at_start(store)))
             await stack.enter_async_context(at_work(DeadlineWorker(store, service)))
             renderer.set_cache_bytes(settings.trigon_picture_memory * 1_000_000)

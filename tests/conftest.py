@@ -27,3 +27,10 @@ def _senders_stop_at_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("bot.delivery.sender.LOOK_SECONDS", 0.02)
         yield
+
+
+@pytest.fixture
+def quick_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hard player that looks at less: what it may see, and whether it is legal, does not change with it."""
+    monkeypatch.setattr("engine.players.search.tripitz.NODES", 200)
+    monkeypatch.setattr("engine.players.search.triangles.ROUNDS", 12)

@@ -15,15 +15,18 @@ from bot.app.lookup import Lookup, load_table, look_up
 from bot.app.replies import replies_again
 from bot.app.retention import close_up, expires_in
 from bot.app.rights import Rights
+from bot.app.thinking import OVERDUE_SECONDS, ComputersTurn, ThinkingComputers
 from bot.app.uncertainty import doubtful
+from bot.ports import Thinkers
 from bot.store import Due, Stale, Store
 from bot.table import codec, effect_text, effects
 from bot.table.commands import Command, Tick
 from bot.table.decide import ENTROPY_BYTES, decide, is_quick, needs_history
 from bot.table.effects import Decision, Effect, Line, Show
-from bot.table.identity import Membership, Person, PersonId
+from bot.table.identity import CLOCK, Membership
 from bot.table.opening.lobby import table_id
 from bot.table.playing.rights import membership_matters
+from bot.table.playing.thinking import awaits_thought
 from bot.table.playing.waiting import alarm
 from bot.table.registry.actions import row_of
 from bot.table.registry.rows import Case
@@ -32,9 +35,6 @@ from bot.telemetry import metrics
 
 ATTEMPTS: Final = 20
 """Rounds of look-up, decision and commit; after so many lost races the person is asked to try again."""
-
-_CLOCK: Final = Person(PersonId("clock:0"), "clock")
-"""Who gives the command when a deadline has passed; nobody sits under this id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,8 @@ class CommandOutcome:
     version: int
     replies: tuple[Effect, ...]
     stored: bool = False
+    turn: ComputersTurn | None = None
+    """What computers are doing at the table, if the answer is to show that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,7 @@ class CommandExecutor:
         self,
         store: Store,
         rights: Rights,
+        thinkers: Thinkers,
         *,
         now: Callable[[], float],
         entropy: Callable[[int], bytes],
@@ -96,6 +99,7 @@ class CommandExecutor:
         self._now = now
         self._entropy = entropy
         self._form = form
+        self._computers = ThinkingComputers(store, thinkers, self._settle, now=now)
 
     async def carry_out(
         self, command: Command, *, table_id: str = "", lookup: Lookup | None = None
@@ -122,7 +126,12 @@ class CommandExecutor:
                     await self._index(
                         command, situation.table, decision.table, indexed=lookup.indexed
                     )
-                return CommandOutcome(decision.table, version, decision.replies, stored=True)
+                turn = self._computers.begin(
+                    decision.table, version, command, answered=_shows_hand(decision)
+                )
+                return CommandOutcome(
+                    decision.table, version, decision.replies, stored=True, turn=turn
+                )
             lookup = None
         metrics.result("crowded")
         return CommandOutcome(None, 0, effects.refuse("crowded").replies)
@@ -137,16 +146,24 @@ class CommandExecutor:
             metrics.deadline("passed_by")
             return
         table = codec.from_text(loaded.doc)
-        command = Command(id=f"clock:{due.version}", at=table.place, person=_CLOCK, action=Tick())
+        if awaits_thought(table):
+            # The process that was thinking of it is gone.
+            self._computers.begin(table, due.version)
+            metrics.deadline("done")
+            return
+        command = Command(id=f"clock:{due.version}", at=table.place, person=CLOCK, action=Tick())
         case = Case(command=command, table=table, now=self._now(), entropy=b"", version=due.version)
         decision = await asyncio.to_thread(decide, case)
-        after = decision.table or table
-        # Also where nothing changed: the commit sets the next deadline.
-        if await self._commit(command, due.version, after, decision) is None:
+        version = await self._settle(command, due.version, table, decision)
+        if version is None:
             metrics.deadline("passed_by")
             return
         metrics.deadline("done")
-        await self._index(command, table, after, indexed=False)
+        self._computers.begin(decision.table or table, version)
+
+    async def close(self) -> None:
+        """Begin nothing more by itself."""
+        await self._computers.close()
 
     # --- reading ---------------------------------------------------------------------------------
 
@@ -256,13 +273,29 @@ class CommandExecutor:
                 moves=tuple(map(str, decision.moves)),
                 kept=decision.kept,
                 outbox=[effect_text.to_text(post) for post in decision.posts],
-                deadline=alarm(table),
+                deadline=self._deadline(table),
                 expires_in=expires_in(table),
             )
         except Stale:
             return None
         codec.written(doc, table)
         return committed.version
+
+    def _deadline(self, table: Table) -> float | None:
+        return self._now() + OVERDUE_SECONDS if awaits_thought(table) else alarm(table)
+
+    async def _settle(
+        self, command: Command, version: int, before: Table, decision: Decision
+    ) -> int | None:
+        """Store what no person asked for; the new version, or None when another was faster.
+
+        Also where nothing changed: the commit sets the next deadline.
+        """
+        after = decision.table or before
+        stored = await self._commit(command, version, after, decision)
+        if stored is not None:
+            await self._index(command, before, after, indexed=False)
+        return stored
 
     async def _index(
         self, command: Command, before: Table | None, after: Table, *, indexed: bool
@@ -290,6 +323,11 @@ class CommandExecutor:
         )
         if over:
             await close_up(self._store, after)
+
+
+def _shows_hand(decision: Decision) -> bool:
+    """Whether the answer is a hand, which shows the table as it is when it is made."""
+    return any(reply.show is Show.HAND for reply in decision.replies)
 
 
 def _ask_which_table() -> CommandOutcome:

@@ -17,7 +17,7 @@ from typing import Final
 
 from bot.app.club import Club
 from bot.app.drill import drill_page
-from bot.app.execution import CommandExecutor
+from bot.app.execution import CommandExecutor, CommandOutcome
 from bot.app.lookup import look_up, resolve_single_table, tables_of
 from bot.app.personal_data import PersonalData
 from bot.app.preferences import load_preferences, settings_page
@@ -25,7 +25,7 @@ from bot.app.replies import Replies, failure_notice
 from bot.app.rights import Rights
 from bot.app.table_watch import TableWatch
 from bot.app.tabletop import Tabletops
-from bot.app.thinking import InThread
+from bot.app.thinking import ANSWER_SECONDS, InThread
 from bot.app.uncertainty import doubtful
 from bot.club.effects import Order
 from bot.club.kinds import KINDS
@@ -51,6 +51,7 @@ from bot.table.commands import (
     MyData,
     Refresh,
 )
+from bot.table.effects import Effect, Line, Show
 from bot.table.identity import Membership, Person, Place
 from bot.table.people.preferences import Preferences
 from bot.table.playing.rights import Who
@@ -82,11 +83,13 @@ class Service:
         club: Collection[str] = tuple(KINDS),
     ) -> None:
         self._store = store
-        self._thinkers = thinkers or InThread()
         self._now = now
         self._platforms = {platform.name: platform for platform in platforms}
         self._rights = Rights(self._platforms)
-        self._executor = CommandExecutor(store, self._rights, now=now, entropy=entropy, form=form)
+        self._thinkers = thinkers or InThread()
+        self._executor = CommandExecutor(
+            store, self._rights, self._thinkers, now=now, entropy=entropy, form=form
+        )
         self._replies = Replies(store, self._link, self._rights, self._thinkers)
         self._tabletops = Tabletops(store, self._rights)
         self._watch = TableWatch(store)
@@ -199,6 +202,10 @@ class Service:
         """See `Club.carry_out`."""
         await self._club.carry_out(order, token)
 
+    async def close(self) -> None:
+        """Leave to the next process what computers are thinking of."""
+        await self._executor.close()
+
     # --- one command -----------------------------------------------------------------------------
 
     async def _dispatch(self, command: Command) -> Answers:
@@ -237,15 +244,21 @@ class Service:
         command = _with(command, lookup.preferences)
         outcome = await self._executor.carry_out(command, lookup=lookup)
         wishes = lookup.preferences
-        make = partial(
-            self._replies.messages,
-            outcome.replies,
-            outcome.table,
-            outcome.version,
-            command,
-            replace(wishes, theme=command.theme or wishes.theme),
-        )
+        wishes = replace(wishes, theme=command.theme or wishes.theme)
+        make = partial(self._answer, outcome, command, wishes)
         return partial(_after_commit, make) if outcome.stored else make
+
+    async def _answer(
+        self, outcome: CommandOutcome, command: Command, wishes: Preferences
+    ) -> Sequence[Message]:
+        """The answer to a command that was carried out, and to what computers did after it."""
+        replies, table, version = outcome.replies, outcome.table, outcome.version
+        turn = outcome.turn
+        followed = None if turn is None else await turn.within(ANSWER_SECONDS)
+        if followed is not None:
+            replies = tuple(_told_more(reply, followed.lines) for reply in replies)
+            table, version = followed.table, followed.version
+        return await self._replies.messages(replies, table, version, command, wishes)
 
     async def _note_reachable(self, command: Command, since: float | None) -> None:
         """Try private messages again with someone who acts in private, or was refused long ago."""
@@ -269,6 +282,11 @@ class Service:
 def _with(command: Command, chosen: Preferences) -> Command:
     """The command, with what a table must know of its person's preferences."""
     return replace(command, quiet_time=chosen.quiet_time, remind_every=chosen.remind_every)
+
+
+def _told_more(reply: Effect, lines: tuple[Line, ...]) -> Effect:
+    """A hand, with what else its owner is told; any other reply as it is."""
+    return replace(reply, lines=(*reply.lines, *lines)) if reply.show is Show.HAND else reply
 
 
 async def _after_commit(make: Answers) -> Sequence[Message]:

@@ -23,7 +23,7 @@ from bot.table.opening.game_options import allowed, value_of
 from engine import GAMES, EngineError, Game, Record
 from engine.games import game_of
 from engine.options import OptionValue
-from engine.players import SPARRING
+from engine.players import PLAYERS
 from engine.players.history import PublicHistory
 from engine.shuffle import Stream
 
@@ -75,9 +75,9 @@ def match(
     seats_change: bool = False,
 ) -> Match:
     """What these words ask for; raises `Refused` for unknown games, levels or options."""
-    unknown = [level for level in levels if level not in SPARRING]
+    unknown = [level for level in levels if level not in PLAYERS]
     if unknown:
-        raise Refused(f"there is no player {unknown[0]!r:.40}; there are {', '.join(SPARRING)}")
+        raise Refused(f"there is no player {unknown[0]!r:.40}; there are {', '.join(PLAYERS)}")
     try:
         chosen = game_of(game)
     except EngineError as error:
@@ -126,7 +126,7 @@ def play(match: Match, number: int) -> Played:
         view = state.view(state.to_move)
         stream = Stream(seed, f"computer/{state.ply}")
         began = time.process_time()
-        move = SPARRING[levels[state.to_move]].choose(view, stream, history)
+        move = PLAYERS[levels[state.to_move]].choose(view, stream, history)
         spent[state.to_move].append((time.process_time() - began) * 1000)
         moves.append(str(move))
         state, events = state.apply(move)

@@ -278,6 +278,16 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
+class Think:
+    """Let the computers that search make their moves (the service asks, after what let them).
+
+    `answered`: the answer to what the command's person did before waits for it.
+    """
+
+    answered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Hint:
     """Suggest moves."""
 
@@ -327,7 +337,7 @@ Action: TypeAlias = (
     New | Learn | Join | Leave | Start | End | Resign | AddComputer | Hand | Play | Draw | Pass | Swap | UseJoker
     | ShowBoard | ShowLog | ShowScore | Rules | Options | MyGames | ShowTables | GetRecord | ShowReplay | Rematch | ShowLadder | Stats
     | MyData | ChatData | ChangeSettings | ChatSettings | Undo | AnswerProposal | Replace | Plan | Wake | Refresh
-    | Forget | Tick | Hint | Review | Drill | Help | Unknown | ClubAction | Step
+    | Forget | Tick | Think | Hint | Review | Drill | Help | Unknown | ClubAction | Step
 )  # fmt: skip
 
 

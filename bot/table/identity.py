@@ -104,6 +104,10 @@ class Person:
     language: str = "en"
 
 
+CLOCK: Final = Person(PersonId("clock:0"), "clock")
+"""Who gives the commands that no person gives; nobody sits under this id."""
+
+
 def clean_name(name: str) -> str:
     """A name as it is kept: no control characters, single spaces, at most 40 characters."""
     kept = "".join(c if c.isprintable() else " " for c in name)

@@ -9,9 +9,6 @@ from typing import Final
 
 from engine.players.levels import Easy, Hard, Normal, Player
 
-PLAYERS: Final[dict[str, Player]] = {"easy": Easy(), "normal": Normal()}
+PLAYERS: Final[dict[str, Player]] = {"easy": Easy(), "normal": Normal(), "hard": Hard()}
 
-SPARRING: Final[dict[str, Player]] = {**PLAYERS, "hard": Hard()}
-"""Players for the command line: the levels offered at tables, and others."""
-
-__all__ = ["PLAYERS", "SPARRING", "Player"]
+__all__ = ["PLAYERS", "Player"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import ClassVar
 
 from engine.players import search, triangles, tripitz
 from engine.players.history import NOTHING_SEEN, PublicHistory
@@ -20,6 +21,9 @@ from engine.view import Move, MoveKind, View
 
 class Player(ABC):
     """A computer player of one level; it keeps nothing between two moves."""
+
+    searches: ClassVar[bool] = False
+    """It looks ahead, which takes a fifth of a second a move; the others decide at once."""
 
     @abstractmethod
     def choose(self, view: View, stream: Stream, history: PublicHistory = NOTHING_SEEN) -> Move:
@@ -59,6 +63,8 @@ class Normal(Player):
 
 class Hard(Player):
     """Looks ahead, with hidden hands inferred from the round so far."""
+
+    searches = True
 
     def choose(self, view: View, stream: Stream, history: PublicHistory = NOTHING_SEEN) -> Move:
         """Choose by search; as `Normal` in games without one."""

@@ -99,7 +99,7 @@ async def test_every_command(world):
 
 def test_every_action_has_a_command():
     """Whatever a person can ask of the bot, `/trigon` can ask (except what only the bot itself asks)."""
-    inside = {actions.Unknown, actions.Tick, actions.Refresh, actions.Forget}
+    inside = {actions.Unknown, actions.Tick, actions.Think, actions.Refresh, actions.Forget}
     inside |= set(get_args(actions.Step))
     asked = {type(action) for _, action in GIVEN.values()} | {
         actions.GetRecord,

@@ -13,8 +13,12 @@ import pytest
 
 from bot.ops.thinkers import NICENESS, ThinkerProcesses
 from bot.ports import NotThought
+from bot.table import codec
+from bot.table.commands import AddComputer, New, Start
+from bot.table.playing.thinking import awaits_thought, thoughts
 from tests.support.harness.harness import until
 from tests.support.thinker_jobs import killed_once, slowly
+from tests.table.helpers import ANN, Room
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "nice"), reason="signals and priorities of Unix")
 
@@ -80,3 +84,15 @@ async def test_leisure_stands_back(thinkers: ThinkerProcesses, tmp_path: Path) -
         await until((tmp_path / "look back 0").exists)
         asking.create_task(ask("game"))
     assert order.index("game") <= 1
+
+
+async def test_a_computer_plays_the_same_in_any_process(thinkers: ThinkerProcesses) -> None:
+    """What it finds depends on the table alone, and the table comes there whole."""
+    room = Room()
+    room.do(ANN, New("tripitz", {"hidden": "yes"}))
+    room.do(ANN, AddComputer("hard"))
+    room.do(ANN, Start())
+    while not awaits_thought(room.there):
+        room.press(ANN, "do", 0)
+    job = partial(thoughts, codec.to_text(room.there), tuple(room.moves))
+    assert await thinkers.run(job) == job() != ()

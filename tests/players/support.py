@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 
 from engine import GAMES
-from engine.players import SPARRING
+from engine.players import PLAYERS
 from engine.players.history import PublicHistory
 from engine.shuffle import Stream
 
@@ -23,7 +23,7 @@ def remembered(game, levels, word, **options):
     yield state, history
     while state.to_move is not None:
         view = state.view(state.to_move)
-        move = SPARRING[levels[state.to_move]].choose(view, stream, history)
+        move = PLAYERS[levels[state.to_move]].choose(view, stream, history)
         state, events = state.apply(move)
         history = history.after(events)
         yield state, history

@@ -7,7 +7,7 @@ import pytest
 
 from engine import GAMES
 from engine.events import Drawn
-from engine.players import SPARRING
+from engine.players import PLAYERS
 from engine.players.history import PublicHistory
 from engine.players.search import pid_table, triangles, tripitz
 from engine.players.search.pid_board import PidBoard
@@ -18,7 +18,7 @@ from engine.triangles.state import TriangleState
 from tests.players.support import last, positions, remembered, seed
 from tests.players.test_playout import brute, ends
 
-HARD = SPARRING["hard"]
+HARD = PLAYERS["hard"]
 KINDS = [
     *((game, 2, {"rounds": 1}) for game in sorted(VARIANTS)),
     ("triominos", 3, {"rounds": 1}),
@@ -46,22 +46,15 @@ def chosen(state, history, word="x"):
     return HARD.choose(state.view(state.to_move), Stream(seed(word), "x"), history)
 
 
-@pytest.fixture
-def quick(monkeypatch):
-    """A player that looks at less: what it may see, and whether it is legal, does not change with it."""
-    monkeypatch.setattr(tripitz, "NODES", 200)
-    monkeypatch.setattr(triangles, "ROUNDS", 12)
-
-
 @pytest.mark.parametrize(("game", "players", "options"), KINDS, ids=str)
-@pytest.mark.usefixtures("quick")
+@pytest.mark.usefixtures("quick_search")
 def test_games_are_played_to_their_end(game, players, options):
     """By hard players alone: every move is legal."""
     assert last(game, ["hard"] * players, "end", **options).outcome
 
 
 @pytest.mark.parametrize(("game", "players", "options"), KINDS, ids=str)
-@pytest.mark.usefixtures("quick")
+@pytest.mark.usefixtures("quick_search")
 def test_the_same_everywhere(game, players, options):
     """The same view, seed and history give the same move on a machine that is much slower."""
     compared = 0
@@ -98,9 +91,9 @@ def triangle_twin(state):
 
 
 @pytest.mark.parametrize("game", sorted(VARIANTS))
-def test_hidden_tiles_do_not_reach_it(game, quick):
+def test_hidden_tiles_do_not_reach_it(game, quick_search):
     """Permute them as you like: it plays the same, for it sees the same."""
-    del quick
+    del quick_search
     permuted = 0
     for state, history in some(game, 3, 2, rounds=1):
         if state.opening:
@@ -112,9 +105,9 @@ def test_hidden_tiles_do_not_reach_it(game, quick):
 
 
 @pytest.mark.parametrize("options", [{}, {"hidden": True}], ids=str)
-def test_hidden_pids_do_not_reach_it(options, quick):
+def test_hidden_pids_do_not_reach_it(options, quick_search):
     """The bag never; the other hand where it is hidden."""
-    del quick
+    del quick_search
     permuted = 0
     for state, history in some("tripitz", 2, 4, **options):
         twin = replace(state, bag=state.bag[::-1], seed=seed("another"))
@@ -130,9 +123,9 @@ def test_hidden_pids_do_not_reach_it(options, quick):
     assert permuted > 3
 
 
-def test_what_others_drew_does_not_reach_it(quick):
+def test_what_others_drew_does_not_reach_it(quick_search):
     """A history that was told too much has forgotten it."""
-    del quick
+    del quick_search
     for state, history in some("tridom", 2, 3, rounds=1):
         told = [
             Drawn(e.seat, "1-2-3", e.items, e.points) if isinstance(e, Drawn) else e

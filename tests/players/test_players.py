@@ -14,6 +14,8 @@ from engine.view import Move, View
 from tests.players.support import last, positions, seed
 
 EVERY_GAME = sorted(GAMES)
+AT_ONCE = [level for level, player in PLAYERS.items() if not player.searches]
+"""Those that search have tests of their own: theirs cost a thousand times as much."""
 EXTRAS = [
     ("tripitz", {"short": True}),
     ("tripitz", {"jokers": True}),
@@ -26,7 +28,7 @@ EXTRAS = [
 ]
 
 
-@pytest.mark.parametrize("level", sorted(PLAYERS))
+@pytest.mark.parametrize("level", AT_ONCE)
 @pytest.mark.parametrize("game", EVERY_GAME)
 @pytest.mark.parametrize("most", [False, True], ids=["fewest", "most"])
 def test_games_are_played_to_their_end(level, game, most):
@@ -37,14 +39,14 @@ def test_games_are_played_to_their_end(level, game, most):
     assert last(game, [level] * players, "end", **options).outcome
 
 
-@pytest.mark.parametrize("level", sorted(PLAYERS))
+@pytest.mark.parametrize("level", AT_ONCE)
 @pytest.mark.parametrize(("game", "options"), EXTRAS, ids=str)
 def test_variants_are_played_to_their_end(level, game, options):
     """Every option that changes what can be done."""
     assert last(game, [level] * 3, "variant", **options).outcome
 
 
-@pytest.mark.parametrize("level", sorted(PLAYERS))
+@pytest.mark.parametrize("level", AT_ONCE)
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_only_legal_moves_and_always_the_same(level, game):
     """The same view and stream give the same legal move."""
@@ -57,7 +59,7 @@ def test_only_legal_moves_and_always_the_same(level, game):
         assert first in view.moves
 
 
-@pytest.mark.parametrize("level", sorted(PLAYERS))
+@pytest.mark.parametrize("level", AT_ONCE)
 def test_hidden_pids_change_no_choice(level):
     """With the bag and the other hand dealt anew, the choice is the same."""
     for state in positions("tripitz", ["easy", "easy"], "hidden", hidden=True):
@@ -76,7 +78,7 @@ def test_hidden_pids_change_no_choice(level):
         assert chosen[0] == chosen[1]
 
 
-@pytest.mark.parametrize("level", sorted(PLAYERS))
+@pytest.mark.parametrize("level", AT_ONCE)
 def test_the_bag_changes_no_choice(level):
     """Open hands or not: nobody plays by what is still in the bag."""
     for state in positions("tripitz", ["easy", "easy"], "bag"):

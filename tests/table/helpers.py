@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.table import codec, effect_text, effects
-from bot.table.commands import Action, Command, Tick
+from bot.table.commands import Action, Command, Think, Tick
 from bot.table.decide import decide, needs_history
 from bot.table.effects import Decision, Line, Show
-from bot.table.identity import Person, PersonId, Place
+from bot.table.identity import CLOCK, Person, PersonId, Place
+from bot.table.playing import thinking
 from bot.table.playing.waiting import alarm
 from bot.table.press import Pressed
 from bot.table.registry.actions import read
@@ -20,7 +22,6 @@ from engine.shuffle import Stream
 ANN = Person(PersonId("test:1"), "Ann")
 BOB = Person(PersonId("test:2"), "Bob")
 CAT = Person(PersonId("test:3"), "Cat")
-CLOCK = Person(PersonId("clock:0"), "clock")
 HERE = Place("test:room")
 
 
@@ -37,7 +38,14 @@ class Room:
     posts: list[effects.Effect] = field(default_factory=list)
     counter: itertools.count = field(default_factory=itertools.count)
 
-    def do(self, person: Person, action: Action | str, **command) -> Decision:
+    def do(
+        self,
+        person: Person,
+        action: Action | str,
+        *,
+        thoughts: Sequence[str] | None = (),
+        **command,
+    ) -> Decision:
         """Carry an action, or a button's payload, out as the service would; returns what came of it."""
         if isinstance(action, str):
             action, command["pressed"] = read(action)
@@ -56,6 +64,7 @@ class Room:
                 entropy=entropy,
                 version=self.version,
                 history=history,
+                thoughts=thoughts,
             )
         )
         if decision.table is not None:
@@ -79,6 +88,11 @@ class Room:
         assert due is not None
         self.now = max(self.now, due)
         return self.do(CLOCK, Tick())
+
+    def think(self, person: Person = CLOCK, *, answered: bool = False) -> Decision:
+        """Let the computer think that the table waits for, after what this person did."""
+        found = thinking.thoughts(codec.to_text(self.there), self.moves)
+        return self.do(person, Think(answered=answered), thoughts=found)
 
     def press(self, person: Person, verb: str, argument: str | int = "", **command) -> Decision:
         """Press a button of this table as it is now."""

@@ -15,7 +15,7 @@ cmd-join = mitspielen
 cmd-leave = verlassen
     .about = Den Platz wieder abgeben
 cmd-computer = computer
-    .then = leicht | normal
+    .then = leicht | normal | schwer
     .about = Einen Computer mitspielen lassen
 cmd-start = starten
     .about = Die Partie starten (der Host)
@@ -123,6 +123,7 @@ answer-none = keine
 ## How well a computer plays
 level-easy = leicht
 level-normal = normal
+level-hard = schwer
 
 ## The drill, and what to do with kept data
 kind-triple = Tripel

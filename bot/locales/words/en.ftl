@@ -15,7 +15,7 @@ cmd-join = join
 cmd-leave = leave
     .about = Give your seat back
 cmd-computer = computer
-    .then = easy | normal
+    .then = easy | normal | hard
     .about = Seat a computer player
 cmd-start = start
     .also = startgame
@@ -116,6 +116,7 @@ answer-none = none
 ## How well a computer plays
 level-easy = easy
 level-normal = normal
+level-hard = hard
 
 ## The drill, and what to do with kept data
 kind-triple = triple

@@ -18,7 +18,7 @@ cmd-leave = dejar
     .about = Dejar tu asiento
 cmd-computer = máquina
     .also = ordenador
-    .then = fácil | normal
+    .then = fácil | normal | difícil
     .about = Añadir una máquina
 cmd-start = empezar
     .about = Empezar la partida (quien dirige la mesa)
@@ -124,6 +124,7 @@ answer-none = ninguno
 ## How well a computer plays
 level-easy = fácil
 level-normal = normal
+level-hard = difícil
 
 ## The drill, and what to do with kept data
 kind-triple = trío

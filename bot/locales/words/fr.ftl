@@ -15,7 +15,7 @@ cmd-join = rejoindre
 cmd-leave = quitter
     .about = Rendre ta place
 cmd-computer = ordinateur
-    .then = facile | normal
+    .then = facile | normal | difficile
     .about = Ajouter un ordinateur
 cmd-start = commencer
     .about = Commencer la partie (l’hôte)
@@ -121,6 +121,7 @@ answer-none = aucune
 ## How well a computer plays
 level-easy = facile
 level-normal = normal
+level-hard = difficile
 
 ## The drill, and what to do with kept data
 kind-triple = triple

@@ -15,7 +15,7 @@ cmd-join = partecipa
 cmd-leave = lascia
     .about = Lascia il tuo posto
 cmd-computer = computer
-    .then = facile | normale
+    .then = facile | normale | difficile
     .about = Aggiungi un computer
 cmd-start = inizia
     .about = Inizia la partita (l’host)
@@ -123,6 +123,7 @@ answer-none = nessuno
 ## How well a computer plays
 level-easy = facile
 level-normal = normale
+level-hard = difficile
 
 ## The drill, and what to do with kept data
 kind-triple = tripla

@@ -15,7 +15,7 @@ cmd-join = meedoen
 cmd-leave = verlaten
     .about = Je plaats weer vrijgeven
 cmd-computer = computer
-    .then = makkelijk | normaal
+    .then = makkelijk | normaal | moeilijk
     .about = Een computer laten meespelen
 cmd-start = beginnen
     .also = starten
@@ -124,6 +124,7 @@ answer-none = geen
 level-easy = makkelijk
     .also = gemakkelijk
 level-normal = normaal
+level-hard = moeilijk
 
 ## The drill, and what to do with kept data
 kind-triple = trio

@@ -6,9 +6,10 @@ The rules are the engine's.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from functools import partial
+from typing import Final, TypeAlias
 
 from bot.table import words
 from bot.table.effects import Effect, HandEffect, Line, RoundEffect, Show, TableEffect
@@ -35,8 +36,20 @@ class AppliedMove:
     """What the one who had planned it is told, by their `seat`; None for a move that nobody planned."""
 
 
-def advance(table: Table, *made: AppliedMove) -> tuple[Table, tuple[AppliedMove, ...]]:
-    """Play on until a person has a choice, or the game is over.
+Search: TypeAlias = Callable[[State, Sequence[AppliedMove]], Move | None]
+"""The move that a computer which searches makes in a position, after the moves that were made on the way
+to it; None: it has to be waited for."""
+
+
+def _not_yet(state: State, made: Sequence[AppliedMove]) -> None:
+    """Leave the table to `thinking`."""
+    del state, made
+
+
+def advance(
+    table: Table, *made: AppliedMove, search: Search = _not_yet
+) -> tuple[Table, tuple[AppliedMove, ...]]:
+    """Play on until a person has a choice, a computer has to think, or the game is over.
 
     Returns the table and all moves, those `made` before included. Ends because every game ends, and
     because a table without a person is closed before it comes here.
@@ -50,7 +63,7 @@ def advance(table: Table, *made: AppliedMove) -> tuple[Table, tuple[AppliedMove,
             # A plan is for one turn, whether it can be carried out or not.
             unplanned = replace(table.seats[seat], plan="")
             table = table.with_seat(seat, unplanned)
-        move = planned or _own_move(table, state)
+        move = planned or _own_move(table, state, partial(search, state, moves))
         if move is None:
             break
         news = None if planned is None else _played(state, seat, planned)
@@ -110,15 +123,32 @@ def shown(made: Iterable[AppliedMove], *head: Line, first: bool = False) -> tupl
     return tuple(effects)
 
 
-def _own_move(table: Table, state: State) -> Move | None:
-    """The move that the table makes by itself; None if a person has a choice, or the game is over."""
+def _own_move(table: Table, state: State, search: Callable[[], Move | None]) -> Move | None:
+    """The move that the table makes by itself; None if a person has a choice, a computer has to think, or
+    the game is over.
+    """
     if state.to_move is None:
         return None
     seat = table.seats[state.to_move]
-    if seat.person is None:
-        stream = Stream(table.seed, f"computer/{state.ply}")
-        return PLAYERS[seat.level].choose(state.view(state.to_move), stream)
-    return None if chooses(table, state) else state.legal_moves()[0]
+    if seat.person is not None:
+        return None if chooses(table, state) else state.legal_moves()[0]
+    if needs_search(table, state):
+        return search()
+    return PLAYERS[seat.level].choose(state.view(state.to_move), chance(table, state))
+
+
+def needs_search(table: Table, state: State) -> bool:
+    """Whether a computer is to move that looks ahead, and has a choice."""
+    if state.to_move is None:
+        return False
+    seat = table.seats[state.to_move]
+    searches = seat.person is None and PLAYERS[seat.level].searches
+    return searches and len(state.legal_moves()) > 1
+
+
+def chance(table: Table, state: State) -> Stream:
+    """What a computer's choice in this position is drawn from: the same whenever it is asked."""
+    return Stream(table.seed, f"computer/{state.ply}")
 
 
 def chooses(table: Table, state: State) -> bool:
@@ -136,7 +166,7 @@ def hand_over(
     whose plan has been played or has come to nothing by the moves that were `made`, and of those who
     drew by them: the hand that they were sent before is no longer theirs.
 
-    The seat that is `answered` sees its draws in the answer.
+    The seat that is `answered` sees its turn and its draws in the answer.
     """
     if after.state is None or after.phase is not TablePhase.PLAYING:
         return ()
@@ -144,16 +174,11 @@ def hand_over(
     turn = after.state.to_move
     came = before.state is None or before.state.to_move != turn
     news = _plans_told(before, after, made)
-    drew = {
-        event.seat
-        for one in made
-        for event in one.events
-        if isinstance(event, Drawn) and event.seat != answered
-    }
+    drew = {event.seat for one in made for event in one.events if isinstance(event, Drawn)}
     effects = []
     for number, seat in enumerate(after.seats):
         told = news.get(number, ())
-        has_turn = (came and number == turn) or number in drew
+        has_turn = number != answered and ((came and number == turn) or number in drew)
         why = "deal" if dealt else "turn" if has_turn else "plan" if told else ""
         if seat.person is not None and why:
             effects.append(HandEffect(to=seat.person.id, why=why, lines=told))

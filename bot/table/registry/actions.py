@@ -19,7 +19,7 @@ from bot.table.identity import PersonId
 from bot.table.opening import learning, lobby
 from bot.table.opening.forgetting import forget
 from bot.table.opening.rematch import rematch
-from bot.table.playing import absence, consent, planning, turns
+from bot.table.playing import absence, consent, planning, thinking, turns
 from bot.table.playing.rights import Who, may
 from bot.table.press import NO_TABLE, Pressed
 from bot.table.press import read as read_payload
@@ -195,6 +195,7 @@ ROWS: Final = (
          table=False),
     # What no person asks for.
     _row(c.Tick, Who.HOUSE, lambda _, at: absence.tick(at.there, at.now)),
+    _row(c.Think, Who.HOUSE, lambda do, at: thinking.play(at.there, at.thoughts, at.command, answered=do.answered)),
     _row(c.Refresh, Who.HOUSE, lambda _, at: Decision(table=at.there)),
     _row(c.Forget, Who.HOUSE, lambda _, at: forget(at.there, at.command)),
 )  # fmt: skip

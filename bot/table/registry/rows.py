@@ -78,6 +78,8 @@ class Case:
     """The table's."""
     history: Sequence[str] = ()
     """The moves so far, for actions whose row needs them."""
+    thoughts: Sequence[str] | None = ()
+    """For `Think`: the moves that were found; None where there was no time to search."""
     here: Table | None = None
     """For actions whose row needs it: the table that lies in the table's place now, if it is another."""
 

@@ -94,7 +94,7 @@ export const commands = [
   ["learn", "lernen", "spiel", "Eine erste Partie, die jeden Schritt erklärt"],
   ["join", "mitspielen", "wort", "Platz nehmen; ein Wort von dir geht ins Mischen ein"],
   ["leave", "verlassen", "", "Den Platz wieder abgeben"],
-  ["computer", "computer", "leicht | normal", "Einen Computer mitspielen lassen"],
+  ["computer", "computer", "leicht | normal | schwer", "Einen Computer mitspielen lassen"],
   ["start", "starten", "", "Die Partie starten (der Host)"],
   ["hand", "hand", "", "Dir allein deine Hand zeigen"],
   ["play", "legen", "stein stelle", "Einen Stein legen"],

@@ -94,7 +94,7 @@ export const commands = [
   ["learn", "learn", "game", "A first game that explains each step"],
   ["join", "join", "word", "Take a seat; a word of yours goes into the shuffle"],
   ["leave", "leave", "", "Give your seat back"],
-  ["computer", "computer", "easy | normal", "Seat a computer player"],
+  ["computer", "computer", "easy | normal | hard", "Seat a computer player"],
   ["start", "start", "", "Begin the game (the host)"],
   ["hand", "hand", "", "Show your hand to you alone"],
   ["play", "play", "tile spot", "Place a tile or a token"],

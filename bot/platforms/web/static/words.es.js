@@ -94,7 +94,7 @@ export const commands = [
   ["learn", "aprender", "juego", "Una primera partida que explica cada paso"],
   ["join", "unirse", "palabra", "Tomar asiento; una palabra tuya cuenta al mezclar"],
   ["leave", "dejar", "", "Dejar tu asiento"],
-  ["computer", "máquina", "fácil | normal", "Añadir una máquina"],
+  ["computer", "máquina", "fácil | normal | difícil", "Añadir una máquina"],
   ["start", "empezar", "", "Empezar la partida (quien dirige la mesa)"],
   ["hand", "mano", "", "Enseñarte tu mano solo a ti"],
   ["play", "jugar", "ficha lugar", "Colocar una ficha"],

@@ -94,7 +94,7 @@ export const commands = [
   ["learn", "apprendre", "jeu", "Une première partie qui explique chaque étape"],
   ["join", "rejoindre", "mot", "Prendre une place ; un mot à toi entre dans le mélange"],
   ["leave", "quitter", "", "Rendre ta place"],
-  ["computer", "ordinateur", "facile | normal", "Ajouter un ordinateur"],
+  ["computer", "ordinateur", "facile | normal | difficile", "Ajouter un ordinateur"],
   ["start", "commencer", "", "Commencer la partie (l’hôte)"],
   ["hand", "main", "", "Te montrer ta main, à toi seulement"],
   ["play", "jouer", "tuile emplacement", "Poser une tuile ou un jeton"],

@@ -94,7 +94,7 @@ export const commands = [
   ["learn", "impara", "gioco", "Una prima partita che spiega ogni passo"],
   ["join", "partecipa", "parola", "Prendi un posto; una tua parola entra nella mescolata"],
   ["leave", "lascia", "", "Lascia il tuo posto"],
-  ["computer", "computer", "facile | normale", "Aggiungi un computer"],
+  ["computer", "computer", "facile | normale | difficile", "Aggiungi un computer"],
   ["start", "inizia", "", "Inizia la partita (l’host)"],
   ["hand", "mano", "", "Mostra la tua mano, solo a te"],
   ["play", "gioca", "tessera posizione", "Piazza una tessera o un gettone"],

@@ -94,7 +94,7 @@ export const commands = [
   ["learn", "leren", "spel", "Een eerste spel dat elke stap uitlegt"],
   ["join", "meedoen", "woord", "Meedoen; een woord van jou telt mee bij het schudden"],
   ["leave", "verlaten", "", "Je plaats weer vrijgeven"],
-  ["computer", "computer", "makkelijk | normaal", "Een computer laten meespelen"],
+  ["computer", "computer", "makkelijk | normaal | moeilijk", "Een computer laten meespelen"],
   ["start", "beginnen", "", "Het spel beginnen (de host)"],
   ["hand", "hand", "", "Je hand tonen, alleen aan jou"],
   ["play", "leggen", "steen plek", "Een steen leggen"],

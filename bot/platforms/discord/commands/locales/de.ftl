@@ -60,6 +60,7 @@ field-chat = kanal
 ## Choices
 choice-level-easy = leicht: irgendein erlaubter Zug
 choice-level-normal = normal: der beste Zug, den er sieht
+choice-level-hard = schwer: denkt mehrere Züge voraus
 choice-what-export = als Datei mitnehmen
 choice-what-delete = löschen
 choice-switch-on = an

@@ -64,6 +64,7 @@ field-chat = chat
 ## Choices
 choice-level-easy = easy: any legal move
 choice-level-normal = normal: the best move it sees
+choice-level-hard = hard: looks several moves ahead
 choice-what-export = take it home as a file
 choice-what-delete = delete it
 choice-switch-on = on

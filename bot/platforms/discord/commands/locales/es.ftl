@@ -60,6 +60,7 @@ field-chat = canal
 ## Choices
 choice-level-easy = fácil: una jugada permitida cualquiera
 choice-level-normal = normal: la mejor jugada que ve
+choice-level-hard = difícil: piensa varias jugadas por delante
 choice-what-export = llevar como archivo
 choice-what-delete = borrar
 choice-switch-on = activar

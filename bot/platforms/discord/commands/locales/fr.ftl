@@ -60,6 +60,7 @@ field-chat = salon
 ## Choices
 choice-level-easy = facile : un coup permis quelconque
 choice-level-normal = normal : le meilleur coup qu’il voit
+choice-level-hard = difficile : prévoit plusieurs coups
 choice-what-export = emporter en fichier
 choice-what-delete = supprimer
 choice-switch-on = activer

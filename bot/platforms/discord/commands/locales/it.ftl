@@ -60,6 +60,7 @@ field-chat = canale
 ## Choices
 choice-level-easy = facile: una mossa qualsiasi
 choice-level-normal = normale: la mossa migliore che vede
+choice-level-hard = difficile: prevede diverse mosse
 choice-what-export = portare via in un file
 choice-what-delete = cancellare
 choice-switch-on = attiva

@@ -60,6 +60,7 @@ field-chat = kanaal
 ## Choices
 choice-level-easy = makkelijk: een willekeurige toegestane zet
 choice-level-normal = normaal: de beste zet die hij ziet
+choice-level-hard = moeilijk: denkt meerdere zetten vooruit
 choice-what-export = meenemen als bestand
 choice-what-delete = wissen
 choice-switch-on = aan

@@ -1,0 +1,219 @@
+"""Computers that search at a stored table: nobody waits for them, and their moves come whatever happens."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.app.deadlines import DeadlineWorker
+from bot.app.service import Service
+from bot.app.thinking import OVERDUE_SECONDS, InThread
+from bot.ports import NotThought
+from bot.present.message import Message, plain
+from bot.store import Store
+from bot.table.commands import AddComputer, Command, New, Start
+from bot.table.playing.thinking import awaits_thought, thoughts
+from bot.table.registry.actions import read
+from bot.table.table import Table
+from engine.players import PLAYERS
+from engine.shuffle import Stream
+from tests.app.test_faults import Life, MortalGateway, end
+from tests.support.harness import until
+from tests.support.harness.fake import ANN, FakeHarness
+from tests.support.stores import gateway_of
+
+pytestmark = pytest.mark.usefixtures("quick_search")
+
+
+T = TypeVar("T")
+
+
+class Held:
+    """Thinkers that think when they are let, or not at all."""
+
+    def __init__(self) -> None:
+        self.free = asyncio.Event()
+        self.free.set()
+        self.asked = 0
+        self.failure: NotThought | None = None
+
+    async def run(self, job: Callable[[], T], *, leisurely: bool = False) -> T:
+        self.asked += 1
+        await self.free.wait()
+        if self.failure is not None:
+            raise self.failure
+        return await InThread().run(job, leisurely=leisurely)
+
+
+async def anns_turn(harness: FakeHarness) -> None:
+    """Wait until no computer is thinking."""
+
+    async def is_hers() -> bool:
+        return not awaits_thought(await harness.table())
+
+    await until(is_hers)
+
+
+async def looked(harness: FakeHarness, deadlines: DeadlineWorker) -> bool:
+    """Look at what is due; whether no computer is thinking any more."""
+    await deadlines.look()
+    return not awaits_thought(await harness.table())
+
+
+async def begun(harness: FakeHarness, game: str = "tripitz") -> Table:
+    """Ann against a computer that thinks; it is her turn."""
+    await harness.ask(ANN, New(game))
+    await harness.ask(ANN, AddComputer("hard"))
+    await harness.ask(ANN, Start())
+    await anns_turn(harness)
+    await harness.send_all()
+    harness.platform.sent.clear()
+    return await harness.table()
+
+
+async def press_first(harness: FakeHarness) -> list[Message]:
+    """Ann plays the first placement that she has."""
+    loaded = await harness.store.load(await harness.table_id())
+    assert loaded is not None
+    return await harness.ask(ANN, f"{await harness.table_id()}:{loaded.version}:do.0")
+
+
+async def test_the_answer_shows_what_the_computer_did(store: Store) -> None:
+    """One hand, with Ann's next choices; her board and the computer's were stored apart."""
+    harness = FakeHarness(store)
+    before = await begun(harness)
+    version = before.changed
+    (hand,) = await press_first(harness)
+    after = await harness.table()
+    assert after.changed == version + 2
+    assert hand.choices, "she can play on"
+    assert len(await store.moves(after.id)) >= 2
+    await harness.send_all()
+    assert harness.platform.sent == [], "she has her hand already"
+
+
+async def test_nobody_waits_for_a_slow_computer(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ann's move stands and shows, and what she asks for is answered; then she is called."""
+    monkeypatch.setattr("bot.app.service.ANSWER_SECONDS", 0.01)
+    held = Held()
+    harness = FakeHarness(store, thinkers=held)
+    before = await begun(harness)
+    assert before.state is not None
+    harness.platform.posts.clear()
+    held.free.clear()
+    await press_first(harness)
+    table = await harness.table()
+    assert awaits_thought(table)
+    assert len(await store.moves(table.id)) == before.state.ply + 1
+    await harness.send_all()
+    assert harness.platform.updates, "the board shows her move"
+    assert "Computer 1" in plain(harness.platform.updates[-1][1].text)
+    held.free.set()
+    await anns_turn(harness)
+    await harness.send_all()
+    assert harness.platform.posts, "a new board, as she may have gone"
+    assert [person for person, _, _ in harness.platform.sent] == [ANN.id]
+
+
+async def test_where_there_is_no_time_normal_plays(store: Store) -> None:
+    """The pool is broken or busy: the game goes on, and the log says so."""
+    held = Held()
+    harness = FakeHarness(store, thinkers=held)
+    await begun(harness)
+    held.failure = NotThought("busy")
+    with capture_logs() as log:
+        await press_first(harness)
+    table = await harness.table()
+    moves = await store.moves(table.id)
+    *_, last = (ply for ply in table.played(moves) if ply.before.to_move == 1)
+    view = last.before.view(1)
+    stream = Stream(table.seed, f"computer/{last.before.ply}")
+    assert last.move == PLAYERS["normal"].choose(view, stream)
+    assert [each["why"] for each in log if each["event"] == "computers.hurried"] == ["busy"]
+
+
+async def test_two_processes_think_of_one_move(store: Store) -> None:
+    """It is made once, and is the one that the table's seed asks for."""
+    held = Held()
+    harness = FakeHarness(store, thinkers=held)
+    await begun(harness)
+    held.free.clear()
+    before = held.asked
+    asked = asyncio.create_task(press_first(harness))
+    await until(lambda: held.asked > before)
+    table = await harness.table()
+    assert table.state is not None
+    history = await store.moves(table.id)
+    loaded = await store.load(table.id)
+    assert loaded is not None
+    found = thoughts(loaded.doc, history)
+    later = time.time() + OVERDUE_SECONDS + 1
+    other = Service(store)
+    assert await DeadlineWorker(store, other, now=lambda: later).look() == 1
+    held.free.set()
+    await asked
+    await anns_turn(harness)
+    await other.close()
+    moves = await store.moves(table.id)
+    assert tuple(moves[len(history) : len(history) + len(found)]) == found
+    after = await harness.table()
+    assert after.state is not None
+    assert after.state.ply == len(moves)
+
+
+@pytest.mark.slow
+async def test_death_at_every_step(store: Store) -> None:
+    """Whatever the step: Ann's move and the computer's stand once, the moves of a life without death."""
+    died = True
+    deaths = 0
+    played: set[tuple[str, ...]] = set()
+    while died:
+        harness = FakeHarness(store, here=f"fake:{deaths}", entropy=bytes)
+        await begun(harness)
+        table_id = await harness.table_id()
+        loaded = await store.load(table_id)
+        assert loaded is not None
+        action, pressed = read(f"{table_id}:{loaded.version}:do.0")
+        command = Command(
+            id=f"update:{deaths}", at=harness.here, person=ANN, action=action, pressed=pressed
+        )
+        died = await die(Life(last=deaths + 1), store, command)
+        survivor = Service(Store(gateway_of(store)))
+        await live(survivor, command)
+        await store.sweep()  # as every process does at its start
+        later = time.time() + OVERDUE_SECONDS + 1
+        deadlines = DeadlineWorker(store, survivor, now=lambda at=later: at)
+        await until(partial(looked, harness, deadlines))
+        await survivor.close()
+        played.add(tuple(await store.moves(table_id)))
+        deaths += died
+    assert deaths > 8, "the way has that many steps at least"
+    assert len(played) == 1
+
+
+async def live(service: Service, command: Command) -> None:
+    """Answer a command."""
+
+    async def reply(message: Message) -> None:
+        del message
+
+    await service.handle(command, reply)
+
+
+async def die(life: Life, store: Store, command: Command) -> bool:
+    """A process that answers the command, thinks, and dies at its last step; whether it came that far."""
+    before = asyncio.all_tasks()
+    service = Service(Store(MortalGateway(store, life)))
+    process = asyncio.create_task(live(service, command))
+    ended = asyncio.create_task(life.over.wait())
+    await asyncio.wait({process, ended}, return_when=asyncio.FIRST_COMPLETED)
+    await end(before)
+    return life.over.is_set()
