@@ -156,7 +156,7 @@ def _club(value: object) -> object:
     return named
 
 
-CLUB: Final = ("daily",)
+CLUB: Final = ("daily", "notices")
 """What a chat can have beside its tables."""
 
 

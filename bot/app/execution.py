@@ -7,7 +7,7 @@ recognized. What comes of a command is `bot.table.decide`'s; nothing is answered
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -23,8 +23,9 @@ from bot.table import codec, effect_text, effects
 from bot.table.commands import Command, Tick
 from bot.table.decide import ENTROPY_BYTES, decide, is_quick, needs_history
 from bot.table.effects import Decision, Effect, Line, Show
-from bot.table.identity import CLOCK, Membership
+from bot.table.identity import CLOCK, Membership, Place
 from bot.table.opening.lobby import table_id
+from bot.table.people.notices import Listeners
 from bot.table.playing.rights import membership_matters
 from bot.table.playing.thinking import awaits_thought
 from bot.table.playing.waiting import alarm
@@ -81,10 +82,10 @@ class CommandExecutor:
     """Carries commands out at tables.
 
     `now` gives seconds since the epoch, `entropy` random bytes, `form` the form in which tables are
-    written (None: the newest).
+    written (None: the newest), `listening` who wants to hear of new tables of a chat.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what it stands on, mostly by name
         self,
         store: Store,
         rights: Rights,
@@ -93,8 +94,10 @@ class CommandExecutor:
         now: Callable[[], float],
         entropy: Callable[[int], bytes],
         form: Callable[[], int | None],
+        listening: Callable[[Place], Awaitable[Listeners]],
     ) -> None:
         self._store = store
+        self._listening = listening
         self._rights = rights
         self._now = now
         self._entropy = entropy
@@ -225,10 +228,17 @@ class CommandExecutor:
             version=situation.version,
             history=situation.history,
             here=situation.occupant,
+            listeners=await self._listeners(situation.command),
         )
         # A thread costs as much as a move; but what may take long must not stop everyone else.
         quick = is_quick(situation.table, situation.command)
         return decide(case) if quick else await asyncio.to_thread(decide, case)
+
+    async def _listeners(self, command: Command) -> Listeners:
+        """Who wants to hear of the table that this may open."""
+        if command.private or not row_of(command.action).announced:
+            return {}
+        return await self._listening(command.home)
 
     # --- storing ---------------------------------------------------------------------------------
 

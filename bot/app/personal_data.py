@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from bot.app import standings
+from bot.app import notices, standings
 from bot.app.club import Club
 from bot.app.lookup import load_table
 from bot.app.preferences import load_preferences
@@ -80,6 +80,7 @@ class PersonalData:
             games=sum(tally.games for tally in career.games.values()),
             chats=len(career.chats),
             streak=drilling.from_text(await self._store.recall(value_names.drill(person))).best,
+            listens=len(await notices.listened(self._store, person)),
             messages=_messages(await self._of_platform(person)),
         )
 
@@ -99,7 +100,7 @@ class PersonalData:
                 ladders=ladders,
                 records=await self._records(person.id, career),
                 drill=json.loads(await self._store.recall(value_names.drill(person.id)) or "null"),
-                club=await self._club.kept(person.id),
+                club=await self._of_club(person.id),
                 platform=await self._of_platform(person.id),
             )
         )
@@ -114,6 +115,7 @@ class PersonalData:
                 await self._unname(table_id, seat)
         await standings.forget_person(self._store, person)
         await self._club.forget_person(command.id, person)
+        await notices.forget_person(self._store, person)
         await self._store.forget(value_names.prefs(person))
         await self._store.forget(value_names.drill(person))
         await self._store.forget(value_names.digest(person))
@@ -169,6 +171,7 @@ class PersonalData:
         return DataSummary(
             settings=sum(map(_changed, settings)),
             players=len(ladder.players),
+            listeners=len(await notices.listeners(self._store, command.home)),
             game="" if table is None else table.game,
             messages=_messages(await self._of_platform(command.at)),
         )
@@ -179,7 +182,7 @@ class PersonalData:
             {each: await load_preferences(self._store, each) for each in _names(command)},
             await standings.ladder(self._store, command.home),
             await self._table_at(command.at),
-            await self._club.kept(command.home),
+            await self._of_club(command.home),
             await self._of_platform(command.at),
         )
 
@@ -198,6 +201,7 @@ class PersonalData:
                 await self._store.forget(key)
         await standings.forget_chat(self._store, command.home)
         await self._club.forget_chat(command.home)
+        await notices.forget_chat(self._store, command.home)
         for each in _names(command):
             await self._store.forget(value_names.prefs(each))
         if (platform := self._platform(command.at)) is not None:
@@ -212,6 +216,19 @@ class PersonalData:
 
     def _platform(self, who: PersonId | Place) -> Platform | None:
         return self._platforms.get(who.platform)
+
+    async def _of_club(self, who: PersonId | Place) -> list[JSON]:
+        """What is kept of a chat's days and the like, and who is told of its new tables."""
+        kept, told = await self._club.kept(who), await self._told(who)
+        return [*kept, {"id": notices.NOTICES, "told": told}] if told else kept
+
+    async def _told(self, who: PersonId | Place) -> dict[str, JSON]:
+        """What a person asked to hear of, by chat; or who asked it of a chat, by person."""
+        if isinstance(who, PersonId):
+            chats = await notices.listened(self._store, who)
+            return {chat: dict(one.games) for chat, one in chats.items()}
+        people = await notices.listeners(self._store, who)
+        return {person: dict(one.games) for person, one in people.items()}
 
     async def _of_platform(self, who: PersonId | Place) -> Mapping[str, JSON]:
         platform = self._platform(who)

@@ -40,7 +40,7 @@ from bot.table.effects import (
     TableEffect,
     refuse,
 )
-from bot.table.identity import Membership
+from bot.table.identity import Membership, Place
 from bot.table.people.preferences import Preferences
 from bot.table.people.standing import StandingsContext
 from bot.table.press import Pressed
@@ -57,13 +57,16 @@ _log = structlog.get_logger(__name__)
 
 
 class Replies:
-    """Makes the messages that a command is answered with."""
+    """Makes the messages that a command is answered with. `notices`: new tables are told to who asks."""
 
-    def __init__(self, store: Store, link: Link, rights: Rights, thinkers: Thinkers) -> None:
+    def __init__(
+        self, store: Store, link: Link, rights: Rights, thinkers: Thinkers, *, notices: bool
+    ) -> None:
         self._store = store
         self._thinkers = thinkers
         self._link = link
         self._rights = rights
+        self._notices = notices
 
     async def messages(
         self,
@@ -83,7 +86,10 @@ class Replies:
                 # Everyone is offered the same: who may not do a thing is told so when they press.
                 at = command.at if table.lies_at(command.at) else table.place
                 chosen = await load_preferences(self._store, at)
-                messages.append(for_channel(replace(effect, at=at), table, version, chosen))
+                listens = self._listens(command)
+                messages.append(
+                    for_channel(replace(effect, at=at), table, version, chosen, listens=listens)
+                )
                 continue
             message = await self._message(effect, table, version, command, wishes)
             if table is not None:
@@ -151,6 +157,7 @@ class Replies:
                 ideas=ideas,
                 standings=known,
                 elsewhere=_read_elsewhere(table, command),
+                listens=self._listens(command),
             ),
         )
         # A plain text is made before a thread would have begun; pictures and computers take long.
@@ -166,6 +173,10 @@ class Replies:
         except NotThought as why:
             _log.warning("service.hint_hurried", table=table.id, why=str(why))
             return ()
+
+    def _listens(self, command: Command) -> Place | None:
+        """The chat of whose new tables this person may ask to be told."""
+        return command.home if self._notices and not command.private else None
 
     async def _near(self, command: Command, mine: Sequence[JoinedTable]) -> list[JoinedTable]:
         """Other people's tables in topics and threads of the same chat that the asker can read."""

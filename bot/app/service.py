@@ -19,6 +19,7 @@ from bot.app.club import Club
 from bot.app.drill import drill_page
 from bot.app.execution import CommandExecutor, CommandOutcome
 from bot.app.lookup import look_up, resolve_single_table, tables_of
+from bot.app.notices import NOTICES, Notices
 from bot.app.personal_data import PersonalData
 from bot.app.preferences import load_preferences, settings_page
 from bot.app.replies import Replies, failure_notice
@@ -56,6 +57,7 @@ from bot.table.identity import Membership, Person, Place
 from bot.table.people.preferences import Preferences
 from bot.table.playing.rights import Who
 from bot.table.registry.actions import row_of
+from bot.table.steps import Listen
 from bot.telemetry import metrics
 from renderer import Picture
 
@@ -68,7 +70,8 @@ class Service:
 
     `thinkers` is where computers think (None: in this process). `now` gives seconds since the epoch, `entropy`
     so many random bytes, and `form` the form in which tables are written while processes of an older release
-    read them (None: the newest). `club`: the kinds of matters that are switched on.
+    read them (None: the newest). `club`: what is switched on of a chat's further life
+    (`bot.settings.CLUB`).
     """
 
     def __init__(  # noqa: PLR0913 - what a service stands on, nearly all by name and with a default
@@ -80,17 +83,26 @@ class Service:
         now: Callable[[], float] = time.time,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         form: Callable[[], int | None] = lambda: None,
-        club: Collection[str] = tuple(KINDS),
+        club: Collection[str] = (*KINDS, NOTICES),
     ) -> None:
         self._store = store
+        self._thinkers = thinkers or InThread()
         self._now = now
         self._platforms = {platform.name: platform for platform in platforms}
         self._rights = Rights(self._platforms)
-        self._thinkers = thinkers or InThread()
+        self._notices = Notices(store, self._rights, on=NOTICES in club)
         self._executor = CommandExecutor(
-            store, self._rights, self._thinkers, now=now, entropy=entropy, form=form
+            store,
+            self._rights,
+            self._thinkers,
+            now=now,
+            entropy=entropy,
+            form=form,
+            listening=self._notices.listening,
         )
-        self._replies = Replies(store, self._link, self._rights, self._thinkers)
+        self._replies = Replies(
+            store, self._link, self._rights, self._thinkers, notices=NOTICES in club
+        )
         self._tabletops = Tabletops(store, self._rights)
         self._watch = TableWatch(store)
         self._club = Club(store, now=now, entropy=entropy, on=club)
@@ -224,6 +236,8 @@ class Service:
                 return ready(page)
             case Drill() as request:
                 return ready(await drill_page(self._store, command, request))
+            case Listen() as request:
+                return ready(await self._notices.page(command, request))
             case MyData() | ChatData() as request:
                 return ready(await self._personal_data.page(command, request))
             case action if isinstance(action, ClubAction):

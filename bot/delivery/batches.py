@@ -15,7 +15,7 @@ from bot.club import effects
 from bot.club.effects import ClubEffect, Order
 from bot.store import Entry
 from bot.table.effects import Effect, HandEffect, RoundEffect, Show
-from bot.table.identity import Place
+from bot.table.identity import PersonId, Place
 from bot.table.playing import awaited
 
 Lane: TypeAlias = str
@@ -31,6 +31,10 @@ STANDINGS: Final[Lane] = "#standings"
 ORDERS: Final[Lane] = "#orders"
 """What is done at other documents, and shown to nobody."""
 
+NOTICES: Final[Lane] = "#notices:"
+"""A new table told to one person, `#notices:telegram:123`: it may wait for their quiet hours to end, and
+nothing else of theirs with it."""
+
 LONGEST_KEY: Final = 25
 """Characters that a message's key may have (`bot.ports.Platform.post`)."""
 
@@ -41,6 +45,11 @@ _OWN_LANE: Final[Mapping[Show, Lane]] = {Show.REMIND: REMINDERS, Show.STANDING: 
 def at_place(lane: Lane, further: Place | None) -> Lane:
     """The lane, `PLACE` or `REMINDERS`, for a further place of the table; None for its first."""
     return lane if further is None else f"{lane}@{further}"
+
+
+def person_of(lane: Lane) -> PersonId:
+    """Whom a lane of one person reaches."""
+    return PersonId(lane.removeprefix(NOTICES))
 
 
 def is_of_place(lane: Lane) -> bool:
@@ -72,6 +81,8 @@ class Post:
         effect, own = self.effect, _OWN_LANE.get(self.effect.show)
         if isinstance(effect, Order):
             return ORDERS
+        if effect.show is Show.OPENING:
+            return f"{NOTICES}{effect.to}"
         if own is None and effect.to is not None:
             return effect.to
         return at_place(own or PLACE, effect.at)

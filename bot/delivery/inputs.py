@@ -9,7 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.delivery import shown_messages
-from bot.delivery.batches import STANDINGS, Lane, further_place, is_of_place, is_of_reminders
+from bot.delivery.batches import (
+    STANDINGS,
+    Lane,
+    further_place,
+    is_of_place,
+    is_of_reminders,
+    person_of,
+)
 from bot.delivery.shown_messages import ShownMessages
 from bot.store import Loaded, Store, value_names
 from bot.table import codec
@@ -95,7 +102,7 @@ async def fetch(
             closed=closed is not None,
             mover=preferences.from_text(chosen),
         )
-    person = PersonId(lane)
+    person = person_of(lane)
     at = table.place_of(person).place
     return RenderInput(table, loaded.version, at, wishes, closed=values[1] is not None)
 
@@ -110,5 +117,5 @@ def _values(
         key = value_names.shown_at(table_id, further)
         of_place = value_names.prefs(further or place)
         return [of_place, *shown_messages.stored_names(key), *of_mover]
-    person = PersonId(lane)
+    person = person_of(lane)
     return [value_names.prefs(person), value_names.closed(person)]

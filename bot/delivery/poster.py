@@ -23,6 +23,7 @@ from bot.delivery.gate import PriorityGate
 from bot.delivery.inputs import RenderInput
 from bot.delivery.matter_inputs import MatterInput
 from bot.delivery.matter_poster import MatterPoster
+from bot.delivery.openings import Openings
 from bot.delivery.recipients import CHANNEL, PRIVATE, Recipients
 from bot.delivery.reminders import Reminders
 from bot.delivery.shown_messages import MessageKind, PostedMessage
@@ -30,7 +31,16 @@ from bot.ports import Platform, RetryLater, Unreachable, Urgency
 from bot.present.message import Message
 from bot.present.render import PageContext, for_channel, for_person
 from bot.store import Store, value_names
-from bot.table.effects import Effect, HandEffect, Line, RemindEffect, RoundEffect, Show, TextEffect
+from bot.table.effects import (
+    Effect,
+    HandEffect,
+    Line,
+    OpeningEffect,
+    RemindEffect,
+    RoundEffect,
+    Show,
+    TextEffect,
+)
 from bot.table.identity import Person, PersonId, Place
 from bot.table.people.preferences import Preferences
 from bot.table.playing import awaited, past
@@ -72,6 +82,7 @@ class Poster:
         self._orders = orders
         self._matters = MatterPoster(recipients, self._draw)
         self._reminders = Reminders(store, recipients)
+        self._openings = Openings(store, recipients, self._draw, now)
 
     async def send(
         self, batch: OutboxBatch, found: RenderInput | MatterInput, key: str
@@ -89,6 +100,9 @@ class Poster:
             return await self._matters.send(effect, found, key)
         if effect.show is Show.STANDING:
             await standings.count(self._store, found.table, self._now())
+            return None
+        if isinstance(effect, OpeningEffect) and effect.to is not None:
+            await self._openings.tell(found, effect, effect.to, key)
             return None
         if isinstance(effect, RemindEffect):
             ping = await self._reminders.remind(found, effect, key)

@@ -343,6 +343,11 @@ button-ladder = Rangliste
 button-stats = Meine Ergebnisse
 button-goto = Zu Tisch { $number }
 button-join-table = Mitspielen an Tisch { $number }
+button-listen = Neue Tische melden
+button-listen-once = Einmal
+button-listen-always = Jedes Mal
+button-listen-never = Nicht mehr melden
+button-listen-others = Andere Spiele
 button-to-table = Zum Tisch
 button-export = Als Datei
 button-delete = Löschen …
@@ -380,6 +385,14 @@ tables-near = An anderen Tischen in diesem Chat:
 tables-which = Du sitzt an mehreren Tischen. An welchem?
 openings-title = Offene Tische:
 openings-none = Kein Tisch ist offen. /{ cmd-new } eröffnet einen.
+listen-which = Ich kann dir privat schreiben, wenn in diesem Chat ein Tisch eröffnet wird. Bei welchem Spiel?
+listen-any = Jedes Spiel
+listen-how = { $often ->
+    [once] Beim nächsten Tisch schreibe ich dir.
+    [always] Bei jedem neuen Tisch schreibe ich dir.
+   *[never] Soll ich dir beim nächsten Tisch schreiben oder jedes Mal?
+  }
+listen-stopped = Neue Tische dieses Chats melde ich dir nicht mehr.
 tables-line = { $game }: { $turn ->
     [mine] du bist am Zug
     [lobby] noch nicht begonnen
@@ -437,6 +450,7 @@ data-results = Ergebnisse: { $games ->
     [one] 1 Chat
    *[other] { $chats } Chats
   }
+data-listens = Chats, deren neue Tische ich dir melde: { $count }
 data-drill = beste Serie beim Üben: { $best }
 data-platform = auf der Seite: { $count ->
     [one] 1 Nachricht
@@ -450,6 +464,7 @@ data-deleted = Alles ist gelöscht. Ich kenne dich erst wieder, wenn du mir etwa
 chatdata-title = Was ich über diesen Chat speichere:
 chatdata-settings = Einstellungen, die für ihn geändert wurden: { $count }
 chatdata-ladder = Personen auf seiner Rangliste: { $count }
+chatdata-listeners = Leute, denen ich neue Tische melde: { $count }
 chatdata-table = ein Tisch hier: { $game }
 chatdata-platform = auf der Seite: { $count ->
     [one] 1 Nachricht
@@ -613,6 +628,8 @@ refused-not-your-turn = Noch nicht: { $seat } ist am Zug.
 refused-over = Die Partie ist vorbei.
 refused-stale = Schon geschehen. So steht es jetzt:
 refused-forged = Diesen Knopf kenne ich nicht.
+refused-many-listeners = Ich melde die Tische dieses Chats schon { $most } Leuten.
+refused-listen-where = Frag mich das in dem Chat selbst.
 refused-gone = Diesen Tisch gibt es nicht mehr.
 refused-no-such-setting = Diese Einstellung gibt es nicht. Es gibt: { $settings }.
 refused-bad-setting = { $kind ->

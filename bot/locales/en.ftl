@@ -348,6 +348,11 @@ button-ladder = Ladder
 button-stats = My results
 button-goto = To table { $number }
 button-join-table = Join table { $number }
+button-listen = Tell me of new tables
+button-listen-once = Once
+button-listen-always = Every time
+button-listen-never = No more of these
+button-listen-others = Other games
 button-to-table = To the table
 button-export = As a file
 button-delete = Delete…
@@ -391,6 +396,14 @@ tables-near = At other tables of this chat:
 tables-which = You sit at several tables. Which one?
 openings-title = Open tables:
 openings-none = No table is open. /{ cmd-new } opens one.
+listen-which = I can write to you in private when a table opens in this chat. For which game?
+listen-any = Any game
+listen-how = { $often ->
+    [once] I write to you about the next table.
+    [always] I write to you about every new table.
+   *[never] Shall I write to you about the next table, or every time?
+  }
+listen-stopped = I no longer write to you about new tables of this chat.
 tables-line = { $game }: { $turn ->
     [mine] it is your turn
     [lobby] not yet begun
@@ -448,6 +461,7 @@ data-results = results: { $games ->
     [one] 1 chat
    *[other] { $chats } chats
   }
+data-listens = chats whose new tables I tell you of: { $count }
 data-drill = best streak at the drill: { $best }
 data-platform = on the page: { $count ->
     [one] 1 message
@@ -461,6 +475,7 @@ data-deleted = All of it is deleted. I know you again as soon as you say somethi
 chatdata-title = What I keep about this chat:
 chatdata-settings = settings changed for it: { $count }
 chatdata-ladder = people on its ladder: { $count }
+chatdata-listeners = people who hear of new tables: { $count }
 chatdata-table = a table here: { $game }
 chatdata-platform = on the page: { $count ->
     [one] 1 message
@@ -624,6 +639,8 @@ refused-not-your-turn = Not yet: it is { $seat }’s turn.
 refused-over = The game is over.
 refused-stale = Already done. This is how it stands now:
 refused-forged = I do not know this button.
+refused-many-listeners = I already write to { $most } people about the tables of this chat.
+refused-listen-where = Ask me that in the chat itself.
 refused-gone = That table is gone.
 refused-no-such-setting = There is no such setting. There are: { $settings }.
 refused-bad-setting = { $kind ->

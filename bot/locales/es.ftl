@@ -359,6 +359,11 @@ button-ladder = Clasificación
 button-stats = Mis resultados
 button-goto = A la mesa { $number }
 button-join-table = Unirme a la mesa { $number }
+button-listen = Avísame de mesas nuevas
+button-listen-once = Una vez
+button-listen-always = Cada vez
+button-listen-never = No avisar más
+button-listen-others = Otros juegos
 button-to-table = A la mesa
 button-export = En un archivo
 button-delete = Borrar…
@@ -396,6 +401,14 @@ tables-near = En otras mesas de este chat:
 tables-which = Estás en varias mesas. ¿En cuál?
 openings-title = Mesas abiertas:
 openings-none = No hay ninguna mesa abierta. /{ cmd-new } abre una.
+listen-which = Puedo escribirte en privado cuando se abra una mesa en este chat. ¿De qué juego?
+listen-any = Cualquier juego
+listen-how = { $often ->
+    [once] Te escribo cuando se abra la próxima mesa.
+    [always] Te escribo cada vez que se abra una mesa.
+   *[never] ¿Te escribo solo para la próxima mesa o cada vez?
+  }
+listen-stopped = Ya no te aviso de las mesas nuevas de este chat.
 tables-line = { $game }: { $turn ->
     [mine] te toca
     [lobby] aún sin empezar
@@ -465,6 +478,7 @@ data-results = resultados: { $games ->
     [one] 1 chat
    *[other] { $chats } chats
   }
+data-listens = chats de cuyas mesas nuevas te aviso: { $count }
 data-drill = mejor racha al practicar: { $best }
 data-platform = en la página: { $count ->
     [one] 1 mensaje
@@ -478,6 +492,7 @@ data-deleted = Todo está borrado. Volveré a conocerte en cuanto me digas algo.
 chatdata-title = Lo que guardo de este chat:
 chatdata-settings = ajustes cambiados para él: { $count }
 chatdata-ladder = personas en su clasificación: { $count }
+chatdata-listeners = personas a las que aviso de mesas nuevas: { $count }
 chatdata-table = una mesa aquí: { $game }
 chatdata-platform = en la página: { $count ->
     [one] 1 mensaje
@@ -641,6 +656,8 @@ refused-not-your-turn = Todavía no: le toca a { $seat }.
 refused-over = La partida ha terminado.
 refused-stale = Ya está hecho. Así van las cosas ahora:
 refused-forged = No conozco este botón.
+refused-many-listeners = Ya aviso a { $most } personas de las mesas de este chat.
+refused-listen-where = Pídemelo en el chat mismo.
 refused-gone = Esa mesa ya no existe.
 refused-no-such-setting = Ese ajuste no existe. Hay: { $settings }.
 refused-bad-setting = { $kind ->

@@ -362,6 +362,11 @@ button-ladder = Classement
 button-stats = Mes résultats
 button-goto = Vers la table { $number }
 button-join-table = Rejoindre la table { $number }
+button-listen = M’avertir des nouvelles tables
+button-listen-once = Une fois
+button-listen-always = À chaque fois
+button-listen-never = Ne plus m’avertir
+button-listen-others = Autres jeux
 button-to-table = Vers la table
 button-export = En fichier
 button-delete = Supprimer…
@@ -405,6 +410,14 @@ tables-near = Aux autres tables de cette discussion :
 tables-which = Tu joues à plusieurs tables. Laquelle ?
 openings-title = Tables ouvertes :
 openings-none = Aucune table n’est ouverte. /{ cmd-new } en ouvre une.
+listen-which = Je peux t’écrire en privé quand une table s’ouvre dans cette discussion. Pour quel jeu ?
+listen-any = N’importe quel jeu
+listen-how = { $often ->
+    [once] Je t’écris à la prochaine table.
+    [always] Je t’écris à chaque nouvelle table.
+   *[never] Dois-je t’écrire à la prochaine table, ou à chaque fois ?
+  }
+listen-stopped = Je ne t’avertis plus des nouvelles tables de cette discussion.
 tables-line = { $game } : { $turn ->
     [mine] à toi de jouer
     [lobby] pas encore commencé
@@ -474,6 +487,7 @@ data-results = résultats : { $games ->
     [one] { $chats } discussion
    *[other] { $chats } discussions
   }
+data-listens = discussions dont je t’annonce les nouvelles tables : { $count }
 data-drill = meilleure série à l’exercice : { $best }
 data-platform = sur la page : { $count ->
     [one] { $count } message
@@ -487,6 +501,7 @@ data-deleted = Tout est supprimé. Je te connaîtrai de nouveau dès que tu me d
 chatdata-title = Ce que je garde sur cette discussion :
 chatdata-settings = réglages changés pour elle : { $count }
 chatdata-ladder = personnes à son classement : { $count }
+chatdata-listeners = personnes que j’avertis des nouvelles tables : { $count }
 chatdata-table = une table ici : { $game }
 chatdata-platform = sur la page : { $count ->
     [one] { $count } message
@@ -650,6 +665,8 @@ refused-not-your-turn = Pas encore : c’est à { $seat } de jouer.
 refused-over = La partie est finie.
 refused-stale = C’est déjà fait. Voici où en est la partie :
 refused-forged = Je ne connais pas ce bouton.
+refused-many-listeners = J’avertis déjà { $most } personnes des tables de cette discussion.
+refused-listen-where = Demande-le-moi dans la discussion même.
 refused-gone = Cette table n’existe plus.
 refused-no-such-setting = Ce réglage n’existe pas. Il y a : { $settings }.
 refused-bad-setting = { $kind ->

@@ -363,6 +363,11 @@ button-ladder = Classifica
 button-stats = I miei risultati
 button-goto = Al tavolo { $number }
 button-join-table = Partecipa al tavolo { $number }
+button-listen = Avvisami dei nuovi tavoli
+button-listen-once = Una volta
+button-listen-always = Ogni volta
+button-listen-never = Non avvisarmi più
+button-listen-others = Altri giochi
 button-to-table = Al tavolo
 button-export = Come file
 button-delete = Cancella…
@@ -406,6 +411,14 @@ tables-near = Agli altri tavoli di questa chat:
 tables-which = Giochi a più tavoli. Quale?
 openings-title = Tavoli aperti:
 openings-none = Non c’è nessun tavolo aperto. Con /{ cmd-new } ne apri uno.
+listen-which = Posso scriverti in privato quando si apre un tavolo in questa chat. Per quale gioco?
+listen-any = Qualsiasi gioco
+listen-how = { $often ->
+    [once] Ti scrivo al prossimo tavolo.
+    [always] Ti scrivo a ogni nuovo tavolo.
+   *[never] Ti scrivo al prossimo tavolo o ogni volta?
+  }
+listen-stopped = Non ti avviso più dei nuovi tavoli di questa chat.
 tables-line = { $game }: { $turn ->
     [mine] tocca a te
     [lobby] non ancora iniziata
@@ -475,6 +488,7 @@ data-results = risultati: { $games ->
     [one] { $chats } chat
    *[other] { $chats } chat
   }
+data-listens = chat dei cui nuovi tavoli ti avviso: { $count }
 data-drill = serie migliore negli esercizi: { $best }
 data-platform = sulla pagina: { $count ->
     [one] { $count } messaggio
@@ -488,6 +502,7 @@ data-deleted = È tutto cancellato. Ti conoscerò di nuovo appena mi dirai qualc
 chatdata-title = Quello che conservo su questa chat:
 chatdata-settings = impostazioni cambiate per questa chat: { $count }
 chatdata-ladder = persone nella sua classifica: { $count }
+chatdata-listeners = persone che avviso dei nuovi tavoli: { $count }
 chatdata-table = un tavolo qui: { $game }
 chatdata-platform = sulla pagina: { $count ->
     [one] { $count } messaggio
@@ -651,6 +666,8 @@ refused-not-your-turn = Non ancora: tocca a { $seat }.
 refused-over = La partita è finita.
 refused-stale = Già fatto. Ecco come stanno le cose ora:
 refused-forged = Non conosco questo pulsante.
+refused-many-listeners = Avviso già { $most } persone dei tavoli di questa chat.
+refused-listen-where = Chiedimelo nella chat stessa.
 refused-gone = Quel tavolo non c’è più.
 refused-no-such-setting = Questa impostazione non c’è. Ci sono: { $settings }.
 refused-bad-setting = { $kind ->

@@ -347,6 +347,11 @@ button-ladder = Ranglijst
 button-stats = Mijn resultaten
 button-goto = Naar tafel { $number }
 button-join-table = Meedoen aan tafel { $number }
+button-listen = Nieuwe tafels melden
+button-listen-once = Eén keer
+button-listen-always = Elke keer
+button-listen-never = Niet meer melden
+button-listen-others = Andere spellen
 button-to-table = Naar de tafel
 button-export = Als bestand
 button-delete = Wissen …
@@ -384,6 +389,14 @@ tables-near = Aan andere tafels in deze chat:
 tables-which = Je zit aan meerdere tafels. Aan welke?
 openings-title = Open tafels:
 openings-none = Er is geen tafel open. /{ cmd-new } opent er een.
+listen-which = Ik kan je privé schrijven als er in deze chat een tafel opengaat. Bij welk spel?
+listen-any = Elk spel
+listen-how = { $often ->
+    [once] Bij de volgende tafel schrijf ik je.
+    [always] Bij elke nieuwe tafel schrijf ik je.
+   *[never] Zal ik je bij de volgende tafel schrijven, of elke keer?
+  }
+listen-stopped = Nieuwe tafels van deze chat meld ik je niet meer.
 tables-line = { $game }: { $turn ->
     [mine] jij bent aan de beurt
     [lobby] nog niet begonnen
@@ -441,6 +454,7 @@ data-results = resultaten: { $games ->
     [one] 1 chat
    *[other] { $chats } chats
   }
+data-listens = chats waarvan ik je nieuwe tafels meld: { $count }
 data-drill = beste reeks bij het oefenen: { $best }
 data-platform = op de pagina: { $count ->
     [one] 1 bericht
@@ -454,6 +468,7 @@ data-deleted = Alles is gewist. Ik ken je weer zodra je iets tegen me zegt.
 chatdata-title = Wat ik over deze chat bewaar:
 chatdata-settings = gewijzigde instellingen: { $count }
 chatdata-ladder = mensen op de ranglijst: { $count }
+chatdata-listeners = mensen aan wie ik nieuwe tafels meld: { $count }
 chatdata-table = een tafel hier: { $game }
 chatdata-platform = op de pagina: { $count ->
     [one] 1 bericht
@@ -614,6 +629,8 @@ refused-not-your-turn = Nog niet: { $seat } is aan de beurt.
 refused-over = Het spel is afgelopen.
 refused-stale = Al gebeurd. Zo staat het nu:
 refused-forged = Deze knop ken ik niet.
+refused-many-listeners = Ik meld de tafels van deze chat al aan { $most } mensen.
+refused-listen-where = Vraag me dat in de chat zelf.
 refused-gone = Die tafel is er niet meer.
 refused-no-such-setting = Die instelling is er niet. Er zijn: { $settings }.
 refused-bad-setting = { $kind ->

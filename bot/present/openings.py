@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bot.present import notices
 from bot.present.localizer import Localizer
 from bot.present.message import PAGE, Button, Choice, Message, Span, Style
 from bot.present.pages import JoinedTable, table_name
 from bot.present.widgets import press, press_nowhere
+from bot.table.identity import Place
 from bot.table.table import TablePhase, TableView
 from engine import GAMES
 
@@ -16,14 +18,16 @@ MOST_BUTTONS: Final = 10
 """Of each kind in one message: to take a seat, and links to tables."""
 
 
-def page(localizer: Localizer, found: Sequence[JoinedTable]) -> Message:
+def page(localizer: Localizer, found: Sequence[JoinedTable], listens: Place | None) -> Message:
     """The tables that wait for players, the longest wait first, each with a button that takes a seat.
 
-    Then those that are played. Choosing one shows it to its reader.
+    Then those that are played. Choosing one shows it to its reader. `listens`: the chat of whose new
+    tables they may ask to be told.
     """
-    again = Button(localizer.text("button-again"), press_nowhere("games"))
+    tell = () if listens is None else (notices.entry(localizer, listens),)
+    ways = (Button(localizer.text("button-again"), press_nowhere("games")), *tell)
     if not found:
-        return Message(text=(Span(localizer.text("openings-none")),), buttons=(again,))
+        return Message(text=(Span(localizer.text("openings-none")),), buttons=ways)
     body = [Span(localizer.text("openings-title"), bold=True)]
     choices, seats, links = [], [], []
     for number, each in enumerate(sorted(found, key=_waiting_first), 1):
@@ -41,7 +45,7 @@ def page(localizer: Localizer, found: Sequence[JoinedTable]) -> Message:
         text=tuple(body),
         prompt=localizer.text("openings-title"),
         choices=tuple(choices[:PAGE]),
-        buttons=(*seats[:MOST_BUTTONS], *links[:MOST_BUTTONS], again),
+        buttons=(*seats[:MOST_BUTTONS], *links[:MOST_BUTTONS], *ways),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.present import lessons, pictures, terms
+from bot.present import lessons, notices, pictures, terms
 from bot.present.localizer import Localizer
 from bot.present.message import (
     PAGE,
@@ -21,6 +21,7 @@ from bot.present.message import (
 )
 from bot.present.widgets import button, press, press_nowhere
 from bot.table.commands import TOPICS
+from bot.table.identity import Place
 from bot.table.opening import carried_options
 from bot.table.opening.game_options import games_taking
 from bot.table.opening.lobby import DEFAULT_LEVEL
@@ -165,11 +166,13 @@ def _waiting_first(joined: JoinedTable) -> tuple[bool, float]:
     return turn is None or turn.seat != joined.seat, 0.0 if turn is None else turn.since
 
 
-def more(localizer: Localizer, scene: TableView) -> Message:
-    """Buttons for all that the board has no room for."""
+def more(localizer: Localizer, scene: TableView, listens: Place | None = None) -> Message:
+    """Buttons for all that the board has no room for; `listens` as in `openings.page`."""
     if scene.phase is TablePhase.LOBBY:
         ways = ("fair", "rules", "leave", "end", "help")
         buttons = [button(localizer, scene, verb) for verb in ways]
+        if listens is not None:
+            buttons.append(notices.entry(localizer, listens, scene.game))
         return Message(
             text=(Span(localizer.text("more-title")),), buttons=tuple(buttons), replaces=True
         )

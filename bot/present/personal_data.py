@@ -32,6 +32,8 @@ def _of_person(localizer: Localizer, kept: DataSummary) -> tuple[str, list[str]]
         localizer.text("data-games", count=kept.records),
         localizer.text("data-results", games=kept.games, chats=kept.chats),
     ]
+    if kept.listens:
+        lines.append(localizer.text("data-listens", count=kept.listens))
     if kept.streak:
         lines.append(localizer.text("data-drill", best=kept.streak))
     if kept.messages:
@@ -44,6 +46,8 @@ def _of_chat(localizer: Localizer, kept: DataSummary) -> tuple[str, list[str]]:
         localizer.text("chatdata-settings", count=kept.settings),
         localizer.text("chatdata-ladder", count=kept.players),
     ]
+    if kept.listeners:
+        lines.append(localizer.text("chatdata-listeners", count=kept.listeners))
     if kept.game:
         lines.append(localizer.text("chatdata-table", game=localizer.game(kept.game)))
     if kept.messages:

@@ -15,6 +15,7 @@ from bot.present import (
     ghost,
     lobby,
     log,
+    notices,
     openings,
     pages,
     private,
@@ -41,6 +42,7 @@ from bot.table.effects import (
     LessonEffect,
     Line,
     LogEffect,
+    OpeningEffect,
     OptionsEffect,
     RemindEffect,
     ReplayEffect,
@@ -56,7 +58,7 @@ from bot.table.effects import (
     TileEffect,
     WhyEffect,
 )
-from bot.table.identity import Person
+from bot.table.identity import Person, Place
 from bot.table.people.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.people.standing import StandingsContext
 from bot.table.playing import awaited, past
@@ -95,6 +97,9 @@ class PageContext:
     """It is read away from the table's place, so it says which table it is about."""
     link: str | None = None
     """An address of the table's place, where it is read elsewhere and its platform has such."""
+
+    listens: Place | None = None
+    """The chat of whose new tables the reader may ask to be told (`OPENINGS`, `MORE`)."""
 
 
 NO_CONTEXT: Final = PageContext()
@@ -140,7 +145,7 @@ def _page(
         case Effect(show=Show.TABLES):
             return pages.tables(localizer, context.joined, context.near, head)
         case Effect(show=Show.OPENINGS):
-            return openings.page(localizer, context.near)
+            return openings.page(localizer, context.near, context.listens)
         case LadderEffect() if context.standings is not None:
             return standings.ladder(localizer, context.standings.ladder, effect.game)
         case StatsEffect() if context.standings is not None:
@@ -159,6 +164,8 @@ def _page(
             return _text(localizer, effect)
         case TableEffect(show=Show.LOBBY):
             return lobby.page(localizer, scene, head, asked=reader.id is not None)
+        case OpeningEffect():
+            return notices.opening(localizer, scene, effect, context.link)
         case Effect(show=Show.FAIR):
             return lobby.fair(localizer, scene)
         case TableEffect(show=Show.ASLEEP):
@@ -166,7 +173,7 @@ def _page(
         case Effect(show=Show.PROPOSAL):
             return channel.proposal(localizer, scene, head)
         case Effect(show=Show.MORE | Show.MORE_TO_ALL):
-            return pages.more(localizer, scene)
+            return pages.more(localizer, scene, context.listens)
         case SureEffect():
             return pages.sure(localizer, scene, effect.what)
         case Effect(show=Show.OUTSIDE):
@@ -255,6 +262,7 @@ _NAMED: Final = _OWN_SEAT | {
     Show.SURE,
     Show.REMIND,
     Show.PROPOSAL,
+    Show.OPENING,
 }
 """What names game and place where it is read elsewhere: somebody may sit at several tables."""
 
@@ -285,13 +293,14 @@ def for_person(
     return replace(message, text=(name, Span("\n"), *message.text))
 
 
-def for_channel(
+def for_channel(  # noqa: PLR0913 - what a message at a place is made of, most by name
     effect: Effect,
     table: Table,
     version: int,
     preferences: Preferences = NOTHING_CHOSEN,
     final: View | None = None,
     mover: Preferences = NOTHING_CHOSEN,
+    listens: Place | None = None,
 ) -> Message:
     """The message to everyone at a place of the table, the effect's; `final` is the last view of the round that ended.
 
@@ -312,7 +321,7 @@ def for_channel(
     if isinstance(effect, RemindEffect) and mover.language:
         preferences = replace(preferences, language=mover.language)
     reader = channel_reader(place.language, preferences)
-    message = render(effect, scene, reader, PageContext(preferences=mover))
+    message = render(effect, scene, reader, PageContext(preferences=mover, listens=listens))
     quiet = effect.show in _QUIET and not any(span.mention for span in message.text)
     return replace(message, asks=awaited.word(effect) if message.board else "", silent=quiet)
 

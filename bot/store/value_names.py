@@ -68,6 +68,16 @@ def ladder(chat: Place) -> str:
     return f"ladder:{chat}"
 
 
+def listeners(chat: Place) -> str:
+    """The document of those who want to hear of new tables of a chat."""
+    return f"listeners:{chat}"
+
+
+def listens(person: PersonId) -> str:
+    """The document of the chats of whose new tables a person wants to hear."""
+    return f"listens:{person}"
+
+
 def career(person: PersonId) -> str:
     """The document of a person's results in all chats."""
     return f"career:{person}"

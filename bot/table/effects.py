@@ -43,6 +43,7 @@ class Show(StrEnum):
     STANDING = "standing"
     NOTE = "note"
     WELCOME = "welcome"
+    OPENING = "opening"
     HAND = "hand"
     # to the one who asked
     TEXT = "text"
@@ -110,6 +111,15 @@ class TableEffect(Effect):
     """What the table waits for (`awaited`); "" in a reply, and where an earlier release decided it."""
     calls: bool = False
     """The player to move did not cause this, so they are notified."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpeningEffect(Effect):
+    """The table was opened in a chat, told to somebody who asked for it; `language` is of their app."""
+
+    show: Show = Show.OPENING
+    chat: Place
+    language: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -304,6 +314,7 @@ _CLASSES: Final[Mapping[Show, type[Effect]]] = {
     Show.BOARD: TableEffect,
     Show.LOBBY: TableEffect,
     Show.ASLEEP: TableEffect,
+    Show.OPENING: OpeningEffect,
     Show.REMIND: RemindEffect,
     Show.ROUND: RoundEffect,
     Show.HAND: HandEffect,

@@ -142,11 +142,23 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
+class Listen:
+    """Tell me when a table opens: of a `game` ("" asks which), `often` (`people.notices`; "" asks).
+
+    `chat`: the address of the chat whose tables are meant, "" for the one that it is said in.
+    """
+
+    game: str = ""
+    often: str = ""
+    chat: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Forged:
     """A payload that is none of ours."""
 
 
 Step: TypeAlias = (
     HandPage | Spots | Ask | PlanMove | Make | Mark | SwapMarked
-    | More | Players | AgainstComputer | SetLevel | ChooseOption | ShowFair | TakeOver | Games | Greet | Lesson | Rulings | Advice | Forged
+    | More | Players | AgainstComputer | SetLevel | ChooseOption | ShowFair | TakeOver | Games | Greet | Lesson | Rulings | Advice | Listen | Forged
 )  # fmt: skip

@@ -66,6 +66,13 @@ _thoughts: Final = Counter(
     ["result"],
     registry=REGISTRY,
 )
+_notices: Final = Counter(
+    "trigon_notices",
+    "New tables told to those who asked: told, late as no seat was left, unasked by then, or stopped as"
+    " they cannot be reached.",
+    ["result"],
+    registry=REGISTRY,
+)
 STORE_ERRORS: Final = Counter(
     "trigon_store_errors", "Commands that the store did not take.", registry=REGISTRY
 )
@@ -127,6 +134,11 @@ def dropped(platform: str) -> None:
 def deadline(word: str) -> None:
     """Count the result of a deadline."""
     _deadlines.labels(word).inc()
+
+
+def notice(word: str) -> None:
+    """Count what came of telling someone of a new table."""
+    _notices.labels(word).inc()
 
 
 def thought(word: str) -> None:

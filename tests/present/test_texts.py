@@ -18,6 +18,7 @@ from bot.table.answers.guiding import TIPS
 from bot.table.clock import ABSENT
 from bot.table.commands import TOPICS
 from bot.table.opening import table_options
+from bot.table.people import notices
 from bot.table.people.preferences import LANGUAGES, SETTINGS
 from bot.table.playing import consent
 from bot.table.registry.actions import WORDS
@@ -80,6 +81,7 @@ def made() -> set[str]:
     out |= {f"move-{name}" for name in ("draw", "pass", "swap", "joker", "place")}
     out |= {f"button-drill-{level}" for level in LEVELS}
     out |= {f"tip-{tip}" for tip in TIPS}
+    out |= {f"button-listen-{often}" for often in notices.OFTEN}
     out |= {f"lesson-{one.name}" for one in LESSONS}
     out |= {f"lesson-about-{one.name}" for one in LESSONS}
     out |= {f"ruling-{name}" for name in RULING_NAMES}

@@ -14,11 +14,21 @@ from bot.store import TableSnapshot
 from bot.table import codec, effect_text
 from bot.table.answers import drilling
 from bot.table.commands import AnswerProposal, Join, New, Start, Undo
-from bot.table.people import preferences, standing_text
+from bot.table.people import notices, preferences, standing_text
 from bot.table.table import TablePhase
 from engine import EngineError, record
 from engine.view import Termination
-from tests.table.formats.make import OPTIONS, PROGRESS, career, facts, ladder, manifest, play, tally
+from tests.table.formats.make import (
+    LISTENERS,
+    OPTIONS,
+    PROGRESS,
+    career,
+    facts,
+    ladder,
+    manifest,
+    play,
+    tally,
+)
 from tests.table.helpers import ANN, BOB, Room
 
 FORMATS = Path(__file__).parent / "formats"
@@ -262,3 +272,11 @@ def test_a_form_of_the_future_is_refused() -> None:
     doc = json.loads(kept["doc"]) | {"format": 1000}
     with pytest.raises(ValueError, match="form 1000"):
         codec.from_text(json.dumps(doc))
+
+
+@pytest.mark.parametrize(
+    "path", sorted(FORMATS.glob("v*/listeners.txt")), ids=lambda path: path.parent.name
+)
+def test_who_wants_to_hear_of_tables_is_read(path: Path) -> None:
+    """Of any release."""
+    assert notices.from_text(path.read_text(encoding="utf-8")) == LISTENERS

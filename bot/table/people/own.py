@@ -35,6 +35,8 @@ class DataSummary:
     players: int = 0
     game: str = ""
     streak: int = 0
+    listens: int = 0
+    listeners: int = 0
     messages: int = 0
 
 

@@ -7,6 +7,7 @@ of rights in the guides. Pure. A new action is a class in `commands` or `steps` 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from bot.table import commands as c
@@ -19,6 +20,7 @@ from bot.table.identity import PersonId
 from bot.table.opening import learning, lobby
 from bot.table.opening.forgetting import forget
 from bot.table.opening.rematch import rematch
+from bot.table.people import notices
 from bot.table.playing import absence, consent, planning, thinking, turns
 from bot.table.playing.rights import Who, may
 from bot.table.press import NO_TABLE, Pressed
@@ -52,7 +54,7 @@ def _row(
 ROWS: Final = (
     _row(c.New, Who.ANYONE, lambda do, at: _opened(at, do),
          word="new", takes=Takes.TABLE, free_buttons={"new": arguments.new, "solo": arguments.solo}, table=False, opens=True,
-         goes_on=True),
+         announced=True, goes_on=True),
     _row(c.Learn, Who.ANYONE, lambda do, at: _opened(at, do),
          word="learn", takes=Takes.GAME, free_buttons={"learn": arguments.learn}, table=False, opens=True),
     _row(c.Join, Who.ANYONE, lambda do, at: lobby.join(at.there, at.command, do.salt),
@@ -189,6 +191,8 @@ ROWS: Final = (
          free_buttons={"rulings": steps.Rulings}, table=False),
     _row(steps.Advice, Who.ANYONE, lambda do, _: asking.about(None, Show.ADVICE, do.game),
          free_buttons={"advice": steps.Advice}, table=False),
+    _row(steps.Listen, Who.ANYONE, None,
+         free_buttons={"listen": arguments.listen}, table=False),
     _row(steps.Forged, Who.ANYONE, lambda _, __: refuse("forged"),
          table=False),
     _row(c.Unknown, Who.ANYONE, lambda do, _: _unknown(do),
@@ -208,8 +212,16 @@ def _opened(at: Case, do: c.New | c.Learn) -> Decision:
     if isinstance(do, c.New) and do.solo:
         return lobby.open_solo(at.command, do, at.now, at.entropy)
     if isinstance(do, c.New):
-        return lobby.open_table(at.command, do, at.now, at.entropy)
+        return _told(at, lobby.open_table(at.command, do, at.now, at.entropy))
     return learning.learn(at.command, do, at.now, at.entropy)
+
+
+def _told(at: Case, opened: Decision) -> Decision:
+    """The decision to open a table, told to those who asked for it."""
+    if opened.table is None:
+        return opened
+    notes = notices.of_opening(opened.table, at.command.home, at.listeners)
+    return replace(opened, posts=(*opened.posts, *notes))
 
 
 def _played(at: Case, do: c.Play) -> Decision:

@@ -13,7 +13,9 @@ from bot.table import steps as s
 from bot.table.answers.drilling import LEVELS
 from bot.table.club_commands import Daily
 from bot.table.opening import carried_options
+from bot.table.people import notices
 from bot.table.registry.rows import Read
+from engine import GAMES
 
 APART: Final = "apart"
 """After a game's id: open the table in a thread of its own."""
@@ -131,6 +133,14 @@ def lesson(argument: str) -> c.Action:
     """A lesson and its game."""
     name, _, game = argument.partition(".")
     return s.Lesson(name, game)
+
+
+def listen(argument: str) -> c.Action | None:
+    """A game, how often, and a chat: `tridom.once.telegram.-100123`; each may be missing."""
+    game, often, *chat = (*argument.split("."), "")[: 4 if argument.count(".") == 3 else 2]
+    if game not in {"", notices.ANY, *GAMES} or often not in {"", *notices.OFTEN}:
+        return None
+    return s.Listen(game, often, ":".join(chat)) if all(chat) else None
 
 
 def setting(argument: str) -> c.Action:

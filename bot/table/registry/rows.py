@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from bot.table.commands import Action, Command
 from bot.table.effects import Decision
+from bot.table.people.notices import Listeners
 from bot.table.playing.rights import Who
 from bot.table.table import Table
 
@@ -82,6 +83,8 @@ class Case:
     """For `Think`: the moves that were found; None where there was no time to search."""
     here: Table | None = None
     """For actions whose row needs it: the table that lies in the table's place now, if it is another."""
+    listeners: Listeners = field(default_factory=dict)
+    """Who wants to hear of new tables of the chat, for actions whose row tells them."""
 
     @property
     def there(self) -> Table:
@@ -107,7 +110,7 @@ class Row:
     moves so far; `place`, the table that lies in the place; `heeds_admins`: it looks different to
     moderators of the chat.
 
-    `dated`: a button of an earlier position means nothing any more. `opens`: it opens a table. `moves`:
+    `dated`: a button of an earlier position means nothing any more. `opens`: it opens a table; `announced`: of which others may want to hear. `moves`:
     it is a move. `quick`: it is a step towards one, decided in no time. `nameless`: an admin who writes as the group may say it. `goes_on`: without a slash it
     is a command also when words follow. `rarer`: in the second group of Discord's menu.
     """
@@ -128,6 +131,7 @@ class Row:
     reach: Reach = Reach.HERE
     dated: bool = False
     opens: bool = False
+    announced: bool = False
     moves: bool = False
     quick: bool = False
     nameless: bool = False

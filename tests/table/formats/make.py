@@ -18,7 +18,7 @@ from bot.table import clock, codec, effect_text, effects
 from bot.table.answers import drilling
 from bot.table.commands import AddComputer, Join, New, Resign, Start
 from bot.table.identity import Person, PersonId, Place
-from bot.table.people import preferences, standing, standing_text
+from bot.table.people import notices, preferences, standing, standing_text
 from bot.table.people.preferences import Preferences
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.table_place import TablePlace
@@ -124,6 +124,7 @@ def manifest() -> dict[str, list[str]]:
         standing.Ladder,
         standing.Career,
         drilling.Progress,
+        notices.Listener,
     )
     found = {
         kind.__name__: sorted(
@@ -191,6 +192,7 @@ def play(room: Room) -> None:
     room.press(room.mover(), "do", 0)
 
 
+LISTENERS = {FOREIGN.id: notices.Listener("de", {"tridom": "once", "any": "always"})}
 PROGRESS = drilling.Progress(given=3, number=7, streak=2, best=5, found=("rtw", "gck"))
 
 
@@ -220,6 +222,7 @@ def write(folder: Path) -> None:
     (folder / "ladder.txt").write_text(standing_text.ladder_text(ladder(tally())), encoding="utf-8")
     (folder / "career.txt").write_text(standing_text.career_text(career(tally())), encoding="utf-8")
     (folder / "drill.txt").write_text(drilling.to_text(PROGRESS), encoding="utf-8")
+    (folder / "listeners.txt").write_text(notices.to_text(LISTENERS) or "", encoding="utf-8")
     text = json.dumps(manifest(), indent=1)
     (folder / "names.txt").write_text(text + "\n", encoding="utf-8")
 

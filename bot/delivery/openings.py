@@ -1,0 +1,84 @@
+"""A new table, told in private to somebody who asked for it: when it still helps, and once.
+
+Owns when it is told: not in quiet hours, not to who sits there, not where they may not look any more.
+Somebody who cannot be written to is told of no more tables. Retries nothing: that is `table_delivery`'s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Final, TypeAlias
+
+from bot.app import notices as kept
+from bot.delivery.inputs import RenderInput
+from bot.delivery.recipients import Recipients
+from bot.ports import RetryLater, Unreachable, Urgency
+from bot.present.message import Message
+from bot.present.render import PageContext, for_person
+from bot.store import Store
+from bot.table.effects import OpeningEffect
+from bot.table.identity import Membership, Person, PersonId, Place
+from bot.table.people import notices, quiet_time
+from bot.telemetry import metrics
+
+LONGEST_WAIT: Final = 3600.0
+"""Seconds after which it is looked at again whether somebody's quiet time has ended: they may change it."""
+UNKNOWN_WAIT: Final = 60.0
+"""Seconds after which a platform is asked again whether somebody still belongs to a chat."""
+
+Draw: TypeAlias = Callable[[Callable[[], Message], Urgency], Awaitable[Message]]
+
+
+class Openings:
+    """Tells people of new tables. `draw` makes a message, `now` gives seconds since the epoch."""
+
+    def __init__(
+        self, store: Store, recipients: Recipients, draw: Draw, now: Callable[[], float]
+    ) -> None:
+        self._store = store
+        self._recipients = recipients
+        self._draw = draw
+        self._now = now
+
+    async def tell(self, found: RenderInput, effect: OpeningEffect, to: PersonId, key: str) -> None:
+        """Tell someone, if that is still of use. Raises `RetryLater` in their quiet time, and `StoreDown`."""
+        table, chat = found.table, Place(effect.chat)
+        if not notices.worth_telling(table, to):
+            metrics.notice("late")
+            return
+        ends = quiet_time.after(self._now(), 0.0, found.wishes.quiet_time)
+        if (left := ends - self._now()) > 0:
+            raise RetryLater(min(left, LONGEST_WAIT))
+        if not notices.wants(await kept.listeners(self._store, chat), to, table.game):
+            metrics.notice("unasked")
+            return
+        if found.closed or not await self._may_look(to, chat):
+            await self._stop(chat, to)
+            return
+        person = Person(to, "", effect.language)
+        link = self._recipients.link(table, table.place, None)
+        context = PageContext(preferences=found.wishes, elsewhere=True, link=link)
+        render = partial(for_person, effect, table, found.version, person, context)
+        message = await self._draw(render, Urgency.HAND)
+        try:
+            await self._recipients.reach(to, lambda platform: platform.send(to, message, key))
+        except Unreachable:
+            await self._stop(chat, to)
+            return
+        await kept.told(self._store, chat, to, table.game)
+        metrics.notice("told")
+
+    async def _may_look(self, person: PersonId, chat: Place) -> bool:
+        """Whether this person still belongs to the chat; raises `RetryLater` while nobody knows."""
+        platform = self._recipients.platform(chat)
+        if platform.open_places:
+            return True
+        try:
+            return await platform.membership(person, chat) >= Membership.MEMBER
+        except Unreachable as unknown:
+            raise RetryLater(UNKNOWN_WAIT) from unknown
+
+    async def _stop(self, chat: Place, person: PersonId) -> None:
+        await kept.stop(self._store, chat, person)
+        metrics.notice("stopped")

@@ -1,0 +1,212 @@
+"""New tables told in private: to who asked, once, in time, and nowhere they may not look."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+
+import pytest
+
+from bot.__main__ import at_work
+from bot.app import notices
+from bot.delivery import Sender
+from bot.ports import Unreachable
+from bot.present.message import Message, plain
+from bot.store import value_names
+from bot.table.commands import (
+    AddComputer,
+    ChangeSettings,
+    ChatData,
+    End,
+    Join,
+    MyData,
+    New,
+    ShowTables,
+)
+from bot.table.identity import Person, PersonId, Place
+from tests.app.games import Died, dying
+from tests.support.harness import until
+from tests.support.harness.fake import ANN, BOB, FakeHarness, words
+
+CAT = Person(PersonId("fake:3"), "Cat", "de")
+NEVER = "-:0:listen.any.never"
+
+
+@pytest.fixture
+def harness(harness: FakeHarness) -> FakeHarness:
+    """Everyone may look at the room."""
+    harness.platform.members = {(each.id, harness.here) for each in (ANN, BOB, CAT)}
+    return harness
+
+
+async def listens(harness: FakeHarness, person: Person, game: str, often: str) -> Message:
+    """From `/tables` by its buttons."""
+    (page,) = await harness.ask(person, ShowTables())
+    page = await harness.step(person, page, harness.labels(page)[-1])
+    page = await harness.step(person, page, game)
+    return await harness.step(person, page, often)
+
+
+def told(harness: FakeHarness) -> list[str]:
+    """Who was written to of a table."""
+    return [to for to, message, _ in harness.platform.sent if "seats" in plain(message.text)]
+
+
+async def test_who_asked_is_told_and_takes_a_seat(harness: FakeHarness) -> None:
+    """Once: at the next table of another game they hear nothing, and at the one after that neither."""
+    page = await listens(harness, BOB, "Tridom", "Once")
+    assert "next table" in plain(page.text)
+    await harness.ask(ANN, New("tripitz"))
+    await harness.send_all()
+    assert told(harness) == []
+    await harness.ask(ANN, End(sure=True))
+    await harness.ask(ANN, New("tridom", {"target": "200"}), title="Family")
+    await harness.send_all()
+    assert told(harness) == [BOB.id]
+    _, message, _ = harness.platform.sent[-1]
+    assert plain(message.text).splitlines() == [
+        "Tridom \u00b7 Family", "Ann opens a table.", "Tridom: 1 of 6 seats", "target: 200",
+    ]  # fmt: skip
+    assert [button.label for button in message.buttons] == [
+        "Join", "To the table", "No more of these",
+    ]  # fmt: skip
+    own = "fake:bob"
+    (seat,) = await harness.ask(BOB, message.buttons[0].payload, at=own, private=True)
+    assert "You have a seat" in plain(seat.text)
+    await harness.ask(ANN, End(sure=True))
+    await harness.ask(ANN, New("tridom"))
+    await harness.send_all()
+    assert told(harness) == [BOB.id]
+    assert await notices.listened(harness.store, BOB.id) == {}
+
+
+async def test_every_time_until_they_have_enough(harness: FakeHarness) -> None:
+    """In their own language; the button in the private message ends it."""
+    page = await listens(harness, CAT, "Jedes Spiel", "Jedes Mal")
+    assert "jedem neuen Tisch" in plain(page.text)
+    for game in ("tridom", "tripitz"):
+        await harness.ask(ANN, New(game))
+        await harness.send_all()
+        await harness.ask(ANN, End(sure=True))
+    assert len(harness.platform.sent) == 2
+    message = harness.platform.sent[-1][1]
+    assert "Pl\u00e4tzen" in plain(message.text)
+    stop = message.buttons[-1].payload
+    (done,) = await harness.ask(CAT, stop, at="fake:cat", private=True)
+    assert "nicht mehr" in plain(done.text)
+    await harness.ask(ANN, New("tridom"))
+    await harness.send_all()
+    assert len(harness.platform.sent) == 2
+    assert await notices.listeners(harness.store, harness.here) == {}
+
+
+async def test_quiet_hours_are_kept(harness: FakeHarness) -> None:
+    """The message waits for their end; what else the table has to say does not."""
+    await harness.ask(BOB, ChangeSettings("quiet", "00:00-16:00"))
+    await listens(harness, BOB, "Any game", "Every time")
+    await harness.ask(ANN, New("tridom"))
+    table_id = await harness.table_id()
+    midnight = 20_000 * 86_400.0
+    for hour, people in ((3, []), (17, [BOB.id])):
+        sender = Sender(
+            harness.store,
+            [harness.platform],
+            holder=f"at {hour}",
+            now=lambda hour=hour: midnight + hour * 3600,
+        )
+        async with at_work(sender):
+            await harness.ask(ANN, AddComputer())
+            await until(lambda: len(harness.platform.posts + harness.platform.updates) >= 1)
+            await until(partial(_waiting, harness, table_id, 1 - len(people)))
+        assert told(harness) == people
+        harness.platform.posts.clear()
+        harness.platform.updates.clear()
+
+
+async def _waiting(harness: FakeHarness, table_id: str, count: int) -> bool:
+    return len(await harness.store.outbox_peek(table_id)) == count
+
+
+async def test_who_cannot_be_reached_or_left_is_told_no_more(harness: FakeHarness) -> None:
+    """Neither asked again nor kept."""
+    await listens(harness, BOB, "Any game", "Every time")
+    await listens(harness, CAT, "Jedes Spiel", "Jedes Mal")
+    harness.platform.closed[BOB.id] = Unreachable("blocked")
+    harness.platform.members.discard((CAT.id, harness.here))
+    await harness.ask(ANN, New("tridom"))
+    await harness.send_all()
+    assert harness.platform.sent == []
+    assert await notices.listeners(harness.store, harness.here) == {}
+    assert await notices.listened(harness.store, CAT.id) == {}
+
+
+async def test_who_took_a_seat_meanwhile_needs_no_message(harness: FakeHarness) -> None:
+    """And what they asked for once still holds."""
+    await listens(harness, BOB, "Any game", "Once")
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(BOB, Join())
+    await harness.send_all()
+    assert told(harness) == []
+    assert BOB.id in await notices.listeners(harness.store, harness.here)
+
+
+async def test_a_chat_that_one_may_not_read_tells_nothing(harness: FakeHarness) -> None:
+    """A payload can be made up."""
+    for payload in ("-:0:listen.any.always.fake.secret", "-:0:listen.any.always"):
+        (page,) = await harness.ask(BOB, payload, at="fake:bob", private=True)
+        assert plain(page.text) == "Ask me that in the chat itself."
+    assert await notices.listened(harness.store, BOB.id) == {}
+
+
+async def test_switched_off_nobody_is_told(harness: FakeHarness) -> None:
+    """No button offers it, and an old one says so."""
+    await listens(harness, BOB, "Any game", "Once")
+    off = FakeHarness(harness.store, harness.platform, club=())
+    (page,) = await off.ask(BOB, ShowTables())
+    assert off.labels(page) == ["New game"]
+    (page,) = await off.ask(BOB, "-:0:listen.any.always")
+    assert "switched that off" in plain(page.text)
+    await off.ask(ANN, New("tridom"))
+    await off.send_all()
+    assert told(off) == []
+
+
+async def test_what_is_kept_is_told_handed_out_and_deleted(harness: FakeHarness) -> None:
+    """A person's own, and a chat's."""
+    await listens(harness, BOB, "Tridom", "Once")
+    (page,) = await harness.ask(BOB, MyData())
+    assert "chats whose new tables I tell you of: 1" in words([page])
+    (page,) = await harness.ask(BOB, MyData("export"))
+    data = json.loads(page.file.content)
+    assert data["club"] == [{"id": "notices", "told": {harness.here: {"tridom": "once"}}}]
+    harness.platform.moderators.add((ANN.id, harness.here))
+    (page,) = await harness.ask(ANN, ChatData(), admin=True)
+    assert "people who hear of new tables: 1" in words([page])
+    (page,) = await harness.ask(ANN, ChatData("export"), admin=True)
+    assert json.loads(page.file.content)["club"] == [
+        {"id": "notices", "told": {BOB.id: {"tridom": "once"}}}
+    ]
+    await harness.ask(BOB, "-:0:mydata.forget")
+    assert await notices.listeners(harness.store, harness.here) == {}
+    await listens(harness, BOB, "Tridom", "Once")
+    await harness.ask(ANN, "-:0:chatdata.forget", admin=True)
+    assert await notices.listened(harness.store, BOB.id) == {}
+
+
+@pytest.mark.parametrize("step", range(12))
+async def test_whoever_dies_keeps_no_half(harness: FakeHarness, step: int) -> None:
+    """Asking and being told, cut off anywhere: done again, it is whole."""
+    mortal = FakeHarness(dying(harness.store, step), harness.platform)
+    mortal.counter = harness.counter
+    try:
+        await mortal.ask(BOB, "-:0:listen.tridom.once")
+        await notices.told(mortal.store, Place(harness.here), BOB.id, "tridom")
+    except Died:
+        pass
+    chats = await harness.store.document(value_names.listens(BOB.id))
+    kept = await notices.listeners(harness.store, Place(harness.here))
+    # Whatever the chat keeps, a deletion finds by the person.
+    assert not kept or chats is not None
+    await notices.forget_person(harness.store, BOB.id)
+    assert await notices.listeners(harness.store, Place(harness.here)) == {}
+    assert await harness.store.document(value_names.listens(BOB.id)) is None
