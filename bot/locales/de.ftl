@@ -484,6 +484,7 @@ options-line = { $option }: { $value } ({ $allowed })
 options-how = Gib sie beim Eröffnen eines Tisches an, zum Beispiel: /{ cmd-new } { $game } { $example }
 option-clock = Zeit für einen Zug, oder ein Zeitkonto mit Zugabe bei jedem Zug
 option-absent = nach einer verpassten Frist: ein Computer springt ein, es wird gepasst, oder beim dritten Mal raus
+option-substitute = wie gut ein Computer spielt, der für jemanden einspringt
 option-begin = der Host beginnt, oder es geht von selbst los, sobald der Tisch voll ist
 option-hints = ob es Tipps gibt
 option-target = gespielt wird bis zu so vielen Punkten

@@ -495,6 +495,7 @@ options-line = { $option }: { $value } ({ $allowed })
 options-how = Set them when a table is opened, for example: /{ cmd-new } { $game } { $example }
 option-clock = time for a turn, or a bank and an addition each turn
 option-absent = after a missed deadline: a computer sits in, the turn is passed, or out after three
+option-substitute = how well a computer plays that sits in for somebody
 option-begin = the host begins, or the game begins by itself once the table is full
 option-hints = whether hints are given
 option-target = points to play to

@@ -512,6 +512,7 @@ options-line = { $option }: { $value } ({ $allowed })
 options-how = Se eligen al abrir una mesa, por ejemplo: /{ cmd-new } { $game } { $example }
 option-clock = tiempo por turno, o una reserva de tiempo con un suplemento por turno
 option-absent = si se pasa el plazo: juega una máquina, se pierde el turno, o fuera tras tres veces
+option-substitute = el nivel de la máquina que juega por alguien
 option-begin = empieza quien dirige la mesa, o la partida empieza sola cuando la mesa está llena
 option-hints = si hay pistas
 option-target = puntos a los que se juega

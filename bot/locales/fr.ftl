@@ -521,6 +521,7 @@ options-line = { $option } : { $value } ({ $allowed })
 options-how = Les options se choisissent à l’ouverture d’une table, par exemple : /{ cmd-new } { $game } { $example }
 option-clock = temps par tour, ou une réserve de temps avec un ajout à chaque tour
 option-absent = délai dépassé : un ordinateur remplace, le tour est passé, ou on est exclu après trois fois
+option-substitute = le niveau de l’ordinateur qui remplace quelqu’un
 option-begin = l’hôte lance la partie, ou elle commence d’elle-même dès que la table est complète
 option-hints = si les conseils sont permis
 option-target = points à atteindre

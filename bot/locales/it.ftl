@@ -522,6 +522,7 @@ options-line = { $option }: { $value } ({ $allowed })
 options-how = Le opzioni si scelgono quando si apre un tavolo, per esempio: /{ cmd-new } { $game } { $example }
 option-clock = tempo per turno, oppure una riserva di tempo con un’aggiunta a ogni turno
 option-absent = a tempo scaduto: gioca un computer, si passa il turno, o dopo tre volte si è fuori
+option-substitute = il livello del computer che sostituisce qualcuno
 option-begin = la fa iniziare l’host, o inizia da sola appena il tavolo è completo
 option-hints = se sono ammessi i consigli
 option-target = punti da raggiungere

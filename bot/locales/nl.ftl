@@ -488,6 +488,7 @@ options-line = { $option }: { $value } ({ $allowed })
 options-how = Kies ze bij het openen van een tafel, bijvoorbeeld: /{ cmd-new } { $game } { $example }
 option-clock = tijd voor een beurt, of een tegoed met een toeslag per beurt
 option-absent = na een gemiste termijn: een computer valt in, de beurt vervalt, of na drie keer lig je eruit
+option-substitute = hoe goed een computer speelt die voor iemand invalt
 option-begin = de host begint, of het spel begint vanzelf zodra de tafel vol is
 option-hints = of er hints zijn
 option-target = punten waarom gespeeld wordt

@@ -10,7 +10,7 @@ from bot.present.localizer import Localizer
 from bot.present.message import Button, Choice, Message, Span, Style, Text, brief
 from bot.present.widgets import button, press, table_buttons
 from bot.table import clock
-from bot.table.clock import ABSENT, NO_CLOCK
+from bot.table.clock import ABSENT, NO_CLOCK, SUBSTITUTES
 from bot.table.opening import table_options
 from bot.table.opening.game_options import allowed
 from bot.table.opening.lobby import DEFAULT_LEVEL
@@ -134,6 +134,9 @@ def _table_option(localizer: Localizer, scene: TableView | None, name: str) -> s
         return terms.clock(localizer.catalogue, scene.clock if scene is not None else NO_CLOCK)
     if name == "absent":
         return _value(localizer, name, scene.absent if scene is not None else ABSENT[0])
+    if name == "substitute":
+        chosen = scene.substitute if scene is not None else SUBSTITUTES[0]
+        return _value(localizer, name, chosen)
     if name == "begin":
         return _value(localizer, name, scene.begin if scene is not None else BEGIN[0])
     if name == "guide":

@@ -47,7 +47,7 @@ def value(catalogue: Catalogue, name: str, chosen: OptionValue | str | None) -> 
         return catalogue.say("value-none")
     if isinstance(chosen, bool):
         return catalogue.say("answer-yes" if chosen else "answer-no")
-    for kind in (name, "answer"):
+    for kind in (name, "answer", "level"):
         if isinstance(chosen, str) and catalogue.has(f"{kind}-{chosen}"):
             return catalogue.say(f"{kind}-{chosen}")
     return _SPAN.sub(lambda span: f"{span[1]}{catalogue.say(f'unit-{span[2]}')}", str(chosen))

@@ -21,6 +21,8 @@ LARGEST_BANK: Final = 30 * DAY
 
 ABSENT: Final = ("computer", "pass", "out")
 """What happens after a missed deadline; see `absence`."""
+SUBSTITUTES: Final = ("normal", "hard")
+"""Levels of the computer that sits in for somebody."""
 MISSES: Final = 3
 """Missed deadlines that `out` forgives before a computer takes the seat for good."""
 

@@ -167,6 +167,7 @@ STORED_NAMES: Final = {"quiet_time": "rest"}
 """Fields stored under another name."""
 _TABLE_CHOICES: Final = (
     "absent",
+    "substitute",
     "begin",
     "hints",
     "guide",

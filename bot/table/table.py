@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
-from bot.table.clock import ABSENT, NO_CLOCK, Clock
+from bot.table.clock import ABSENT, NO_CLOCK, SUBSTITUTES, Clock
 from bot.table.identity import Person, PersonId, Place
 from bot.table.table_place import TablePlace
 from bot.table.turn import Proposal, Turn
@@ -93,6 +93,7 @@ class Table:
     language: str = "en"
     clock: Clock = NO_CLOCK
     absent: str = ABSENT[0]
+    substitute: str = SUBSTITUTES[0]
     begin: str = BEGIN[0]
     """One of `BEGIN`."""
     hints: bool = True
@@ -272,6 +273,7 @@ class Table:
             view=None if self.state is None else self.state.view(seat),
             clock=self.clock,
             absent=self.absent,
+            substitute=self.substitute,
             begin=self.begin,
             created=self.created,
             hints=self.hints,
@@ -306,6 +308,7 @@ class TableView:
     view: View | None
     clock: Clock
     absent: str
+    substitute: str
     begin: str
     created: float
     hints: bool

@@ -151,13 +151,15 @@ def test_options_are_understood_as_they_are_shown(language: str) -> None:
     names = {option.name for game in GAMES.values() for option in game.options} | {
         *table_options.NAMES
     }
-    for name in names - {"absent", "begin", "clock"}:
+    for name in names - {"absent", "begin", "clock", "substitute"}:
         for answer in ("yes", "no"):
             assert new(name, said.say(f"answer-{answer}")) == {name: answer}
         assert new(name, "200") == {name: "200"}
     for name in ("absent", "begin"):
         for value in table_options.ALLOWED[name]:
             assert new(name, said.say(f"{name}-{value}")) == {name: value}
+    for value in table_options.ALLOWED["substitute"]:
+        assert new("substitute", said.say(f"level-{value}")) == {"substitute": value}
     for unit in "mhd":
         assert new("clock", f"3{said.say(f'unit-{unit}')}") == {"clock": f"3{unit}"}
     for level in PLAYERS:

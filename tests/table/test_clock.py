@@ -71,7 +71,8 @@ def test_clocks_that_are_none(words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "word"), [("clock", "fast"), ("absent", "shout"), ("hints", "maybe")]
+    ("name", "word"),
+    [("clock", "fast"), ("absent", "shout"), ("substitute", "easy"), ("hints", "maybe")],
 )
 def test_a_table_refuses_what_it_cannot_choose(name: str, word: str) -> None:
     assert refused(Room().do(ANN, New("tridom", {name: word}))) == "bad-option"

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.table import codec
-from bot.table.commands import AddComputer, Join, New, Resign, Start, Think, Undo
+from bot.table.commands import AddComputer, Join, New, Resign, Start, Think, Tick, Undo
 from bot.table.effects import HandEffect, Show, TableEffect
 from bot.table.playing.thinking import MOST, awaits_thought, public_history, thoughts
 from bot.table.table import TablePhase
@@ -165,6 +165,27 @@ def test_nothing_is_due_where_nobody_thinks() -> None:
     room.do(ANN, Resign(sure=True))
     assert room.there.phase is TablePhase.OVER
     assert not awaits_thought(room.there)
+
+
+@pytest.mark.parametrize(("chosen", "level"), [({}, "normal"), ({"substitute": "hard"}, "hard")])
+def test_the_table_says_how_well_a_substitute_plays(chosen, level) -> None:
+    """One that searches thinks like any other, and whoever was away may come back meanwhile."""
+    room = Room()
+    room.do(ANN, New("tripitz", {"clock": "1d", **chosen}))
+    room.do(BOB, Join())
+    room.do(ANN, Start())
+    away = room.mover()
+    seat = room.there.seat_of(away.id)
+    room.now = room.there.turn.due
+    room.do(CLOCK, Tick())
+    assert room.there.seats[seat].level == level
+    assert awaits_thought(room.there) == (level == "hard")
+    if awaits_thought(room.there):
+        room.press(away, "join")
+        assert room.mover() == away
+        room.do(away, Resign(sure=True))
+        room.think()
+    assert room.mover() != away
 
 
 def test_a_person_may_take_its_seat_while_it_thinks() -> None:

@@ -151,6 +151,7 @@ opt-hidden = hidden
     .also = secret
 opt-clock = clock
 opt-absent = absent
+opt-substitute = substitute
 opt-begin = begin
 opt-hints = hints
     .also = hint

@@ -162,6 +162,7 @@ opt-clock = pendule
     .also = horloge
 opt-absent = absents
     .also = absent
+opt-substitute = remplaçant
 opt-begin = début
 opt-hints = conseils
     .also = conseil

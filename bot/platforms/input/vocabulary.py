@@ -134,6 +134,8 @@ def option_value(name: str, value: str) -> str:
     """An option's value: `ja` becomes yes, `3 tage` 3d, `ordinateur` computer."""
     if name in {"absent", "begin"}:
         return or_as_typed(name, value)
+    if name == "substitute":
+        return or_as_typed("level", value)
     return meaning("answer", value) or clock(value.strip().lower())
 
 

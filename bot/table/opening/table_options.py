@@ -1,4 +1,4 @@
-"""A table's own options beside its game's: the clock, absences, who begins, hints, explanations.
+"""A table's own options beside its game's: the clock, absences and who sits in, who begins, hints, explanations.
 
 Owns these names and their words. Pure.
 """
@@ -15,6 +15,7 @@ from bot.table.table import BEGIN
 ALLOWED: Final = {
     "clock": ("none", "2m \u2026 7d", "5d+12h"),
     "absent": clock.ABSENT,
+    "substitute": clock.SUBSTITUTES,
     "begin": BEGIN,
     "hints": ("yes", "no"),
     "guide": ("yes", "no"),
@@ -53,7 +54,7 @@ def read(options: Mapping[str, str]) -> dict[str, Any] | Decision:
 def _value(name: str, word: str) -> object:
     if name == "clock":
         return clock.read(word)
-    if name in {"absent", "begin"}:
+    if name in {"absent", "begin", "substitute"}:
         if word not in ALLOWED[name]:
             raise ValueError(word)
         return word

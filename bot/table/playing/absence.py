@@ -113,7 +113,7 @@ def sit_in(
     substitute = Seat(
         name=seat.name,
         person=None,
-        level="normal",
+        level=table.substitute,
         salt=seat.salt,
         automatic=seat.automatic,
         late=seat.late,

@@ -30,7 +30,7 @@ from engine.players.history import NOTHING_SEEN, PublicHistory
 
 MOST: Final = 5
 """Searches for one commit: about a second."""
-SUBSTITUTE: Final = "normal"
+HURRIED: Final = "normal"
 """Who moves where there is no time to search."""
 
 
@@ -64,22 +64,21 @@ def thoughts(doc: str, history: Sequence[str]) -> tuple[str, ...]:
 
 
 def public_history(table: Table, history: Sequence[str]) -> PublicHistory:
-    """What everyone has seen of the table's round so far."""
-    return NOTHING_SEEN.after(event for ply in table.played(history) for event in ply.events)
+    """What everyone has seen of the table's round so far; `history` may have moves that came later."""
+    so_far = history[: table.state.ply] if table.state is not None else ()
+    return NOTHING_SEEN.after(event for ply in table.played(so_far) for event in ply.events)
 
 
 def play(
     table: Table, found: Sequence[str] | None, command: Command, *, answered: bool
 ) -> Decision:
-    """The computers' moves, as `thoughts` found them; None: there was no time, and `SUBSTITUTE` moves.
+    """The computers' moves, as `thoughts` found them; None: there was no time, and `HURRIED` moves.
 
     `answered`: the command's person reads in the answer to their own move what becomes of their turn.
     """
     if not awaits_thought(table) or table.state is None:
         return Decision()
-    after, made = advance(
-        table, search=_substitute(table) if found is None else _found(table, found)
-    )
+    after, made = advance(table, search=_hurried(table) if found is None else _found(table, found))
     seat = table.seat_of(command.person.id) if answered else None
     own = (
         ()
@@ -105,9 +104,9 @@ def _found(table: Table, found: Sequence[str]) -> Search:
     return search
 
 
-def _substitute(table: Table) -> Search:
+def _hurried(table: Table) -> Search:
     def search(state: State, made: Sequence[AppliedMove]) -> Move:
         del made
-        return PLAYERS[SUBSTITUTE].choose(state.view(state.to_move), chance(table, state))
+        return PLAYERS[HURRIED].choose(state.view(state.to_move), chance(table, state))
 
     return search
