@@ -27,10 +27,11 @@ _POINTS: Final = 72
 _PAD: Final = 24
 
 
-def ghost(
+def ghost(  # noqa: PLR0913 - a drawing's options, all by name with a default
     view: View,
     move: Move,
     *,
+    made: Move | None = None,
     theme: str = "dark",
     names: Sequence[str] | None = None,
     size: int = LARGE,
@@ -46,16 +47,23 @@ def ghost(
     if view.seat is None:
         raise ValueError("a spectator has no hand")
     look = Look.of(theme, names, size, words)
-    return cached(view, ("ghost", look, str(move)), lambda: _ghost(view, move, look))
+    key = ("ghost", look, str(move), str(made or ""))
+    return cached(view, key, lambda: _ghost(view, move, made, look))
 
 
-def _ghost(view: View, move: Move, look: Look) -> Picture:
+def _ghost(view: View, move: Move, made: Move | None, look: Look) -> Picture:
     family = family_view(view)
     board, trial = family.tried(move)
-    spots = family.spots_for(trial.piece) - trial.cells
+    taken = frozenset[str]()
+    if made is not None and made.is_placement and made.cell_name not in {None, *trial.cells}:
+        board, _ = board.misplaced(made.piece_name or "", made.cell_name or "")
+        taken = frozenset((made.cell_name or "",))
+    spots = family.spots_for(trial.piece) - trial.cells - taken
     forms = frozenset(cell for form in trial.forms for cell in form)
     cell = move.cell_name or ""
-    marks = BoardMarks(spots=spots, forms=forms, scored=cell, ghosts=trial.cells, quiet=True)
+    marks = BoardMarks(
+        last=taken, spots=spots, forms=forms, scored=cell, ghosts=trial.cells, quiet=True
+    )
     words, size = look.words, look.size
     named = words.lying.format(
         piece=words.piece(move.piece_name or trial.piece), cell=family.spot_name(cell)
@@ -67,6 +75,8 @@ def _ghost(view: View, move: Move, look: Look) -> Picture:
     below = tray.bands(view.hand, trial.piece, family.piece, scene.width, size / LARGE)
     whole = Scene(scene.width, (*scene.bands, *below))
     told = _told(view, family, move, trial, words)
+    if made is not None and made.is_placement:
+        told = f"{told} {_instead(family, made, words)}"[: alt_text.MOST]
     return Picture(
         draw(whole, family.palette(look.theme)),
         whole.size,
@@ -112,6 +122,14 @@ def _misfit(view: View, tried: str, look: Look) -> Picture:
         scene.size,
         told,
         lambda: f"{said}\n{alt_text.board_text(view, family, spoken, words, BoardMarks())}",
+    )
+
+
+def _instead(family: FamilyView, made: Move, words: Words) -> str:
+    """What was done, in words."""
+    return words.instead.format(
+        piece=words.piece(made.piece_name or ""),
+        cell=cell_said(family.spot_name(made.cell_name or "")),
     )
 
 

@@ -68,6 +68,7 @@ class Words:
     spots_for: str = "{piece} fits on: {cells}."
     open_spots: str = "Spots: {cells}."
     preview: str = "Preview: {piece} on {cell}, {points}."
+    instead: str = "Played: {piece} on {cell}."
     misfit: str = "{piece} does not fit on {cell}."
     other_spots: str = "Also fits on: {cells}."
 

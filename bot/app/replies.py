@@ -7,7 +7,8 @@ Owns what each reply needs from the store: a record, other tables, standings. Wh
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -15,12 +16,13 @@ from typing import Final
 import structlog
 
 from bot.app import standings
+from bot.app.look_backs import LookBacks
 from bot.app.lookup import Link, tables_in, tables_of, tables_within
 from bot.app.preferences import load_preferences
 from bot.app.retention import record_of
 from bot.app.rights import Rights
 from bot.app.uncertainty import OutcomeUnknown
-from bot.ports import NotThought, Thinkers
+from bot.ports import NotThought, Platform, RetryLater, Thinkers, Unreachable
 from bot.present.filters import permitted, undecided
 from bot.present.message import Message
 from bot.present.pages import JoinedTable
@@ -28,6 +30,7 @@ from bot.present.render import PageContext, for_channel, for_person, notice
 from bot.store import Store, StoreDown
 from bot.table import codec
 from bot.table.answers import advising
+from bot.table.answers.looking_back import LookBack
 from bot.table.codec import Updating
 from bot.table.commands import Command
 from bot.table.effects import (
@@ -35,6 +38,7 @@ from bot.table.effects import (
     HandEffect,
     LadderEffect,
     LogEffect,
+    ReviewEffect,
     Show,
     StatsEffect,
     TableEffect,
@@ -59,11 +63,20 @@ _log = structlog.get_logger(__name__)
 class Replies:
     """Makes the messages that a command is answered with. `notices`: new tables are told to who asks."""
 
-    def __init__(
-        self, store: Store, link: Link, rights: Rights, thinkers: Thinkers, *, notices: bool
+    def __init__(  # noqa: PLR0913 - what replies are made of
+        self,
+        store: Store,
+        platforms: Mapping[str, Platform],
+        link: Link,
+        rights: Rights,
+        thinkers: Thinkers,
+        *,
+        notices: bool,
     ) -> None:
         self._store = store
+        self._platforms = platforms
         self._thinkers = thinkers
+        self._look_backs = LookBacks(store, thinkers)
         self._link = link
         self._rights = rights
         self._notices = notices
@@ -127,6 +140,10 @@ class Replies:
             record = await record_of(self._store, table)
         if isinstance(effect, LogEffect) and table is not None:
             moves = await self._store.moves(table.id)
+        look_back: LookBack | None = None
+        if isinstance(effect, ReviewEffect) and table is not None and record:
+            tell = partial(self._tell, effect, table, version, command, wishes)
+            look_back = await self._look_backs.at(table.id, effect.seat, record, person.id, tell)
         if effect.show is Show.HINT and table is not None:
             ideas = await self._ideas(table, table.own_seat(person.id))
         if effect.show is Show.TABLES or _misses_table(effect):
@@ -155,6 +172,7 @@ class Replies:
                 record=record,
                 moves=moves,
                 ideas=ideas,
+                look_back=look_back,
                 standings=known,
                 elsewhere=_read_elsewhere(table, command),
                 listens=self._listens(command),
@@ -162,6 +180,31 @@ class Replies:
         )
         # A plain text is made before a thread would have begun; pictures and computers take long.
         return make() if effect.show is Show.TEXT else await asyncio.to_thread(make)
+
+    async def _tell(
+        self,
+        effect: ReviewEffect,
+        table: Table,
+        version: int,
+        command: Command,
+        wishes: Preferences,
+    ) -> None:
+        """Show somebody the look back that they have waited for: where they asked, else in private."""
+        person = command.person
+        platform = self._platforms.get(person.id.platform)
+        if platform is None:
+            return
+        try:
+            (message,) = await self.messages((effect,), table, version, command, wishes)
+            message = replace(message, replaces=False)
+            if command.private or not await platform.whisper(command.at, person.id, message):
+                key = hashlib.sha256(f"look back/{command.id}".encode()).hexdigest()[:20]
+                await platform.send(person.id, message, key)
+        except (Unreachable, RetryLater, StoreDown) as why:
+            # It is kept, and behind the button of what they were answered first.
+            _log.info("look_back.not_told", table=table.id, why=str(why))
+        except Exception as error:  # noqa: BLE001 - whatever a platform throws: nobody waits for this
+            _log.error("look_back.trouble", **fault(error))
 
     async def _ideas(self, table: Table, seat: int) -> Sequence[Idea]:
         """What the hard player would do at this seat; nothing where nobody has time to think of it."""

@@ -101,7 +101,12 @@ class Service:
             listening=self._notices.listening,
         )
         self._replies = Replies(
-            store, self._link, self._rights, self._thinkers, notices=NOTICES in club
+            store,
+            self._platforms,
+            self._link,
+            self._rights,
+            self._thinkers,
+            notices=NOTICES in club,
         )
         self._tabletops = Tabletops(store, self._rights)
         self._watch = TableWatch(store)

@@ -521,6 +521,7 @@ every-minutes = { $count ->
    *[other] alle { $count } Minuten
   }
 clock-bank = { $bank } + { $plus }
+decimal = { $whole },{ $tenth }
 labelled = { $label }: { $value }
 settings-title = Deine Einstellungen:
 settings-chat = Einstellungen dieses Chats:
@@ -882,20 +883,21 @@ tip-swapped = Ein Tausch bringt keine Punkte. Haben alle reihum zweimal getausch
 tip-swap = Nichts auf deiner Hand ergibt hier ein Tripel. Tausche die Steine, die am wenigsten nützen.
 
 ## A look back, and the drill
+review-under-way = Ich blicke zurück: { $done } von { $count } Zügen. Der Rest folgt.
 review-title = { $count ->
     [0] In dieser Partie hattest du nie eine Wahl.
-    [one] In einem Zug hattest du die Wahl, und { $best ->
-        [0] der beste ist dir entgangen.
-       *[other] du hast den besten gefunden.
+    [one] { $some ->
+        [none] In deinem einzigen Zug mit einer Wahl hast du nichts verschenkt.
+       *[some] In deinem einzigen Zug mit einer Wahl hast du { $given } Punkte verschenkt.
       }
-   *[other] In { $count } Zügen hattest du die Wahl, { $best ->
-        [0] keinmal hast du den besten gefunden.
-        [one] einmal hast du den besten gefunden.
-       *[other] { $best }-mal hast du den besten gefunden.
+   *[other] { $some ->
+        [none] In { $count } Zügen mit einer Wahl hast du nichts verschenkt.
+       *[some] In { $count } Zügen mit einer Wahl hast du je { $given } Punkte verschenkt.
       }
   }
-review-line = Zug { $number }: { $made } ({ $points }); { $better } hätte { $possible } gebracht.
-review-note = Punkte sind nicht alles: Ein Stein, den du behältst, kann später mehr wert sein.
+review-line = Zug { $number }: { $made } ({ $points }) verschenkte { $given }; { $better } ({ $possible }) war besser.
+review-others = Andere, nach Zügen: { $list }
+review-note = Verschenkt ist, was du an Vorsprung erwarten konntest, soweit du es damals wissen konntest.
 move-place = { $piece } auf { $cell }
 move-exchange = { $piece } für { $displaced } auf { $cell }, der auf { $target } kommt
 move-draw = Ziehen
@@ -1080,6 +1082,7 @@ picture-hand-empty = Sie ist leer.
 picture-spots-for = { $piece } passt auf: { $cells }.
 picture-open-spots = Stellen: { $cells }.
 picture-preview = Vorschau: { $piece } auf { $cell }, { $points }.
+picture-instead = Gespielt: { $piece } auf { $cell }.
 picture-misfit = { $piece } passt nicht auf { $cell }.
 picture-other-spots = Passt auch auf: { $cells }.
 picture-blank = { piece-joker }

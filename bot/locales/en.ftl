@@ -532,6 +532,7 @@ every-minutes = { $count ->
    *[other] every { $count } minutes
   }
 clock-bank = { $bank } + { $plus }
+decimal = { $whole }.{ $tenth }
 labelled = { $label }: { $value }
 settings-title = Your settings:
 settings-chat = Settings of this chat:
@@ -893,21 +894,21 @@ tip-swapped = A swap brings no points. When everyone has swapped twice in turn, 
 tip-swap = Nothing you hold makes a triple here. Swap the tokens that look least useful.
 
 ## A look back, and the drill
+review-under-way = I am looking back: { $done } of { $count } moves so far. The rest follows.
 review-title = { $count ->
     [0] You never had a choice in this game.
-    [one] You had a choice in one turn, and { $best ->
-        [0] missed the best move.
-       *[other] found the best move.
+    [one] { $some ->
+        [none] In your one move with a choice you gave nothing away.
+       *[some] In your one move with a choice you gave away { $given } points.
       }
-   *[other] In the { $count } turns where you had a choice, you found the best move { $best ->
-        [0] not once.
-        [one] once.
-        [2] twice.
-       *[other] { $best } times.
+   *[other] { $some ->
+        [none] In { $count } moves with a choice you gave nothing away.
+       *[some] In { $count } moves with a choice you gave away { $given } points a move.
       }
   }
-review-line = Move { $number }: { $made } ({ $points }); { $better } would have brought { $possible }.
-review-note = Points now are not everything: what you keep can be worth more later.
+review-line = Move { $number }: { $made } ({ $points }) gave away { $given }; { $better } ({ $possible }) was better.
+review-others = Others, by move: { $list }
+review-note = Given away is what you could expect to lead by, as far as you could know then.
 move-place = { $piece } on { $cell }
 move-exchange = { $piece } for { $displaced } on { $cell }, which goes to { $target }
 move-draw = a draw
@@ -1092,6 +1093,7 @@ picture-hand-empty = It is empty.
 picture-spots-for = { $piece } fits on: { $cells }.
 picture-open-spots = Spots: { $cells }.
 picture-preview = Preview: { $piece } on { $cell }, { $points }.
+picture-instead = Played: { $piece } on { $cell }.
 picture-misfit = { $piece } does not fit on { $cell }.
 picture-other-spots = Also fits on: { $cells }.
 picture-blank = { piece-joker }

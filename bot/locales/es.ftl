@@ -549,6 +549,7 @@ every-minutes = { $count ->
    *[other] cada { $count } minutos
   }
 clock-bank = { $bank } + { $plus }
+decimal = { $whole },{ $tenth }
 labelled = { $label }: { $value }
 settings-title = Tus ajustes:
 settings-chat = Ajustes de este chat:
@@ -910,20 +911,21 @@ tip-swapped = Un cambio no da puntos. Cuando todos han cambiado dos veces por tu
 tip-swap = Con nada de tu mano se forma aquí un trío. Cambia las fichas que menos te sirvan.
 
 ## A look back, and the drill
+review-under-way = Estoy repasando: { $done } de { $count } jugadas. El resto viene enseguida.
 review-title = { $count ->
     [0] En esta partida nunca pudiste elegir.
-    [one] Pudiste elegir en un turno, y { $best ->
-        [0] se te escapó la mejor jugada.
-       *[other] encontraste la mejor jugada.
+    [one] { $some ->
+        [none] Pudiste elegir en una jugada y no regalaste nada.
+       *[some] Pudiste elegir en una jugada y regalaste { $given } puntos.
       }
-   *[other] Pudiste elegir en { $count } turnos; encontraste la mejor jugada { $best ->
-        [0] en ninguno.
-        [one] en uno.
-       *[other] en { $best }.
+   *[other] { $some ->
+        [none] Pudiste elegir en { $count } jugadas y no regalaste nada.
+       *[some] Pudiste elegir en { $count } jugadas y regalaste { $given } puntos por jugada.
       }
   }
-review-line = Jugada { $number }: { $made } ({ $points }); { $better } habría dado { $possible }.
-review-note = Los puntos no lo son todo: una ficha guardada puede valer más después.
+review-line = Jugada { $number }: { $made } ({ $points }) regaló { $given }; mejor era { $better } ({ $possible }).
+review-others = Otras, por jugada: { $list }
+review-note = Lo regalado es la ventaja que podías esperar, con lo que podías saber entonces.
 move-place = { $piece } en { $cell }
 move-exchange = { $piece } por { $displaced } en { $cell }, que pasa a { $target }
 move-draw = robar
@@ -1108,6 +1110,7 @@ picture-hand-empty = Está vacía.
 picture-spots-for = { $piece } encaja en: { $cells }.
 picture-open-spots = Lugares: { $cells }.
 picture-preview = Vista previa: { $piece } en { $cell }, { $points }.
+picture-instead = Se jugó: { $piece } en { $cell }.
 picture-misfit = { $piece } no encaja en { $cell }.
 picture-other-spots = También encaja en: { $cells }.
 picture-blank = { piece-joker }

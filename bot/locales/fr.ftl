@@ -558,6 +558,7 @@ every-minutes = { $count ->
    *[other] toutes les { $count } minutes
   }
 clock-bank = { $bank } + { $plus }
+decimal = { $whole },{ $tenth }
 labelled = { $label } : { $value }
 settings-title = Tes réglages :
 settings-chat = Réglages de cette discussion :
@@ -919,20 +920,21 @@ tip-swapped = Changer ne rapporte rien. Quand tout le monde a changé deux fois 
 tip-swap = Astuce : rien dans ta main ne forme de triple ici. Change les jetons qui te semblent les moins utiles.
 
 ## A look back, and the drill
+review-under-way = Je passe tes coups en revue : { $done } sur { $count }. La suite arrive.
 review-title = { $count ->
     [0] Tu n’as jamais eu le choix dans cette partie.
-    [one] Tu as eu le choix une fois, et { $best ->
-        [0] le meilleur coup t’a échappé.
-       *[other] tu as trouvé le meilleur coup.
+    [one] { $some ->
+        [none] Tu as eu le choix une fois, et tu n’as rien laissé filer.
+       *[some] Tu as eu le choix une fois, et tu as laissé filer { $given } points.
       }
-   *[other] Tu as eu le choix { $count } fois, { $best ->
-        [0] sans trouver le meilleur coup.
-        [one] et trouvé le meilleur coup une fois.
-       *[other] et trouvé le meilleur coup { $best } fois.
+   *[other] { $some ->
+        [none] Tu as eu le choix { $count } fois, et tu n’as rien laissé filer.
+       *[some] Tu as eu le choix { $count } fois, et tu as laissé filer { $given } points par coup.
       }
   }
-review-line = Coup { $number } : { $made } ({ $points }) ; { $better } aurait rapporté { $possible }.
-review-note = Les points ne sont pas tout : ce que tu gardes peut valoir plus ensuite.
+review-line = Coup { $number } : { $made } ({ $points }) a laissé filer { $given } ; { $better } ({ $possible }) valait mieux.
+review-others = Les autres, par coup : { $list }
+review-note = Ce qui file, c’est l’avance que tu pouvais espérer, avec ce que tu pouvais savoir alors.
 move-place = { $piece } en { $cell }
 move-exchange = { $piece } contre { $displaced } en { $cell }, qui va en { $target }
 move-draw = un tirage
@@ -1117,6 +1119,7 @@ picture-hand-empty = Elle est vide.
 picture-spots-for = { $piece } va en : { $cells }.
 picture-open-spots = Emplacements : { $cells }.
 picture-preview = Aperçu : { $piece } en { $cell }, { $points }.
+picture-instead = Joué : { $piece } en { $cell }.
 picture-misfit = { $piece } ne va pas en { $cell }.
 picture-other-spots = Va aussi en : { $cells }.
 picture-blank = { piece-joker }

@@ -559,6 +559,7 @@ every-minutes = { $count ->
    *[other] ogni { $count } minuti
   }
 clock-bank = { $bank } + { $plus }
+decimal = { $whole },{ $tenth }
 labelled = { $label }: { $value }
 settings-title = Le tue impostazioni:
 settings-chat = Impostazioni di questa chat:
@@ -920,20 +921,21 @@ tip-swapped = Un cambio non porta punti. Quando tutti hanno cambiato due volte a
 tip-swap = Niente nella tua mano forma una tripla qui. Cambia i gettoni che ti sembrano meno utili.
 
 ## A look back, and the drill
+review-under-way = Sto riguardando le tue mosse: { $done } su { $count }. Il resto arriva.
 review-title = { $count ->
     [0] In questa partita non hai mai avuto scelta.
-    [one] Hai potuto scegliere in un turno, e { $best ->
-        [0] la mossa migliore ti è sfuggita.
-       *[other] hai trovato la mossa migliore.
+    [one] { $some ->
+        [none] Hai potuto scegliere in una mossa e non hai regalato niente.
+       *[some] Hai potuto scegliere in una mossa e hai regalato { $given } punti.
       }
-   *[other] Nei { $count } turni in cui potevi scegliere, { $best ->
-        [0] non hai mai trovato la mossa migliore.
-        [one] hai trovato la mossa migliore una volta.
-       *[other] hai trovato la mossa migliore { $best } volte.
+   *[other] { $some ->
+        [none] Hai potuto scegliere in { $count } mosse e non hai regalato niente.
+       *[some] Hai potuto scegliere in { $count } mosse e hai regalato { $given } punti a mossa.
       }
   }
-review-line = Mossa { $number }: { $made } ({ $points }); { $better } avrebbe portato { $possible }.
-review-note = I punti non sono tutto: quello che tieni può valere di più dopo.
+review-line = Mossa { $number }: { $made } ({ $points }) ha regalato { $given }; meglio era { $better } ({ $possible }).
+review-others = Altre, per mossa: { $list }
+review-note = Regalato è il vantaggio che potevi aspettarti, con quello che potevi sapere allora.
 move-place = { $piece } in { $cell }
 move-exchange = { $piece } per { $displaced } in { $cell }, che va in { $target }
 move-draw = una pescata
@@ -1118,6 +1120,7 @@ picture-hand-empty = È vuota.
 picture-spots-for = { $piece } va in: { $cells }.
 picture-open-spots = Posizioni: { $cells }.
 picture-preview = Anteprima: { $piece } in { $cell }, { $points }.
+picture-instead = Giocato: { $piece } in { $cell }.
 picture-misfit = { $piece } non va in { $cell }.
 picture-other-spots = Va anche in: { $cells }.
 picture-blank = { piece-joker }

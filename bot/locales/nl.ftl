@@ -522,6 +522,7 @@ every-minutes = { $count ->
    *[other] elke { $count } minuten
   }
 clock-bank = { $bank } + { $plus }
+decimal = { $whole },{ $tenth }
 labelled = { $label }: { $value }
 settings-title = Jouw instellingen:
 settings-chat = Instellingen van deze chat:
@@ -883,20 +884,21 @@ tip-swapped = Ruilen levert geen punten op. Heeft iedereen om de beurt twee keer
 tip-swap = Met niets van je hand maak je hier een trio. Ruil de stenen waar je het minst aan hebt.
 
 ## A look back, and the drill
+review-under-way = Ik kijk terug: { $done } van { $count } zetten. De rest volgt.
 review-title = { $count ->
     [0] In dit spel had je nooit een keuze.
-    [one] In één beurt had je een keuze, en { $best ->
-        [0] de beste zet miste je.
-       *[other] je vond de beste zet.
+    [one] { $some ->
+        [none] In je ene zet met een keuze gaf je niets weg.
+       *[some] In je ene zet met een keuze gaf je { $given } punten weg.
       }
-   *[other] In { $count } beurten had je een keuze, en je vond { $best ->
-        [0] nooit de beste zet.
-        [one] één keer de beste zet.
-       *[other] { $best } keer de beste zet.
+   *[other] { $some ->
+        [none] In { $count } zetten met een keuze gaf je niets weg.
+       *[some] In { $count } zetten met een keuze gaf je { $given } punten per zet weg.
       }
   }
-review-line = Zet { $number }: { $made } ({ $points }); { $better } zou { $possible } hebben opgeleverd.
-review-note = Punten zijn niet alles: een steen die je bewaart, kan later meer waard zijn.
+review-line = Zet { $number }: { $made } ({ $points }) gaf { $given } weg; { $better } ({ $possible }) was beter.
+review-others = Andere, per zet: { $list }
+review-note = Weggegeven is de voorsprong die je kon verwachten, met wat je toen kon weten.
 move-place = { $piece } op { $cell }
 move-exchange = { $piece } voor { $displaced } op { $cell }, die naar { $target } gaat
 move-draw = trekken
@@ -1081,6 +1083,7 @@ picture-hand-empty = Leeg.
 picture-spots-for = { $piece } past op: { $cells }.
 picture-open-spots = Plekken: { $cells }.
 picture-preview = Voorbeeld: { $piece } op { $cell }, { $points }.
+picture-instead = Gespeeld: { $piece } op { $cell }.
 picture-misfit = { $piece } past niet op { $cell }.
 picture-other-spots = Past ook op: { $cells }.
 picture-blank = { piece-joker }

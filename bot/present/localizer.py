@@ -118,6 +118,11 @@ class Localizer:
         """A change in points, with its sign and a true minus: "+51", "−5", "0"."""
         return f"{points:+d}".replace("-", "\u2212") if points else "0"
 
+    def decimal(self, points: float) -> str:
+        """Points that are no whole number, at least 0: "1.4", or "1,4"."""
+        whole, tenth = divmod(round(points * 10), 10)
+        return self.text("decimal", whole=whole, tenth=tenth)
+
     def cell(self, cell: str) -> str:
         """A cell's own name: "3,\u22121" with a true minus; "d5"."""
         return cell.replace("-", "\u2212")

@@ -123,14 +123,17 @@ def hand(localizer: Localizer, scene: TableView, view: View, chosen: str | None 
     )
 
 
-def ghost(localizer: Localizer, scene: TableView, view: View, move: Move) -> Picture:
+def ghost(
+    localizer: Localizer, scene: TableView, view: View, move: Move, *, made: Move | None = None
+) -> Picture:
     """The board with a move of the viewer's as a ghost: what it forms and brings, and the hand below.
 
-    `move` is one of `view.moves` or `view.placements()` that lays something.
+    `move` is one of `view.moves` or `view.placements()` that lays something, `made` what was done instead.
     """
     return renderer.ghost(
         view,
         move,
+        made=made,
         theme=localizer.reader.theme,
         names=scene.names,
         words=picture_words(localizer.reader.language),

@@ -30,6 +30,7 @@ from bot.present.filters import for_reader
 from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
 from bot.present.message import Message, Span, brief
 from bot.present.pages import JoinedTable
+from bot.table.answers.looking_back import LookBack
 from bot.table.effects import (
     ConfirmEffect,
     Effect,
@@ -87,6 +88,8 @@ class PageContext:
     """The finished game's record (`RECORD`, `REPLAY`, `REVIEW`)."""
     moves: Sequence[str] = ()
     """All moves of the table (`LOG`)."""
+    look_back: LookBack | None = None
+    """What was found of the moves of a seat so far (`REVIEW`)."""
     ideas: Sequence[Idea] = ()
     """What the hard player would do, the best first (`HINT`); none where it could not be asked."""
     log: RoundLog | None = None
@@ -182,8 +185,8 @@ def _page(
             return pages.welcome(localizer, scene, head)
         case Effect(show=Show.RECORD) if context.record:
             return pages.record(localizer, scene, context.record)
-        case ReviewEffect() if context.record:
-            return review.review(localizer, scene, context.record, effect.seat, effect.move)
+        case ReviewEffect() if context.look_back is not None:
+            return review.review(localizer, scene, context.record, context.look_back, effect.move)
         case ReplayEffect() if context.record:
             return pages.replay(localizer, scene, context.record, effect.round)
         case LogEffect() if context.log is not None:

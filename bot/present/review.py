@@ -1,108 +1,100 @@
-"""A look back at a finished game: what one played, and what would have brought more, on the board.
+"""A look back at a finished game: what each choice gave away, the moves that mattered most on the board.
 
-Made from the record, which is public then.
+Made from the record, which is public then, and from what was found of its moves.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from bot.present import pictures
 from bot.present.localizer import Localizer
-from bot.present.message import Button, Choice, Message, Span, brief
+from bot.present.message import PAGE, Button, Choice, Message, Span, brief
 from bot.present.widgets import button, press
+from bot.table.answers.looking_back import LookBack
 from bot.table.table import TableView
 from bot.table.words import move_piece, opens, spot_name
 from engine import Move, View
 from engine import record as records
+from engine.players.search.look_back import JudgedMove, judged
+from renderer import Picture
 
-MAX_MISSED: Final = 6
-"""Missed chances in one review, those that cost most first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Missed:
-    """A move that scored less than another would have."""
-
-    number: int
-    """The move's number in the record, from 1."""
-    view: View
-    """What its player saw before it."""
-    made: Move
-    points: int
-    """What it scored."""
-    better: Move
-    possible: int
-    """What the better move would have scored."""
+MATTERED: Final = 3
+"""The moves that are told in full, those that gave most away."""
+LISTED: Final = 20
+"""Others, which are listed with what they gave away."""
+LEAST: Final = 0.1
+"""Points that are worth a word."""
 
 
-def missed_chances(text: str, seat: int) -> tuple[int, list[Missed]]:
-    """The number of real choices that a seat had, and those it missed, from a record's text.
+def review(
+    localizer: Localizer, scene: TableView, text: str, found: LookBack, number: int
+) -> Message:
+    """What a seat's choices gave away, from a record's text, with the worst of them on its board.
 
-    A real choice has two legal moves or more, a placement among them. Hands are public once a game is over.
+    With the `number` of a move that gave something away: the board as it was then, with the move that was
+    made and the better one as a ghost. Before the look back is finished: how far it is.
     """
-    choices = 0
-    missed = []
-    for number, ply in enumerate(records.plies(records.load(text)), 1):
-        if ply.before.to_move != seat:
-            continue
-        view = ply.before.view(seat)
-        scored = {move: view.preview(move)[1] for move in view.moves if move.is_placement}
-        if len(view.moves) < 2 or not scored:
-            continue
-        choices += 1
-        best = max(scored, key=lambda move: scored[move])
-        made = scored.get(ply.move) if ply.move.is_placement else view.preview(ply.move)[1]
-        if made is not None and scored[best] > made:
-            missed.append(Missed(number, view, ply.move, made, best, scored[best]))
-    return choices, sorted(missed, key=lambda one: one.points - one.possible)
-
-
-def review(localizer: Localizer, scene: TableView, text: str, seat: int, number: int) -> Message:
-    """One seat's moves compared with the best placement at each turn.
-
-    With the `number` of a missed chance: the board as it was then, and the better move as a ghost.
-    """
-    choices, missed = missed_chances(text, seat)
-    shown = next((one for one in missed if one.number == number), None)
+    if not found.finished:
+        return _under_way(localizer, scene, found)
+    costly = [verdict for verdict in found.verdicts if verdict.behind >= LEAST]
+    costly.sort(key=lambda verdict: (-verdict.behind, verdict.number))
+    moves = judged(records.load(text), costly[:PAGE])
+    moves.sort(key=lambda move: (-move.behind, move.number))
+    shown = next((move for move in moves if move.number == number), None)
     if shown is not None:
         return _one(localizer, scene, shown)
-    return _all(localizer, scene, choices, missed)
+    return _all(localizer, scene, found, moves)
 
 
-def _all(localizer: Localizer, scene: TableView, choices: int, missed: Sequence[Missed]) -> Message:
-    lines = [localizer.text("review-title", best=choices - len(missed), count=choices)]
-    lines += [_line(localizer, one) for one in missed[:MAX_MISSED]]
-    lines.append(localizer.text("review-note"))
+def _under_way(localizer: Localizer, scene: TableView, found: LookBack) -> Message:
+    body = localizer.text("review-under-way", done=found.done, count=len(found.choices))
+    again = button(localizer, scene, "review")
+    return Message(text=(Span(body),), brief=brief(body), buttons=(again,), replaces=True)
+
+
+def _all(
+    localizer: Localizer, scene: TableView, found: LookBack, moves: Sequence[JudgedMove]
+) -> Message:
+    given = localizer.decimal(found.given_away)
+    some = "some" if found.given_away else "none"
+    title = localizer.text("review-title", count=len(found.verdicts), given=given, some=some)
+    lines = [title, *(_line(localizer, move) for move in moves[:MATTERED])]
+    others = sorted(moves[MATTERED : MATTERED + LISTED], key=lambda move: move.number)
+    if others:
+        listed = " \u00b7 ".join(
+            localizer.labelled(str(move.number), localizer.decimal(move.behind)) for move in others
+        )
+        lines.append(localizer.text("review-others", list=listed))
+    if moves:
+        lines.append(localizer.text("review-note"))
     body = "\n".join(lines)
     shown = tuple(
         Choice(
             localizer.text(
-                "choice-missed",
-                number=one.number,
-                points=localizer.points(one.possible - one.points),
+                "choice-missed", number=move.number, points=localizer.decimal(move.behind)
             ),
-            press(scene, "review", one.number),
+            press(scene, "review", move.number),
         )
-        for one in missed[:MAX_MISSED]
+        for move in moves[1:]
     )
     return Message(
         text=(Span(body),),
         brief=brief(body),
+        picture=_picture(localizer, scene, moves[0]) if moves else None,
         prompt=localizer.text("pick-missed") if shown else "",
         choices=shown,
         replaces=True,
     )
 
 
-def _one(localizer: Localizer, scene: TableView, missed: Missed) -> Message:
-    body = _line(localizer, missed)
+def _one(localizer: Localizer, scene: TableView, move: JudgedMove) -> Message:
+    body = _line(localizer, move)
     return Message(
         text=(Span(body),),
         brief=brief(body),
-        picture=pictures.ghost(localizer, scene, missed.view, missed.better),
+        picture=_picture(localizer, scene, move),
         buttons=(
             Button(localizer.text("button-back"), button(localizer, scene, "review").payload),
         ),
@@ -110,14 +102,22 @@ def _one(localizer: Localizer, scene: TableView, missed: Missed) -> Message:
     )
 
 
-def _line(localizer: Localizer, missed: Missed) -> str:
+def _picture(localizer: Localizer, scene: TableView, move: JudgedMove) -> Picture | None:
+    """The board with both moves; None where it would have been better to lay nothing."""
+    if not move.better.is_placement:
+        return None
+    return pictures.ghost(localizer, scene, move.view, move.better, made=move.made)
+
+
+def _line(localizer: Localizer, move: JudgedMove) -> str:
     return localizer.text(
         "review-line",
-        number=missed.number,
-        made=_move_text(localizer, missed.view, missed.made),
-        points=localizer.points(missed.points),
-        better=_move_text(localizer, missed.view, missed.better),
-        possible=localizer.points(missed.possible),
+        number=move.number,
+        made=_move_text(localizer, move.view, move.made),
+        points=localizer.points(move.points),
+        given=localizer.decimal(move.behind),
+        better=_move_text(localizer, move.view, move.better),
+        possible=localizer.points(move.possible),
     )
 
 

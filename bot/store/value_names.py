@@ -28,6 +28,11 @@ def drill(person: PersonId) -> str:
     return f"drill:{person}"
 
 
+def look_back(table: str, seat: int) -> str:
+    """What was found of a seat's moves in a game that is over."""
+    return f"look_back:{table}:{seat}"
+
+
 def shown_at(table: str, further: Place | None) -> str:
     """What stands for a table in the names below, for one of its further places; None for its first."""
     return table if further is None else f"{table}@{further}"

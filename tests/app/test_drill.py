@@ -1,29 +1,20 @@
-"""The drill: questions, marking, the best streak; and the look back at a game."""
+"""The drill: questions, marking, the best streak."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container
 
 import pytest
 
 from bot.present.message import Message, plain
-from bot.store import Store
 from bot.table.answers import drilling
 from bot.table.answers.drilling import LEVELS, Progress, answered, asked
 from bot.table.commands import (
-    AddComputer,
     ChangeSettings,
     Drill,
-    End,
-    New,
-    Review,
-    Start,
 )
 from bot.table.registry.actions import read
-from bot.table.table import TablePhase
 from engine.tripitz.drill import broken
-from tests.app.test_service import table_at
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 SEEN = range(1, 60)
@@ -160,32 +151,3 @@ async def test_levels(harness: FakeHarness) -> None:
     assert "a triple" in plain(page.text)
     (page,) = await harness.ask(ANN, "-:0:drill.3.2.rtw")
     assert "a triple" in plain(page.text), "an answer at the other level is an old one"
-
-
-async def test_a_game_is_looked_back_at(store: Store) -> None:
-    """Not before it is over, not by those who watched; what is called better did score more."""
-    harness = FakeHarness(store, entropy=bytes)
-    await harness.ask(ANN, New("tridom", {"rounds": "1"}))
-    await harness.ask(ANN, AddComputer("easy"))
-    await harness.ask(ANN, Start())
-    (early,) = await harness.ask(ANN, Review())
-    assert "not over yet" in plain(early.text)
-    while True:
-        table, version = await table_at(harness)
-        if table.phase is not TablePhase.PLAYING:
-            break
-        view = table.state.view(0)
-        scored = [(view.preview(m)[1], i) for i, m in enumerate(view.moves) if "@" in str(m)]
-        worst = min(scored, default=(0, 0))[1]
-        await harness.ask(ANN, f"{table.id}:{version}:do.{worst}")
-    (stranger,) = await harness.ask(BOB, Review())
-    assert "sat at this table" in plain(stranger.text)
-    (page,) = await harness.ask(ANN, Review())
-    said = plain(page.text)
-    assert re.match(r"In the \d+ turns where you had a choice", said)
-    found = re.findall(r"\(([+\u2212]?\d+)\); .* brought ([+\u2212]?\d+)", said)
-    assert found
-    for made, better in found:
-        assert int(better.replace("\u2212", "-")) > int(made.replace("\u2212", "-"))
-    (refused,) = await harness.ask(ANN, End(sure=True))
-    assert plain(refused.text)

@@ -1,21 +1,19 @@
-"""A piece as it would lie: what the player's buttons offer around it, and hints and looks back as boards."""
+"""A piece as it would lie: what the player's buttons offer around it, and a hint as a board."""
 
 from __future__ import annotations
 
 import pytest
 
 from bot.present.message import Message, plain
-from bot.present.render import PageContext, for_person
+from bot.present.render import for_person
 from bot.table.commands import Hint
 from bot.table.identity import Person
 from bot.table.press import read
-from bot.table.table import TablePhase
 from bot.table.words import move_piece
 from engine import GAMES, MoveKind
-from engine import record as records
 from tests.support.labels import is_move
 from tests.table.helpers import Room
-from tests.table.test_turns import play_on, started
+from tests.table.test_turns import started
 
 
 def shown(room: Room, person: Person, payload: str) -> Message:
@@ -119,27 +117,3 @@ def test_a_hint_is_a_board_with_a_button_that_plays() -> None:
     before = room.there.state.ply
     room.do(person, hint.buttons[0].payload)
     assert room.there.state.ply > before
-
-
-def test_a_look_back_shows_each_missed_chance_on_its_board() -> None:
-    """The board as it was, with the better move as a ghost; from there back to the list."""
-    room = started("tridom", seed=4, rounds="1")
-    play_on(room)
-    assert room.there.phase is TablePhase.OVER
-    person = room.there.seats[0].person
-    text = records.dump(room.there.record(tuple(room.moves)))
-
-    def page(payload: str) -> Message:
-        (reply,) = room.do(person, payload).replies
-        known = PageContext(record=text)
-        return for_person(reply, room.there, room.version, person, known)
-
-    every = page(f"{room.there.id}:{room.version}:review")
-    assert every.choices, "first placements miss chances"
-    one = page(every.choices[0].payload)
-    assert one.picture is not None
-    assert plain(one.text) in plain(every.text).splitlines()
-    back = page(one.buttons[0].payload)
-    assert plain(back.text) == plain(every.text)
-    nothing = page(f"{room.there.id}:{room.version}:review.9999")
-    assert plain(nothing.text) == plain(every.text)

@@ -137,3 +137,21 @@ def test_what_lays_nothing_has_no_ghost():
         renderer.ghost(view, GAMES["tripitz"].parse("pass"))
     with pytest.raises(TypeError, match="lays no tile"):
         renderer.ghost(_best("tridom", 3, 30)[0], GAMES["tridom"].parse("draw"))
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_what_was_done_instead_lies_there_too(place, monkeypatch):
+    """Like a last move, and told; on the ghost's own cell there is no room for it."""
+    for state in game(*place[:2])[4:]:
+        view = state.view(state.to_move)
+        move, *others = [m for m in view.moves if m.is_placement] or [None]
+        elsewhere = [m for m in others if m.cell_name != move.cell_name]
+        if elsewhere:
+            break
+    other = elsewhere[0]
+    alone, both = _scene(monkeypatch, view, move), _scene(monkeypatch, view, move, made=other)
+    assert {op.key[0] for op in both.ops} - {op.key[0] for op in alone.ops}
+    picture = renderer.ghost(view, move, names=NAMES, made=other)
+    assert "Played: " in picture.alt
+    assert other.cell_name not in set(picture.outlines) - {move.cell_name}
+    assert len(_scene(monkeypatch, view, move, made=move).ops) == len(alone.ops)

@@ -1,0 +1,162 @@
+"""A look back at a game: made once, elsewhere, and told to whoever had to wait for it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+
+from bot.app import look_backs
+from bot.ports import NotThought, Unreachable
+from bot.present.message import Message, plain
+from bot.store import Store, value_names
+from bot.table.answers import looking_back
+from bot.table.commands import AddComputer, End, New, Review, Start
+from bot.table.table import TablePhase
+from engine.players.search import tripitz
+from tests.app.test_service import table_at
+from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
+from tests.support.harness.harness import until
+
+T = TypeVar("T")
+
+
+class Thinkers:
+    """Thinkers that have time for so many jobs, and count them."""
+
+    def __init__(self, time_for: int = 1000) -> None:
+        self.left = time_for
+        self.done = 0
+        self.may_begin = asyncio.Event()
+        self.may_begin.set()
+
+    async def run(self, job: Callable[[], T], *, leisurely: bool = False) -> T:
+        assert leisurely
+        await self.may_begin.wait()
+        if not self.left:
+            raise NotThought("busy")
+        self.left -= 1
+        self.done += 1
+        return job()
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Little is looked at; what becomes of it does not change with that."""
+    monkeypatch.setattr(tripitz, "NODES", 300)
+
+
+async def played(
+    store: Store, thinkers: Thinkers, platform: FakePlatform | None = None
+) -> FakeHarness:
+    """A short game in which Ann always placed what scored least."""
+    harness = FakeHarness(store, platform, entropy=bytes, thinkers=thinkers)
+    await harness.ask(ANN, New("tripitz", {"short": "yes"}))
+    await harness.ask(ANN, AddComputer("easy"))
+    await harness.ask(ANN, Start())
+    (early,) = await harness.ask(ANN, Review())
+    assert "not over yet" in plain(early.text)
+    while True:
+        table, version = await table_at(harness)
+        if table.phase is not TablePhase.PLAYING:
+            return harness
+        view = table.state.view(0)
+        scored = [(view.preview(m)[1], i) for i, m in enumerate(view.moves) if "@" in str(m)]
+        worst = min(scored, default=(0, 0))[1]
+        await harness.ask(ANN, f"{table.id}:{version}:do.{worst}")
+
+
+async def shown(harness: FakeHarness) -> Message:
+    """The answer to a look back."""
+    (page,) = await harness.ask(ANN, Review())
+    return page
+
+
+async def test_a_game_is_looked_back_at(store: Store) -> None:
+    """Not by those who watched; once, whoever asks again; and what gave most away first."""
+    thinkers = Thinkers()
+    harness = await played(store, thinkers)
+    (stranger,) = await harness.ask(BOB, Review())
+    assert "sat at this table" in plain(stranger.text)
+    page = await shown(harness)
+    looked_at = thinkers.done
+    assert looked_at
+    said = plain(page.text)
+    assert re.match(
+        rf"In {looked_at} moves with a choice you gave away \d+\.\d points a move\.", said
+    )
+    costs = [float(cost) for cost in re.findall(r"gave away (\d+\.\d);", said)]
+    assert costs == sorted(costs, reverse=True)
+    assert 1 <= len(costs) <= 3
+    assert page.picture is not None
+    again = await shown(harness)
+    assert plain(again.text) == said
+    assert thinkers.done == looked_at
+    (one,) = await harness.ask(ANN, page.choices[0].payload)
+    assert plain(one.text) in said
+    (back,) = await harness.ask(ANN, one.buttons[0].payload)
+    assert plain(back.text) == said
+    (refused,) = await harness.ask(ANN, End(sure=True))
+    assert plain(refused.text)
+
+
+async def test_it_is_kept_as_it_was_found(store: Store) -> None:
+    """Of another judge it is made anew."""
+    thinkers = Thinkers()
+    harness = await played(store, thinkers)
+    said = plain((await shown(harness)).text)
+    table, _ = await table_at(harness)
+    name = value_names.look_back(table.id, 0)
+    kept = looking_back.from_text(await store.recall(name))
+    assert kept is not None
+    assert kept.finished
+    assert looking_back.from_text(looking_back.to_text(kept)) == kept
+    assert looking_back.from_text('{"judge":0}') is None
+    await store.remember(name, '{"judge":0,"unheard":1}')
+    thinkers.done = 0
+    assert plain((await shown(harness)).text) == said
+    assert thinkers.done == len(kept.choices)
+
+
+async def test_whoever_asks_again_has_it_go_on(store: Store) -> None:
+    """Where those who think were too busy for all of it."""
+    thinkers = Thinkers(time_for=2)
+    harness = await played(store, thinkers)
+    page = await shown(harness)
+    assert re.match(r"I am looking back: 2 of \d+ moves so far\.", plain(page.text))
+    thinkers.left = 1000
+    (page,) = await harness.ask(ANN, page.buttons[0].payload)
+    assert plain(page.text).startswith(f"In {thinkers.done} moves")
+
+
+@pytest.mark.parametrize("way", ["whisper", "private", "nowhere"])
+async def test_whoever_had_to_wait_is_told(
+    store: Store, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where they asked, else in private; and where neither is possible, they can ask again."""
+    monkeypatch.setattr(look_backs, "PATIENCE", 0.0)
+    platform = FakePlatform()
+    thinkers = Thinkers()
+    harness = await played(store, thinkers, platform)
+    if way == "whisper":
+        platform.listening.add(ANN.id)
+    if way == "nowhere":
+        platform.closed[ANN.id] = Unreachable("no")
+    thinkers.may_begin.clear()
+    page = await shown(harness)
+    assert plain(page.text).startswith("I am looking back: 0 of ")
+    thinkers.may_begin.set()
+    if way == "whisper":
+        await until(lambda: platform.whispered)
+        told = platform.whispered[-1][2]
+    elif way == "private":
+        await until(lambda: platform.sent)
+        told = platform.sent[-1][1]
+        assert len(platform.sent[-1][2]) <= 25
+    else:
+        await until(lambda: platform.tried)
+        told = await shown(harness)
+    assert plain(told.text).startswith(f"In {thinkers.done} moves with a choice")

@@ -1,0 +1,120 @@
+"""A look back in words and boards, in every language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import pytest
+
+from bot.cli.simulation import match, play
+from bot.present.catalogue import languages
+from bot.present.localizer import Localizer, Reader
+from bot.present.message import PAGE, Message, plain
+from bot.present.review import LISTED, MATTERED, review
+from bot.table.answers.looking_back import LookBack
+from bot.table.press import read
+from engine import Record
+from engine import record as records
+from engine.players.search.look_back import Verdict, choices
+from engine.record import plies
+from tests.present.test_messages import started
+
+RECORD = play(match("tridom", ("easy", "easy"), "review", {}), 0).record
+
+
+def other_moves(record: Record, numbers: Sequence[int]) -> list[str]:
+    """At each of these moments a placement that was not made."""
+    found = []
+    for number, ply in enumerate(plies(record), 1):
+        if number in numbers:
+            moves = (m for m in ply.before.legal_moves() if m.is_placement and m != ply.move)
+            found.append(str(next(moves)))
+    return found
+
+
+CHOICES = tuple(choices(RECORD)[0])
+BETTER = other_moves(RECORD, CHOICES)
+
+
+def found(costs: Sequence[float]) -> LookBack:
+    """A look back at the first choices, with what they cost."""
+    said = [
+        Verdict(number, better, cost)
+        for number, better, cost in zip(CHOICES, BETTER, costs, strict=False)
+    ]
+    numbers = CHOICES[: len(costs)]
+    return LookBack(numbers, len(numbers), tuple(said))
+
+
+def page(look: LookBack, number: int = 0, language: str = "en") -> Message:
+    """The page of a look back."""
+    scene = started("tridom").there.scene(5, 0)
+    reader = Reader(None, language)
+    return review(Localizer(reader, scene), scene, records.dump(RECORD), look, number)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_language_says_all_of_it(language: str) -> None:
+    """The figure, the three moves that mattered most, the others by their numbers."""
+    costs = [0.0, 12.5, 0.04, 3.2, 1.0, 7.7]
+    said = plain(page(found(costs), language=language).text)
+    title, first, second, third, others, note = said.split("\n")
+    mark = "." if language == "en" else ","
+    assert re.search(rf"\b6\b.* 4\{mark}1\b", title)
+    for line, number, cost in ((first, 1, "12 5"), (second, 5, "7 7"), (third, 3, "3 2")):
+        assert re.search(rf" {CHOICES[number]}\b", line)
+        assert cost.replace(" ", mark) in line
+    assert re.search(rf"\b{CHOICES[4]}\b.*1{mark}0$", others)
+    assert note.endswith(".")
+    under_way = plain(page(LookBack(CHOICES, 2), language=language).text)
+    assert {"2", str(len(CHOICES))} <= set(re.findall(r"\d+", under_way))
+
+
+def test_the_worst_is_shown_at_once_and_the_others_by_choices() -> None:
+    """Each as a board with both moves, and from there back to all of them."""
+    look = found([1.0, 12.5, 3.2])
+    message = page(look)
+    assert message.picture is not None
+    assert "Played: " in message.picture.alt
+    assert [choice.label for choice in message.choices] == [
+        f"Move {CHOICES[2]} \u00b7 3.2",
+        f"Move {CHOICES[0]} \u00b7 1.0",
+    ]
+    assert all(read(choice.payload) for choice in message.choices)
+    one = page(look, CHOICES[0])
+    assert plain(one.text) == plain(message.text).split("\n")[3]
+    assert one.picture is not None
+    assert one.buttons[0].payload.endswith(":review")
+    assert plain(page(look, 9999).text) == plain(message.text)
+
+
+def test_a_game_without_a_fault() -> None:
+    """There is nothing to see then; and without a choice there was none to make."""
+    message = page(found([0.0, 0.0]))
+    assert plain(message.text) == "In 2 moves with a choice you gave nothing away."
+    assert message.picture is None
+    assert message.choices == ()
+    assert plain(page(LookBack(())).text) == "You never had a choice in this game."
+    said = plain(page(found([4.25])).text)
+    assert said.startswith("In your one move with a choice you gave away 4.2 points.")
+
+
+def test_a_long_game_stays_readable() -> None:
+    """What gave away least of many is left out."""
+    look = found([1.0 + number for number in range(len(CHOICES))])
+    assert len(CHOICES) > MATTERED + LISTED
+    message = page(look)
+    assert len(message.choices) < PAGE
+    assert plain(message.text).count("\u00b7") == LISTED - 1
+
+
+def test_where_drawing_was_better_there_is_no_ghost() -> None:
+    """A draw lies nowhere."""
+    record = play(match("tripple-domino", ("easy", "easy"), "review", {"rounds": "1"}), 0).record
+    number = choices(record)[0][0]
+    look = LookBack((number,), 1, (Verdict(number, "draw", 2.0),))
+    scene = started("tripple-domino").there.scene(5, 0)
+    message = review(Localizer(Reader(None, "en"), scene), scene, records.dump(record), look, 0)
+    assert "; a draw (\u22125) was better." in plain(message.text)
+    assert message.picture is None
