@@ -63,7 +63,7 @@ _log = structlog.get_logger(__name__)
 class Replies:
     """Makes the messages that a command is answered with. `notices`: new tables are told to who asks."""
 
-    def __init__(  # noqa: PLR0913 - what replies are made of
+    def __init__(
         self,
         store: Store,
         platforms: Mapping[str, Platform],

@@ -10,9 +10,9 @@ import hashlib
 from collections.abc import Sequence
 
 from bot.table import codec
+from bot.table.playing.thinking import public_history
 from engine import View
 from engine.players import PLAYERS
-from engine.players.history import NOTHING_SEEN
 from engine.players.search.advice import Idea, advise
 from engine.shuffle import Stream
 
@@ -25,9 +25,7 @@ def ideas(doc: str, moves: Sequence[str], seat: int) -> tuple[Idea, ...]:
     table = codec.from_text(doc)
     if table.state is None:
         raise ValueError("nothing is dealt")
-    history = NOTHING_SEEN
-    for ply in table.played(moves[: table.state.ply]):
-        history = history.after(ply.events)
+    history = public_history(table, moves[: table.state.ply])
     return advise(table.state.view(seat), history, _seed(table.id, table.state.ply))
 
 
