@@ -218,6 +218,9 @@ class Platform(Protocol):
     def link(self, place: Place, reference: str | None = None) -> str | None:
         """A link to a place, or better to a message there; None where there is none."""
 
+    def invite_link(self, code: str) -> str | None:
+        """An address that lays the table of this code in a chat that is chosen there; None where there is none."""
+
     async def kept(self, who: PersonId | Place) -> Mapping[str, JSON]:
         """What this platform itself stores about a person or a place, for their export.
 

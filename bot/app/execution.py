@@ -1,6 +1,6 @@
 """Carrying a command out at a table: look it up, decide, store; again when another was faster.
 
-Owns the order of the steps, who wins a race for a table or a place, and how a repeated command is
+Owns the order of the steps, who wins a race for a table, and how a repeated command is
 recognized. What comes of a command is `bot.table.decide`'s; nothing is answered that was not stored.
 """
 
@@ -11,7 +11,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.app.lookup import Lookup, load_table, look_up
+from bot.app.claims import Claim, Claims
+from bot.app.lookup import Lookup, look_up
 from bot.app.replies import replies_again
 from bot.app.retention import close_up, expires_in
 from bot.app.rights import Rights
@@ -54,14 +55,6 @@ class CommandOutcome:
 
 
 @dataclass(frozen=True, slots=True)
-class _Claim:
-    """The table that a place leads to. `empty`: it leads there, and no such table is stored."""
-
-    table_id: str | None
-    empty: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class _Situation:
     """All that a command is decided by, as it was read."""
 
@@ -70,7 +63,7 @@ class _Situation:
     table: Table | None
     version: int
     """0 where there is no table."""
-    claim: _Claim
+    claim: Claim
     history: Sequence[str] = ()
     occupant: Table | None = None
     """Another table, which lies in this one's place now."""
@@ -99,6 +92,7 @@ class CommandExecutor:
         self._store = store
         self._listening = listening
         self._rights = rights
+        self._claims = Claims(store, self._commit)
         self._now = now
         self._entropy = entropy
         self._form = form
@@ -174,9 +168,10 @@ class CommandExecutor:
         """What the command is decided by; reads no more than its row in the registry asks for."""
         loaded = lookup.loaded
         if loaded is None:
-            claim = _Claim(lookup.table_here, empty=lookup.target == lookup.table_here)
+            empty = lookup.target == lookup.table_here
+            claim = Claim(lookup.table_here, empty=empty, stranger=lookup.stranger)
             return _Situation(await self._entitled(command, None), None, 0, claim)
-        table, claim = codec.from_text(loaded.doc), _Claim(lookup.table_here)
+        table, claim = codec.from_text(loaded.doc), Claim(lookup.table_here)
         if loaded.done:
             outcome = _repeat(command, table, loaded.version)
             return _Situation(command, table, loaded.version, claim, answered=outcome)
@@ -189,33 +184,47 @@ class CommandExecutor:
 
     async def _entitled(self, command: Command, table: Table | None) -> Command:
         """The command with its person's rights at the table's places, asked for where they matter."""
-        who = row_of(command.action).who
-        if table is None or not membership_matters(who, table, command):
-            return replace(command, admin=False, member=False)
+        row = row_of(command.action)
+        here = table is None or table.lies_at(command.at)
+        at_chat = row.heeds_admins and here and bool(command.admin)
+        if table is None or not membership_matters(row.who, table, command):
+            return replace(command, admin=at_chat, member=False)
         membership = await self._rights.membership(command, table.place)
         known = membership >= Membership.MEMBER
         further = None if known else await self._rights.first_of(command.person.id, table)
         return replace(
             command,
-            admin=membership is Membership.MODERATOR,
+            admin=at_chat if row.heeds_admins else membership is Membership.MODERATOR,
             member=known or further is not None,
             member_at=further,
         )
 
     async def _with_occupant(self, situation: _Situation, table: Table) -> _Situation:
-        """For actions that open a table in this one's place: who holds the place now."""
-        holder = await self._store.table_at(table.place)
+        """For actions by which a table comes to a place: who holds that now.
+
+        Another table comes to this one's places, as far as it still lies there; or this one to another.
+        """
+        command = situation.command
+        opens = row_of(command.action).opens
+        place = table.place if opens else command.at
+        if opens:
+            situation = replace(
+                situation, table=await self._claims.where_it_still_lies(table, command)
+            )
+        holder = await self._store.table_at(place)
         if holder is None or holder == table.id:
-            return replace(situation, claim=_Claim(holder))
-        found = await load_table(self._store, holder)
-        if found is None:
-            return replace(situation, claim=_Claim(holder, empty=True))
-        occupant, version = found
-        if holder == table_id(situation.command):
+            return replace(situation, claim=Claim(holder))
+        loaded = await self._store.load(holder)
+        if loaded is None:
+            return replace(situation, claim=Claim(holder, empty=True))
+        occupant = codec.from_text(loaded.doc)
+        if holder == table_id(command):
             # This very command has opened it already.
-            outcome = _repeat(situation.command, occupant, version)
+            outcome = _repeat(command, occupant, loaded.version)
             return replace(situation, answered=outcome)
-        return replace(situation, claim=_Claim(holder), occupant=occupant)
+        if not occupant.lies_at(place):
+            return replace(situation, claim=Claim(holder, stranger=loaded))
+        return replace(situation, claim=Claim(holder), occupant=occupant)
 
     # --- deciding --------------------------------------------------------------------------------
 
@@ -246,28 +255,11 @@ class CommandExecutor:
         self, situation: _Situation, table: Table, decision: Decision
     ) -> int | None:
         """Store the decision; the table's new version, or None when another was faster."""
-        opens = table.id == table_id(situation.command)
-        if opens and not await self._take_place(situation, table):
+        command = situation.command
+        if not await self._claims.take(command, situation.claim, situation.table, table):
             return None
-        expected = 0 if opens else situation.version
+        expected = 0 if table.id == table_id(command) else situation.version
         return await self._commit(situation.command, expected, table, decision)
-
-    async def _take_place(self, situation: _Situation, table: Table) -> bool:
-        """Make the place lead to a new table, before that is stored; False when another was faster.
-
-        The place comes first: one that leads to no table counts as free, but a table that no place
-        leads to would be posted and could not be reached.
-        """
-        claim = situation.claim
-        contested = claim.empty and claim.table_id not in {None, table.id}
-        # Its claimant may be slow rather than dead: once barred, they cannot store their table.
-        if contested and not await self._store.forbid_start(str(claim.table_id)):
-            return False
-        taken = await self._store.load(table.id, situation.command.id)
-        if taken is not None and not taken.done:
-            # Another command's table has this id: the place must not lead there.
-            return False
-        return await self._store.claim_place(table.place, table.id, instead_of=claim.table_id)
 
     async def _commit(
         self, command: Command, expected: int, table: Table, decision: Decision
@@ -333,6 +325,8 @@ class CommandExecutor:
         )
         if over:
             await close_up(self._store, after)
+        elif before is not None and before.id == after.id and before.others != after.others:
+            await self._claims.note_change(before, after)
 
 
 def _shows_hand(decision: Decision) -> bool:

@@ -40,6 +40,8 @@ class Lookup:
     """Several tables of the person could be meant."""
     loaded: Loaded | None = None
     """The target as it is stored."""
+    stranger: Loaded | None = None
+    """A table that the place leads to and that does not lie there: it has left, or is only on its way."""
     indexed: bool = False
     """The person is entered as sitting at the target."""
     unreachable_since: float | None = None
@@ -80,7 +82,13 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
     if target is None or ambiguous:
         return replace(lookup, ambiguous=ambiguous)
     then = await store.lookup(table_id=target, op=command.id, person=person)
+    if target == first.table_here and _is_stranger(then.loaded, command.at):
+        return replace(lookup, stranger=then.loaded)
     return replace(lookup, target=target, loaded=then.loaded, indexed=then.indexed)
+
+
+def _is_stranger(loaded: Loaded | None, place: Place) -> bool:
+    return loaded is not None and not codec.from_text(loaded.doc).lies_at(place)
 
 
 async def _resolve_target(
@@ -92,7 +100,11 @@ async def _resolve_target(
         return table_here, False
     if table_here is not None:
         here = await load_table(store, table_here)
-        if here is not None and here[0].phase is not TablePhase.OVER:
+        if (
+            here is not None
+            and here[0].phase is not TablePhase.OVER
+            and here[0].lies_at(command.at)
+        ):
             return table_here, False
     single, ambiguous = await resolve_single_table(
         store, command.person.id, turn=reach is Reach.MY_TURN

@@ -24,9 +24,11 @@ from bot.store import Store, value_names
 from bot.table.answers import drilling
 from bot.table.commands import Action, ChatData, Command, End, Forget, MyData
 from bot.table.identity import Person, PersonId, Place, stand_in
+from bot.table.opening.across import place_token
 from bot.table.people import own
 from bot.table.people.own import DataSummary
 from bot.table.people.standing import Career, LadderEntry
+from bot.table.steps import TakeOut
 from bot.table.table import Table, TablePhase
 from engine import JSON
 from engine import record as records
@@ -189,14 +191,18 @@ class PersonalData:
     async def _forget_chat(self, command: Command) -> None:
         table_id = await self._store.table_at(command.at)
         if table_id is not None:
-            await self._at_table(command, End(sure=True), table_id)
+            table = await self._table_at(command.at)
+            further = None if table is None else table.further(command.at)
+            ends = End(sure=True) if further is None else TakeOut(place_token(further))
+            await self._at_table(command, ends, table_id)
             await self._store.release_place(command.at, table_id)
+            shown = value_names.shown_at(table_id, further)
             for key in (
-                value_names.board(table_id),
-                value_names.asks(table_id),
-                value_names.ping(table_id),
-                value_names.proposal(table_id),
-                value_names.superseded(table_id),
+                value_names.board(shown),
+                value_names.asks(shown),
+                value_names.ping(shown),
+                value_names.proposal(shown),
+                value_names.superseded(shown),
             ):
                 await self._store.forget(key)
         await standings.forget_chat(self._store, command.home)
@@ -210,7 +216,7 @@ class PersonalData:
     async def _table_at(self, place: Place) -> Table | None:
         table_id = await self._store.table_at(place)
         found = None if table_id is None else await load_table(self._store, table_id)
-        return None if found is None else found[0]
+        return found[0] if found is not None and found[0].lies_at(place) else None
 
     # --- both ------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from typing import Final
 import structlog
 
 from bot.app import standings
+from bot.app.invitations import Invitations
 from bot.app.look_backs import LookBacks
 from bot.app.lookup import Link, tables_in, tables_of, tables_within
 from bot.app.preferences import load_preferences
@@ -24,6 +25,7 @@ from bot.app.rights import Rights
 from bot.app.uncertainty import OutcomeUnknown
 from bot.ports import NotThought, Platform, RetryLater, Thinkers, Unreachable
 from bot.present.filters import permitted, undecided
+from bot.present.invitation import Invitation
 from bot.present.message import Message
 from bot.present.pages import JoinedTable
 from bot.present.render import PageContext, for_channel, for_person, notice
@@ -36,6 +38,7 @@ from bot.table.commands import Command
 from bot.table.effects import (
     Effect,
     HandEffect,
+    InviteEffect,
     LadderEffect,
     LogEffect,
     ReviewEffect,
@@ -63,13 +66,14 @@ _log = structlog.get_logger(__name__)
 class Replies:
     """Makes the messages that a command is answered with. `notices`: new tables are told to who asks."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all that answers are made from
         self,
         store: Store,
         platforms: Mapping[str, Platform],
         link: Link,
         rights: Rights,
         thinkers: Thinkers,
+        invitations: Invitations,
         *,
         notices: bool,
     ) -> None:
@@ -80,6 +84,7 @@ class Replies:
         self._link = link
         self._rights = rights
         self._notices = notices
+        self._invitations = invitations
 
     async def messages(
         self,
@@ -136,6 +141,9 @@ class Replies:
         ideas: Sequence[Idea] = ()
         mine: list[JoinedTable] = []
         known: StandingsContext | None = None
+        invitation: Invitation | None = None
+        if isinstance(effect, InviteEffect) and table is not None and effect.code:
+            invitation = await self._invitations.open(table.id, effect.code)
         if effect.show in {Show.RECORD, Show.REPLAY, Show.REVIEW} and table is not None:
             record = await record_of(self._store, table)
         if isinstance(effect, LogEffect) and table is not None:
@@ -174,6 +182,7 @@ class Replies:
                 ideas=ideas,
                 look_back=look_back,
                 standings=known,
+                invitation=invitation,
                 elsewhere=_read_elsewhere(table, command),
                 listens=self._listens(command),
             ),

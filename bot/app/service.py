@@ -18,6 +18,7 @@ from typing import Final
 from bot.app.club import Club
 from bot.app.drill import drill_page
 from bot.app.execution import CommandExecutor, CommandOutcome
+from bot.app.invitations import ACROSS, Invitations
 from bot.app.lookup import look_up, resolve_single_table, tables_of
 from bot.app.notices import NOTICES, Notices
 from bot.app.personal_data import PersonalData
@@ -83,7 +84,7 @@ class Service:
         now: Callable[[], float] = time.time,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         form: Callable[[], int | None] = lambda: None,
-        club: Collection[str] = (*KINDS, NOTICES),
+        club: Collection[str] = (*KINDS, NOTICES, ACROSS),
     ) -> None:
         self._store = store
         self._thinkers = thinkers or InThread()
@@ -100,12 +101,14 @@ class Service:
             form=form,
             listening=self._notices.listening,
         )
+        self._invitations = Invitations(store, self._platforms, on=ACROSS in club)
         self._replies = Replies(
             store,
             self._platforms,
             self._link,
             self._rights,
             self._thinkers,
+            self._invitations,
             notices=NOTICES in club,
         )
         self._tabletops = Tabletops(store, self._rights)
@@ -258,10 +261,12 @@ class Service:
 
     async def _play(self, command: Command) -> Answers:
         """Carry a command out at its table; the answer is made when it is asked for."""
-        lookup = await look_up(self._store, command)
+        action, table_id = await self._invitations.meant(command)
+        command = replace(command, action=action)
+        lookup = await look_up(self._store, command, table_id)
         await self._note_reachable(command, lookup.unreachable_since)
         command = _with(command, lookup.preferences)
-        outcome = await self._executor.carry_out(command, lookup=lookup)
+        outcome = await self._executor.carry_out(command, table_id=table_id, lookup=lookup)
         wishes = lookup.preferences
         wishes = replace(wishes, theme=command.theme or wishes.theme)
         make = partial(self._answer, outcome, command, wishes)

@@ -108,6 +108,8 @@ class Poster:
             ping = await self._reminders.remind(found, effect, key)
             return None if ping is None else PostedMessage(MessageKind.PING, ping)
         if effect.to is None:
+            if not found.table.lies_at(found.place) and effect.show is not Show.FAREWELL:
+                return None
             return await self._post(found, batch, key)
         return await self._send_private(found, effect, effect.to, key)
 

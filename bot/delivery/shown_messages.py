@@ -86,6 +86,12 @@ class ShownMessages:
         superseded = (*self.superseded, *old)[-REMEMBERED:]
         return replace(self, superseded=superseded, proposal=None)
 
+    def closed(self) -> ShownMessages:
+        """After the table has left this place: nothing that stands there is to be pressed."""
+        settled = self.settled()
+        old = _superseded(MessageKind.BOARD, self.board) + _superseded(MessageKind.PING, self.ping)
+        return ShownMessages(superseded=(*settled.superseded, *old)[-REMEMBERED:])
+
     def without(
         self, done: Collection[SupersededMessage], failed: Collection[SupersededMessage]
     ) -> ShownMessages:

@@ -309,7 +309,8 @@ class TableDelivery:
         self._context.failures.discard(batch.key(self._id))
         if shown is not None:
             after = shown.now if posted is None else shown.now.followed_by(posted)
-            shown.now = after.settled() if settled else after
+            after = after.settled() if settled else after
+            shown.now = after if shown.place in self._outbox.places else after.closed()
         values, stored = ({}, None) if shown is None else (shown.changes(), shown.now)
         self._outbox.removed(ids, await self._store.outbox_done(self._id, ids, values=values))
         if shown is not None and stored is not None:

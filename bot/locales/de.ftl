@@ -44,6 +44,13 @@ quadruples = { $count } Quadrupel ({ $points })
 ## The lobby
 opened-table = { $seat } eröffnet einen Tisch.
 joined = { $seat } nimmt Platz.
+laid-across = Dieser Tisch liegt jetzt in { $count } Chats: Alle spielen auf demselben Spielfeld. Die Partie zählt in der Rangliste des Chats, in dem er eröffnet wurde.
+left-across =
+    { $count ->
+        [1] Dieser Tisch liegt jetzt nur noch in diesem Chat.
+       *[other] Dieser Tisch liegt jetzt in { $count } Chats.
+    }
+farewell = Der Tisch ({ $game }) liegt nicht mehr in diesem Chat. Die Partie geht anderswo weiter.
 came-back = { $seat } ist wieder da und spielt weiter.
 took-over = { $seat } übernimmt für einen Computer.
 computer-joined = { $seat } nimmt Platz.
@@ -86,6 +93,9 @@ welcome-again = Gleich beginnt eine neue Partie „{ $game }“, und du hast ein
 you-joined = Du hast einen Platz. Deine Hand bekommst du privat.
 your-word = Dein Wort fürs Mischen: „{ $word }“. Bis zum Start kannst du es ändern.
 you-left = Du hast den Tisch verlassen.
+you-laid = Der Tisch liegt jetzt auch hier.
+you-took-out = Erledigt: Der Tisch liegt dort nicht mehr.
+you-stay = Dein Tisch ({ $game }) liegt nicht mehr in dem Chat, in dem du gespielt hast. Dein Platz bleibt dir, ich schreibe dir hier.
 computer-added = Ein Computer spielt mit.
 level-set = Computer spielen jetzt: { $level }.
 started = Die Partie hat begonnen.
@@ -169,6 +179,12 @@ end-ask = { $alone ->
   }
 you-away = Ein Computer spielt für dich.
 seats-free = Die Partie läuft. Du kannst für einen Computer übernehmen:
+invite-how = Um diesen Tisch in einen anderen Chat zu holen, schreib dort: /{ cmd-join } { $code }. Der Code gilt eine Woche, für alle, die ihn haben.
+invite-places =
+    { $count ->
+        [1] Der Tisch liegt in einem Chat; möglich sind { $most }.
+       *[other] Der Tisch liegt in { $count } Chats; möglich sind { $most }.
+    }
 take-over = Für { $player } spielen
 take-over-pick = Übernehmen
 put-aside = Dieser Tisch ({ $game }) hat einen Fehler: Seine Züge führen nicht dahin, wo er steht. Ich habe ihn beiseitegelegt; nichts ist verloren, und wer diesen Bot betreibt, kann nachsehen. /{ cmd-new } eröffnet einen anderen.
@@ -287,6 +303,14 @@ choice-back = Zurück …
 ## Buttons
 button-join = Mitspielen
 button-leave = Verlassen
+button-invite = Anderen Chat einladen
+button-invite-telegram = In eine Telegram-Gruppe
+button-take-out-here = Aus diesem Chat nehmen
+button-take-out =
+    { $names ->
+        [none] Aus Chat { $number } nehmen
+       *[other] Aus dem Chat von { $names } nehmen
+    }
 button-computer = Computer dazu
 button-solo = Gegen den Computer
 button-solo-at = Gegen den Computer ({ $term })
@@ -610,6 +634,9 @@ refused-unknown = „{ $text }“ verstehe ich nicht. /{ cmd-help } zeigt, was i
 refused-unknown-near = „{ $text }“ verstehe ich nicht. Meinst du /{ $near }?
 refused-no-table = Hier ist kein Tisch offen. /{ cmd-new } eröffnet einen.
 refused-table-open = Hier ist schon ein Tisch offen: { $game }. /{ cmd-board } zeigt ihn; sein Host kann ihn mit /{ cmd-end } beenden.
+refused-invite-private = Dieser Tisch liegt in deinem privaten Chat. Für einen Tisch mit anderen eröffne einen in einer Gruppe.
+refused-places-full = Ein Tisch kann in höchstens { $most } Chats liegen.
+refused-no-such-invite = Zu diesem Code gibt es keinen Tisch. Codes gelten eine Woche: /{ cmd-invite } nennt einen neuen.
 refused-no-such-game = Ein Spiel „{ $game }“ gibt es nicht. Diese kenne ich:
 refused-game-first = Bei so vielen Optionen nenne bitte auch das Spiel.
 refused-no-such-option = Dieses Spiel hat keine Option „{ $option }“. Es hat: { $options }.
@@ -712,6 +739,7 @@ help = Ich leite Legespiele in diesem Chat. Fang mit „{ button-again }“ an; 
 help-table =
     • /{ cmd-new } – einen Tisch eröffnen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – einen Computer dazusetzen
     • /{ cmd-tables } – die offenen Tische hier
+    • /{ cmd-invite } – den Tisch in einen anderen Chat holen
 help-turn =
     • /{ cmd-hand } – deine Hand; tippe einen Stein an: Er liegt auf der besten Stelle, noch ein Tippen spielt ihn
     • /{ cmd-play } 3-4-4 7 – Stein und Stelle in einem (Tripitz: /{ cmd-play } rtw F6)

@@ -45,6 +45,13 @@ quadruples = { $count ->
 ## The lobby
 opened-table = { $seat } opens a table.
 joined = { $seat } takes a seat.
+laid-across = This table now lies in { $count } chats: all play on the same board. It counts on the ladder of the chat where it was opened.
+left-across =
+    { $count ->
+        [1] This table now lies in this chat alone.
+       *[other] This table now lies in { $count } chats.
+    }
+farewell = The table of { $game } has left this chat. The game goes on elsewhere.
 came-back = { $seat } is back and plays on.
 took-over = { $seat } takes over from a computer.
 computer-joined = { $seat } takes a seat.
@@ -87,6 +94,9 @@ welcome-again = Another game of “{ $game }” is about to begin, and you have 
 you-joined = You have a seat. Your hand comes in private.
 your-word = Your word for the shuffle: “{ $word }”. You may change it until the start.
 you-left = You have left the table.
+you-laid = The table lies here now.
+you-took-out = Done: the table no longer lies there.
+you-stay = Your table of { $game } has left the chat that you played in. You keep your seat; I write to you here.
 computer-added = A computer has joined.
 level-set = Computers now play: { $level }.
 started = The game has begun.
@@ -172,6 +182,12 @@ end-ask = { $alone ->
   }
 you-away = A computer plays for you.
 seats-free = The game is on. You can take over from a computer:
+invite-how = To bring this table to another chat, write there: /{ cmd-join } { $code }. The code is good for a week, for anyone who has it.
+invite-places =
+    { $count ->
+        [1] The table lies in one chat; { $most } are possible.
+       *[other] The table lies in { $count } chats; { $most } are possible.
+    }
 take-over = Play for { $player }
 take-over-pick = Take over
 put-aside = This table of { $game } has a fault: its moves do not lead to where it stands. I have put it aside; nothing is lost, and whoever runs this bot can look into it. /{ cmd-new } opens another.
@@ -292,6 +308,14 @@ choice-back = Back…
 ## Buttons
 button-join = Join
 button-leave = Leave
+button-invite = Invite another chat
+button-invite-telegram = To a Telegram group
+button-take-out-here = Take it out of this chat
+button-take-out =
+    { $names ->
+        [none] Take it out of chat { $number }
+       *[other] Take it out of { $names }’s chat
+    }
 button-computer = Add computer
 button-solo = Against the computer
 button-solo-at = Against the computer ({ $term })
@@ -621,6 +645,9 @@ refused-unknown = I do not know “{ $text }”. /{ cmd-help } lists what I unde
 refused-unknown-near = I do not know “{ $text }”. Do you mean /{ $near }?
 refused-no-table = No table is open here. /{ cmd-new } opens one.
 refused-table-open = A table of { $game } is open here already. /{ cmd-board } shows it; its host can end it with /{ cmd-end }.
+refused-invite-private = This table lies in your private chat. For a table with others, open one in a group.
+refused-places-full = A table can lie in { $most } chats at most.
+refused-no-such-invite = That code leads to no table. Codes are good for a week: ask for a new one with /{ cmd-invite }.
 refused-no-such-game = There is no game “{ $game }”. These I know:
 refused-game-first = With that many options, name the game too.
 refused-no-such-option = This game has no option “{ $option }”. It has: { $options }.
@@ -723,6 +750,7 @@ help = I run tile games in this chat. Start with “{ button-again }”; then �
 help-table =
     • /{ cmd-new } – open a table (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – add a computer player
     • /{ cmd-tables } – the tables open here
+    • /{ cmd-invite } – bring the table to another chat
 help-turn =
     • /{ cmd-hand } – your hand; tap a tile: it lies on its best spot, and one more tap plays it
     • /{ cmd-play } 3-4-4 7 – tile and spot in one go (Tripitz: /{ cmd-play } rtw F6)

@@ -61,6 +61,13 @@ quadruples = { $count ->
 ## The lobby
 opened-table = { $seat } abre una mesa.
 joined = { $seat } toma asiento.
+laid-across = Esta mesa está ahora en { $count } chats: todos juegan en el mismo tablero. Cuenta para la clasificación del chat donde se abrió.
+left-across =
+    { $count ->
+        [1] Esta mesa está ahora solo en este chat.
+       *[other] Esta mesa está ahora en { $count } chats.
+    }
+farewell = La mesa de { $game } ha salido de este chat. La partida sigue en otro sitio.
 came-back = { $seat } vuelve y sigue jugando.
 took-over = { $seat } ocupa el asiento de una máquina.
 computer-joined = { $seat } toma asiento.
@@ -103,6 +110,9 @@ welcome-again = Va a empezar otra partida de «{ $game }», y tienes asiento. ¿
 you-joined = Tienes asiento. Tu mano llega en privado.
 your-word = Tu palabra para la mezcla: «{ $word }». Puedes cambiarla hasta que empiece la partida.
 you-left = Has dejado la mesa.
+you-laid = La mesa ya está también aquí.
+you-took-out = Hecho: la mesa ya no está allí.
+you-stay = Tu mesa de { $game } ha salido del chat donde jugabas. Conservas tu asiento; te escribo aquí.
 computer-added = Se ha sentado una máquina.
 level-set = Las máquinas juegan ahora en nivel { $level }.
 started = La partida ha empezado.
@@ -186,6 +196,12 @@ end-ask = { $alone ->
   }
 you-away = Una máquina juega por ti.
 seats-free = La partida está en marcha. Puedes ocupar el asiento de una máquina:
+invite-how = Para traer esta mesa a otro chat, escribe allí: /{ cmd-join } { $code }. El código vale una semana, para quien lo tenga.
+invite-places =
+    { $count ->
+        [1] La mesa está en un chat; puede estar en { $most }.
+       *[other] La mesa está en { $count } chats; puede estar en { $most }.
+    }
 take-over = Jugar por { $player }
 take-over-pick = Ocupar un asiento
 put-aside = Esta mesa de { $game } tiene un fallo: sus jugadas no llevan a la posición en que está. La he apartado; no se ha perdido nada, y quien administra este bot puede revisarla. /{ cmd-new } abre otra.
@@ -303,6 +319,14 @@ choice-back = Atrás…
 ## Buttons
 button-join = Unirme
 button-leave = Dejar la mesa
+button-invite = Invitar a otro chat
+button-invite-telegram = A un grupo de Telegram
+button-take-out-here = Quitarla de este chat
+button-take-out =
+    { $names ->
+        [none] Quitarla del chat { $number }
+       *[other] Quitarla del chat de { $names }
+    }
 button-computer = Añadir máquina
 button-solo = Contra la máquina
 button-solo-at = Contra la máquina ({ $term })
@@ -638,6 +662,9 @@ refused-unknown = No conozco «{ $text }». /{ cmd-help } muestra lo que entiend
 refused-unknown-near = No conozco «{ $text }». ¿Quieres decir /{ $near }?
 refused-no-table = Aquí no hay ninguna mesa abierta. /{ cmd-new } abre una.
 refused-table-open = Aquí ya hay una mesa abierta de { $game }. /{ cmd-board } muestra el tablero; quien la dirige puede cerrarla con /{ cmd-end }.
+refused-invite-private = Esta mesa está en tu chat privado. Para jugar con otros, abre una en un grupo.
+refused-places-full = Una mesa puede estar en { $most } chats como mucho.
+refused-no-such-invite = Ese código no lleva a ninguna mesa. Los códigos valen una semana: pide otro con /{ cmd-invite }.
 refused-no-such-game = No hay ningún juego «{ $game }». Estos conozco:
 refused-game-first = Con tantas opciones, di también el juego.
 refused-no-such-option = Este juego no tiene la opción «{ $option }». Tiene: { $options }.
@@ -740,6 +767,7 @@ help = Llevo juegos de fichas en este chat. Empieza con «{ button-again }»; de
 help-table =
     • /{ cmd-new } – abrir una mesa (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – añadir una máquina
     • /{ cmd-tables } – las mesas abiertas aquí
+    • /{ cmd-invite } – llevar la mesa a otro chat
 help-turn =
     • /{ cmd-hand } – tu mano; pulsa una ficha: va a su mejor lugar; pulsa otra vez para jugarla
     • /{ cmd-play } 3-4-4 7 – ficha y lugar de una vez (Tripitz: /{ cmd-play } rtw F6)

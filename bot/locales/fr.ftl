@@ -58,6 +58,13 @@ quadruples = { $count ->
 ## The lobby
 opened-table = { $seat } ouvre une table.
 joined = { $seat } prend place.
+laid-across = Cette table est maintenant dans { $count } discussions : tout le monde joue sur le même plateau. Elle compte au classement de la discussion où elle a été ouverte.
+left-across =
+    { $count ->
+        [1] Cette table n’est plus que dans cette discussion.
+       *[other] Cette table est maintenant dans { $count } discussions.
+    }
+farewell = La table de { $game } a quitté cette discussion. La partie continue ailleurs.
 came-back = { $seat } est de retour et reprend la partie.
 took-over = { $seat } prend la place d’un ordinateur.
 computer-joined = { $seat } prend place.
@@ -103,6 +110,9 @@ welcome-again = Une autre partie de « { $game } » va commencer, et tu as une
 you-joined = Tu as une place. Ta main arrive en privé.
 your-word = Ton mot pour le mélange : « { $word } ». Tu peux le changer jusqu’au début.
 you-left = Tu as quitté la table.
+you-laid = La table est maintenant ici aussi.
+you-took-out = C’est fait : la table n’est plus là-bas.
+you-stay = Ta table de { $game } a quitté la discussion où tu jouais. Tu gardes ta place ; je t’écris ici.
 computer-added = Un ordinateur a pris place.
 level-set = Niveau des ordinateurs : { $level }.
 started = La partie a commencé.
@@ -186,6 +196,12 @@ end-ask = { $alone ->
   }
 you-away = Un ordinateur joue à ta place.
 seats-free = La partie est en cours. Tu peux prendre la place d’un ordinateur :
+invite-how = Pour amener cette table dans une autre discussion, écris-y : /{ cmd-join } { $code }. Le code vaut une semaine, pour quiconque l’a.
+invite-places =
+    { $count ->
+        [1] La table est dans une discussion ; elle peut être dans { $most }.
+       *[other] La table est dans { $count } discussions ; elle peut être dans { $most }.
+    }
 take-over = Jouer pour { $player }
 take-over-pick = Prendre une place
 put-aside = Cette table de { $game } a un défaut : ses coups ne mènent pas à sa position. Je l’ai mise de côté ; rien n’est perdu, et la personne qui gère ce bot peut l’examiner. /{ cmd-new } en ouvre une autre.
@@ -306,6 +322,14 @@ choice-back = Retour…
 ## Buttons
 button-join = Rejoindre
 button-leave = Quitter la table
+button-invite = Inviter une autre discussion
+button-invite-telegram = Vers un groupe Telegram
+button-take-out-here = La retirer de cette discussion
+button-take-out =
+    { $names ->
+        [none] La retirer de la discussion { $number }
+       *[other] La retirer de la discussion de { $names }
+    }
 button-computer = Ajouter un ordinateur
 button-solo = Contre l’ordinateur
 button-solo-at = Contre l’ordinateur ({ $term })
@@ -647,6 +671,9 @@ refused-unknown = Je ne connais pas « { $text } ». /{ cmd-help } montre ce q
 refused-unknown-near = Je ne connais pas « { $text } ». Veux-tu dire /{ $near } ?
 refused-no-table = Aucune table n’est ouverte ici. /{ cmd-new } en ouvre une.
 refused-table-open = Une table de { $game } est déjà ouverte ici. /{ cmd-board } la montre ; son hôte peut la fermer avec /{ cmd-end }.
+refused-invite-private = Cette table est dans ta discussion privée. Pour jouer avec d’autres, ouvres-en une dans un groupe.
+refused-places-full = Une table peut être dans { $most } discussions au plus.
+refused-no-such-invite = Ce code ne mène à aucune table. Un code vaut une semaine : demandes-en un autre avec /{ cmd-invite }.
 refused-no-such-game = Il n’y a pas de jeu « { $game } ». Je connais ceux-ci :
 refused-game-first = Avec autant d’options, indique aussi le jeu.
 refused-no-such-option = Ce jeu n’a pas d’option « { $option } ». Il a : { $options }.
@@ -749,6 +776,7 @@ help = J’anime des jeux de pose dans cette discussion. Commence par « { butt
 help-table =
     • /{ cmd-new } – ouvrir une table (/{ cmd-new } tridom { opt-target }=200) ; /{ cmd-join }, /{ cmd-leave }, /{ cmd-start } ; /{ cmd-computer } – ajouter un ordinateur
     • /{ cmd-tables } – les tables ouvertes ici
+    • /{ cmd-invite } – amener la table dans une autre discussion
 help-turn =
     • /{ cmd-hand } – ta main ; touche une tuile : elle va au meilleur emplacement ; touche encore pour la jouer
     • /{ cmd-play } 3-4-4 7 – tuile et emplacement d’un coup (Tripitz : /{ cmd-play } rtw F6)

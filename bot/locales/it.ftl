@@ -59,6 +59,13 @@ quadruples = { $count ->
 ## The lobby
 opened-table = { $seat } apre un tavolo.
 joined = { $seat } prende posto.
+laid-across = Questo tavolo ora è in { $count } chat: tutti giocano sullo stesso tabellone. Conta per la classifica della chat in cui è stato aperto.
+left-across =
+    { $count ->
+        [1] Questo tavolo ora è solo in questa chat.
+       *[other] Questo tavolo ora è in { $count } chat.
+    }
+farewell = Il tavolo di { $game } ha lasciato questa chat. La partita continua altrove.
 came-back = { $seat } è di nuovo qui e riprende a giocare.
 took-over = { $seat } prende il posto di un computer.
 computer-joined = { $seat } prende posto.
@@ -104,6 +111,9 @@ welcome-again = Sta per iniziare un’altra partita a «{ $game }», e hai un po
 you-joined = Hai un posto. La tua mano arriva in privato.
 your-word = La tua parola per la mescolata: «{ $word }». Puoi cambiarla fino all’inizio.
 you-left = Hai lasciato il tavolo.
+you-laid = Ora il tavolo è anche qui.
+you-took-out = Fatto: il tavolo non è più lì.
+you-stay = Il tuo tavolo di { $game } ha lasciato la chat in cui giocavi. Il posto resta tuo; ti scrivo qui.
 computer-added = Un computer ha preso posto.
 level-set = Livello dei computer: { $level }.
 started = La partita è iniziata.
@@ -187,6 +197,12 @@ end-ask = { $alone ->
   }
 you-away = Un computer gioca al tuo posto.
 seats-free = La partita è in corso. Puoi prendere il posto di un computer:
+invite-how = Per portare questo tavolo in un’altra chat, scrivi lì: /{ cmd-join } { $code }. Il codice vale una settimana, per chiunque lo abbia.
+invite-places =
+    { $count ->
+        [1] Il tavolo è in una chat; può essere in { $most }.
+       *[other] Il tavolo è in { $count } chat; può essere in { $most }.
+    }
 take-over = Gioca per { $player }
 take-over-pick = Prendi un posto
 put-aside = Questo tavolo di { $game } ha un difetto: le sue mosse non portano alla sua posizione. L’ho messo da parte; niente è perso, e chi gestisce questo bot può esaminarlo. /{ cmd-new } ne apre un altro.
@@ -307,6 +323,14 @@ choice-back = Indietro…
 ## Buttons
 button-join = Partecipa
 button-leave = Lascia il tavolo
+button-invite = Invita un’altra chat
+button-invite-telegram = In un gruppo Telegram
+button-take-out-here = Togli il tavolo da questa chat
+button-take-out =
+    { $names ->
+        [none] Togli il tavolo dalla chat { $number }
+       *[other] Togli il tavolo dalla chat di { $names }
+    }
 button-computer = Aggiungi un computer
 button-solo = Contro il computer
 button-solo-at = Contro il computer ({ $term })
@@ -648,6 +672,9 @@ refused-unknown = Non conosco «{ $text }». /{ cmd-help } elenca quello che cap
 refused-unknown-near = Non conosco «{ $text }». Intendi /{ $near }?
 refused-no-table = Qui non c’è nessun tavolo aperto. Con /{ cmd-new } ne apri uno.
 refused-table-open = Qui è già aperto un tavolo di { $game }. /{ cmd-board } lo mostra; il suo host può chiuderlo con /{ cmd-end }.
+refused-invite-private = Questo tavolo è nella tua chat privata. Per giocare con altri, aprine uno in un gruppo.
+refused-places-full = Un tavolo può essere in { $most } chat al massimo.
+refused-no-such-invite = Quel codice non porta a nessun tavolo. I codici valgono una settimana: chiedine un altro con /{ cmd-invite }.
 refused-no-such-game = Non c’è nessun gioco «{ $game }». Conosco questi:
 refused-game-first = Con tante opzioni, indica anche il gioco.
 refused-no-such-option = Questo gioco non ha l’opzione «{ $option }». Ha: { $options }.
@@ -750,6 +777,7 @@ help = Conduco giochi di tessere in questa chat. Comincia con «{ button-again }
 help-table =
     • /{ cmd-new } – apri un tavolo (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – aggiungi un computer
     • /{ cmd-tables } – i tavoli aperti qui
+    • /{ cmd-invite } – porta il tavolo in un’altra chat
 help-turn =
     • /{ cmd-hand } – la tua mano; tocca una tessera: va nella posizione migliore, e un altro tocco la gioca
     • /{ cmd-play } 3-4-4 7 – tessera e posizione in un colpo solo (Tripitz: /{ cmd-play } rtw F6)

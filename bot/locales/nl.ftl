@@ -49,6 +49,13 @@ quadruples = { $count ->
 ## The lobby
 opened-table = { $seat } opent een tafel.
 joined = { $seat } neemt plaats.
+laid-across = Deze tafel staat nu in { $count } chats: iedereen speelt op hetzelfde bord. Het spel telt op de ranglijst van de chat waar de tafel is geopend.
+left-across =
+    { $count ->
+        [1] Deze tafel staat nu alleen nog in deze chat.
+       *[other] Deze tafel staat nu in { $count } chats.
+    }
+farewell = De tafel { $game } is weg uit deze chat. Het spel gaat elders verder.
 came-back = { $seat } is terug en speelt verder.
 took-over = { $seat } neemt het over van een computer.
 computer-joined = { $seat } neemt plaats.
@@ -91,6 +98,9 @@ welcome-again = Er begint zo nog een spel “{ $game }”, en je hebt een plaats
 you-joined = Je hebt een plaats. Je hand krijg je privé.
 your-word = Jouw woord voor het schudden: “{ $word }”. Tot het begin kun je het veranderen.
 you-left = Je hebt de tafel verlaten.
+you-laid = De tafel staat nu ook hier.
+you-took-out = Gedaan: de tafel staat daar niet meer.
+you-stay = Je tafel { $game } is weg uit de chat waar je speelde. Je houdt je plaats; ik schrijf je hier.
 computer-added = Er doet een computer mee.
 level-set = Computers spelen nu: { $level }.
 started = Het spel is begonnen.
@@ -174,6 +184,12 @@ end-ask = { $alone ->
   }
 you-away = Een computer speelt voor je.
 seats-free = Het spel is bezig. Je kunt het van een computer overnemen:
+invite-how = Wil je deze tafel in een andere chat, schrijf daar dan: /{ cmd-join } { $code }. De code is een week geldig, voor wie hem heeft.
+invite-places =
+    { $count ->
+        [1] De tafel staat in één chat; { $most } kunnen.
+       *[other] De tafel staat in { $count } chats; { $most } kunnen.
+    }
 take-over = Spelen voor { $player }
 take-over-pick = Overnemen
 put-aside = Er klopt iets niet met deze tafel { $game }: de zetten leiden niet tot de huidige stand. Ik heb de tafel opzijgezet; er is niets verloren, en wie deze bot beheert, kan ernaar kijken. /{ cmd-new } opent een nieuwe.
@@ -291,6 +307,14 @@ choice-back = Terug …
 ## Buttons
 button-join = Meedoen
 button-leave = Tafel verlaten
+button-invite = Andere chat uitnodigen
+button-invite-telegram = Naar een Telegram-groep
+button-take-out-here = Uit deze chat halen
+button-take-out =
+    { $names ->
+        [none] Uit chat { $number } halen
+       *[other] Uit de chat van { $names } halen
+    }
 button-computer = Computer erbij
 button-solo = Tegen de computer
 button-solo-at = Tegen de computer ({ $term })
@@ -611,6 +635,9 @@ refused-unknown = “{ $text }” ken ik niet. /{ cmd-help } toont wat ik begrij
 refused-unknown-near = “{ $text }” ken ik niet. Bedoel je /{ $near }?
 refused-no-table = Er is hier geen tafel open. /{ cmd-new } opent er een.
 refused-table-open = Er is hier al een tafel { $game } open. /{ cmd-board } toont het bord; de host kan de tafel sluiten met /{ cmd-end }.
+refused-invite-private = Deze tafel staat in je privéchat. Wil je met anderen spelen, open er dan een in een groep.
+refused-places-full = Een tafel kan in hooguit { $most } chats staan.
+refused-no-such-invite = Bij die code hoort geen tafel. Codes zijn een week geldig: vraag een nieuwe met /{ cmd-invite }.
 refused-no-such-game = Er is geen spel “{ $game }”. Deze ken ik:
 refused-game-first = Noem bij zoveel opties ook het spel.
 refused-no-such-option = Dit spel heeft geen optie “{ $option }”. Wel: { $options }.
@@ -713,6 +740,7 @@ help = Ik leid legspellen in deze chat. Begin met “{ button-again }”; daarna
 help-table =
     • /{ cmd-new } – een tafel openen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – een computer laten meespelen
     • /{ cmd-tables } – de open tafels hier
+    • /{ cmd-invite } – de tafel naar een andere chat brengen
 help-turn =
     • /{ cmd-hand } – je hand; tik op een steen: hij ligt op de beste plek, nog een tik speelt hem
     • /{ cmd-play } 3-4-4 7 – steen en plek in één keer (Tripitz: /{ cmd-play } rtw F6)

@@ -169,7 +169,8 @@ def _waiting_first(joined: JoinedTable) -> tuple[bool, float]:
 def more(localizer: Localizer, scene: TableView, listens: Place | None = None) -> Message:
     """Buttons for all that the board has no room for; `listens` as in `openings.page`."""
     if scene.phase is TablePhase.LOBBY:
-        ways = ("fair", "rules", "leave", "end", "help")
+        invites = () if scene.private else ("invite",)
+        ways = (*invites, "fair", "rules", "leave", "end", "help")
         buttons = [button(localizer, scene, verb) for verb in ways]
         if listens is not None:
             buttons.append(notices.entry(localizer, listens, scene.game))
@@ -194,6 +195,8 @@ def more(localizer: Localizer, scene: TableView, listens: Place | None = None) -
     buttons = [button(localizer, scene, verb) for verb in verbs]
     if scene.phase is TablePhase.PLAYING:
         buttons.append(button(localizer, scene, "undo"))
+        if not scene.private:
+            buttons.append(button(localizer, scene, "invite"))
         if len(scene.seats) > 1 and not scene.private:
             buttons.append(button(localizer, scene, "players"))
         buttons.append(button(localizer, scene, "resign", style=Style.DANGER))

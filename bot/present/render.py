@@ -13,6 +13,7 @@ from bot.present import (
     channel,
     coaching,
     ghost,
+    invitation,
     lobby,
     log,
     notices,
@@ -27,6 +28,7 @@ from bot.present import (
 )
 from bot.present.catalogue import texts
 from bot.present.filters import for_reader
+from bot.present.invitation import Invitation
 from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
 from bot.present.message import Message, Span, brief
 from bot.present.pages import JoinedTable
@@ -34,11 +36,13 @@ from bot.table.answers.looking_back import LookBack
 from bot.table.effects import (
     ConfirmEffect,
     Effect,
+    FarewellEffect,
     GameEffect,
     GamesEffect,
     GreetingEffect,
     HandEffect,
     HelpEffect,
+    InviteEffect,
     LadderEffect,
     LessonEffect,
     Line,
@@ -96,6 +100,8 @@ class PageContext:
     """What became of them, as everyone saw it; made by `for_person`."""
     standings: StandingsContext | None = None
     """The chat's (`LADDER`, `STATS`)."""
+    invitation: Invitation | None = None
+    """How others may lay the table in their chat (`INVITE`); None where they may not."""
     elsewhere: bool = False
     """It is read away from the table's place, so it says which table it is about."""
     link: str | None = None
@@ -163,8 +169,12 @@ def _page(
             return rules.lesson(localizer, effect.name, effect.game)
         case OptionsEffect():
             return lobby.options(localizer, scene, effect.game, effect.option)
+        case FarewellEffect():
+            return invitation.farewell(localizer, effect)
         case _ if scene is None:
             return _text(localizer, effect)
+        case InviteEffect():
+            return invitation.page(localizer, scene, effect, context.invitation or Invitation())
         case TableEffect(show=Show.LOBBY):
             return lobby.page(localizer, scene, head, asked=reader.id is not None)
         case OpeningEffect():
@@ -266,6 +276,7 @@ _NAMED: Final = _OWN_SEAT | {
     Show.REMIND,
     Show.PROPOSAL,
     Show.OPENING,
+    Show.INVITE,
 }
 """What names game and place where it is read elsewhere: somebody may sit at several tables."""
 
@@ -323,7 +334,8 @@ def for_channel(  # noqa: PLR0913 - what a message at a place is made of, most b
             scene = replace(scene, view=final)
     if isinstance(effect, RemindEffect) and mover.language:
         preferences = replace(preferences, language=mover.language)
-    reader = channel_reader(place.language, preferences)
+    language = effect.language if isinstance(effect, FarewellEffect) else place.language
+    reader = channel_reader(language, preferences)
     message = render(effect, scene, reader, PageContext(preferences=mover, listens=listens))
     quiet = effect.show in _QUIET and not any(span.mention for span in message.text)
     return replace(message, asks=awaited.word(effect) if message.board else "", silent=quiet)

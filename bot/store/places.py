@@ -85,6 +85,14 @@ class Places(StoreComponent):
             words += [("SREM" if over else "SADD", keys.chat(chat), table_id) for chat in within]
         await self._gateway.many(words)
 
+    async def update_chats(
+        self, table_id: str, *, entered: Sequence[Place], left: Sequence[Place]
+    ) -> None:
+        """Note to which chats' topics and threads a table has come, and which it has left."""
+        words: list[Sequence[Word]] = [("SADD", keys.chat(chat), table_id) for chat in entered]
+        words += [("SREM", keys.chat(chat), table_id) for chat in left]
+        await self._gateway.many(words)
+
     async def chat_tables(self, chat: Place) -> list[str]:
         """The open tables in topics or threads of a chat, sorted."""
         return sorted(as_texts(await self._gateway.call("SMEMBERS", keys.chat(chat))))

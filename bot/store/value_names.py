@@ -68,6 +68,11 @@ def club_secret() -> str:
     return "club-secret"
 
 
+def invite(code: str) -> str:
+    """The table that may be laid elsewhere by this code."""
+    return f"invite:{code}"
+
+
 def ladder(chat: Place) -> str:
     """The document of a chat's ladder."""
     return f"ladder:{chat}"

@@ -50,6 +50,11 @@ class Join:
 
 
 @dataclass(frozen=True, slots=True)
+class Invite:
+    """Tell me how another chat gets this table."""
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """Give the seat back (in the lobby), or leave a running game (as `Resign`)."""
 
@@ -334,7 +339,7 @@ class Unknown:
 
 
 Action: TypeAlias = (
-    New | Learn | Join | Leave | Start | End | Resign | AddComputer | Hand | Play | Draw | Pass | Swap | UseJoker
+    New | Learn | Join | Invite | Leave | Start | End | Resign | AddComputer | Hand | Play | Draw | Pass | Swap | UseJoker
     | ShowBoard | ShowLog | ShowScore | Rules | Options | MyGames | ShowTables | GetRecord | ShowReplay | Rematch | ShowLadder | Stats
     | MyData | ChatData | ChangeSettings | ChatSettings | Undo | AnswerProposal | Replace | Plan | Wake | Refresh
     | Forget | Tick | Think | Hint | Review | Drill | Help | Unknown | ClubAction | Step

@@ -44,6 +44,7 @@ class Show(StrEnum):
     NOTE = "note"
     WELCOME = "welcome"
     OPENING = "opening"
+    FAREWELL = "farewell"
     HAND = "hand"
     # to the one who asked
     TEXT = "text"
@@ -74,6 +75,7 @@ class Show(StrEnum):
     LADDER = "ladder"
     STATS = "stats"
     SETTINGS = "settings"
+    INVITE = "invite"
     HELP = "help"
     GREETING = "greeting"
     # of the club: to the place of a matter, or to the one who asked
@@ -310,6 +312,29 @@ class SettingsEffect(Effect):
     changed: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InviteEffect(Effect):
+    """How another chat gets this table: its code, "" where it lies in as many chats as it may.
+
+    `places`: in how many it lies. `out`: the further ones that the reader may take it out of, as
+    [token, number from 2, who sits there, 1 for the reader's own].
+    """
+
+    show: Show = Show.INVITE
+    code: str = ""
+    places: int = 1
+    out: list[list[str | int]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FarewellEffect(Effect):
+    """A table of that game has left this place, which is spoken to in that language."""
+
+    show: Show = Show.FAREWELL
+    game: str
+    language: str
+
+
 _CLASSES: Final[Mapping[Show, type[Effect]]] = {
     Show.BOARD: TableEffect,
     Show.LOBBY: TableEffect,
@@ -323,6 +348,8 @@ _CLASSES: Final[Mapping[Show, type[Effect]]] = {
     Show.CONFIRM: ConfirmEffect,
     Show.SWAP: SwapEffect,
     Show.WHY: WhyEffect,
+    Show.INVITE: InviteEffect,
+    Show.FAREWELL: FarewellEffect,
     Show.RULES: GameEffect,
     Show.HELP: HelpEffect,
     Show.OPTIONS: OptionsEffect,

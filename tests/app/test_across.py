@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import re
 
 import pytest
 
@@ -10,11 +10,10 @@ from bot.ports import RetryLater
 from bot.present.message import Message, plain
 from bot.store import Store, value_names
 from bot.table import codec
-from bot.table.commands import Join, New, Start
+from bot.table.commands import Invite, Join, New, Start
 from bot.table.identity import Person, PersonId, Place
-from bot.table.table_place import TablePlace
 from tests.support.harness import until
-from tests.support.harness.fake import ANN, FakeHarness, FakePlatform
+from tests.support.harness.fake import ANN, FakeHarness, FakePlatform, words
 
 LEA = Person(PersonId("far:1"), "Lea", "fr")
 THERE = Place("far:club")
@@ -35,16 +34,17 @@ def harness(store: Store, far: FakePlatform) -> FakeHarness:
 async def spread(harness: FakeHarness) -> str:
     """Ann's table in `harness.here`, laid in Lea's French club as well, where she has taken a seat."""
     await harness.ask(ANN, New("tridom"))
-    table_id = await harness.table_id()
-    loaded = await harness.store.load(table_id)
-    assert loaded is not None
-    table = codec.from_text(loaded.doc)
-    table = replace(table, others=(TablePlace(THERE, THERE, "fr"),))
-    await harness.store.claim_place(THERE, table_id, instead_of=None)
-    doc = codec.to_text(table)
-    await harness.store.commit(table_id, expected=loaded.version, op="spread", doc=doc)
-    await harness.ask(LEA, Join(), at=THERE)
-    return table_id
+    told = await harness.ask(LEA, Join(await code(harness)), at=THERE)
+    assert "Tu as une place" in words(told)
+    return await harness.table_id()
+
+
+async def code(harness: FakeHarness) -> str:
+    """The code that Ann is told."""
+    (page,) = await harness.ask(ANN, Invite())
+    found = re.search(r"/join (\S{9})\.", plain(page.text))
+    assert found is not None
+    return found[1]
 
 
 async def mover(harness: FakeHarness) -> Person:

@@ -51,6 +51,7 @@ GIVEN = {
     "rules": ({"game": "tripitz"}, actions.Rules("tripitz")),
     "options": ({"game": "tripitz"}, actions.Options("tripitz")),
     "mygames": ({}, actions.MyGames()),
+    "invite": ({}, actions.Invite()),
     "tables": ({}, actions.ShowTables()),
     "resign": ({}, actions.Resign()),
     "end": ({}, actions.End()),

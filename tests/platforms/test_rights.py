@@ -203,6 +203,8 @@ def refusal(row: Row, role: str, origin: str, pressed: Pressed | None) -> str | 
     match row.who:
         case Who.HOST | Who.HOST_OR_ASLEEP:
             return "host-only"
+        case Who.SEATED_OR_MODERATOR if (role, origin) == HOME:
+            return None
         case Who.PLAYED:
             return None if sits else "sat-not-here"
         case Who.ASKED:
@@ -265,5 +267,8 @@ def test_what_is_tried_is_all_there_is() -> None:
 
 
 PEOPLE = {role: Person(PersonId(f"test:{role}"), role.title()) for role in ROLES}
-INSIDE = {"ChatSettings", "HandPage", "Mark", "PlanMove", "Forged", "Greet", "Unknown"}
+INSIDE = {
+    "ChatSettings", "HandPage", "Mark", "PlanMove", "Forged", "Greet", "Unknown", "LayHere",
+    "NoInvitation", "SwitchedOff",
+}  # fmt: skip
 """What has a button of another row, or none at all."""

@@ -173,7 +173,7 @@ def test_the_shuffle_is_explained_to_who_asks() -> None:
     room = opened()
     more = room.press(ANN, "more")
     page = for_person(more.replies[0], room.there, room.version, ANN)
-    assert pressed(page) == ["fair", "rules", "leave", "end", "help"]
+    assert pressed(page) == ["invite", "fair", "rules", "leave", "end", "help"]
     (reply,) = room.press(ANN, "fair").replies
     said = plain(for_person(reply, room.there, room.version, ANN).text)
     assert room.there.scene(1, None).commitment in said

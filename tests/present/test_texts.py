@@ -86,6 +86,7 @@ def made() -> set[str]:
     out |= {f"lesson-about-{one.name}" for one in LESSONS}
     out |= {f"ruling-{name}" for name in RULING_NAMES}
     out |= {f"remind-{when}" for when in ("half", "late", "day")}
+    out |= {"button-invite-telegram"}
     out |= {f"proposed-{kind}" for kind in (consent.UNDO, consent.REPLACE)}
     for setting in SETTINGS.values():
         out |= {f"setting-{setting.name}", f"setting-about-{setting.name}"}

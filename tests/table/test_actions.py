@@ -36,6 +36,8 @@ PAYLOADS = {
     "-:0:mydata.forget": c.MyData("delete", sure=True),
     "-:0:chatdata.forget": c.ChatData("delete", sure=True),
     "abc2:7:hand": c.Hand(),
+    "abc2:7:invite": c.Invite(),
+    "abc2:7:takeout.0a1b2c3d": steps.TakeOut("0a1b2c3d"),
     "abc2:7:hand.1": steps.HandPage(1),
     "abc2:7:tile.3": steps.Spots(3),
     "abc2:7:tile.3.2": steps.Spots(3, 2),

@@ -40,6 +40,7 @@ TYPED = {
     "/options tridom": c.Options("tridom"),
     "/mygames": c.MyGames(),
     "/tables": c.ShowTables(),
+    "/invite": c.Invite(),
     "/replay 2": c.ShowReplay(2),
     "/record": c.GetRecord(),
     "/undo": c.Undo(),

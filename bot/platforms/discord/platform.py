@@ -136,6 +136,10 @@ class DiscordPlatform:
         message = f"/{reference}" if reference else ""
         return f"https://discord.com/channels/{channel.guild.id}/{channel.id}{message}"
 
+    def invite_link(self, code: str) -> str | None:  # noqa: ARG002
+        """None: the code is typed."""
+        return None
+
     async def kept(self, who: PersonId | Place) -> Mapping[str, JSON]:
         """Nothing: messages are kept by Discord."""
         del who

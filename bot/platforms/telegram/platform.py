@@ -281,6 +281,11 @@ class TelegramPlatform:
         """A link to a supergroup's message or topic; None for other chats."""
         return message_link(place, reference)
 
+    def invite_link(self, code: str) -> str | None:
+        """The link that adds the bot to a group, where the app then sends `/start@bot CODE`."""
+        username = self.username
+        return None if username is None else f"https://t.me/{username}?startgroup={code}"
+
     async def kept(self, who: PersonId | Place) -> Mapping[str, JSON]:
         """Nothing: chats are Telegram's, and what was sent is remembered for two days only."""
         del who

@@ -21,8 +21,9 @@ from bot.platforms.input.parser import parse
 from bot.platforms.telegram.chats import EPHEMERAL_ID, ID_PREFIX, ChatAddress, ShownMessage
 from bot.platforms.telegram.limits import START_PARAMETER
 from bot.platforms.telegram.sending.parts import FULL
-from bot.table.commands import Action, ShowBoard, Unknown
+from bot.table.commands import Action, Join, ShowBoard, Unknown
 from bot.table.identity import NAME_LENGTH, Person, PersonId
+from bot.table.opening.invites import read_code
 from bot.table.press import Pressed
 from bot.table.registry.actions import read as read_payload
 from bot.table.registry.actions import row_of
@@ -219,7 +220,8 @@ def _parse_message(
     _, at, addressee = words[0].partition("@") if words else ("", "", "")
     if at and text.startswith("/") and addressee.lower() != username.lower():
         return None
-    action, payload = (_parse_start(text) if private else None) or (parse(text), None)
+    begun = _parse_invitation(text) or (_parse_start(text) if private else None)
+    action, payload = begun or (parse(text), None)
     mistyped = isinstance(action, Unknown) and not private and not at
     if mistyped and isinstance(action, Unknown) and not action.near:
         return None  # in a group an unknown command is another bot's
@@ -244,6 +246,13 @@ def _parse_message(
         from_inline=message.via_bot is not None and message.via_bot.id == bot,
         doubtful=mistyped,
     )
+
+
+def _parse_invitation(text: str) -> tuple[Action, None] | None:
+    """`/start` with the code of an invitation: its link lays the table in a group, or in a private chat."""
+    found = _START.fullmatch(text)
+    code = None if found is None or "-" not in (found[1] or "") else read_code(found[1])
+    return None if code is None else (Join(code), None)
 
 
 def _parse_start(text: str) -> tuple[Action, Pressed | None] | None:

@@ -200,6 +200,10 @@ class WebPlatform:
         """The room's address, relative to the page."""
         return f"/r/{place.chat}"
 
+    def invite_link(self, code: str) -> str | None:  # noqa: ARG002
+        """None: the code is typed."""
+        return None
+
     async def kept(self, who: PersonId | Place) -> Mapping[str, JSON]:
         """The messages of a room; or a person's own, with what they wrote in rooms."""
         if isinstance(who, PersonId):

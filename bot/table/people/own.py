@@ -7,7 +7,7 @@ of others' hands nothing.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -90,18 +90,24 @@ def chat_export(
         chat=chat,
         settings={place: json.loads(preferences_text(each)) for place, each in preferences.items()},
         ladder={person: _player(player) for person, player in ladder.players.items()},
-        tables=[] if table is None else [table_facts(table, None)],
+        tables=[] if table is None else [table_facts(table, None, preferences)],
         club=list(club),
         platform=dict(platform),
     )
 
 
-def table_facts(table: Table, person: PersonId | None) -> dict[str, JSON]:
-    """The facts of a table that this person (None: everyone) may see."""
+def table_facts(
+    table: Table, person: PersonId | None, of: Collection[Place] = ()
+) -> dict[str, JSON]:
+    """The facts of a table that this person (None: everyone) may see.
+
+    `of` are the addresses of a chat, of which it is told that the table lies there; a person is told where
+    they sit.
+    """
     seat = None if person is None else table.seat_of(person)
     facts: dict[str, JSON] = {
         "id": table.id,
-        "place": table.place,
+        "place": _place(table, person, of),
         "game": table.game,
         "options": dict(table.options),
         "clock": str(table.clock),
@@ -124,6 +130,12 @@ def table_facts(table: Table, person: PersonId | None) -> dict[str, JSON]:
             "remind_every_seconds": own.remind_every,
         }
     return facts
+
+
+def _place(table: Table, person: PersonId | None, of: Collection[Place]) -> str:
+    if person is not None:
+        return table.sits_at(person) or ""
+    return next((each.place for each in table.places if each.place in of), "")
 
 
 def names(table: Table, person: PersonId) -> bool:

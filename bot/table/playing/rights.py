@@ -38,6 +38,8 @@ class Who(Enum):
     """The host and moderators at once; others who sit there propose it, but not of themselves."""
     HOST_OR_ASLEEP = auto()
     """The host and moderators; anyone, once the table is at rest."""
+    SEATED_OR_MODERATOR = auto()
+    """Whoever sits at the table, and moderators of that place of it at which they ask."""
     MODERATOR = auto()
     """Moderators of the chat that it is said in."""
     HOUSE = auto()
@@ -78,6 +80,8 @@ def may(
             return any(person in seat.held_by for seat in table.seats)
         case Who.ASKED:
             return person in voters(table)
+        case Who.SEATED_OR_MODERATOR:
+            return True if own is not None or person == table.host else moderates
         case Who.HOST_OR_VOTE if own not in {None, seat}:
             return True
         case Who.HOST_OR_ASLEEP if table.asleep:

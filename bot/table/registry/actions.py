@@ -17,7 +17,7 @@ from bot.table.club_commands import Daily
 from bot.table.commands import Action
 from bot.table.effects import Decision, Effect, GamesEffect, HelpEffect, LessonEffect, Show, refuse
 from bot.table.identity import PersonId
-from bot.table.opening import learning, lobby
+from bot.table.opening import across, learning, lobby
 from bot.table.opening.forgetting import forget
 from bot.table.opening.rematch import rematch
 from bot.table.people import notices
@@ -59,6 +59,8 @@ ROWS: Final = (
          word="learn", takes=Takes.GAME, free_buttons={"learn": arguments.learn}, table=False, opens=True),
     _row(c.Join, Who.ANYONE, lambda do, at: lobby.join(at.there, at.command, do.salt),
          word="join", takes=Takes.SALT, verb="join"),
+    _row(c.Invite, Who.SEATED_OR_MODERATOR, lambda _, at: across.invite(at.there, at.command),
+         word="invite", verb="invite", when=stages.open_, reach=Reach.MINE, heeds_admins=True, rarer=True),
     _row(c.Leave, Who.SEATED, lambda _, at: _left(at),
          word="leave", verb="leave", reach=Reach.MINE),
     _row(c.AddComputer, Who.HOST, lambda do, at: lobby.add_computer(at.there, do.level),
@@ -152,6 +154,8 @@ ROWS: Final = (
          word="help", verb="help", free_buttons={"help": arguments.help_topic}, table=False,
          nameless=True),
     # What only buttons ask for.
+    _row(steps.TakeOut, Who.SEATED_OR_MODERATOR, lambda do, at: across.take_out(at.there, at.command, do.token),
+         buttons={"takeout": steps.TakeOut}, when=stages.open_, heeds_admins=True),
     _row(steps.HandPage, Who.SEATED, lambda do, _: asking.hand_page(do.page),
          when=stages.playing, dated=True, quick=True),
     _row(steps.Spots, Who.SEATED, lambda do, at: asking.spots(at.there, at.command, do.tile, do.page),
@@ -198,6 +202,12 @@ ROWS: Final = (
     _row(c.Unknown, Who.ANYONE, lambda do, _: _unknown(do),
          table=False),
     # What no person asks for.
+    _row(steps.LayHere, Who.ANYONE, lambda _, at: across.lay_here(at.there, at.command, at.here),
+         when=stages.open_, place=True),
+    _row(steps.NoInvitation, Who.ANYONE, lambda _, __: refuse("no-such-invite"),
+         table=False),
+    _row(steps.SwitchedOff, Who.ANYONE, lambda _, __: refuse("club-off"),
+         table=False),
     _row(c.Tick, Who.HOUSE, lambda _, at: absence.tick(at.there, at.now)),
     _row(c.Think, Who.HOUSE, lambda do, at: thinking.play(at.there, at.thoughts, at.command, answered=do.answered)),
     _row(c.Refresh, Who.HOUSE, lambda _, at: Decision(table=at.there)),

@@ -82,7 +82,7 @@ class Case:
     thoughts: Sequence[str] | None = ()
     """For `Think`: the moves that were found; None where there was no time to search."""
     here: Table | None = None
-    """For actions whose row needs it: the table that lies in the table's place now, if it is another."""
+    """For actions whose row needs it: another table that lies where this one is to lie."""
     listeners: Listeners = field(default_factory=dict)
     """Who wants to hear of new tables of the chat, for actions whose row tells them."""
 
@@ -107,8 +107,8 @@ class Row:
     without.
 
     What it needs: `table`, a table; `when`, a state of the table, else that refusal, or for a button `late`; `history`, all
-    moves so far; `place`, the table that lies in the place; `heeds_admins`: it looks different to
-    moderators of the chat.
+    moves so far; `place`, the table that lies in the place; `heeds_admins`: what comes of it is different for
+    moderators of the chat that it is said in.
 
     `dated`: a button of an earlier position means nothing any more. `opens`: it opens a table; `announced`: of which others may want to hear. `moves`:
     it is a move. `quick`: it is a step towards one, decided in no time. `nameless`: an admin who writes as the group may say it. `goes_on`: without a slash it

@@ -108,6 +108,9 @@ class FakePlatform:
     def link(self, place: str, reference: str | None = None) -> str | None:
         return f"https://example.org/{place}/{reference}"
 
+    def invite_link(self, code: str) -> str | None:
+        return None
+
     async def kept(self, who: str) -> Mapping[str, JSON]:
         return {"messages": list(self.said_by.get(who, []))}
 

@@ -1,0 +1,146 @@
+"""A table in several chats: inviting another one, laying it there, and taking it out again.
+
+Pure. Owns who may do that, and what each place is told. The first place, where the table was opened, stays.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import replace
+
+from bot.table.commands import Command
+from bot.table.effects import (
+    Decision,
+    Effect,
+    FarewellEffect,
+    InviteEffect,
+    Line,
+    Show,
+    TableEffect,
+    TextEffect,
+    refuse,
+)
+from bot.table.identity import Place, clean_name
+from bot.table.opening import lobby
+from bot.table.opening.invites import code_of
+from bot.table.table import Table, TablePhase
+from bot.table.table_place import MOST_PLACES, TablePlace
+
+_TOKEN_CHARACTERS = 8
+
+
+def invite(table: Table, command: Command) -> Decision:
+    """Tell the asker the table's code, in which chats it lies, and out of which they may take it."""
+    if table.private:
+        return refuse("invite-private")
+    if len(table.places) >= MOST_PLACES and not _may_take_out(table, command):
+        return refuse("places-full", most=MOST_PLACES)
+    code = code_of(table) if len(table.places) < MOST_PLACES else ""
+    return Decision(replies=(_page(table, command, code),))
+
+
+def _page(table: Table, command: Command, code: str) -> InviteEffect:
+    out = [
+        [
+            place_token(each.place),
+            number,
+            _people_at(table, each.place),
+            1 if each.place == command.at else 0,
+        ]
+        for number, each in _may_take_out(table, command)
+    ]
+    return InviteEffect(code=code, places=len(table.places), out=out)
+
+
+def _people_at(table: Table, place: Place) -> str:
+    """Who sits there, for those who cannot be told what the chat is called."""
+    names = (
+        seat.name
+        for number, seat in enumerate(table.seats)
+        if seat.person is not None and table.seat_place(number) == place
+    )
+    return ", ".join(names)
+
+
+def _may_take_out(table: Table, command: Command) -> list[tuple[int, TablePlace]]:
+    """The further places that the asker may take the table out of, numbered from 2.
+
+    The host and moderators of the first place: any; at a further place its moderators and whoever sits
+    there: that one.
+    """
+    numbered = list(enumerate(table.others, 2))
+    here, person = command.at, command.person.id
+    moderates = bool(command.admin)
+    if person == table.host or (moderates and here == table.place):
+        return numbered
+    sits_here = table.seat_of(person) is not None and table.sits_at(person) == here
+    return [each for each in numbered if each[1].place == here and (moderates or sits_here)]
+
+
+def place_token(place: Place) -> str:
+    """What stands for a place in a payload, where its address would be too long."""
+    return hashlib.blake2b(place.encode(), digest_size=_TOKEN_CHARACTERS // 2).hexdigest()
+
+
+def lay_here(table: Table, command: Command, here: Table | None) -> Decision:
+    """Lay the table where the asker is, too, and give them a seat if it is in its lobby.
+
+    `here` is another table that lies there.
+    """
+    if table.lies_at(command.at):
+        return lobby.join(table, command, "")
+    if here is not None and here.phase is not TablePhase.OVER:
+        return refuse("table-open", game=here.game)
+    if table.private:
+        return refuse("no-such-invite")
+    if len(table.places) >= MOST_PLACES:
+        return refuse("places-full", most=MOST_PLACES)
+    place = TablePlace(
+        command.at,
+        command.home,
+        command.person.language,
+        clean_name(command.title) if command.title else "",
+    )
+    laid = replace(table, others=(*table.others, place))
+    news = Line("laid-across", {"count": len(laid.places)})
+    seated = lobby.join(laid, command, "")
+    if seated.table is not None and seated.posts:
+        first, *rest = seated.posts
+        return replace(seated, posts=(replace(first, lines=(news, *first.lines)), *rest))
+    outside = [reply for reply in seated.replies if reply.show is Show.OUTSIDE]
+    told = TextEffect(lines=(Line("you-laid"),), step=True)
+    return Decision(
+        table=laid, posts=(_shown(laid, news),), replies=(*outside, *([] if outside else [told]))
+    )
+
+
+def take_out(table: Table, command: Command, token: str) -> Decision:
+    """Take the table out of the place that this token stands for. Whoever sits there keeps their seat."""
+    mine = [each for _, each in _may_take_out(table, command) if place_token(each.place) == token]
+    if not mine:
+        known = any(place_token(each.place) == token for each in table.others)
+        if known:
+            return refuse("host-only", seat=table.seat_of(table.host) or 0)
+        return invite(table, command)
+    (place,) = mine
+    left = replace(table, others=tuple(each for each in table.others if each != place))
+    farewell = FarewellEffect(at=place.place, language=place.language, game=table.game)
+    stays = Line("you-stay", {"game": table.game})
+    seated = (
+        TextEffect(to=seat.person.id, lines=(stays,))
+        for number, seat in enumerate(table.seats)
+        if seat.person is not None
+        and seat.person.id != command.person.id
+        and table.seat_place(number) == place.place
+    )
+    news = Line("left-across", {"count": len(left.places)})
+    return Decision(
+        table=left,
+        posts=(farewell, _shown(left, news), *seated),
+        replies=(TextEffect(lines=(Line("you-took-out"),), step=True),),
+    )
+
+
+def _shown(table: Table, news: Line) -> Effect:
+    show = Show.LOBBY if table.state is None else Show.BOARD
+    return TableEffect(show=show, lines=(news,))

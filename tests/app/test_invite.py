@@ -1,0 +1,260 @@
+"""A code that lays a table in another chat, and the ways out of it again."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.app.invitations import INVITE_SECONDS
+from bot.present.message import Message, plain
+from bot.store import Store, value_names
+from bot.table import codec
+from bot.table.commands import (
+    Action,
+    AddComputer,
+    ChatData,
+    End,
+    Invite,
+    Join,
+    New,
+    Rematch,
+    ShowBoard,
+    Start,
+)
+from bot.table.identity import Person, PersonId, Place
+from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform, words
+from tests.support.stores import gateway_of
+
+LEA = Person(PersonId("far:1"), "Lea", "fr")
+MIA = Person(PersonId("far:2"), "Mia", "it")
+THERE = Place("far:club")
+
+
+@pytest.fixture
+def far() -> FakePlatform:
+    return FakePlatform(name="far")
+
+
+@pytest.fixture
+def harness(store: Store, far: FakePlatform) -> FakeHarness:
+    return FakeHarness(store, others=[far])
+
+
+def code_in(messages: list[Message]) -> str:
+    found = re.search(r"/\S+ (\w{4}-\w{4})\.", words(messages))
+    assert found is not None, words(messages)
+    return found[1]
+
+
+async def code(harness: FakeHarness) -> str:
+    return code_in(await harness.ask(ANN, Invite()))
+
+
+def payload(messages: list[Message], label: str) -> str:
+    buttons = {each.label: each.payload for each in messages[0].buttons}
+    assert label in buttons, list(buttons)
+    return str(buttons[label])
+
+
+async def laid(harness: FakeHarness, *, begun: bool = False) -> str:
+    """Ann's table, laid in the club, where Lea sits."""
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(LEA, Join(await code(harness)), at=THERE)
+    if begun:
+        await harness.ask(ANN, Start())
+    return await harness.table_id()
+
+
+async def test_whoever_has_the_code_lays_the_table_in_their_chat(harness: FakeHarness) -> None:
+    """However they write it, once, and both places lead to it; a second one there takes a seat."""
+    await harness.ask(ANN, New("tripple-domino"))
+    typed = f" {(await code(harness)).replace('-', '').lower()} "
+    assert await code(harness) == await code(harness), "one code, however often it is asked for"
+    await harness.ask(LEA, Join(typed), at=THERE, command_id="lea")
+    await harness.ask(LEA, Join(typed), at=THERE, command_id="lea")
+    await harness.ask(MIA, Join(), at=THERE)
+    table = await harness.table()
+    assert [other.place for other in table.others] == [THERE]
+    assert [seat.name for seat in table.seats] == ["Ann", "Lea", "Mia"]
+    assert [table.sits_at(person.id) for person in table.people] == [harness.here, THERE, THERE]
+    assert await harness.table_id(THERE) == table.id
+    assert "Ann" in words(await harness.ask(MIA, ShowBoard(), at=THERE))
+
+
+async def test_a_running_game_is_looked_at_and_taken_over(harness: FakeHarness) -> None:
+    """Whoever lays it elsewhere is offered the computers' seats."""
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(ANN, AddComputer())
+    await harness.ask(ANN, Start())
+    offered = await harness.ask(LEA, Join(await code(harness)), at=THERE)
+    await harness.ask(LEA, offered[0].choices[0].payload, at=THERE)
+    table = await harness.table()
+    assert table.seat_of(LEA.id) is not None
+    assert table.sits_at(LEA.id) == THERE
+
+
+@pytest.mark.parametrize("word", ["K7QM-3XTP", "k7qm3xtp"])
+async def test_a_code_of_no_table(harness: FakeHarness, word: str) -> None:
+    assert "leads to no table" in words(await harness.ask(BOB, Join(word)))
+
+
+async def test_a_word_for_the_shuffle_stays_one(harness: FakeHarness) -> None:
+    """Also where it looks like a code."""
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(BOB, Join("happyday"))
+    assert (await harness.table()).seats[1].salt == "happyday"
+
+
+async def refused(harness: FakeHarness, action: Action, at: str) -> str:
+    before = await harness.store.table_ids()
+    said = words(await harness.ask(LEA, action, at=at))
+    assert await harness.store.table_ids() == before
+    return said
+
+
+async def test_where_a_table_cannot_be_laid(harness: FakeHarness) -> None:
+    """Where another one is open, in a fifth chat, and once it is over; nothing changes."""
+    await harness.ask(ANN, New("tridom"))
+    given = await code(harness)
+    await harness.ask(LEA, New("tripitz"), at=THERE)
+    assert "Tripitz" in await refused(harness, Join(given), THERE)
+    for number in range(3):
+        await harness.ask(MIA, Join(given), at=f"far:{number}")
+    assert "4" in await refused(harness, Join(given), "far:last")
+    assert await harness.store.table_at(Place("far:last")) is None
+    await harness.ask(ANN, End(sure=True))
+    assert await refused(harness, Join(given), "far:last")
+    assert await harness.store.table_at(Place("far:last")) is None
+
+
+async def test_who_may_invite(harness: FakeHarness) -> None:
+    """Who sits there; and nobody to a private chat."""
+    await harness.ask(ANN, New("tridom"))
+    assert "do not sit" in words(await harness.ask(BOB, Invite()))
+    await harness.ask(ANN, New("tridom"), at="fake:1", private=True)
+    said = words(await harness.ask(ANN, Invite(), at="fake:1", private=True))
+    assert "private chat" in said
+
+
+async def test_a_code_holds_for_a_week(harness: FakeHarness) -> None:
+    await harness.ask(ANN, New("tridom"))
+    key = f"value:{value_names.invite(await code(harness))}"
+    left = [
+        await gateway_of(harness.store).call("PTTL", name)
+        async for name in gateway_of(harness.store).scan(f"*{key}*", 100)
+    ]
+    assert 0 < int(str(left[0])) <= INVITE_SECONDS * 1000
+
+
+# --- out again ---------------------------------------------------------------------------------------
+
+
+async def test_a_chat_is_left_as_simply(harness: FakeHarness, far: FakePlatform) -> None:
+    """By one press; it says farewell in its language, and is free for another table."""
+    table_id = await laid(harness, begun=True)
+    await harness.send_all()
+    out = payload(await harness.ask(LEA, Invite(), at=THERE), "La retirer de cette discussion")
+    await harness.ask(LEA, out, at=THERE)
+    await harness.send_all()
+    table = await harness.table()
+    assert not table.others
+    assert table.seat_of(LEA.id) is not None, "the seat stays"
+    assert "a quitté cette discussion" in plain(far.posts[-1][1].text)
+    assert far.retired, "its board is no longer to be pressed"
+    assert await harness.store.table_at(THERE) is None
+    assert "alone" in harness.platform.said()
+    before = len(far.posts)
+    await harness.ask(LEA, New("tripitz"), at=THERE)
+    await harness.send_all(THERE)
+    assert await harness.table_id(THERE) != table_id
+    assert len(far.posts) > before
+
+
+@pytest.mark.parametrize(
+    "who", ["host", "their admin", "here admin", "who sits there", "onlooker", "other admin"]
+)
+async def test_who_may_take_it_out(harness: FakeHarness, far: FakePlatform, who: str) -> None:
+    """The host and admins of the first place; at the further one its admins and who sits there."""
+    await laid(harness)
+    token = payload(await harness.ask(ANN, Invite()), "Take it out of Lea\u2019s chat")
+    cases: dict[str, tuple[Person, str]] = {
+        "host": (ANN, harness.here),
+        "their admin": (MIA, THERE),
+        "here admin": (BOB, harness.here),
+        "who sits there": (LEA, THERE),
+        "onlooker": (MIA, THERE),
+        "other admin": (MIA, "far:1"),
+    }
+    person, at = cases[who]
+    admin = who.endswith("admin")
+    if admin:
+        (far if person is MIA else harness.platform).moderators.add((person.id, at))
+    await harness.ask(person, token, at=at, admin=admin)
+    allowed = who not in {"onlooker", "other admin"}
+    assert bool((await harness.table()).others) is not allowed, who
+
+
+async def test_a_place_that_leads_astray_is_free(harness: FakeHarness) -> None:
+    """Somebody died between claiming it and laying their table there; should they be slow instead, they
+    have to look again.
+    """
+    await harness.ask(ANN, New("tridom"))
+    table_id, given = await harness.table_id(), await code(harness)
+    await harness.store.claim_place(THERE, table_id, instead_of=None)
+    before = await harness.store.load(table_id)
+    assert before is not None
+    assert "Aucune table" in words(await harness.ask(LEA, ShowBoard(), at=THERE))
+    await harness.ask(LEA, New("tripitz"), at=THERE)
+    assert await harness.table_id(THERE) != table_id
+    after = await harness.store.load(table_id)
+    assert after is not None
+    assert after.version > before.version, "whoever was on the way is stale"
+    assert after.doc == before.doc
+    assert "Tripitz" in words(await harness.ask(LEA, Join(given), at=THERE))
+
+
+async def test_the_next_game_lies_where_the_last_one_did(harness: FakeHarness) -> None:
+    """Unless another one was opened there meanwhile."""
+    given_up = Place("far:busy")
+    await harness.ask(ANN, New("tridom"))
+    for place, person in ((THERE, LEA), (given_up, MIA)):
+        await harness.ask(person, Join(await code(harness)), at=place)
+    await harness.ask(ANN, Start())
+    await harness.ask(ANN, End(sure=True))
+    await harness.ask(MIA, New("tripitz"), at=given_up)
+    over = await harness.table_id()
+    await harness.ask(LEA, Rematch(), at=THERE)
+    again = await harness.table()
+    assert again.id != over
+    assert [other.place for other in again.others] == [THERE]
+    assert await harness.table_id(THERE) == again.id
+    assert await harness.table_id(given_up) not in {over, again.id}
+
+
+async def test_a_chats_data_is_taken_out_and_names_no_other(harness: FakeHarness) -> None:
+    """Its export names its own place; after the deletion the table lies there no more, and goes on."""
+    await laid(harness, begun=True)
+    (page,) = await harness.ask(LEA, ChatData("export"), at=THERE, admin=True)
+    assert page.file is not None
+    kept = page.file.content.decode()
+    assert THERE in kept
+    assert harness.here not in kept
+    await harness.ask(LEA, "-:0:chatdata.forget", at=THERE, admin=True)
+    table = await harness.table()
+    assert not table.others
+    assert codec.from_text(codec.to_text(table)).phase.value == "playing"
+    assert await harness.store.table_at(THERE) is None
+
+
+async def test_what_is_switched_off_says_so(store: Store) -> None:
+    """And nothing is laid anywhere, whatever codes there are."""
+    on = FakeHarness(store)
+    await on.ask(ANN, New("tridom"))
+    given = await code(on)
+    off = FakeHarness(store, club=())
+    assert "switched that off" in words(await off.ask(ANN, Invite(), command_id="a"))
+    assert "switched that off" in words(
+        await off.ask(BOB, Join(given), at="fake:else", command_id="b")
+    )
+    assert not (await on.table()).others
