@@ -14,9 +14,10 @@ from bot.app.standings import ATTEMPTS
 from bot.app.uncertainty import doubtful
 from bot.club import codec
 from bot.club.case import Cause, ClubCase, ClubDecision, ForgetPerson, Rung, refuse
-from bot.club.effects import Order
+from bot.club.daily.attempt import KEPT_SECONDS, Try
+from bot.club.effects import CountOrder, Order
 from bot.club.kinds import KINDS, decide, kind_for
-from bot.club.matter import Matter, kind_of
+from bot.club.matter import Gone, Matter, kind_of
 from bot.ports import RetryLater
 from bot.present.club.pages import for_matter_person
 from bot.present.message import Message
@@ -31,12 +32,14 @@ from bot.telemetry import metrics
 from engine import JSON
 
 SECRET_BYTES: Final = 32
+FEWEST_OTHERS: Final = 5
+"""Fewer tries of others are no measure."""
 OFF_SECONDS: Final = 3600.0
 """How often it is looked whether a kind of matter that is switched off was switched on again."""
 
 
 class Club:
-    """All matters, of whatever kind. `on`: the kinds that are switched on.
+    """All matters, of whatever kind. `on`: its parts that are switched on.
 
     `now` gives seconds since the epoch, `entropy` so many random bytes.
     """
@@ -64,7 +67,7 @@ class Club:
         found = await self._store.lookup(values=[value_names.prefs(person.id)])
         wishes = preferences.from_text(found.values[0])
         matter: Matter | None = None
-        if kind not in self._on:
+        if KINDS[kind].part not in self._on:
             replies: tuple[Effect, ...] = refuse("club-off").replies
         else:
             matter_id = KINDS[kind].target(command)
@@ -72,14 +75,27 @@ class Club:
                 matter_id, action, command.id, command=command, zone=wishes.zone
             )
             replies = decision.replies
+        beaten = await self._beaten(matter)
         return [
-            await asyncio.to_thread(for_matter_person, reply, matter, person, wishes)
+            await asyncio.to_thread(for_matter_person, reply, matter, person, wishes, beaten)
             for reply in replies
         ]
 
+    async def _beaten(self, matter: Matter | None) -> int | None:
+        """The share of all other tries of the day, in percent, that a try which is over has beaten."""
+        if not isinstance(matter, Try) or not matter.standing.done:
+            return None
+        day, share = str(matter.day), matter.standing.share
+        below, others = await self._store.score_rank(day, matter.id, share)
+        return 100 * below // others if others >= FEWEST_OTHERS else None
+
     async def carry_out(self, order: Order, token: str) -> None:
         """Carry an order out; given again with the same token it changes nothing. Raises `StoreDown`."""
-        await self._carry_out(order.document, order, token)
+        if isinstance(order, CountOrder):
+            seconds = KEPT_SECONDS
+            await self._store.score_add(str(order.day), order.document, order.share, seconds)
+        else:
+            await self._carry_out(order.document, order, token)
 
     async def act_on(self, due: Due) -> None:
         """Do what is due at a matter; nothing at one that others have seen to. Raises `StoreDown`, `Updating`."""
@@ -89,7 +105,7 @@ class Club:
             return
         matter = codec.from_text(loaded.doc)
         op = f"clock:{due.version}"
-        if kind_of(matter.id) in self._on:
+        if KINDS[kind_of(matter.id)].part in self._on:
             decision = await self._decide(matter.id, matter, Rung())
             alarm = (decision.matter or matter).alarm
         else:
@@ -97,6 +113,8 @@ class Club:
         # Also where nothing changed: the commit sets the next deadline.
         done = await self._commit(op, loaded, matter, decision, alarm)
         metrics.deadline("done" if done else "passed_by")
+        if done:
+            metrics.club(kind_of(matter.id), Rung.__name__)
 
     # --- own data --------------------------------------------------------------------------------
 
@@ -109,7 +127,7 @@ class Club:
             if loaded is None:
                 continue
             matter = codec.from_text(loaded.doc)
-            if isinstance(matter, codec.Gone):
+            if isinstance(matter, Gone):
                 continue
             facts = KINDS[kind_of(matter_id)].kept(matter, person)
             found.append({"id": matter_id, "chat": matter.chat, **facts})
@@ -160,6 +178,7 @@ class Club:
             alarm = decision.matter.alarm
             with doubtful():
                 if await self._commit(op, loaded, matter, decision, alarm):
+                    metrics.club(kind_of(matter_id), type(cause).__name__)
                     return decision.matter, decision
         raise RetryLater(1.0)
 
@@ -173,7 +192,7 @@ class Club:
     ) -> ClubDecision:
         case = ClubCase(
             id=matter_id,
-            matter=None if isinstance(matter, codec.Gone) else matter,
+            matter=None if isinstance(matter, Gone) else matter,
             cause=cause,
             now=self._now(),
             secret=await self._secret(),
@@ -227,6 +246,6 @@ class Club:
 
 def _named(matter: Matter | None) -> set[PersonId | Place]:
     """Who is to find a matter: everyone whom it names, and its chat."""
-    if matter is None or isinstance(matter, codec.Gone):
+    if matter is None or isinstance(matter, Gone):
         return set()
     return {*matter.people, matter.chat}

@@ -30,7 +30,7 @@ from bot.app.tabletop import Tabletops
 from bot.app.thinking import ANSWER_SECONDS, InThread
 from bot.app.uncertainty import doubtful
 from bot.club.effects import Order
-from bot.club.kinds import KINDS
+from bot.club.kinds import PARTS
 from bot.club.matter import is_matter
 from bot.ports import Answers, Platform, Reply, TableWatcher, Thinkers, ready
 from bot.present.localizer import person_reader
@@ -84,7 +84,7 @@ class Service:
         now: Callable[[], float] = time.time,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         form: Callable[[], int | None] = lambda: None,
-        club: Collection[str] = (*KINDS, NOTICES, ACROSS),
+        club: Collection[str] = (*PARTS, NOTICES, ACROSS),
     ) -> None:
         self._store = store
         self._thinkers = thinkers or InThread()

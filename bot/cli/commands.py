@@ -117,6 +117,16 @@ def drill(count: int, given: int, seed: str) -> None:
     tools.drill_rounds(count, given, chosen)
 
 
+@click.command(cls=_Terse)
+@click.argument("day")
+@click.argument("seed")
+def daily(day: str, seed: str) -> None:
+    """Print the puzzle of a day (2026-11-22) from the seed that was told the day after."""
+    from bot.cli import daily as days
+
+    days.show(day, seed)
+
+
 # --- pictures -------------------------------------------------------------------------------------
 
 
@@ -157,4 +167,4 @@ def animate(file: TextIO, output: str | None, number: int | None, theme: str, si
     drawing.animate(file, output=output, number=number, theme=theme, size=size)
 
 
-COMMANDS: Final[Sequence[click.Command]] = (replay, verify, simulate, drill, render, animate)
+COMMANDS: Final[Sequence[click.Command]] = (replay, verify, simulate, drill, daily, render, animate)

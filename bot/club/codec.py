@@ -8,31 +8,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.club.kinds import KINDS
-from bot.club.matter import Matter, kind_of
+from bot.club.matter import Gone, Matter, kind_of
 from bot.table.codec import Newer
-from bot.table.identity import NOWHERE, MalformedAddress, PersonId, Place
+from bot.table.identity import NOWHERE, MalformedAddress, Place
 
 FORMAT: Final = 1001
 """The form of a stored matter. A change that older bots cannot read takes the next number and a reader."""
-GONE_SECONDS: Final = 3600.0
-"""How long it is remembered that there is none any more: until everything is out that was told of it."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Gone:
-    """A matter that is no more. It vanishes by itself."""
-
-    id: str
-    place: Place
-    chat: Place
-    language: str = "en"
-    alarm: float | None = None
-    expires_in: float | None = GONE_SECONDS
-    people: frozenset[PersonId] = frozenset()
 
 
 def to_text(matter: Matter) -> str:

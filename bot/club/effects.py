@@ -12,6 +12,7 @@ from typing import Final
 
 from bot.table import effect_text
 from bot.table.effects import Effect, Show
+from bot.table.identity import PersonId
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,9 +61,52 @@ class DaySetupEffect(ClubEffect):
     hour: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DayOverEffect(ClubEffect):
+    """A day that is over: its table, the best line, and its seed (64 hex digits), which is no secret any more."""
+
+    show: Show = Show.DAY_OVER
+    day: int
+    seed: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PuzzleEffect(ClubEffect):
+    """Somebody's try at a puzzle as it stands; `piece`: the place in the hand of the piece to lay, -1 for none."""
+
+    show: Show = Show.PUZZLE
+    piece: int = -1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DayTriedOrder(Order):
+    """To a chat's days: how someone's try at a day went, and when it ended (seconds since the epoch)."""
+
+    show: Show = Show.DAY_TRIED
+    day: int
+    person: PersonId
+    name: str
+    share: int
+    marks: list[int]
+    ended: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountOrder(Order):
+    """To the count of all tries at a day, under no name but a try's own id."""
+
+    show: Show = Show.DAY_COUNT
+    day: int
+    share: int
+
+
 CLASSES: Final[Mapping[Show, type[ClubEffect]]] = {
     Show.DAY: DayEffect,
     Show.DAY_SETUP: DaySetupEffect,
+    Show.DAY_OVER: DayOverEffect,
+    Show.PUZZLE: PuzzleEffect,
+    Show.DAY_TRIED: DayTriedOrder,
+    Show.DAY_COUNT: CountOrder,
 }
 
 

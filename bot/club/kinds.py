@@ -9,10 +9,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.club import daily
 from bot.club.case import ClubCase, ClubDecision
+from bot.club.daily import attempt, days, solving
+from bot.club.daily.decide import decide as decide_days
 from bot.club.matter import Matter, kind_of
-from bot.table.club_commands import ClubAction
+from bot.table.club_commands import ClubAction, Daily, SetDaily, SolveDaily
 from bot.table.commands import Command
 from bot.table.identity import PersonId
 from engine import JSON
@@ -20,12 +21,13 @@ from engine import JSON
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
-    """A kind of matter.
+    """A kind of matter. `part`: of the club, as it is switched on and off.
 
     `actions`: what people ask of it. `target`: the id of the matter that a command of theirs is about.
     `kept`: what of it an export holds, of one person or (None) of the whole chat.
     """
 
+    part: str
     actions: tuple[type[ClubAction], ...]
     target: Callable[[Command], str]
     decide: Callable[[ClubCase], ClubDecision]
@@ -35,15 +37,28 @@ class Kind:
 
 
 KINDS: Final[Mapping[str, Kind]] = {
-    daily.KIND: Kind(
-        actions=(daily.Daily,),
-        target=daily.target,
-        decide=daily.decide,
-        to_json=daily.to_json,
-        from_json=daily.from_json,
-        kept=daily.kept,
+    days.KIND: Kind(
+        part="daily",
+        actions=(Daily, SetDaily),
+        target=days.target,
+        decide=decide_days,
+        to_json=days.to_json,
+        from_json=days.from_json,
+        kept=days.kept,
+    ),
+    attempt.KIND: Kind(
+        part="daily",
+        actions=(SolveDaily,),
+        target=attempt.target,
+        decide=solving.decide,
+        to_json=attempt.to_json,
+        from_json=attempt.from_json,
+        kept=attempt.kept,
     ),
 }
+
+PARTS: Final = tuple(dict.fromkeys(kind.part for kind in KINDS.values()))
+"""What can be switched on and off."""
 
 _BY_ACTION: Final = {action: name for name, kind in KINDS.items() for action in kind.actions}
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Final, Protocol
 
 from bot.table.identity import PersonId, Place
@@ -15,6 +16,9 @@ _MARK: Final = "-"
 """Stands in the id of every matter, and never in a table's."""
 _DIGITS: Final = 16
 """Hex digits of an id: enough that no two chats meet."""
+
+GONE_SECONDS: Final = 3600.0
+"""How long it is remembered that there is none any more: until everything is out that was told of it."""
 
 
 class Matter(Protocol):
@@ -47,6 +51,19 @@ class Matter(Protocol):
     @property
     def people(self) -> Collection[PersonId]:
         """Everyone whom it names."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gone:
+    """A matter that is no more. It vanishes by itself."""
+
+    id: str
+    place: Place
+    chat: Place
+    language: str = "en"
+    alarm: float | None = None
+    expires_in: float | None = GONE_SECONDS
+    people: frozenset[PersonId] = frozenset()
 
 
 def is_matter(document_id: str) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.club import codec
-from bot.club.matter import Matter
+from bot.club.matter import Gone, Matter
 from bot.delivery import shown_messages
 from bot.delivery.batches import ORDERS, PLACE, Lane
 from bot.delivery.shown_messages import ShownMessages
@@ -59,7 +59,7 @@ async def fetch(
     if loaded is None:
         return None
     matter = codec.from_text(loaded.doc)
-    if isinstance(matter, codec.Gone):
+    if isinstance(matter, Gone):
         return None
     if lane == ORDERS:
         return MatterInput(matter)

@@ -673,6 +673,7 @@ refused-not-over = Diese Partie ist noch nicht vorbei.
 refused-sat-not-here = Das kann nur, wer an diesem Tisch saß.
 refused-chat-admins-only = Für den ganzen Chat dürfen das nur Admins.
 refused-club-off = Das hat der Betreiber dieses Bots abgeschaltet.
+refused-day-over = Dieses Rätsel ist vorbei. Das von heute: /{ cmd-daily }
 refused-bad-hour = „{ $text }“ ist keine Uhrzeit. So geht es: 8:00
 refused-no-such-round = Diese Partie hatte { $rounds ->
     [one] eine Runde
@@ -955,12 +956,38 @@ button-review = Rückblick
 
 ## The puzzle of the day
 daily-title = Tagesrätsel, { $date }
-daily-commitment = Das von morgen steht schon fest: { $commitment }
 daily-ask-hour = Wann soll das Tagesrätsel kommen? Für eine andere Zeit: /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour } nach welcher Uhr? Für eine andere Stadt: /{ cmd-daily } { switch-on } { $hour } Lisbon
 daily-is-on = Das Tagesrätsel kommt hier um { $hour } ({ $zone }). Aus geht es mit /{ cmd-daily } { switch-off }
 daily-is-off = Hier kommt kein Tagesrätsel mehr.
 daily-none = Hier kommt kein Tagesrätsel. Admins schalten es ein: /{ cmd-daily } { switch-on }
+daily-kind = { $kind ->
+    [solitaire] Tripple-Domino allein, viermal ziehen. Wie viele Punkte schaffst du?
+    [tokens] Sechs Reihen von Tripitz, in denen ein Stein fehlt.
+    [shortbag] Tripitz allein, mit vier Steinen im Beutel. Wie viele Punkte schaffst du?
+   *[bestmove] Vier Stellungen von Tridom. Finde den besten Zug.
+  }
+daily-share = { $share } %
+daily-streak = { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage in Folge
+  }
+daily-done = { $marks } { $share } % vom Besten, das ich kenne.
+daily-beaten = Besser als { $percent } % aller anderen bisher.
+daily-tomorrow = Die Lösung kommt morgen.
+daily-over = Lösung vom { $date }
+daily-nobody = Niemand hat es gelöst.
+daily-best-points = Das Beste, das ich kenne, { $points }: { $line }
+daily-best = Es war: { $line }
+daily-seed = Der Startwert, aus dem es entstand:
+daily-commitment = Das Rätsel von morgen steht schon fest:
+daily-hand = { $points } Punkte. Deine Hand: { $pieces }
+daily-which-move = { $number } von { $count }. Deine Hand: { $pieces }
+daily-pick-move = Der beste Zug
+daily-which-triple = { $number } von { $count }. Welcher Stein ergibt ein Tripel mit { $pieces }?
+daily-which-quadruple = { $number } von { $count }. Welcher Stein ergibt ein Quadrupel mit { $pieces }?
+daily-player = Spieler { $number }
+button-solve = Lösen
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Beispiele, Ratschläge, unsere Auslegungen

@@ -684,6 +684,7 @@ refused-not-over = This game is not over yet.
 refused-sat-not-here = Only those who sat at this table can do that.
 refused-chat-admins-only = Only admins can do this for the whole chat.
 refused-club-off = Whoever runs this bot has switched that off.
+refused-day-over = That puzzle is over. Today’s: /{ cmd-daily }
 refused-bad-hour = “{ $text }” is no time of day. Like this: 8:00
 refused-no-such-round = This game had { $rounds ->
     [one] one round
@@ -966,12 +967,38 @@ button-review = Look back
 
 ## The puzzle of the day
 daily-title = Puzzle of the day, { $date }
-daily-commitment = Tomorrow’s is fixed already: { $commitment }
 daily-ask-hour = When shall the puzzle of the day come? For another time: /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour } by which clock? For another city: /{ cmd-daily } { switch-on } { $hour } Lisbon
 daily-is-on = The puzzle of the day comes here at { $hour } ({ $zone }). To stop it: /{ cmd-daily } { switch-off }
 daily-is-off = No puzzle of the day here any more.
 daily-none = No puzzle of the day comes here. An admin switches it on: /{ cmd-daily } { switch-on }
+daily-kind = { $kind ->
+    [solitaire] Tripple-Domino alone, with four draws. How many points can you make?
+    [tokens] Six rows of Tripitz with a token missing.
+    [shortbag] Tripitz alone, with four tokens in the bag. How many points can you make?
+   *[bestmove] Four positions of Tridom. Find the best move.
+  }
+daily-share = { $share } %
+daily-streak = { $days ->
+    [one] 1 day
+   *[other] { $days } days in a row
+  }
+daily-done = { $marks } { $share } % of the best I know.
+daily-beaten = Better than { $percent } % of all others so far.
+daily-tomorrow = The solution comes tomorrow.
+daily-over = Solution of { $date }
+daily-nobody = Nobody solved it.
+daily-best-points = The best I know, { $points }: { $line }
+daily-best = It was: { $line }
+daily-seed = The seed it was made from:
+daily-commitment = Tomorrow’s puzzle is fixed already:
+daily-hand = { $points } points. Your hand: { $pieces }
+daily-which-move = { $number } of { $count }. Your hand: { $pieces }
+daily-pick-move = The best move
+daily-which-triple = { $number } of { $count }. Which token makes a triple with { $pieces }?
+daily-which-quadruple = { $number } of { $count }. Which token makes a quadruple with { $pieces }?
+daily-player = Player { $number }
+button-solve = Solve it
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Examples, advice, our rulings

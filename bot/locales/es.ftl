@@ -701,6 +701,7 @@ refused-not-over = Esta partida aún no ha terminado.
 refused-sat-not-here = Solo puede hacerlo quien estuvo en esta mesa.
 refused-chat-admins-only = Solo los admins pueden hacerlo para todo el chat.
 refused-club-off = Quien lleva este bot lo ha desactivado.
+refused-day-over = Ese reto ya pasó. El de hoy: /{ cmd-daily }
 refused-bad-hour = «{ $text }» no es una hora. Así: 8:00
 refused-no-such-round = Esta partida tuvo { $rounds ->
     [one] una ronda
@@ -983,12 +984,38 @@ button-review = Repasar jugadas
 
 ## The puzzle of the day
 daily-title = Reto del día, { $date }
-daily-commitment = El de mañana ya está fijado: { $commitment }
 daily-ask-hour = ¿A qué hora llega el reto del día? Para otra hora: /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = ¿Las { $hour } de dónde? Para otra ciudad: /{ cmd-daily } { switch-on } { $hour } Lisbon
 daily-is-on = El reto del día llega aquí a las { $hour } ({ $zone }). Para quitarlo: /{ cmd-daily } { switch-off }
 daily-is-off = Aquí ya no llega el reto del día.
 daily-none = Aquí no llega el reto del día. Un admin lo activa: /{ cmd-daily } { switch-on }
+daily-kind = { $kind ->
+    [solitaire] Tripple-Domino en solitario, robando cuatro veces. ¿Cuántos puntos haces?
+    [tokens] Seis filas de Tripitz a las que les falta una ficha.
+    [shortbag] Tripitz en solitario, con cuatro fichas en la bolsa. ¿Cuántos puntos haces?
+   *[bestmove] Cuatro posiciones de Tridom. Encuentra la mejor jugada.
+  }
+daily-share = { $share } %
+daily-streak = { $days ->
+    [one] 1 día
+   *[other] { $days } días seguidos
+  }
+daily-done = { $marks } { $share } % de lo mejor que conozco.
+daily-beaten = Mejor que el { $percent } % de los demás hasta ahora.
+daily-tomorrow = La solución llega mañana.
+daily-over = Solución del { $date }
+daily-nobody = Nadie lo resolvió.
+daily-best-points = Lo mejor que conozco, { $points }: { $line }
+daily-best = Era: { $line }
+daily-seed = La semilla de la que salió:
+daily-commitment = El reto de mañana ya está fijado:
+daily-hand = { $points } puntos. Tu mano: { $pieces }
+daily-which-move = { $number } de { $count }. Tu mano: { $pieces }
+daily-pick-move = La mejor jugada
+daily-which-triple = { $number } de { $count }. ¿Qué ficha forma un trío con { $pieces }?
+daily-which-quadruple = { $number } de { $count }. ¿Qué ficha forma un cuarteto con { $pieces }?
+daily-player = Jugador { $number }
+button-solve = Resolver
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Ejemplos, consejos, decisiones nuestras

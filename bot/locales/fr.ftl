@@ -710,6 +710,7 @@ refused-not-over = Cette partie n’est pas encore finie.
 refused-sat-not-here = Seuls ceux qui étaient à cette table le peuvent.
 refused-chat-admins-only = Seuls les admins peuvent le faire pour toute la discussion.
 refused-club-off = La personne qui gère ce bot l’a désactivé.
+refused-day-over = Ce défi est passé. Celui d’aujourd’hui : /{ cmd-daily }
 refused-bad-hour = « { $text } » n’est pas une heure. Comme ceci : 8:00
 refused-no-such-round = Cette partie a eu { $rounds ->
     [one] une manche
@@ -992,12 +993,38 @@ button-review = Bilan de mes coups
 
 ## The puzzle of the day
 daily-title = Défi du jour, { $date }
-daily-commitment = Celui de demain est déjà fixé : { $commitment }
 daily-ask-hour = À quelle heure le défi du jour ? Pour une autre heure : /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour }, à l’heure d’où ? Pour une autre ville : /{ cmd-daily } { switch-on } { $hour } Lisbon
 daily-is-on = Le défi du jour arrive ici à { $hour } ({ $zone }). Pour l’arrêter : /{ cmd-daily } { switch-off }
 daily-is-off = Plus de défi du jour ici.
 daily-none = Pas de défi du jour ici. Un admin l’active : /{ cmd-daily } { switch-on }
+daily-kind = { $kind ->
+    [solitaire] Tripple-Domino en solo, quatre tuiles à piocher. Combien de points feras-tu ?
+    [tokens] Six rangées de Tripitz où il manque un jeton.
+    [shortbag] Tripitz en solo, avec quatre jetons dans le sac. Combien de points feras-tu ?
+   *[bestmove] Quatre positions de Tridom. Trouve le meilleur coup.
+  }
+daily-share = { $share } %
+daily-streak = { $days ->
+    [one] 1 jour
+   *[other] { $days } jours de suite
+  }
+daily-done = { $marks } { $share } % du mieux que je connaisse.
+daily-beaten = Mieux que { $percent } % de tous les autres jusqu’ici.
+daily-tomorrow = La solution arrive demain.
+daily-over = Solution du { $date }
+daily-nobody = Personne ne l’a résolu.
+daily-best-points = Le mieux que je connaisse, { $points } : { $line }
+daily-best = C’était : { $line }
+daily-seed = La graine dont il est issu :
+daily-commitment = Le défi de demain est déjà fixé :
+daily-hand = { $points } points. Ta main : { $pieces }
+daily-which-move = { $number } sur { $count }. Ta main : { $pieces }
+daily-pick-move = Le meilleur coup
+daily-which-triple = { $number } sur { $count }. Quel jeton forme un triple avec { $pieces } ?
+daily-which-quadruple = { $number } sur { $count }. Quel jeton forme un quadruple avec { $pieces } ?
+daily-player = Joueur { $number }
+button-solve = Résoudre
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Exemples, conseils, règles maison

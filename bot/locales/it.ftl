@@ -711,6 +711,7 @@ refused-not-over = Questa partita non è ancora finita.
 refused-sat-not-here = Può farlo solo chi era a questo tavolo.
 refused-chat-admins-only = Solo gli admin possono farlo per tutta la chat.
 refused-club-off = Chi gestisce questo bot l’ha disattivato.
+refused-day-over = Quella sfida è passata. Quella di oggi: /{ cmd-daily }
 refused-bad-hour = «{ $text }» non è un’ora. Così: 8:00
 refused-no-such-round = Questa partita ha avuto { $rounds ->
     [one] un round
@@ -993,12 +994,38 @@ button-review = Analisi delle mie mosse
 
 ## The puzzle of the day
 daily-title = Sfida del giorno, { $date }
-daily-commitment = Quella di domani è già fissata: { $commitment }
 daily-ask-hour = A che ora arriva la sfida del giorno? Per un’altra ora: /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour }, con l’ora di dove? Per un’altra città: /{ cmd-daily } { switch-on } { $hour } Lisbon
 daily-is-on = La sfida del giorno arriva qui alle { $hour } ({ $zone }). Per fermarla: /{ cmd-daily } { switch-off }
 daily-is-off = Qui non arriva più la sfida del giorno.
 daily-none = Qui non arriva la sfida del giorno. Un admin la attiva: /{ cmd-daily } { switch-on }
+daily-kind = { $kind ->
+    [solitaire] Tripple-Domino in solitario, pescando quattro volte. Quanti punti fai?
+    [tokens] Sei file di Tripitz a cui manca un gettone.
+    [shortbag] Tripitz in solitario, con quattro gettoni nel sacchetto. Quanti punti fai?
+   *[bestmove] Quattro posizioni di Tridom. Trova la mossa migliore.
+  }
+daily-share = { $share } %
+daily-streak = { $days ->
+    [one] 1 giorno
+   *[other] { $days } giorni di fila
+  }
+daily-done = { $marks } { $share } % del meglio che conosco.
+daily-beaten = Meglio del { $percent } % di tutti gli altri finora.
+daily-tomorrow = La soluzione arriva domani.
+daily-over = Soluzione del { $date }
+daily-nobody = Nessuno l’ha risolta.
+daily-best-points = Il meglio che conosco, { $points }: { $line }
+daily-best = Era: { $line }
+daily-seed = Il seme da cui è nata:
+daily-commitment = La sfida di domani è già fissata:
+daily-hand = { $points } punti. La tua mano: { $pieces }
+daily-which-move = { $number } di { $count }. La tua mano: { $pieces }
+daily-pick-move = La mossa migliore
+daily-which-triple = { $number } di { $count }. Quale gettone forma una tripla con { $pieces }?
+daily-which-quadruple = { $number } di { $count }. Quale gettone forma una quadrupla con { $pieces }?
+daily-player = Giocatore { $number }
+button-solve = Risolvi
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Esempi, consigli, regole della casa

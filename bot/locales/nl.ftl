@@ -674,6 +674,7 @@ refused-not-over = Dit spel is nog niet afgelopen.
 refused-sat-not-here = Dat kan alleen wie aan deze tafel zat.
 refused-chat-admins-only = Voor de hele chat kunnen alleen beheerders dit.
 refused-club-off = De beheerder van deze bot heeft dat uitgezet.
+refused-day-over = Die puzzel is afgelopen. Die van vandaag: /{ cmd-daily }
 refused-bad-hour = “{ $text }” is geen tijd. Zo gaat het: 8:00
 refused-no-such-round = Dit spel had { $rounds ->
     [one] één ronde
@@ -956,12 +957,38 @@ button-review = Terugblik
 
 ## The puzzle of the day
 daily-title = Dagpuzzel, { $date }
-daily-commitment = Die van morgen staat al vast: { $commitment }
 daily-ask-hour = Hoe laat komt de dagpuzzel? Voor een andere tijd: /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour } volgens welke klok? Voor een andere stad: /{ cmd-daily } { switch-on } { $hour } Lisbon
 daily-is-on = De dagpuzzel komt hier om { $hour } ({ $zone }). Uitzetten: /{ cmd-daily } { switch-off }
 daily-is-off = Hier komt geen dagpuzzel meer.
 daily-none = Hier komt geen dagpuzzel. Een beheerder zet hem aan: /{ cmd-daily } { switch-on }
+daily-kind = { $kind ->
+    [solitaire] Tripple-Domino alleen, vier keer trekken. Hoeveel punten haal jij?
+    [tokens] Zes rijen van Tripitz waarin een steen ontbreekt.
+    [shortbag] Tripitz alleen, met vier stenen in de zak. Hoeveel punten haal jij?
+   *[bestmove] Vier stellingen van Tridom. Vind de beste zet.
+  }
+daily-share = { $share } %
+daily-streak = { $days ->
+    [one] 1 dag
+   *[other] { $days } dagen op rij
+  }
+daily-done = { $marks } { $share } % van het beste dat ik ken.
+daily-beaten = Beter dan { $percent } % van alle anderen tot nu toe.
+daily-tomorrow = De oplossing komt morgen.
+daily-over = Oplossing van { $date }
+daily-nobody = Niemand heeft hem opgelost.
+daily-best-points = Het beste dat ik ken, { $points }: { $line }
+daily-best = Het was: { $line }
+daily-seed = Het startgetal waaruit hij kwam:
+daily-commitment = De puzzel van morgen staat al vast:
+daily-hand = { $points } punten. Je hand: { $pieces }
+daily-which-move = { $number } van { $count }. Je hand: { $pieces }
+daily-pick-move = De beste zet
+daily-which-triple = { $number } van { $count }. Welke steen maakt een trio met { $pieces }?
+daily-which-quadruple = { $number } van { $count }. Welke steen maakt een kwartet met { $pieces }?
+daily-player = Speler { $number }
+button-solve = Oplossen
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Voorbeelden, raad, onze keuzes

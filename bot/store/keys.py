@@ -230,6 +230,11 @@ def matters(name: str) -> str:
     return f"{OURS}matters:{name}"
 
 
+def scores(name: str) -> str:
+    """Sorted set: what was tried -> how well it went."""
+    return f"{OURS}scores:{name}"
+
+
 def sat(name: str) -> str:
     """Hash: every table this person ever sat at -> their seat at its end, "" before."""
     return f"{OURS}sat:{name}"

@@ -26,6 +26,7 @@ from bot.store.places import Places
 from bot.store.presence import Presence
 from bot.store.quarantine import Quarantine
 from bot.store.rate_limit import RateLimits
+from bot.store.scores import Scores
 from bot.store.tables import Tables
 
 _PROBE_SECONDS: Final = 60.0
@@ -45,6 +46,7 @@ class Store(
     ChatLog,
     Documents,
     Quarantine,
+    Scores,
     Dump,
 ):
     """Documents in Redis. Every command raises `StoreDown` when the server cannot take it."""

@@ -81,6 +81,11 @@ class Show(StrEnum):
     # of the club: to the place of a matter, or to the one who asked
     DAY = "day"
     DAY_SETUP = "day_setup"
+    DAY_OVER = "day_over"
+    PUZZLE = "puzzle"
+    # of the club: to be done elsewhere, and shown to nobody
+    DAY_TRIED = "day_tried"
+    DAY_COUNT = "day_count"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

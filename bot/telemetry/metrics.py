@@ -66,6 +66,12 @@ _thoughts: Final = Counter(
     ["result"],
     registry=REGISTRY,
 )
+_club: Final = Counter(
+    "trigon_club",
+    "What was stored at matters of the club, by their kind and by what caused it.",
+    ["kind", "cause"],
+    registry=REGISTRY,
+)
 _notices: Final = Counter(
     "trigon_notices",
     "New tables told to those who asked: told, late as no seat was left, unasked by then, or stopped as"
@@ -129,6 +135,11 @@ def sent(platform: str, word: str) -> None:
 def dropped(platform: str) -> None:
     """Count a person's request that was over the limit."""
     _dropped.labels(platform).inc()
+
+
+def club(kind: str, cause: str) -> None:
+    """Count what was stored at a matter."""
+    _club.labels(kind, cause).inc()
 
 
 def deadline(word: str) -> None:

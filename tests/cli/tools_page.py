@@ -30,6 +30,8 @@ ERRORS = (
     ("simulate", "tridom", "--players", "godlike"),
     ("simulate", "tridom", "--option", "target=many"),
     ("drill", "--given", "9"),
+    ("daily", "yesterday", "ab"),
+    ("daily", "2026-11-22", "ab"),
     ("dance",),
 )
 

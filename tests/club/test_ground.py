@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 from bot.club import codec, effects
-from bot.club.daily import Days
 from bot.club.daily.calendar import begins
+from bot.club.daily.days import Days
 from bot.club.effects import DayEffect, DaySetupEffect
-from bot.club.kinds import KINDS
-from bot.club.matter import is_matter, matter_id
+from bot.club.kinds import KINDS, PARTS
+from bot.club.matter import Gone, is_matter, matter_id
 from bot.ops.integrity import TableFault, check, look
 from bot.settings import CLUB
 from bot.store import TableSnapshot
 from bot.table import effect_text
-from bot.table.club_commands import Daily
+from bot.table.club_commands import Daily, SetDaily
 from bot.table.codec import Newer
 from bot.table.commands import ChatData, MyData
 from bot.table.effects import Show
@@ -28,7 +28,7 @@ from tests.club.timed import Timed
 from tests.support.harness.fake import ANN, words
 
 FORMATS = Path(__file__).parent / "formats"
-ON = Daily("on", "8:00", "Berlin")
+ON = SetDaily("on", "8:00", "Berlin")
 
 
 def days_of(**more: object) -> Days:
@@ -55,7 +55,7 @@ def test_an_id_tells_a_matter_from_a_table() -> None:
 
 def test_every_kind_can_be_switched() -> None:
     """What the settings name is what there is."""
-    assert set(KINDS) <= set(CLUB)
+    assert set(PARTS) <= set(CLUB)
 
 
 def test_a_matter_is_stored_and_read() -> None:
@@ -105,9 +105,9 @@ async def test_what_is_due_is_done_and_sent(timed: Timed) -> None:
     after = await timed.matter("daily")
     assert isinstance(after, Days)
     assert after.day == days.day + 1
-    assert len(timed.posts()) == 2
+    assert len(timed.posts()) == 3
     await timed.at(days.alarm + 5)
-    assert len(timed.posts()) == 2
+    assert len(timed.posts()) == 3
 
 
 async def test_a_command_that_comes_twice_is_carried_out_once(timed: Timed) -> None:
@@ -130,7 +130,7 @@ async def test_what_is_switched_off_says_so_and_does_nothing(timed: Timed) -> No
     assert len(timed.posts()) == 1
     timed.again()
     await timed.at(days.alarm + 3600)
-    assert len(timed.posts()) == 2
+    assert len(timed.posts()) == 3
 
 
 async def test_a_chat_takes_its_data_home_and_deletes_it(timed: Timed) -> None:
@@ -141,7 +141,7 @@ async def test_a_chat_takes_its_data_home_and_deletes_it(timed: Timed) -> None:
     (kept,) = json.loads(page.file.content)["club"]
     assert (kept["hour"], kept["zone"]) == ("08:00", "Europe/Berlin")
     await timed.harness.ask(ANN, "-:0:chatdata.forget", admin=True)
-    assert isinstance(await timed.matter("daily"), codec.Gone)
+    assert isinstance(await timed.matter("daily"), Gone)
     assert await timed.store.matters(Place(timed.harness.here)) == []
     assert days.alarm is not None
     await timed.at(days.alarm)

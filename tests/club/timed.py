@@ -13,8 +13,8 @@ from bot.present.message import Message, plain
 from bot.store import Store
 from tests.support.harness.fake import FakeHarness
 
-NOON = datetime(2026, 11, 22, 12, tzinfo=UTC).timestamp()
-"""Noon of a Sunday, UTC."""
+NOON = datetime(2026, 11, 24, 12, tzinfo=UTC).timestamp()
+"""Noon of a day whose puzzle is a solitaire, UTC."""
 SECRET = bytes(range(32))
 
 
@@ -54,8 +54,9 @@ class Timed:
                 await self.harness.sent(document)
 
     async def matter(self, kind: str, chat: str = "") -> Matter | None:
-        """A chat's matter of this kind, as it is stored."""
-        loaded = await self.store.load(matter_id(kind, chat or self.harness.here))
+        """The matter of this kind that belongs to a chat, or to a person and a day, as it is stored."""
+        of = (chat or self.harness.here).split("/")
+        loaded = await self.store.load(matter_id(kind, *of))
         return None if loaded is None else codec.from_text(loaded.doc)
 
     def posts(self) -> list[Message]:

@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.platforms.discord.commands.definitions import subcommands
 from bot.table import commands as actions
-from bot.table.club_commands import Daily
+from bot.table.club_commands import Daily, SetDaily, SolveDaily
 from tests.discord_bot.service import FakeService
 from tests.support.discord_server.channels import MANAGE_CHANNELS, MANAGE_GUILD
 from tests.support.harness.discord import GAMES
@@ -63,7 +63,7 @@ GIVEN = {
     "review": ({}, actions.Review()),
     "daily": (
         {"switch": "on", "hour": "8:00", "zone": "Berlin"},
-        Daily("on", "8:00", "Berlin"),
+        SetDaily("on", "8:00", "Berlin"),
     ),
     "drill": ({"kind": "triple"}, actions.Drill("triple")),
     "rematch": ({}, actions.Rematch()),
@@ -101,10 +101,11 @@ async def test_every_command(world):
 def test_every_action_has_a_command():
     """Whatever a person can ask of the bot, `/trigon` can ask (except what only the bot itself asks)."""
     inside = {actions.Unknown, actions.Tick, actions.Think, actions.Refresh, actions.Forget}
-    inside |= set(get_args(actions.Step))
+    inside |= {*get_args(actions.Step), SolveDaily}
     asked = {type(action) for _, action in GIVEN.values()} | {
         actions.GetRecord,
         actions.ChangeSettings,
+        Daily,
     }
     assert asked == set(get_args(actions.Action)) - inside
 

@@ -40,7 +40,7 @@ def wanted() -> set[str]:
     keys = {GROUP, f"command-{MORE}"} | {f"command-{row.name}" for row in rows}
     keys |= {f"field-{field.name}" for row in rows for field in row.fields}
     keys |= {f"choice-level-{level}" for level in PLAYERS}
-    keys |= {"choice-what-export", "choice-what-delete"}
+    keys |= {"choice-what-export", "choice-what-delete", "choice-switch-on", "choice-switch-off"}
     keys |= {f"choice-kind-{level}" for level in LEVELS}
     keys |= {f"choice-clock-{each}" for each in CLOCKS}
     return keys | {f"choice-name-{setting}" for setting in SETTINGS}

@@ -40,7 +40,7 @@ def next_start(moment: float, hour: str, zone: str) -> float:
 
 def month_of(day: int) -> str:
     """The month of a day: `2026-11`."""
-    return f"{date.fromordinal(day):%Y-%m}"
+    return date.fromordinal(day).isoformat()[:7]
 
 
 def day_seed(secret: bytes, day: int) -> bytes:

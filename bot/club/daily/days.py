@@ -1,15 +1,15 @@
-"""The days of one chat: when they begin, and which one it has.
+"""The days of one chat: when they begin, which one it has, who solved it how, and who keeps a streak.
 
 Owns the value that the store keeps, and its stored form.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
-from bot.club.daily.calendar import begins
+from bot.club.daily.calendar import begins, month_of
 from bot.club.matter import matter_id
 from bot.table.commands import Command
 from bot.table.identity import PersonId, Place
@@ -18,6 +18,40 @@ from engine import JSON
 KIND: Final = "daily"
 OFF_SECONDS: Final = 90 * 86_400.0
 """How long a chat's days are kept after they were switched off: whoever comes back finds them."""
+REMEMBERED_DAYS: Final = 60
+"""Days after which somebody who solved nothing is forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """How someone's try at a day went: `marks` as `Standing` has them, `share` of the best, 0 to 100."""
+
+    name: str
+    share: int
+    marks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """Days in a row, and the most there were. `last`: the newest of them; `ice`: the month of the last day saved."""
+
+    days: int
+    best: int
+    last: int
+    ice: str = ""
+
+    def after(self, day: int) -> Streak:
+        """With another day; one that was missed in between is saved once a month."""
+        missed = day - self.last - 1
+        month = month_of(day - 1)
+        saved = missed == 1 and self.ice != month
+        days = self.days + 1 if missed == 0 or saved else 1
+        return Streak(days, max(days, self.best), day, month if saved else self.ice)
+
+    def stands(self, day: int) -> bool:
+        """Whether it can still go on at this day."""
+        missed = day - self.last - 1
+        return missed <= 0 or (missed == 1 and self.ice != month_of(day - 1))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,8 +68,16 @@ class Days:
     """By its name in the IANA database; "" is UTC."""
     on: bool = True
     day: int = 0
+    commitment: str = ""
+    """SHA-256 of the day's seed as it was published the day before, 64 hex digits; "" where it was not."""
     next_commitment: str = ""
-    """SHA-256 of the next day's seed, 64 hex digits."""
+    """The same of the next day's."""
+    solved: Mapping[PersonId, Solved] = field(default_factory=dict)
+    """Who has tried this day's puzzle to its end."""
+    before: int = 0
+    """The day that it had before this one; 0 for none."""
+    solved_before: Mapping[PersonId, Solved] = field(default_factory=dict)
+    streaks: Mapping[PersonId, Streak] = field(default_factory=dict)
 
     @property
     def alarm(self) -> float | None:
@@ -50,7 +92,50 @@ class Days:
     @property
     def people(self) -> frozenset[PersonId]:
         """Everyone whom they name."""
-        return frozenset()
+        return frozenset({*self.solved, *self.solved_before, *self.streaks})
+
+    def with_solved(self, person: PersonId, how: Solved, day: int) -> Days:
+        """With someone's try at this day, or at the one before it."""
+        known = self.streaks.get(person)
+        if known is None:
+            known = Streak(1, 1, day)
+        elif known.last < day:
+            known = known.after(day)
+        streaks = {**self.streaks, person: known}
+        if day == self.day:
+            return replace(self, solved={**self.solved, person: how}, streaks=streaks)
+        return replace(self, solved_before={**self.solved_before, person: how}, streaks=streaks)
+
+    def begun(self, day: int, commitment: str) -> Days:
+        """With a new day; `commitment` is of the one after it."""
+        follows = self.day == day - 1
+        return replace(
+            self,
+            day=day,
+            commitment=self.next_commitment if follows else "",
+            next_commitment=commitment,
+            solved={},
+            before=self.day,
+            solved_before=self.solved,
+            streaks={
+                person: streak
+                for person, streak in self.streaks.items()
+                if day - streak.last <= REMEMBERED_DAYS
+            },
+        )
+
+    def without(self, person: PersonId) -> Days:
+        """Without anything that names this person."""
+        return replace(
+            self,
+            solved=_without(self.solved, person),
+            solved_before=_without(self.solved_before, person),
+            streaks={each: streak for each, streak in self.streaks.items() if each != person},
+        )
+
+
+def _without(solved: Mapping[PersonId, Solved], person: PersonId) -> dict[PersonId, Solved]:
+    return {each: how for each, how in solved.items() if each != person}
 
 
 def target(command: Command) -> str:
@@ -65,8 +150,17 @@ def to_json(days: Days) -> Mapping[str, JSON]:
         "zone": days.zone,
         "on": days.on,
         "day": days.day,
+        "commitment": days.commitment,
         "next_commitment": days.next_commitment,
+        "solved": _solved_json(days.solved),
+        "before": days.before,
+        "solved_before": _solved_json(days.solved_before),
+        "streaks": {person: asdict(streak) for person, streak in days.streaks.items()},
     }
+
+
+def _solved_json(solved: Mapping[PersonId, Solved]) -> JSON:
+    return {person: [how.name, how.share, list(how.marks)] for person, how in solved.items()}
 
 
 def from_json(data: Mapping[str, Any]) -> Days:
@@ -80,10 +174,31 @@ def from_json(data: Mapping[str, Any]) -> Days:
         zone=data["zone"],
         on=data["on"],
         day=data["day"],
+        commitment=data.get("commitment", ""),
         next_commitment=data.get("next_commitment", ""),
+        solved=_solved_from(data.get("solved", {}).items()),
+        before=data.get("before", 0),
+        solved_before=_solved_from(data.get("solved_before", {}).items()),
+        streaks={
+            PersonId(person): Streak(**streak) for person, streak in data.get("streaks", {}).items()
+        },
     )
 
 
+def _solved_from(items: Iterable[tuple[str, Any]]) -> dict[PersonId, Solved]:
+    return {
+        PersonId(person): Solved(name, share, tuple(marks))
+        for person, (name, share, marks) in items
+    }
+
+
 def kept(days: Days, person: PersonId | None) -> Mapping[str, JSON]:
-    """What an export holds of a chat's days."""
-    return to_json(days) if person is None else {}
+    """What an export holds of a chat's days: all of it for the chat, of a person what names them."""
+    if person is None:
+        return to_json(days)
+    found: dict[str, JSON] = {}
+    if (how := days.solved.get(person)) is not None:
+        found["today"] = how.share
+    if (streak := days.streaks.get(person)) is not None:
+        found["streak"] = asdict(streak)
+    return found

@@ -5,11 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.club.case import ClubCase, ClubDecision, Rung, refuse, say
-from bot.club.daily.calendar import day_at, day_commitment
-from bot.club.daily.days import Days
-from bot.club.effects import DayEffect, DaySetupEffect
-from bot.table.club_commands import Daily
+from bot.club.case import ClubCase, ClubDecision, ForgetPerson, Rung, refuse, say
+from bot.club.daily.calendar import begins, day_at, day_commitment, day_seed
+from bot.club.daily.days import Days, Solved
+from bot.club.effects import (
+    ClubEffect,
+    DayEffect,
+    DayOverEffect,
+    DaySetupEffect,
+    DayTriedOrder,
+)
+from bot.table.club_commands import Daily, SetDaily
 from bot.table.effects import Line, TextEffect
 from bot.table.people.quiet_time import read_time, read_zone
 
@@ -21,26 +27,27 @@ def decide(at: ClubCase) -> ClubDecision:
     """What comes of a case at a chat's days."""
     days = at.matter if isinstance(at.matter, Days) else None
     match at.cause:
-        case Daily(what="on") as wish:
+        case SetDaily(what="on") as wish:
             return _on(at, days, wish)
-        case Daily(what="off"):
-            return _off(at, days)
+        case SetDaily():
+            return _off(days)
         case Daily():
             return _shown(days)
         case Rung() if days is not None and days.on:
             return _begun(at, days)
+        case DayTriedOrder() as tried if days is not None:
+            return _tried(days, tried)
+        case ForgetPerson(person) if days is not None:
+            return ClubDecision(matter=days.without(person), posts=(_standing(days.day),))
         case _:
             return ClubDecision()
 
 
-def _may(at: ClubCase) -> bool:
-    """Whether the asker may change what the whole chat gets."""
-    return bool(at.asked.admin) or at.asked.private
+def _standing(day: int) -> DayEffect:
+    return DayEffect(day=day, standing=f"day{day}")
 
 
-def _on(at: ClubCase, days: Days | None, wish: Daily) -> ClubDecision:
-    if not _may(at):
-        return refuse("chat-admins-only")
+def _on(at: ClubCase, days: Days | None, wish: SetDaily) -> ClubDecision:
     if not wish.hour:
         return ClubDecision(replies=(DaySetupEffect(),))
     try:
@@ -55,9 +62,13 @@ def _on(at: ClubCase, days: Days | None, wish: Daily) -> ClubDecision:
         return refuse("bad-setting", value=wish.zone[:_LONGEST], setting="zone", kind="zone")
     asked = at.asked
     known = days or Days(id=at.id, place=asked.at, chat=asked.home)
-    settled = (known.on, known.hour, known.zone, known.place) == (True, hour, zone, asked.at)
     told = TextEffect(lines=(Line("daily-is-on", {"hour": hour, "zone": zone}),))
-    if days is not None and settled:
+    if days is not None and (days.on, days.hour, days.zone, days.place) == (
+        True,
+        hour,
+        zone,
+        asked.at,
+    ):
         return ClubDecision(replies=(told,))
     language = asked.person.language
     moved = replace(known, place=asked.at, language=language, hour=hour, zone=zone, on=True)
@@ -70,13 +81,14 @@ def _begun(at: ClubCase, days: Days) -> ClubDecision:
     if day <= days.day:
         # Another hour or zone: the day that the chat has already goes on until its next one.
         return ClubDecision(matter=days)
-    after = replace(days, day=day, next_commitment=day_commitment(at.secret, day + 1))
-    return ClubDecision(matter=after, posts=(DayEffect(day=day, standing=f"day{day}"),))
+    posts: list[ClubEffect] = [_standing(day)]
+    if days.day:
+        posts.insert(0, DayOverEffect(day=days.day, seed=day_seed(at.secret, days.day).hex()))
+    after = days.begun(day, day_commitment(at.secret, day + 1))
+    return ClubDecision(matter=after, posts=tuple(posts))
 
 
-def _off(at: ClubCase, days: Days | None) -> ClubDecision:
-    if not _may(at):
-        return refuse("chat-admins-only")
+def _off(days: Days | None) -> ClubDecision:
     if days is None or not days.on:
         return say("daily-is-off")
     told = TextEffect(lines=(Line("daily-is-off"),))
@@ -87,3 +99,19 @@ def _shown(days: Days | None) -> ClubDecision:
     if days is None or not days.on:
         return say("daily-none")
     return ClubDecision(replies=(DayEffect(day=days.day),))
+
+
+def _tried(days: Days, tried: DayTriedOrder) -> ClubDecision:
+    """Someone's try is over. What comes twice, or ended after the day, changes nothing.
+
+    The next day may have begun while the order was on its way: then it counts for the streak alone.
+    """
+    today = tried.day == days.day
+    over = begins(days.day, days.hour, days.zone)
+    if not today and not (tried.day == days.before and tried.ended < over):
+        return ClubDecision()
+    if tried.person in (days.solved if today else days.solved_before):
+        return ClubDecision()
+    how = Solved(tried.name, tried.share, tuple(tried.marks))
+    after = days.with_solved(tried.person, how, tried.day)
+    return ClubDecision(matter=after, posts=(_standing(days.day),) if today else ())

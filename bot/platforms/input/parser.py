@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from bot.platforms.input import vocabulary
 from bot.table import commands as c
-from bot.table.club_commands import Daily
+from bot.table.club_commands import Daily, SetDaily
 from bot.table.registry.actions import WORDS
 from bot.table.registry.rows import Takes
 
@@ -39,7 +39,7 @@ def _setting(typed: list[str]) -> c.Action:
 
 def _daily(typed: list[str]) -> c.Action:
     what, hour = _first("switch", typed), " ".join(typed[1:2])
-    return Daily(what, hour, " ".join(typed[2:]))
+    return SetDaily(what, hour, " ".join(typed[2:])) if what in {"on", "off"} else Daily()
 
 
 Make: TypeAlias = Callable[..., c.Action]

@@ -1,17 +1,37 @@
-"""The puzzle of the day in its chat, and the questions before it is switched on."""
+"""The puzzle of the day in its chat, what became of it, and the questions before it is switched on."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
+from typing import Final
 
-from bot.club.daily import Days
+import renderer
+from bot.club.daily.alone import Alone
+from bot.club.daily.best_moves import BestMoves
+from bot.club.daily.days import Days, Solved
+from bot.club.daily.puzzles import Puzzle, kind_of_day, puzzle_of
+from bot.club.daily.standing import HALF, NOTHING, WHOLE
+from bot.club.effects import DayOverEffect
 from bot.present.localizer import Localizer
-from bot.present.message import Button, Choice, Message, Span, brief
+from bot.present.message import Button, Choice, File, Message, Span, Style, Text, brief
+from bot.present.pictures import picture_words
 from bot.present.settings import ZONES
 from bot.present.widgets import press_nowhere
+from bot.table.identity import PersonId
+from engine import GAMES
+from engine.record import Record
 
-HOURS = ("07:00", "08:00", "09:00", "12:00", "18:00", "20:00")
+HOURS: Final = ("07:00", "08:00", "09:00", "12:00", "18:00", "20:00")
 """When a day commonly begins; any other time is typed."""
+MOST_ROWS: Final = 20
+"""People in a day's table; more would hide the rest on a phone."""
+_SQUARES: Final = {NOTHING: "⬜", HALF: "🟨", WHOLE: "🟩"}
+
+
+def squares(marks: tuple[int, ...]) -> str:
+    """The marks of a try as a row of symbols, which tells nothing of the puzzle."""
+    return "".join(_SQUARES[mark] for mark in marks)
 
 
 def setup(localizer: Localizer, hour: str) -> Message:
@@ -36,9 +56,91 @@ def _switch_on(hour: str, city: str = "") -> str:
     return press_nowhere("daily", ".".join(words))
 
 
+def title(localizer: Localizer, day: int) -> str:
+    """A day's title, with its date."""
+    return localizer.text("daily-title", date=date.fromordinal(day).isoformat())
+
+
 def day(localizer: Localizer, days: Days, number: int) -> Message:
-    """A day in its chat."""
-    title = localizer.text("daily-title", date=date.fromordinal(number).isoformat())
-    lines = [localizer.text("daily-commitment", commitment=days.next_commitment)]
-    body = "\n".join(lines)
-    return Message(text=(Span(title, bold=True), Span(f"\n{body}")), brief=brief(title))
+    """A day in its chat: what is asked, and who has solved it how."""
+    head = title(localizer, number)
+    about = localizer.text("daily-kind", kind=kind_of_day(number))
+    text: Text = (Span(head, bold=True), Span(f"\n{about}"))
+    if number != days.day:
+        return Message(text=text, brief=brief(text))
+    text += _rows(localizer, days, days.solved)
+    fixed = localizer.text("daily-commitment")
+    text += (Span(f"\n{fixed}\n"), Span(days.next_commitment, code=True))
+    solve = Button(
+        localizer.text("button-solve"), press_nowhere("solve", str(number)), style=Style.PRIMARY
+    )
+    return Message(text=text, brief=brief(text), buttons=(solve,) if days.on else ())
+
+
+def _rows(localizer: Localizer, days: Days, solved: Mapping[PersonId, Solved]) -> Text:
+    """Who solved a day how, the best first."""
+    text: Text = ()
+    ordered = sorted(solved.items(), key=lambda each: (-each[1].share, each[1].name))
+    for person, how in ordered[:MOST_ROWS]:
+        streak = days.streaks.get(person)
+        said = localizer.text("daily-share", share=how.share)
+        if streak is not None and streak.days > 1:
+            said = f"{said}, {localizer.text('daily-streak', days=streak.days)}"
+        row = (Span(f"\n{squares(how.marks)} "), Span(how.name, bold=True), Span(f": {said}"))
+        text += row
+    return text
+
+
+def over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message:
+    """A day that is over: who solved it how, the best line, and the seed, for whoever checks it."""
+    puzzle = puzzle_of(effect.day, bytes.fromhex(effect.seed))
+    head = localizer.text("daily-over", date=date.fromordinal(effect.day).isoformat())
+    solved = days.solved_before if days.before == effect.day else {}
+    rows = _rows(localizer, days, solved) or (Span("\n" + localizer.text("daily-nobody")),)
+    text: Text = (
+        Span(head, bold=True),
+        *rows,
+        Span(f"\n{_best(localizer, puzzle)}\n{localizer.text('daily-seed')}\n"),
+        Span(effect.seed, code=True),
+    )
+    return Message(text=text, brief=brief(text), file=_film(localizer, puzzle, effect.day))
+
+
+def _best(localizer: Localizer, puzzle: Puzzle) -> str:
+    """The best line in words."""
+    if isinstance(puzzle, Alone):
+        line = ", ".join(_move(localizer, puzzle.game, move) for move in puzzle.best)
+        return localizer.text("daily-best-points", points=puzzle.most, line=line)
+    if isinstance(puzzle, BestMoves):
+        line = ", ".join(_move(localizer, "tridom", move) for move in puzzle.best)
+        return localizer.text("daily-best", line=line)
+    line = "; ".join(localizer.codes(asked.question.answers) for asked in puzzle.questions)
+    return localizer.text("daily-best", line=line)
+
+
+def _move(localizer: Localizer, game: str, notation: str) -> str:
+    move = GAMES[game].parse(notation)
+    if move.piece_name is None or move.cell_name is None:
+        return localizer.text(f"move-{move.kind}")
+    return localizer.text("move-place", piece=move.piece_name, cell=localizer.cell(move.cell_name))
+
+
+def _film(localizer: Localizer, puzzle: Puzzle, number: int) -> File | None:
+    """The best line as a moving picture; None for puzzles that are no game."""
+    if not isinstance(puzzle, Alone):
+        return None
+    moves = [move for move in puzzle.best if move != "pass"]
+    record = Record(
+        variant=puzzle.game,
+        options=puzzle.options,
+        players=("Trigon",),
+        seed=puzzle.seed,
+        moves=tuple(moves),
+    )
+    shown = renderer.replay(
+        record,
+        theme=localizer.reader.theme,
+        names=record.players,
+        words=picture_words(localizer.reader.language),
+    )
+    return File(f"{date.fromordinal(number).isoformat()}.gif", shown.gif, shown.alt)

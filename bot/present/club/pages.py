@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.club.daily import Days
-from bot.club.effects import ClubEffect, DayEffect, DaySetupEffect
+from bot.club.daily.attempt import Try
+from bot.club.daily.days import Days
+from bot.club.effects import ClubEffect, DayEffect, DayOverEffect, DaySetupEffect, PuzzleEffect
 from bot.club.matter import Matter
-from bot.present.club import daily
+from bot.present.club import daily, puzzle
 from bot.present.filters import for_reader
 from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
 from bot.present.message import Message, brief
@@ -28,23 +29,35 @@ def for_matter_channel(effect: Effect, matter: Matter, chosen: Preferences) -> M
 
 
 def for_matter_person(
-    effect: Effect, matter: Matter | None, person: Person, chosen: Preferences
+    effect: Effect,
+    matter: Matter | None,
+    person: Person,
+    chosen: Preferences,
+    beaten: int | None = None,
 ) -> Message:
-    """The private message to one person; `chosen`: their settings."""
-    return _drawn(effect, matter, person_reader(person, chosen))
+    """The private message to one person; `chosen`: their settings, `beaten`: as `puzzle.page`."""
+    return _drawn(effect, matter, person_reader(person, chosen), beaten)
 
 
-def _drawn(effect: Effect, matter: Matter | None, reader: Reader) -> Message:
+def _drawn(
+    effect: Effect, matter: Matter | None, reader: Reader, beaten: int | None = None
+) -> Message:
     localizer = Localizer(reader, None)
-    return for_reader(_page(effect, matter, localizer), localizer)
+    return for_reader(_page(effect, matter, localizer, beaten), localizer)
 
 
-def _page(effect: Effect, matter: Matter | None, localizer: Localizer) -> Message:
+def _page(
+    effect: Effect, matter: Matter | None, localizer: Localizer, beaten: int | None
+) -> Message:
     match effect, matter:
         case DaySetupEffect(), _:
             return daily.setup(localizer, effect.hour)
         case DayEffect(), Days():
             return daily.day(localizer, matter, effect.day)
+        case DayOverEffect(), Days():
+            return daily.over(localizer, matter, effect)
+        case PuzzleEffect(), Try():
+            return puzzle.page(localizer, matter, effect.piece, beaten)
         case _:
             text = localizer.lines(effect.lines)
             step = isinstance(effect, TextEffect) and effect.step

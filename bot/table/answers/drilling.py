@@ -54,16 +54,20 @@ class DrillVerdict:
 
 
 def asked(person: PersonId, progress: Progress) -> Asked:
-    """This person's current question.
+    """This person's current question."""
+    seed = hashlib.sha256(person.encode()).digest()
+    return ask(Stream(seed, f"drill/{progress.given}/{progress.number}"), progress.given)
+
+
+def ask(stream: Stream, given: int) -> Asked:
+    """A question that gives so many pids, with answers to choose from.
 
     Most wrong answers fail in a single property: near misses teach most.
     """
-    seed = hashlib.sha256(person.encode()).digest()
-    stream = Stream(seed, f"drill/{progress.given}/{progress.number}")
-    standing = question(stream, progress.given)
+    standing = question(stream, given)
     wrong = [name for name in PIDS if name not in {*standing.answers, *standing.pids}]
     nearest = sorted(stream.shuffled(wrong), key=lambda name: len(broken([*standing.pids, name])))
-    count = OFFERED[progress.given] - len(standing.answers)
+    count = OFFERED[given] - len(standing.answers)
     return Asked(standing, stream.shuffled([*standing.answers, *nearest[:count]]))
 
 

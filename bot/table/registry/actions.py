@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 from bot.table import commands as c
 from bot.table import steps
 from bot.table.answers import asking
-from bot.table.club_commands import Daily
+from bot.table.club_commands import Daily, SetDaily, SolveDaily
 from bot.table.commands import Action
 from bot.table.effects import Decision, Effect, GamesEffect, HelpEffect, LessonEffect, Show, refuse
 from bot.table.identity import PersonId
@@ -113,7 +113,11 @@ ROWS: Final = (
          rarer=True),
     _row(Daily, Who.ANYONE, None,
          word="daily", takes=Takes.DAILY, free_buttons={"daily": arguments.daily}, table=False,
-         heeds_admins=True, rarer=True),
+         rarer=True),
+    _row(SetDaily, Who.MODERATOR, None,
+         table=False, nameless=True),
+    _row(SolveDaily, Who.ANYONE, None,
+         free_buttons={"solve": arguments.solve}, table=False),
     _row(c.ShowReplay, Who.ANYONE, lambda do, at: asking.replay(at.there, do.round),
          word="replay", takes=Takes.ROUND, buttons={"replay": arguments.replay}, when=stages.played,
          nameless=True),

@@ -11,7 +11,7 @@ from typing import Final
 from bot.table import commands as c
 from bot.table import steps as s
 from bot.table.answers.drilling import LEVELS
-from bot.table.club_commands import Daily
+from bot.table.club_commands import Daily, SetDaily, SolveDaily
 from bot.table.opening import carried_options
 from bot.table.people import notices
 from bot.table.registry.rows import Read
@@ -161,7 +161,22 @@ def drill(argument: str) -> c.Action:
 def daily(argument: str) -> c.Action | None:
     """Nothing, or that the puzzle of the day is switched on or off, and an hour and a city."""
     what, hour, zone = (*argument.split("."), "", "", "")[:3]
-    return Daily(what, hour, zone) if what in {"", "on", "off"} else None
+    if not what:
+        return Daily()
+    return SetDaily(what, hour, zone) if what in {"on", "off"} else None
+
+
+def solve(argument: str) -> c.Action | None:
+    """A day; and to go on, a step and its answer, or `p` and the place in the hand of the piece to lay."""
+    day, step, answer = (*argument.split("."), "", "")[:3]
+    # A longer number is no day of the calendar.
+    if not (day.isdecimal() and 0 < len(day) < 7):
+        return None
+    return (
+        SolveDaily(int(day), step.isdecimal(), int(step or 0), answer)
+        if step.isdecimal() or not step
+        else None
+    )
 
 
 def my_data(argument: str) -> c.Action:

@@ -15,6 +15,7 @@ from bot.platforms.discord.commands.localization import SOURCE_LANGUAGE, localiz
 from bot.platforms.input import vocabulary
 from bot.table import commands as c
 from bot.table.answers.drilling import LEVELS
+from bot.table.club_commands import SetDaily
 from bot.table.people.preferences import SETTINGS
 from bot.table.registry.actions import ROWS
 from bot.table.registry.rows import Row, Takes
@@ -122,6 +123,11 @@ def _settings(make: ActionFactory, given: FieldValues) -> c.Action:
     return c.ChatSettings(name, value) if given.get("chat") == "yes" else make(name, value)
 
 
+def _daily(make: ActionFactory, given: FieldValues) -> c.Action:
+    what, hour, zone = (given.get(name, "") for name in ("switch", "hour", "zone"))
+    return SetDaily(what, hour, zone) if what else make()
+
+
 def _forms(games: Mapping[str, str]) -> Mapping[Takes, CommandForm]:
     game = Field("game", choices=tuple(games.items()))
     placement = (Field("tile", suggested=True), Field("spot", suggested=True))
@@ -151,7 +157,7 @@ def _forms(games: Mapping[str, str]) -> Mapping[Takes, CommandForm]:
             _settings, (setting, Field("value", suggested=True), Field("chat", bool))
         ),
         Takes.DAILY: CommandForm(
-            lambda make, given: make(*(given.get(name, "") for name in ("switch", "hour", "zone"))),
+            _daily,
             (
                 Field("switch", choices=_choices("switch", ("on", "off"))),
                 Field("hour"),

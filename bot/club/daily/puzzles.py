@@ -1,0 +1,37 @@
+"""The puzzle of a day, made from the day's seed: the same one wherever it is made.
+
+Owns which kind a day has and what every kind can be asked. The kinds stand in modules of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from bot.club.daily.alone import Alone, short_bag, solitaire
+from bot.club.daily.best_moves import BestMoves, best_moves
+from bot.club.daily.tokens import Tokens, tokens
+
+Puzzle: TypeAlias = Alone | Tokens | BestMoves
+"""A puzzle. Its `name` is its kind; `answer` reads what was chosen, `standing` says how an attempt stands."""
+
+_MAKERS: Final[Mapping[str, Callable[[bytes], Puzzle]]] = {
+    "solitaire": solitaire,
+    "tokens": tokens,
+    "shortbag": short_bag,
+    "bestmove": best_moves,
+}
+KINDS: Final = tuple(_MAKERS)
+"""In the order of days."""
+
+
+def kind_of_day(day: int) -> str:
+    """The kind of puzzle that a day has."""
+    return KINDS[day % len(KINDS)]
+
+
+@lru_cache(maxsize=8)
+def puzzle_of(day: int, seed: bytes) -> Puzzle:
+    """The puzzle of a day. Takes up to a second the first time: the best line is looked for."""
+    return _MAKERS[kind_of_day(day)](seed)

@@ -1,0 +1,92 @@
+"""From an answer to what comes of it: the try as it is then, and once it is over, who hears of it. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.club.case import ClubCase, ClubDecision, ForgetPerson, refuse
+from bot.club.daily import days
+from bot.club.daily.attempt import Try
+from bot.club.daily.calendar import day_at, day_seed
+from bot.club.effects import CountOrder, DayTriedOrder, Order, PuzzleEffect
+from bot.club.matter import Gone
+from bot.table.club_commands import SolveDaily
+
+PIECE: Final = "p"
+"""Before the place in the hand of a piece that is to be laid: a step within the private page."""
+_EARLIEST, _LATEST = "Pacific/Kiritimati", "Etc/GMT+12"
+"""Where a date begins first, and where it ends last."""
+_FIRST_HOUR: Final = "00:00"
+_LAST_HOUR: Final = "23:59"
+
+
+def decide(at: ClubCase) -> ClubDecision:
+    """What comes of a case at somebody's try."""
+    attempt = at.matter if isinstance(at.matter, Try) else None
+    match at.cause:
+        case SolveDaily() as wish:
+            return _solved(at, attempt, wish)
+        case ForgetPerson() if attempt is not None:
+            return ClubDecision(matter=Gone(id=at.id, place=attempt.place, chat=attempt.chat))
+        case _:
+            return ClubDecision()
+
+
+def _solved(at: ClubCase, known: Try | None, wish: SolveDaily) -> ClubDecision:
+    if known is None and not _running(wish.day, at.now):
+        return refuse("day-over")
+    asked = at.asked
+    before = known or Try(
+        id=at.id,
+        place=asked.at,
+        chat=asked.home,
+        person=asked.person,
+        day=wish.day,
+        seed=day_seed(at.secret, wish.day),
+    )
+    after, piece = before, -1
+    if not wish.begun:
+        after = before.heard_in(days.target(asked))
+    elif wish.step == len(before.moves):
+        chosen = before.puzzle.answer(before.moves, wish.answer)
+        if chosen is not None:
+            after = replace(before, moves=(*before.moves, chosen))
+        elif wish.answer.startswith(PIECE) and wish.answer[1:].isdecimal():
+            piece = int(wish.answer[1:])
+    page = PuzzleEffect(piece=piece)
+    if after == known:
+        return ClubDecision(replies=(page,))
+    return ClubDecision(matter=after, orders=_told(before, after, at.now), replies=(page,))
+
+
+def _running(day: int, now: float) -> bool:
+    """Whether a day may be running anywhere."""
+    first = day_at(now, _FIRST_HOUR, _EARLIEST)
+    return day_at(now, _LAST_HOUR, _LATEST) <= day <= first
+
+
+def _told(before: Try, after: Try, now: float) -> tuple[Order, ...]:
+    """Who hears of a try that is over: all of its chats when it ends, later those that are new."""
+    standing = after.standing
+    if not standing.done:
+        return ()
+    ended = len(after.moves) > len(before.moves)
+    chats = after.chats if ended else tuple(set(after.chats) - set(before.chats))
+    person = after.person
+    told: tuple[Order, ...] = tuple(
+        DayTriedOrder(
+            document=chat,
+            day=after.day,
+            person=person.id,
+            name=person.name,
+            share=standing.share,
+            marks=list(standing.marks),
+            ended=now,
+        )
+        for chat in chats
+    )
+    if not ended:
+        return told
+    count = CountOrder(document=after.id, day=after.day, share=standing.share)
+    return (count, *told)

@@ -1,0 +1,316 @@
+"""A chat's days: the puzzle, tries in private, the table in the chat, streaks, and the solution."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from bot.club.case import ClubCase, ClubDecision
+from bot.club.daily.attempt import Try
+from bot.club.daily.calendar import begins
+from bot.club.daily.days import Days, Solved, Streak
+from bot.club.daily.decide import decide
+from bot.club.effects import DayTriedOrder
+from bot.club.matter import Gone, matter_id
+from bot.present.message import Message, plain
+from bot.table.club_commands import Daily, SetDaily, SolveDaily
+from bot.table.commands import ChangeSettings, MyData
+from bot.table.identity import Place
+from engine.shuffle import commitment
+from tests.club.test_ground import ON, days_of, switched_on
+from tests.club.timed import SECRET, Timed
+from tests.support.harness.fake import ANN, BOB, words
+
+ELSEWHERE = Place("fake:elsewhere")
+
+
+async def on(timed: Timed, at: str = "") -> Days:
+    """The puzzle of the day, begun in a chat."""
+    await timed.harness.ask(ANN, ON, admin=True, at=at)
+    await timed.sent()
+    found = await timed.matter("daily", at)
+    assert isinstance(found, Days)
+    return found
+
+
+async def attempt(timed: Timed, person=ANN, day: int = 0) -> Try:
+    """Someone's try, as it is stored."""
+    loaded = await timed.matter("try", f"{person.id}/{day}")
+    assert isinstance(loaded, Try)
+    return loaded
+
+
+async def solves(timed: Timed, day: int, person=ANN, *, well: bool = True, at: str = "") -> Message:
+    """Answer everything, by the buttons of the pages; the last page."""
+    (page,) = await timed.harness.ask(person, f"-:0:solve.{day}", at=at)
+    for _ in range(60):
+        found = await attempt(timed, person, day)
+        if found.standing.done:
+            return page
+        puzzle, moves = found.puzzle, found.moves
+        payload = next(str(each.payload) for each in (*page.choices, *page.buttons))
+        if puzzle.name == "tokens":
+            question = puzzle.question(moves)
+            right = question.question.answers
+            wanted = {
+                choice.payload
+                for choice in page.choices
+                if (choice.payload.rsplit(".", 1)[1] in right) is well
+            }
+            payload = min(wanted)
+        (page,) = await timed.harness.ask(person, payload, at=at)
+    raise AssertionError("it does not end")
+
+
+def texts(timed: Timed) -> str:
+    """What the chat was shown last: the standing message as it was edited, else as it was posted."""
+    shown = timed.harness.platform
+    newest = shown.updates[-1] if shown.updates else shown.posts[-1]
+    return plain(newest[1].text)
+
+
+async def test_it_is_switched_on_step_by_step(timed: Timed) -> None:
+    """The hour is asked for, then the zone, unless that is known; each by a button or by words."""
+    (hours,) = await timed.harness.ask(ANN, SetDaily("on"), admin=True)
+    (zones,) = await timed.harness.ask(ANN, hours.buttons[1].payload, admin=True)
+    berlin = next(choice for choice in zones.choices if choice.label == "Berlin")
+    assert "at 08:00 (Europe/Berlin)" in words(
+        await timed.harness.ask(ANN, berlin.payload, admin=True)
+    )
+    await timed.harness.ask(BOB, ChangeSettings("zone", "Lisbon"))
+    told = await timed.harness.ask(BOB, SetDaily("on", "20:30"), admin=True)
+    assert "at 20:30 (Europe/Lisbon)" in words(told)
+    assert "no time of day" in words(
+        await timed.harness.ask(ANN, SetDaily("on", "8:99"), admin=True)
+    )
+    assert "big city" in words(
+        await timed.harness.ask(ANN, SetDaily("on", "8", "Nowhere"), admin=True)
+    )
+
+
+async def test_who_may_switch_it(timed: Timed) -> None:
+    """Admins; everyone else is told so, and may look."""
+    assert "admins" in words(await timed.harness.ask(ANN, ON, admin=False))
+    assert "admin switches it on" in words(await timed.harness.ask(ANN, Daily()))
+    await on(timed)
+    (page,) = await timed.harness.ask(BOB, Daily())
+    assert [button.label for button in page.buttons] == ["Solve it"]
+    assert "admins" in words(await timed.harness.ask(BOB, SetDaily("off"), admin=False))
+    await timed.harness.ask(ANN, SetDaily("off"), admin=True)
+    days = await timed.matter("daily")
+    assert isinstance(days, Days)
+    assert days.alarm is None
+    assert "No puzzle" in words(await timed.harness.ask(BOB, Daily()))
+
+
+async def test_a_day_from_its_puzzle_to_its_solution(timed: Timed) -> None:
+    """Played in private, told in the chat in one row that is edited in; solved the next day."""
+    days = await on(timed)
+    (post,) = timed.posts()
+    assert post.silent
+    assert [button.payload for button in post.buttons] == [f"-:0:solve.{days.day}"]
+    last = await solves(timed, days.day)
+    assert last.secret
+    assert "comes tomorrow" in plain(last.text)
+    await timed.sent()
+    assert len(timed.posts()) == 1
+    (reference, edited, _) = timed.harness.platform.updates[-1]
+    assert reference == "post-1"
+    assert "Ann" in plain(edited.text)
+    assert not any(span.mention for span in edited.text)
+    seed = (await attempt(timed, ANN, days.day)).seed.hex()
+    assert seed not in json.dumps([plain(each.text) for each in [post, edited, last]])
+    assert days.alarm is not None
+    await timed.at(days.alarm)
+    _, solution, puzzle = timed.posts()
+    assert seed in plain(solution.text)
+    assert "Ann" in plain(solution.text)
+    assert f"solve.{days.day + 1}" in str(puzzle.buttons[0].payload)
+    # The seed of the next day was fixed before.
+    after = await timed.matter("daily")
+    assert isinstance(after, Days)
+    assert after.commitment == days.next_commitment
+    other = await solves(timed, after.day)
+    assert other is not None
+    told = (await attempt(timed, ANN, after.day)).seed
+    assert commitment(told) == days.next_commitment
+    # The buttons of the day before are gone.
+    assert timed.harness.platform.retired == ["post-1"]
+
+
+async def test_one_try_for_all_chats(timed: Timed) -> None:
+    """Begun in one, told in both, also in one that it was shown to afterwards; never twice."""
+    days = await on(timed)
+    await on(timed, ELSEWHERE)
+    await solves(timed, days.day, well=True)
+    await timed.sent()
+    elsewhere = await timed.matter("daily", ELSEWHERE)
+    assert isinstance(elsewhere, Days)
+    assert not elsewhere.solved
+    before = await attempt(timed, ANN, days.day)
+    (page,) = await timed.harness.ask(ANN, f"-:0:solve.{days.day}", at=ELSEWHERE)
+    assert not page.choices
+    await timed.sent()
+    for chat in ("", ELSEWHERE):
+        found = await timed.matter("daily", chat)
+        assert isinstance(found, Days)
+        assert found.solved[ANN.id].share == before.standing.share
+        assert found.streaks[ANN.id].days == 1
+    assert (await attempt(timed, ANN, days.day)).moves == before.moves
+
+
+async def test_an_answer_counts_once(timed: Timed) -> None:
+    """A second tap on an old page shows the present one; what is none of the answers changes nothing."""
+    days = await on(timed)
+    (page,) = await timed.harness.ask(ANN, f"-:0:solve.{days.day}")
+    timed.again()
+    first = await attempt(timed, ANN, days.day)
+    (forged,) = await timed.harness.ask(ANN, f"-:0:solve.{days.day}.0.zzz")
+    assert plain(forged.text) == plain(page.text)
+    for payload in (page.choices[0].payload, page.choices[1].payload):
+        await timed.harness.ask(ANN, payload)
+        if "p" in payload.rsplit(".", 1)[1]:
+            return
+    second = await attempt(timed, ANN, days.day)
+    assert len(second.moves) == len(first.moves) + 1
+
+
+async def test_every_kind_can_be_solved_by_its_buttons(timed: Timed) -> None:
+    """Four days, one of each: pages with a picture, its words, and choices; the best line in a film or words."""
+    days = await on(timed)
+    for number in range(4):
+        day = days.day + number
+        (page,) = await timed.harness.ask(BOB, f"-:0:solve.{day}")
+        assert page.picture is not None
+        assert page.picture.alt
+        assert page.choices
+        assert page.secret
+        last = await solves(timed, day, BOB)
+        assert "%" in plain(last.text)
+        await timed.sent()
+        await timed.at(begins(day + 1, days.hour, days.zone))
+    solutions = [message for message in timed.posts() if "seed" in plain(message.text)]
+    assert len(solutions) == 4
+    assert sum(message.file is not None for message in solutions) == 2
+    found = await timed.matter("daily")
+    assert isinstance(found, Days)
+    assert found.streaks[BOB.id] == Streak(4, 4, days.day + 3)
+    assert "4 days in a row" in timed.said()[-2]
+
+
+async def test_a_day_that_is_over_is_over(timed: Timed) -> None:
+    """It cannot be begun any more; who ends a try too late is not in the table."""
+    days = await on(timed)
+    assert "is over" in words(await timed.harness.ask(ANN, f"-:0:solve.{days.day - 5}"))
+    assert "is over" in words(await timed.harness.ask(ANN, f"-:0:solve.{days.day + 5}"))
+    await timed.harness.ask(BOB, f"-:0:solve.{days.day}")
+    assert days.alarm is not None
+    await timed.at(days.alarm)
+    await solves(timed, days.day, BOB)
+    await timed.sent()
+    found = await timed.matter("daily")
+    assert isinstance(found, Days)
+    assert found.solved == found.solved_before == {}
+
+
+def test_a_try_that_was_on_its_way_when_the_day_ended_keeps_the_streak() -> None:
+    """It ended in time; what comes a second time changes nothing."""
+    days = days_of(zone="UTC", day=101, before=100, streaks={ANN.id: Streak(2, 2, 99)})
+    order = DayTriedOrder(
+        document=days.id,
+        day=100,
+        person=ANN.id,
+        name="Ann",
+        share=40,
+        marks=[2, 0],
+        ended=begins(101, days.hour, "UTC") - 1,
+    )
+    case = ClubCase(id=days.id, matter=days, cause=order, now=0.0, secret=SECRET)
+    after = decide(case).matter
+    assert isinstance(after, Days)
+    assert after.solved_before[ANN.id].share == 40
+    assert after.streaks[ANN.id] == Streak(3, 3, 100)
+    assert decide(replace(case, matter=after)) == ClubDecision()
+    late = replace(order, ended=order.ended + 2)
+    assert decide(replace(case, cause=late)) == ClubDecision()
+
+
+async def test_nobody_else_is_told_how_many_were_beaten_by_few(timed: Timed) -> None:
+    """From five others on; whoever asks again reads it too."""
+    days = await on(timed)
+    last = await solves(timed, days.day)
+    await timed.sent()
+    assert "others" not in plain(last.text)
+    share = (await attempt(timed, ANN, days.day)).standing.share
+    for number in range(5):
+        score = share - 1 if number < 3 else share
+        await timed.store.score_add(str(days.day), f"try-{number}", score, 60)
+    (page,) = await timed.harness.ask(ANN, f"-:0:solve.{days.day}")
+    assert "Better than 60 % of all others" in plain(page.text)
+
+
+async def test_days_that_nobody_looked_at_are_left_out(timed: Timed) -> None:
+    """After a week without the bot the day is today's, and its seed was not published before."""
+    days = await on(timed)
+    assert days.alarm is not None
+    await timed.at(days.alarm + 7 * 86_400)
+    found = await timed.matter("daily")
+    assert isinstance(found, Days)
+    assert found.day == days.day + 8
+    assert found.commitment == ""
+    assert len(timed.posts()) == 3
+
+
+async def test_a_person_takes_it_home_and_is_forgotten(timed: Timed) -> None:
+    """Their answers and their streak, and no seed; afterwards nothing names them."""
+    days = await on(timed)
+    await solves(timed, days.day)
+    await timed.sent()
+    (page,) = await timed.harness.ask(ANN, MyData("export"))
+    assert page.file is not None
+    seed = (await attempt(timed, ANN, days.day)).seed.hex()
+    assert seed.encode() not in page.file.content
+    kept = json.loads(page.file.content)["club"]
+    assert {"today", "streak"} <= {key for each in kept for key in each}
+    assert any("answers" in each for each in kept)
+    await timed.harness.ask(ANN, "-:0:mydata.forget")
+    await timed.sent()
+    found = await timed.matter("daily")
+    assert isinstance(found, Days)
+    assert ANN.id not in found.people
+    assert isinstance(await timed.matter("try", f"{ANN.id}/{days.day}"), Gone)
+    assert await timed.store.matters(ANN.id) == []
+    assert "Ann" not in texts(timed)
+
+
+@pytest.mark.parametrize(
+    ("streak", "day", "after"),
+    [
+        (Streak(3, 5, 100), 101, Streak(4, 5, 101)),
+        (Streak(3, 3, 100), 102, Streak(4, 4, 102, "0001-04")),
+        (Streak(3, 3, 100), 103, Streak(1, 3, 103)),
+        (Streak(3, 3, 100, "0001-04"), 102, Streak(1, 3, 102, "0001-04")),
+        (Streak(3, 3, 100, "0001-03"), 102, Streak(4, 4, 102, "0001-04")),
+    ],
+)
+def test_a_day_missed_is_saved_once_a_month(streak: Streak, day: int, after: Streak) -> None:
+    """By itself; two in a row are not."""
+    assert streak.after(day) == after
+
+
+def test_whoever_stays_away_is_forgotten() -> None:
+    """After two months."""
+    days = days_of(day=100).with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 100)
+    assert ANN.id in days.begun(160, "").streaks
+    assert ANN.id not in days.begun(161, "").streaks
+
+
+async def test_a_press_that_is_none_of_ours_is_refused(timed: Timed) -> None:
+    """Numbers that no day has, steps that are no number."""
+    await switched_on(timed)
+    for payload in ("solve.x", "solve.", "solve.99999999", "solve.5.x.1", "daily.maybe"):
+        assert await timed.harness.ask(ANN, f"-:0:{payload}")
+    assert matter_id("try", ANN.id, "5") not in await timed.store.table_ids()
+    assert SolveDaily(5) != SolveDaily(6)

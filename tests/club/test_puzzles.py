@@ -1,0 +1,135 @@
+"""The puzzles of days: the same wherever they are made, and worth a day."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+
+import pytest
+from click.testing import CliRunner
+
+from bot.__main__ import main
+from bot.club.daily import calendar
+from bot.club.daily.alone import MOST_MOVES, Alone, allowed
+from bot.club.daily.best_moves import OFFERED, BestMoves
+from bot.club.daily.puzzles import KINDS, kind_of_day, puzzle_of
+from bot.club.daily.standing import HALF, NOTHING, WHOLE, of_points
+from bot.club.daily.tokens import Tokens
+from bot.present.message import PAGE
+from engine import MoveKind
+from engine.shuffle import commitment
+from tests.club.timed import SECRET
+
+FIRST = date(2026, 11, 22).toordinal()
+SEEDS = {day: calendar.day_seed(SECRET, day) for day in range(FIRST, FIRST + len(KINDS))}
+
+
+@pytest.mark.parametrize("day", SEEDS)
+def test_the_best_line_is_all_of_it(day: int) -> None:
+    """Each answer of it is taken, and brings everything; nothing else is left to do."""
+    puzzle = puzzle_of(day, SEEDS[day])
+    assert puzzle.name == kind_of_day(day)
+    standing = puzzle.standing(puzzle.best)
+    assert (standing.done, standing.share) == (True, 100)
+    assert set(standing.marks) == {WHOLE}
+    assert not puzzle.standing(puzzle.best[:-1]).done
+    assert puzzle.answer(puzzle.best, "0") is None
+    assert puzzle.answer((), "nonsense") is None
+
+
+def test_a_seed_makes_one_puzzle() -> None:
+    """And another seed another one: two bots have days of their own."""
+    for day, seed in SEEDS.items():
+        if kind_of_day(day) in {"bestmove", "solitaire"}:
+            continue  # they take longest, and are made of nothing else
+        again = puzzle_of.__wrapped__(day, seed)
+        assert again == puzzle_of(day, seed)
+        assert again != puzzle_of.__wrapped__(day, seed[::-1])
+
+
+@pytest.mark.parametrize("day", SEEDS)
+def test_what_can_be_chosen_fits_a_page(day: int) -> None:
+    """Whatever is done, first or last: a message has room for the choices."""
+    puzzle = puzzle_of(day, SEEDS[day])
+    if isinstance(puzzle, Tokens):
+        assert all(len(asked.offered) <= PAGE for asked in puzzle.questions)
+    elif isinstance(puzzle, BestMoves):
+        assert all(len(set(at.offered)) == OFFERED for at in puzzle.positions)
+    else:
+        assert len(puzzle.best) <= MOST_MOVES + 4
+        for count in range(len(puzzle.best)):
+            state = puzzle.reached(puzzle.best[:count])
+            pieces = [move.piece_name for move in allowed(state) if move.kind is MoveKind.PLACE]
+            assert all(pieces.count(piece) <= PAGE for piece in pieces)
+
+
+def test_a_game_alone_ends_by_what_is_chosen() -> None:
+    """To stop is a choice in the solitaire; nothing of Tripitz is swapped."""
+    days = {kind_of_day(day): day for day in SEEDS}
+    solitaire = puzzle_of(days["solitaire"], SEEDS[days["solitaire"]])
+    shortbag = puzzle_of(days["shortbag"], SEEDS[days["shortbag"]])
+    assert isinstance(solitaire, Alone)
+    assert isinstance(shortbag, Alone)
+    kinds = {move.kind for move in allowed(shortbag.start)}
+    assert kinds == {MoveKind.PLACE}
+    moves: tuple[str, ...] = ()
+    while not solitaire.standing(moves).done:
+        state = solitaire.reached(moves)
+        last = len(allowed(state)) - 1
+        moves = (*moves, str(solitaire.answer(moves, str(last))))
+    assert solitaire.standing(moves).share < 100
+
+
+def test_worth_of_a_choice() -> None:
+    """All for the best, half for the next two, nothing for others."""
+    days = {kind_of_day(day): day for day in SEEDS}
+    puzzle = puzzle_of(days["bestmove"], SEEDS[days["bestmove"]])
+    assert isinstance(puzzle, BestMoves)
+    worth = [puzzle.positions[0].worth(move) for move in puzzle.positions[0].ranked]
+    assert worth == [WHOLE, HALF, HALF, NOTHING, NOTHING, NOTHING]
+
+
+@pytest.mark.parametrize(
+    ("points", "marks", "share"),
+    [
+        (-20, (0, 0, 0, 0, 0), 0),
+        (50, (2, 2, 1, 0, 0), 50),
+        (60, (2, 2, 2, 0, 0), 60),
+        (100, (2, 2, 2, 2, 2), 100),
+        (130, (2, 2, 2, 2, 2), 100),
+    ],
+)
+def test_a_row_of_squares(points: int, marks: tuple[int, ...], share: int) -> None:
+    """By the share of what the best line brings."""
+    standing = of_points(points, 100, done=True)
+    assert (standing.marks, standing.share) == (marks, share)
+
+
+def test_a_day_begins_by_the_chats_clock() -> None:
+    """On the date that it is there, from its hour on; also when the clocks are changed."""
+    morning = datetime(2026, 11, 22, 6, 59, tzinfo=UTC).timestamp()
+    assert calendar.day_at(morning, "08:00", "Europe/Berlin") == FIRST - 1
+    assert calendar.day_at(morning + 60, "08:00", "Europe/Berlin") == FIRST
+    assert calendar.day_at(morning, "08:00", "Asia/Tokyo") == FIRST
+    spring = date(2026, 3, 29).toordinal()
+    for hour in ("02:30", "08:00"):
+        for day in range(spring - 2, spring + 3):
+            start = calendar.begins(day, hour, "Europe/Berlin")
+            assert calendar.day_at(start + 3600, hour, "Europe/Berlin") == day
+            assert start < calendar.begins(day + 1, hour, "Europe/Berlin")
+
+
+@pytest.mark.parametrize("day", SEEDS)
+def test_anyone_can_make_the_puzzle_from_its_seed(day: int) -> None:
+    """By `trigon daily`: what was published, and the solution."""
+    seed = SEEDS[day]
+    call = ["daily", date.fromordinal(day).isoformat(), seed.hex()]
+    said = CliRunner().invoke(main, call).output
+    assert commitment(seed) in said
+    assert all(part in said for part in puzzle_of(day, seed).best)
+
+
+def test_a_seed_was_fixed_before_it_is_told() -> None:
+    """What is published of it is its SHA-256; without the secret nobody has it."""
+    seed = SEEDS[FIRST]
+    assert calendar.day_commitment(SECRET, FIRST) == commitment(seed)
+    assert len({*SEEDS.values(), calendar.day_seed(bytes(32), FIRST)}) == len(SEEDS) + 1
