@@ -31,7 +31,7 @@ FIRST: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class MoveQuestion:
     """A position as its player sees it; `ranked`: what is offered, best first; `offered`: in another order."""
 
     view: View
@@ -48,10 +48,10 @@ class Position:
 class BestMoves:
     """The positions of a day."""
 
-    positions: tuple[Position, ...]
+    positions: tuple[MoveQuestion, ...]
     name: str = "bestmove"
 
-    def position(self, moves: Sequence[str]) -> Position | None:
+    def position(self, moves: Sequence[str]) -> MoveQuestion | None:
         """The position that is open after these choices; None after the last."""
         return self.positions[len(moves)] if len(moves) < len(self.positions) else None
 
@@ -100,12 +100,12 @@ def _turns(seed: bytes) -> list[tuple[TriangleView, PublicHistory]]:
     return list(found.values())
 
 
-def _position(seed: bytes, view: TriangleView, history: PublicHistory) -> Position:
+def _position(seed: bytes, view: TriangleView, history: PublicHistory) -> MoveQuestion:
     """A turn as it is shown: the moves that the hard player thinks most of, in an order of the seed's."""
     thought = ranked(view, Stream(seed, f"hard/{view.ply}"), history)
     best = _apart([*thought, *view.placements()])[:OFFERED]
     names = tuple(map(str, best))
-    return Position(view, names, Stream(seed, f"offered/{view.ply}").shuffled(names))
+    return MoveQuestion(view, names, Stream(seed, f"offered/{view.ply}").shuffled(names))
 
 
 def _apart(moves: Sequence[Move]) -> list[Move]:

@@ -71,7 +71,7 @@ class Days:
     commitment: str = ""
     """SHA-256 of the day's seed as it was published the day before, 64 hex digits; "" where it was not."""
     next_commitment: str = ""
-    """The same of the next day's."""
+    """The SHA-256 of the next day's seed."""
     solved: Mapping[PersonId, Solved] = field(default_factory=dict)
     """Who has tried this day's puzzle to its end."""
     before: int = 0

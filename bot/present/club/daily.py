@@ -85,7 +85,7 @@ def _rows(localizer: Localizer, days: Days, solved: Mapping[PersonId, Solved]) -
         streak = days.streaks.get(person)
         said = localizer.text("daily-share", share=how.share)
         if streak is not None and streak.days > 1:
-            said = f"{said}, {localizer.text('daily-streak', days=streak.days)}"
+            said += ", " + localizer.text("daily-streak", days=streak.days)
         row = (Span(f"\n{squares(how.marks)} "), Span(how.name, bold=True), Span(f": {said}"))
         text += row
     return text
@@ -97,10 +97,11 @@ def over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message:
     head = localizer.text("daily-over", date=date.fromordinal(effect.day).isoformat())
     solved = days.solved_before if days.before == effect.day else {}
     rows = _rows(localizer, days, solved) or (Span("\n" + localizer.text("daily-nobody")),)
+    below = f"\n{_best(localizer, puzzle)}\n" + localizer.text("daily-seed") + "\n"
     text: Text = (
         Span(head, bold=True),
         *rows,
-        Span(f"\n{_best(localizer, puzzle)}\n{localizer.text('daily-seed')}\n"),
+        Span(below),
         Span(effect.seed, code=True),
     )
     return Message(text=text, brief=brief(text), file=_film(localizer, puzzle, effect.day))
