@@ -6,6 +6,7 @@ import asyncio
 import inspect
 
 from bench import (
+    clicks,
     delivery,
     discord,
     players,
@@ -29,6 +30,7 @@ for part in (
     replay,
     store,
     scale,
+    clicks,
     discord,
     telegram,
     delivery,

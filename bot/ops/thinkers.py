@@ -27,10 +27,10 @@ T = TypeVar("T")
 _log = structlog.get_logger(__name__)
 
 NICENESS: Final = 15
-PATIENCE: Final = 5.0
-"""Seconds after which whoever waits at a board gets another answer."""
+PATIENCE: Final = 4.0
+"""Seconds that work waits in line at most, where somebody waits at a board."""
 LEISURE: Final = 60.0
-"""Seconds after which leisurely work is given up."""
+"""Seconds that leisurely work waits in line at most."""
 JOBS_EACH: Final = 1000
 """After so many jobs for each process they make way for new ones: so what they remember stays bounded."""
 TRIES: Final = 2
@@ -54,7 +54,7 @@ class ThinkerProcesses:
         jobs_each: int = JOBS_EACH,
     ) -> None:
         self._processes = processes
-        self.patience = patience
+        self._patience = patience
         self._leisure = leisure
         self._most_jobs = jobs_each * processes
         self._line = asyncio.Semaphore(processes)
@@ -65,16 +65,17 @@ class ThinkerProcesses:
 
     async def run(self, job: Callable[[], T], *, leisurely: bool = False) -> T:
         """See `bot.ports.Thinkers.run`."""
-        try:
-            async with asyncio.timeout(self._leisure if leisurely else self.patience):
-                async with AsyncExitStack() as line:
+        async with AsyncExitStack() as place:
+            # What has begun is finished: given up half-way, it would be work for nothing.
+            try:
+                async with asyncio.timeout(self._leisure if leisurely else self._patience):
                     if leisurely:
-                        await line.enter_async_context(self._leisurely)
-                    await line.enter_async_context(self._line)
-                    result = await self._done(job)
-        except TimeoutError:
-            metrics.thought("late")
-            raise NotThought("busy") from None
+                        await place.enter_async_context(self._leisurely)
+                    await place.enter_async_context(self._line)
+            except TimeoutError:
+                metrics.thought("late")
+                raise NotThought("busy") from None
+            result = await self._done(job)
         metrics.thought("done")
         return result
 
