@@ -1,17 +1,18 @@
 """What `decide` wants to be shown, before it has a language or a picture.
 
-Owns the closed list of things to show; `effect_text` has their stored form. An effect names facts, never a
-hidden tile: what a person may see of the table is looked up when it is shown, in the `Scene` made for them.
+Owns what each thing that can be shown (`show`) tells; `effect_text` has their stored form. An effect names
+facts, never a hidden tile: what a person may see of the table is looked up when it is shown, in the `Scene`
+made for them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Final, TypeAlias
 
 from bot.table.identity import PersonId, Place
+from bot.table.show import Show as Show  # noqa: PLC0414 - whoever names an effect names its `Show`
 from bot.table.table import Table
 from engine import Move
 
@@ -27,65 +28,6 @@ class Line:
 
     key: str
     args: Mapping[str, Arg] = field(default_factory=dict)
-
-
-class Show(StrEnum):
-    """What to show."""
-
-    # to the channel, or to one person in private, by way of the outbox
-    BOARD = "board"
-    LOBBY = "lobby"
-    REMIND = "remind"
-    ASLEEP = "asleep"
-    PROPOSAL = "proposal"
-    ROUND = "round"
-    CARD = "card"
-    STANDING = "standing"
-    NOTE = "note"
-    WELCOME = "welcome"
-    OPENING = "opening"
-    FAREWELL = "farewell"
-    HAND = "hand"
-    # to the one who asked
-    TEXT = "text"
-    TILE = "tile"
-    CONFIRM = "confirm"
-    SWAP = "swap"
-    LOG = "log"
-    SCORE = "score"
-    RULES = "rules"
-    OPTIONS = "options"
-    GAMES = "games"
-    TABLES = "tables"
-    OPENINGS = "openings"
-    MORE = "more"
-    MORE_TO_ALL = "more_to_all"
-    PLAYERS = "players"
-    SURE = "sure"
-    OUTSIDE = "outside"
-    FAIR = "fair"
-    HINT = "hint"
-    WHY = "why"
-    LESSON = "lesson"
-    RULINGS = "rulings"
-    ADVICE = "advice"
-    REVIEW = "review"
-    RECORD = "record"
-    REPLAY = "replay"
-    LADDER = "ladder"
-    STATS = "stats"
-    SETTINGS = "settings"
-    INVITE = "invite"
-    HELP = "help"
-    GREETING = "greeting"
-    # of the club: to the place of a matter, or to the one who asked
-    DAY = "day"
-    DAY_SETUP = "day_setup"
-    DAY_OVER = "day_over"
-    PUZZLE = "puzzle"
-    # of the club: to be done elsewhere, and shown to nobody
-    DAY_TRIED = "day_tried"
-    DAY_COUNT = "day_count"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
