@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from bot.app import follows
 from bot.app.claims import Claim, Claims
 from bot.app.lookup import Lookup, look_up
 from bot.app.replies import replies_again
@@ -117,6 +118,7 @@ class CommandExecutor:
             if decision.table is None:
                 return _tell(situation, decision)
             with doubtful():
+                await follows.begin(self._store, situation.table, decision.table)
                 version = await self._store_decision(situation, decision.table, decision)
             if version is not None:
                 with doubtful(begun=True):
@@ -323,6 +325,7 @@ class CommandExecutor:
             played=after.state is not None,
             within=after.within,
         )
+        await follows.end(self._store, before, after)
         if over:
             await close_up(self._store, after)
         elif before is not None and before.id == after.id and before.others != after.others:

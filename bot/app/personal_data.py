@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from bot.app import notices, standings
+from bot.app import follows, notices, standings
 from bot.app.club import Club
 from bot.app.lookup import load_table
 from bot.app.preferences import load_preferences
@@ -83,6 +83,7 @@ class PersonalData:
             chats=len(career.chats),
             streak=drilling.from_text(await self._store.recall(value_names.drill(person))).best,
             listens=len(await notices.listened(self._store, person)),
+            follows=len(await self._followed(person)),
             messages=_messages(await self._of_platform(person)),
         )
 
@@ -101,6 +102,7 @@ class PersonalData:
                 career=career,
                 ladders=ladders,
                 records=await self._records(person.id, career),
+                follows=await self._followed(person.id),
                 drill=json.loads(await self._store.recall(value_names.drill(person.id)) or "null"),
                 club=await self._of_club(person.id),
                 platform=await self._of_platform(person.id),
@@ -110,7 +112,8 @@ class PersonalData:
     async def _forget_person(self, command: Command) -> None:
         person = command.person.id
         sat = await self._store.seat_history(person)
-        for table_id in sorted({*sat, *await self._store.person_tables(person)}):
+        followed = await follows.tables(self._store, person)
+        for table_id in sorted({*sat, *followed, *await self._store.person_tables(person)}):
             await self._at_table(command, Forget(), table_id)
         for table_id, seat in sorted(sat.items()):
             if seat is not None:
@@ -118,6 +121,7 @@ class PersonalData:
         await standings.forget_person(self._store, person)
         await self._club.forget_person(command.id, person)
         await notices.forget_person(self._store, person)
+        await follows.forget(self._store, person)
         await self._store.forget(value_names.prefs(person))
         await self._store.forget(value_names.drill(person))
         await self._store.forget(value_names.digest(person))
@@ -144,6 +148,12 @@ class PersonalData:
         ids = {*await self._store.seat_history(person), *await self._store.person_tables(person)}
         found = [await load_table(self._store, table_id) for table_id in sorted(ids)]
         return [one[0] for one in found if one is not None and own.names(one[0], person)]
+
+    async def _followed(self, person: PersonId) -> list[str]:
+        """The tables that are shown to this person without their sitting there."""
+        ids = await follows.tables(self._store, person)
+        found = [await load_table(self._store, table_id) for table_id in ids]
+        return [one[0].id for one in found if one and any(f.id == person for f in one[0].followers)]
 
     async def _running(self, person: PersonId) -> list[Table]:
         return [table for table in await self._tables(person) if table.phase is not TablePhase.OVER]

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from bot.club import effects
 from bot.club.effects import ClubEffect, Order
 from bot.store import Entry
-from bot.table.effects import Effect, HandEffect, RoundEffect, Show
+from bot.table.effects import Effect, FollowEffect, HandEffect, OpeningEffect, RoundEffect, Show
 from bot.table.identity import PersonId, Place
 from bot.table.playing import awaited
 
@@ -35,6 +35,9 @@ NOTICES: Final[Lane] = "#notices:"
 """A new table told to one person, `#notices:telegram:123`: it may wait for their quiet hours to end, and
 nothing else of theirs with it."""
 
+FOLLOWERS: Final[Lane] = "#follow:"
+"""The table for one of its followers, `#follow:telegram:123`: it holds no hand of theirs up."""
+
 LONGEST_KEY: Final = 25
 """Characters that a message's key may have (`bot.ports.Platform.post`)."""
 
@@ -49,7 +52,7 @@ def at_place(lane: Lane, further: Place | None) -> Lane:
 
 def person_of(lane: Lane) -> PersonId:
     """Whom a lane of one person reaches."""
-    return PersonId(lane.removeprefix(NOTICES))
+    return PersonId(lane.removeprefix(NOTICES).removeprefix(FOLLOWERS))
 
 
 def is_of_place(lane: Lane) -> bool:
@@ -81,8 +84,9 @@ class Post:
         effect, own = self.effect, _OWN_LANE.get(self.effect.show)
         if isinstance(effect, Order):
             return ORDERS
-        if effect.show is Show.OPENING:
-            return f"{NOTICES}{effect.to}"
+        if isinstance(effect, OpeningEffect | FollowEffect):
+            prefix = FOLLOWERS if effect.show is Show.FOLLOW else NOTICES
+            return f"{prefix}{effect.to}"
         if own is None and effect.to is not None:
             return effect.to
         return at_place(own or PLACE, effect.at)
@@ -142,6 +146,9 @@ def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
         elif isinstance(effect, RoundEffect):
             rounds.append(_merged([*public, post]))
             public = []
+        elif isinstance(effect, FollowEffect):
+            waiting, _ = rest.get((Show.FOLLOW, ""), ([], effect))
+            rest[Show.FOLLOW, ""] = [*waiting, post.entry], effect
         elif isinstance(effect, HandEffect):
             # The hand is shown as it is when it is sent: one is as good as three.
             waiting, first = rest.get((Show.HAND, ""), ([], effect))

@@ -12,20 +12,19 @@ from typing import Final, TypeAlias
 
 from bot.app import notices as kept
 from bot.delivery.inputs import RenderInput
+from bot.delivery.onlookers import may_look
 from bot.delivery.recipients import Recipients
 from bot.ports import RetryLater, Unreachable, Urgency
 from bot.present.message import Message
 from bot.present.render import PageContext, for_person
 from bot.store import Store
 from bot.table.effects import OpeningEffect
-from bot.table.identity import Membership, Person, PersonId, Place
+from bot.table.identity import Person, PersonId, Place
 from bot.table.people import notices, quiet_time
 from bot.telemetry import metrics
 
 LONGEST_WAIT: Final = 3600.0
 """Seconds after which it is looked at again whether somebody's quiet time has ended: they may change it."""
-UNKNOWN_WAIT: Final = 60.0
-"""Seconds after which a platform is asked again whether somebody still belongs to a chat."""
 
 Draw: TypeAlias = Callable[[Callable[[], Message], Urgency], Awaitable[Message]]
 
@@ -53,7 +52,7 @@ class Openings:
         if not notices.wants(await kept.listeners(self._store, chat), to, table.game):
             metrics.notice("unasked")
             return
-        if found.closed or not await self._may_look(to, chat):
+        if found.closed or not await may_look(self._recipients, to, chat):
             await self._stop(chat, to)
             return
         person = Person(to, "", effect.language)
@@ -68,16 +67,6 @@ class Openings:
             return
         await kept.told(self._store, chat, to, table.game)
         metrics.notice("told")
-
-    async def _may_look(self, person: PersonId, chat: Place) -> bool:
-        """Whether this person still belongs to the chat; raises `RetryLater` while nobody knows."""
-        platform = self._recipients.platform(chat)
-        if platform.open_places:
-            return True
-        try:
-            return await platform.membership(person, chat) >= Membership.MEMBER
-        except Unreachable as unknown:
-            raise RetryLater(UNKNOWN_WAIT) from unknown
 
     async def _stop(self, chat: Place, person: PersonId) -> None:
         await kept.stop(self._store, chat, person)

@@ -19,6 +19,7 @@ from bot.app import standings
 from bot.app.preferences import load_preferences
 from bot.club.effects import Order
 from bot.delivery.batches import OutboxBatch
+from bot.delivery.following import Following
 from bot.delivery.gate import PriorityGate
 from bot.delivery.inputs import RenderInput
 from bot.delivery.matter_inputs import MatterInput
@@ -33,6 +34,7 @@ from bot.present.render import PageContext, for_channel, for_person
 from bot.store import Store, value_names
 from bot.table.effects import (
     Effect,
+    FollowEffect,
     HandEffect,
     Line,
     OpeningEffect,
@@ -82,6 +84,7 @@ class Poster:
         self._orders = orders
         self._matters = MatterPoster(recipients, self._draw)
         self._reminders = Reminders(store, recipients)
+        self._following = Following(recipients, self._draw)
         self._openings = Openings(store, recipients, self._draw, now)
 
     async def send(
@@ -103,6 +106,9 @@ class Poster:
             return None
         if isinstance(effect, OpeningEffect) and effect.to is not None:
             await self._openings.tell(found, effect, effect.to, key)
+            return None
+        if isinstance(effect, FollowEffect) and effect.to is not None:
+            await self._following.show(found, effect, effect.to, key)
             return None
         if isinstance(effect, RemindEffect):
             ping = await self._reminders.remind(found, effect, key)

@@ -372,6 +372,8 @@ button-listen-once = Einmal
 button-listen-always = Jedes Mal
 button-listen-never = Nicht mehr melden
 button-listen-others = Andere Spiele
+button-follow = Privat zuschauen
+button-follow-stop = Nicht mehr zuschauen
 button-to-table = Zum Tisch
 button-export = Als Datei
 button-delete = Löschen …
@@ -417,6 +419,8 @@ listen-how = { $often ->
    *[never] Soll ich dir beim nächsten Tisch schreiben oder jedes Mal?
   }
 listen-stopped = Neue Tische dieses Chats melde ich dir nicht mehr.
+follow-begun = Ich zeige dir diesen Tisch privat, ohne Ton, bis die Partie endet.
+follow-stopped = Diesen Tisch zeige ich dir nicht mehr.
 tables-line = { $game }: { $turn ->
     [mine] du bist am Zug
     [lobby] noch nicht begonnen
@@ -475,6 +479,7 @@ data-results = Ergebnisse: { $games ->
    *[other] { $chats } Chats
   }
 data-listens = Chats, deren neue Tische ich dir melde: { $count }
+data-follows = Tische, denen du privat zuschaust: { $count }
 data-drill = beste Serie beim Üben: { $best }
 data-platform = auf der Seite: { $count ->
     [one] 1 Nachricht
@@ -658,6 +663,7 @@ refused-over = Die Partie ist vorbei.
 refused-stale = Schon geschehen. So steht es jetzt:
 refused-forged = Diesen Knopf kenne ich nicht.
 refused-many-listeners = Ich melde die Tische dieses Chats schon { $most } Leuten.
+refused-many-followers = Diesem Tisch schauen schon { $most } Leute privat zu.
 refused-listen-where = Frag mich das in dem Chat selbst.
 refused-gone = Diesen Tisch gibt es nicht mehr.
 refused-no-such-setting = Diese Einstellung gibt es nicht. Es gibt: { $settings }.

@@ -377,6 +377,8 @@ button-listen-once = Once
 button-listen-always = Every time
 button-listen-never = No more of these
 button-listen-others = Other games
+button-follow = Follow in private
+button-follow-stop = Stop following
 button-to-table = To the table
 button-export = As a file
 button-delete = Delete…
@@ -428,6 +430,8 @@ listen-how = { $often ->
    *[never] Shall I write to you about the next table, or every time?
   }
 listen-stopped = I no longer write to you about new tables of this chat.
+follow-begun = I show you this table in private, without a sound, until the game ends.
+follow-stopped = I no longer show you this table.
 tables-line = { $game }: { $turn ->
     [mine] it is your turn
     [lobby] not yet begun
@@ -486,6 +490,7 @@ data-results = results: { $games ->
    *[other] { $chats } chats
   }
 data-listens = chats whose new tables I tell you of: { $count }
+data-follows = tables that you follow: { $count }
 data-drill = best streak at the drill: { $best }
 data-platform = on the page: { $count ->
     [one] 1 message
@@ -669,6 +674,7 @@ refused-over = The game is over.
 refused-stale = Already done. This is how it stands now:
 refused-forged = I do not know this button.
 refused-many-listeners = I already write to { $most } people about the tables of this chat.
+refused-many-followers = { $most } people follow this table already.
 refused-listen-where = Ask me that in the chat itself.
 refused-gone = That table is gone.
 refused-no-such-setting = There is no such setting. There are: { $settings }.

@@ -388,6 +388,8 @@ button-listen-once = Una vez
 button-listen-always = Cada vez
 button-listen-never = No avisar más
 button-listen-others = Otros juegos
+button-follow = Seguir en privado
+button-follow-stop = Dejar de seguir
 button-to-table = A la mesa
 button-export = En un archivo
 button-delete = Borrar…
@@ -433,6 +435,8 @@ listen-how = { $often ->
    *[never] ¿Te escribo solo para la próxima mesa o cada vez?
   }
 listen-stopped = Ya no te aviso de las mesas nuevas de este chat.
+follow-begun = Te muestro esta mesa en privado, sin sonido, hasta que acabe la partida.
+follow-stopped = Ya no te muestro esta mesa.
 tables-line = { $game }: { $turn ->
     [mine] te toca
     [lobby] aún sin empezar
@@ -503,6 +507,7 @@ data-results = resultados: { $games ->
    *[other] { $chats } chats
   }
 data-listens = chats de cuyas mesas nuevas te aviso: { $count }
+data-follows = mesas que sigues: { $count }
 data-drill = mejor racha al practicar: { $best }
 data-platform = en la página: { $count ->
     [one] 1 mensaje
@@ -686,6 +691,7 @@ refused-over = La partida ha terminado.
 refused-stale = Ya está hecho. Así van las cosas ahora:
 refused-forged = No conozco este botón.
 refused-many-listeners = Ya aviso a { $most } personas de las mesas de este chat.
+refused-many-followers = Ya siguen esta mesa { $most } personas.
 refused-listen-where = Pídemelo en el chat mismo.
 refused-gone = Esa mesa ya no existe.
 refused-no-such-setting = Ese ajuste no existe. Hay: { $settings }.

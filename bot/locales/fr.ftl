@@ -391,6 +391,8 @@ button-listen-once = Une fois
 button-listen-always = À chaque fois
 button-listen-never = Ne plus m’avertir
 button-listen-others = Autres jeux
+button-follow = Suivre en privé
+button-follow-stop = Ne plus suivre
 button-to-table = Vers la table
 button-export = En fichier
 button-delete = Supprimer…
@@ -442,6 +444,8 @@ listen-how = { $often ->
    *[never] Dois-je t’écrire à la prochaine table, ou à chaque fois ?
   }
 listen-stopped = Je ne t’avertis plus des nouvelles tables de cette discussion.
+follow-begun = Je te montre cette table en privé, sans son, jusqu’à la fin de la partie.
+follow-stopped = Je ne te montre plus cette table.
 tables-line = { $game } : { $turn ->
     [mine] à toi de jouer
     [lobby] pas encore commencé
@@ -512,6 +516,7 @@ data-results = résultats : { $games ->
    *[other] { $chats } discussions
   }
 data-listens = discussions dont je t’annonce les nouvelles tables : { $count }
+data-follows = tables que tu suis : { $count }
 data-drill = meilleure série à l’exercice : { $best }
 data-platform = sur la page : { $count ->
     [one] { $count } message
@@ -695,6 +700,7 @@ refused-over = La partie est finie.
 refused-stale = C’est déjà fait. Voici où en est la partie :
 refused-forged = Je ne connais pas ce bouton.
 refused-many-listeners = J’avertis déjà { $most } personnes des tables de cette discussion.
+refused-many-followers = { $most } personnes suivent déjà cette table.
 refused-listen-where = Demande-le-moi dans la discussion même.
 refused-gone = Cette table n’existe plus.
 refused-no-such-setting = Ce réglage n’existe pas. Il y a : { $settings }.

@@ -392,6 +392,8 @@ button-listen-once = Una volta
 button-listen-always = Ogni volta
 button-listen-never = Non avvisarmi più
 button-listen-others = Altri giochi
+button-follow = Segui in privato
+button-follow-stop = Smetti di seguire
 button-to-table = Al tavolo
 button-export = Come file
 button-delete = Cancella…
@@ -443,6 +445,8 @@ listen-how = { $often ->
    *[never] Ti scrivo al prossimo tavolo o ogni volta?
   }
 listen-stopped = Non ti avviso più dei nuovi tavoli di questa chat.
+follow-begun = Ti mostro questo tavolo in privato, senza suono, fino alla fine della partita.
+follow-stopped = Non ti mostro più questo tavolo.
 tables-line = { $game }: { $turn ->
     [mine] tocca a te
     [lobby] non ancora iniziata
@@ -513,6 +517,7 @@ data-results = risultati: { $games ->
    *[other] { $chats } chat
   }
 data-listens = chat dei cui nuovi tavoli ti avviso: { $count }
+data-follows = tavoli che segui: { $count }
 data-drill = serie migliore negli esercizi: { $best }
 data-platform = sulla pagina: { $count ->
     [one] { $count } messaggio
@@ -696,6 +701,7 @@ refused-over = La partita è finita.
 refused-stale = Già fatto. Ecco come stanno le cose ora:
 refused-forged = Non conosco questo pulsante.
 refused-many-listeners = Avviso già { $most } persone dei tavoli di questa chat.
+refused-many-followers = { $most } persone seguono già questo tavolo.
 refused-listen-where = Chiedimelo nella chat stessa.
 refused-gone = Quel tavolo non c’è più.
 refused-no-such-setting = Questa impostazione non c’è. Ci sono: { $settings }.

@@ -376,6 +376,8 @@ button-listen-once = Eén keer
 button-listen-always = Elke keer
 button-listen-never = Niet meer melden
 button-listen-others = Andere spellen
+button-follow = Privé volgen
+button-follow-stop = Niet meer volgen
 button-to-table = Naar de tafel
 button-export = Als bestand
 button-delete = Wissen …
@@ -421,6 +423,8 @@ listen-how = { $often ->
    *[never] Zal ik je bij de volgende tafel schrijven, of elke keer?
   }
 listen-stopped = Nieuwe tafels van deze chat meld ik je niet meer.
+follow-begun = Ik laat je deze tafel privé zien, zonder geluid, tot het spel eindigt.
+follow-stopped = Deze tafel laat ik je niet meer zien.
 tables-line = { $game }: { $turn ->
     [mine] jij bent aan de beurt
     [lobby] nog niet begonnen
@@ -479,6 +483,7 @@ data-results = resultaten: { $games ->
    *[other] { $chats } chats
   }
 data-listens = chats waarvan ik je nieuwe tafels meld: { $count }
+data-follows = tafels die je volgt: { $count }
 data-drill = beste reeks bij het oefenen: { $best }
 data-platform = op de pagina: { $count ->
     [one] 1 bericht
@@ -659,6 +664,7 @@ refused-over = Het spel is afgelopen.
 refused-stale = Al gebeurd. Zo staat het nu:
 refused-forged = Deze knop ken ik niet.
 refused-many-listeners = Ik meld de tafels van deze chat al aan { $most } mensen.
+refused-many-followers = { $most } mensen volgen deze tafel al.
 refused-listen-where = Vraag me dat in de chat zelf.
 refused-gone = Die tafel is er niet meer.
 refused-no-such-setting = Die instelling is er niet. Er zijn: { $settings }.

@@ -199,6 +199,8 @@ def more(localizer: Localizer, scene: TableView, listens: Place | None = None) -
             buttons.append(button(localizer, scene, "invite"))
         if len(scene.seats) > 1 and not scene.private:
             buttons.append(button(localizer, scene, "players"))
+        if not scene.private:
+            buttons.append(button(localizer, scene, "follow"))
         buttons.append(button(localizer, scene, "resign", style=Style.DANGER))
     return Message(
         text=(Span(localizer.text("more-title")),), buttons=tuple(buttons), replaces=True

@@ -34,6 +34,8 @@ def _of_person(localizer: Localizer, kept: DataSummary) -> tuple[str, list[str]]
     ]
     if kept.listens:
         lines.append(localizer.text("data-listens", count=kept.listens))
+    if kept.follows:
+        lines.append(localizer.text("data-follows", count=kept.follows))
     if kept.streak:
         lines.append(localizer.text("data-drill", best=kept.streak))
     if kept.messages:

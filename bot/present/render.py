@@ -12,6 +12,7 @@ from typing import Final
 from bot.present import (
     channel,
     coaching,
+    following,
     ghost,
     invitation,
     lobby,
@@ -37,6 +38,7 @@ from bot.table.effects import (
     ConfirmEffect,
     Effect,
     FarewellEffect,
+    FollowEffect,
     GameEffect,
     GamesEffect,
     GreetingEffect,
@@ -213,6 +215,8 @@ def _page(
                 call=_call(effect, localizer, scene, context.preferences),
                 lines=effect.lines,
             )
+        case FollowEffect():
+            return following.board(localizer, scene, scene.view, context.link)
         case RemindEffect() if scene.turn is not None:
             return channel.remind(localizer, scene, scene.turn, head, effect.when, context.link)
         case RemindEffect():

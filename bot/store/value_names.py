@@ -88,6 +88,11 @@ def listens(person: PersonId) -> str:
     return f"listens:{person}"
 
 
+def follows(person: PersonId) -> str:
+    """The document of the tables that a person follows."""
+    return f"follows:{person}"
+
+
 def career(person: PersonId) -> str:
     """The document of a person's results in all chats."""
     return f"career:{person}"

@@ -73,6 +73,7 @@ def to_text(table: Table, form: int | None = None) -> str:
         "language": table.language,
         "clock": str(table.clock),
         **_chosen(table, _TABLE_CHOICES),
+        **({"followers": list(map(_person_json, table.followers))} if table.followers else {}),
         **({"others": [astuple(each) for each in table.others]} if table.others else {}),
         "turn": None if table.turn is None else astuple(table.turn),
         "proposal": None if table.proposal is None else astuple(table.proposal),
@@ -133,6 +134,7 @@ def _read(data: dict[str, Any]) -> Table:
         clock=clock.read(data.get("clock", "none")),
         turn=None if turn is None else Turn(*turn),
         proposal=None if proposal is None else _proposal(proposal),
+        followers=tuple(map(_somebody, data.get("followers", ()))),
         others=tuple(
             TablePlace(Place(place), Place(chat), *more)
             for place, chat, *more in data.get("others", ())
@@ -217,7 +219,11 @@ def _person_json(person: Person | None) -> list[str] | None:
 
 
 def _person(data: list[str] | None) -> Person | None:
-    return None if data is None else Person(PersonId(data[0]), *data[1:])
+    return None if data is None else _somebody(data)
+
+
+def _somebody(data: list[str]) -> Person:
+    return Person(PersonId(data[0]), *data[1:])
 
 
 def _person_id(text: str) -> PersonId | None:

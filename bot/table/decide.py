@@ -13,7 +13,7 @@ from bot.table.answers import asking
 from bot.table.answers.guiding import guided
 from bot.table.commands import Command
 from bot.table.effects import Decision, Effect, Show, refuse
-from bot.table.playing import awaited, rights, spreading
+from bot.table.playing import awaited, following, rights, spreading
 from bot.table.playing.waiting import timed, wished
 from bot.table.registry import actions
 from bot.table.registry.rows import Case, Row
@@ -59,6 +59,8 @@ def decide(at: Case) -> Decision:
     before = table if table is not None and table.id == after.id else None
     after = spreading.seated(after, command)
     after = timed(before, wished(after, command, at.now), decision.moves, at.now)
+    posts = following.shown(decision.posts, after)
+    after = following.settled(after)
     after = guided(None if decision.kept is not None else before, after, decision.moves)
     if before is None:
         after = replace(after, changed=1)
@@ -66,11 +68,11 @@ def decide(at: Case) -> Decision:
         after = replace(after, changed=at.version + 1)
     if before is not None and _ends(before, after):
         done = Effect(show=Show.STANDING)
-        decision = replace(decision, posts=(*decision.posts, done))
-    if after == table and not decision.posts:
+        posts = (*posts, done)
+    if after == table and not posts:
         # A refresh that brings nothing new, a plan that stands already.
         return replace(decision, table=None)
-    posts = awaited.stamped(decision.posts, after, command.person.id)
+    posts = awaited.stamped(posts, after, command.person.id)
     return replace(decision, table=after, posts=spreading.everywhere(posts, after))
 
 

@@ -72,6 +72,14 @@ class OpeningEffect(Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FollowEffect(Effect):
+    """The table as everyone sees it, to somebody who follows it; `language` is of their app."""
+
+    show: Show = Show.FOLLOW
+    language: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RemindEffect(Effect):
     """Whose turn it is: of that seat, after so many moves, at `half` the time, `late`, each `day`, or `now`."""
 
@@ -287,6 +295,7 @@ _CLASSES: Final[Mapping[Show, type[Effect]]] = {
     Show.LOBBY: TableEffect,
     Show.ASLEEP: TableEffect,
     Show.OPENING: OpeningEffect,
+    Show.FOLLOW: FollowEffect,
     Show.REMIND: RemindEffect,
     Show.ROUND: RoundEffect,
     Show.HAND: HandEffect,

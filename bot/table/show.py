@@ -21,6 +21,7 @@ class Show(StrEnum):
     WELCOME = "welcome"
     OPENING = "opening"
     FAREWELL = "farewell"
+    FOLLOW = "follow"
     HAND = "hand"
     # to the one who asked
     TEXT = "text"

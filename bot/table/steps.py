@@ -176,11 +176,18 @@ class Listen:
 
 
 @dataclass(frozen=True, slots=True)
+class Follow:
+    """Show me this table in private, though I do not sit there; or not any more."""
+
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Forged:
     """A payload that is none of ours."""
 
 
 Step: TypeAlias = (
     LayHere | NoInvitation | SwitchedOff | TakeOut | HandPage | Spots | Ask | PlanMove | Make | Mark | SwapMarked
-    | More | Players | AgainstComputer | SetLevel | ChooseOption | ShowFair | TakeOver | Games | Greet | Lesson | Rulings | Advice | Listen | Forged
+    | More | Players | AgainstComputer | SetLevel | ChooseOption | ShowFair | TakeOver | Games | Greet | Lesson | Rulings | Advice | Listen | Follow | Forged
 )  # fmt: skip

@@ -118,6 +118,9 @@ class Table:
     others: tuple[TablePlace, ...] = ()
     """The further places in which it lies; `place` is the one where it was opened."""
 
+    followers: tuple[Person, ...] = ()
+    """Who is shown the table in private without sitting at it; without their names."""
+
     @property
     def full(self) -> bool:
         """Whether every seat of the lobby is taken."""

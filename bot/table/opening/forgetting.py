@@ -27,8 +27,12 @@ def forget(table: Table, command: Command) -> Decision:
         decision = sit_in(table, seat, Line("left-for-good", {"seat": seat}), for_good=True)
     left = decision.table or table
     seats = tuple(_nameless(one, number, person) for number, one in enumerate(left.seats))
+    followers = tuple(each for each in left.followers if each.id != person)
     host = None if left.host == person else left.host
-    return replace(decision, table=_unproposed(replace(left, seats=seats, host=host), person))
+    return replace(
+        decision,
+        table=_unproposed(replace(left, seats=seats, host=host, followers=followers), person),
+    )
 
 
 def _nameless(seat: Seat, number: int, person: PersonId) -> Seat:

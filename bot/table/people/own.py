@@ -36,6 +36,7 @@ class DataSummary:
     game: str = ""
     streak: int = 0
     listens: int = 0
+    follows: int = 0
     listeners: int = 0
     messages: int = 0
 
@@ -52,6 +53,8 @@ class PersonData:
     """Their entries on the ladders of chats."""
     records: Mapping[str, str]
     """The records of their games, by table."""
+    follows: Sequence[str]
+    """The tables that they are shown without sitting there, by id."""
     drill: JSON
     club: Sequence[JSON]
     """What the club keeps of them, matter by matter."""
@@ -69,6 +72,7 @@ def person_export(data: PersonData) -> str:
         results={game: dict(tally_json(tally)) for game, tally in data.career.games.items()},
         chats={chat: _player(player) for chat, player in data.ladders.items()},
         records={table: json.loads(text) for table, text in data.records.items()},
+        follows=list(data.follows),
         drill=data.drill,
         club=list(data.club),
         platform=dict(data.platform),

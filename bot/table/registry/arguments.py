@@ -143,6 +143,11 @@ def listen(argument: str) -> c.Action | None:
     return s.Listen(game, often, ":".join(chat)) if all(chat) else None
 
 
+def follow(argument: str) -> c.Action:
+    """From now on, or not any more."""
+    return s.Follow(on=argument != "stop")
+
+
 def setting(argument: str) -> c.Action:
     """A setting, the chat's or one's own, and perhaps its value."""
     words = argument.split(".")

@@ -1,0 +1,55 @@
+"""A table shown in private to those who follow it: one message, which the next one takes the place of.
+
+Owns to whom it is shown still. A board that cannot be sent is not sent again: the next one shows more.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.delivery.inputs import RenderInput
+from bot.delivery.onlookers import may_look
+from bot.delivery.openings import Draw
+from bot.delivery.recipients import Recipients
+from bot.ports import Unreachable, Urgency
+from bot.present.render import PageContext, for_person
+from bot.table.effects import FollowEffect
+from bot.table.identity import Person, PersonId
+from bot.table.table import Table, TablePhase
+from bot.telemetry import metrics
+
+
+class Following:
+    """Shows tables to their followers. `draw` makes a message."""
+
+    def __init__(self, recipients: Recipients, draw: Draw) -> None:
+        self._recipients = recipients
+        self._draw = draw
+
+    async def show(self, found: RenderInput, effect: FollowEffect, to: PersonId, key: str) -> None:
+        """Show someone the table as it is now, if they still follow it. Raises what platforms raise."""
+        table = found.table
+        over = table.phase is TablePhase.OVER
+        follows = over or any(each.id == to for each in table.followers)
+        if found.closed or not follows or table.seat_of(to) is not None:
+            return
+        if not await self._may_look(to, table):
+            return
+        link = self._recipients.link(table, table.place, None)
+        context = PageContext(preferences=found.wishes, link=link)
+        person = Person(to, "", effect.language)
+        render = partial(for_person, effect, table, found.version, person, context)
+        message = await self._draw(render, Urgency.TIDY)
+        try:
+            await self._recipients.reach(to, lambda platform: platform.send(to, message, key))
+        except Unreachable:
+            metrics.sent(to.platform, "unreachable")
+
+    async def _may_look(self, person: PersonId, table: Table) -> bool:
+        """Whether this person can read what is said at one of the table's places."""
+        for each in table.places:
+            if each.place.platform != person.platform:
+                continue
+            if await may_look(self._recipients, person, each.place):
+                return True
+        return False

@@ -1,0 +1,92 @@
+"""A table in private for its followers: sent after each board, to who may look, and to nobody else."""
+
+from __future__ import annotations
+
+import json
+
+from bot.app import follows
+from bot.ports import Unreachable
+from bot.present.message import plain
+from bot.table.commands import End, MyData
+from bot.table.identity import Person, PersonId
+from bot.table.steps import Follow
+from tests.app.games import begin, laid
+from tests.support.harness.fake import ANN, BOB, FakeHarness, words
+
+CAT = Person(PersonId("fake:3"), "Cat", "de")
+
+
+async def followed(harness: FakeHarness) -> str:
+    """The table of Ann and Bob that Cat follows; its messages so far are sent."""
+    table = await begin(harness)
+    harness.platform.members = {(CAT.id, harness.here)}
+    (answer,) = await harness.ask(CAT, Follow())
+    assert "ohne Ton" in plain(answer.text)
+    await harness.send_all()
+    return table.id
+
+
+async def moves(harness: FakeHarness) -> None:
+    """Whoever is to move does, and it is sent."""
+    table, version = await laid(harness)
+    await harness.ask(await harness.mover() or ANN, f"{table.id}:{version}:do.0")
+    await harness.send_all()
+
+
+def boards(harness: FakeHarness) -> list[str]:
+    """What Cat was sent."""
+    return [plain(message.text) for to, message, _ in harness.platform.sent if to == CAT.id]
+
+
+async def test_each_board_comes_in_private_in_ones_own_language(harness: FakeHarness) -> None:
+    """At once, after a move, and at the end; of a table that one left nothing more."""
+    await followed(harness)
+    assert len(boards(harness)) == 1
+    await moves(harness)
+    assert len(boards(harness)) == 2
+    assert "am Zug" in boards(harness)[-1]
+    message = harness.platform.sent[-1][1]
+    stop = next(button.payload for button in message.buttons if button.payload)
+    (answer,) = await harness.ask(CAT, stop, at="fake:cat", private=True)
+    assert "nicht mehr" in plain(answer.text)
+    await moves(harness)
+    assert len(boards(harness)) == 2
+    assert await follows.tables(harness.store, CAT.id) == []
+
+
+async def test_the_end_is_shown_too(harness: FakeHarness) -> None:
+    """Then nothing is left of the following."""
+    await followed(harness)
+    await harness.ask(ANN, End(sure=True))
+    await harness.send_all()
+    assert len(boards(harness)) == 2
+    assert "follow" not in str(harness.platform.sent[-1][1].buttons)
+    assert await follows.tables(harness.store, CAT.id) == []
+
+
+async def test_who_may_not_look_any_more_or_is_away_is_sent_nothing(harness: FakeHarness) -> None:
+    """And nobody else waits for that."""
+    await followed(harness)
+    harness.platform.members.clear()
+    await moves(harness)
+    assert len(boards(harness)) == 1
+    harness.platform.members.add((CAT.id, harness.here))
+    harness.platform.closed[CAT.id] = Unreachable("blocked")
+    await moves(harness)
+    assert len(boards(harness)) == 1
+    assert len(harness.platform.posts) + len(harness.platform.updates) >= 3
+
+
+async def test_what_is_followed_is_in_ones_data_and_goes_with_it(harness: FakeHarness) -> None:
+    """Though one never sat there."""
+    table_id = await followed(harness)
+    (page,) = await harness.ask(CAT, MyData())
+    assert "privat zuschaust: 1" in words([page])
+    (page,) = await harness.ask(CAT, MyData("export"))
+    assert json.loads(page.file.content)["follows"] == [table_id]
+    await harness.ask(CAT, "-:0:mydata.forget")
+    assert (await harness.table()).followers == ()
+    assert await follows.tables(harness.store, CAT.id) == []
+    await moves(harness)
+    assert len(boards(harness)) == 1
+    assert BOB.id in {seat.person.id for seat in (await harness.table()).seats}
