@@ -22,10 +22,12 @@ FORMAT: Final = 4
 """The form of a stored table. A change that older bots cannot read takes a new number and a reader.
 
 Form 1 had no clock, no language and no more; its tables are read with what stands for "none". In
-forms 1 and 2 games lie as the engine kept them then (`Game.migrated`). Form 4 may have further places."""
+forms 1 and 2 games lie as the engine kept them then (`Game.migrated`). Form 4 may have further places, and
+computers of the level `hard`."""
 READABLE: Final = frozenset({1, 2, 3, 4})
 WRITABLE: Final = frozenset({3, 4})
 """Forms that can still be written, for processes of the previous release on the same store."""
+_LEVELS_OF_FORM_3: Final = frozenset({"", "easy", "normal"})
 REMEMBERED: Final = 256
 """Tables kept decoded, by their text."""
 
@@ -45,8 +47,7 @@ class Unwritable(Updating):
 def to_text(table: Table, form: int | None = None) -> str:
     """The table as one line of JSON, in the newest form or this one; raises `Unwritable`."""
     form = FORMAT if form is None else form
-    # Whoever writes form 3 would take the table out of its further places.
-    if form not in WRITABLE or (form < 4 and table.others):
+    if form not in WRITABLE or (form < 4 and _needs_form_4(table)):
         raise Unwritable(f"this table cannot be written in form {form}")
     data = {
         "format": form,
@@ -79,6 +80,14 @@ def to_text(table: Table, form: int | None = None) -> str:
         "proposal": None if table.proposal is None else astuple(table.proposal),
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _needs_form_4(table: Table) -> bool:
+    """Whether a process that writes form 3 would take the table out of its further places, or not know
+    how to play at one of its seats.
+    """
+    levels = {table.substitute, *(seat.level for seat in table.seats)}
+    return bool(table.others) or not levels <= _LEVELS_OF_FORM_3
 
 
 def from_text(text: str) -> Table:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.table import codec
+from bot.table.codec import Unwritable
 from bot.table.commands import AddComputer, Join, New, Resign, Start, Think, Tick, Undo
 from bot.table.effects import HandEffect, Show, TableEffect
 from bot.table.playing.thinking import MOST, awaits_thought, public_history, thoughts
@@ -186,6 +187,15 @@ def test_the_table_says_how_well_a_substitute_plays(chosen, level) -> None:
         room.do(away, Resign(sure=True))
         room.think()
     assert room.mover() != away
+
+
+def test_an_older_release_is_spared_what_it_cannot_play() -> None:
+    """While one runs on the store, no table is left to it whose computer it does not know."""
+    room = Room()
+    room.do(ANN, New("tripitz", {"substitute": "hard"}))
+    for table in (room.there, against("tripitz").there):
+        with pytest.raises(Unwritable):
+            codec.to_text(table, 3)
 
 
 def test_a_person_may_take_its_seat_while_it_thinks() -> None:
