@@ -1,7 +1,7 @@
 """The commands that need no bot, as people type them: records, pictures, simulations, the drill.
 
-Owns their options and what `--help` says. The work is done by `tools`, `simulation` and `drawing`, which are imported
-when a command runs, so that `trigon --help` is quick.
+Owns their options and what `--help` says. The work is done by `tools`, `simulation`, `drawing` and
+`reviewing`, which are imported when a command runs, so that `trigon --help` is quick.
 """
 
 from __future__ import annotations
@@ -63,6 +63,25 @@ def verify(file: TextIO) -> None:
     from bot.cli import tools
 
     tools.verify(file)
+
+
+@click.command(cls=_OfRecord)
+@_FILE
+@click.option("--seat", type=int, metavar="S", help="Only this seat, from 0 as in records.")
+@_THEME
+@click.option("--size", default=1280, metavar="N", help="Pixels on the long side: 320 to 2560.")
+@click.option(
+    "-o", "folder", metavar="FOLDER", help="Draw the three worst moves of each seat into it."
+)
+def review(file: TextIO, *, seat: int | None, theme: str, size: int, folder: str | None) -> None:
+    """Look back at a record: what each choice gave away, in points.
+
+    Every move with a choice is held against what the hard player would have done, by what its player could
+    know. The points are those that one could expect to lead by; a seat's mean is the figure of the game.
+    """
+    from bot.cli import reviewing
+
+    reviewing.review(file, seat=seat, folder=folder, theme=theme, size=size)
 
 
 @click.command(cls=_Terse)
@@ -167,4 +186,13 @@ def animate(file: TextIO, output: str | None, number: int | None, theme: str, si
     drawing.animate(file, output=output, number=number, theme=theme, size=size)
 
 
-COMMANDS: Final[Sequence[click.Command]] = (replay, verify, simulate, drill, daily, render, animate)
+COMMANDS: Final[Sequence[click.Command]] = (
+    replay,
+    verify,
+    review,
+    simulate,
+    drill,
+    daily,
+    render,
+    animate,
+)

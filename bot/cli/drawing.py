@@ -13,7 +13,7 @@ from typing import Final, TextIO
 import click
 
 import renderer
-from bot.cli.tools import Refused, read_records
+from bot.cli.tools import Refused, read_record
 from engine import EngineError, Record, record
 from renderer import Picture
 
@@ -25,7 +25,7 @@ def render(
     source: TextIO, *, ply: int | None, seat: int | None, theme: str, size: int, output: str | None
 ) -> None:
     """Draw a position, or with `seat` a hand; raises `Refused` for whatever cannot be drawn."""
-    rec = _one(source)
+    rec = read_record(source)
     if seat is not None and not 0 <= seat < len(rec.players):
         raise Refused(f"there is no seat {seat}, only 0 to {len(rec.players) - 1}")
     number = len(rec.moves) if ply is None else ply
@@ -36,11 +36,11 @@ def render(
     except (EngineError, ValueError) as error:
         raise Refused(str(error)) from None
     parts = "" if ply is None else f"-{ply}", "" if seat is None else f"-seat-{seat}"
-    where = _write(picture.png, output or _beside(source, "".join(parts) + ".png"))
+    where = write(picture.png, output or _beside(source, "".join(parts) + ".png"))
     # Whoever cannot see the picture reads it; a pipe that takes the picture takes nothing else.
     click.echo(picture.text, err=where is None)
     if where is not None:
-        _tell(where, picture.size, picture.png)
+        tell(where, picture.size, picture.png)
 
 
 def animate(
@@ -48,21 +48,14 @@ def animate(
 ) -> None:
     """Draw a round as an animation; raises `Refused` for whatever cannot be drawn."""
     try:
-        made = renderer.replay(_one(source), theme=theme, size=size, round=number)
+        made = renderer.replay(read_record(source), theme=theme, size=size, round=number)
     except (EngineError, ValueError) as error:
         raise Refused(str(error)) from None
     part = "" if number is None else f"-round-{number}"
-    where = _write(made.gif, output or _beside(source, f"{part}.gif"))
+    where = write(made.gif, output or _beside(source, f"{part}.gif"))
     click.echo(made.alt, err=where is None)
     if where is not None:
-        _tell(where, made.size, made.gif)
-
-
-def _one(source: TextIO) -> Record:
-    records = read_records(source)
-    if len(records) > 1:
-        raise Refused(f"the file has {len(records)} records; give one of them")
-    return records[0]
+        tell(where, made.size, made.gif)
 
 
 def _picture(rec: Record, number: int, seat: int | None, theme: str, size: int) -> Picture:
@@ -101,7 +94,7 @@ def _beside(source: TextIO, ending: str) -> str:
     return str(path.with_name(f"{path.stem}{ending}"))
 
 
-def _write(data: bytes, output: str) -> str | None:
+def write(data: bytes, output: str) -> str | None:
     """Write the file and return its name; None for standard output."""
     try:
         if output != PIPE:
@@ -116,6 +109,7 @@ def _write(data: bytes, output: str) -> str | None:
     return None
 
 
-def _tell(where: str, size: tuple[int, int], data: bytes) -> None:
+def tell(where: str, size: tuple[int, int], data: bytes) -> None:
+    """Say what was written."""
     wide, high = size
     click.echo(f"{where}: {wide} x {high} pixels, {len(data) / 1000:.0f} kB", err=True)

@@ -39,6 +39,14 @@ def read_records(source: TextIO) -> list[Record]:
     return [_load(text, "")]
 
 
+def read_record(source: TextIO) -> Record:
+    """The one record of a file; raises `Refused`."""
+    records = read_records(source)
+    if len(records) > 1:
+        raise Refused(f"the file has {len(records)} records; give one of them")
+    return records[0]
+
+
 def _is_json(line: str) -> bool:
     try:
         json.loads(line)

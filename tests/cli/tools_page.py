@@ -26,6 +26,7 @@ ERRORS = (
     ("render", GAME, "--seat", "7"),
     ("render", GAME, "--theme", "pink"),
     ("animate", GAME, "--round", "9"),
+    ("review", GAME, "--seat", "7"),
     ("simulate", "chess"),
     ("simulate", "tridom", "--players", "godlike"),
     ("simulate", "tridom", "--option", "target=many"),
