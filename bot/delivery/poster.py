@@ -169,6 +169,9 @@ class Poster:
         person = _person(table, to)
         if seat is None and isinstance(effect, HandEffect):
             return None
+        if effect.show is Show.SETTLED and found.closed:
+            # They were asked for their eyes alone, where nothing can be taken back.
+            return None
         calls = (
             isinstance(effect, HandEffect)
             and effect.calls

@@ -217,6 +217,7 @@ undone = { $seat } nimmt { $count ->
 proposed-undo = { $seat } möchte den letzten Zug zurücknehmen. Seitdem wurde etwas gesehen oder gespielt, also müssen alle anderen zustimmen.
 proposed-replace = { $seat } schlägt vor, dass für { $other_seat } ein Computer spielt. Die Mehrheit der anderen muss zustimmen.
 proposal-declined = { $seat } lehnt ab; alles bleibt, wie es ist.
+proposal-lapsed = Das Spiel ging weiter; die Frage hat sich erledigt.
 you-declined = Du hast abgelehnt; alles bleibt, wie es ist.
 you-proposed = Die anderen werden gefragt.
 you-agreed = Notiert. { $count ->

@@ -219,6 +219,7 @@ undone = { $seat } takes back { $count ->
 proposed-undo = { $seat } would like to take back the last move. Something was seen or played since, so all others must agree.
 proposed-replace = { $seat } suggests that a computer plays for { $other_seat }. Most of the others must agree.
 proposal-declined = { $seat } says no; nothing changes.
+proposal-lapsed = The game has gone on, so that question is closed.
 you-declined = You said no; nothing changes.
 you-proposed = The others are asked.
 you-agreed = Noted. { $count ->

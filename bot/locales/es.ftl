@@ -233,6 +233,7 @@ undone = { $seat } deshace { $count ->
 proposed-undo = { $seat } quiere deshacer la última jugada. Desde entonces se ha visto o jugado algo: tienen que aceptar todos los demás.
 proposed-replace = { $seat } propone que una máquina siga por { $other_seat }. Tiene que aceptar la mayoría de los demás.
 proposal-declined = { $seat } dice que no; todo sigue igual.
+proposal-lapsed = La partida ha seguido; la pregunta ya no cuenta.
 you-declined = Has dicho que no; todo sigue igual.
 you-proposed = He preguntado a los demás.
 you-agreed = Anotado. { $count ->

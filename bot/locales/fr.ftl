@@ -233,6 +233,7 @@ undone = { $seat } reprend { $count ->
 proposed-undo = { $seat } voudrait reprendre son dernier coup. Depuis, quelque chose a été vu ou joué : il faut l’accord de tous les autres.
 proposed-replace = { $seat } propose qu’un ordinateur remplace { $other_seat }. Il faut l’accord de la majorité des autres.
 proposal-declined = { $seat } dit non ; rien ne change.
+proposal-lapsed = La partie a continué ; la question ne se pose plus.
 you-declined = Tu as dit non ; rien ne change.
 you-proposed = Les autres doivent maintenant répondre.
 you-agreed = C’est noté. { $count ->

@@ -234,6 +234,7 @@ undone = { $seat } ritira { $count ->
 proposed-undo = { $seat } vorrebbe ritirare la sua ultima mossa. Da allora si è visto o giocato qualcosa: serve il consenso di tutti gli altri.
 proposed-replace = { $seat } propone che un computer sostituisca { $other_seat }. Serve il consenso della maggioranza degli altri.
 proposal-declined = { $seat } dice di no; non cambia niente.
+proposal-lapsed = La partita è andata avanti; la domanda non vale più.
 you-declined = Hai detto di no; non cambia niente.
 you-proposed = Ora tocca agli altri rispondere.
 you-agreed = Preso nota. { $count ->

@@ -221,6 +221,7 @@ undone = { $seat } neemt { $count ->
 proposed-undo = { $seat } wil de laatste zet terugnemen. Sindsdien is er iets gezien of gespeeld: alle anderen moeten instemmen.
 proposed-replace = { $seat } stelt voor dat een computer verder speelt voor { $other_seat }. De meesten van de anderen moeten instemmen.
 proposal-declined = { $seat } zegt nee; er verandert niets.
+proposal-lapsed = Het spel ging verder; de vraag is vervallen.
 you-declined = Je hebt nee gezegd; er verandert niets.
 you-proposed = Ik vraag het de anderen.
 you-agreed = Genoteerd. { $count ->

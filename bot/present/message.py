@@ -181,7 +181,18 @@ class Message:
     """Nobody is to be notified of this post."""
     replaces: bool = False
     """It is a step of a private conversation, and may replace the message whose button was pressed."""
+    question: bool = False
+    """It asks its reader to agree to something, or says what came of that."""
     secret: bool = False
     """It shows a hand or private data, and must reach its reader alone."""
     picture_in_text: bool = False
     """The text already says all that the picture shows."""
+
+    @property
+    def sole(self) -> str:
+        """The kind of private message of which a person has one at each table, the newest: `hand`, `question`; ""
+        for all others.
+        """
+        if self.secret and self.replaces:
+            return "hand"
+        return "question" if self.question else ""

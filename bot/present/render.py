@@ -187,6 +187,8 @@ def _page(
             return channel.asleep(localizer, scene, head)
         case Effect(show=Show.PROPOSAL):
             return channel.proposal(localizer, scene, head)
+        case Effect(show=Show.SETTLED):
+            return Message(text=head)
         case Effect(show=Show.MORE | Show.MORE_TO_ALL):
             return pages.more(localizer, scene, context.listens)
         case SureEffect():
@@ -279,6 +281,7 @@ _NAMED: Final = _OWN_SEAT | {
     Show.SURE,
     Show.REMIND,
     Show.PROPOSAL,
+    Show.SETTLED,
     Show.OPENING,
     Show.INVITE,
 }
@@ -304,6 +307,8 @@ def for_person(
     message = render(effect, scene, person_reader(person, context.preferences), context)
     if table is not None:
         message = replace(message, table=table.id, version=version)
+    if effect.show in {Show.PROPOSAL, Show.SETTLED}:
+        message = replace(message, question=True, silent=effect.show is Show.SETTLED)
     if scene is None or not (context.elsewhere and scene.title and effect.show in _NAMED):
         return message
     localizer = Localizer(person_reader(person, context.preferences), scene)

@@ -13,7 +13,7 @@ from bot.table.answers import asking
 from bot.table.answers.guiding import guided
 from bot.table.commands import Command
 from bot.table.effects import Decision, Effect, Show, refuse
-from bot.table.playing import awaited, following, rights, spreading
+from bot.table.playing import awaited, consent, following, rights, spreading
 from bot.table.playing.waiting import timed, wished
 from bot.table.registry import actions
 from bot.table.registry.rows import Case, Row
@@ -72,6 +72,8 @@ def decide(at: Case) -> Decision:
     if after == table and not posts:
         # A refresh that brings nothing new, a plan that stands already.
         return replace(decision, table=None)
+    if before is not None:
+        posts = (*posts, *consent.settled(before, after, posts, command))
     posts = awaited.stamped(posts, after, command.person.id)
     return replace(decision, table=after, posts=spreading.everywhere(posts, after))
 

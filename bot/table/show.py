@@ -14,6 +14,7 @@ class Show(StrEnum):
     REMIND = "remind"
     ASLEEP = "asleep"
     PROPOSAL = "proposal"
+    SETTLED = "settled"
     ROUND = "round"
     CARD = "card"
     STANDING = "standing"

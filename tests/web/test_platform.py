@@ -79,6 +79,27 @@ async def test_a_private_message_waits_for_who_is_away(bare: World) -> None:
     assert [line["text"] for line in again.lines("mine")] == [[["Your turn.", False, None]]]
 
 
+async def test_what_came_of_a_question_takes_its_place(bare: World) -> None:
+    """At its table; one at another table stays, and so does all else that was told in private."""
+    token = await bare.enter("Ann")
+    page = await bare.connect(token)
+    await page.send(kind="say", id=ID, text="/hand")
+    await page.until("done", id=ID)
+    ann = bare.service.commands[0].person.id
+    agree = (Button("Agree", "t:1:agree"),)
+    for key, message in {
+        "q1": words("Agree?", question=True, table="t", buttons=agree),
+        "q2": words("Agree?", question=True, table="u", buttons=agree),
+        "h1": words("Your turn.", table="t"),
+        "o1": words("Bob says no.", question=True, table="t"),
+        "o2": words("Once more.", question=True, table="t"),
+    }.items():
+        for _ in range(2):
+            await bare.page.send(ann, message, key)
+    shown = (await bare.connect(token)).lines("mine")
+    assert [line.get("of") for line in shown] == [None, None, None, 1, None]
+
+
 @pytest.mark.parametrize(
     ("text", "action"),
     [

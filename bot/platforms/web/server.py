@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -45,6 +46,8 @@ ROOM_PATTERN: Final = r"[a-z0-9-]{1,32}"
 MAX_FRAME_BYTES: Final = 64 * 1024
 """Of a frame from a page: 10,000 characters of any script. A larger one closes the connection."""
 MAX_BODY_BYTES: Final = 10 * 1024
+MOST_QUESTIONS: Final = 10_000
+"""Lines that ask somebody something which are remembered; older ones stay as they are."""
 CLOSE_SECONDS: Final = 2.0
 """For a page to confirm a close. A phone that is gone never does."""
 
@@ -90,6 +93,8 @@ class WebPlatform:
         self._budget = budget or Budget()
         self._newcomers = Budget(rate=1, burst=60)
         """Limits sign-ins, by the address that they come from."""
+        self._questions: OrderedDict[tuple[PersonId, str], int] = OrderedDict()
+        """The line that asks a person something at a table, as long as the process lives: the answer takes its place."""
         self.connection = Connection(self.name)
 
     @property
@@ -185,8 +190,16 @@ class WebPlatform:
         """Write to a person in private."""
         if not await self._sessions.exists(person):
             raise Unreachable("nobody of that id")
-        line, blobs = wire.shown(message)
-        await self._history.write(person_log(person), line, once=f"send:{key}", blobs=blobs)
+        about = person, message.table
+        of = self._questions.pop(about, None) if message.question else None
+        line, blobs = wire.shown(message, of=of)
+        number = await self._history.write(
+            person_log(person), line, once=f"send:{key}", blobs=blobs
+        )
+        if message.question and message.buttons:
+            self._questions[about] = number
+            if len(self._questions) > MOST_QUESTIONS:
+                self._questions.popitem(last=False)
 
     async def whisper(self, place: Place, person: PersonId, message: Message) -> bool:  # noqa: ARG002
         """False: everyone on the page takes private messages."""

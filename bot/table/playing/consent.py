@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from bot.table.commands import Command
 from bot.table.effects import (
@@ -41,6 +42,9 @@ from engine.events import (
 
 UNDO = "undo"
 REPLACE = "replace"
+
+_OUTCOMES: Final = frozenset({"proposal-declined", "undone", "sits-in"})
+"""The lines that say which way a proposal went."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +159,25 @@ def decided(table: Table) -> Decision:
 def voters(table: Table) -> tuple[PersonId, ...]:
     """The ids of those whom the table's proposal asks."""
     return () if table.proposal is None else _voters(table, table.proposal)
+
+
+def settled(
+    before: Table, after: Table, posts: Sequence[Effect], command: Command
+) -> tuple[Effect, ...]:
+    """Where nothing is proposed any more: which way it went, to each who was asked in private, but for whom
+    `command` answers in that place. `posts` are what the whole table is told of it.
+    """
+    asked = before.proposal
+    if asked is None or after.proposal is not None:
+        return ()
+    told = (line for post in posts for line in post.lines if line.key in _OUTCOMES)
+    line = next(told, Line("proposal-lapsed"))
+    answered = command.person.id if command.pressed is not None and command.private else None
+    return tuple(
+        Effect(show=Show.SETTLED, lines=(line,), to=voter)
+        for voter in _voters(before, asked)
+        if voter not in {asked.by, answered}
+    )
 
 
 def answer(table: Table, command: Command, *, agree: bool, history: Sequence[str]) -> Decision:

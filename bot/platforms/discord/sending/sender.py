@@ -23,8 +23,8 @@ from bot.platforms.discord.api.errors import (
 )
 from bot.platforms.discord.messages.layout import MessageBuilder, layout_of, remove_controls
 from bot.platforms.discord.sending.interaction_tokens import EphemeralReplies, GuestChannels
-from bot.platforms.discord.sending.private_hands import PrivateHands, is_hand
 from bot.platforms.discord.sending.rate_limit import GlobalRateLimit
+from bot.platforms.discord.sending.sole_messages import SoleMessages, is_sole
 from bot.ports import SEND_SECONDS, RetryLater, Unreachable, Urgency
 from bot.present.message import Message
 
@@ -88,7 +88,7 @@ class MessageSender:
         self.ephemerals = EphemeralReplies(builder)
         self._sent: OrderedDict[int, _SentMessage] = OrderedDict()
         self._chats: OrderedDict[int, int] = OrderedDict()
-        self._hands = PrivateHands()
+        self._sole = SoleMessages()
 
     async def post(self, channel: int, message: Message, key: str) -> str:
         """Show a message in a channel or thread; returns its id. A repeated `key` shows nothing twice."""
@@ -150,14 +150,14 @@ class MessageSender:
             # The channel's id may be what is wrong: ask Discord for it again next time.
             self._chats.pop(person, None)
             raise
-        if is_hand(message):
-            await self._drop(chat, self._hands.sent(person, message, sent.message.id))
+        if is_sole(message):
+            await self._drop(chat, self._sole.sent(person, message, sent.message.id))
 
     async def hand_seen(self, person: int, message: Message, *, direct: bool) -> None:
         """A hand was shown as an answer: the direct message with an earlier one goes, unless it is that one."""
         chat = self._chats.get(person)
-        if chat is not None and is_hand(message):
-            await self._drop(chat, self._hands.seen(person, message, direct=direct))
+        if chat is not None and is_sole(message):
+            await self._drop(chat, self._sole.seen(person, message, direct=direct))
 
     async def _drop(self, channel: int, message: int | None) -> None:
         """Delete a message, if there is one; what stands in its way is left so."""
