@@ -6,8 +6,10 @@ import re
 
 import pytest
 
+from bot.app import look_backs
 from bot.present.catalogue import languages
 from bot.table.answers.drilling import OFFERED
+from engine.players.search import tripitz
 from tests.support.discord_server.commands import names
 from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT
 from tests.support.harness import LONG, MANY_FIT, until
@@ -315,6 +317,25 @@ async def test_quiet_hours_by_a_field(harness):
         "Quiet hours, from now on: not set"
         in (await harness.presses(harness.ann, one, "not set")).text
     )
+
+
+async def test_a_look_back_follows_when_it_is_done(harness, monkeypatch):
+    """How far it is, at once; then the whole below it, with the worst move on its board."""
+    monkeypatch.setattr(look_backs, "PATIENCE", 0.0)
+    monkeypatch.setattr(tripitz, "NODES", 300)
+    await harness.game("tripitz", harness.ann, harness.bob)
+    mover = await harness.mover()
+    await harness.moves(mover)
+    await harness.settled()
+    asked = await harness.says(harness.ann, "end")
+    await harness.presses(harness.ann, asked, "End it")
+    await harness.settled()
+    first = await harness.says(mover, "review")
+    assert first.text.startswith("I am looking back: 0 of 1 ")
+    whole = await mover.sees("In your one move with a choice", LONG)
+    assert whole.audience is mover
+    again = await harness.presses(mover, first, "Look back")
+    assert again.text == whole.text
 
 
 @pytest.mark.parametrize("game", ["tridom", "tripitz"])

@@ -6,9 +6,11 @@ import re
 
 import pytest
 
+from bot.app import look_backs
 from bot.platforms.telegram.commands import menu_texts
 from bot.store.embedded.server import EmbeddedServer
 from bot.table.answers.drilling import OFFERED
+from engine.players.search import tripitz
 from tests.support.harness import LONG, MANY_FIT
 from tests.support.harness.telegram import TelegramHarness, Topic, on_telegram
 from tests.support.labels import move_of
@@ -451,6 +453,24 @@ async def test_rights_come_and_go(harness: TelegramHarness) -> None:
         assert getattr(harness.group, given)
         shown = await harness.group.wait("Stock", since=since, within=LONG)
         assert shown.labels[0] == "My hand"
+
+
+async def test_a_look_back_follows_when_it_is_done(
+    harness: TelegramHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """How far it is, at once; then the whole in private."""
+    monkeypatch.setattr(look_backs, "PATIENCE", 0.0)
+    monkeypatch.setattr(tripitz, "NODES", 300)
+    await harness.game("tripitz", harness.ann, harness.bob)
+    mover = await harness.mover()
+    await harness.moves(mover)
+    asked = await harness.says(harness.ann, "/end", "End")
+    await harness.presses(harness.ann, asked, "End it")
+    await harness.group.wait("ended", within=LONG)
+    since = harness.api.revision
+    await harness.says(mover, "/review", "I am looking back: 0 of 1 ")
+    whole = await mover.private.wait("In your one move with a choice", since=since, within=LONG)
+    assert whole.chat is mover.private
 
 
 async def test_an_anonymous_administrator(harness: TelegramHarness) -> None:
