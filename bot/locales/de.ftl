@@ -979,7 +979,7 @@ daily-streak = { $days ->
     [one] 1 Tag
    *[other] { $days } Tage in Folge
   }
-daily-done = { $marks } { $share } % vom Besten, das ich kenne.
+daily-done = { $marks } { $share } %
 daily-beaten = Besser als { $percent } % aller anderen bisher.
 daily-tomorrow = Die Lösung kommt morgen.
 daily-over = Lösung vom { $date }

@@ -990,7 +990,7 @@ daily-streak = { $days ->
     [one] 1 day
    *[other] { $days } days in a row
   }
-daily-done = { $marks } { $share } % of the best I know.
+daily-done = { $marks } { $share } %
 daily-beaten = Better than { $percent } % of all others so far.
 daily-tomorrow = The solution comes tomorrow.
 daily-over = Solution of { $date }

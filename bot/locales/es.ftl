@@ -1007,7 +1007,7 @@ daily-streak = { $days ->
     [one] 1 día
    *[other] { $days } días seguidos
   }
-daily-done = { $marks } { $share } % de lo mejor que conozco.
+daily-done = { $marks } { $share } %
 daily-beaten = Mejor que el { $percent } % de los demás hasta ahora.
 daily-tomorrow = La solución llega mañana.
 daily-over = Solución del { $date }

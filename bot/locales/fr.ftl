@@ -1016,7 +1016,7 @@ daily-streak = { $days ->
     [one] 1 jour
    *[other] { $days } jours de suite
   }
-daily-done = { $marks } { $share } % du mieux que je connaisse.
+daily-done = { $marks } { $share } %
 daily-beaten = Mieux que { $percent } % de tous les autres jusqu’ici.
 daily-tomorrow = La solution arrive demain.
 daily-over = Solution du { $date }

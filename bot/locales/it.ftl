@@ -1017,7 +1017,7 @@ daily-streak = { $days ->
     [one] 1 giorno
    *[other] { $days } giorni di fila
   }
-daily-done = { $marks } { $share } % del meglio che conosco.
+daily-done = { $marks } { $share } %
 daily-beaten = Meglio del { $percent } % di tutti gli altri finora.
 daily-tomorrow = La soluzione arriva domani.
 daily-over = Soluzione del { $date }

@@ -980,7 +980,7 @@ daily-streak = { $days ->
     [one] 1 dag
    *[other] { $days } dagen op rij
   }
-daily-done = { $marks } { $share } % van het beste dat ik ken.
+daily-done = { $marks } { $share } %
 daily-beaten = Beter dan { $percent } % van alle anderen tot nu toe.
 daily-tomorrow = De oplossing komt morgen.
 daily-over = Oplossing van { $date }

@@ -48,10 +48,7 @@ class Timed:
     async def sent(self) -> None:
         """Send what is to be sent, orders and what comes of them included."""
         async with self.harness.sending():
-            for document in await self.store.table_ids():
-                await self.harness.sent(document)
-            for document in await self.store.table_ids():
-                await self.harness.sent(document)
+            await self.harness.sent(*await self.store.table_ids())
 
     async def matter(self, kind: str, chat: str = "") -> Matter | None:
         """The matter of this kind that belongs to a chat, or to a person and a day, as it is stored."""

@@ -6,6 +6,7 @@ import shlex
 from collections.abc import Iterator
 
 from tests.support.discord_server import Message, Person
+from tests.support.discord_server.channels import MANAGE_CHANNELS
 from tests.support.harness.discord import DiscordHarness
 from tests.transcripts.screen import Pressable, Screens, Seen, named
 
@@ -69,6 +70,10 @@ class DiscordScreens(Screens[DiscordHarness]):
 
     async def opens(self, who: str, game: str) -> None:
         await self.says(who, f"/trigon new game:{game} options:rounds=1")
+
+    async def switches_on(self, who: str) -> None:
+        self._people[who].permissions |= MANAGE_CHANNELS
+        await self.says(who, "/trigon daily switch:on hour:8:00 zone:Berlin")
 
     async def press(self, who: str, what: Pressable) -> str:
         person: Person = self._people[who]

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from bot.club.daily.calendar import begins
 from tests.support.discord_server import DiscordServer
 from tests.support.harness.discord import on_discord
 from tests.support.harness.telegram import on_telegram
 from tests.support.telegram_server import TelegramServer
 from tests.transcripts.discord import DiscordScreens
-from tests.transcripts.plays import first_game, ten_turns
+from tests.transcripts.plays import DAY, day, first_game, ten_turns
+from tests.transcripts.screen import Clock, Screens
 from tests.transcripts.telegram import TelegramScreens
 
 FOLDER: Final = Path(__file__).parents[2] / "docs" / "transcripts"
 TITLES: Final = {
     "first-game": {"en": "A first game", "de": "Ein erstes Spiel"},
     "ten-turns": {"en": "Ten turns", "de": "Zehn Züge"},
+    "day": {"en": "A puzzle of the day"},
 }
 PLAYS: Final = {"first-game": first_game, "ten-turns": ten_turns}
 ALL: Final = [
@@ -24,21 +27,26 @@ ALL: Final = [
     for platform in ("discord", "telegram")
     for play in PLAYS
     for language in ("en", "de")
-]
+] + [("discord", "day", "en"), ("telegram", "day", "en")]
+NOON: Final = begins(DAY, "12:00", "UTC")
+"""When the puzzle of the day is switched on."""
 
 
 async def transcript(platform: str, play: str, language: str, url: str) -> str:
     """What is seen when this is played, in Markdown. `url`: of an empty Redis."""
     title = f"{TITLES[play][language]} · {platform.capitalize()}"
+    clock = Clock(NOON)
+    service = {"now": clock} if play == "day" else {}
+
+    async def played(screens: Screens[Any]) -> str:
+        await (day(screens, clock) if play == "day" else PLAYS[play](screens))
+        return screens.text(title)
+
     if platform == "discord":
-        async with DiscordServer() as server, on_discord(server, url) as harness:
-            screens = DiscordScreens(harness, language)
-            await PLAYS[play](screens)
-            return screens.text(title)
-    async with TelegramServer() as api, on_telegram(api, url) as family:
-        chats = TelegramScreens(family, language)
-        await PLAYS[play](chats)
-        return chats.text(title)
+        async with DiscordServer() as server, on_discord(server, url, **service) as harness:
+            return await played(DiscordScreens(harness, language))
+    async with TelegramServer() as api, on_telegram(api, url, **service) as family:
+        return await played(TelegramScreens(family, language))
 
 
 def path(platform: str, play: str, language: str) -> Path:

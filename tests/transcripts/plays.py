@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from tests.transcripts.screen import Screens
+from datetime import date
+
+from bot.club.daily.calendar import begins
+from tests.transcripts.screen import Clock, Screens
 
 TURNS = 10
+DAY = date(2036, 11, 24).toordinal()
+"""A day on which tokens are missing."""
 # What payloads of buttons, or links, ask for.
 GAMES = r":games$"
 TRIDOM = r":new\.tridom$"
@@ -16,6 +21,8 @@ SWAP = r":swap$"
 MOVE = r":(do|doswap|pass|draw)\b"
 MORE = r":more$"
 END = r":(end|resign|leave)$"
+SOLVE = r":solve\.\d+$"
+ANSWER = r":solve\.\d+\.\d+\."
 SURE = r":(end|resign|leave)\.sure$"
 
 
@@ -45,6 +52,21 @@ async def ten_turns(screens: Screens) -> None:
     for number in range(1, TURNS + 1):
         screens.heading(number)
         await turn(screens)
+
+
+async def day(screens: Screens, clock: Clock) -> None:
+    """A puzzle of the day: switched on, tried by two in private, and solved the next day."""
+    screens.heading(1)
+    await screens.switches_on("Ann")
+    await screens.taps_on("Bob", SOLVE)
+    while screens.offers("Bob", ANSWER):
+        await screens.taps_on("Bob", ANSWER)
+    screens.heading(2)
+    await screens.taps_on("Ann", SOLVE)
+    while screens.offers("Ann", ANSWER):
+        await screens.taps_on("Ann", ANSWER)
+    screens.heading(3)
+    await screens.comes(clock, begins(DAY + 1, "08:00", "Europe/Berlin"))
 
 
 async def turn(screens: Screens) -> None:

@@ -6,6 +6,7 @@ that the same play gives the same text.
 
 from __future__ import annotations
 
+import asyncio
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
@@ -20,6 +21,16 @@ HarnessT = TypeVar("HarnessT", DiscordHarness, TelegramHarness)
 _MOMENTS = re.compile(r"<t:\d+(:\w)?>|\d{4}-\d\d-\d\d \d\d:\d\d(?: UTC)?")
 _MENTION = re.compile(r"<@!?(\d+)>")
 _COMMAND = re.compile(r"</([^:>]+):\d+>")
+
+
+@dataclass
+class Clock:
+    """A time that goes on when it is told to, in seconds since the epoch."""
+
+    now: float
+
+    def __call__(self) -> float:
+        return self.now
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +103,10 @@ class Screens(ABC, Generic[HarnessT]):
         """Open a table of one round by a command."""
 
     @abstractmethod
+    async def switches_on(self, who: str) -> None:
+        """Switch the puzzle of the day on by a command, as an admin of the place."""
+
+    @abstractmethod
     async def press(self, who: str, what: Pressable) -> str:
         """Press it; what pops up over the screen, "" for nothing."""
 
@@ -109,6 +124,14 @@ class Screens(ABC, Generic[HarnessT]):
     async def settled(self) -> None:
         """Wait until everything that was done has come to its end."""
         await self._harness.settled()
+
+    async def comes(self, clock: Clock, moment: float) -> None:
+        """A moment comes, and all that is due then."""
+        clock.now = moment
+        store = self._harness.store
+        while await store.due(moment):
+            await asyncio.sleep(0.02)
+        await self.changed("")
 
     # --- what people do --------------------------------------------------------------------------
 

@@ -56,6 +56,9 @@ class TelegramScreens(Screens[TelegramHarness]):
     async def opens(self, who: str, game: str) -> None:
         await self.says(who, f"/new {game} rounds=1")
 
+    async def switches_on(self, who: str) -> None:
+        await self.says(who, "/daily on 8:00 Berlin")
+
     async def press(self, who: str, what: Pressable) -> str:
         person = self._people[who]
         if what.url:

@@ -34,13 +34,14 @@ class DiscordHarness(Harness[Person, Channel, Message, DiscordPlatform]):
         *,
         shards: tuple[tuple[int, ...], int] | None = None,
         seed: int = SEED,
+        **service: Any,
     ) -> None:
         bot = DiscordPlatform(
             server.token,
             DiscordOptions(games=GAMES, shards=shards, api=server.url, pace=UNPACED, strict=True),
             budget=EVERYTHING,
         )
-        super().__init__(store, bot, channel, seed=seed)
+        super().__init__(store, bot, channel, seed=seed, **service)
         self.server = server
         self.leaks = store.leaks
         self.channel = channel
@@ -107,7 +108,7 @@ def _words(key: str, locale: str, *fields: str) -> str:
 
 @asynccontextmanager
 async def on_discord(
-    server: DiscordServer, url: str, *, seed: int = SEED
+    server: DiscordServer, url: str, *, seed: int = SEED, **service: Any
 ) -> AsyncIterator[DiscordHarness]:
     """The harness at work. At the end nothing may have leaked, failed or been refused."""
     leaks = Leaks()
@@ -117,7 +118,7 @@ async def on_discord(
     # How late an answer may be is measured elsewhere; here a busy machine may be slow.
     server.patience = LONG
     people = server.person("Ann"), server.person("Bob")
-    made = DiscordHarness(server, store, server.channel(), people, seed=seed)
+    made = DiscordHarness(server, store, server.channel(), people, seed=seed, **service)
     try:
         async with made.at_work():
             yield made

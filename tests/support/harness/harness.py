@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -55,7 +56,8 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
         self.store = store
         self.platform = platform
         self.here = here
-        given = {"entropy": lambda count: bytes([seed]) * count, **service}
+        given = {"entropy": lambda count: bytes([seed]) * count, "now": time.time, **service}
+        self.now: Callable[[], float] = given["now"]
         self.others = others
         self.service = Service(store, [platform, *others], **given)
 
@@ -152,9 +154,9 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
         return self.person(person.id)
 
     async def sent(self, *table_ids: str) -> None:
-        """Wait until the outboxes of these tables are empty."""
+        """Wait until the outboxes of these tables are empty, also of what one of them ordered at another."""
         async with asyncio.timeout(LONG):
-            for table_id in table_ids:
+            for table_id in (*table_ids, *table_ids):
                 while await self.store.outbox_peek(table_id):
                     await asyncio.sleep(0.02)
 
@@ -171,7 +173,10 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
     @asynccontextmanager
     async def at_work(self, holder: str = "one") -> AsyncIterator[Self]:
         """Everything of a process: the platform is connected, and what is stored is sent."""
-        async with self.sending(holder=holder), at_work(DeadlineWorker(self.store, self.service)):
+        async with (
+            self.sending(holder=holder),
+            at_work(DeadlineWorker(self.store, self.service, now=self.now)),
+        ):
             try:
                 await self.platform.start(self.service)
                 yield self

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import bot
+from bot.club.matter import is_matter
 from bot.store import Committed, Store
 from bot.table import codec
 from bot.table.table import TablePhase
@@ -91,6 +92,9 @@ class Leaks:
     def committing(self, table: str, doc: str) -> Iterator[None]:
         """From here on either the former document or this one is true; afterwards this one."""
         now = self._hands.setdefault(table, [])
+        if is_matter(table):
+            yield  # it has no hands
+            return
         fresh = hands_of(doc)
         known = self._open.setdefault(table, set())
         known |= open_hands(doc)

@@ -39,12 +39,13 @@ class TelegramHarness(Harness[Person, Chat | Topic, Post, TelegramPlatform]):
         platform: TelegramPlatform,
         *,
         seed: int = SEED,
+        **service: Any,
     ) -> None:
         self.api = api
         self.leaks = store.leaks
         self.ann, self.bob = api.person("Ann"), api.person("Bob")
         self.group = api.group("Family", self.ann, self.bob, supergroup=True)
-        super().__init__(store, platform, self.group, seed=seed)
+        super().__init__(store, platform, self.group, seed=seed, **service)
 
     def address(self, place: Chat | Topic) -> str:
         if isinstance(place, Topic):
@@ -163,6 +164,7 @@ async def on_telegram(
     pace: float = UNPACED,
     budget: Budget = EVERYTHING,
     settles: bool = True,
+    **service: Any,
 ) -> AsyncIterator[TelegramHarness]:
     """The harness at work; with a `port` its updates come by webhook. Nothing leaks in it. All that it
     has to say is said in the end, if it `settles`.
@@ -175,7 +177,7 @@ async def on_telegram(
     platform = TelegramPlatform(
         api.token, store, BotApiServer(api.url, pace), webhook=webhook, budget=budget, strict=True
     )
-    made = TelegramHarness(api, store, platform, seed=seed)
+    made = TelegramHarness(api, store, platform, seed=seed, **service)
     try:
         async with made.at_work():
             yield made
