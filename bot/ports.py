@@ -215,6 +215,14 @@ class Platform(Protocol):
         Raises `Unreachable` where it cannot be found out.
         """
 
+    async def open_place(self, chat: Place, title: str, key: str) -> Place | None:
+        """A place of its own for a table within a chat, such as a thread; None where there can be none.
+
+        `title` (at most 90 characters) is what people see of it. With the same `key` (at most 25
+        characters) it is the same place, as far as the platform can tell. Raises `Unreachable` where the
+        bot may not.
+        """
+
     def link(self, place: Place, reference: str | None = None) -> str | None:
         """A link to a place, or better to a message there; None where there is none."""
 

@@ -11,6 +11,7 @@ from renderer.caches import cache_bytes, held_bytes, set_cache_bytes, warm
 from renderer.drill import drill
 from renderer.film import RoundFilm, film
 from renderer.ghost import ghost, misfit
+from renderer.honours import honours
 from renderer.pair import pair
 from renderer.palettes import THEMES
 from renderer.picture import Picture
@@ -57,6 +58,7 @@ __all__ = [
     "hand",
     "hand_order",
     "held_bytes",
+    "honours",
     "last_cells",
     "misfit",
     "pair",

@@ -16,6 +16,7 @@ from bot.table import codec
 from bot.table.commands import Command
 from bot.table.effects import Decision
 from bot.table.opening.lobby import table_id
+from bot.table.orders import Arrange
 from bot.table.table import Table
 
 Commit: TypeAlias = Callable[[Command, int, Table, Decision], Awaitable[int | None]]
@@ -55,6 +56,9 @@ class Claims:
         one comes. A place that leads to no table counts as free, but a table that no place leads to would be
         posted and could not be reached.
         """
+        if isinstance(command.action, Arrange) and not command.action.alone:
+            # It lies beside what the place leads to, and its buttons lead to it.
+            return True
         if table.id == table_id(command):
             return await self._take_all(command, claim, before, table)
         at = command.at

@@ -19,6 +19,7 @@ from bot.app.club import Club
 from bot.app.drill import drill_page
 from bot.app.execution import CommandExecutor, CommandOutcome
 from bot.app.invitations import ACROSS, Invitations
+from bot.app.league_tables import LeagueTables
 from bot.app.lookup import look_up, resolve_single_table, tables_of
 from bot.app.notices import NOTICES, Notices
 from bot.app.personal_data import PersonalData
@@ -114,6 +115,7 @@ class Service:
         self._tabletops = Tabletops(store, self._rights)
         self._watch = TableWatch(store)
         self._club = Club(store, now=now, entropy=entropy, on=club)
+        self._league_tables = LeagueTables(store, self._platforms, self._executor)
         self._personal_data = PersonalData(store, self._platforms, self._club, self._at_table)
 
     def _link(self, place: Place, reference: str | None) -> str | None:
@@ -219,8 +221,9 @@ class Service:
             await self._executor.act_on(due)
 
     async def carry_out(self, order: Order, token: str) -> None:
-        """See `Club.carry_out`."""
-        await self._club.carry_out(order, token)
+        """See `LeagueTables.carry_out` and `Club.carry_out`."""
+        if not await self._league_tables.carry_out(order):
+            await self._club.carry_out(order, token)
 
     async def close(self) -> None:
         """Leave to the next process what computers are thinking of."""

@@ -100,6 +100,58 @@ class CountOrder(Order):
     share: int
 
 
+# --- leagues and cups -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeagueEffect(ClubEffect):
+    """Something of a season: its `signup`, a `round`, a `note`, its `end`, a place that is `free`; or in
+    reply a `page`. `round`, and `number` as of `LeagueStep`, count from 0.
+    """
+
+    show: Show = Show.LEAGUE
+    what: str
+    season: int
+    round: int = 0
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenGame(Order):
+    """Open the table of a game, its people seated and dealt. All count from 0."""
+
+    show: Show = Show.LEAGUE_OPEN
+    league: str
+    round: int
+    meeting: int
+    game: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CloseGame(Order):
+    """End the game at a table as it stands: its round is over."""
+
+    show: Show = Show.LEAGUE_CLOSE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GiveSeat(Order):
+    """Give a seat of a table to somebody else: id, name and language."""
+
+    show: Show = Show.LEAGUE_SEAT
+    seat: int
+    person: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableOver(Order):
+    """Tell a matter how the game at a table ended: rank from 0, points, and whether there, by seat."""
+
+    show: Show = Show.TABLE_OVER
+    table: str
+    ended: list[list[int]]
+
+
 CLASSES: Final[Mapping[Show, type[ClubEffect]]] = {
     Show.DAY: DayEffect,
     Show.DAY_SETUP: DaySetupEffect,
@@ -107,6 +159,11 @@ CLASSES: Final[Mapping[Show, type[ClubEffect]]] = {
     Show.PUZZLE: PuzzleEffect,
     Show.DAY_TRIED: DayTriedOrder,
     Show.DAY_COUNT: CountOrder,
+    Show.LEAGUE: LeagueEffect,
+    Show.LEAGUE_OPEN: OpenGame,
+    Show.LEAGUE_CLOSE: CloseGame,
+    Show.LEAGUE_SEAT: GiveSeat,
+    Show.TABLE_OVER: TableOver,
 }
 
 

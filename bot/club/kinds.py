@@ -9,11 +9,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from bot.club import league
 from bot.club.case import ClubCase, ClubDecision
 from bot.club.daily import attempt, days, solving
 from bot.club.daily.decide import decide as decide_days
-from bot.club.matter import Matter, kind_of
-from bot.table.club_commands import ClubAction, Daily, SetDaily, SolveDaily
+from bot.club.matter import Matter, kind_of, matter_id
+from bot.table.club_commands import ClubAction, Cup, Daily, LeagueStep, Season, SetDaily, SolveDaily
 from bot.table.commands import Command
 from bot.table.identity import PersonId
 from engine import JSON
@@ -36,6 +37,19 @@ class Kind:
     kept: Callable[[Any, PersonId | None], Mapping[str, JSON]]
 
 
+def _seasons(kind: str, announces: type[ClubAction]) -> Kind:
+    """Leagues and cups differ in how they pair alone."""
+    return Kind(
+        part=league.LEAGUE,
+        actions=(announces,),
+        target=lambda command: matter_id(kind, command.home),
+        decide=league.decide,
+        to_json=league.to_json,
+        from_json=league.from_json,
+        kept=league.kept,
+    )
+
+
 KINDS: Final[Mapping[str, Kind]] = {
     days.KIND: Kind(
         part="daily",
@@ -55,6 +69,8 @@ KINDS: Final[Mapping[str, Kind]] = {
         from_json=attempt.from_json,
         kept=attempt.kept,
     ),
+    league.LEAGUE: _seasons(league.LEAGUE, Season),
+    league.CUP: _seasons(league.CUP, Cup),
 }
 
 PARTS: Final = tuple(dict.fromkeys(kind.part for kind in KINDS.values()))
@@ -65,6 +81,8 @@ _BY_ACTION: Final = {action: name for name, kind in KINDS.items() for action in 
 
 def kind_for(action: ClubAction) -> str:
     """The kind of matter that an action is asked of."""
+    if isinstance(action, LeagueStep):
+        return action.kind
     return _BY_ACTION[type(action)]
 
 

@@ -18,6 +18,7 @@ import structlog
 from bot.app import standings
 from bot.app.preferences import load_preferences
 from bot.club.effects import Order
+from bot.club.table_over import table_over
 from bot.delivery.batches import OutboxBatch
 from bot.delivery.following import Following
 from bot.delivery.gate import PriorityGate
@@ -103,6 +104,8 @@ class Poster:
             return await self._matters.send(effect, found, key)
         if effect.show is Show.STANDING:
             await standings.count(self._store, found.table, self._now())
+            if (told := table_over(found.table)) is not None:
+                await self._orders(told, f"over:{found.table.id}")
             return None
         if isinstance(effect, OpeningEffect) and effect.to is not None:
             await self._openings.tell(found, effect, effect.to, key)

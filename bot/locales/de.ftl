@@ -748,6 +748,7 @@ help-table =
     • /{ cmd-new } – einen Tisch eröffnen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – einen Computer dazusetzen
     • /{ cmd-tables } – die offenen Tische hier
     • /{ cmd-invite } – den Tisch in einen anderen Chat holen
+    • /{ cmd-league }, /{ cmd-cup } – Ligen und Pokale für diesen Chat
 help-turn =
     • /{ cmd-hand } – deine Hand; tippe einen Stein an: Er liegt auf der besten Stelle, noch ein Tippen spielt ihn
     • /{ cmd-play } 3-4-4 7 – Stein und Stelle in einem (Tripitz: /{ cmd-play } rtw F6)
@@ -1163,3 +1164,85 @@ picture-swapped = { $name } tauscht { $count }
 picture-passed = { $name } passt
 picture-showed = { $name } zeigt { $piece }
 picture-settled = Runde { $round } abgerechnet: { $gains }.
+
+## Ligen und Pokale
+league-title = { $kind ->
+    [cup] Pokal: { $game }
+   *[other] Liga: { $game }
+  }
+league-lasts = { $weeks ->
+    [0] eine Woche pro Runde
+    [one] alles in einer Woche
+   *[other] alles in { $weeks } Wochen
+  }
+league-until = Anmelden bis { $moment }.
+league-signed-up = { $count ->
+    [0] Noch ist niemand dabei.
+    [one] Bisher dabei: { $names }
+   *[other] Bisher { $count } dabei: { $names }
+  }
+league-commitment = Die Auslosung steht schon fest: { $commitment }
+league-round = Runde { $round } von { $count }.
+league-rests = { $names } hat keine Partie
+league-playing = läuft
+league-void = zählt nicht
+league-away = nicht da
+league-line = { $place }. { $name }: { $points } ({ $played ->
+    [one] 1 Partie
+   *[other] { $played } Partien
+  })
+league-division-0 = Obere Liga
+league-division-1 = Untere Liga
+league-won = { $player } hat gewonnen
+league-moving = { $count ->
+    [one] Eine Person steigt auf, eine ab.
+   *[other] { $count } steigen auf, { $count } ab.
+  }
+league-fair = Alles wird aus einer Zahl gelost, die feststand, bevor sich jemand angemeldet hat. Ihr SHA-256: { $commitment }
+league-seed = Die Zahl: { $seed }
+league-mend = Was ist schiefgegangen?
+league-mend-void = Nicht werten: { $names }
+league-mend-free = { $name } ersetzen
+league-ask-extend = Runde { $round } noch einmal so viel Zeit geben?
+league-ask-void = Soll diese Partie nicht zählen: { $names }?
+league-ask-free = Soll jemand anders für { $name } spielen?
+league-extended = Der Host hat Runde { $round } verlängert.
+league-voided = Der Host hat entschieden: Diese Partie zählt nicht: { $names }
+league-place-free = Der Platz von { $name } ist frei. Wer übernimmt?
+league-place-taken-by = { $other } spielt für { $name } weiter.
+league-nobody-came = Zu wenige haben sich angemeldet: Es braucht { $least }.
+league-time-up = Die Runde ist um. Die Partie zählt, wie sie steht.
+league-you-opened = { $kind ->
+    [cup] Du hast einen Pokal ausgeschrieben.
+   *[other] Du hast eine Liga ausgeschrieben.
+  }
+league-you-joined = Du bist dabei.
+league-you-left = Du bist wieder raus.
+league-begun = Es geht los.
+league-you-took = Du spielst für { $name } weiter. Deine Tische: /{ cmd-mygames }
+button-league-join = Bin dabei
+button-league-leave = Doch nicht
+button-league-begin = Los geht’s
+button-league-fair = Fair ausgelost?
+button-league-games = Alle Partien
+button-league-mend = Eingreifen
+button-league-log = Eingriffe
+button-league-extend = Runde verlängern
+button-league-sure = Ja
+button-league-take = Ich spiele
+button-league-again = Noch einmal
+refused-league-open = { $kind ->
+    [cup] Hier läuft schon ein Pokal: /{ cmd-cup }
+   *[other] Hier läuft schon eine Liga: /{ cmd-league }
+  }
+refused-league-in-private = Dafür braucht es einen Chat mit anderen.
+refused-league-needs-clock = Es braucht eine Zeit pro Zug, sonst warten alle ewig.
+refused-league-signed-up = Du bist schon dabei.
+refused-league-not-in = Du hast dich nicht angemeldet.
+refused-league-host-only = Das kann nur der Host.
+refused-league-too-few = Es braucht { $least }.
+refused-league-begun = Es hat schon begonnen.
+refused-league-gone = Das ist vorbei.
+refused-league-not-running = Gerade wird nicht gespielt.
+refused-league-place-taken = Der Platz ist nicht frei.
+refused-league-table = Die Partie gehört zu einer Liga. Das kann nur ein Admin.

@@ -759,6 +759,7 @@ help-table =
     • /{ cmd-new } – open a table (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – add a computer player
     • /{ cmd-tables } – the tables open here
     • /{ cmd-invite } – bring the table to another chat
+    • /{ cmd-league }, /{ cmd-cup } – leagues and cups for this chat
 help-turn =
     • /{ cmd-hand } – your hand; tap a tile: it lies on its best spot, and one more tap plays it
     • /{ cmd-play } 3-4-4 7 – tile and spot in one go (Tripitz: /{ cmd-play } rtw F6)
@@ -1174,3 +1175,85 @@ picture-swapped = { $name } swaps { $count }
 picture-passed = { $name } passes
 picture-showed = { $name } shows { $piece }
 picture-settled = Round { $round } settled: { $gains }.
+
+## Leagues and cups
+league-title = { $kind ->
+    [cup] Cup: { $game }
+   *[other] League: { $game }
+  }
+league-lasts = { $weeks ->
+    [0] a week for each round
+    [one] all in one week
+   *[other] all in { $weeks } weeks
+  }
+league-until = Sign up until { $moment }.
+league-signed-up = { $count ->
+    [0] Nobody has signed up.
+    [one] In so far: { $names }
+   *[other] { $count } so far: { $names }
+  }
+league-commitment = The draw is fixed already: { $commitment }
+league-round = Round { $round } of { $count }.
+league-rests = { $names } has no game
+league-playing = playing
+league-void = does not count
+league-away = away
+league-line = { $place }. { $name }: { $points } ({ $played ->
+    [one] 1 game
+   *[other] { $played } games
+  })
+league-division-0 = Upper division
+league-division-1 = Lower division
+league-won = { $player } has won
+league-moving = { $count ->
+    [one] One goes up, one goes down.
+   *[other] { $count } go up, { $count } go down.
+  }
+league-fair = Everything is drawn from a seed that was fixed before anyone signed up. Its SHA-256: { $commitment }
+league-seed = The seed: { $seed }
+league-mend = What went wrong?
+league-mend-void = Do not count: { $names }
+league-mend-free = Give away { $name }’s place
+league-ask-extend = Give round { $round } as much time again?
+league-ask-void = Shall this game not count: { $names }?
+league-ask-free = Shall somebody else play for { $name }?
+league-extended = The host has extended round { $round }.
+league-voided = The host has decided: this game does not count: { $names }
+league-place-free = { $name }’s place is free. Who takes over?
+league-place-taken-by = { $other } plays on for { $name }.
+league-nobody-came = Too few signed up: it takes { $least }.
+league-time-up = The round is over. The game counts as it stands.
+league-you-opened = { $kind ->
+    [cup] You have announced a cup.
+   *[other] You have announced a league.
+  }
+league-you-joined = You are in.
+league-you-left = You are out again.
+league-begun = It has begun.
+league-you-took = You play on for { $name }. Your tables are under /{ cmd-mygames }.
+button-league-join = I’m in
+button-league-leave = Not me
+button-league-begin = Begin
+button-league-fair = Is the draw fair?
+button-league-games = All games
+button-league-mend = Mend
+button-league-log = What was mended
+button-league-extend = Extend the round
+button-league-sure = Yes
+button-league-take = I’ll play
+button-league-again = Once more
+refused-league-open = { $kind ->
+    [cup] A cup is under way here: /{ cmd-cup }
+   *[other] A league is under way here: /{ cmd-league }
+  }
+refused-league-in-private = That takes a chat with others in it.
+refused-league-needs-clock = It needs a time per turn, or the others would wait forever.
+refused-league-signed-up = You are in already.
+refused-league-not-in = You have not signed up.
+refused-league-host-only = Only the host can do that.
+refused-league-too-few = It takes { $least }.
+refused-league-begun = It has begun already.
+refused-league-gone = That is over.
+refused-league-not-running = Nothing is being played.
+refused-league-place-taken = That place is not free.
+refused-league-table = This game belongs to a league. Only an admin can do that.

@@ -776,6 +776,7 @@ help-table =
     • /{ cmd-new } – abrir una mesa (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – añadir una máquina
     • /{ cmd-tables } – las mesas abiertas aquí
     • /{ cmd-invite } – llevar la mesa a otro chat
+    • /{ cmd-league }, /{ cmd-cup } – ligas y copas de este chat
 help-turn =
     • /{ cmd-hand } – tu mano; pulsa una ficha: va a su mejor lugar; pulsa otra vez para jugarla
     • /{ cmd-play } 3-4-4 7 – ficha y lugar de una vez (Tripitz: /{ cmd-play } rtw F6)
@@ -1191,3 +1192,85 @@ picture-swapped = { $name } cambia { $count }
 picture-passed = { $name } pasa
 picture-showed = { $name } enseña { $piece }
 picture-settled = Cuenta de la ronda { $round }: { $gains }.
+
+## Ligas y copas
+league-title = { $kind ->
+    [cup] Copa: { $game }
+   *[other] Liga: { $game }
+  }
+league-lasts = { $weeks ->
+    [0] una semana por ronda
+    [one] todo en una semana
+   *[other] todo en { $weeks } semanas
+  }
+league-until = Inscripción hasta { $moment }.
+league-signed-up = { $count ->
+    [0] Todavía no se ha apuntado nadie.
+    [one] De momento: { $names }
+   *[other] De momento { $count }: { $names }
+  }
+league-commitment = El sorteo ya está fijado: { $commitment }
+league-round = Ronda { $round } de { $count }.
+league-rests = { $names } descansa
+league-playing = en juego
+league-void = no cuenta
+league-away = ausente
+league-line = { $place }. { $name }: { $points } ({ $played ->
+    [one] 1 partida
+   *[other] { $played } partidas
+  })
+league-division-0 = Primera división
+league-division-1 = Segunda división
+league-won = Ha ganado { $player }
+league-moving = { $count ->
+    [one] Una persona sube y otra baja.
+   *[other] Suben { $count } y bajan { $count }.
+  }
+league-fair = Todo se sortea con un número fijado antes de que nadie se apuntara. Su SHA-256: { $commitment }
+league-seed = El número: { $seed }
+league-mend = ¿Qué ha fallado?
+league-mend-void = Que no cuente: { $names }
+league-mend-free = Ceder el lugar de { $name }
+league-ask-extend = ¿Dar a la ronda { $round } otro tanto de tiempo?
+league-ask-void = ¿Que no cuente esta partida: { $names }?
+league-ask-free = ¿Que otra persona juegue por { $name }?
+league-extended = Quien organiza ha alargado la ronda { $round }.
+league-voided = Quien organiza ha decidido que esta partida no cuenta: { $names }
+league-place-free = Queda libre el lugar de { $name }. ¿Quién sigue?
+league-place-taken-by = { $other } sigue jugando por { $name }.
+league-nobody-came = Se han apuntado muy pocos: hacen falta { $least }.
+league-time-up = La ronda ha terminado. La partida cuenta tal como está.
+league-you-opened = { $kind ->
+    [cup] Has convocado una copa.
+   *[other] Has convocado una liga.
+  }
+league-you-joined = Ya participas.
+league-you-left = Ya no participas.
+league-begun = Ya ha empezado.
+league-you-took = Sigues jugando por { $name }. Tus mesas: /{ cmd-mygames }
+button-league-join = Me apunto
+button-league-leave = Me borro
+button-league-begin = Empezar
+button-league-fair = ¿Es justo el sorteo?
+button-league-games = Todas las partidas
+button-league-mend = Arreglar
+button-league-log = Arreglos
+button-league-extend = Alargar la ronda
+button-league-sure = Sí
+button-league-take = Juego yo
+button-league-again = Otra vez
+refused-league-open = { $kind ->
+    [cup] Aquí ya hay una copa en marcha: /{ cmd-cup }
+   *[other] Aquí ya hay una liga en marcha: /{ cmd-league }
+  }
+refused-league-in-private = Para eso hace falta un chat con más gente.
+refused-league-needs-clock = Hace falta un tiempo por turno, o los demás esperarían para siempre.
+refused-league-signed-up = Ya participas.
+refused-league-not-in = No te has apuntado.
+refused-league-host-only = Eso solo puede hacerlo quien organiza.
+refused-league-too-few = Hacen falta { $least }.
+refused-league-begun = Ya ha empezado.
+refused-league-gone = Eso ya terminó.
+refused-league-not-running = Ahora no se juega nada.
+refused-league-place-taken = Ese lugar no está libre.
+refused-league-table = Esta partida es de una liga. Eso solo puede hacerlo un admin.

@@ -785,6 +785,7 @@ help-table =
     • /{ cmd-new } – ouvrir une table (/{ cmd-new } tridom { opt-target }=200) ; /{ cmd-join }, /{ cmd-leave }, /{ cmd-start } ; /{ cmd-computer } – ajouter un ordinateur
     • /{ cmd-tables } – les tables ouvertes ici
     • /{ cmd-invite } – amener la table dans une autre discussion
+    • /{ cmd-league }, /{ cmd-cup } – ligues et coupes pour cette discussion
 help-turn =
     • /{ cmd-hand } – ta main ; touche une tuile : elle va au meilleur emplacement ; touche encore pour la jouer
     • /{ cmd-play } 3-4-4 7 – tuile et emplacement d’un coup (Tripitz : /{ cmd-play } rtw F6)
@@ -1200,3 +1201,85 @@ picture-swapped = { $name } change des jetons : { $count }
 picture-passed = { $name } passe
 picture-showed = { $name } montre { $piece }
 picture-settled = Décompte de la manche { $round } : { $gains }.
+
+## Ligues et coupes
+league-title = { $kind ->
+    [cup] Coupe : { $game }
+   *[other] Ligue : { $game }
+  }
+league-lasts = { $weeks ->
+    [0] une semaine par tour
+    [one] le tout en une semaine
+   *[other] le tout en { $weeks } semaines
+  }
+league-until = Inscriptions jusqu’au { $moment }.
+league-signed-up = { $count ->
+    [0] Personne pour l’instant.
+    [one] Pour l’instant : { $names }
+   *[other] { $count } pour l’instant : { $names }
+  }
+league-commitment = Le tirage est déjà fixé : { $commitment }
+league-round = Journée { $round } sur { $count }.
+league-rests = { $names } se repose
+league-playing = en cours
+league-void = ne compte pas
+league-away = absent
+league-line = { $place }. { $name } : { $points } ({ $played ->
+    [one] { $played } partie
+   *[other] { $played } parties
+  })
+league-division-0 = Première division
+league-division-1 = Deuxième division
+league-won = { $player } a gagné
+league-moving = { $count ->
+    [one] Une personne monte, une autre descend.
+   *[other] { $count } montent, { $count } descendent.
+  }
+league-fair = Tout est tiré d’un nombre fixé avant la première inscription. Son SHA-256 : { $commitment }
+league-seed = Le nombre : { $seed }
+league-mend = Qu’est-ce qui ne va pas ?
+league-mend-void = Ne pas compter : { $names }
+league-mend-free = Céder la place de { $name }
+league-ask-extend = Donner encore autant de temps à la journée { $round } ?
+league-ask-void = Ne pas compter cette partie : { $names } ?
+league-ask-free = Quelqu’un d’autre joue pour { $name } ?
+league-extended = L’hôte a prolongé la journée { $round }.
+league-voided = L’hôte a décidé : cette partie ne compte pas : { $names }
+league-place-free = La place de { $name } est libre. Qui prend la suite ?
+league-place-taken-by = { $other } continue pour { $name }.
+league-nobody-came = Trop peu d’inscrits : il en faut { $least }.
+league-time-up = La journée est finie. La partie compte en l’état.
+league-you-opened = { $kind ->
+    [cup] Tu as annoncé une coupe.
+   *[other] Tu as annoncé une ligue.
+  }
+league-you-joined = Tu participes.
+league-you-left = Tu ne participes plus.
+league-begun = C’est parti.
+league-you-took = Tu continues pour { $name }. Tes tables : /{ cmd-mygames }
+button-league-join = J’en suis
+button-league-leave = Sans moi
+button-league-begin = Commencer
+button-league-fair = Tirage équitable ?
+button-league-games = Toutes les parties
+button-league-mend = Corriger
+button-league-log = Corrections
+button-league-extend = Prolonger la journée
+button-league-sure = Oui
+button-league-take = Je joue
+button-league-again = Encore une
+refused-league-open = { $kind ->
+    [cup] Une coupe est déjà en cours ici : /{ cmd-cup }
+   *[other] Une ligue est déjà en cours ici : /{ cmd-league }
+  }
+refused-league-in-private = Il faut une discussion à plusieurs pour cela.
+refused-league-needs-clock = Il faut un temps par tour, sinon les autres attendraient sans fin.
+refused-league-signed-up = Tu participes déjà.
+refused-league-not-in = Tu n’es pas sur la liste.
+refused-league-host-only = Seul l’hôte peut le faire.
+refused-league-too-few = Il en faut { $least }.
+refused-league-begun = C’est déjà commencé.
+refused-league-gone = C’est fini.
+refused-league-not-running = Rien ne se joue en ce moment.
+refused-league-place-taken = Cette place n’est pas libre.
+refused-league-table = Cette partie appartient à une ligue. Seul un admin peut le faire.

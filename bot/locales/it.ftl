@@ -786,6 +786,7 @@ help-table =
     • /{ cmd-new } – apri un tavolo (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – aggiungi un computer
     • /{ cmd-tables } – i tavoli aperti qui
     • /{ cmd-invite } – porta il tavolo in un’altra chat
+    • /{ cmd-league }, /{ cmd-cup } – campionati e coppe di questa chat
 help-turn =
     • /{ cmd-hand } – la tua mano; tocca una tessera: va nella posizione migliore, e un altro tocco la gioca
     • /{ cmd-play } 3-4-4 7 – tessera e posizione in un colpo solo (Tripitz: /{ cmd-play } rtw F6)
@@ -1201,3 +1202,85 @@ picture-swapped = { $name } cambia gettoni: { $count }
 picture-passed = { $name } passa
 picture-showed = { $name } mostra { $piece }
 picture-settled = Conteggio del round { $round }: { $gains }.
+
+## Campionati e coppe
+league-title = { $kind ->
+    [cup] Coppa: { $game }
+   *[other] Campionato: { $game }
+  }
+league-lasts = { $weeks ->
+    [0] una settimana per giornata
+    [one] tutto in una settimana
+   *[other] tutto in { $weeks } settimane
+  }
+league-until = Iscrizioni fino a { $moment }.
+league-signed-up = { $count ->
+    [0] Per ora nessuno.
+    [one] Per ora: { $names }
+   *[other] Per ora in { $count }: { $names }
+  }
+league-commitment = Il sorteggio è già fissato: { $commitment }
+league-round = Giornata { $round } di { $count }.
+league-rests = { $names } riposa
+league-playing = in corso
+league-void = non vale
+league-away = assente
+league-line = { $place }. { $name }: { $points } ({ $played ->
+    [one] 1 partita
+   *[other] { $played } partite
+  })
+league-division-0 = Prima divisione
+league-division-1 = Seconda divisione
+league-won = Ha vinto { $player }
+league-moving = { $count ->
+    [one] Uno sale, uno scende.
+   *[other] In { $count } salgono, in { $count } scendono.
+  }
+league-fair = Tutto è sorteggiato da un numero fissato prima di ogni iscrizione. Il suo SHA-256: { $commitment }
+league-seed = Il numero: { $seed }
+league-mend = Che cosa non va?
+league-mend-void = Non far valere: { $names }
+league-mend-free = Cedi il posto di { $name }
+league-ask-extend = Dare alla giornata { $round } altrettanto tempo?
+league-ask-void = Questa partita non deve valere: { $names }?
+league-ask-free = Deve giocare un altro per { $name }?
+league-extended = L’host ha prolungato la giornata { $round }.
+league-voided = L’host ha deciso: questa partita non vale: { $names }
+league-place-free = Il posto di { $name } è libero. Chi continua?
+league-place-taken-by = { $other } continua per { $name }.
+league-nobody-came = Troppo pochi iscritti: ne servono { $least }.
+league-time-up = La giornata è finita. La partita vale così com’è.
+league-you-opened = { $kind ->
+    [cup] Hai indetto una coppa.
+   *[other] Hai indetto un campionato.
+  }
+league-you-joined = Ci sei.
+league-you-left = Non ci sei più.
+league-begun = Si comincia.
+league-you-took = Continui per { $name }. I tuoi tavoli: /{ cmd-mygames }
+button-league-join = Ci sono
+button-league-leave = Io no
+button-league-begin = Comincia
+button-league-fair = Sorteggio leale?
+button-league-games = Tutte le partite
+button-league-mend = Sistema
+button-league-log = Interventi
+button-league-extend = Prolunga la giornata
+button-league-sure = Sì
+button-league-take = Gioco io
+button-league-again = Ancora una
+refused-league-open = { $kind ->
+    [cup] Qui c’è già una coppa: /{ cmd-cup }
+   *[other] Qui c’è già un campionato: /{ cmd-league }
+  }
+refused-league-in-private = Serve una chat con altre persone.
+refused-league-needs-clock = Serve un tempo per turno, o gli altri aspetterebbero per sempre.
+refused-league-signed-up = Ci sei già.
+refused-league-not-in = Non ti sei iscritto.
+refused-league-host-only = Può farlo solo l’host.
+refused-league-too-few = Ne servono { $least }.
+refused-league-begun = È già cominciato.
+refused-league-gone = È finita.
+refused-league-not-running = Ora non si gioca.
+refused-league-place-taken = Quel posto non è libero.
+refused-league-table = Questa partita è di un campionato. Può farlo solo un admin.

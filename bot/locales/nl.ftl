@@ -749,6 +749,7 @@ help-table =
     • /{ cmd-new } – een tafel openen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – een computer laten meespelen
     • /{ cmd-tables } – de open tafels hier
     • /{ cmd-invite } – de tafel naar een andere chat brengen
+    • /{ cmd-league }, /{ cmd-cup } – competities en bekers voor deze chat
 help-turn =
     • /{ cmd-hand } – je hand; tik op een steen: hij ligt op de beste plek, nog een tik speelt hem
     • /{ cmd-play } 3-4-4 7 – steen en plek in één keer (Tripitz: /{ cmd-play } rtw F6)
@@ -1164,3 +1165,85 @@ picture-swapped = { $name } ruilt er { $count }
 picture-passed = { $name } past
 picture-showed = { $name } laat { $piece } zien
 picture-settled = Ronde { $round } verrekend: { $gains }.
+
+## Competities en bekers
+league-title = { $kind ->
+    [cup] Beker: { $game }
+   *[other] Competitie: { $game }
+  }
+league-lasts = { $weeks ->
+    [0] een week per ronde
+    [one] alles in één week
+   *[other] alles in { $weeks } weken
+  }
+league-until = Aanmelden tot { $moment }.
+league-signed-up = { $count ->
+    [0] Nog niemand doet mee.
+    [one] Tot nu toe: { $names }
+   *[other] Tot nu toe { $count }: { $names }
+  }
+league-commitment = De loting ligt al vast: { $commitment }
+league-round = Ronde { $round } van { $count }.
+league-rests = { $names } is vrij
+league-playing = bezig
+league-void = telt niet
+league-away = afwezig
+league-line = { $place }. { $name }: { $points } ({ $played ->
+    [one] 1 spel
+   *[other] { $played } spellen
+  })
+league-division-0 = Bovenste divisie
+league-division-1 = Onderste divisie
+league-won = { $player } heeft gewonnen
+league-moving = { $count ->
+    [one] Eén gaat omhoog, één omlaag.
+   *[other] { $count } gaan omhoog, { $count } omlaag.
+  }
+league-fair = Alles wordt geloot met een getal dat vastlag voordat iemand zich aanmeldde. De SHA-256 ervan: { $commitment }
+league-seed = Het getal: { $seed }
+league-mend = Wat ging er mis?
+league-mend-void = Niet laten tellen: { $names }
+league-mend-free = De plaats van { $name } weggeven
+league-ask-extend = Ronde { $round } nog eens zoveel tijd geven?
+league-ask-void = Moet dit spel niet tellen: { $names }?
+league-ask-free = Moet iemand anders voor { $name } spelen?
+league-extended = De host heeft ronde { $round } verlengd.
+league-voided = De host heeft besloten: dit spel telt niet: { $names }
+league-place-free = De plaats van { $name } is vrij. Wie neemt het over?
+league-place-taken-by = { $other } speelt verder voor { $name }.
+league-nobody-came = Te weinig aanmeldingen: er zijn er { $least } nodig.
+league-time-up = De ronde is afgelopen. Het spel telt zoals het staat.
+league-you-opened = { $kind ->
+    [cup] Je hebt een beker uitgeschreven.
+   *[other] Je hebt een competitie uitgeschreven.
+  }
+league-you-joined = Je doet mee.
+league-you-left = Je doet niet meer mee.
+league-begun = Het is begonnen.
+league-you-took = Je speelt verder voor { $name }. Je tafels: /{ cmd-mygames }
+button-league-join = Ik doe mee
+button-league-leave = Toch niet
+button-league-begin = Beginnen
+button-league-fair = Eerlijk geloot?
+button-league-games = Alle spellen
+button-league-mend = Ingrijpen
+button-league-log = Ingrepen
+button-league-extend = Ronde verlengen
+button-league-sure = Ja
+button-league-take = Ik speel
+button-league-again = Nog een keer
+refused-league-open = { $kind ->
+    [cup] Hier loopt al een beker: /{ cmd-cup }
+   *[other] Hier loopt al een competitie: /{ cmd-league }
+  }
+refused-league-in-private = Daarvoor is een chat met anderen nodig.
+refused-league-needs-clock = Er is een tijd per beurt nodig, anders wachten de anderen eeuwig.
+refused-league-signed-up = Je doet al mee.
+refused-league-not-in = Je had je niet aangemeld.
+refused-league-host-only = Dat kan alleen de host.
+refused-league-too-few = Er zijn er { $least } nodig.
+refused-league-begun = Het is al begonnen.
+refused-league-gone = Dat is afgelopen.
+refused-league-not-running = Er wordt nu niet gespeeld.
+refused-league-place-taken = Die plaats is niet vrij.
+refused-league-table = Dit spel hoort bij een competitie. Dat kan alleen een admin.

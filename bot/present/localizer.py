@@ -246,17 +246,17 @@ class Localizer:
 
     def until(self, moment: float) -> Text:
         """A deadline (epoch seconds): "until …"."""
-        return self._moment("until", moment)
+        return self.moment("until", moment)
 
     def since(self, moment: float) -> Text:
         """A beginning (epoch seconds): "since …"."""
-        return self._moment("since", moment)
+        return self.moment("since", moment)
 
     def open_since(self, moment: float) -> Text:
         """When a table was opened (epoch seconds): "Opened: …"."""
-        return self._moment("open-since", moment)
+        return self.moment("open-since", moment)
 
-    def _moment(self, key: str, moment: float) -> Text:
+    def moment(self, key: str, moment: float) -> Text:
         """The text of a key with `$moment`, which a platform may show in the reader's own time."""
         text = self.catalogue.say(key, {"moment": "\ue000"})
         return _filled(text, [Span(stamp(moment, self.reader.zone), at=moment)])

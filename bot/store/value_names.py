@@ -63,6 +63,11 @@ def superseded(table: str) -> str:
     return f"superseded:{table}"
 
 
+def table_place(table: str) -> str:
+    """The place that was made for a league's table; "" where its chat has no room for one."""
+    return f"table-place:{table}"
+
+
 def club_secret() -> str:
     """The document of the secret from which the seeds of days are made."""
     return "club-secret"

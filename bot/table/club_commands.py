@@ -6,7 +6,8 @@ written.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 
@@ -40,4 +41,35 @@ class SolveDaily:
     answer: str = ""
 
 
-ClubAction: TypeAlias = Daily | SetDaily | SolveDaily
+@dataclass(frozen=True, slots=True)
+class Season:
+    """The chat's league: look at it, or with a game announce a season; `options` are words."""
+
+    game: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Cup:
+    """The chat's cup, as of `Season`."""
+
+    game: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueStep:
+    """What a button of a league or cup (`kind`) asks for, in this season.
+
+    `what`: `join`, `leave`, `begin`; `page`, `games`, `fair`; `mend` and what there is to mend, which is
+    `sure` at the second press; `take` a free place. `number`: of an entrant, a meeting or a page, from 0.
+    """
+
+    kind: str
+    what: str
+    season: int
+    number: int = 0
+    sure: bool = False
+
+
+ClubAction: TypeAlias = Daily | SetDaily | SolveDaily | Season | Cup | LeagueStep

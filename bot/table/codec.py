@@ -189,6 +189,7 @@ _TABLE_CHOICES: Final = (
     "formerly",
     "private",
     "title",
+    "matter",
 )
 _SEAT_CHOICES: Final = (
     "bank",

@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 
 from bot.table.club_commands import ClubAction
 from bot.table.identity import Person, Place
+from bot.table.orders import Adjourn, Arrange, Reseat
 from bot.table.press import NO_TABLE, Pressed
 from bot.table.steps import Step
 
@@ -342,7 +343,7 @@ Action: TypeAlias = (
     New | Learn | Join | Invite | Leave | Start | End | Resign | AddComputer | Hand | Play | Draw | Pass | Swap | UseJoker
     | ShowBoard | ShowLog | ShowScore | Rules | Options | MyGames | ShowTables | GetRecord | ShowReplay | Rematch | ShowLadder | Stats
     | MyData | ChatData | ChangeSettings | ChatSettings | Undo | AnswerProposal | Replace | Plan | Wake | Refresh
-    | Forget | Tick | Think | Hint | Review | Drill | Help | Unknown | ClubAction | Step
+    | Forget | Tick | Think | Arrange | Adjourn | Reseat | Hint | Review | Drill | Help | Unknown | ClubAction | Step
 )  # fmt: skip
 
 

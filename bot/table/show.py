@@ -61,6 +61,11 @@ class Show(StrEnum):
     DAY_SETUP = "day_setup"
     DAY_OVER = "day_over"
     PUZZLE = "puzzle"
+    LEAGUE = "league"
     # of the club: to be done elsewhere, and shown to nobody
     DAY_TRIED = "day_tried"
     DAY_COUNT = "day_count"
+    TABLE_OVER = "table_over"
+    LEAGUE_OPEN = "league_open"
+    LEAGUE_CLOSE = "league_close"
+    LEAGUE_SEAT = "league_seat"

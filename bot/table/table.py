@@ -117,6 +117,8 @@ class Table:
     """What its place is called; "" where it has no name."""
     others: tuple[TablePlace, ...] = ()
     """The further places in which it lies; `place` is the one where it was opened."""
+    matter: str = ""
+    """The league or cup that it is played for, which gave out its seats; "" for none."""
 
     followers: tuple[Person, ...] = ()
     """Who is shown the table in private without sitting at it; without their names."""
@@ -203,7 +205,7 @@ class Table:
 
     @property
     def free_seats(self) -> tuple[int, ...]:
-        """The computers' seats that a person can take over in a running game, lessons left out."""
+        """The computers' seats that a person can take over in a running game, lessons and leagues left out."""
         return _free_seats(self)
 
     def with_seat(self, number: int, seat: Seat) -> Table:
@@ -292,6 +294,7 @@ class Table:
                 for number, taken in enumerate(self.seats)
                 if taken.person is not None and self.seat_place(number) != at.place
             ),
+            matter=self.matter,
         )
 
 
@@ -324,6 +327,7 @@ class TableView:
     title: str
     elsewhere: frozenset[int]
     """The seats of people who sit at another of its places."""
+    matter: str
 
     def seat_of(self, person: PersonId | None) -> int | None:
         """As `Table.seat_of`."""
@@ -348,6 +352,6 @@ def _seat_of(table: Table | TableView, person: PersonId | None) -> int | None:
 
 
 def _free_seats(table: Table | TableView) -> tuple[int, ...]:
-    if table.phase is not TablePhase.PLAYING or table.lesson:
+    if table.phase is not TablePhase.PLAYING or table.lesson or table.matter:
         return ()
     return tuple(number for number, seat in enumerate(table.seats) if seat.is_computer)

@@ -10,7 +10,8 @@ from structlog.testing import capture_logs
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.platforms.discord.commands.definitions import subcommands
 from bot.table import commands as actions
-from bot.table.club_commands import Daily, SetDaily, SolveDaily
+from bot.table.club_commands import Cup, Daily, LeagueStep, Season, SetDaily, SolveDaily
+from bot.table.orders import Adjourn, Arrange, Reseat
 from tests.discord_bot.service import FakeService
 from tests.support.discord_server.channels import MANAGE_CHANNELS, MANAGE_GUILD
 from tests.support.harness.discord import GAMES
@@ -65,6 +66,11 @@ GIVEN = {
         {"switch": "on", "hour": "8:00", "zone": "Berlin"},
         SetDaily("on", "8:00", "Berlin"),
     ),
+    "league": (
+        {"game": "tridom", "weeks": 4, "clock": "1d", "options": "most=8"},
+        Season("tridom", {"clock": "1d", "weeks": "4", "most": "8"}),
+    ),
+    "cup": ({"game": "tripitz"}, Cup("tripitz")),
     "drill": ({"kind": "triple"}, actions.Drill("triple")),
     "rematch": ({}, actions.Rematch()),
     "ladder": ({"game": "tridom"}, actions.ShowLadder("tridom")),
@@ -101,7 +107,7 @@ async def test_every_command(world):
 def test_every_action_has_a_command():
     """Whatever a person can ask of the bot, `/trigon` can ask (except what only the bot itself asks)."""
     inside = {actions.Unknown, actions.Tick, actions.Think, actions.Refresh, actions.Forget}
-    inside |= {*get_args(actions.Step), SolveDaily}
+    inside |= {*get_args(actions.Step), SolveDaily, LeagueStep, Arrange, Adjourn, Reseat}
     asked = {type(action) for _, action in GIVEN.values()} | {
         actions.GetRecord,
         actions.ChangeSettings,

@@ -256,3 +256,28 @@ async def test_person_who_left(world):
         await world.bot.send(PersonId(f"discord:{world.bob.id}"), said("your turn"), "k")
     await world.bot.post(world.place, board(), "k2")
     world.server.refusals.clear()
+
+
+# --- for tables that nobody opened by a command --------------------------------------------------------
+
+
+async def test_a_thread_is_opened_on_a_message_of_its_name(world):
+    """Asked for again with the same key, it is the same one."""
+    place = await world.bot.open_place(world.place, "1 · Ann – Bob", "k")
+    (thread,) = world.channel.threads
+    await world.bot.settle(1)
+    assert (place, thread.name) == (f"discord:{thread.id}", "1 · Ann – Bob")
+    assert await world.bot.open_place(world.place, "1 · Ann – Bob", "k") == place
+    assert len(world.channel.threads) == len(world.channel.messages) == 1
+
+
+async def test_without_the_right_to_open_threads_nothing_stays(world):
+    world.server.fail("POST", "/threads$", 403, 50013)
+    with pytest.raises(Unreachable):
+        await world.bot.open_place(world.place, "1 · Ann – Bob", "k")
+    assert world.channel.messages == []
+
+
+async def test_threads_hang_on_text_channels_alone(world):
+    world.channel.type = NEWS
+    assert await world.bot.open_place(Place("discord:17"), "1 · Ann – Bob", "k") is None

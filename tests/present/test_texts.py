@@ -10,6 +10,7 @@ import pytest
 
 import bot
 import engine
+from bot.club.league.opening import ALLOWED as SEASON_OPTIONS
 from bot.present.catalogue import languages, texts, words
 from bot.present.lessons import LESSONS
 from bot.present.pictures import picture_words
@@ -22,6 +23,7 @@ from bot.table.people import notices
 from bot.table.people.preferences import LANGUAGES, SETTINGS
 from bot.table.playing import consent
 from bot.table.registry.actions import WORDS
+from bot.table.registry.arguments import STEPS
 from bot.table.table import BEGIN
 from engine import GAMES
 from engine.players import PLAYERS
@@ -47,6 +49,10 @@ def catalogue(language: str) -> str:
 
 def source() -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in ROOT.rglob("*.py"))
+
+
+CHOICES = {"page", "free", "void"}
+"""Steps of leagues that no button of their own asks for."""
 
 
 def made() -> set[str]:
@@ -80,6 +86,8 @@ def made() -> set[str]:
     out |= typed()
     out |= {f"move-{name}" for name in ("draw", "pass", "swap", "joker", "place")}
     out |= {f"button-drill-{level}" for level in LEVELS}
+    out |= {f"button-league-{step}" for step in {*STEPS, "sure", "again"} - CHOICES}
+    out |= {f"league-division-{number}" for number in range(2)}
     out |= {f"tip-{tip}" for tip in TIPS}
     out |= {f"button-listen-{often}" for often in notices.OFTEN}
     out |= {f"lesson-{one.name}" for one in LESSONS}
@@ -102,7 +110,8 @@ def made() -> set[str]:
 def typed() -> set[str]:
     """The words for what commands, options and settings hold in English."""
     own = {option.name for game in GAMES.values() for option in game.options} | {
-        *table_options.NAMES
+        *table_options.NAMES,
+        *SEASON_OPTIONS,
     }
     out = {f"cmd-{name}" for name in WORDS} | {f"opt-{name}" for name in own}
     out |= {f"begin-{who}" for who in BEGIN} | {f"absent-{what}" for what in ABSENT}

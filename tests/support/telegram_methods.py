@@ -54,6 +54,10 @@ class Methods:
                 return _delete_ephemeral(world, params)
             case "getChatMember":
                 return _member(world, params)
+            case "getChat":
+                return _full_chat(world, params)
+            case "createForumTopic":
+                return _create_topic(world, params)
             case "getMyCommands" | "setMyCommands" | "deleteMyCommands":
                 return _commands(self.commands, method, params)
             case "setChatMenuButton":
@@ -310,6 +314,29 @@ def _member(world: World, params: Json) -> Json:
     if person in chat.admins:
         return user | {"status": "administrator"} | dict.fromkeys(_ADMIN_RIGHTS, False)
     return user | {"status": "member" if person in chat.members else "left"}
+
+
+def _full_chat(world: World, params: Json) -> Json:
+    """A chat with what every full description of one must have."""
+    needed = {"accent_color_id": 0, "max_reaction_count": 11, "accepted_gift_types": _NO_GIFTS}
+    return _chat(world, params).json() | needed
+
+
+_NO_GIFTS = dict.fromkeys(
+    ("unlimited_gifts", "limited_gifts", "unique_gifts", "premium_subscription", "gifts_from_channels"), False
+)  # fmt: skip
+
+
+def _create_topic(world: World, params: Json) -> Json:
+    chat, name = _chat(world, params), params.get("name", "")
+    if not 1 <= len(name) <= 128:
+        raise broken("TOPIC_TITLE_EMPTY")
+    if not chat.topics:
+        raise Refused(400, "Bad Request: the chat is not a forum")
+    if not chat.manages_topics:
+        raise Refused(400, "Bad Request: not enough rights to create a topic")
+    number = chat.topic(max(chat.topics) + 1)
+    return {"message_thread_id": number, "name": name, "icon_color": 7322096}
 
 
 def _commands(kept: dict[str, list[Json]], method: str, params: Json) -> Any:

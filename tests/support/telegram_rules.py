@@ -113,6 +113,8 @@ METHODS: Mapping[str, Mapping[str, Callable[[str], Any]]] = {
         "ephemeral_message_id": int,
     },
     "getChatMember": {"chat_id": int, "user_id": int},
+    "getChat": {"chat_id": int},
+    "createForumTopic": {"chat_id": int, "name": str},
     "getMyCommands": _COMMANDS,
     "setMyCommands": {**_COMMANDS, "commands": json.loads},
     "deleteMyCommands": _COMMANDS,

@@ -176,6 +176,7 @@ class Chat:
     members: list[Person] = field(default_factory=list)
     admins: list[Person] = field(default_factory=list)
     topics: set[int] = field(default_factory=set)
+    manages_topics: bool = True
     bot_in: bool = True
     photos: bool = True
     reactions: bool = True

@@ -77,6 +77,14 @@ cmd-daily = tagesrätsel
     .also = rätsel
     .then = an | aus
     .about = Das Tagesrätsel
+cmd-league = liga
+    .also = turnier
+    .then = spiel option=wert
+    .about = Die Liga dieses Chats, oder eine neue
+cmd-cup = pokal
+    .also = ko
+    .then = spiel option=wert
+    .about = Der Pokal dieses Chats, oder ein neuer
 cmd-replay = film
     .then = runde
     .about = Eine beendete Partie als Film
@@ -166,6 +174,11 @@ opt-hints = Tipps
     .also = tipp
 opt-guide = Erklärungen
     .also = erklärung
+opt-weeks = Wochen
+opt-most = höchstens
+opt-signup = Anmeldung
+    .also = Anmeldefrist
+opt-divisions = Ligen
 
 ## What follows a missed deadline
 absent-computer = Computer

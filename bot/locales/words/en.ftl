@@ -70,6 +70,14 @@ cmd-daily = daily
     .also = puzzle
     .then = on | off
     .about = The puzzle of the day
+cmd-league = league
+    .also = tournament
+    .then = game option=value
+    .about = The league of this chat, or a new one
+cmd-cup = cup
+    .also = knockout
+    .then = game option=value
+    .about = The cup of this chat, or a new one
 cmd-replay = replay
     .then = round
     .about = A finished game again
@@ -158,6 +166,11 @@ opt-begin = begin
 opt-hints = hints
     .also = hint
 opt-guide = guide
+opt-weeks = weeks
+opt-most = most
+opt-signup = signup
+    .also = sign-up
+opt-divisions = divisions
 
 ## What follows a missed deadline
 absent-computer = computer

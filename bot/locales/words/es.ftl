@@ -78,6 +78,14 @@ cmd-daily = reto
     .also = reto del día
     .then = activar | desactivar
     .about = El reto del día
+cmd-league = liga
+    .also = torneo
+    .then = juego opción=valor
+    .about = La liga de este chat, o una nueva
+cmd-cup = copa
+    .also = eliminatoria
+    .then = juego opción=valor
+    .about = La copa de este chat, o una nueva
 cmd-replay = repetición
     .also = película
     .then = ronda
@@ -172,6 +180,11 @@ opt-hints = pistas
     .also = pista
 opt-guide = explicaciones
     .also = guía
+opt-weeks = semanas
+opt-most = máximo
+opt-signup = inscripción
+    .also = inscripciones
+opt-divisions = divisiones
 
 ## What follows a missed deadline
 absent-computer = máquina

@@ -74,6 +74,14 @@ cmd-daily = défi
     .also = défi du jour
     .then = activer | désactiver
     .about = Le défi du jour
+cmd-league = ligue
+    .also = tournoi
+    .then = jeu option=valeur
+    .about = La ligue de cette discussion, ou une nouvelle
+cmd-cup = coupe
+    .also = élimination
+    .then = jeu option=valeur
+    .about = La coupe de cette discussion, ou une nouvelle
 cmd-replay = revoir
     .also = film
     .then = manche
@@ -170,6 +178,11 @@ opt-hints = conseils
     .also = conseil
 opt-guide = explications
     .also = guide
+opt-weeks = semaines
+opt-most = maximum
+opt-signup = inscription
+    .also = inscriptions
+opt-divisions = divisions
 
 ## What follows a missed deadline
 absent-computer = ordinateur

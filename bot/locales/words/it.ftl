@@ -77,6 +77,14 @@ cmd-daily = sfida
     .also = sfida del giorno
     .then = attiva | disattiva
     .about = La sfida del giorno
+cmd-league = campionato
+    .also = torneo
+    .then = gioco opzione=valore
+    .about = Il campionato di questa chat, o uno nuovo
+cmd-cup = coppa
+    .also = eliminazione
+    .then = gioco opzione=valore
+    .about = La coppa di questa chat, o una nuova
 cmd-replay = replay
     .also = filmato
     .then = round
@@ -168,6 +176,11 @@ opt-hints = consigli
     .also = consiglio
 opt-guide = spiegazioni
     .also = guida
+opt-weeks = settimane
+opt-most = massimo
+opt-signup = iscrizioni
+    .also = iscrizione
+opt-divisions = divisioni
 
 ## What follows a missed deadline
 absent-computer = computer

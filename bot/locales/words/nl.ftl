@@ -76,6 +76,14 @@ cmd-daily = dagpuzzel
     .also = puzzel
     .then = aan | uit
     .about = De puzzel van de dag
+cmd-league = competitie
+    .also = toernooi
+    .then = spel optie=waarde
+    .about = De competitie van deze chat, of een nieuwe
+cmd-cup = beker
+    .also = knock-out
+    .then = spel optie=waarde
+    .about = De beker van deze chat, of een nieuwe
 cmd-replay = filmpje
     .also = film
     .then = ronde
@@ -165,6 +173,11 @@ opt-substitute = vervanger
 opt-begin = begin
 opt-hints = hints
 opt-guide = uitleg
+opt-weeks = weken
+opt-most = hoogstens
+opt-signup = aanmelden
+    .also = aanmelding
+opt-divisions = divisies
 
 ## What follows a missed deadline
 absent-computer = computer

@@ -49,6 +49,8 @@ NONCE: Final = 25
 """Characters of a nonce [M, "Create Message"]."""
 MODAL_LABEL: Final = 45
 """Characters of a modal's title, and of a label in it [I, "Modal"; C, "Label"]."""
+ARCHIVE_MINUTES: Final = 10_080
+"""Until a silent thread is archived: a week, the longest that Discord takes."""
 FIELD: Final = 100
 """Characters that we take in a field; Discord would take 4000 [C, "Text Input"]."""
 FIELD_PLACEHOLDER: Final = 100

@@ -14,9 +14,10 @@ from bot.exit_status import Exit
 from bot.platforms.budget import Budget
 from bot.platforms.discord.api.gateway import fatal_end, set_api_address, unexpected_end
 from bot.platforms.discord.client import DiscordOptions, TrigonClient
-from bot.platforms.discord.ids import channel_id, snowflake, user_id
+from bot.platforms.discord.ids import channel_id, place_of, snowflake, user_id
 from bot.platforms.discord.interactions.permissions import membership_in
 from bot.platforms.discord.sending.sender import MessageSender
+from bot.platforms.discord.sending.threads import open_thread
 from bot.ports import CannotStart, GameService, Unreachable
 from bot.present.message import Message
 from bot.table.identity import Membership, PersonId, Place
@@ -127,6 +128,14 @@ class DiscordPlatform:
         if self._client is None:
             raise Unreachable("discord is not connected")
         return await membership_in(self._client, user_id(person), channel_id(place))
+
+    async def open_place(self, chat: Place, title: str, key: str) -> Place | None:
+        """A thread in a text channel of a server; None elsewhere."""
+        if self._client is None:
+            raise ConnectionError("discord is not connected")
+        sender = self._client.sender
+        thread = await open_thread(self._client, sender, channel_id(chat), title, key)
+        return None if thread is None else place_of(thread)
 
     def link(self, place: Place, reference: str | None = None) -> str | None:
         """A link to a channel or thread of a server that has the bot."""

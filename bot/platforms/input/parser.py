@@ -60,6 +60,7 @@ _READ: Final[Mapping[Takes, Callable[[Make, list[str]], c.Action]]] = {
     Takes.DRILL: lambda make, typed: make(_first("kind", typed)),
     Takes.SETTING: lambda _, typed: _setting(typed),
     Takes.DAILY: lambda _, typed: _daily(typed),
+    Takes.SEASON: lambda make, typed: make(*vocabulary.game_and_options(typed)),
     Takes.DATA: lambda make, typed: make(_first("what", typed)),
 }
 """For each kind of arguments, how a command's words become its action."""

@@ -45,6 +45,7 @@ from bot.platforms.telegram.sending.pacing import LOBBY, POST, SEND, TIDY, Pacer
 from bot.platforms.telegram.sending.private_chats import PrivateChats
 from bot.platforms.telegram.sending.refusals import retry_seconds
 from bot.platforms.telegram.sending.sent import SentParts, UploadedFiles
+from bot.platforms.telegram.sending.topics import open_topic
 from bot.platforms.telegram.tasks import Backoff, cancel_and_wait
 from bot.ports import CannotStart, GameService
 from bot.present.message import Message
@@ -276,6 +277,11 @@ class TelegramPlatform:
         if username is None or not re.fullmatch(limits.START_PARAMETER, parameter):
             return None
         return f"https://t.me/{username}?start={parameter}"
+
+    async def open_place(self, chat: Place, title: str, key: str) -> Place | None:  # noqa: ARG002
+        """A topic of a group that has topics; None elsewhere."""
+        topic = await open_topic(self._bot, self._migrations, parse_place(chat).chat, title)
+        return None if topic is None else topic.place
 
     def link(self, place: Place, reference: str | None = None) -> str | None:
         """A link to a supergroup's message or topic; None for other chats."""

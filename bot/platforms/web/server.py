@@ -42,6 +42,8 @@ from bot.store import StoreDown
 from bot.table.identity import Membership, Person, PersonId, Place
 from engine import JSON
 
+_ROOM_BEGINNING: Final = 15
+"""Letters that the room of a table begins with: those of the room that it belongs to."""
 ROOM_PATTERN: Final = r"[a-z0-9-]{1,32}"
 MAX_FRAME_BYTES: Final = 64 * 1024
 """Of a frame from a page: 10,000 characters of any script. A larger one closes the connection."""
@@ -208,6 +210,10 @@ class WebPlatform:
     async def membership(self, person: PersonId, place: Place) -> Membership:  # noqa: ARG002
         """STRANGER: the page has no moderators, and does not tell who is in a room."""
         return Membership.STRANGER
+
+    async def open_place(self, chat: Place, title: str, key: str) -> Place | None:  # noqa: ARG002
+        """Another room: there is one for every name."""
+        return Place(f"{self.name}:{chat.chat[:_ROOM_BEGINNING]}-{key}")
 
     def link(self, place: Place, reference: str | None = None) -> str | None:  # noqa: ARG002
         """The room's address, relative to the page."""

@@ -10,9 +10,17 @@ from dataclasses import replace
 
 from bot.club.daily.attempt import Try
 from bot.club.daily.days import Days
-from bot.club.effects import ClubEffect, DayEffect, DayOverEffect, DaySetupEffect, PuzzleEffect
+from bot.club.effects import (
+    ClubEffect,
+    DayEffect,
+    DayOverEffect,
+    DaySetupEffect,
+    LeagueEffect,
+    PuzzleEffect,
+)
+from bot.club.league import League
 from bot.club.matter import Matter
-from bot.present.club import daily, puzzle
+from bot.present.club import daily, league, puzzle
 from bot.present.filters import for_reader
 from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
 from bot.present.message import Message, brief
@@ -50,6 +58,8 @@ def _page(
     effect: Effect, matter: Matter | None, localizer: Localizer, beaten: int | None
 ) -> Message:
     match effect, matter:
+        case LeagueEffect(), League():
+            return league.page(localizer, matter, effect)
         case DaySetupEffect(), _:
             return daily.setup(localizer, effect.hour)
         case DayEffect(), Days():

@@ -26,6 +26,7 @@ from bot.table.effects import (
 )
 from bot.table.identity import NAME_LENGTH, Person, clean_name, computer_name
 from bot.table.opening import game_options, salts, table_options
+from bot.table.orders import Arrange
 from bot.table.playing.moving import advance, hand_over, shown
 from bot.table.table import Seat, Table, TablePhase
 from engine.players import PLAYERS
@@ -41,6 +42,8 @@ def table_id(command: Command) -> str:
 
     A page chooses part of its commands' ids, so there are more table ids than anyone can try.
     """
+    if isinstance(command.action, Arrange):
+        return command.action.table
     digest = hashlib.sha256(f"{command.id}|{command.at}".encode()).digest()
     return base64.b32encode(digest[:ID_BYTES]).decode().lower()
 
@@ -123,7 +126,7 @@ def join(table: Table, command: Command, salt: str) -> Decision:
         return refuse("begun-already")
     if table.full:
         return refuse("table-full", most=table.rules.most_players)
-    seat = Seat(name=_name(table, person, None), person=person, salt=salts.word(salt))
+    seat = Seat(name=name_at(table, person, None), person=person, salt=salts.word(salt))
     joined = replace(table, seats=(*table.seats, seat))
     return _begun_when_full(
         Decision(
@@ -162,7 +165,7 @@ def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
         person=person,
         level="",
         former=None,
-        name=_name(table, person, number),
+        name=name_at(table, person, number),
         late=seat.late or seat.former is None,
         place=seat.place if number == table.away_seat(person.id) else None,
     )
@@ -275,8 +278,8 @@ def start(table: Table) -> Decision:
 # --- parts ---------------------------------------------------------------------------------------
 
 
-def _name(table: Table, person: Person, own: int | None) -> str:
-    """A name that nobody else at the table has: the second Ann is "Ann 2"."""
+def name_at(table: Table, person: Person, own: int | None) -> str:
+    """A name that nobody else at the table has: the second Ann is "Ann 2"; `own` seat left out."""
     name = clean_name(person.name)
     taken = {seat.name for number, seat in enumerate(table.seats) if number != own}
     for n in range(2, 9):

@@ -43,6 +43,7 @@ def rematch(
         asleep=False,
         changed=0,
         lesson=False,
+        matter="",
     )
     told = Line("welcome-again", {"game": table.game})
     lines = (

@@ -102,6 +102,8 @@ _REFUSALS: Final = {
 
 def refusal(who: Who, table: Table, person: PersonId) -> Decision:
     """The refusal for someone who may not use an action; without a seat, it says how to get one."""
+    if who in {Who.HOST, Who.HOST_OR_ASLEEP} and table.matter:
+        return refuse("league-table")
     if who in {Who.HOST, Who.HOST_OR_ASLEEP}:
         return refuse("host-only", seat=table.seat_of(table.host) or 0)
     if who in _REFUSALS:

@@ -13,13 +13,14 @@ from typing import Any, Final, TypeVar
 from bot.table import commands as c
 from bot.table import steps
 from bot.table.answers import asking
-from bot.table.club_commands import Daily, SetDaily, SolveDaily
+from bot.table.club_commands import Cup, Daily, LeagueStep, Season, SetDaily, SolveDaily
 from bot.table.commands import Action
 from bot.table.effects import Decision, Effect, GamesEffect, HelpEffect, LessonEffect, Show, refuse
 from bot.table.identity import PersonId
-from bot.table.opening import across, learning, lobby
+from bot.table.opening import across, arranging, learning, lobby
 from bot.table.opening.forgetting import forget
 from bot.table.opening.rematch import rematch
+from bot.table.orders import Adjourn, Arrange, Reseat
 from bot.table.people import notices
 from bot.table.playing import absence, consent, following, planning, thinking, turns
 from bot.table.playing.rights import Who, may
@@ -118,6 +119,14 @@ ROWS: Final = (
          table=False, nameless=True),
     _row(SolveDaily, Who.ANYONE, None,
          free_buttons={"solve": arguments.solve}, table=False),
+    _row(Season, Who.ANYONE, None,
+         word="league", takes=Takes.SEASON, free_buttons={"league": arguments.season}, table=False,
+         heeds_admins=True, rarer=True),
+    _row(Cup, Who.ANYONE, None,
+         word="cup", takes=Takes.SEASON, free_buttons={"cup": arguments.cup}, table=False,
+         heeds_admins=True, rarer=True),
+    _row(LeagueStep, Who.ANYONE, None,
+         free_buttons={"season": arguments.league_step}, table=False, heeds_admins=True),
     _row(c.ShowReplay, Who.ANYONE, lambda do, at: asking.replay(at.there, do.round),
          word="replay", takes=Takes.ROUND, buttons={"replay": arguments.replay}, when=stages.played,
          nameless=True),
@@ -218,6 +227,9 @@ ROWS: Final = (
     _row(c.Think, Who.HOUSE, lambda do, at: thinking.play(at.there, at.thoughts, at.command, answered=do.answered)),
     _row(c.Refresh, Who.HOUSE, lambda _, at: Decision(table=at.there)),
     _row(c.Forget, Who.HOUSE, lambda _, at: forget(at.there, at.command)),
+    _row(Arrange, Who.HOUSE, lambda do, at: _arranged(at, do), table=False, opens=True),
+    _row(Adjourn, Who.HOUSE, lambda _, at: arranging.adjourn(at.there)),
+    _row(Reseat, Who.HOUSE, lambda do, at: arranging.reseat(at.there, do)),
 )  # fmt: skip
 
 
@@ -238,6 +250,13 @@ def _told(at: Case, opened: Decision) -> Decision:
         return opened
     notes = notices.of_opening(opened.table, at.command.home, at.listeners)
     return replace(opened, posts=(*opened.posts, *notes))
+
+
+def _arranged(at: Case, do: Arrange) -> Decision:
+    # It was opened before, and has been played at since.
+    if at.table is not None:
+        return Decision()
+    return arranging.arrange(at.command, do, at.now, at.entropy)
 
 
 def _played(at: Case, do: c.Play) -> Decision:

@@ -11,7 +11,7 @@ from typing import Final
 from bot.table import commands as c
 from bot.table import steps as s
 from bot.table.answers.drilling import LEVELS
-from bot.table.club_commands import Daily, SetDaily, SolveDaily
+from bot.table.club_commands import Cup, Daily, LeagueStep, Season, SetDaily, SolveDaily
 from bot.table.opening import carried_options
 from bot.table.people import notices
 from bot.table.registry.rows import Read
@@ -192,3 +192,31 @@ def my_data(argument: str) -> c.Action:
 def chat_data(argument: str) -> c.Action:
     """`/chatdata`: its page, a file of it, or the second press that deletes it."""
     return c.ChatData("delete", sure=True) if argument == "forget" else c.ChatData(argument)
+
+
+def season(argument: str) -> c.Action:
+    """A game, and options that were chosen before it; without them, the league that there is."""
+    game, *more = argument.split(".")
+    return Season(game, carried_options.read(more))
+
+
+def cup(argument: str) -> c.Action:
+    """As of `season`."""
+    game, *more = argument.split(".")
+    return Cup(game, carried_options.read(more))
+
+
+STEPS: Final = frozenset(
+    ("join", "leave", "begin", "page", "games", "fair", "log", "mend", "extend", "void", "free", "take")
+)  # fmt: skip
+"""What buttons of leagues and cups ask for."""
+SURE: Final = "sure"
+
+
+def league_step(argument: str) -> c.Action | None:
+    """`league.void.3.1.sure`: the kind, what, the season, a number, and that it is meant."""
+    kind, what, number, which, sure = (*argument.split("."), "", "", "", "")[:5]
+    if kind not in {"league", "cup"} or what not in STEPS or not number.isdecimal():
+        return None
+    at = int(which) if which.isdecimal() else 0
+    return LeagueStep(kind, what, int(number), at, sure=sure == SURE)

@@ -50,6 +50,8 @@ class FakePlatform:
     whispered: list[tuple[str, str, Message]] = field(default_factory=list)
     members: set[tuple[str, str]] = field(default_factory=set)
     moderators: set[tuple[str, str]] = field(default_factory=set)
+    has_threads: bool = True
+    opened: dict[str, str] = field(default_factory=dict)
     said_by: dict[str, list[JSON]] = field(default_factory=dict)
     connection: Connection = field(default_factory=lambda: Connection("fake"))
 
@@ -104,6 +106,13 @@ class FakePlatform:
             return Membership.MODERATOR
         member = (person, place) in self.members
         return Membership.MEMBER if member else Membership.STRANGER
+
+    async def open_place(self, chat: str, title: str, key: str) -> Place | None:
+        if not self.has_threads:
+            return None
+        place = Place(f"{chat}:{key}")
+        self.opened[place] = title
+        return place
 
     def link(self, place: str, reference: str | None = None) -> str | None:
         return f"https://example.org/{place}/{reference}"

@@ -112,6 +112,7 @@ def everything(table: Table) -> Table:
         formerly=3,
         private=True,
         title="Family",
+        matter="league-0123456789abcdef",
         others=(
             TablePlace(Place("test:elsewhere:5"), Place("test:elsewhere"), "fr", "Café"),
             TablePlace(Place("test:third"), Place("test:third")),

@@ -79,6 +79,8 @@ COMMON_OPTIONS: Final = (
 """Options that have a field of their own."""
 OTHER_OPTIONS: Final = Field("options", suggested=True)
 """The field for all others, typed as `name=value`."""
+WEEKS: Final = Field("weeks", int, most=26)
+"""How long a league or cup lasts."""
 THREAD_FIELD: Final = Field("thread", bool)
 """Whether a new table gets a thread of its own."""
 
@@ -97,7 +99,8 @@ def _single_field(name: str, field: Field) -> CommandForm:
 
 
 def _new(make: ActionFactory, given: FieldValues) -> c.Action:
-    options = {field.name: given[field.name] for field in COMMON_OPTIONS if field.name in given}
+    known = (*COMMON_OPTIONS, WEEKS)
+    options = {field.name: given[field.name] for field in known if field.name in given}
     return make(
         given.get("game", ""), options | vocabulary.options(given.get(OTHER_OPTIONS.name, ""))
     )
@@ -164,6 +167,7 @@ def _forms(games: Mapping[str, str]) -> Mapping[Takes, CommandForm]:
                 Field("zone"),
             ),
         ),
+        Takes.SEASON: CommandForm(_new, (game, WEEKS, *COMMON_OPTIONS, OTHER_OPTIONS)),
         Takes.DATA: _single_field(
             "what", Field("what", choices=_choices("what", ("export", "delete")))
         ),

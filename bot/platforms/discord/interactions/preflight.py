@@ -13,6 +13,7 @@ from typing import Any, Final
 import discord
 import structlog
 
+from bot.platforms.discord import limits
 from bot.platforms.discord.api.errors import NETWORK_ERRORS, error_fields
 from bot.platforms.discord.ids import place_of
 from bot.platforms.discord.interactions import notices
@@ -35,8 +36,6 @@ _log = structlog.get_logger(__name__)
 
 _FAILURES: Final = (discord.DiscordException, *NETWORK_ERRORS, Unreachable, RetryLater)
 
-ARCHIVE_MINUTES: Final = 10_080
-"""Minutes until a silent thread is archived: a week, the longest that Discord takes."""
 WARN_AGAIN_SECONDS: Final = 600.0
 """Seconds until a channel's people are warned again of a missing permission."""
 MAX_CHANNELS: Final = 1000
@@ -136,7 +135,7 @@ async def _open_thread(
             channel.id,
             posted,
             name=notices.thread_name(language, game, command.person.name),
-            auto_archive_duration=ARCHIVE_MINUTES,
+            auto_archive_duration=limits.ARCHIVE_MINUTES,
         )
     except _FAILURES as error:
         _log.warning("discord.thread_not_opened", **error_fields(error))

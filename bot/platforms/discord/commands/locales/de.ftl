@@ -16,6 +16,8 @@ field-tiles = steine
     .about = Welcher Satz Steine
 field-clock = uhr
     .about = Zeit für einen Zug, oder ein Zeitkonto mit Zugabe bei jedem Zug
+field-weeks = wochen
+    .about = Wie lange alles dauert
 field-options = optionen
     .about = Weitere Optionen des Spiels, etwa Austausch=ja
 field-thread = thread

@@ -20,6 +20,8 @@ field-tiles = tiles
     .about = Which set of tiles
 field-clock = clock
     .about = Time for a turn, or a bank of time and an addition each turn
+field-weeks = weeks
+    .about = How long it all lasts
 field-options = options
     .about = Other options of the game, such as exchange=yes
 field-thread = thread

@@ -16,6 +16,8 @@ field-tiles = fichas
     .about = Cuántas fichas tiene el juego
 field-clock = reloj
     .about = Tiempo por turno, o una reserva de tiempo con un suplemento por turno
+field-weeks = semanas
+    .about = Cuánto dura todo
 field-options = opciones
     .about = Otras opciones del juego, como intercambio=sí
 field-thread = hilo

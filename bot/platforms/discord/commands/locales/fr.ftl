@@ -16,6 +16,8 @@ field-tiles = tuiles
     .about = Combien de tuiles a le jeu
 field-clock = pendule
     .about = Temps par tour, ou une réserve de temps avec un ajout à chaque tour
+field-weeks = semaines
+    .about = La durée du tout
 field-options = options
     .about = D’autres options du jeu, par exemple échange=oui
 field-thread = fil

@@ -16,6 +16,8 @@ field-tiles = tessere
     .about = Quante tessere ha il gioco
 field-clock = orologio
     .about = Tempo per turno, o una riserva di tempo con un’aggiunta a ogni turno
+field-weeks = settimane
+    .about = Quanto dura il tutto
 field-options = opzioni
     .about = Altre opzioni del gioco, per esempio scambio=sì
 field-thread = thread

@@ -16,6 +16,8 @@ field-tiles = stenen
     .about = Welke set stenen
 field-clock = klok
     .about = Tijd per beurt, of een tijdbank met een toeslag per beurt
+field-weeks = weken
+    .about = Hoe lang alles duurt
 field-options = opties
     .about = Andere opties van het spel, zoals wisselen=ja
 field-thread = thread

@@ -1,0 +1,339 @@
+"""Leagues and cups: the sign-up, a round with its table, the end, and what a host may mend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import renderer
+from bot.club.effects import LeagueEffect
+from bot.club.league import League, divisions, ranking
+from bot.club.league.league import LeaguePhase, LeagueRound, Meeting
+from bot.club.league.pairing.modes import IN_GROUPS
+from bot.club.league.points import FULL, WIN, StandingLine
+from bot.present import terms
+from bot.present.localizer import Localizer
+from bot.present.message import Button, Choice, Message, Span, Style, Text, brief
+from bot.present.pictures import picture_words
+from bot.present.widgets import paged, press_nowhere
+from bot.table.effects import Line
+from engine.shuffle import commitment
+
+ROWS: Final = 16
+"""Lines of a list in a chat's message; the rest is counted, and on pages of its own."""
+NAMED: Final = 40
+"""Names under a sign-up."""
+
+
+def page(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
+    """What an effect of a season shows, as the season is now."""
+    match effect.what:
+        case "note":
+            text = localizer.lines(effect.lines)
+            return Message(text=text, brief=brief(text))
+        case "free" if effect.lines:
+            take = _button(localizer, league, "take", effect.number, style=Style.SUCCESS)
+            text = localizer.lines(effect.lines)
+            return Message(text=text, brief=brief(text), buttons=(take,))
+        case "fair":
+            return _fair(localizer, league)
+        case "log":
+            lines = [Line(entry.key, entry.args) for entry in league.log]
+            text = (*_head(localizer, league), Span("\n"), *localizer.lines(lines))
+            return Message(text=text, brief=brief(text), replaces=True)
+        case "games":
+            return _games(localizer, league, effect.number)
+        case "mend":
+            return _mend(localizer, league, effect.number)
+        case "extend" | "void" | "free":
+            return _sure(localizer, league, effect)
+        case "page" if league.phase is LeaguePhase.SIGN_UP:
+            return _sign_up(localizer, league)
+        case "page" if league.phase is LeaguePhase.RUNNING:
+            return _round(localizer, league, len(league.rounds) - 1, asked=True)
+        case "round" if effect.round < len(league.rounds):
+            return _round(localizer, league, effect.round, asked=False)
+        case "signup":
+            return _sign_up(localizer, league)
+        case _:
+            return _end(localizer, league)
+
+
+def _payload(league: League, what: str, number: int = 0, *, sure: bool = False) -> str:
+    kind = "cup" if league.cup else "league"
+    words = [kind, what, str(league.season), str(number), *(["sure"] if sure else [])]
+    return press_nowhere("season", ".".join(words))
+
+
+def _button(
+    localizer: Localizer,
+    league: League,
+    what: str,
+    number: int = 0,
+    *,
+    style: Style = Style.SECONDARY,
+) -> Button:
+    label = localizer.text(f"button-league-{what}")
+    return Button(label, _payload(league, what, number), style=style)
+
+
+def title(localizer: Localizer, league: League) -> str:
+    """What a season is called."""
+    kind = "cup" if league.cup else "league"
+    return localizer.text("league-title", kind=kind, game=localizer.game(league.game))
+
+
+def _head(localizer: Localizer, league: League) -> list[Span]:
+    return [Span(title(localizer, league), bold=True)]
+
+
+def _names(league: League, seats: Sequence[int]) -> str:
+    return " \u2013 ".join(league.entrants[each].name for each in seats)
+
+
+# --- before it begins ---------------------------------------------------------------------------------
+
+
+def _sign_up(localizer: Localizer, league: League) -> Message:
+    body = _head(localizer, league)
+    body.append(Span("\n" + _terms(localizer, league)))
+    if league.phase is LeaguePhase.SIGN_UP:
+        body += [Span("\n"), *localizer.moment("league-until", league.closes)]
+    names = ", ".join(each.name for each in league.entrants[:NAMED])
+    if len(league.entrants) > NAMED:
+        names += " \u2026"
+    count = len(league.entrants)
+    body.append(Span("\n" + localizer.text("league-signed-up", count=count, names=names)))
+    fixed = localizer.text("league-commitment", commitment=commitment(league.secret))
+    body += [Span("\n" + fixed)]
+    buttons: tuple[Button, ...] = ()
+    if league.phase is LeaguePhase.SIGN_UP:
+        buttons = (
+            _button(localizer, league, "join", style=Style.SUCCESS),
+            _button(localizer, league, "leave"),
+            _button(localizer, league, "begin", style=Style.PRIMARY),
+        )
+    return Message(text=tuple(body), brief=brief(body[0].text), buttons=buttons)
+
+
+def _terms(localizer: Localizer, league: League) -> str:
+    """How long it lasts, and its options."""
+    kind = "cup" if league.cup else "league"
+    lasts = localizer.text("league-lasts", kind=kind, weeks=league.weeks)
+    options = (
+        localizer.labelled(
+            terms.option(localizer.catalogue, name), terms.value(localizer.catalogue, name, word)
+        )
+        for name, word in league.options.items()
+    )
+    return " \u00b7 ".join((lasts, *options))
+
+
+# --- a round and its table ----------------------------------------------------------------------------
+
+
+def _round(localizer: Localizer, league: League, number: int, *, asked: bool) -> Message:
+    shown = league.rounds[number]
+    said = localizer.text("league-round", round=number + 1, count=league.planned)
+    body = [*_head(localizer, league), Span(f"\n{said} ")]
+    body += localizer.until(shown.due)
+    body += _listed(localizer, _meetings(localizer, league, shown))
+    if not league.cup:
+        body += _tables(localizer, league)
+    buttons = [_button(localizer, league, "fair")]
+    if len(shown.meetings) > ROWS:
+        buttons.insert(0, _button(localizer, league, "games"))
+    if league.log:
+        buttons.append(_button(localizer, league, "log"))
+    if asked:
+        buttons.append(_button(localizer, league, "mend"))
+    return Message(text=tuple(body), brief=brief(f"{body[0].text}: {said}"), buttons=tuple(buttons))
+
+
+def _listed(localizer: Localizer, lines: Iterator[str]) -> Text:
+    """Lines one below the other, and how many more there are."""
+    found = list(lines)
+    body = [Span(f"\n{line}") for line in found[:ROWS]]
+    if more := len(found[ROWS:]):
+        body.append(Span("\n" + localizer.text("ladder-more", count=more)))
+    return tuple(body)
+
+
+def _meetings(localizer: Localizer, league: League, shown: LeagueRound) -> Iterator[str]:
+    for meeting in shown.meetings:
+        yield _meeting(localizer, league, meeting)
+
+
+def _meeting(localizer: Localizer, league: League, meeting: Meeting) -> str:
+    """A meeting and how it stands: `Ann – Bob: 210 : 180`."""
+    names = _names(league, meeting.seats)
+    if len(meeting.seats) == 1:
+        return localizer.text("league-rests", names=names)
+    parts = [_score(localizer, meeting, number) for number in range(len(meeting.games))]
+    return localizer.labelled(names, ", ".join(parts))
+
+
+def _score(localizer: Localizer, meeting: Meeting, number: int) -> str:
+    game = meeting.games[number]
+    if game.void:
+        return localizer.text("league-void")
+    if game.outcome is None:
+        return localizer.text("league-playing")
+    by_entrant = {one.entrant: one for one in game.outcome}
+    scores = [by_entrant[each] for each in meeting.seats]
+    return " : ".join(
+        localizer.amount(one.points) if one.there else localizer.text("league-away")
+        for one in scores
+    )
+
+
+def _tables(localizer: Localizer, league: League) -> Text:
+    body: list[Span] = []
+    for division in range(league.divisions):
+        if league.divisions > 1:
+            body.append(Span("\n" + localizer.text(f"league-division-{division}"), bold=True))
+        rows = ranking.standings(league, division)
+        body += _listed(localizer, _rows(localizer, league, rows))
+    return tuple(body)
+
+
+def _rows(localizer: Localizer, league: League, rows: Sequence[StandingLine]) -> Iterator[str]:
+    for place, row in enumerate(rows, 1):
+        yield localizer.text(
+            "league-line",
+            place=place,
+            name=league.entrants[row.entrant].name,
+            points=points_of(league, row.points),
+            played=row.played,
+        )
+
+
+def points_of(league: League, points: int) -> int:
+    """Points as people read them: 2 for a won game of two, parts of 12 at larger tables."""
+    return points if league.game in IN_GROUPS else points * WIN // FULL
+
+
+def _games(localizer: Localizer, league: League, number: int) -> Message:
+    """All meetings of the latest round, page by page, for one reader."""
+    shown = league.rounds[-1] if league.rounds else None
+    lines = [] if shown is None else list(_meetings(localizer, league, shown))
+    pages = max(1, -(-len(lines) // ROWS))
+    number = min(number, pages - 1)
+    body = [*_head(localizer, league)]
+    body += [Span(f"\n{line}") for line in lines[number * ROWS : (number + 1) * ROWS]]
+    turn = [
+        Button(localizer.text(f"choice-{word}"), _payload(league, "games", to))
+        for word, to in (("back", number - 1), ("more", number + 1))
+        if 0 <= to < pages
+    ]
+    return Message(text=tuple(body), brief=brief(body[0].text), buttons=tuple(turn), replaces=True)
+
+
+# --- the end ------------------------------------------------------------------------------------------
+
+
+def _end(localizer: Localizer, league: League) -> Message:
+    """Who won, the last table, and the card of honour."""
+    if not league.rounds:
+        return _sign_up(localizer, league)
+    body = _head(localizer, league)
+    honoured = _honoured(league)
+    if honoured:
+        winner = league.entrants[honoured[0][0]]
+        body += [Span("\n"), *localizer.named("league-won", None, winner.name)]
+    body += _tables(localizer, league) if not league.cup else ()
+    if count := divisions.moving(league):
+        body.append(Span("\n" + localizer.text("league-moving", count=count)))
+    rows = [(league.entrants[entrant].name, points) for entrant, points in honoured]
+    picture = renderer.honours(
+        body[0].text,
+        rows,
+        theme=localizer.reader.theme,
+        words=picture_words(localizer.reader.language),
+    )
+    again = press_nowhere("cup" if league.cup else "league", league.game)
+    buttons = (
+        Button(localizer.text("button-league-again"), again, style=Style.PRIMARY),
+        _button(localizer, league, "fair"),
+    )
+    return Message(text=tuple(body), brief=brief(tuple(body)), picture=picture, buttons=buttons)
+
+
+def _honoured(league: League) -> list[tuple[int, int]]:
+    """Who is on the card, with their points; in a cup, with the matches that they won."""
+    if not league.cup:
+        lines = ranking.standings(league)
+        return [(line.entrant, points_of(league, line.points)) for line in lines]
+    won: dict[int, int] = {}
+    for number, each in enumerate(league.rounds):
+        for meeting in each.meetings:
+            first = ranking.winner(league, number, meeting)
+            won.setdefault(first, 0)
+            won.update({other: won.get(other, 0) for other in meeting.seats})
+            won[first] += 1
+    final = ranking.finalists(league)
+    order = sorted(won, key=lambda entrant: (entrant not in final[:1], -won[entrant], entrant))
+    return [(entrant, won[entrant]) for entrant in order]
+
+
+# --- for one reader -----------------------------------------------------------------------------------
+
+
+def _fair(localizer: Localizer, league: League) -> Message:
+    """How the draw was fixed before anyone signed up, and the seed once it is made."""
+    fixed = commitment(league.secret)
+    text = localizer.text("league-fair", commitment=fixed)
+    if league.phase is not LeaguePhase.SIGN_UP:
+        text += "\n" + localizer.text("league-seed", seed=league.secret.hex())
+    return Message(text=(Span(text),), brief=brief(text), replaces=True)
+
+
+def _mend(localizer: Localizer, league: League, number: int) -> Message:
+    text = localizer.text("league-mend")
+    meetings = league.rounds[-1].meetings
+    choices = [
+        Choice(
+            localizer.text("league-mend-void", names=_names(league, meeting.seats)),
+            _payload(league, "void", at),
+        )
+        for at, meeting in enumerate(meetings)
+        if meeting.games
+    ]
+    choices += [
+        Choice(
+            localizer.text("league-mend-free", name=league.entrants[each].name),
+            _payload(league, "free", each),
+        )
+        for each in league.playing
+    ]
+    turn = [_payload(league, "mend", max(number + by, 0)) for by in (-1, 1)]
+    return Message(
+        text=(Span(text),),
+        brief=brief(text),
+        prompt=text,
+        choices=paged(localizer, choices, number, turn),
+        buttons=(_button(localizer, league, "extend"),),
+        replaces=True,
+    )
+
+
+def _sure(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
+    if effect.what == "extend":
+        text = localizer.text("league-ask-extend", round=len(league.rounds))
+        return _asked(localizer, league, "extend", 0, text)
+    if effect.what == "free":
+        name = league.entrants[effect.number].name
+        text = localizer.text("league-ask-free", name=name)
+        return _asked(localizer, league, "free", effect.number, text)
+    names = _names(league, league.rounds[-1].meetings[effect.number].seats)
+    text = localizer.text("league-ask-void", names=names)
+    return _asked(localizer, league, "void", effect.number, text)
+
+
+def _asked(localizer: Localizer, league: League, what: str, number: int, text: str) -> Message:
+    sure = Button(
+        localizer.text("button-league-sure"),
+        _payload(league, what, number, sure=True),
+        style=Style.DANGER,
+    )
+    return Message(text=(Span(text),), brief=brief(text), buttons=(sure,), replaces=True)

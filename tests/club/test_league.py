@@ -1,0 +1,314 @@
+"""Seasons, decided: signing up, rounds, results, time that runs out, mending, divisions, cups."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from bot.club.case import ForgetPerson
+from bot.club.effects import GiveSeat
+from bot.club.league import ranking
+from bot.club.league.league import GRACE, WEEK, LeaguePhase
+from bot.club.league.stored import kept
+from bot.table.clock import DAY
+from bot.table.club_commands import Cup, LeagueStep, Season
+from tests.club.seasons import START, Played, key, notes, person
+
+
+def ranked(played: Played, division: int = 0) -> list[int]:
+    return [line.entrant for line in ranking.standings(played.there, division)]
+
+
+# --- signing up --------------------------------------------------------------------------------------
+
+
+def test_people_sign_up_and_leave_again() -> None:
+    played = Played().opened(3)
+    assert [each.name for each in played.there.entrants] == ["P0", "P1", "P2"]
+    assert key(played.step("join", 2)) == "refused-league-signed-up"
+    assert key(played.step("leave", 1)) == "league-you-left"
+    assert key(played.step("leave", 1)) == "refused-league-not-in"
+    assert [each.name for each in played.there.entrants] == ["P0", "P2"]
+    assert {post.what for post in played.posts} == {"signup"}
+    assert len({post.standing for post in played.posts}) == 1
+
+
+def test_only_the_host_begins_and_only_with_enough() -> None:
+    played = Played().opened(2)
+    assert key(played.step("begin")) == "refused-league-too-few"
+    played.step("join", 5)
+    assert key(played.step("begin", 5)) == "refused-league-host-only"
+    assert played.step("begin", 5, admin=True).matter is not None
+    assert played.there.phase is LeaguePhase.RUNNING
+    assert key(played.step("join", 6)) == "refused-league-begun"
+
+
+def test_it_begins_when_it_is_full_or_at_its_time() -> None:
+    full = Played().opened(4, most="4")
+    assert full.there.phase is LeaguePhase.RUNNING
+    timed = Played().opened(4, signup="3d")
+    assert timed.there.alarm == START + 3 * DAY
+    assert timed.until(START + DAY).matter is None
+    timed.next_due()
+    assert timed.there.phase is LeaguePhase.RUNNING
+    lonely = Played().opened(2, signup="3d")
+    lonely.next_due()
+    assert lonely.there.phase is LeaguePhase.OVER
+    assert notes(lonely)[-1].key == "league-nobody-came"
+
+
+@pytest.mark.parametrize(
+    ("options", "refused"),
+    [
+        ({"weeks": "0"}, "refused-bad-option"),
+        ({"weeks": "many"}, "refused-bad-option"),
+        ({"most": "2"}, "refused-bad-option"),
+        ({"signup": "soon"}, "refused-bad-option"),
+        ({"divisions": "3"}, "refused-bad-option"),
+        ({"clock": "none"}, "refused-league-needs-clock"),
+        ({"clock": "x"}, "refused-bad-option"),
+        ({"tempo": "3"}, "refused-no-such-option"),
+    ],
+)
+def test_wrong_options_change_nothing(options: dict[str, str], refused: str) -> None:
+    played = Played()
+    assert key(played.case(Season("tridom", options))) == refused
+    assert played.league is None
+
+
+def test_a_cup_has_no_divisions() -> None:
+    assert key(Played("cup").case(Cup("tripitz", {"divisions": "2"}))) == "refused-bad-option"
+
+
+def test_one_season_at_a_time() -> None:
+    played = Played().opened(3)
+    assert key(played.case(Season("tripitz"))) == "refused-league-open"
+    assert played.case(Season()).replies[0].what == "page"
+    assert key(Played().case(Season("tridom"), private=True)) == "refused-league-in-private"
+    assert Played().case(Season()).replies[0].verb == "league"
+
+
+def test_a_button_of_another_season_means_nothing() -> None:
+    played = Played().begun(3)
+    old = LeagueStep("league", "join", played.there.season)
+    played.play_all()
+    played.case(Season("tripitz"))
+    assert played.there.season == old.season + 1
+    assert key(played.case(old, 1)) == "refused-league-gone"
+    assert [each.name for each in played.there.entrants] == ["P0"]
+
+
+# --- rounds ------------------------------------------------------------------------------------------
+
+
+def test_a_league_of_six_over_four_weeks() -> None:
+    """Five rounds share the four weeks; each table opens once; the strongest wins."""
+    played = Played().begun(6, weeks="4")
+    assert played.there.planned == 5
+    dues = []
+    while played.there.phase is LeaguePhase.RUNNING:
+        assert len(played.open_tables()) == 3
+        dues.append(played.there.rounds[-1].due)
+        played.play_round()
+        if played.there.phase is LeaguePhase.RUNNING:
+            assert not played.open_tables()
+            played.next_due()
+    assert [round(later - earlier) for earlier, later in pairwise([START, *dues])] == [
+        4 * WEEK // 5
+    ] * 5
+    assert ranked(played) == [5, 4, 3, 2, 1, 0]
+    assert [post.what for post in played.posts][-1] == "end"
+    met = Counter(
+        frozenset(meeting.seats) for each in played.there.rounds for meeting in each.meetings
+    )
+    assert set(met.values()) == {1}
+    assert len(met) == 15
+    assert played.there.expires_in is not None
+
+
+def test_a_result_that_comes_again_changes_nothing() -> None:
+    played = Played().begun(4)
+    table = played.open_tables()[0]
+    played.ends(table, [1, 2])
+    assert played.ends(table, [2, 1]).matter is None
+    assert played.ends("aaaaaaaaaaaaaaaa", [2, 1]).matter is None
+
+
+def test_what_still_runs_at_the_end_of_a_round_is_ended() -> None:
+    """Its tables tell how they stood; the next round begins with the last of them."""
+    played = Played().begun(4, weeks="3")
+    first, second = played.open_tables()
+    played.ends(first, [3, 1])
+    played.next_due()
+    assert played.closed() == [second]
+    assert len(played.there.rounds) == 1
+    assert played.until(played.now + 60).matter is None
+    played.ends(second, [0, 0], away=[0])
+    assert len(played.there.rounds) == 2
+    lines = {line.entrant: line for line in ranking.standings(played.there)}
+    assert sorted(line.points for line in lines.values()) == [0, 0, 12, 12]
+
+
+def test_a_table_that_tells_nothing_is_void() -> None:
+    played = Played().begun(3)
+    played.next_due()
+    played.until(played.there.rounds[-1].due + GRACE)
+    assert len(played.there.rounds) == 2
+    assert not any(line.points for line in ranking.standings(played.there))
+
+
+def test_swiss_rounds_and_groups() -> None:
+    many = Played().begun(11, weeks="2")
+    assert many.there.planned == 4
+    many.play_all()
+    assert 10 in ranked(many)[:2]
+    byes = [m.seats for each in many.there.rounds for m in each.meetings if len(m.seats) == 1]
+    assert len(byes) == len(set(byes)) == 4
+    groups = Played().begun(7, "tripple-domino", weeks="3")
+    assert sorted(len(groups.seats(table)) for table in groups.open_tables()) == [3, 4]
+
+
+# --- mending -----------------------------------------------------------------------------------------
+
+
+def test_the_host_extends_a_round() -> None:
+    played = Played().begun(4)
+    due = played.there.rounds[-1].due
+    assert played.step("extend", 2, sure=True).replies[0].lines[0].key == "refused-league-host-only"
+    assert played.step("extend").matter is None
+    played.step("extend", sure=True)
+    assert played.there.rounds[-1].due > due
+    assert [entry.key for entry in played.there.log] == ["league-extended"]
+    assert notes(played)[-1].key == "league-extended"
+
+
+def test_the_host_voids_a_game() -> None:
+    played = Played().begun(4)
+    tables = played.open_tables()
+    played.ends(tables[0], [9, 1])
+    played.step("void", number=0, sure=True)
+    played.step("void", number=1, sure=True)
+    assert played.closed() == [tables[1]]
+    assert played.ends(tables[1], [5, 0]).matter is None
+    assert not any(line.points for line in ranking.standings(played.there))
+    assert key(played.step("void", number=7, sure=True)) == "refused-stale"
+
+
+def test_a_place_that_is_freed_can_be_taken() -> None:
+    played = Played().begun(4)
+    assert key(played.step("take", 8, 2)) == "refused-league-place-taken"
+    played.step("free", number=2, sure=True)
+    assert key(played.step("take", 1, 2)) == "refused-league-signed-up"
+    taken = played.step("take", 8, 2)
+    (seat,) = [order for order in taken.orders if isinstance(order, GiveSeat)]
+    assert seat.person[0] == "fake:8"
+    assert played.seats(seat.document)[seat.seat] == 2
+    assert played.there.entrants[2].name == "P8"
+    assert key(played.step("take", 9, 2)) == "refused-league-place-taken"
+    assert [entry.key for entry in played.there.log] == [
+        "league-place-free",
+        "league-place-taken-by",
+    ]
+
+
+def test_somebody_who_is_deleted_is_named_nowhere() -> None:
+    """Their games so far count on; later ones are walkovers."""
+    played = Played().begun(4)
+    played.step("free", number=1, sure=True)
+    played.play_round()
+    played.case(ForgetPerson(person(1).id))
+    assert '"P1"' not in str(kept(played.there, None)).replace("'", '"')
+    assert person(1).id not in played.there.people
+    while played.there.phase is LeaguePhase.RUNNING:
+        played.next_due()
+        played.play_round()
+    results = [
+        one
+        for each in played.there.rounds
+        for meeting in each.meetings
+        for outcome in meeting.counted
+        for one in outcome
+        if one.entrant == 1
+    ]
+    assert [one.there for one in results] == [True, False, False]
+
+
+def test_an_export_tells_one_of_their_own_games() -> None:
+    played = Played().begun(4)
+    played.play_round()
+    own = kept(played.there, person(2).id)
+    assert (own["name"], own["host"]) == ("P2", False)
+    assert len(own["meetings"]) == 1
+    assert "secret" not in own
+    assert "secret" not in kept(Played().opened(2).there, None)
+
+
+# --- divisions ---------------------------------------------------------------------------------------
+
+
+def test_two_divisions_and_who_changes() -> None:
+    played = Played().begun(6, divisions="2")
+    assert [each.division for each in played.there.entrants] == [0, 0, 0, 1, 1, 1]
+    played.play_all()
+    assert ranked(played) == [2, 1, 0]
+    assert ranked(played, 1) == [5, 4, 3]
+    played.begun(6, divisions="2")
+    divisions = {each.name: each.division for each in played.there.entrants}
+    assert divisions == {"P2": 0, "P1": 0, "P5": 0, "P0": 1, "P4": 1, "P3": 1}
+
+
+def test_divisions_need_enough_for_both() -> None:
+    played = Played().opened(5, divisions="2")
+    assert key(played.step("begin")) == "refused-league-too-few"
+
+
+# --- cups --------------------------------------------------------------------------------------------
+
+
+def test_a_cup_is_played_until_one_is_left() -> None:
+    """Best of three with seats that turn; the next match begins when it can."""
+    played = Played("cup").begun(5, "tripitz")
+    assert played.there.planned == 3
+    games = 0
+    while played.there.phase is LeaguePhase.RUNNING:
+        assert played.open_tables()
+        games += len(played.open_tables())
+        played.play_round()
+    assert ranking.finalists(played.there)[0] == 4
+    assert games == 8
+    firsts = [
+        played.seats(order.document)[0]
+        for order in played.orders
+        if (order.round, order.meeting) == (2, 0)
+    ]
+    assert firsts[0] != firsts[1]
+
+
+def test_a_match_goes_to_a_third_game() -> None:
+    played = Played("cup").begun(3)
+    (table,) = played.open_tables()
+    one, other = played.seats(table)
+    played.ends(table, [9, 1])
+    (table,) = played.open_tables()
+    assert list(played.seats(table)) == [other, one]
+    played.ends(table, [9, 1])
+    (table,) = played.open_tables()
+    assert list(played.seats(table)) == [one, other]
+    played.ends(table, [1, 1])
+    assert len(played.there.rounds) == 2
+    final = played.there.rounds[1].meetings[0]
+    assert {one, other} & set(final.seats)
+
+
+def test_who_never_comes_is_out() -> None:
+    played = Played("cup").begun(4)
+    slow, quick = played.open_tables()
+    present = played.seats(slow)[1]
+    played.ends(quick, [5, 1])
+    played.ends(played.open_tables()[1], [1, 5])
+    played.next_due()
+    assert played.closed() == [slow]
+    played.ends(slow, [70, 0], away=[0])
+    assert present in played.there.rounds[1].meetings[0].seats

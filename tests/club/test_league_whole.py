@@ -1,0 +1,226 @@
+"""A league on the store: tables open by themselves, tell how they ended, and nothing happens twice."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.app.service import Service
+from bot.app.uncertainty import OutcomeUnknown
+from bot.club import effects
+from bot.club.effects import OpenGame, Order, TableOver
+from bot.club.league import League
+from bot.club.league.league import LeaguePhase
+from bot.present.message import plain
+from bot.store import Store, StoreDown
+from bot.store.gateway import Word
+from bot.table import codec
+from bot.table.club_commands import LeagueStep, Season
+from bot.table.commands import End, New
+from bot.table.effects import HandEffect
+from bot.table.identity import Person, PersonId
+from bot.table.table import Table, TablePhase
+from tests.club.timed import Timed
+from tests.support.harness.fake import ANN, BOB, words
+from tests.support.stores import SteppedGateway
+
+CAT = Person(PersonId("fake:cat"), "Cat")
+
+
+async def league_of(timed: Timed) -> League:
+    found = await timed.matter("league")
+    assert isinstance(found, League)
+    return found
+
+
+async def announced(timed: Timed, **options: str) -> None:
+    """Three people have begun a league; nothing of it was carried out yet."""
+    ask = timed.harness.ask
+    await ask(ANN, Season("tripitz", {"weeks": "3", **options}))
+    await ask(BOB, LeagueStep("league", "join", 1))
+    await ask(CAT, LeagueStep("league", "join", 1))
+    assert "begun" in words(await ask(ANN, LeagueStep("league", "begin", 1)))
+
+
+async def ordered(timed: Timed) -> list[Order]:
+    """What waits to be carried out."""
+    waiting = await timed.store.outbox_peek((await league_of(timed)).id, 99)
+    found = [effects.from_text(entry.text) for entry in waiting]
+    return [each for each in found if isinstance(each, Order)]
+
+
+async def begun(timed: Timed, **options: str) -> League:
+    """Three people, a round a week, and its table is open."""
+    await announced(timed, **options)
+    await timed.sent()
+    return await league_of(timed)
+
+
+async def tables(timed: Timed) -> list[Table]:
+    found = []
+    for _, _, table_id in (await league_of(timed)).tables():
+        loaded = await timed.store.load(table_id)
+        assert loaded is not None
+        found.append(codec.from_text(loaded.doc))
+    return found
+
+
+async def test_tables_open_by_themselves_in_places_of_their_own(timed: Timed) -> None:
+    league = await begun(timed)
+    (table,) = await tables(timed)
+    assert table.phase is TablePhase.PLAYING
+    assert table.matter == league.id
+    assert table.chat == league.chat
+    assert str(table.clock) == "1d"
+    assert table.place in timed.harness.platform.opened
+    assert await timed.store.table_at(table.place) == table.id
+    seats = league.rounds[0].meetings
+    names = [league.entrants[each].name for each in next(m for m in seats if m.games).seats]
+    assert [seat.name for seat in table.seats] == names
+    assert timed.harness.platform.opened[table.place] == "1 · " + " – ".join(names)
+    for person in table.people:
+        assert table.id in await timed.store.person_tables(person.id)
+
+
+async def test_where_there_is_no_room_they_lie_beside_what_lies_there(timed: Timed) -> None:
+    timed.harness.platform.has_threads = False
+    league = await begun(timed)
+    (table,) = await tables(timed)
+    assert table.place == league.place
+    assert await timed.store.table_at(table.place) is None
+    await timed.harness.ask(ANN, New("tridom"))
+    here = await timed.store.table_at(table.place)
+    assert here not in {None, table.id}
+
+
+async def test_a_game_that_ends_is_told_once(timed: Timed) -> None:
+    """And shown in the round's message, which is edited."""
+    await begun(timed)
+    (table,) = await tables(timed)
+    posts = in_the_chat(timed)
+    await timed.harness.ask(ANN, End(sure=True), at=table.place, admin=True)
+    await timed.sent()
+    league = await league_of(timed)
+    (meeting,) = [each for each in league.rounds[0].meetings if each.games]
+    assert meeting.running is None
+    assert meeting.games[0].outcome is not None
+    again = league
+    await timed.sent()
+    assert await league_of(timed) == again
+    assert in_the_chat(timed) == posts
+    assert any("League: Tripitz" in said for said in updated(timed))
+
+
+def in_the_chat(timed: Timed) -> int:
+    """How many messages were posted in the league's own place."""
+    return [place for place, _, _ in timed.harness.platform.posts].count(timed.harness.here)
+
+
+def updated(timed: Timed) -> list[str]:
+    return [plain(message.text) for _, message, _ in timed.harness.platform.updates]
+
+
+async def test_a_season_that_nobody_plays(timed: Timed) -> None:
+    """The clock puts tables to rest, the round's end closes them, and the league comes to its end."""
+    await begun(timed)
+    for _ in range(60):
+        league = await league_of(timed)
+        if league.phase is LeaguePhase.OVER:
+            break
+        await timed.at(timed.now + 24 * 3600)
+    league = await league_of(timed)
+    assert league.phase is LeaguePhase.OVER
+    assert len(league.rounds) == 3
+    outcomes = [
+        one for each in league.rounds for m in each.meetings for o in m.counted for one in o
+    ]
+    assert len(outcomes) == 6
+    assert not any(one.there for one in outcomes)
+    assert "has won" in timed.said()[-1]
+    assert timed.posts()[-1].picture is not None
+
+
+async def test_a_press_of_another_season(timed: Timed) -> None:
+    await begun(timed)
+    assert "over" in words(await timed.harness.ask(ANN, LeagueStep("league", "join", 7)))
+    assert "under way" in words(await timed.harness.ask(ANN, Season("tridom")))
+    assert "League: Tripitz" in words(await timed.harness.ask(ANN, Season()))
+
+
+async def test_a_place_that_changes_hands_takes_the_table_along(timed: Timed) -> None:
+    await begun(timed)
+    (table,) = await tables(timed)
+    league = await league_of(timed)
+    number = league.entrant_of(table.people[0].id)
+    step = LeagueStep("league", "free", 1, number or 0)
+    asked = await timed.harness.ask(ANN, step)
+    assert "somebody else" in words(asked)
+    await timed.harness.ask(ANN, replace(step, sure=True))
+    dan = Person(PersonId("fake:dan"), "Dan")
+    await timed.harness.ask(dan, replace(step, what="take"))
+    await timed.sent()
+    (table,) = await tables(timed)
+    assert table.people[0] == dan
+    assert table.id in await timed.store.person_tables(dan.id)
+
+
+# --- killed on the way --------------------------------------------------------------------------------
+
+
+class Mortal(SteppedGateway):
+    """A way to the server of a process that is killed at the `left`th step of it, there or back."""
+
+    def __init__(self, store: Store, left: int) -> None:
+        super().__init__(store)
+        self.left = left
+
+    async def step(self, *_commands: Sequence[Word]) -> None:
+        self.left -= 1
+        if self.left < 0:
+            raise StoreDown("killed")
+
+    async def back(self) -> None:
+        await self.step()
+
+
+async def killed_at_each_step(timed: Timed, order: Order, token: str) -> int:
+    """Carry an order out, killed at its first step, its second, and so on; how many there were."""
+    for left in itertools.count():
+        doomed = Store(Mortal(timed.store, left))
+        service = Service(doomed, [timed.harness.platform], now=lambda: timed.now)
+        try:
+            await service.carry_out(order, token)
+        except (StoreDown, OutcomeUnknown):
+            continue
+        return left
+    raise AssertionError
+
+
+async def test_killed_while_a_table_is_opened(timed: Timed) -> None:
+    """Wherever that was, it is opened once, in one place, and each hand is sent once."""
+    await announced(timed)
+    (order,) = [each for each in await ordered(timed) if isinstance(each, OpenGame)]
+    assert await killed_at_each_step(timed, order, "open") > 6
+    await timed.harness.service.carry_out(order, "open")
+    (table,) = await tables(timed)
+    assert table.phase is TablePhase.PLAYING
+    assert list(timed.harness.platform.opened) == [table.place]
+    waiting = [effects.from_text(e.text) for e in await timed.store.outbox_peek(table.id, 99)]
+    hands = [each.to for each in waiting if isinstance(each, HandEffect)]
+    assert sorted(hands, key=str) == sorted((each.id for each in table.people), key=str)
+
+
+async def test_killed_while_a_round_follows_another(timed: Timed) -> None:
+    """The result counts once, and the next round's tables are ordered once."""
+    await announced(timed, weeks="1")
+    league = await league_of(timed)
+    ((_, _, table),) = league.tables()
+    timed.now = league.rounds[0].due
+    over = TableOver(document=league.id, table=table, ended=[[0, 9, 1], [1, 3, 1]])
+    assert await killed_at_each_step(timed, over, f"over:{table}") > 2
+    await timed.harness.service.carry_out(over, f"over:{table}")
+    after = await league_of(timed)
+    assert len(after.rounds) == 2
+    opened = [each for each in await ordered(timed) if isinstance(each, OpenGame)]
+    assert [each.round for each in opened] == [0, 1]
