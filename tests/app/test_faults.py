@@ -8,6 +8,8 @@ starts, and the platform hands the same update in again, as one does that was no
 from __future__ import annotations
 
 import asyncio
+import json
+import re
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 
@@ -20,13 +22,16 @@ from bot.present.message import Message, plain
 from bot.store import Store, component, keys, outbox
 from bot.store.gateway import Reply, Word
 from bot.table import codec
-from bot.table.commands import Command, Join, New, Start
+from bot.table.commands import Command, Invite, Join, New, Start
+from bot.table.identity import Person, PersonId, Place
 from bot.table.registry.actions import read
 from bot.table.table import Table
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
 from tests.support.stores import SteppedGateway, gateway_of
 
 pytestmark = pytest.mark.slow
+
+LEA = Person(PersonId("far:1"), "Lea")
 
 
 @dataclass
@@ -74,7 +79,7 @@ class MortalPlatform(FakePlatform):
     """
 
     def __init__(self, seen: FakePlatform, life: Life) -> None:
-        super().__init__()
+        super().__init__(name=seen.name)
         self._seen = seen
         self._life = life
 
@@ -113,7 +118,11 @@ async def lease_over(store: Store, table_id: str) -> None:
 
 
 async def live(
-    store: Store, watched: Store, platform: Platform, command: Command, table_id: str
+    store: Store,
+    watched: Store,
+    platforms: Sequence[Platform],
+    command: Command,
+    table_id: str,
 ) -> list[Message]:
     """One process: it carries the command out, empties the outbox and gives it back; its answers.
 
@@ -125,7 +134,7 @@ async def live(
         answers.append(message)
 
     before = asyncio.all_tasks()
-    sender = asyncio.create_task(Sender(store, [platform], holder=f"{id(answers)}").run())
+    sender = asyncio.create_task(Sender(store, platforms, holder=f"{id(answers)}").run())
     await Service(store).handle(command, reply)
     while await watched.outbox_peek(table_id) or await is_held(watched, table_id):
         await asyncio.sleep(0.005)
@@ -149,11 +158,14 @@ async def end(before: set[asyncio.Task[object]]) -> None:
         await asyncio.wait(left, timeout=0.05)
 
 
-async def die(life: Life, store: Store, platform: Platform, command: Command, at: str) -> bool:
+async def die(
+    life: Life, store: Store, platforms: Sequence[FakePlatform], command: Command, at: str
+) -> bool:
     """A process that dies at its last step; whether it came that far."""
     before = asyncio.all_tasks()
     mortal = Store(MortalGateway(store, life))
-    process = asyncio.create_task(live(mortal, store, MortalPlatform(platform, life), command, at))
+    seen = [MortalPlatform(platform, life) for platform in platforms]
+    process = asyncio.create_task(live(mortal, store, seen, command, at))
     ended = asyncio.create_task(life.over.wait())
     await asyncio.wait({process, ended}, return_when=asyncio.FIRST_COMPLETED)
     await end(before)
@@ -161,9 +173,11 @@ async def die(life: Life, store: Store, platform: Platform, command: Command, at
     return life.over.is_set()
 
 
-async def live_again(store: Store, platform: Platform, command: Command, at: str) -> list[Message]:
+async def live_again(
+    store: Store, platforms: Sequence[Platform], command: Command, at: str
+) -> list[Message]:
     """The next process, to which the platform hands the same update in again; its answers."""
-    return await live(Store(gateway_of(store)), store, platform, command, at)
+    return await live(Store(gateway_of(store)), store, platforms, command, at)
 
 
 async def begun(harness: FakeHarness) -> str:
@@ -200,8 +214,8 @@ async def test_death_at_every_step(store: Store) -> None:
             id=f"update:{deaths}", at=harness.here, person=mover, action=action, pressed=pressed
         )
         life = Life(last=deaths + 1)
-        died = await die(life, store, harness.platform, command, table_id)
-        answers = await live_again(store, harness.platform, command, table_id)
+        died = await die(life, store, [harness.platform], command, table_id)
+        answers = await live_again(store, [harness.platform], command, table_id)
         assert len(answers) == 1, f"step {deaths + 1}"
         assert await store.moves(table_id) == [chosen], f"step {deaths + 1}"
         keys = [key for _, _, key in harness.platform.posts]
@@ -226,8 +240,8 @@ async def test_death_at_every_step_of_an_edit(store: Store) -> None:
         await harness.send_all()
         command = Command(id=f"join:{deaths}", at=harness.here, person=BOB, action=Join())
         life, table_id = Life(last=deaths + 1), await harness.table_id()
-        died = await die(life, store, harness.platform, command, table_id)
-        await live_again(store, harness.platform, command, table_id)
+        died = await die(life, store, [harness.platform], command, table_id)
+        await live_again(store, [harness.platform], command, table_id)
         assert len(harness.platform.posts) == 1, f"step {deaths + 1}: nothing is posted below it"
         edits = {(reference, key) for reference, _, key in harness.platform.updates}
         assert len(edits) == 1, f"step {deaths + 1}: one edit, however often it was made"
@@ -236,3 +250,91 @@ async def test_death_at_every_step_of_an_edit(store: Store) -> None:
         deaths += died
     assert deaths > 10, "the way has that many steps at least"
     assert repeated, "a death right after an edit repeats it"
+
+
+async def test_death_at_every_step_of_a_post_to_two_places(store: Store) -> None:
+    """Whatever the step: each place has its board once, and the next player is called once, where they sit."""
+    died = True
+    deaths = repeated = 0
+    while died:
+        far, there = FakePlatform(name="far"), Place(f"far:{deaths}")
+        harness = FakeHarness(store, here=f"fake:across-{deaths}", others=[far])
+        table_id = await begun_across(harness, there)
+        table, version = await table_of(store, table_id)
+        assert table.state is not None
+        mover, at = (ANN, harness.here) if table.state.to_move == 0 else (LEA, there)
+        action, pressed = read(f"{table_id}:{version}:do.0")
+        command = Command(
+            id=f"across:{deaths}", at=Place(at), person=mover, action=action, pressed=pressed
+        )
+        life, both = Life(last=deaths + 1), [harness.platform, far]
+        died = await die(life, store, both, command, table_id)
+        await live_again(store, both, command, table_id)
+        assert len(await store.moves(table_id)) == 1, f"step {deaths + 1}"
+        for platform in both:
+            keys = {key for _, _, key in platform.posts}
+            assert len(keys) == 1, f"step {deaths + 1}: one board at {platform.name}"
+        called = {
+            (platform.name, span.mention.name, key)
+            for platform in both
+            for _, message, key in platform.posts
+            for span in message.text
+            if span.mention is not None
+        }
+        assert [who for _, who, _ in called] == ["Lea" if mover == ANN else "Ann"]
+        assert {where for where, _, _ in called} == {"far" if mover == ANN else "fake"}
+        assert await store.outbox_peek(table_id) == []
+        repeated += sum(len(platform.posts) for platform in both) > 2
+        deaths += died
+    assert deaths > 20, "the way has that many steps at least"
+    assert repeated, "a death right after a send repeats it"
+
+
+async def begun_across(harness: FakeHarness, there: Place) -> str:
+    """Ann here and Lea there at a running game, nothing left to send; the table's id."""
+    await harness.ask(ANN, New("tripitz"))
+    (page,) = await harness.ask(ANN, Invite())
+    found = re.search(r"\w{4}-\w{4}", plain(page.text))
+    assert found is not None
+    await harness.ask(LEA, Join(found[0]), at=there)
+    await harness.ask(ANN, Start())
+    table_id = await harness.table_id()
+    entries = await harness.store.outbox_peek(table_id)
+    await harness.store.outbox_done(table_id, [entry.entry_id for entry in entries])
+    return table_id
+
+
+async def test_death_at_every_step_of_coming_to_a_chat(store: Store) -> None:
+    """Whatever the step: asked again, the table lies there once, both places lead to it and hear of it once."""
+    died = True
+    deaths = 0
+    while died:
+        there = Place(f"far:coming-{deaths}")
+        harness = FakeHarness(store, here=f"fake:coming-{deaths}")
+        await harness.ask(ANN, New("tripitz"))
+        (page,) = await harness.ask(ANN, Invite())
+        found = re.search(r"\w{4}-\w{4}", plain(page.text))
+        assert found is not None
+        table_id, before = await harness.table_id(), asyncio.all_tasks()
+        command = Command(id=f"come:{deaths}", at=there, person=LEA, action=Join(found[0]))
+        life = Life(last=deaths + 1)
+        mortal = Service(Store(MortalGateway(store, life)))
+        process = asyncio.create_task(mortal.handle(command, _unheard))
+        ended = asyncio.create_task(life.over.wait())
+        await asyncio.wait({process, ended}, return_when=asyncio.FIRST_COMPLETED)
+        await end(before)
+        await Service(Store(gateway_of(store))).handle(command, _unheard)
+        table, version = await table_of(store, table_id)
+        assert [each.place for each in table.places] == [harness.here, there], f"step {deaths + 1}"
+        assert [seat.name for seat in table.seats] == ["Ann", "Lea"]
+        assert await harness.table_id(there) == table_id
+        waiting = [json.loads(entry.text) for entry in await store.outbox_peek(table_id)]
+        assert version == 2
+        assert [entry.get("at") for entry in waiting] == [None, None, there]
+        died = life.over.is_set()
+        deaths += died
+    assert deaths > 8, "the way has that many steps at least"
+
+
+async def _unheard(message: Message) -> None:
+    """An answer that nobody waits for."""
