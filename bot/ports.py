@@ -151,6 +151,9 @@ class Urgency(IntEnum):
     """Old buttons and pings. Never waited for; dropped under load."""
 
 
+RECONNECT_SECONDS: Final = 5.0
+"""A platform to which no connection can be made, so that certainly nothing was sent, is tried again after so long."""
+
 SEND_SECONDS: Final = 15.0
 """How long a platform tries a single send."""
 

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from typing import Final
 
 GIVE_UP_SECONDS: Final = 900.0
-"""A message that fails for so long is given up."""
+"""A message that fails for so long is given up, where others have arrived on its platform meanwhile."""
+AWAY_SECONDS: Final = 24 * 3600.0
+"""On a platform that takes nothing at all it is tried for so long: the board is wanted when that is back."""
 LONGEST_PAUSE: Final = 60.0
 """Seconds of the longest pause between two tries."""
 _FIRST_PAUSE: Final = 0.25
@@ -38,8 +40,11 @@ class Failures:
     def __init__(self) -> None:
         self._failures: dict[str, Failure] = {}
 
-    def add(self, key: str, now: float) -> Failure | None:
-        """Count a failed try at `now`, the loop's time; None when the message is to be given up."""
+    def add(self, key: str, now: float, arrived: float) -> Failure | None:
+        """Count a failed try at `now`, the loop's time; None when the message is to be given up.
+
+        `arrived`: when the platform took a message last.
+        """
         failure = self._failures.setdefault(key, Failure(now))
         failure.tries += 1
         if len(self._failures) > _KEPT:
@@ -48,7 +53,8 @@ class Failures:
                 for each, one in self._failures.items()
                 if now - one.since <= _FORGET_SECONDS
             }
-        return None if now - failure.since >= GIVE_UP_SECONDS else failure
+        patience = GIVE_UP_SECONDS if arrived > failure.since else AWAY_SECONDS
+        return None if now - failure.since >= patience else failure
 
     def discard(self, key: str) -> None:
         """Forget a message that has arrived or was given up."""

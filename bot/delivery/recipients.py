@@ -49,6 +49,7 @@ class Recipients:
     def __init__(self, platforms: Sequence[Platform]) -> None:
         self._platforms: Mapping[str, Platform] = {each.name: each for each in platforms}
         self._pauses: dict[str, Pause] = {}
+        self._arrivals: dict[str, float] = {}
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def platform(self, address: Address) -> Platform:
@@ -68,10 +69,16 @@ class Recipients:
             if left := self.pause_left(address):
                 raise RetryLater(left)
             try:
-                return await send(self.platform(address))
+                sent = await send(self.platform(address))
             except RetryLater as wait:
                 self.told_to_wait(address, wait)
                 raise
+            self._arrivals[address.platform] = asyncio.get_running_loop().time()
+            return sent
+
+    def last_arrival(self, address: Address) -> float:
+        """When the platform of a place or person took a message last, in the loop's time; 0 for never."""
+        return self._arrivals.get(address.platform, 0.0)
 
     def ping_place(self, at: Place | None, chosen: Preferences, *, closed: bool) -> str:
         """Where someone with these preferences is told of their turn: `CHANNEL`, `PRIVATE`, or nowhere.

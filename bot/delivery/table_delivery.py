@@ -280,7 +280,8 @@ class TableDelivery:
 
     def _failed(self, lane: Lane, key: str, to: Address, error: Exception) -> None:
         """Nobody knows whether it arrived: raise `RetryLater`, or return to give it up."""
-        failure = self._context.failures.add(key, asyncio.get_running_loop().time())
+        now, arrived = asyncio.get_running_loop().time(), self._recipients.last_arrival(to)
+        failure = self._context.failures.add(key, now, arrived)
         if failure is None:
             metrics.sent(to.platform, "gave_up")
             _log.error("sender.gave_up", table=self._id, key=key, **fault(error))

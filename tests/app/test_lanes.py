@@ -359,11 +359,26 @@ async def test_a_message_that_fails_for_long_is_given_up(
     harness.platform.closed[harness.here] = OSError("always")
     async with harness.sending():
         await harness.ask(ANN, New("tridom"))
-        table_id = str(await harness.store.table_at(harness.here))
-        async with asyncio.timeout(15.0):
-            while await harness.store.outbox_peek(table_id):
-                await asyncio.sleep(0.02)
+        await until(lambda: harness.platform.tried)
+        await harness.ask(BOB, New("tridom"), at="fake:well")
+        await harness.sent(await harness.table_id())
         del harness.platform.closed[harness.here]
         await harness.ask(ANN, AddComputer("easy"))
         await until(lambda: "takes a seat" in harness.platform.said(), SOON)
-    assert "opens a table" not in harness.platform.said()
+    assert not [
+        place for place, message, _ in harness.platform.posts if "Ann opens" in plain(message.text)
+    ]
+
+
+async def test_a_platform_that_takes_nothing_is_waited_for(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its messages are not to blame: however long it is away, back again it shows the table."""
+    monkeypatch.setattr(failures, "GIVE_UP_SECONDS", 0.2)
+    harness.platform.closed[harness.here] = OSError("away")
+    async with harness.sending():
+        await harness.ask(ANN, New("tridom"))
+        await until(lambda: len(harness.platform.tried) > 2)
+        del harness.platform.closed[harness.here]
+        await harness.sent(await harness.table_id())
+    assert "opens a table" in harness.platform.said()

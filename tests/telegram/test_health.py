@@ -38,7 +38,7 @@ async def test_a_server_that_is_away(api: TelegramServer, platform: TelegramPlat
     assert platform.connection.up
     await api.down()
     await until(lambda: not platform.connection.up)
-    assert platform.connection.why == "NetworkError"
+    assert platform.connection.why == "NotConnected"
     await api.up()
     await until(lambda: platform.connection.up)
     await platform.stop()
@@ -52,7 +52,7 @@ async def test_a_server_that_is_away_from_the_start(
     await api.down()
     platform = make()
     await platform.start(service)
-    assert platform.connection.why == "NetworkError"
+    assert platform.connection.why == "NotConnected"
     await api.up()
     await until(lambda: platform.connection.up)
 

@@ -23,6 +23,10 @@ LARGE: Final = 512 * 1024
 _FORM: Final = "application/x-www-form-urlencoded"
 
 
+class NotConnected(NetworkError):  # noqa: N818 - a fact about the network
+    """There was no connection, so that the request has not left."""
+
+
 class AiohttpRequest(BaseRequest):
     """Requests to one server. `use_proxies`: whether to use the proxies that the environment names.
 
@@ -71,7 +75,7 @@ class AiohttpRequest(BaseRequest):
     ) -> tuple[int, bytes]:
         """The status and body of the response.
 
-        Raises `NetworkError` and `TimedOut`, without the URL: the token is in it.
+        Raises `NetworkError`, `NotConnected` and `TimedOut`, without the URL: the token is in it.
         """
         if self._session is None:
             raise NetworkError("the session is closed")
@@ -90,6 +94,8 @@ class AiohttpRequest(BaseRequest):
                 return response.status, await response.read()
         except TimeoutError:
             raise TimedOut from None
+        except aiohttp.ClientConnectorError as error:
+            raise NotConnected(type(error).__name__) from None
         except (aiohttp.ClientError, OSError) as error:
             raise NetworkError(type(error).__name__) from None
 

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Final
 
+import aiohttp
 import discord
 from discord import ui
 
@@ -25,7 +26,7 @@ from bot.platforms.discord.messages.layout import MessageBuilder, layout_of, rem
 from bot.platforms.discord.sending.interaction_tokens import EphemeralReplies, GuestChannels
 from bot.platforms.discord.sending.rate_limit import GlobalRateLimit
 from bot.platforms.discord.sending.sole_messages import SoleMessages, is_sole
-from bot.ports import SEND_SECONDS, RetryLater, Unreachable, Urgency
+from bot.ports import RECONNECT_SECONDS, SEND_SECONDS, RetryLater, Unreachable, Urgency
 from bot.present.message import Message
 
 MAX_SENT: Final = 512
@@ -43,6 +44,8 @@ async def _api_call() -> AsyncIterator[None]:
         with wait_budget.limited_waits():
             async with asyncio.timeout(SEND_SECONDS):
                 yield
+    except aiohttp.ClientConnectorError as error:
+        raise RetryLater(RECONNECT_SECONDS, everywhere=True) from error
     except discord.DiscordException as error:
         ours = translate_error(error)
         if ours is error:

@@ -42,8 +42,9 @@ from bot.platforms.telegram.sending.refusals import (
     retry_seconds,
     says,
 )
-from bot.platforms.telegram.sending.sent import Delivery, SendPart, UploadedFiles
-from bot.ports import RetryLater, Unreachable
+from bot.platforms.telegram.sending.sent import Delivery, SendPart, UploadedFiles, uploaded_id
+from bot.platforms.telegram.transport import NotConnected
+from bot.ports import RECONNECT_SECONDS, RetryLater, Unreachable
 from bot.present.message import Message
 
 _T = TypeVar("_T")
@@ -294,7 +295,7 @@ class BotApi:
                 await self._uploads.remember(part, "")
         upload = InputFile(part.content, part.file_name)
         sent = await self._send_file(chat, part, upload, common)
-        if (file_id := _file_id(sent)) is not None:
+        if (file_id := uploaded_id(sent)) is not None:
             await self._uploads.remember(part, file_id)
         return sent
 
@@ -375,6 +376,8 @@ class BotApi:
             seconds = retry_seconds(error)
             await self._pacer.close_chat(chat, seconds)
             raise RetryLater(seconds) from None
+        except NotConnected:
+            raise RetryLater(RECONNECT_SECONDS, everywhere=True) from None
         except Forbidden as error:
             raise Unreachable(error.message) from None
         except BadRequest as error:
@@ -389,11 +392,3 @@ class BotApi:
     def _format(self, text: FormattedText) -> FormattedText:
         """The text as this server takes it."""
         return text if self._knows_moments else without_moments(text)
-
-
-def _file_id(sent: telegram.Message) -> str | None:
-    """The id of the uploaded file. An animation comes with a document, too, which has another id."""
-    if sent.photo:
-        return sent.photo[-1].file_id
-    file = sent.animation or sent.document
-    return None if file is None else file.file_id

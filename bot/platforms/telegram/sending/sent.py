@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 import structlog
+from telegram import Message
 
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import ID_PREFIX, ChatAddress, ShownMessage
@@ -84,3 +85,11 @@ class SentParts:
             self._unstored.pop(name, None)
         chat, message = map(int, sent.split(":"))
         return chat, ShownMessage(message)
+
+
+def uploaded_id(sent: Message) -> str | None:
+    """The id of the uploaded file. An animation comes with a document, too, which has another id."""
+    if sent.photo:
+        return sent.photo[-1].file_id
+    file = sent.animation or sent.document
+    return None if file is None else file.file_id
