@@ -104,10 +104,9 @@ class Replies:
                 # Everyone is offered the same: who may not do a thing is told so when they press.
                 at = command.at if table.lies_at(command.at) else table.place
                 chosen = await load_preferences(self._store, at)
-                listens = self._listens(command)
-                messages.append(
-                    for_channel(replace(effect, at=at), table, version, chosen, listens=listens)
-                )
+                context = PageContext(listens=self._listens(command))
+                here = replace(effect, at=at)
+                messages.append(for_channel(here, table, version, chosen, context=context))
                 continue
             message = await self._message(effect, table, version, command, wishes)
             if table is not None:

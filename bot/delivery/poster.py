@@ -17,6 +17,7 @@ import structlog
 
 from bot.app import standings
 from bot.app.preferences import load_preferences
+from bot.app.retention import record_of
 from bot.club.effects import Order
 from bot.club.table_over import table_over
 from bot.delivery.batches import OutboxBatch
@@ -33,6 +34,7 @@ from bot.ports import Platform, RetryLater, Unreachable, Urgency
 from bot.present.message import Message
 from bot.present.render import PageContext, for_channel, for_person
 from bot.store import Store, value_names
+from bot.table.answers import looking_back
 from bot.table.effects import (
     Effect,
     FollowEffect,
@@ -40,6 +42,8 @@ from bot.table.effects import (
     Line,
     OpeningEffect,
     RemindEffect,
+    ReplayEffect,
+    ReviewEffect,
     RoundEffect,
     Show,
     TextEffect,
@@ -128,10 +132,20 @@ class Poster:
         """Show it at its place, in the place of the board there or below it; None for no board."""
         table, effect, shown, at = found.table, batch.effect, found.shown, found.place
         final = await self._final(table, effect)
+        shared = await self._shared(table, effect)
+        if isinstance(effect, ReviewEffect) and shared.look_back is None:
+            # Nothing is kept of it any more.
+            return None
         if not self._calls_here(found):
             effect = awaited.uncalled(effect)
         render = partial(
-            for_channel, effect, table, found.version, found.wishes, final, found.mover
+            for_channel,
+            effect,
+            table,
+            found.version,
+            found.wishes,
+            final,
+            replace(shared, preferences=found.mover),
         )
         message = await self._draw(render, Urgency.BOARD)
         standing = shown.board if shown and message.board and batch.edits(shown.asks) else None
@@ -153,6 +167,16 @@ class Poster:
         if table.sits_at(awaited.mover_of(table)) != found.place:
             return False
         return self._recipients.ping_place(found.place, found.mover, closed=found.closed) == CHANNEL
+
+    async def _shared(self, table: Table, effect: Effect) -> PageContext:
+        """What a page that somebody shares is made of; nothing where the effect is none."""
+        if not isinstance(effect, ReplayEffect | ReviewEffect):
+            return PageContext()
+        record = await record_of(self._store, table)
+        if isinstance(effect, ReplayEffect):
+            return PageContext(record=record)
+        kept = await self._store.recall(value_names.look_back(table.id, effect.seat))
+        return PageContext(record=record, look_back=looking_back.from_text(kept))
 
     async def _final(self, table: Table, effect: Effect) -> View | None:
         """The board of a round that ended; None where the effect is of the present."""
@@ -229,7 +253,7 @@ class Poster:
         chat = await load_preferences(self._store, at)
         effect = replace(_your_turn(table), at=table.further(at))
         message = await asyncio.to_thread(
-            for_channel, effect, table, found.version, chat, mover=mover
+            for_channel, effect, table, found.version, chat, context=PageContext(preferences=mover)
         )
         reference = await self._recipients.reach(
             at, lambda platform: platform.post(at, message, key)

@@ -54,7 +54,12 @@ class Reminders:
         if table.seat_place(seat) is None:
             return None
         message = await asyncio.to_thread(
-            for_channel, effect, table, found.version, found.wishes, mover=wishes
+            for_channel,
+            effect,
+            table,
+            found.version,
+            found.wishes,
+            context=PageContext(preferences=wishes),
         )
         return await self._recipients.reach(
             found.place, lambda platform: platform.post(found.place, message, key)

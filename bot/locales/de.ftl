@@ -375,6 +375,7 @@ button-listen-never = Nicht mehr melden
 button-listen-others = Andere Spiele
 button-follow = Privat zuschauen
 button-follow-stop = Nicht mehr zuschauen
+button-share = Mit dem Chat teilen
 button-to-table = Zum Tisch
 button-export = Als Datei
 button-delete = Löschen …
@@ -422,6 +423,8 @@ listen-how = { $often ->
 listen-stopped = Neue Tische dieses Chats melde ich dir nicht mehr.
 follow-begun = Ich zeige dir diesen Tisch privat, ohne Ton, bis die Partie endet.
 follow-stopped = Diesen Tisch zeige ich dir nicht mehr.
+shared = { $seat } teilt:
+you-shared = Jetzt sehen es alle.
 tables-line = { $game }: { $turn ->
     [mine] du bist am Zug
     [lobby] noch nicht begonnen
@@ -665,6 +668,7 @@ refused-stale = Schon geschehen. So steht es jetzt:
 refused-forged = Diesen Knopf kenne ich nicht.
 refused-many-listeners = Ich melde die Tische dieses Chats schon { $most } Leuten.
 refused-many-followers = Diesem Tisch schauen schon { $most } Leute privat zu.
+refused-shared-already = Das ist schon im Chat.
 refused-listen-where = Frag mich das in dem Chat selbst.
 refused-gone = Diesen Tisch gibt es nicht mehr.
 refused-no-such-setting = Diese Einstellung gibt es nicht. Es gibt: { $settings }.

@@ -380,6 +380,7 @@ button-listen-never = No more of these
 button-listen-others = Other games
 button-follow = Follow in private
 button-follow-stop = Stop following
+button-share = Share with the chat
 button-to-table = To the table
 button-export = As a file
 button-delete = Delete…
@@ -433,6 +434,8 @@ listen-how = { $often ->
 listen-stopped = I no longer write to you about new tables of this chat.
 follow-begun = I show you this table in private, without a sound, until the game ends.
 follow-stopped = I no longer show you this table.
+shared = { $seat } shares:
+you-shared = Everyone can see it now.
 tables-line = { $game }: { $turn ->
     [mine] it is your turn
     [lobby] not yet begun
@@ -676,6 +679,7 @@ refused-stale = Already done. This is how it stands now:
 refused-forged = I do not know this button.
 refused-many-listeners = I already write to { $most } people about the tables of this chat.
 refused-many-followers = { $most } people follow this table already.
+refused-shared-already = That is in the chat already.
 refused-listen-where = Ask me that in the chat itself.
 refused-gone = That table is gone.
 refused-no-such-setting = There is no such setting. There are: { $settings }.

@@ -391,6 +391,7 @@ button-listen-never = No avisar más
 button-listen-others = Otros juegos
 button-follow = Seguir en privado
 button-follow-stop = Dejar de seguir
+button-share = Compartir con el chat
 button-to-table = A la mesa
 button-export = En un archivo
 button-delete = Borrar…
@@ -438,6 +439,8 @@ listen-how = { $often ->
 listen-stopped = Ya no te aviso de las mesas nuevas de este chat.
 follow-begun = Te muestro esta mesa en privado, sin sonido, hasta que acabe la partida.
 follow-stopped = Ya no te muestro esta mesa.
+shared = { $seat } comparte:
+you-shared = Ahora lo ve todo el mundo.
 tables-line = { $game }: { $turn ->
     [mine] te toca
     [lobby] aún sin empezar
@@ -693,6 +696,7 @@ refused-stale = Ya está hecho. Así van las cosas ahora:
 refused-forged = No conozco este botón.
 refused-many-listeners = Ya aviso a { $most } personas de las mesas de este chat.
 refused-many-followers = Ya siguen esta mesa { $most } personas.
+refused-shared-already = Eso ya está en el chat.
 refused-listen-where = Pídemelo en el chat mismo.
 refused-gone = Esa mesa ya no existe.
 refused-no-such-setting = Ese ajuste no existe. Hay: { $settings }.

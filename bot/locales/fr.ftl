@@ -394,6 +394,7 @@ button-listen-never = Ne plus m’avertir
 button-listen-others = Autres jeux
 button-follow = Suivre en privé
 button-follow-stop = Ne plus suivre
+button-share = Partager avec la discussion
 button-to-table = Vers la table
 button-export = En fichier
 button-delete = Supprimer…
@@ -447,6 +448,8 @@ listen-how = { $often ->
 listen-stopped = Je ne t’avertis plus des nouvelles tables de cette discussion.
 follow-begun = Je te montre cette table en privé, sans son, jusqu’à la fin de la partie.
 follow-stopped = Je ne te montre plus cette table.
+shared = { $seat } partage :
+you-shared = Tout le monde le voit maintenant.
 tables-line = { $game } : { $turn ->
     [mine] à toi de jouer
     [lobby] pas encore commencé
@@ -702,6 +705,7 @@ refused-stale = C’est déjà fait. Voici où en est la partie :
 refused-forged = Je ne connais pas ce bouton.
 refused-many-listeners = J’avertis déjà { $most } personnes des tables de cette discussion.
 refused-many-followers = { $most } personnes suivent déjà cette table.
+refused-shared-already = C’est déjà dans la discussion.
 refused-listen-where = Demande-le-moi dans la discussion même.
 refused-gone = Cette table n’existe plus.
 refused-no-such-setting = Ce réglage n’existe pas. Il y a : { $settings }.

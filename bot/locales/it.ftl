@@ -395,6 +395,7 @@ button-listen-never = Non avvisarmi più
 button-listen-others = Altri giochi
 button-follow = Segui in privato
 button-follow-stop = Smetti di seguire
+button-share = Condividi con la chat
 button-to-table = Al tavolo
 button-export = Come file
 button-delete = Cancella…
@@ -448,6 +449,8 @@ listen-how = { $often ->
 listen-stopped = Non ti avviso più dei nuovi tavoli di questa chat.
 follow-begun = Ti mostro questo tavolo in privato, senza suono, fino alla fine della partita.
 follow-stopped = Non ti mostro più questo tavolo.
+shared = { $seat } condivide:
+you-shared = Ora lo vedono tutti.
 tables-line = { $game }: { $turn ->
     [mine] tocca a te
     [lobby] non ancora iniziata
@@ -703,6 +706,7 @@ refused-stale = Già fatto. Ecco come stanno le cose ora:
 refused-forged = Non conosco questo pulsante.
 refused-many-listeners = Avviso già { $most } persone dei tavoli di questa chat.
 refused-many-followers = { $most } persone seguono già questo tavolo.
+refused-shared-already = È già nella chat.
 refused-listen-where = Chiedimelo nella chat stessa.
 refused-gone = Quel tavolo non c’è più.
 refused-no-such-setting = Questa impostazione non c’è. Ci sono: { $settings }.

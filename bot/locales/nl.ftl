@@ -379,6 +379,7 @@ button-listen-never = Niet meer melden
 button-listen-others = Andere spellen
 button-follow = Privé volgen
 button-follow-stop = Niet meer volgen
+button-share = Delen met de chat
 button-to-table = Naar de tafel
 button-export = Als bestand
 button-delete = Wissen …
@@ -426,6 +427,8 @@ listen-how = { $often ->
 listen-stopped = Nieuwe tafels van deze chat meld ik je niet meer.
 follow-begun = Ik laat je deze tafel privé zien, zonder geluid, tot het spel eindigt.
 follow-stopped = Deze tafel laat ik je niet meer zien.
+shared = { $seat } deelt:
+you-shared = Nu ziet iedereen het.
 tables-line = { $game }: { $turn ->
     [mine] jij bent aan de beurt
     [lobby] nog niet begonnen
@@ -666,6 +669,7 @@ refused-stale = Al gebeurd. Zo staat het nu:
 refused-forged = Deze knop ken ik niet.
 refused-many-listeners = Ik meld de tafels van deze chat al aan { $most } mensen.
 refused-many-followers = { $most } mensen volgen deze tafel al.
+refused-shared-already = Dat staat al in de chat.
 refused-listen-where = Vraag me dat in de chat zelf.
 refused-gone = Die tafel is er niet meer.
 refused-no-such-setting = Die instelling is er niet. Er zijn: { $settings }.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.present import lessons, notices, pictures, terms
+from bot.present import lessons, notices, pictures, sharing, terms
 from bot.present.localizer import Localizer
 from bot.present.message import (
     PAGE,
@@ -309,6 +309,7 @@ def replay(localizer: Localizer, scene: TableView, content: str, number: int) ->
         brief=brief(shown.alt),
         file=File(name, shown.gif, shown.alt),
         film=pictures.film(localizer, scene, content, number),
+        buttons=sharing.entry(localizer, scene, "replay", number),
     )
 
 

@@ -24,6 +24,7 @@ from bot.present import (
     review,
     rules,
     settings,
+    sharing,
     standings,
     terms,
 )
@@ -200,9 +201,13 @@ def _page(
         case Effect(show=Show.RECORD) if context.record:
             return pages.record(localizer, scene, context.record)
         case ReviewEffect() if context.look_back is not None:
-            return review.review(localizer, scene, context.record, context.look_back, effect.move)
+            message = review.review(
+                localizer, scene, context.record, context.look_back, effect.move
+            )
+            return message if reader.id else sharing.to_all(message, head)
         case ReplayEffect() if context.record:
-            return pages.replay(localizer, scene, context.record, effect.round)
+            message = pages.replay(localizer, scene, context.record, effect.round)
+            return message if reader.id else sharing.to_all(message, head)
         case LogEffect() if context.log is not None:
             return log.page(localizer, scene, context.log)
         case _ if scene.view is None:
@@ -316,21 +321,21 @@ def for_person(
     return replace(message, text=(name, Span("\n"), *message.text))
 
 
-def for_channel(  # noqa: PLR0913 - what a message at a place is made of, most by name
+def for_channel(
     effect: Effect,
     table: Table,
     version: int,
     preferences: Preferences = NOTHING_CHOSEN,
     final: View | None = None,
-    mover: Preferences = NOTHING_CHOSEN,
-    listens: Place | None = None,
+    context: PageContext = NO_CONTEXT,
 ) -> Message:
     """The message to everyone at a place of the table, the effect's; `final` is the last view of the round that ended.
 
     In a group of several languages each is called in the one that they chose: what notifies one person
-    is for that one. `mover` are the preferences of the one to move; what their app says does not count
+    is for that one. The context's preferences are of the one to move; what their app says does not count
     here, as the others read it too.
     """
+    mover = context.preferences
     if effect.show is Show.LOBBY and table.state is not None:
         effect = TableEffect(show=Show.BOARD, lines=effect.lines)
     place = table.place_at(effect.at)
@@ -345,7 +350,7 @@ def for_channel(  # noqa: PLR0913 - what a message at a place is made of, most b
         preferences = replace(preferences, language=mover.language)
     language = effect.language if isinstance(effect, FarewellEffect) else place.language
     reader = channel_reader(language, preferences)
-    message = render(effect, scene, reader, PageContext(preferences=mover, listens=listens))
+    message = render(effect, scene, reader, context)
     quiet = effect.show in _QUIET and not any(span.mention for span in message.text)
     return replace(message, asks=awaited.word(effect) if message.board else "", silent=quiet)
 

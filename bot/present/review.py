@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.present import pictures
+from bot.present import pictures, sharing
 from bot.present.localizer import Localizer
 from bot.present.message import PAGE, Button, Choice, Message, Span, brief
 from bot.present.widgets import button, press
@@ -97,6 +97,7 @@ def _one(localizer: Localizer, scene: TableView, move: JudgedMove) -> Message:
         picture=_picture(localizer, scene, move),
         buttons=(
             Button(localizer.text("button-back"), button(localizer, scene, "review").payload),
+            *sharing.entry(localizer, scene, "review", move.number),
         ),
         replaces=True,
     )

@@ -74,6 +74,7 @@ def to_text(table: Table, form: int | None = None) -> str:
         "language": table.language,
         "clock": str(table.clock),
         **_chosen(table, _TABLE_CHOICES),
+        **({"shared": list(table.shared)} if table.shared else {}),
         **({"followers": list(map(_person_json, table.followers))} if table.followers else {}),
         **({"others": [astuple(each) for each in table.others]} if table.others else {}),
         "turn": None if table.turn is None else astuple(table.turn),
@@ -143,6 +144,7 @@ def _read(data: dict[str, Any]) -> Table:
         clock=clock.read(data.get("clock", "none")),
         turn=None if turn is None else Turn(*turn),
         proposal=None if proposal is None else _proposal(proposal),
+        shared=tuple(data.get("shared", ())),
         followers=tuple(map(_somebody, data.get("followers", ()))),
         others=tuple(
             TablePlace(Place(place), Place(chat), *more)

@@ -183,11 +183,19 @@ class Follow:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """Show everyone a `replay` (a round) or my `review` (a move of mine) of a finished game."""
+
+    what: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Forged:
     """A payload that is none of ours."""
 
 
 Step: TypeAlias = (
     LayHere | NoInvitation | SwitchedOff | TakeOut | HandPage | Spots | Ask | PlanMove | Make | Mark | SwapMarked
-    | More | Players | AgainstComputer | SetLevel | ChooseOption | ShowFair | TakeOver | Games | Greet | Lesson | Rulings | Advice | Listen | Follow | Forged
+    | More | Players | AgainstComputer | SetLevel | ChooseOption | ShowFair | TakeOver | Games | Greet | Lesson | Rulings | Advice | Listen | Follow | Share | Forged
 )  # fmt: skip

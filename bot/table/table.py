@@ -123,6 +123,9 @@ class Table:
     followers: tuple[Person, ...] = ()
     """Who is shown the table in private without sitting at it; without their names."""
 
+    shared: tuple[str, ...] = ()
+    """What was shared of the finished game (`bot.table.playing.sharing`)."""
+
     @property
     def full(self) -> bool:
         """Whether every seat of the lobby is taken."""

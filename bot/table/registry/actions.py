@@ -22,7 +22,7 @@ from bot.table.opening.forgetting import forget
 from bot.table.opening.rematch import rematch
 from bot.table.orders import Adjourn, Arrange, Reseat
 from bot.table.people import notices
-from bot.table.playing import absence, consent, following, planning, thinking, turns
+from bot.table.playing import absence, consent, following, planning, sharing, thinking, turns
 from bot.table.playing.rights import Who, may
 from bot.table.press import NO_TABLE, Pressed
 from bot.table.press import read as read_payload
@@ -212,6 +212,8 @@ ROWS: Final = (
          free_buttons={"listen": arguments.listen}, table=False),
     _row(steps.Follow, Who.OUTSIDER, lambda do, at: following.follow(at.there, at.command, on=do.on),
          buttons={"follow": arguments.follow}, when=stages.playing),
+    _row(steps.Share, Who.PLAYED, lambda do, at: sharing.share(at.there, at.command, do.what, do.number),
+         buttons={"share": arguments.share}, when=stages.played),
     _row(steps.Forged, Who.ANYONE, lambda _, __: refuse("forged"),
          table=False),
     _row(c.Unknown, Who.ANYONE, lambda do, _: _unknown(do),

@@ -14,6 +14,7 @@ from bot.table.answers.drilling import LEVELS
 from bot.table.club_commands import Cup, Daily, LeagueStep, Season, SetDaily, SolveDaily
 from bot.table.opening import carried_options
 from bot.table.people import notices
+from bot.table.playing import sharing
 from bot.table.registry.rows import Read
 from engine import GAMES
 
@@ -146,6 +147,13 @@ def listen(argument: str) -> c.Action | None:
 def follow(argument: str) -> c.Action:
     """From now on, or not any more."""
     return s.Follow(on=argument != "stop")
+
+
+def share(argument: str) -> c.Action | None:
+    """A replay's round, or a look back's move, from 1."""
+    what, _, which = argument.partition(".")
+    known = what in sharing.WHAT and which.isdecimal() and len(which) < 6
+    return s.Share(what, int(which)) if known else None
 
 
 def setting(argument: str) -> c.Action:
