@@ -276,11 +276,11 @@ hint-leaves = { $points ->
       } holen
   }
 hint-keeps = { $which ->
-    [all] alles Übrige passt dann noch
-    [none] vom Rest passt dann nichts
+    [all] alles Übrige passt noch
+    [none] vom Rest passt nichts mehr
    *[some] von den übrigen { $left } { $keeps ->
-        [one] passt dann noch 1
-       *[other] passen dann noch { $keeps }
+        [one] passt noch 1
+       *[other] passen noch { $keeps }
       }
   }
 hint-swap = Ich würde { $pieces } tauschen.
@@ -933,12 +933,12 @@ review-title = { $count ->
       }
    *[other] { $some ->
         [none] In { $count } Zügen mit einer Wahl hast du nichts verschenkt.
-       *[some] In { $count } Zügen mit einer Wahl hast du je { $given } Punkte verschenkt.
+       *[some] In { $count } Zügen mit einer Wahl hast du je Zug { $given } Punkte verschenkt.
       }
   }
 review-line = Zug { $number }: { $made } ({ $points }) verschenkte { $given }; { $better } ({ $possible }) war besser.
 review-others = Andere, nach Zügen: { $list }
-review-note = Verschenkt ist, was du an Vorsprung erwarten konntest, soweit du es damals wissen konntest.
+review-note = Verschenkt: so viel mehr Vorsprung versprach der bessere Zug nach dem, was du wissen konntest.
 move-place = { $piece } auf { $cell }
 move-exchange = { $piece } für { $displaced } auf { $cell }, der auf { $target } kommt
 move-draw = Ziehen

@@ -281,8 +281,8 @@ hint-leaves = { $points ->
       }
   }
 hint-keeps = { $which ->
-    [all] all that is left still fits
-    [none] nothing that is left fits then
+    [all] all the rest still fits
+    [none] none of the rest fits any more
    *[some] { $keeps } of the other { $left } still { $keeps ->
         [one] fits
        *[other] fit
@@ -949,7 +949,7 @@ review-title = { $count ->
   }
 review-line = Move { $number }: { $made } ({ $points }) gave away { $given }; { $better } ({ $possible }) was better.
 review-others = Others, by move: { $list }
-review-note = Given away is what you could expect to lead by, as far as you could know then.
+review-note = Given away: how much more of a lead the better move promised, from what you could know.
 move-place = { $piece } on { $cell }
 move-exchange = { $piece } for { $displaced } on { $cell }, which goes to { $target }
 move-draw = a draw

@@ -293,7 +293,7 @@ hint-leaves = { $points ->
   }
 hint-keeps = { $which ->
     [all] todo lo que queda aún encaja
-    [none] de lo que queda no encaja nada
+    [none] de lo que queda ya no encaja nada
    *[some] aún { $keeps ->
         [one] encaja 1
        *[other] encajan { $keeps }
@@ -966,7 +966,7 @@ review-title = { $count ->
   }
 review-line = Jugada { $number }: { $made } ({ $points }) regaló { $given }; mejor era { $better } ({ $possible }).
 review-others = Otras, por jugada: { $list }
-review-note = Lo regalado es la ventaja que podías esperar, con lo que podías saber entonces.
+review-note = Regalado: la ventaja de más que prometía la otra jugada, según lo que podías saber.
 move-place = { $piece } en { $cell }
 move-exchange = { $piece } por { $displaced } en { $cell }, que pasa a { $target }
 move-draw = robar

@@ -975,7 +975,7 @@ review-title = { $count ->
   }
 review-line = Coup { $number } : { $made } ({ $points }) a laissé filer { $given } ; { $better } ({ $possible }) valait mieux.
 review-others = Les autres, par coup : { $list }
-review-note = Ce qui file, c’est l’avance que tu pouvais espérer, avec ce que tu pouvais savoir alors.
+review-note = Laissé filer : l’avance de plus que promettait l’autre coup, d’après ce que tu pouvais savoir.
 move-place = { $piece } en { $cell }
 move-exchange = { $piece } contre { $displaced } en { $cell }, qui va en { $target }
 move-draw = un tirage

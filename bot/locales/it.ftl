@@ -976,7 +976,7 @@ review-title = { $count ->
   }
 review-line = Mossa { $number }: { $made } ({ $points }) ha regalato { $given }; meglio era { $better } ({ $possible }).
 review-others = Altre, per mossa: { $list }
-review-note = Regalato è il vantaggio che potevi aspettarti, con quello che potevi sapere allora.
+review-note = Regalato: il vantaggio in più che prometteva l’altra mossa, da quello che potevi sapere.
 move-place = { $piece } in { $cell }
 move-exchange = { $piece } per { $displaced } in { $cell }, che va in { $target }
 move-draw = una pescata

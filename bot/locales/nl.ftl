@@ -280,11 +280,11 @@ hint-leaves = { $points ->
       } halen
   }
 hint-keeps = { $which ->
-    [all] al het andere past dan nog
-    [none] van de rest past er dan niets
+    [all] al het andere past nog
+    [none] van de rest past er niets meer
    *[some] van de andere { $left } { $keeps ->
-        [one] past er dan nog 1
-       *[other] passen er dan nog { $keeps }
+        [one] past er nog 1
+       *[other] passen er nog { $keeps }
       }
   }
 hint-swap = Ik zou { $pieces } ruilen.
@@ -939,7 +939,7 @@ review-title = { $count ->
   }
 review-line = Zet { $number }: { $made } ({ $points }) gaf { $given } weg; { $better } ({ $possible }) was beter.
 review-others = Andere, per zet: { $list }
-review-note = Weggegeven is de voorsprong die je kon verwachten, met wat je toen kon weten.
+review-note = Weggegeven: zoveel meer voorsprong beloofde de betere zet, naar wat je kon weten.
 move-place = { $piece } op { $cell }
 move-exchange = { $piece } voor { $displaced } op { $cell }, die naar { $target } gaat
 move-draw = trekken
