@@ -170,12 +170,12 @@ def test_a_won_end_of_a_triangle_game_is_won(game):
     assert found >= 4
 
 
-@pytest.mark.parametrize("hidden", [False, True])
-def test_a_won_end_of_tripitz_is_won(hidden):
-    """The same; with an empty bag the other hand is known, open or not."""
+@pytest.mark.parametrize(("players", "hidden"), [(2, False), (2, True), (3, False)])
+def test_a_won_end_of_tripitz_is_won(players, hidden):
+    """The same; with an empty bag a single other hand is known, open or not."""
     found = 0
     for word in range(12):
-        for state in positions("tripitz", ["easy", "easy"], f"end{word}", hidden=hidden):
+        for state in positions("tripitz", ["easy"] * players, f"end{word}", hidden=hidden):
             few = not state.bag and sum(map(len, state.hands)) <= 4
             if state.to_move is not None and few and len(state.legal_moves()) > 1:
                 posed = one_way(state, tripitz_totals)

@@ -1,9 +1,9 @@
 """The hard player's move in Tripitz.
 
-Owns how the search is used: where all hands are known, alpha and beta as deep as the nodes go; with hidden
-hands, shorter, from many deals that may be; in a team or alone, rounds played on in which everybody
-takes the most points. Joker exchanges, swaps and what a short game forbids are judged as the normal
-player judges them.
+Owns how the search is used: against one rival, alpha and beta as deep as the nodes go where all hands are
+known, and with hidden hands, shorter, from many deals that may be; against several, in a team or alone,
+rounds that are played on (`pid_rounds`). Joker exchanges, swaps and what a short game forbids are judged
+as the normal player judges them.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ from typing import Final
 
 from engine.players import tripitz as judge
 from engine.players.search.alphabeta import MOST, AlphaBeta, OutOfNodes
-from engine.players.search.pid_table import Choice, PidTable, mask, move_of
+from engine.players.search.pid_rounds import PidRounds
+from engine.players.search.pid_table import Choice, PidTable, move_of
 from engine.shuffle import Stream
 from engine.tripitz import PlacePid, TripitzView
-from engine.tripitz.board import CELLS, EDGE
-from engine.tripitz.pids import COUNT, HAND, JOKER, Pid
+from engine.tripitz.board import CELLS
+from engine.tripitz.pids import COUNT, HAND
 from engine.view import Move
 
 NODES: Final = 14_000
@@ -35,7 +36,7 @@ class Stage:
 
     choices: int
     beyond: int
-    """How much further than to the viewer's next turn: in plies, in a team in rounds."""
+    """How much further than to the viewer's next turn: in plies of a search, or in rounds played on."""
     samples: int
 
 
@@ -44,6 +45,13 @@ HIDDEN: Final = (Stage(12, 0, 10), Stage(6, 1, 12), Stage(3, 2, 12))
 HIDDEN_WIDTHS: Final = (6, 3)
 """How many placements are then followed, against one rival and against more."""
 TEAM: Final = (Stage(12, 0, 12), Stage(5, 1, 24))
+"""In a team, and alone."""
+RIVALS: Final = (Stage(12, 0, 4), Stage(6, 1, 8), Stage(3, 1, 12))
+"""Against several."""
+LOOK: Final = 4
+"""A pid laid in a round that is played on costs as much as so many in a search."""
+FEW: Final = 8
+"""With no more pids than these in all hands and none in the bag, the search goes to the end."""
 
 
 def ranked(view: TripitzView, stream: Stream) -> Sequence[Move]:
@@ -54,10 +62,10 @@ def ranked(view: TripitzView, stream: Stream) -> Sequence[Move]:
     table = PidTable(view)
     if len(table.choices) == 1:
         return (move_of(table.choices[0]),)
-    if table.in_common:
+    known = table.known()
+    if is_played_on(table):
         found = _played_on(table, stream)
     else:
-        known = table.known()
         found = _sampled(table, stream) if known is None else _searched(table, known)
     return [move_of(one) for one in [*found, *(one for one in table.choices if one not in found)]]
 
@@ -125,39 +133,38 @@ def _sampled(table: PidTable, stream: Stream) -> list[Choice]:
     return choices + gone
 
 
+def is_played_on(table: PidTable) -> bool:
+    """Whether placements are judged by rounds that are played on, and not by a search.
+
+    A short game, which somebody may end at any turn, is searched, and so is what little is left at an end.
+    """
+    if table.in_common:
+        return True
+    ends = not table.view.stock and sum(table.view.hand_sizes) <= FEW
+    return table.view.players > 2 and not table.short and not ends
+
+
+def rounds_of(table: PidTable) -> PidRounds:
+    """Rounds played on, for about as long as a search takes."""
+    return PidRounds(table, NODES // LOOK)
+
+
 def _played_on(table: PidTable, stream: Stream) -> list[Choice]:
-    """A team, or alone: everyone takes the most points for some rounds."""
+    """In a team, alone or against several: the sum over deals that may be."""
+    rounds = rounds_of(table)
     choices, gone = table.choices, list[Choice]()
-    for stage in TEAM:
+    for stage in TEAM if table.in_common else RIVALS:
         choices, gone = choices[: stage.choices], choices[stage.choices :] + gone
-        worths = dict.fromkeys(choices, 0)
+        worths = dict.fromkeys(choices, 0.0)
         plies = table.view.players * (1 + stage.beyond)
-        for _ in range(stage.samples):
-            hands, bag = table.deal(stream)
-            for one in choices:
-                worths[one] += gained(table, one, [*hands], bag, plies)
+        try:
+            for _ in range(stage.samples):
+                hands, bag = table.deal(stream)
+                found = [rounds.worth(one, hands, bag, plies) for one in choices]
+                # A deal counts for all choices or for none.
+                for one, worth in zip(choices, found, strict=True):
+                    worths[one] += worth
+        except OutOfNodes:
+            return sorted(choices, key=lambda one: -worths[one]) + gone
         choices = sorted(choices, key=lambda one: -worths[one])
     return choices + gone
-
-
-def gained(
-    table: PidTable, choice: Choice | None, hands: list[int], bag: Sequence[Pid], plies: int
-) -> int:
-    """What all gain by a placement (None: by none) and so many plies after it."""
-    board, seat, drawn = table.board, table.seat, iter(bag)
-    start = len(board.placed)
-    gained = 0
-    one = choice
-    for _ in range(plies + 1):
-        if one is not None:
-            points, cell, pid = one
-            gained += points
-            if table.short and cell in EDGE:
-                break
-            board.place(cell, pid)
-            hands[seat] = mask([next(drawn, JOKER)]) | hands[seat] & ~(1 << pid)
-        seat = (seat + 1) % len(hands)
-        one = board.best_placement(hands[seat])
-    while len(board.placed) > start:
-        board.take_back()
-    return gained

@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 from statistics import fmean
 from typing import Final, TypeAlias
 
-from engine.players.search.alphabeta import AlphaBeta, OutOfNodes, points_of
+from engine.players.search.alphabeta import OutOfNodes, points_of
 from engine.players.search.pid_table import Choice, PidTable, mask
 from engine.players.search.prospects import Prospect
-from engine.players.search.tripitz import gained, hidden_search, open_search
+from engine.players.search.tripitz import hidden_search, is_played_on, open_search, rounds_of
 from engine.shuffle import Stream
 from engine.tripitz import PlacePid, Swap, TripitzView
 from engine.tripitz.pids import HAND, Pid
@@ -27,12 +27,12 @@ def compared(
 ) -> Sequence[Prospect]:
     """What may be expected of each of these moves, all followed as far as each other."""
     table = PidTable(view)
-    if table.in_common:
-        return _in_deals(table, moves, stream, _gained_by)
+    if is_played_on(table):
+        return _in_deals(table, moves, stream, _played_on(table))
     known = table.known()
     placements = [table.choice_of(move) for move in moves if isinstance(move, PlacePid)]
     if known is None or len(placements) < len(moves):
-        return _in_deals(table, moves, stream, _lead_after)
+        return _in_deals(table, moves, stream, _searched(table))
     leads = _leads_with_open_hands(table, placements, known)
     return [
         Prospect((lead,), table.leaves(one, known), table.keeps(one))
@@ -59,9 +59,7 @@ def _leads_with_open_hands(
     return [points_of(lead, players) for lead in leads]
 
 
-_Follow: TypeAlias = Callable[
-    [PidTable, AlphaBeta, "Choice | None", Sequence[int], Sequence[Pid]], float
-]
+_Follow: TypeAlias = Callable[["Choice | None", Sequence[int], Sequence[Pid]], float]
 """What is had in a deal by a placement (None: by a swap, after which the hand is as dealt)."""
 
 
@@ -69,7 +67,6 @@ def _in_deals(
     table: PidTable, moves: Sequence[PlacePid | Swap], stream: Stream, follow: _Follow
 ) -> Sequence[Prospect]:
     """Each move followed through deals that may be, the same for all."""
-    search = hidden_search(table)
     placed = [table.choice_of(move) if isinstance(move, PlacePid) else None for move in moves]
     worths: list[list[float]] = [[] for _ in moves]
     left: list[list[float]] = [[] for _ in moves]
@@ -78,11 +75,9 @@ def _in_deals(
         dealt = [_swapped(table, move, hands, bag) for move in moves]
         try:
             found = [
-                follow(table, search, one, after, rest)
-                for one, (after, rest) in zip(placed, dealt, strict=True)
+                follow(one, after, rest) for one, (after, rest) in zip(placed, dealt, strict=True)
             ]
         except OutOfNodes:
-            search.reset()
             break
         for at, (one, (after, _)) in enumerate(zip(placed, dealt, strict=True)):
             worths[at].append(found[at])
@@ -107,28 +102,29 @@ def _swapped(
     return after, bag[count:]
 
 
-def _lead_after(
-    table: PidTable,
-    search: AlphaBeta,
-    one: Choice | None,
-    hands: Sequence[int],
-    bag: Sequence[Pid],
-) -> float:
-    players = len(hands)
-    plies, draws = players + 1, bag[: players + 2]
-    if one is None:
-        lead = search.after_swap(hands, table.lead, plies, draws=draws)
-    else:
-        lead = search.after(one, hands, table.lead, plies, draws=draws)
-    return points_of(lead, players)
+def _searched(table: PidTable) -> _Follow:
+    search = hidden_search(table)
+
+    def lead(one: Choice | None, hands: Sequence[int], bag: Sequence[Pid]) -> float:
+        players = len(hands)
+        plies, draws = players + 1, bag[: players + 2]
+        try:
+            if one is None:
+                lead = search.after_swap(hands, table.lead, plies, draws=draws)
+            else:
+                lead = search.after(one, hands, table.lead, plies, draws=draws)
+        except OutOfNodes:
+            search.reset()
+            raise
+        return points_of(lead, players)
+
+    return lead
 
 
-def _gained_by(
-    table: PidTable,
-    search: AlphaBeta,
-    one: Choice | None,
-    hands: Sequence[int],
-    bag: Sequence[Pid],
-) -> float:
-    del search
-    return float(gained(table, one, [*hands], bag, 2 * len(hands)))
+def _played_on(table: PidTable) -> _Follow:
+    rounds = rounds_of(table)
+
+    def worth(one: Choice | None, hands: Sequence[int], bag: Sequence[Pid]) -> float:
+        return rounds.worth(one, hands, bag, 2 * len(hands))
+
+    return worth
