@@ -7,6 +7,7 @@ import inspect
 
 from bench import (
     clicks,
+    club,
     delivery,
     discord,
     players,
@@ -31,6 +32,7 @@ for part in (
     store,
     scale,
     clicks,
+    club,
     discord,
     telegram,
     delivery,

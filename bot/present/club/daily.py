@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
+from functools import lru_cache
 from typing import Final
 
 import renderer
@@ -93,7 +94,9 @@ def _rows(localizer: Localizer, days: Days, solved: Mapping[PersonId, Solved]) -
 
 def over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message:
     """A day that is over: who solved it how, the best line, and the seed, for whoever checks it."""
-    puzzle = puzzle_of(effect.day, bytes.fromhex(effect.seed))
+    seed, reader = bytes.fromhex(effect.seed), localizer.reader
+    puzzle = puzzle_of(effect.day, seed)
+    film = _film(effect.day, seed, reader.language, reader.theme)
     head = localizer.text("daily-over", date=date.fromordinal(effect.day).isoformat())
     solved = days.solved_before if days.before == effect.day else {}
     rows = _rows(localizer, days, solved) or (Span("\n" + localizer.text("daily-nobody")),)
@@ -104,7 +107,7 @@ def over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message:
         Span(below),
         Span(effect.seed, code=True),
     )
-    return Message(text=text, brief=brief(text), file=_film(localizer, puzzle, effect.day))
+    return Message(text=text, brief=brief(text), file=film)
 
 
 def _best(localizer: Localizer, puzzle: Puzzle) -> str:
@@ -126,8 +129,13 @@ def _move(localizer: Localizer, game: str, notation: str) -> str:
     return localizer.text("move-place", piece=move.piece_name, cell=localizer.cell(move.cell_name))
 
 
-def _film(localizer: Localizer, puzzle: Puzzle, number: int) -> File | None:
-    """The best line as a moving picture; None for puzzles that are no game."""
+@lru_cache(maxsize=16)
+def _film(day: int, seed: bytes, language: str, theme: str) -> File | None:
+    """The best line as a moving picture; None for puzzles that are no game.
+
+    Kept, as thousands of chats may be sent it in one minute.
+    """
+    puzzle = puzzle_of(day, seed)
     if not isinstance(puzzle, Alone):
         return None
     moves = [move for move in puzzle.best if move != "pass"]
@@ -140,8 +148,8 @@ def _film(localizer: Localizer, puzzle: Puzzle, number: int) -> File | None:
     )
     shown = renderer.replay(
         record,
-        theme=localizer.reader.theme,
+        theme=theme,
         names=record.players,
-        words=picture_words(localizer.reader.language),
+        words=picture_words(language),
     )
-    return File(f"{date.fromordinal(number).isoformat()}.gif", shown.gif, shown.alt)
+    return File(f"{date.fromordinal(day).isoformat()}.gif", shown.gif, shown.alt)

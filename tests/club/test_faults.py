@@ -1,0 +1,180 @@
+"""Death at every step of a day: of the last answer of a try until the chat has read of it, and of the
+change to the next day. As `tests.app.test_faults` for moves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from bot.app.service import Service
+from bot.club import codec
+from bot.club.daily.attempt import Try
+from bot.club.daily.calendar import day_at, day_seed
+from bot.club.daily.days import Days
+from bot.club.daily.puzzles import puzzle_of
+from bot.club.matter import Matter, matter_id
+from bot.delivery import Sender
+from bot.ports import Platform
+from bot.store import Due, Store, component, outbox, value_names
+from bot.table.commands import Command
+from bot.table.identity import Person, PersonId, Place
+from bot.table.registry.actions import read
+from tests.app.test_faults import Life, MortalGateway, MortalPlatform, end, is_held, lease_over
+from tests.club.timed import NOON, SECRET
+from tests.support.harness.fake import FakePlatform
+from tests.support.stores import gateway_of
+
+pytestmark = pytest.mark.slow
+
+NOW = NOON + 24 * 3600.0
+"""Noon of a day on which tokens are missing: its pages are soon drawn."""
+TODAY = day_at(NOW, "08:00", "UTC")
+
+STRIDES = pytest.mark.parametrize("stride", [5, pytest.param(1, marks=pytest.mark.long)])
+"""Every fifth step; and every single one in a long run."""
+
+Act = Callable[[Service], Awaitable[object]]
+
+
+@pytest.fixture(autouse=True)
+def _looked_for_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a dead process did not mark is found soon after it is made."""
+    monkeypatch.setattr(component, "LOOK_AGAIN_SECONDS", 0.02)
+    monkeypatch.setattr(outbox, "LOOK_AGAIN_SECONDS", 0.02)
+
+
+async def live(store: Store, watched: Store, platform: Platform, act: Act, *ids: str) -> None:
+    """One process: it acts, and empties these outboxes and gives them back."""
+    before = asyncio.all_tasks()
+    service = Service(store, [platform], now=lambda: NOW, entropy=lambda count: SECRET[:count])
+    sender = Sender(store, [platform], holder=f"{id(service)}", orders=service.carry_out)
+    sending = asyncio.create_task(sender.run())
+    await act(service)
+    # Twice: what one of them ordered at another is sent as well.
+    for each in (*ids, *ids):
+        while await watched.outbox_peek(each) or await is_held(watched, each):
+            await asyncio.sleep(0.005)
+    sending.cancel()
+    await end(before)
+
+
+async def dies(life: Life, store: Store, platform: FakePlatform, act: Act, *ids: str) -> bool:
+    """A process that dies at its last step, and the next one; whether it came that far."""
+    before = asyncio.all_tasks()
+    mortal = Store(MortalGateway(store, life))
+    process = asyncio.create_task(live(mortal, store, MortalPlatform(platform, life), act, *ids))
+    ended = asyncio.create_task(life.over.wait())
+    await asyncio.wait({process, ended}, return_when=asyncio.FIRST_COMPLETED)
+    await end(before)
+    for each in ids:
+        await lease_over(store, each)
+    died = life.over.is_set()
+    await live(Store(gateway_of(store)), store, platform, act, *ids)
+    return died
+
+
+async def stored(store: Store, matter: Matter) -> str:
+    """A matter as if it had been there for long; its id."""
+    await store.commit(matter.id, expected=0, op="before", doc=codec.to_text(matter))
+    return matter.id
+
+
+async def days_in(store: Store, place: Place, day: int) -> str:
+    """A chat's days with this one, whose message stands there."""
+    matter = Days(id=matter_id("daily", place), place=place, chat=place, zone="UTC", day=day)
+    await store.remember(value_names.board(matter.id), "post-0")
+    await store.remember(value_names.asks(matter.id), f"day{day} post-0")
+    return await stored(store, matter)
+
+
+async def found(store: Store, days_id: str) -> Days:
+    loaded = await store.load(days_id)
+    assert loaded is not None
+    matter = codec.from_text(loaded.doc)
+    assert isinstance(matter, Days)
+    return matter
+
+
+@STRIDES
+async def test_death_at_every_step_of_the_last_answer(store: Store, stride: int) -> None:
+    """Whatever the step: it counts once, here and among all chats, and one edit tells of it."""
+    deaths, died = 0, True
+    while died:
+        # What was there before would only be walked over again.
+        await gateway_of(store).call("FLUSHDB")
+        place, step = Place(f"fake:{deaths}"), f"step {deaths + 1}"
+        days_id = await days_in(store, place, TODAY)
+        # Each life has a person of its own, whose one try it is.
+        person = Person(PersonId(f"fake:p{deaths}"), "Bob")
+        seed = day_seed(SECRET, TODAY)
+        best = puzzle_of(TODAY, seed).best
+        attempt = Try(
+            id=matter_id("try", person.id, str(TODAY)),
+            place=place,
+            chat=place,
+            person=person,
+            day=TODAY,
+            seed=seed,
+            chats=(days_id,),
+            moves=best[:-1],
+        )
+        try_id = await stored(store, attempt)
+        last = f"-:0:solve.{TODAY}.{len(attempt.moves)}.{best[-1]}"
+        action, pressed = read(last)
+        command = Command(
+            id=f"answer:{deaths}", at=place, person=person, action=action, pressed=pressed
+        )
+        platform = FakePlatform()
+        answers: list[object] = []
+
+        async def reply(message: object, answers: list[object] = answers) -> None:
+            answers.append(message)
+
+        async def act(service: Service, command: Command = command, reply: object = reply) -> None:
+            await service.handle(command, reply)
+
+        life = Life(last=deaths + 1)
+        died = await dies(life, store, platform, act, try_id, days_id)
+        days = await found(store, days_id)
+        assert days.solved[person.id].share == 100, step
+        assert days.streaks[person.id].days == 1, step
+        assert answers, step
+        assert platform.posts == [], step
+        assert {reference for reference, _, _ in platform.updates} == {"post-0"}, step
+        assert len({key for _, _, key in platform.updates}) == 1, step
+        below, others = await store.score_rank(str(TODAY), "nobody", 101)
+        assert below == others == 1, step
+        deaths += stride if died else 0
+    assert deaths > 20, "the way has that many steps at least"
+
+
+@STRIDES
+async def test_death_at_every_step_of_a_days_change(store: Store, stride: int) -> None:
+    """Whatever the step: one solution and one puzzle, and the day has changed once."""
+    deaths, died = 0, True
+    repeated = 0
+    while died:
+        # What was there before would only be walked over again.
+        await gateway_of(store).call("FLUSHDB")
+        place, step = Place(f"fake:{deaths}"), f"step {deaths + 1}"
+        days_id = await days_in(store, place, TODAY - 4)
+        platform = FakePlatform()
+
+        async def act(service: Service, days_id: str = days_id) -> None:
+            await service.act_on(Due(days_id, NOW, 1))
+
+        life = Life(last=deaths + 1)
+        died = await dies(life, store, platform, act, days_id)
+        days = await found(store, days_id)
+        assert (days.day, days.before) == (TODAY, TODAY - 4), step
+        keys = [key for _, _, key in platform.posts]
+        assert len(set(keys)) == 2, f"{step}: a solution and a puzzle, however often they were sent"
+        assert {key for _, _, key in platform.updates} <= {*keys}, f"{step}: or edited in again"
+        assert await store.outbox_peek(days_id) == [], step
+        repeated += len(keys) > 2
+        deaths += stride if died else 0
+    assert deaths > 10, "the way has that many steps at least"
+    assert repeated, "a death right after a send repeats it"
