@@ -32,10 +32,11 @@ from bot.delivery.reminders import Reminders
 from bot.delivery.shown_messages import MessageKind, PostedMessage
 from bot.ports import Platform, RetryLater, Unreachable, Urgency
 from bot.present.message import Message
-from bot.present.render import PageContext, for_channel, for_person
+from bot.present.render import PageContext, calling, for_channel, for_person
 from bot.store import Store, value_names
 from bot.table.answers import looking_back
 from bot.table.effects import (
+    CardEffect,
     Effect,
     FollowEffect,
     HandEffect,
@@ -49,6 +50,7 @@ from bot.table.effects import (
     TextEffect,
 )
 from bot.table.identity import Person, PersonId, Place
+from bot.table.people import preferences
 from bot.table.people.preferences import Preferences
 from bot.table.playing import awaited, past
 from bot.table.table import Table
@@ -148,6 +150,8 @@ class Poster:
             replace(shared, preferences=found.mover),
         )
         message = await self._draw(render, Urgency.BOARD)
+        if isinstance(effect, CardEffect):
+            message = calling(message, await self._called_to_the_end(found, effect))
         standing = shown.board if shown and message.board and batch.edits(shown.asks) else None
 
         async def show(platform: Platform) -> str:
@@ -178,6 +182,21 @@ class Poster:
         kept = await self._store.recall(value_names.look_back(table.id, effect.seat))
         return PageContext(record=record, look_back=looking_back.from_text(kept))
 
+    async def _called_to_the_end(self, found: RenderInput, effect: CardEffect) -> list[Person]:
+        """Who is told at this place, and not in private, that the game is over."""
+        table, at = found.table, found.place
+        here = [who for who in awaited.called(table, effect.by) if table.sits_at(who) == at]
+        names = [name for who in here for name in (value_names.prefs(who), value_names.closed(who))]
+        values = (await self._store.lookup(values=names)).values if names else []
+        return [
+            _person(table, who)
+            for who, wishes, closed in zip(here, values[::2], values[1::2], strict=True)
+            if self._recipients.ping_place(
+                at, preferences.from_text(wishes), closed=closed is not None
+            )
+            == CHANNEL
+        ]
+
     async def _final(self, table: Table, effect: Effect) -> View | None:
         """The board of a round that ended; None where the effect is of the present."""
         if not isinstance(effect, RoundEffect):
@@ -205,6 +224,10 @@ class Poster:
             and awaited.mover_of(table) == to
             and self._recipients.ping_place(at, wishes, closed=found.closed) == PRIVATE
         )
+        if isinstance(effect, CardEffect) and (
+            found.closed or self._recipients.ping_place(at, wishes, closed=False) != PRIVATE
+        ):
+            return None
         if isinstance(effect, HandEffect):
             if found.closed:
                 # It is behind the board's button.

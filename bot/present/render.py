@@ -280,6 +280,7 @@ _OWN_SEAT: Final = frozenset({Show.HAND, Show.TILE, Show.CONFIRM, Show.SWAP, Sho
 
 _NAMED: Final = _OWN_SEAT | {
     Show.BOARD,
+    Show.CARD,
     Show.LOG,
     Show.LOBBY,
     Show.OUTSIDE,
@@ -353,6 +354,15 @@ def for_channel(
     message = render(effect, scene, reader, context)
     quiet = effect.show in _QUIET and not any(span.mention for span in message.text)
     return replace(message, asks=awaited.word(effect) if message.board else "", silent=quiet)
+
+
+def calling(message: Message, people: Sequence[Person]) -> Message:
+    """The message with these people called by it, if there are any."""
+    if not people:
+        return message
+    names = [Span(person.name, bold=True, mention=person) for person in people]
+    line = [part for name in names for part in (Span(" \u00b7 "), name)][1:]
+    return replace(message, text=(*line, Span("\n"), *message.text), silent=False)
 
 
 _QUIET: Final = frozenset({Show.BOARD, Show.ROUND, Show.CARD, Show.PROPOSAL})

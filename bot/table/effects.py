@@ -98,6 +98,15 @@ class RoundEffect(Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CardEffect(Effect):
+    """How a game ended."""
+
+    show: Show = Show.CARD
+    by: str = ""
+    """The id of who ended it, and need not be told; "" where nobody is called."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HandEffect(Effect):
     """A hand. `why` it comes unasked: a `deal`, a `turn`, "" for neither. `page` counts from 0."""
 
@@ -298,6 +307,7 @@ _CLASSES: Final[Mapping[Show, type[Effect]]] = {
     Show.FOLLOW: FollowEffect,
     Show.REMIND: RemindEffect,
     Show.ROUND: RoundEffect,
+    Show.CARD: CardEffect,
     Show.HAND: HandEffect,
     Show.TEXT: TextEffect,
     Show.TILE: TileEffect,

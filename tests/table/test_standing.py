@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bot.present.message import plain
 from bot.present.render import for_channel
 from bot.table.commands import AddComputer, End, Hint, Join, New, Resign, Review, Start
-from bot.table.effects import Effect, Show, TableEffect
+from bot.table.effects import CardEffect, Show, TableEffect
 from bot.table.identity import Person, PersonId, Place
 from bot.table.people import standing, standing_text
 from bot.table.people.result import PersonResult, Result, ResultKind, kind, result, unlisted
@@ -226,7 +226,7 @@ def test_people_are_told_that_a_game_does_not_count() -> None:
     room.do(BOB, Join())
     room.do(ANN, Start())
     play_on(room)
-    card = for_channel(Effect(show=Show.CARD), room.there, room.version)
+    card = for_channel(CardEffect(), room.there, room.version)
     assert "oes not count for the ladder" in plain(card.text)
 
 
@@ -237,7 +237,7 @@ def test_nobody_is_told_where_it_would_not_count_anyway(options: dict, computer:
     """A standard game counts; against computers and for a common score none does."""
     room = started("tripitz", computer=computer, **options)
     play_on(room)
-    card = for_channel(Effect(show=Show.CARD), room.there, room.version)
+    card = for_channel(CardEffect(), room.there, room.version)
     assert "does not count" not in plain(card.text)
 
 

@@ -6,11 +6,11 @@ same at every try: the effect was stamped when it was decided, while a message s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from bot.table.effects import Effect, HandEffect, TableEffect
+from bot.table.effects import CardEffect, Effect, HandEffect, TableEffect
 from bot.table.identity import PersonId
 from bot.table.table import Table, TablePhase, TableView
 
@@ -32,18 +32,30 @@ def asks(table: Table) -> str:
 
 
 def stamped(posts: Iterable[Effect], table: Table, by: PersonId) -> tuple[Effect, ...]:
-    """The effects with what the table waits for after them; `by` brought them about."""
+    """The effects with what the table waits for after them; `by` brought them about.
+
+    How a game ended goes to everybody else in private too, which is told or not as a turn would be.
+    """
     mover, word = mover_of(table), asks(table)
     calls = mover is not None and mover != by
 
-    def stamp(post: Effect) -> Effect:
+    def stamp(post: Effect) -> Iterator[Effect]:
         if isinstance(post, TableEffect) and post.to is None:
-            return replace(post, asks=word, calls=calls)
-        if isinstance(post, HandEffect) and post.to == mover:
-            return replace(post, calls=calls)
-        return post
+            yield replace(post, asks=word, calls=calls)
+        elif isinstance(post, HandEffect) and post.to == mover:
+            yield replace(post, calls=calls)
+        elif isinstance(post, CardEffect):
+            yield replace(post, by=by)
+            yield from (replace(post, to=other, by=by) for other in called(table, by))
+        else:
+            yield post
 
-    return tuple(map(stamp, posts))
+    return tuple(stamped for post in posts for stamped in stamp(post))
+
+
+def called(table: Table, by: str) -> tuple[PersonId, ...]:
+    """Who is told of the end of a game that this person, or the clock, brought about."""
+    return tuple(person.id for person in table.people if person.id != by) if by else ()
 
 
 def mover_of(table: Table) -> PersonId | None:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from bot.table import words
-from bot.table.effects import Effect, HandEffect, Line, RoundEffect, Show, TableEffect
+from bot.table.effects import CardEffect, Effect, HandEffect, Line, RoundEffect, Show, TableEffect
 from bot.table.playing import plans
 from bot.table.playing.telling import tell
 from bot.table.table import Table, TablePhase
@@ -119,7 +119,7 @@ def shown(made: Iterable[AppliedMove], *head: Line, first: bool = False) -> tupl
             events.append(event)
     effects.append(TableEffect(show=Show.BOARD, lines=(*lines, *tell(events, first=first))))
     if over:
-        effects.append(Effect(show=Show.CARD))
+        effects.append(CardEffect())
     return tuple(effects)
 
 

@@ -1,0 +1,80 @@
+"""The end of a game calls those who wait for it, once, where a turn would."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.present.message import Message, plain
+from bot.store import Store
+from bot.table.commands import ChangeSettings, Join, New, Start
+from bot.table.identity import Person, PersonId
+from bot.table.table import TablePhase
+from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
+
+CAT = Person(PersonId("fake:3"), "Cat")
+PEOPLE = {person.id: person for person in (ANN, BOB, CAT)}
+
+
+async def to_the_end(harness: FakeHarness) -> Person:
+    """Ann, Bob and Cat play a short game to its end; who ended it. Only its last messages are kept."""
+    await harness.ask(ANN, New("tripitz", {"short": "yes"}), title="Family")
+    await harness.ask(BOB, Join())
+    await harness.ask(CAT, Join())
+    await harness.ask(ANN, Start())
+    while True:
+        table = await harness.table()
+        assert table.state is not None
+        assert table.state.to_move is not None
+        loaded = await harness.store.load(table.id)
+        assert loaded is not None
+        person = table.seats[table.state.to_move].person
+        assert person is not None
+        await harness.ask(PEOPLE[person.id], f"{table.id}:{loaded.version}:do.0")
+        after = await harness.table()
+        if after.phase is TablePhase.OVER:
+            break
+        entries = await harness.store.outbox_peek(table.id)
+        await harness.store.outbox_done(table.id, [entry.entry_id for entry in entries])
+    await harness.send_all()
+    return PEOPLE[person.id]
+
+
+def called(message: Message) -> set[str]:
+    """Whom it mentions."""
+    return {span.mention.id for span in message.text if span.mention is not None}
+
+
+@pytest.mark.parametrize("in_private", [False, True])
+async def test_whoever_waits_for_the_end_is_told(store: Store, in_private: bool) -> None:
+    """In the chat by a mention, or in private with a sound; who made the last move saw it."""
+    harness = FakeHarness(store, FakePlatform(pings_in_private=in_private))
+    last = await to_the_end(harness)
+    others = set(PEOPLE) - {last.id}
+    card = harness.platform.posts[-1][1]
+    if in_private:
+        assert card.silent
+        assert not called(card)
+        assert {person for person, _, _ in harness.platform.sent} == others
+        assert len(harness.platform.sent) == len(others)
+        told = harness.platform.sent[-1][1]
+        assert not told.silent
+        assert plain(told.text).startswith("Tripitz · Family\n")
+    else:
+        assert not card.silent
+        assert called(card) == others
+        assert harness.platform.sent == []
+    assert [
+        called(message) for _, message, _ in harness.platform.posts[:-1] if called(message)
+    ] == []
+
+
+async def test_everyone_is_told_as_they_wish(store: Store) -> None:
+    """One in private, one not at all; whoever cannot be written to is told in the chat."""
+    harness = FakeHarness(store)
+    wishes = dict(zip(PEOPLE.values(), ("private", "never", "channel"), strict=True))
+    for person, wish in wishes.items():
+        await harness.ask(person, ChangeSettings("ping", wish), private=True)
+    last = await to_the_end(harness)
+    told = {person for person, _, _ in harness.platform.sent}
+    assert told == {ANN.id} - {last.id}
+    assert called(harness.platform.posts[-1][1]) == {CAT.id} - {last.id}
