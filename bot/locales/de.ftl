@@ -1197,7 +1197,7 @@ league-line = { $place }. { $name }: { $points } ({ $played ->
   })
 league-division-0 = Obere Liga
 league-division-1 = Untere Liga
-league-won = { $player } hat gewonnen
+league-won = { $player } hat gewonnen.
 league-moving = { $count ->
     [one] Eine Person steigt auf, eine ab.
    *[other] { $count } steigen auf, { $count } ab.

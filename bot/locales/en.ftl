@@ -1208,7 +1208,7 @@ league-line = { $place }. { $name }: { $points } ({ $played ->
   })
 league-division-0 = Upper division
 league-division-1 = Lower division
-league-won = { $player } has won
+league-won = { $player } has won.
 league-moving = { $count ->
     [one] One goes up, one goes down.
    *[other] { $count } go up, { $count } go down.

@@ -1225,7 +1225,7 @@ league-line = { $place }. { $name }: { $points } ({ $played ->
   })
 league-division-0 = Primera división
 league-division-1 = Segunda división
-league-won = Ha ganado { $player }
+league-won = Ha ganado { $player }.
 league-moving = { $count ->
     [one] Una persona sube y otra baja.
    *[other] Suben { $count } y bajan { $count }.

@@ -1234,7 +1234,7 @@ league-line = { $place }. { $name } : { $points } ({ $played ->
   })
 league-division-0 = Première division
 league-division-1 = Deuxième division
-league-won = { $player } a gagné
+league-won = { $player } a gagné.
 league-moving = { $count ->
     [one] Une personne monte, une autre descend.
    *[other] { $count } montent, { $count } descendent.

@@ -1235,7 +1235,7 @@ league-line = { $place }. { $name }: { $points } ({ $played ->
   })
 league-division-0 = Prima divisione
 league-division-1 = Seconda divisione
-league-won = Ha vinto { $player }
+league-won = Ha vinto { $player }.
 league-moving = { $count ->
     [one] Uno sale, uno scende.
    *[other] In { $count } salgono, in { $count } scendono.

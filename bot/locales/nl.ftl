@@ -1198,7 +1198,7 @@ league-line = { $place }. { $name }: { $points } ({ $played ->
   })
 league-division-0 = Bovenste divisie
 league-division-1 = Onderste divisie
-league-won = { $player } heeft gewonnen
+league-won = { $player } heeft gewonnen.
 league-moving = { $count ->
     [one] Eén gaat omhoog, één omlaag.
    *[other] { $count } gaan omhoog, { $count } omlaag.

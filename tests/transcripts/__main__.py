@@ -7,7 +7,9 @@ import sys
 import tempfile
 from pathlib import Path
 
+from bot.store import Store
 from tests.support.redis import flush, start_server
+from tests.transcripts import league
 from tests.transcripts.make import ALL, FOLDER, path, transcript
 
 
@@ -23,8 +25,19 @@ def main() -> None:
                 if wanted in file.name:
                     flush(server)
                     file.write_text(asyncio.run(transcript(*each, server.url)), encoding="utf-8")
+            if wanted in league.FILE.name:
+                flush(server)
+                league.FILE.write_text(asyncio.run(_league(server.url)), encoding="utf-8")
         finally:
             server.stop()
+
+
+async def _league(url: str) -> str:
+    store = Store.at(url)
+    try:
+        return await league.transcript(store)
+    finally:
+        await store.close()
 
 
 if __name__ == "__main__":

@@ -6,8 +6,10 @@ import re
 
 import pytest
 
+from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
 from tests.support.redis import flush
+from tests.transcripts import league
 from tests.transcripts.make import ALL, path, transcript
 from tests.transcripts.plays import TURNS
 
@@ -20,6 +22,10 @@ async def test_what_is_written_down_is_what_is_seen(
     flush(server)
     kept = path(platform, play, language).read_text(encoding="utf-8")
     assert await transcript(platform, play, language, server.url) == kept
+
+
+async def test_a_league_is_as_it_is_written_down(store: Store) -> None:
+    assert await league.transcript(store) == league.FILE.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(("platform", "taps"), [("discord", 3), ("telegram", 2)])

@@ -190,9 +190,11 @@ def _score(localizer: Localizer, meeting: Meeting, number: int) -> str:
 def _tables(localizer: Localizer, league: League) -> Text:
     body: list[Span] = []
     for division in range(league.divisions):
+        rows = ranking.standings(league, division)
+        if not any(row.played or row.points for row in rows):
+            continue
         if league.divisions > 1:
             body.append(Span("\n" + localizer.text(f"league-division-{division}"), bold=True))
-        rows = ranking.standings(league, division)
         body += _listed(localizer, _rows(localizer, league, rows))
     return tuple(body)
 
