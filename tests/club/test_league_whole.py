@@ -16,7 +16,7 @@ from bot.present.message import plain
 from bot.store import Store, StoreDown
 from bot.store.gateway import Word
 from bot.table import codec
-from bot.table.club_commands import LeagueStep, Season
+from bot.table.club_commands import Cup, LeagueStep, Season
 from bot.table.commands import End, New
 from bot.table.effects import HandEffect
 from bot.table.identity import Person, PersonId
@@ -146,6 +146,18 @@ async def test_a_press_of_another_season(timed: Timed) -> None:
     assert "over" in words(await timed.harness.ask(ANN, LeagueStep("league", "join", 7)))
     assert "under way" in words(await timed.harness.ask(ANN, Season("tridom")))
     assert "League: Tripitz" in words(await timed.harness.ask(ANN, Season()))
+
+
+async def test_games_to_choose_from(timed: Timed) -> None:
+    """Where none is named; a choice announces it."""
+    (asked,) = await timed.harness.ask(ANN, Season())
+    (choice,) = (each for each in asked.choices if each.label == "Triominoes")
+    await timed.harness.ask(ANN, choice.payload)
+    assert (await league_of(timed)).game == "triominoes"
+    (asked,) = await timed.harness.ask(ANN, Cup("chess"))
+    assert "chess" in plain(asked.text)
+    told = words(await timed.harness.ask(ANN, Cup("", {"weeks": "2"})))
+    assert "game" in told
 
 
 async def test_a_place_that_changes_hands_takes_the_table_along(timed: Timed) -> None:

@@ -56,6 +56,8 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
     own = _own(kind, do.options)
     if isinstance(own, ClubDecision):
         return own
+    if not do.game and do.options:
+        return refuse("game-first")
     if game_options.game_named(do.game) is None:
         return ClubDecision(replies=game_options.which_game(do.game, kind).replies)
     rest = {name: word for name, word in do.options.items() if name not in ALLOWED}

@@ -20,11 +20,12 @@ from bot.club.effects import (
 )
 from bot.club.league import League
 from bot.club.matter import Matter
+from bot.present import pages
 from bot.present.club import daily, league, puzzle
 from bot.present.filters import for_reader
 from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
 from bot.present.message import Message, brief
-from bot.table.effects import Effect, TextEffect
+from bot.table.effects import Effect, GamesEffect, TextEffect
 from bot.table.identity import Person
 from bot.table.people.preferences import Preferences
 
@@ -58,6 +59,8 @@ def _page(
     effect: Effect, matter: Matter | None, localizer: Localizer, beaten: int | None
 ) -> Message:
     match effect, matter:
+        case GamesEffect(), _:
+            return pages.games(localizer, localizer.lines(effect.lines), effect.verb, apart=False)
         case LeagueEffect(), League():
             return league.page(localizer, matter, effect)
         case DaySetupEffect(), _:
