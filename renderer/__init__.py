@@ -12,6 +12,7 @@ from renderer.drill import drill
 from renderer.film import RoundFilm, film
 from renderer.ghost import ghost, misfit
 from renderer.honours import honours
+from renderer.marks import marks
 from renderer.pair import pair
 from renderer.palettes import THEMES
 from renderer.picture import Picture
@@ -60,6 +61,7 @@ __all__ = [
     "held_bytes",
     "honours",
     "last_cells",
+    "marks",
     "misfit",
     "pair",
     "public_position",

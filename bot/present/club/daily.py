@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 from typing import Final
@@ -15,18 +15,28 @@ from bot.club.daily.puzzles import Puzzle, kind_of_day, puzzle_of
 from bot.club.daily.standing import HALF, NOTHING, WHOLE
 from bot.club.effects import DayOverEffect
 from bot.present.localizer import Localizer
-from bot.present.message import Button, Choice, File, Message, Span, Style, Text, brief
+from bot.present.message import (
+    Button,
+    Choice,
+    File,
+    Message,
+    Span,
+    Style,
+    Text,
+    brief,
+)
 from bot.present.pictures import picture_words
 from bot.present.settings import ZONES
 from bot.present.widgets import press_nowhere
 from bot.table.identity import PersonId
 from engine import GAMES
 from engine.record import Record
+from renderer import Picture
 
 HOURS: Final = ("07:00", "08:00", "09:00", "12:00", "18:00", "20:00")
 """When a day commonly begins; any other time is typed."""
-MOST_ROWS: Final = 20
-"""People in a day's table; more would hide the rest on a phone."""
+MOST_ROWS: Final = 10
+"""People in a day's table; of more it only tells how many: a picture's caption has room for these."""
 _SQUARES: Final = {NOTHING: "⬜", HALF: "🟨", WHOLE: "🟩"}
 
 
@@ -75,13 +85,20 @@ def day(localizer: Localizer, days: Days, number: int) -> Message:
     solve = Button(
         localizer.text("button-solve"), press_nowhere("solve", str(number)), style=Style.PRIMARY
     )
-    return Message(text=text, brief=brief(text), buttons=(solve,) if days.on else ())
+    return Message(
+        text=text,
+        brief=brief(text),
+        picture=card(localizer, number, [*days.solved.values()]),
+        buttons=(solve,) if days.on else (),
+        picture_in_text=True,
+    )
 
 
 def _rows(localizer: Localizer, days: Days, solved: Mapping[PersonId, Solved]) -> Text:
     """Who solved a day how, the best first."""
     text: Text = ()
     ordered = sorted(solved.items(), key=lambda each: (-each[1].share, each[1].name))
+    more = len(ordered) - MOST_ROWS
     for person, how in ordered[:MOST_ROWS]:
         streak = days.streaks.get(person)
         said = localizer.text("daily-share", share=how.share)
@@ -89,7 +106,14 @@ def _rows(localizer: Localizer, days: Days, solved: Mapping[PersonId, Solved]) -
             said += ", " + localizer.text("daily-streak", days=streak.days)
         row = (Span(f"\n{squares(how.marks)} "), Span(how.name, bold=True), Span(f": {said}"))
         text += row
-    return text
+    return (*text, Span(f"\n+{more}")) if more > 0 else text
+
+
+def card(localizer: Localizer, number: int, solved: Sequence[Solved]) -> Picture:
+    """The day as a small picture: who did how well, the best first. The text beside it says as much."""
+    rows = [(how.name, how.marks) for how in sorted(solved, key=lambda how: -how.share)]
+    head = title(localizer, number)
+    return renderer.marks(head, rows, theme=localizer.reader.theme, alt=head)
 
 
 def over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message:

@@ -10,9 +10,10 @@ import renderer
 from bot.club.daily.alone import Alone, allowed
 from bot.club.daily.attempt import Try
 from bot.club.daily.best_moves import BestMoves
+from bot.club.daily.days import Solved
 from bot.club.daily.solving import PIECE
 from bot.club.daily.tokens import Tokens
-from bot.present.club.daily import squares, title
+from bot.present.club.daily import card, squares, title
 from bot.present.localizer import Localizer
 from bot.present.message import PAGE, Button, Choice, Hotspot, Message, Span, Text, brief
 from bot.present.pictures import picture_words
@@ -40,7 +41,13 @@ def _done(localizer: Localizer, attempt: Try, beaten: int | None) -> Message:
     if beaten is not None:
         lines.append(localizer.text("daily-beaten", percent=beaten))
     lines.append(localizer.text("daily-tomorrow"))
-    return _message(localizer, attempt, "\n".join(lines))
+    body = "\n".join(lines)
+    mine = Solved(attempt.person.name, standing.share, standing.marks)
+    return replace(
+        _message(localizer, attempt, body),
+        picture=card(localizer, attempt.day, [mine]),
+        picture_in_text=True,
+    )
 
 
 def _message(localizer: Localizer, attempt: Try, body: str) -> Message:
