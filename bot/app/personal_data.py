@@ -90,10 +90,13 @@ class PersonalData:
     async def _export(self, person: Person) -> str:
         career = await standings.career(self._store, person.id)
         ladders: dict[Place, LadderEntry] = {}
+        seasons: dict[Place, LadderEntry] = {}
         for chat in career.chats:
             ladder = await standings.ladder(self._store, chat)
             if person.id in ladder.players:
                 ladders[chat] = ladder.players[person.id]
+            if person.id in ladder.season_players:
+                seasons[chat] = ladder.season_players[person.id]
         return own.person_export(
             own.PersonData(
                 person=person,
@@ -101,6 +104,7 @@ class PersonalData:
                 tables=await self._running(person.id),
                 career=career,
                 ladders=ladders,
+                seasons=seasons,
                 records=await self._records(person.id, career),
                 follows=await self._followed(person.id),
                 drill=json.loads(await self._store.recall(value_names.drill(person.id)) or "null"),

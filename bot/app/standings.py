@@ -8,6 +8,7 @@ counted, and is replaced only if nobody else has written it meanwhile.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -16,7 +17,7 @@ from bot.store import Store, value_names
 from bot.table.identity import Person, PersonId, Place
 from bot.table.people import standing, standing_text
 from bot.table.people.result import Result, holder, result
-from bot.table.people.standing import Career, Ladder, StandingsContext
+from bot.table.people.standing import Career, Ladder, Met, StandingsContext
 from bot.table.table import Table
 
 ATTEMPTS: Final = 20
@@ -94,13 +95,17 @@ async def load_context(
         return None
     if person == asker.id:
         return StandingsContext(here, person, asker.name, await career(store, person))
-    return StandingsContext(here, person, here.players[person].name)
+    met = (await career(store, asker.id)).met.get(person, Met())
+    return StandingsContext(here, person, here.players[person].name, met=met)
 
 
 async def forget_person(store: Store, person: PersonId) -> None:
     """Take someone off all ladders, and delete their career. Harmless twice. Raises `StoreDown`."""
-    for chat in (await career(store, person)).chats:
+    own = await career(store, person)
+    for chat in own.chats:
         await change(store, value_names.ladder(chat), partial(_without, person))
+    for other in own.met:
+        await change(store, value_names.career(other), partial(_strangers, person))
     await change(store, value_names.career(person), lambda _: None)
 
 
@@ -108,6 +113,14 @@ def _without(person: PersonId, text: str | None) -> str | None:
     if text is None:
         return None
     return standing_text.ladder_text(standing.without(standing_text.ladder_from(text), person))
+
+
+def _strangers(person: PersonId, text: str | None) -> str | None:
+    if text is None:
+        return None
+    found = standing_text.career_from(text)
+    left = standing.strangers(found, person)
+    return text if left == found else standing_text.career_text(left)
 
 
 async def forget_chat(store: Store, chat: Place) -> None:
@@ -122,4 +135,4 @@ def _elsewhere(chat: Place, text: str | None) -> str | None:
         return None
     found = standing_text.career_from(text)
     chats = tuple(other for other in found.chats if other != chat)
-    return standing_text.career_text(Career(found.games, found.counted, chats))
+    return standing_text.career_text(replace(found, chats=chats))

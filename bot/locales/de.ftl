@@ -376,6 +376,8 @@ button-listen-others = Andere Spiele
 button-follow = Privat zuschauen
 button-follow-stop = Nicht mehr zuschauen
 button-share = Mit dem Chat teilen
+button-ladder-season = Dieses Quartal
+button-ladder-all = Insgesamt
 button-to-table = Zum Tisch
 button-export = Als Datei
 button-delete = Löschen …
@@ -433,6 +435,7 @@ tables-line = { $game }: { $turn ->
   }
 at-place = { $game } · { $title }
 ladder-title = Rangliste: { $game }
+ladder-title-season = Rangliste dieses Quartals: { $game }
 ladder-line = { $place }. { $player }: { $rating } ({ $played ->
     [one] 1 Partie
    *[other] { $played } Partien
@@ -445,6 +448,10 @@ ladder-alone = Die besten Ergebnisse allein:
 ladder-alone-line = { $place }. { $player }: { $points }
 stats-here = { $player } in diesem Chat:
 stats-everywhere = { $player } in allen Chats:
+stats-met = Ihr beide: { $played ->
+    [one] eine Partie
+   *[other] { $played } Partien
+  }; du lagst { $ahead }-mal vorn, { $player } { $behind }-mal.
 stats-none = { $player } hat noch keine Partie zu Ende gespielt.
 stats-rated = { $game }: Wertung { $rating }{ $place ->
     [0] {""}

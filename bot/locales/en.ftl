@@ -381,6 +381,8 @@ button-listen-others = Other games
 button-follow = Follow in private
 button-follow-stop = Stop following
 button-share = Share with the chat
+button-ladder-season = This quarter
+button-ladder-all = All time
 button-to-table = To the table
 button-export = As a file
 button-delete = Delete…
@@ -444,6 +446,7 @@ tables-line = { $game }: { $turn ->
   }
 at-place = { $game } · { $title }
 ladder-title = Ladder: { $game }
+ladder-title-season = This quarter’s ladder: { $game }
 ladder-line = { $place }. { $player }: { $rating } ({ $played ->
     [one] 1 game
    *[other] { $played } games
@@ -456,6 +459,10 @@ ladder-alone = The best alone:
 ladder-alone-line = { $place }. { $player }: { $points }
 stats-here = { $player } in this chat:
 stats-everywhere = { $player } in all chats:
+stats-met = The two of you: { $played ->
+    [one] one game
+   *[other] { $played } games
+  }; you were ahead in { $ahead }, { $player } in { $behind }.
 stats-none = { $player } has finished no game yet.
 stats-rated = { $game }: rating { $rating }{ $place ->
     [0] {""}

@@ -392,6 +392,8 @@ button-listen-others = Otros juegos
 button-follow = Seguir en privado
 button-follow-stop = Dejar de seguir
 button-share = Compartir con el chat
+button-ladder-season = Este trimestre
+button-ladder-all = Desde siempre
 button-to-table = A la mesa
 button-export = En un archivo
 button-delete = Borrar…
@@ -449,6 +451,7 @@ tables-line = { $game }: { $turn ->
   }
 at-place = { $game } · { $title }
 ladder-title = Clasificación: { $game }
+ladder-title-season = Clasificación de este trimestre: { $game }
 ladder-line = { $place }. { $player }: { $rating } ({ $played ->
     [one] 1 partida
    *[other] { $played } partidas
@@ -464,6 +467,10 @@ ladder-alone = Lo mejor en solitario:
 ladder-alone-line = { $place }. { $player }: { $points }
 stats-here = { $player } en este chat:
 stats-everywhere = { $player } en todos los chats:
+stats-met = Entre ambos: { $played ->
+    [one] una partida
+   *[other] { $played } partidas
+  }; tú por delante en { $ahead }, { $player } en { $behind }.
 stats-none = { $player } aún no ha terminado ninguna partida.
 stats-rated = { $game }: valoración { $rating }{ $place ->
     [0] {""}

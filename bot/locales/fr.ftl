@@ -395,6 +395,8 @@ button-listen-others = Autres jeux
 button-follow = Suivre en privé
 button-follow-stop = Ne plus suivre
 button-share = Partager avec la discussion
+button-ladder-season = Ce trimestre
+button-ladder-all = Depuis toujours
 button-to-table = Vers la table
 button-export = En fichier
 button-delete = Supprimer…
@@ -458,6 +460,7 @@ tables-line = { $game } : { $turn ->
   }
 at-place = { $game } · { $title }
 ladder-title = Classement : { $game }
+ladder-title-season = Classement de ce trimestre : { $game }
 ladder-line = { $place }. { $player } : { $rating } ({ $played ->
     [one] { $played } partie
    *[other] { $played } parties
@@ -473,6 +476,10 @@ ladder-alone = Les meilleurs scores en solo :
 ladder-alone-line = { $place }. { $player } : { $points }
 stats-here = { $player } dans cette discussion :
 stats-everywhere = { $player } dans toutes les discussions :
+stats-met = Entre vous deux : { $played ->
+    [one] une partie
+   *[other] { $played } parties
+  } ; toi devant dans { $ahead }, { $player } dans { $behind }.
 stats-none = { $player } n’a encore fini aucune partie.
 stats-rated = { $game } : cote { $rating }{ $place ->
     [0] {""}

@@ -396,6 +396,8 @@ button-listen-others = Altri giochi
 button-follow = Segui in privato
 button-follow-stop = Smetti di seguire
 button-share = Condividi con la chat
+button-ladder-season = Questo trimestre
+button-ladder-all = Da sempre
 button-to-table = Al tavolo
 button-export = Come file
 button-delete = Cancella…
@@ -459,6 +461,7 @@ tables-line = { $game }: { $turn ->
   }
 at-place = { $game } · { $title }
 ladder-title = Classifica: { $game }
+ladder-title-season = Classifica di questo trimestre: { $game }
 ladder-line = { $place }. { $player }: { $rating } ({ $played ->
     [one] { $played } partita
    *[other] { $played } partite
@@ -474,6 +477,10 @@ ladder-alone = I migliori in solitario:
 ladder-alone-line = { $place }. { $player }: { $points }
 stats-here = { $player } in questa chat:
 stats-everywhere = { $player } in tutte le chat:
+stats-met = Tra voi due: { $played ->
+    [one] una partita
+   *[other] { $played } partite
+  }; tu davanti in { $ahead }, { $player } in { $behind }.
 stats-none = { $player } non ha ancora finito nessuna partita.
 stats-rated = { $game }: rating { $rating }{ $place ->
     [0] {""}

@@ -380,6 +380,8 @@ button-listen-others = Andere spellen
 button-follow = Privé volgen
 button-follow-stop = Niet meer volgen
 button-share = Delen met de chat
+button-ladder-season = Dit kwartaal
+button-ladder-all = Aller tijden
 button-to-table = Naar de tafel
 button-export = Als bestand
 button-delete = Wissen …
@@ -437,6 +439,7 @@ tables-line = { $game }: { $turn ->
   }
 at-place = { $game } · { $title }
 ladder-title = Ranglijst: { $game }
+ladder-title-season = Ranglijst van dit kwartaal: { $game }
 ladder-line = { $place }. { $player }: { $rating } ({ $played ->
     [one] 1 spel
    *[other] { $played } spellen
@@ -449,6 +452,10 @@ ladder-alone = De besten alleen:
 ladder-alone-line = { $place }. { $player }: { $points }
 stats-here = { $player } in deze chat:
 stats-everywhere = { $player } in alle chats:
+stats-met = Jullie samen: { $played ->
+    [one] één spel
+   *[other] { $played } spellen
+  }; jij voor in { $ahead }, { $player } in { $behind }.
 stats-none = { $player } heeft nog geen spel uitgespeeld.
 stats-rated = { $game }: rating { $rating }{ $place ->
     [0] {""}

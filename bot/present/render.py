@@ -159,7 +159,7 @@ def _page(
         case Effect(show=Show.OPENINGS):
             return openings.page(localizer, context.near, context.listens)
         case LadderEffect() if context.standings is not None:
-            return standings.ladder(localizer, context.standings.ladder, effect.game)
+            return standings.ladder(localizer, context.standings.ladder, effect.game, effect.season)
         case StatsEffect() if context.standings is not None:
             return standings.stats(localizer, context.standings)
         case GameEffect(show=Show.RULES):

@@ -9,7 +9,15 @@ from bot.present.localizer import Localizer
 from bot.present.message import Button, Message, Span, Text, brief
 from bot.present.widgets import press_nowhere
 from bot.table.identity import PersonId
-from bot.table.people.standing import Ladder, StandingsContext, Tally, games_of, ranking, soloists
+from bot.table.people.standing import (
+    Ladder,
+    StandingsContext,
+    Tally,
+    games_of,
+    of_season,
+    ranking,
+    soloists,
+)
 from engine import GAMES
 
 ROWS: Final = 15
@@ -17,14 +25,21 @@ ROWS: Final = 15
 SOLO_ROWS: Final = 5
 
 
-def ladder(localizer: Localizer, found: Ladder, game: str) -> Message:
-    """The ladder of a game ("" for the one played most), with buttons for the other games."""
+def ladder(localizer: Localizer, chats: Ladder, game: str, season: str = "") -> Message:
+    """The ladder of a game ("" for the one played most), with buttons for the other games.
+
+    With a `season`, of that quarter of a year alone; a button leads from the one to the other.
+    """
+    found = of_season(chats, season) if season else chats
     games = [each for each in games_of(found) if each in GAMES]
+    label = localizer.text("button-ladder-all" if season else "button-ladder-season")
+    other = Button(label, _press(game, season="" if season else "season"))
     if not games:
-        return _message((Span(localizer.text("ladder-none")),))
+        return _message((Span(localizer.text("ladder-none")),), (other,) if season else ())
     game = game or games[0]
     rows = ranking(found, game)
-    body = [Span(localizer.text("ladder-title", game=localizer.game(game)), bold=True)]
+    title = "ladder-title-season" if season else "ladder-title"
+    body = [Span(localizer.text(title, game=localizer.game(game)), bold=True)]
     for place, _, player, tally in rows[:ROWS]:
         said = localizer.named(
             "ladder-line",
@@ -47,11 +62,16 @@ def ladder(localizer: Localizer, found: Ladder, game: str) -> Message:
         line = localizer.named("ladder-alone-line", None, player.name, place=place, points=amount)
         body += [Span("\n"), *line]
     others = (
-        Button(localizer.game(each), press_nowhere("ladder", each))
+        Button(localizer.game(each), _press(each, season=season and "season"))
         for each in games
         if each != game
     )
-    return _message(tuple(body), tuple(others))
+    return _message(tuple(body), (other, *others))
+
+
+def _press(game: str, *, season: str) -> str:
+    """The payload of another ladder: of a game ("" for the one played most), and a season."""
+    return press_nowhere("ladder", f"{game}.{season}" if season else game)
 
 
 def stats(localizer: Localizer, known: StandingsContext) -> Message:
@@ -61,6 +81,12 @@ def stats(localizer: Localizer, known: StandingsContext) -> Message:
     if player is not None:
         body += localizer.named("stats-here", None, known.name)
         body += _tallies(localizer, player.games, known.ladder, known.person)
+    if known.met.played:
+        met = known.met
+        said = localizer.named(
+            "stats-met", None, known.name, played=met.played, ahead=met.ahead, behind=met.behind
+        )
+        body += [*([Span("\n")] if body else []), *said]
     if career.games and (player is None or len(career.chats) > 1):
         head = localizer.named("stats-everywhere", None, known.name)
         body += [*([Span("\n")] if body else []), *head]

@@ -189,9 +189,12 @@ class Rematch:
 
 @dataclass(frozen=True, slots=True)
 class ShowLadder:
-    """Show this chat's ladder for one game ("": this table's, else the one most played)."""
+    """Show this chat's ladder for one game ("": this table's, else the one most played); `season`: since
+    the quarter began.
+    """
 
     game: str = ""
+    season: bool = False
 
 
 @dataclass(frozen=True, slots=True)

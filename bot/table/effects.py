@@ -251,11 +251,12 @@ class LogEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LadderEffect(Effect):
-    """A chat's ladder for a game; "" is the game played most there."""
+    """A chat's ladder for a game, "" is the game played most there; of a `season`, "" is since ever."""
 
     show: Show = Show.LADDER
     chat: Place
     game: str = ""
+    season: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

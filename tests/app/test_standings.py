@@ -151,7 +151,7 @@ async def test_results_of_several_chats_are_told_to_their_person_alone(
     assert "Tridom" not in words([theirs])
     (ladder,) = await harness.ask(ANN, ShowLadder("tridom"))
     assert "against others with standard options" in words([ladder])
-    assert [button.label for button in ladder.buttons] == ["Tripitz"]
+    assert [button.label for button in ladder.buttons] == ["This quarter", "Tripitz"]
 
 
 async def test_a_topic_counts_in_its_chat(harness: FakeHarness) -> None:
@@ -254,3 +254,29 @@ async def test_someone_who_played_with_strangers_too_keeps_the_chats_apart(
     career = await standings.career(harness.store, ANN.id)
     assert career.games["tripitz"].played == 2
     assert career.chats == ("fake:room", "fake:b")
+
+
+async def test_people_see_how_they_fared_against_each_other(harness: FakeHarness) -> None:
+    """Both the same games, each from their side; the quarter's ladder begins with them."""
+    table = await play(harness)
+    first, second = (standings.career(harness.store, person.id) for person in (ANN, BOB))
+    mine, theirs = (await first).met[BOB.id], (await second).met[ANN.id]
+    assert (mine.played, mine.ahead, mine.behind) == (1, theirs.behind, theirs.ahead)
+    totals = table.state.totals
+    assert (mine.ahead, mine.behind) == (totals[0] > totals[1], totals[0] < totals[1])
+    (page,) = await harness.ask(ANN, Stats("Bob"))
+    assert "The two of you: one game" in words([page])
+    (page,) = await harness.ask(BOB, Stats())
+    assert "The two of you" not in words([page])
+    (page,) = await harness.ask(ANN, "-:0:ladder.tripitz.season")
+    assert "This quarter" in words([page])
+    assert "Ann" in words([page])
+
+
+async def test_who_is_forgotten_was_never_met(harness: FakeHarness) -> None:
+    """Neither by those they played with, nor on the quarter's ladder."""
+    await play(harness)
+    await standings.forget_person(harness.store, ANN.id)
+    assert (await standings.career(harness.store, BOB.id)).met == {}
+    ladder = await standings.ladder(harness.store, Place(harness.here))
+    assert set(ladder.season_players) == {BOB.id}

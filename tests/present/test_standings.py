@@ -13,7 +13,7 @@ from bot.present.message import plain
 from bot.present.pages import MAX_LINKS, JoinedTable, tables
 from bot.table.commands import ChatData, MyData, Rematch, ShowLadder, Stats
 from bot.table.people.own import DataSummary
-from bot.table.people.standing import Career, LadderEntry, StandingsContext, Tally
+from bot.table.people.standing import Career, LadderEntry, Met, StandingsContext, Tally
 from bot.table.people.standing import Ladder as Standing
 from tests.present.test_messages import check
 from tests.table.helpers import ANN
@@ -64,7 +64,39 @@ def test_the_other_games_are_buttons() -> None:
     )
     page = standings.ladder(LOCALIZER, ladder, "")
     assert plain(page.text).startswith("Ladder: Tripitz")
-    assert [button.payload for button in page.buttons] == ["-:0:ladder.tridom"]
+    assert [button.payload for button in page.buttons] == [
+        "-:0:ladder..season",
+        "-:0:ladder.tridom",
+    ]
+
+
+def test_a_quarter_has_a_ladder_of_its_own() -> None:
+    """With a way back; what was played before it began is not on it."""
+    everyone = crowd(2)
+    ladder = replace(
+        everyone,
+        season="2026-4",
+        season_players={"x:9": LadderEntry("Zoe", 0.0, {"tridom": Tally(played=1)})},
+    )
+    page = standings.ladder(LOCALIZER, ladder, "tridom", "2026-4")
+    check(page)
+    assert plain(page.text).splitlines()[:2] == [
+        "This quarter\u2019s ladder: Tridom", "1. Zoe: 1000 (1 game, 0 won)",
+    ]  # fmt: skip
+    assert [(b.label, b.payload) for b in page.buttons] == [("All time", "-:0:ladder.tridom")]
+    later = standings.ladder(LOCALIZER, ladder, "", "2027-1")
+    assert plain(later.text) == plain(standings.ladder(LOCALIZER, Standing(), "").text)
+    assert [button.label for button in later.buttons] == ["All time"]
+
+
+def test_two_people_have_met() -> None:
+    """In how many games, and who came before whom; nothing where they never did."""
+    ladder = crowd(1)
+    known = StandingsContext(ladder, "x:0", "P000", met=Met(5, 3, 1))
+    said = plain(standings.stats(LOCALIZER, known).text).splitlines()[-1]
+    assert said == "The two of you: 5 games; you were ahead in 3, P000 in 1."
+    alone = plain(standings.stats(LOCALIZER, replace(known, met=Met())).text)
+    assert "The two of you" not in alone
 
 
 def test_results_tell_all_kinds_of_games() -> None:

@@ -233,7 +233,11 @@ def test_what_people_have_chosen_is_read(path: Path) -> None:
 def known_then(thing: Any, folder: Path) -> Any:
     """The same as a release knew it that kept this folder: its later fields at their defaults."""
     names = json.loads((folder / "names.txt").read_text(encoding="utf-8"))[type(thing).__name__]
-    later = {f.name: f.default for f in fields(thing) if f.name not in names}
+    later = {
+        f.name: f.default if f.default_factory is MISSING else f.default_factory()
+        for f in fields(thing)
+        if f.name not in names
+    }
     return replace(thing, **later)
 
 
@@ -243,9 +247,11 @@ def known_then(thing: Any, folder: Path) -> Any:
 def test_what_people_have_achieved_is_read(path: Path) -> None:
     """Ladders and careers hold what they held, and are written again as they were."""
     achieved = known_then(tally(), path.parent)
-    assert standing_text.ladder_from(path.read_text(encoding="utf-8")) == ladder(achieved)
+    assert standing_text.ladder_from(path.read_text(encoding="utf-8")) == known_then(
+        ladder(achieved), path.parent
+    )
     kept = (path.parent / "career.txt").read_text(encoding="utf-8")
-    assert standing_text.career_from(kept) == career(achieved)
+    assert standing_text.career_from(kept) == known_then(career(achieved), path.parent)
     assert all(getattr(tally(), field.name) != field.default for field in fields(tally()))
 
 

@@ -385,3 +385,19 @@ def test_any_games_are_written_and_read_back(games: list[list[int]]) -> None:
         games_of = ladder.players.get(person.id, LadderEntry("")).games
         assert games_of.get("tridom", Tally()).played == played
         assert 0 <= games_of.get("tridom", Tally()).rating < 4000
+
+
+def test_a_quarter_begins_anew_for_everyone() -> None:
+    """By UTC; a game that is counted late does not bring an old quarter back."""
+    day = 86_400.0
+    autumn, winter = 20_730 * day, 20_820 * day
+    assert (standing.quarter(autumn), standing.quarter(winter)) == ("2026-4", "2027-1")
+    ladder = Ladder()
+    for number, when in enumerate((autumn, autumn, winter, autumn)):
+        ladder = standing.climb(ladder, game(3, 1, table=f"t{number}"), when)
+    assert ladder.season == "2027-1"
+    played = [
+        {entry.games["tridom"].played for entry in each.values()}
+        for each in (ladder.players, ladder.season_players)
+    ]
+    assert played == [{4}, {2}]

@@ -176,12 +176,13 @@ def _about(show: Show, game: str) -> Effect:
     return OptionsEffect(game=game) if show is Show.OPTIONS else GameEffect(show=show, game=game)
 
 
-def ladder(table: Table | None, command: Command, game: str) -> Decision:
-    """The chat's ladder for the game named, else for the one played here."""
+def ladder(table: Table | None, command: Command, game: str, season: str) -> Decision:
+    """The chat's ladder for the game named, else for the one played here; of a `season`, "" for none."""
     known = game_options.game_named(game) if game else None if table is None else table.rules
     if game and known is None:
         return game_options.which_game(game, Show.LADDER.value)
-    shown = LadderEffect(chat=_chat(table, command), game="" if known is None else known.id)
+    named = "" if known is None else known.id
+    shown = LadderEffect(chat=_chat(table, command), game=named, season=season)
     return Decision(replies=(shown,))
 
 

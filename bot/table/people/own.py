@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Final
 
 from bot.table.identity import Person, PersonId, Place
@@ -51,6 +51,8 @@ class PersonData:
     career: Career
     ladders: Mapping[Place, LadderEntry]
     """Their entries on the ladders of chats."""
+    seasons: Mapping[Place, LadderEntry]
+    """Their entries on the ladders of the quarter in which somebody played there last."""
     records: Mapping[str, str]
     """The records of their games, by table."""
     follows: Sequence[str]
@@ -71,6 +73,8 @@ def person_export(data: PersonData) -> str:
         tables=[table_facts(table, person.id) for table in data.tables],
         results={game: dict(tally_json(tally)) for game, tally in data.career.games.items()},
         chats={chat: _player(player) for chat, player in data.ladders.items()},
+        seasons={chat: _player(player) for chat, player in data.seasons.items()},
+        met={who: list(astuple(met)) for who, met in data.career.met.items()},
         records={table: json.loads(text) for table, text in data.records.items()},
         follows=list(data.follows),
         drill=data.drill,
@@ -94,6 +98,7 @@ def chat_export(
         chat=chat,
         settings={place: json.loads(preferences_text(each)) for place, each in preferences.items()},
         ladder={person: _player(player) for person, player in ladder.players.items()},
+        season={person: _player(player) for person, player in ladder.season_players.items()},
         tables=[] if table is None else [table_facts(table, None, preferences)],
         club=list(club),
         platform=dict(platform),

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from typing import Final, TypeAlias
 
 from openskill.models import PlackettLuce
@@ -76,19 +77,36 @@ class LadderEntry:
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """A chat's ladder: everyone who finished a game there, by id."""
+    """A chat's ladder: everyone who finished a game there, by id; and the same since a `season` began.
+
+    A season is a quarter of a year (`quarter`), and everyone begins anew in it.
+    """
 
     players: Mapping[PersonId, LadderEntry] = field(default_factory=dict)
     counted: tuple[str, ...] = ()
+    season: str = ""
+    season_players: Mapping[PersonId, LadderEntry] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """Games with somebody else at the same table, not for a common score: in how many who came before whom."""
+
+    played: int = 0
+    ahead: int = 0
+    behind: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    """A person's results. `counted`: each table with their rating before it; `chats`: where they played."""
+    """A person's results. `counted`: each table with their rating before it; `chats`: where they played;
+    `met`: whom they played with.
+    """
 
     games: Mapping[str, Tally] = field(default_factory=dict)
     counted: Mapping[str, Rating] = field(default_factory=dict)
     chats: tuple[Place, ...] = ()
+    met: Mapping[PersonId, Met] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +117,8 @@ class StandingsContext:
     person: PersonId
     name: str
     career: Career = Career()
+    met: Met = Met()
+    """Of somebody else: the asker's games with them."""
 
 
 # --- a finished game -----------------------------------------------------------------------------
@@ -159,17 +179,35 @@ def climb(ladder: Ladder, result: Result, when: float) -> Ladder:
     """The chat's ladder with this game counted; unchanged if it was already."""
     if result.table in ladder.counted:
         return ladder
-    known = [ladder.players.get(p.person, LadderEntry(p.name)) for p in result.people]
+    season = max(quarter(when), ladder.season)
+    since = ladder.season_players if season == ladder.season else {}
+    return Ladder(
+        _climbed(ladder.players, result, when),
+        (*ladder.counted, result.table)[-COUNTED:],
+        season,
+        _climbed(since, result, when),
+    )
+
+
+def quarter(when: float) -> str:
+    """The quarter of a year, by UTC, in which a moment (epoch seconds) lies: `2026-4`. Later ones sort later."""
+    day = datetime.fromtimestamp(when, UTC)
+    return f"{day.year:04}-{(day.month + 2) // 3}"
+
+
+def _climbed(
+    before: Mapping[PersonId, LadderEntry], result: Result, when: float
+) -> dict[PersonId, LadderEntry]:
+    known = [before.get(p.person, LadderEntry(p.name)) for p in result.people]
     tallies = [player.games.get(result.game, Tally()) for player in known]
     ratings = _rated(result, [(tally.mu, tally.sigma) for tally in tallies])
-    players = dict(ladder.players)
+    players = dict(before)
     for placed, player, tally, rating in zip(result.people, known, tallies, ratings, strict=True):
         after = _tallied(tally, result.kind, placed, rating, standard=result.standard)
         players[placed.person] = LadderEntry(
             placed.name, when, {**player.games, result.game: after}
         )
-    kept = sorted(players.items(), key=lambda item: -item[1].last)[:PLAYERS]
-    return Ladder(dict(kept), (*ladder.counted, result.table)[-COUNTED:])
+    return dict(sorted(players.items(), key=lambda item: -item[1].last)[:PLAYERS])
 
 
 def enter(
@@ -199,13 +237,46 @@ def enter(
         games={**career.games, result.game: after},
         counted=dict(counted[-COUNTED:]),
         chats=career.chats if chat in career.chats else (*career.chats, chat),
+        met=_with_meeting(career.met, person, result),
     )
+
+
+def _with_meeting(
+    met: Mapping[PersonId, Met], person: PersonId, result: Result
+) -> Mapping[PersonId, Met]:
+    """Whom a person has met, with this game; one for a common score has no order."""
+    if result.kind not in {ResultKind.RATED, ResultKind.CASUAL}:
+        return met
+    rank = next(placed.rank for placed in result.people if placed.person == person)
+    found = dict(met)
+    for other in result.people:
+        if other.person != person:
+            so_far = found.get(other.person, Met())
+            found[other.person] = Met(
+                so_far.played + 1,
+                so_far.ahead + (rank < other.rank),
+                so_far.behind + (rank > other.rank),
+            )
+    return found
 
 
 def without(ladder: Ladder, person: PersonId) -> Ladder:
     """The ladder without this person; the others keep their ratings."""
-    players = {other: player for other, player in ladder.players.items() if other != person}
-    return replace(ladder, players=players)
+    players, season = (
+        {other: player for other, player in each.items() if other != person}
+        for each in (ladder.players, ladder.season_players)
+    )
+    return replace(ladder, players=players, season_players=season)
+
+
+def strangers(career: Career, person: PersonId) -> Career:
+    """The career without games with this person, as of one who was never met."""
+    return replace(career, met={p: met for p, met in career.met.items() if p != person})
+
+
+def of_season(ladder: Ladder, season: str) -> Ladder:
+    """The ladder of this season alone; an empty one if nobody has played in it."""
+    return Ladder(ladder.season_players) if season == ladder.season else Ladder()
 
 
 # --- reading -------------------------------------------------------------------------------------

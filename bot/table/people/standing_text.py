@@ -7,36 +7,31 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import astuple, fields
 from typing import Any, Final
 
 from bot.table.identity import PersonId, Place
-from bot.table.people.standing import Career, Ladder, LadderEntry, Tally
+from bot.table.people.standing import Career, Ladder, LadderEntry, Met, Tally
 
 FORMAT: Final = 1
 
 
 def ladder_text(ladder: Ladder) -> str:
     """The ladder as one line of JSON."""
+    season = {"season": [ladder.season, _players_json(ladder.season_players)]}
     return _text(
-        players={
-            person: [player.name, player.last, _games_json(player.games)]
-            for person, player in ladder.players.items()
-        },
+        players=_players_json(ladder.players),
         counted=list(ladder.counted),
+        **(season if ladder.season else {}),
     )
 
 
 def ladder_from(text: str | None) -> Ladder:
     """The inverse of `ladder_text`; None for a chat without games."""
     data = _data(text)
-    return Ladder(
-        {
-            PersonId(person): LadderEntry(name, last, _games(games))
-            for person, (name, last, games) in data.get("players", {}).items()
-        },
-        tuple(data.get("counted", ())),
-    )
+    season, since = data.get("season", ("", {}))
+    counted = tuple(data.get("counted", ()))
+    return Ladder(_players(data.get("players", {})), counted, season, _players(since))
 
 
 def career_text(career: Career) -> str:
@@ -45,6 +40,7 @@ def career_text(career: Career) -> str:
         games=_games_json(career.games),
         counted={table: list(rating) for table, rating in career.counted.items()},
         chats=list(career.chats),
+        **({"met": {who: astuple(met) for who, met in career.met.items()}} if career.met else {}),
     )
 
 
@@ -52,13 +48,29 @@ def career_from(text: str | None) -> Career:
     """The inverse of `career_text`; None for a person without games."""
     data = _data(text)
     counted = {table: (mu, sigma) for table, (mu, sigma) in data.get("counted", {}).items()}
-    return Career(_games(data.get("games", {})), counted, tuple(map(Place, data.get("chats", ()))))
+    met = {PersonId(who): Met(*counts[:3]) for who, counts in data.get("met", {}).items()}
+    chats = tuple(map(Place, data.get("chats", ())))
+    return Career(_games(data.get("games", {})), counted, chats, met)
 
 
 def tally_json(tally: Tally) -> dict[str, float]:
     """A tally's fields that differ from a newcomer's."""
     named = ((one.name, one.default, getattr(tally, one.name)) for one in fields(Tally))
     return {name: value for name, default, value in named if value != default}
+
+
+def _players_json(players: Mapping[PersonId, LadderEntry]) -> dict[str, list[object]]:
+    return {
+        person: [player.name, player.last, _games_json(player.games)]
+        for person, player in players.items()
+    }
+
+
+def _players(data: Mapping[str, Any]) -> dict[PersonId, LadderEntry]:
+    return {
+        PersonId(person): LadderEntry(name, last, _games(games))
+        for person, (name, last, games) in data.items()
+    }
 
 
 def _games_json(games: Mapping[str, Tally]) -> dict[str, dict[str, float]]:

@@ -21,7 +21,7 @@ from bot.table.opening import across, arranging, learning, lobby
 from bot.table.opening.forgetting import forget
 from bot.table.opening.rematch import rematch
 from bot.table.orders import Adjourn, Arrange, Reseat
-from bot.table.people import notices
+from bot.table.people import notices, standing
 from bot.table.playing import absence, consent, following, planning, sharing, thinking, turns
 from bot.table.playing.rights import Who, may
 from bot.table.press import NO_TABLE, Pressed
@@ -134,8 +134,8 @@ ROWS: Final = (
          word="record", verb="record", nameless=True),
     _row(c.Rematch, Who.PLAYED, lambda _, at: rematch(at.there, at.command, at.now, at.entropy, at.here),
          word="rematch", verb="rematch", when=stages.over, place=True, opens=True, rarer=True),
-    _row(c.ShowLadder, Who.ANYONE, lambda do, at: asking.ladder(at.table, at.command, do.game),
-         word="ladder", takes=Takes.GAME, verb="ladder", free_buttons={"ladder": c.ShowLadder},
+    _row(c.ShowLadder, Who.ANYONE, lambda do, at: _ladder(at, do),
+         word="ladder", takes=Takes.GAME, verb="ladder", free_buttons={"ladder": arguments.ladder},
          table=False, rarer=True),
     _row(c.Stats, Who.ANYONE, lambda do, at: asking.stats(at.table, at.command, do.who),
          word="stats", takes=Takes.WHO, verb="stats", table=False, rarer=True),
@@ -281,6 +281,11 @@ def _woken(at: Case) -> Decision:
     if at.there.away_seat(at.command.person.id) is not None:
         return lobby.join(at.there, at.command, "")
     return absence.wake(at.there)
+
+
+def _ladder(at: Case, do: c.ShowLadder) -> Decision:
+    season = standing.quarter(at.now) if do.season else ""
+    return asking.ladder(at.table, at.command, do.game, season)
 
 
 def _shown(effect: Effect) -> Decision:

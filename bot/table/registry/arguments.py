@@ -21,6 +21,9 @@ from engine import GAMES
 APART: Final = "apart"
 """After a game's id: open the table in a thread of its own."""
 
+SEASON: Final = "season"
+"""After a game's id: only what was played since the quarter began."""
+
 
 def always(make: Callable[[], c.Action]) -> Read:
     """Without an argument."""
@@ -154,6 +157,12 @@ def share(argument: str) -> c.Action | None:
     what, _, which = argument.partition(".")
     known = what in sharing.WHAT and which.isdecimal() and len(which) < 6
     return s.Share(what, int(which)) if known else None
+
+
+def ladder(argument: str) -> c.Action:
+    """A game, and perhaps that only this quarter counts; a game may be missing."""
+    game, _, since = argument.partition(".")
+    return c.ShowLadder(game, season=since == SEASON)
 
 
 def setting(argument: str) -> c.Action:

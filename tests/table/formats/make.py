@@ -130,6 +130,7 @@ def manifest() -> dict[str, list[str]]:
         standing.LadderEntry,
         standing.Ladder,
         standing.Career,
+        standing.Met,
         drilling.Progress,
         notices.Listener,
     )
@@ -242,12 +243,15 @@ def tally() -> standing.Tally:
 def ladder(achieved: standing.Tally) -> standing.Ladder:
     """A chat's ladder."""
     player = standing.LadderEntry(FOREIGN.name, 1000.5, {"tridom": achieved, "tripitz": achieved})
-    return standing.Ladder({FOREIGN.id: player}, ("t1", "t2"))
+    return standing.Ladder({FOREIGN.id: player}, ("t1", "t2"), "2026-4", {FOREIGN.id: player})
 
 
 def career(achieved: standing.Tally) -> standing.Career:
     """A person's career."""
-    return standing.Career({"tridom": achieved}, {"t1": (1500.5, 400.25)}, ("test:room", "x:1"))
+    met = {BOB.id: standing.Met(5, 3, 1)}
+    return standing.Career(
+        {"tridom": achieved}, {"t1": (1500.5, 400.25)}, ("test:room", "x:1"), met
+    )
 
 
 def sample(path: Path, room: Room, table: Table) -> None:
