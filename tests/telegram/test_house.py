@@ -118,6 +118,7 @@ COMMANDS = [
     ("/settings theme light", "from now on"),
     ("/mygames", "Your tables"),
     ("/tables", "Open tables"),
+    ("/invite", "To bring this table to another chat"),
     ("/startgame", "begins"),
     ("/hand", "Your hand"),
     ("/board", " · Computer 1"),
