@@ -53,7 +53,7 @@ def main() -> None:
 # --- the bot -------------------------------------------------------------------------------------
 
 
-@main.command()
+@main.command(short_help="Start the bot: the page, and the chats with a token.")
 def run() -> None:
     """Start the bot: the local chat page, and the platforms whose tokens are set."""
     settings = _settings()
@@ -314,7 +314,7 @@ async def _while_open(work: Coroutine[object, object, None]) -> AsyncIterator[No
             await task
 
 
-@main.command("settings")
+@main.command("settings", short_help="Print every setting with what it takes.")
 def list_settings() -> None:
     """Print every setting with what it takes: `trigon settings > .env`."""
     click.echo(configuration.example(), nl=False)

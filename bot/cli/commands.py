@@ -127,7 +127,7 @@ def simulate(
 @click.option("--given", default=2, type=click.IntRange(2, 3), help="Tokens given: 2 or 3.")
 @click.option("--seed", default="", help="Any text, for the same questions again.")
 def drill(count: int, given: int, seed: str) -> None:
-    """Practise Tripitz: which token is missing for a triple or a quadruple?"""
+    """Practise Tripitz: which token completes the row?"""
     import hashlib
 
     from bot.cli import tools
@@ -140,7 +140,10 @@ def drill(count: int, given: int, seed: str) -> None:
 @click.argument("day")
 @click.argument("seed")
 def daily(day: str, seed: str) -> None:
-    """Print the puzzle of a day (2026-11-22) from the seed that was told the day after."""
+    """Print the puzzle of a day from the seed of that day.
+
+    DAY is a date, as 2026-11-22; SEED was told the day after.
+    """
     from bot.cli import daily as days
 
     days.show(day, seed)

@@ -181,6 +181,12 @@ def test_the_page_of_tools_is_as_the_code_is():
     assert tools_page.PAGE.read_text(encoding="utf-8") == tools_page.page()
 
 
+def test_what_each_command_is_for_fits_its_line() -> None:
+    """In the list of them, at 80 columns: nothing is cut."""
+    listed = tools_page.said("--help").partition("Commands:")[2]
+    assert [line for line in listed.splitlines() if line.endswith("...")] == []
+
+
 NAMES_FILES = [ROOT / "CONTRIBUTING.md", ROOT / ".env.example", *sorted(ROOT.glob("docs/**/*.md"))]
 
 
