@@ -106,7 +106,7 @@ class CountOrder(Order):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeagueEffect(ClubEffect):
     """Something of a season: its `signup`, a `round`, a `note`, its `end`, a place that is `free`; or in
-    reply a `page`. `round`, and `number` as of `LeagueStep`, count from 0.
+    reply a `page` (`number` is 1 for those who may mend). `round`, and `number` as of `LeagueStep`, count from 0.
     """
 
     show: Show = Show.LEAGUE

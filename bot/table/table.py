@@ -139,8 +139,11 @@ class Table:
 
     @property
     def within(self) -> tuple[Place, ...]:
-        """The chats in whose topics or threads it lies; none where it lies in the chats themselves."""
-        return tuple(each.chat for each in self.places if each.within is not None)
+        """The chats that list it, where their own place does not lead to it: those in whose topics or threads it
+        lies, and a league's whose games lie side by side.
+        """
+        beside = bool(self.matter)
+        return tuple(each.chat for each in self.places if beside or each.within is not None)
 
     def lies_at(self, place: Place) -> bool:
         """Whether this is one of its places."""

@@ -207,10 +207,14 @@ def test_a_place_that_is_freed_can_be_taken() -> None:
     assert played.seats(seat.document)[seat.seat] == 2
     assert played.there.entrants[2].name == "P8"
     assert key(played.step("take", 9, 2)) == "refused-league-place-taken"
+    assert person(2).id in played.there.people
     assert [entry.key for entry in played.there.log] == [
         "league-place-free",
         "league-place-taken-by",
     ]
+    played.case(ForgetPerson(person(2).id))
+    assert "'P2'" not in str(kept(played.there, None))
+    assert person(2).id not in played.there.people
 
 
 def test_somebody_who_is_deleted_is_named_nowhere() -> None:

@@ -17,7 +17,7 @@ from bot.store import Store, StoreDown
 from bot.store.gateway import Word
 from bot.table import codec
 from bot.table.club_commands import Cup, LeagueStep, Season
-from bot.table.commands import End, New
+from bot.table.commands import End, New, ShowTables
 from bot.table.effects import HandEffect
 from bot.table.identity import Person, PersonId
 from bot.table.table import Table, TablePhase
@@ -92,6 +92,9 @@ async def test_where_there_is_no_room_they_lie_beside_what_lies_there(timed: Tim
     await timed.harness.ask(ANN, New("tridom"))
     here = await timed.store.table_at(table.place)
     assert here not in {None, table.id}
+    listed = words(await timed.harness.ask(BOB, ShowTables()))
+    assert "Tridom" in listed
+    assert "Tripitz" in listed
 
 
 async def test_a_game_that_ends_is_told_once(timed: Timed) -> None:

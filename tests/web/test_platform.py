@@ -29,6 +29,17 @@ async def test_a_post_reaches_all_in_its_room_and_nobody_elsewhere(bare: World) 
     assert "Other board." in str(await far.until("lines", log="room"))
 
 
+async def test_a_table_gets_a_room_of_its_own(bare: World) -> None:
+    """The same for the same table; people can enter it."""
+    chat = Place("web:a-room-with-a-long-name-of-its-own")
+    place = await bare.page.open_place(chat, "1 · Ann – Bob", ID)
+    assert place is not None
+    assert place == await bare.page.open_place(chat, "1 · Ann – Bob", ID)
+    ann = await bare.connect(await bare.enter("Ann"), room=place.chat)
+    await bare.page.post(place, words("Board."), "k")
+    assert "Board." in str(await ann.until("lines", log="room"))
+
+
 async def test_the_same_key_is_shown_once(bare: World) -> None:
     """A send that is repeated after a crash is the message that was there."""
     first = await bare.post(words("Board."), key="k1")

@@ -70,7 +70,7 @@ def _rung(at: ClubCase, league: League) -> ClubDecision:
 
 def _without(league: League, person: PersonId) -> ClubDecision:
     """The league without anything that names this person: a number stands for them, and they are out."""
-    after, names = league, set[str]()
+    after, names = league, {each.name for each in league.left if each.id == person}
     for number, entrant in enumerate(league.entrants):
         if entrant.person is None or entrant.person.id != person:
             continue
@@ -82,6 +82,7 @@ def _without(league: League, person: PersonId) -> ClubDecision:
     after = replace(
         after,
         host=None if league.host == person else league.host,
+        left=tuple(each for each in league.left if each.id != person),
         former=tuple(each for each in league.former if each != person),
         log=tuple(entry for entry in league.log if not names & _named(entry.args.values())),
     )

@@ -164,6 +164,8 @@ class League:
     rounds: tuple[LeagueRound, ...] = ()
     planned: int = 0
     divisions: int = 1
+    left: tuple[Person, ...] = ()
+    """Those whose place somebody else has taken: the log names them."""
     former: tuple[PersonId, ...] = ()
     """How the last season ranked its people, for two divisions."""
     log: tuple[LogEntry, ...] = ()
@@ -194,6 +196,7 @@ class League:
     def people(self) -> frozenset[PersonId]:
         """Everyone whom it names."""
         inside = {each.person.id for each in self.entrants if each.person is not None}
+        inside |= {person.id for person in self.left}
         return frozenset({*inside, *self.former, *([self.host] if self.host else [])})
 
     @property

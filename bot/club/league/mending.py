@@ -96,6 +96,9 @@ def take(at: ClubCase, league: League, number: int) -> ClubDecision:
     if any(each.name == name for each in league.entrants):
         name = f"{name[:36]} {number + 1}"
     taken = league.with_entrant(number, Entrant(name, person, before.division))
+    if before.person is not None:
+        gone = replace(before.person, name=before.name)
+        taken = replace(taken, left=(*taken.left, gone))
     line = Line("league-place-taken-by", {"name": before.name, "other": name})
     told = _logged(at, taken, line)
     orders = tuple(

@@ -47,7 +47,9 @@ ALLOWED: Final = {
 def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDecision:
     """A season announced, with the asker as host and first entrant; without a game, the one there is."""
     if not do.game and not do.options and league is not None:
-        return ClubDecision(replies=(LeagueEffect(what="page", season=league.season),))
+        host = int(is_host(at, league))
+        page = LeagueEffect(what="page", season=league.season, number=host)
+        return ClubDecision(replies=(page,))
     if at.asked.private:
         return refuse("league-in-private")
     kind = kind_of(at.id)

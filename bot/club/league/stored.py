@@ -36,6 +36,7 @@ def to_json(league: League) -> Mapping[str, JSON]:
         "rounds": [_round_json(each) for each in league.rounds],
         "planned": league.planned,
         "divisions": league.divisions,
+        "left": [_person_json(person) for person in league.left],
         "former": list(league.former),
         "log": [[entry.at, entry.key, _args_json(entry.args)] for entry in league.log],
     }
@@ -61,6 +62,7 @@ def from_json(data: Mapping[str, Any]) -> League:
         rounds=tuple(_round(each) for each in data["rounds"]),
         planned=data["planned"],
         divisions=data["divisions"],
+        left=tuple(_person(each) for each in data.get("left", ())),
         former=tuple(map(PersonId, data["former"])),
         log=tuple(LogEntry(at, key, args) for at, key, args in data["log"]),
     )
@@ -88,6 +90,7 @@ def kept(league: League, person: PersonId | None) -> Mapping[str, JSON]:
         "season": league.season,
         "game": league.game,
         "host": league.host == person,
+        "left": person in {each.id for each in league.left},
         "entrant": number,
         "name": None if number is None else league.entrants[number].name,
         "meetings": meetings,
@@ -95,8 +98,7 @@ def kept(league: League, person: PersonId | None) -> Mapping[str, JSON]:
 
 
 def _entrant_json(entrant: Entrant) -> JSON:
-    person = entrant.person
-    known: JSON = None if person is None else [person.id, person.name, person.language]
+    known: JSON = None if entrant.person is None else _person_json(entrant.person)
     return [entrant.name, known, entrant.division, entrant.out, entrant.free]
 
 
@@ -109,8 +111,15 @@ def _args_json(args: Mapping[str, Arg]) -> JSON:
 
 def _entrant(data: Sequence[Any]) -> Entrant:
     name, known, division, out, free = data
-    person = None if known is None else Person(PersonId(known[0]), known[1], known[2])
-    return Entrant(name, person, division, out, free)
+    return Entrant(name, None if known is None else _person(known), division, out, free)
+
+
+def _person_json(person: Person) -> JSON:
+    return [person.id, person.name, person.language]
+
+
+def _person(data: Sequence[str]) -> Person:
+    return Person(PersonId(data[0]), data[1], data[2])
 
 
 def _round_json(each: LeagueRound) -> JSON:

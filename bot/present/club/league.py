@@ -50,9 +50,9 @@ def page(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
         case "page" if league.phase is LeaguePhase.SIGN_UP:
             return _sign_up(localizer, league)
         case "page" if league.phase is LeaguePhase.RUNNING:
-            return _round(localizer, league, len(league.rounds) - 1, asked=True)
+            return _round(localizer, league, len(league.rounds) - 1, mends=effect.number > 0)
         case "round" if effect.round < len(league.rounds):
-            return _round(localizer, league, effect.round, asked=False)
+            return _round(localizer, league, effect.round)
         case "signup":
             return _sign_up(localizer, league)
         case _:
@@ -132,7 +132,7 @@ def _terms(localizer: Localizer, league: League) -> str:
 # --- a round and its table ----------------------------------------------------------------------------
 
 
-def _round(localizer: Localizer, league: League, number: int, *, asked: bool) -> Message:
+def _round(localizer: Localizer, league: League, number: int, *, mends: bool = False) -> Message:
     shown = league.rounds[number]
     said = localizer.text("league-round", round=number + 1, count=league.planned)
     body = [*_head(localizer, league), Span(f"\n{said} ")]
@@ -145,7 +145,7 @@ def _round(localizer: Localizer, league: League, number: int, *, asked: bool) ->
         buttons.insert(0, _button(localizer, league, "games"))
     if league.log:
         buttons.append(_button(localizer, league, "log"))
-    if asked:
+    if mends:
         buttons.append(_button(localizer, league, "mend"))
     return Message(text=tuple(body), brief=brief(f"{body[0].text}: {said}"), buttons=tuple(buttons))
 
