@@ -84,6 +84,7 @@ class PersonalData:
             streak=drilling.from_text(await self._store.recall(value_names.drill(person))).best,
             listens=len(await notices.listened(self._store, person)),
             follows=len(await self._followed(person)),
+            matters=len(await self._store.matters(person)),
             messages=_messages(await self._of_platform(person)),
         )
 
@@ -188,6 +189,7 @@ class PersonalData:
             settings=sum(map(_changed, settings)),
             players=len(ladder.players),
             listeners=len(await notices.listeners(self._store, command.home)),
+            matters=len(await self._store.matters(command.home)),
             game="" if table is None else table.game,
             messages=_messages(await self._of_platform(command.at)),
         )

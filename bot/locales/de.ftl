@@ -491,6 +491,7 @@ data-results = Ergebnisse: { $games ->
   }
 data-listens = Chats, deren neue Tische ich dir melde: { $count }
 data-follows = Tische, denen du privat zuschaust: { $count }
+data-matters = Tagesrätsel und Ligen, in denen du vorkommst: { $count }
 data-drill = beste Serie beim Üben: { $best }
 data-platform = auf der Seite: { $count ->
     [one] 1 Nachricht
@@ -505,6 +506,7 @@ chatdata-title = Was ich über diesen Chat speichere:
 chatdata-settings = Einstellungen, die für ihn geändert wurden: { $count }
 chatdata-ladder = Personen auf seiner Rangliste: { $count }
 chatdata-listeners = Leute, denen ich neue Tische melde: { $count }
+chatdata-matters = Tagesrätsel und Ligen: { $count }
 chatdata-table = ein Tisch hier: { $game }
 chatdata-platform = auf der Seite: { $count ->
     [one] 1 Nachricht
@@ -760,6 +762,7 @@ help-table =
     • /{ cmd-tables } – die offenen Tische hier
     • /{ cmd-invite } – den Tisch in einen anderen Chat holen
     • /{ cmd-league }, /{ cmd-cup } – Ligen und Pokale für diesen Chat
+    • /{ cmd-daily } – das Tagesrätsel
 help-turn =
     • /{ cmd-hand } – deine Hand; tippe einen Stein an: Er liegt auf der besten Stelle, noch ein Tippen spielt ihn
     • /{ cmd-play } 3-4-4 7 – Stein und Stelle in einem (Tripitz: /{ cmd-play } rtw F6)

@@ -502,6 +502,7 @@ data-results = results: { $games ->
   }
 data-listens = chats whose new tables I tell you of: { $count }
 data-follows = tables that you follow: { $count }
+data-matters = days’ puzzles and leagues that name you: { $count }
 data-drill = best streak at the drill: { $best }
 data-platform = on the page: { $count ->
     [one] 1 message
@@ -516,6 +517,7 @@ chatdata-title = What I keep about this chat:
 chatdata-settings = settings changed for it: { $count }
 chatdata-ladder = people on its ladder: { $count }
 chatdata-listeners = people who hear of new tables: { $count }
+chatdata-matters = puzzles of the day and leagues: { $count }
 chatdata-table = a table here: { $game }
 chatdata-platform = on the page: { $count ->
     [one] 1 message
@@ -771,6 +773,7 @@ help-table =
     • /{ cmd-tables } – the tables open here
     • /{ cmd-invite } – bring the table to another chat
     • /{ cmd-league }, /{ cmd-cup } – leagues and cups for this chat
+    • /{ cmd-daily } – the puzzle of the day
 help-turn =
     • /{ cmd-hand } – your hand; tap a tile: it lies on its best spot, and one more tap plays it
     • /{ cmd-play } 3-4-4 7 – tile and spot in one go (Tripitz: /{ cmd-play } rtw F6)

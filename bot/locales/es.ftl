@@ -519,6 +519,7 @@ data-results = resultados: { $games ->
   }
 data-listens = chats de cuyas mesas nuevas te aviso: { $count }
 data-follows = mesas que sigues: { $count }
+data-matters = retos del día y ligas en los que sales: { $count }
 data-drill = mejor racha al practicar: { $best }
 data-platform = en la página: { $count ->
     [one] 1 mensaje
@@ -533,6 +534,7 @@ chatdata-title = Lo que guardo de este chat:
 chatdata-settings = ajustes cambiados para él: { $count }
 chatdata-ladder = personas en su clasificación: { $count }
 chatdata-listeners = personas a las que aviso de mesas nuevas: { $count }
+chatdata-matters = retos del día y ligas: { $count }
 chatdata-table = una mesa aquí: { $game }
 chatdata-platform = en la página: { $count ->
     [one] 1 mensaje
@@ -788,6 +790,7 @@ help-table =
     • /{ cmd-tables } – las mesas abiertas aquí
     • /{ cmd-invite } – llevar la mesa a otro chat
     • /{ cmd-league }, /{ cmd-cup } – ligas y copas de este chat
+    • /{ cmd-daily } – el reto del día
 help-turn =
     • /{ cmd-hand } – tu mano; pulsa una ficha: va a su mejor lugar; pulsa otra vez para jugarla
     • /{ cmd-play } 3-4-4 7 – ficha y lugar de una vez (Tripitz: /{ cmd-play } rtw F6)

@@ -528,6 +528,7 @@ data-results = résultats : { $games ->
   }
 data-listens = discussions dont je t’annonce les nouvelles tables : { $count }
 data-follows = tables que tu suis : { $count }
+data-matters = défis du jour et ligues où tu figures : { $count }
 data-drill = meilleure série à l’exercice : { $best }
 data-platform = sur la page : { $count ->
     [one] { $count } message
@@ -542,6 +543,7 @@ chatdata-title = Ce que je garde sur cette discussion :
 chatdata-settings = réglages changés pour elle : { $count }
 chatdata-ladder = personnes à son classement : { $count }
 chatdata-listeners = personnes que j’avertis des nouvelles tables : { $count }
+chatdata-matters = défis du jour et ligues : { $count }
 chatdata-table = une table ici : { $game }
 chatdata-platform = sur la page : { $count ->
     [one] { $count } message
@@ -797,6 +799,7 @@ help-table =
     • /{ cmd-tables } – les tables ouvertes ici
     • /{ cmd-invite } – amener la table dans une autre discussion
     • /{ cmd-league }, /{ cmd-cup } – ligues et coupes pour cette discussion
+    • /{ cmd-daily } – le défi du jour
 help-turn =
     • /{ cmd-hand } – ta main ; touche une tuile : elle va au meilleur emplacement ; touche encore pour la jouer
     • /{ cmd-play } 3-4-4 7 – tuile et emplacement d’un coup (Tripitz : /{ cmd-play } rtw F6)

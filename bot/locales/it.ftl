@@ -529,6 +529,7 @@ data-results = risultati: { $games ->
   }
 data-listens = chat dei cui nuovi tavoli ti avviso: { $count }
 data-follows = tavoli che segui: { $count }
+data-matters = sfide del giorno e leghe in cui compari: { $count }
 data-drill = serie migliore negli esercizi: { $best }
 data-platform = sulla pagina: { $count ->
     [one] { $count } messaggio
@@ -543,6 +544,7 @@ chatdata-title = Quello che conservo su questa chat:
 chatdata-settings = impostazioni cambiate per questa chat: { $count }
 chatdata-ladder = persone nella sua classifica: { $count }
 chatdata-listeners = persone che avviso dei nuovi tavoli: { $count }
+chatdata-matters = sfide del giorno e leghe: { $count }
 chatdata-table = un tavolo qui: { $game }
 chatdata-platform = sulla pagina: { $count ->
     [one] { $count } messaggio
@@ -798,6 +800,7 @@ help-table =
     • /{ cmd-tables } – i tavoli aperti qui
     • /{ cmd-invite } – porta il tavolo in un’altra chat
     • /{ cmd-league }, /{ cmd-cup } – campionati e coppe di questa chat
+    • /{ cmd-daily } – la sfida del giorno
 help-turn =
     • /{ cmd-hand } – la tua mano; tocca una tessera: va nella posizione migliore, e un altro tocco la gioca
     • /{ cmd-play } 3-4-4 7 – tessera e posizione in un colpo solo (Tripitz: /{ cmd-play } rtw F6)

@@ -495,6 +495,7 @@ data-results = resultaten: { $games ->
   }
 data-listens = chats waarvan ik je nieuwe tafels meld: { $count }
 data-follows = tafels die je volgt: { $count }
+data-matters = dagpuzzels en competities waarin je voorkomt: { $count }
 data-drill = beste reeks bij het oefenen: { $best }
 data-platform = op de pagina: { $count ->
     [one] 1 bericht
@@ -509,6 +510,7 @@ chatdata-title = Wat ik over deze chat bewaar:
 chatdata-settings = gewijzigde instellingen: { $count }
 chatdata-ladder = mensen op de ranglijst: { $count }
 chatdata-listeners = mensen aan wie ik nieuwe tafels meld: { $count }
+chatdata-matters = dagpuzzels en competities: { $count }
 chatdata-table = een tafel hier: { $game }
 chatdata-platform = op de pagina: { $count ->
     [one] 1 bericht
@@ -761,6 +763,7 @@ help-table =
     • /{ cmd-tables } – de open tafels hier
     • /{ cmd-invite } – de tafel naar een andere chat brengen
     • /{ cmd-league }, /{ cmd-cup } – competities en bekers voor deze chat
+    • /{ cmd-daily } – de dagpuzzel
 help-turn =
     • /{ cmd-hand } – je hand; tik op een steen: hij ligt op de beste plek, nog een tik speelt hem
     • /{ cmd-play } 3-4-4 7 – steen en plek in één keer (Tripitz: /{ cmd-play } rtw F6)

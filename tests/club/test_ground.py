@@ -136,6 +136,8 @@ async def test_what_is_switched_off_says_so_and_does_nothing(timed: Timed) -> No
 async def test_a_chat_takes_its_data_home_and_deletes_it(timed: Timed) -> None:
     """What it has chosen is in the file; afterwards there is nothing, and nothing is due."""
     days = await switched_on(timed)
+    (told,) = await timed.harness.ask(ANN, ChatData(), admin=True)
+    assert "puzzles of the day and leagues: 1" in words([told])
     (page,) = await timed.harness.ask(ANN, ChatData("export"), admin=True)
     assert page.file is not None
     (kept,) = json.loads(page.file.content)["club"]

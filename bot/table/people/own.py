@@ -37,6 +37,7 @@ class DataSummary:
     streak: int = 0
     listens: int = 0
     follows: int = 0
+    matters: int = 0
     listeners: int = 0
     messages: int = 0
 
