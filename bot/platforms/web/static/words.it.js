@@ -116,6 +116,8 @@ export const commands = [
   ["review", "analisi", "", "L’analisi delle tue mosse di una partita finita"],
   ["drill", "esercizio", "tripla | quadrupla", "Esercitati a Tripitz: quale gettone manca?"],
   ["daily", "sfida", "attiva | disattiva", "La sfida del giorno"],
+  ["league", "campionato", "gioco opzione=valore", "Il campionato di questa chat, o uno nuovo"],
+  ["cup", "coppa", "gioco opzione=valore", "La coppa di questa chat, o una nuova"],
   ["replay", "replay", "round", "Il film di una partita finita"],
   ["record", "verbale", "", "Le mosse di una partita finita in un file"],
   ["rematch", "rivincita", "", "Lo stesso gioco con le stesse persone"],
