@@ -187,16 +187,18 @@ class CommandExecutor:
     async def _entitled(self, command: Command, table: Table | None) -> Command:
         """The command with its person's rights at the table's places, asked for where they matter."""
         row = row_of(command.action)
-        here = table is None or table.lies_at(command.at)
-        at_chat = row.heeds_admins and here and bool(command.admin)
+        if table is not None and row.by_place:
+            moderates = await self._rights.moderated(command, table)
+            command = replace(command, moderates=moderates)
+        admin = row.by_place and bool(command.moderates)
         if table is None or not membership_matters(row.who, table, command):
-            return replace(command, admin=at_chat, member=False)
+            return replace(command, admin=admin, member=False)
         membership = await self._rights.membership(command, table.place)
         known = membership >= Membership.MEMBER
         further = None if known else await self._rights.first_of(command.person.id, table)
         return replace(
             command,
-            admin=at_chat if row.heeds_admins else membership is Membership.MODERATOR,
+            admin=admin or membership is Membership.MODERATOR,
             member=known or further is not None,
             member_at=further,
         )

@@ -48,6 +48,16 @@ class Rights:
             return Membership.MODERATOR if command.admin else Membership.MEMBER
         return await self.of(command.person.id, place)
 
+    async def moderated(self, command: Command, table: Table) -> tuple[Place, ...]:
+        """Those of a table's places that the command's person moderates."""
+        asked = [each.place for each in table.places]
+        held = [await self.membership(command, place) for place in asked]
+        return tuple(
+            place
+            for place, is_there in zip(asked, held, strict=True)
+            if is_there is Membership.MODERATOR
+        )
+
     async def first_of(self, person: PersonId, table: Table) -> Place | None:
         """The first of a table's further places that this person belongs to; None for none."""
         for other in table.others:

@@ -51,6 +51,8 @@ class Attempts:
     def __init__(self) -> None:
         self._last: dict[Lane, str] = {}
         self._refused: set[Lane] = set()
+        self._doubtful: set[Lane] = set()
+        """Lanes of which an earlier try may have arrived, whatever became of the last one."""
 
     def resume(self, note: AttemptNote, posts: Mapping[Lane, Sequence[Post]]) -> None:
         """Take over what an earlier sender may have sent and nobody has removed."""
@@ -58,13 +60,17 @@ class Attempts:
             last = note.last_entry(lane)
             if last and _up_to(waiting[0], last):
                 self._last[lane] = last
+                self._doubtful.add(lane)
 
     def begin(self, lane: Lane, waiting: Sequence[Post], newest: str) -> list[Post]:
         """The entries to make into messages now: those of the last attempt, else all that wait.
 
-        `newest`: the id of the newest entry known of the table.
+        What was certainly refused is made anew with all that came later. `newest`: the id of the newest
+        entry known of the table.
         """
-        self._refused.discard(lane)
+        if lane in self._refused:
+            self._refused.discard(lane)
+            del self._last[lane]
         last = self._last.setdefault(lane, newest)
         again = [post for post in waiting if _up_to(post, last)]
         if again:
@@ -74,11 +80,17 @@ class Attempts:
 
     def refused(self, lane: Lane) -> None:
         """The platform has certainly not taken what this lane tried last."""
-        self._refused.add(lane)
+        if lane not in self._doubtful:
+            self._refused.add(lane)
+
+    def doubtful(self, lane: Lane) -> None:
+        """Nobody knows whether the platform has taken what this lane tried last."""
+        self._doubtful.add(lane)
 
     def finished(self, lane: Lane) -> None:
         """All that this lane tried has arrived, or was given up."""
         del self._last[lane]
+        self._doubtful.discard(lane)
 
     def note(self) -> str:
         """What the next sender has to know while this one goes on."""

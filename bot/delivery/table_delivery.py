@@ -262,7 +262,9 @@ class TableDelivery:
                 posted = await self._context.poster.send(batch, found, key)
         except RetryLater as wait:
             metrics.sent(to.platform, "later")
-            if not wait.begun:
+            if wait.begun:
+                self._attempts.doubtful(lane)
+            else:
                 self._attempts.refused(lane)
             self._recipients.pause(self._pause_key(lane), wait.seconds)
             raise
@@ -286,6 +288,7 @@ class TableDelivery:
             metrics.sent(to.platform, "gave_up")
             _log.error("sender.gave_up", table=self._id, key=key, **fault(error))
             return
+        self._attempts.doubtful(lane)
         metrics.sent(to.platform, "retry")
         _log.warning("sender.retry", table=self._id, key=key, tries=failure.tries, **fault(error))
         # A look may have found the table gone meanwhile, and the lane with it.

@@ -44,7 +44,7 @@ quadruples = { $count } Quadrupel ({ $points })
 ## The lobby
 opened-table = { $seat } eröffnet einen Tisch.
 joined = { $seat } nimmt Platz.
-laid-across = Dieser Tisch liegt jetzt in { $count } Chats: Alle spielen auf demselben Spielfeld. Die Partie zählt in der Rangliste des Chats, in dem er eröffnet wurde.
+laid-across = Dieser Tisch liegt jetzt in { $count } Chats: Alle spielen auf demselben Spielfeld. Die Rangliste ist die des Chats, in dem er eröffnet wurde.
 left-across =
     { $count ->
         [1] Dieser Tisch liegt jetzt nur noch in diesem Chat.

@@ -45,7 +45,7 @@ quadruples = { $count ->
 ## The lobby
 opened-table = { $seat } opens a table.
 joined = { $seat } takes a seat.
-laid-across = This table now lies in { $count } chats: all play on the same board. It counts on the ladder of the chat where it was opened.
+laid-across = This table now lies in { $count } chats: all play on the same board. The ladder is that of the chat where it was opened.
 left-across =
     { $count ->
         [1] This table now lies in this chat alone.

@@ -61,7 +61,7 @@ quadruples = { $count ->
 ## The lobby
 opened-table = { $seat } abre una mesa.
 joined = { $seat } toma asiento.
-laid-across = Esta mesa está ahora en { $count } chats: todos juegan en el mismo tablero. Cuenta para la clasificación del chat donde se abrió.
+laid-across = Esta mesa está ahora en { $count } chats: todos juegan en el mismo tablero. La clasificación es la del chat donde se abrió.
 left-across =
     { $count ->
         [1] Esta mesa está ahora solo en este chat.

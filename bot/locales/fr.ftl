@@ -58,7 +58,7 @@ quadruples = { $count ->
 ## The lobby
 opened-table = { $seat } ouvre une table.
 joined = { $seat } prend place.
-laid-across = Cette table est maintenant dans { $count } discussions : tout le monde joue sur le même plateau. Elle compte au classement de la discussion où elle a été ouverte.
+laid-across = Cette table est maintenant dans { $count } discussions : tout le monde joue sur le même plateau. Le classement est celui de la discussion où elle a été ouverte.
 left-across =
     { $count ->
         [1] Cette table n’est plus que dans cette discussion.

@@ -59,7 +59,7 @@ quadruples = { $count ->
 ## The lobby
 opened-table = { $seat } apre un tavolo.
 joined = { $seat } prende posto.
-laid-across = Questo tavolo ora è in { $count } chat: tutti giocano sullo stesso tabellone. Conta per la classifica della chat in cui è stato aperto.
+laid-across = Questo tavolo ora è in { $count } chat: tutti giocano sullo stesso tabellone. La classifica è quella della chat in cui è stato aperto.
 left-across =
     { $count ->
         [1] Questo tavolo ora è solo in questa chat.

@@ -49,7 +49,7 @@ quadruples = { $count ->
 ## The lobby
 opened-table = { $seat } opent een tafel.
 joined = { $seat } neemt plaats.
-laid-across = Deze tafel staat nu in { $count } chats: iedereen speelt op hetzelfde bord. Het spel telt op de ranglijst van de chat waar de tafel is geopend.
+laid-across = Deze tafel staat nu in { $count } chats: iedereen speelt op hetzelfde bord. De ranglijst is die van de chat waar de tafel is geopend.
 left-across =
     { $count ->
         [1] Deze tafel staat nu alleen nog in deze chat.

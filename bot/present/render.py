@@ -365,7 +365,7 @@ def calling(message: Message, people: Sequence[Person]) -> Message:
     return replace(message, text=(*line, Span("\n"), *message.text), silent=False)
 
 
-_QUIET: Final = frozenset({Show.BOARD, Show.ROUND, Show.CARD, Show.PROPOSAL})
+_QUIET: Final = frozenset({Show.BOARD, Show.ROUND, Show.CARD, Show.PROPOSAL, Show.FAREWELL})
 """Of these in a channel, whoever is mentioned is to hear, and nobody else. Who is asked to agree hears of it in
 private."""
 

@@ -361,7 +361,8 @@ class Command:
     it, if one did. `admin`: may moderate the place `at`, None where the platform does not know.
 
     Filled in by the service: `admin` and `member` are then what this person is where the table lies, as
-    far as it matters, and `member_at` the further place of it that they belong to; `quiet_time` is when their clock stands still, and `remind_every` how often they
+    far as it matters, `member_at` the further place of it that they belong to, and `moderates` those of its places that they
+    moderate, for actions that need it; `quiet_time` is when their clock stands still, and `remind_every` how often they
     want to be reminded of a turn (seconds, 0: daily), as they chose it.
 
     `chat` is the chat whose place this is, where `at` does not tell (a Discord thread's channel).
@@ -379,6 +380,7 @@ class Command:
     admin: bool | None = None
     member: bool = False
     member_at: Place | None = None
+    moderates: tuple[Place, ...] = ()
     quiet_time: str = ""
     remind_every: int = 0
     chat: Place | None = None

@@ -282,7 +282,7 @@ class InviteEffect(Effect):
     """How another chat gets this table: its code, "" where it lies in as many chats as it may.
 
     `places`: in how many it lies. `out`: the further ones that the reader may take it out of, as
-    [token, number from 2, who sits there, 1 for the reader's own].
+    [token, number from 2, who sits there, 1 where it is read].
     """
 
     show: Show = Show.INVITE

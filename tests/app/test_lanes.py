@@ -382,3 +382,16 @@ async def test_a_platform_that_takes_nothing_is_waited_for(
         del harness.platform.closed[harness.here]
         await harness.sent(await harness.table_id())
     assert "opens a table" in harness.platform.said()
+
+
+async def test_what_may_have_arrived_is_sent_again_as_it_was(harness: FakeHarness) -> None:
+    """Also where the next try was certainly refused: the platform may know the first one by its key."""
+    harness.platform.faults = [OSError("no answer"), RetryLater(0.3)]
+    async with harness.sending():
+        await harness.ask(ANN, New("tridom"))
+        await until(lambda: len(harness.platform.tried) == 2)
+        await harness.ask(BOB, Join())
+        await harness.sent(await harness.table_id())
+    assert harness.platform.posts[0][2] == harness.platform.tried[0]
+    assert "opens a table" in plain(harness.platform.posts[0][1].text)
+    assert "takes a seat" not in plain(harness.platform.posts[0][1].text)

@@ -203,7 +203,7 @@ def refusal(row: Row, role: str, origin: str, pressed: Pressed | None) -> str | 
     match row.who:
         case Who.HOST | Who.HOST_OR_ASLEEP:
             return "host-only"
-        case Who.SEATED_OR_MODERATOR if (role, origin) == HOME:
+        case Who.SEATED_OR_MODERATOR if role == "moderator":
             return None
         case Who.PLAYED:
             return None if sits else "sat-not-here"

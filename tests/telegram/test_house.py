@@ -351,6 +351,21 @@ async def test_the_bot_is_added(harness: TelegramHarness) -> None:
     await new.wait("opens a table", within=LONG)
 
 
+async def test_the_link_of_an_invitation(harness: TelegramHarness) -> None:
+    """It adds the bot to a group, where the app then types the code: the table lies there, too."""
+    await harness.opens(harness.ann, "tridom", harness.group, {})
+    page = await harness.says(harness.ann, "/invite", "another chat")
+    link = next(button["url"] for button in page.buttons if "url" in button)
+    base, code = link.split("?startgroup=")
+    assert base == "https://t.me/trigon_test_bot"
+    zoe = harness.api.person("Zoe")
+    club = harness.api.group("Club", zoe, supergroup=True)
+    zoe.says(f"/start@trigon_test_bot {code}", club)
+    await club.wait("takes a seat", within=LONG)
+    await harness.group.wait("Zoe takes a seat", within=LONG)
+    assert [each.place for each in (await harness.table()).others] == [f"telegram:{club.id}"]
+
+
 async def test_pressing_start_without_a_link(harness: TelegramHarness) -> None:
     """Two ways to play here, and one that adds the bot to a group."""
     zoe = harness.api.person("Zoe", started=False, language="de")

@@ -7,9 +7,11 @@ from typing import Any, Final
 
 from bot.club.daily.calendar import begins
 from tests.support.discord_server import DiscordServer
+from tests.support.harness.across import on_all
 from tests.support.harness.discord import on_discord
 from tests.support.harness.telegram import on_telegram
 from tests.support.telegram_server import TelegramServer
+from tests.transcripts.across import AcrossScreens, three_chats
 from tests.transcripts.discord import DiscordScreens
 from tests.transcripts.plays import DAY, day, first_game, ten_turns
 from tests.transcripts.screen import Clock, Screens
@@ -20,6 +22,7 @@ TITLES: Final = {
     "first-game": {"en": "A first game", "de": "Ein erstes Spiel"},
     "ten-turns": {"en": "Ten turns", "de": "Zehn Züge"},
     "day": {"en": "A puzzle of the day"},
+    "": {"en": "A table across Discord, Telegram and the page"},
 }
 PLAYS: Final = {"first-game": first_game, "ten-turns": ten_turns}
 ALL: Final = [
@@ -27,7 +30,7 @@ ALL: Final = [
     for platform in ("discord", "telegram")
     for play in PLAYS
     for language in ("en", "de")
-] + [("discord", "day", "en"), ("telegram", "day", "en")]
+] + [("discord", "day", "en"), ("telegram", "day", "en"), ("across", "", "en")]
 NOON: Final = begins(DAY, "12:00", "UTC")
 """When the puzzle of the day is switched on."""
 
@@ -42,6 +45,15 @@ async def transcript(platform: str, play: str, language: str, url: str) -> str:
         await (day(screens, clock) if play == "day" else PLAYS[play](screens))
         return screens.text(title)
 
+    if platform == "across":
+        async with (
+            DiscordServer() as server,
+            TelegramServer() as api,
+            on_all(server, api, url) as all_three,
+        ):
+            everywhere = AcrossScreens(all_three)
+            await three_chats(everywhere)
+            return everywhere.text(TITLES[play][language])
     if platform == "discord":
         async with DiscordServer() as server, on_discord(server, url, **service) as harness:
             return await played(DiscordScreens(harness, language))
@@ -51,4 +63,4 @@ async def transcript(platform: str, play: str, language: str, url: str) -> str:
 
 def path(platform: str, play: str, language: str) -> Path:
     """Where it is kept."""
-    return FOLDER / f"{platform}-{play}.{language}.md"
+    return FOLDER / f"{'-'.join(filter(None, (platform, play)))}.{language}.md"

@@ -43,3 +43,14 @@ def test_a_turn_takes_so_many_taps_and_rings_once(platform: str, taps: int, lang
         assert rung == [{"Ann": "Bob", "Bob": "Ann"}[mover[0]]]
     # Where only one piece can be placed, there is one tap less.
     assert counted == {taps - 1, taps}
+
+
+def test_a_platform_that_was_away_catches_up_with_one_board() -> None:
+    """Meanwhile the others play on; back again it shows what is so now, and rings once."""
+    text = path("across", "", "en").read_text(encoding="utf-8")
+    away, back = text.split("*Telegram cannot be reached.*")[1].split("*Telegram is back.*")
+    assert "group Family" not in away
+    assert len(re.findall(r"^> \*\*#games\*\*", away, re.MULTILINE)) > 1
+    shown = back.partition("\n**Bob** taps")[0]
+    assert len(re.findall(r"^> \*\*group Family\*\*", shown, re.MULTILINE)) == 1
+    assert shown.count("🔔") == 1

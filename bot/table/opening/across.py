@@ -45,7 +45,7 @@ def _page(table: Table, command: Command, code: str) -> InviteEffect:
             place_token(each.place),
             number,
             _people_at(table, each.place),
-            1 if each.place == command.at else 0,
+            1 if each.place == command.at and not command.answered_apart else 0,
         ]
         for number, each in _may_take_out(table, command)
     ]
@@ -65,16 +65,16 @@ def _people_at(table: Table, place: Place) -> str:
 def _may_take_out(table: Table, command: Command) -> list[tuple[int, TablePlace]]:
     """The further places that the asker may take the table out of, numbered from 2.
 
-    The host and moderators of the first place: any; at a further place its moderators and whoever sits
-    there: that one.
+    The host and moderators of the first place: any; moderators of a further place and whoever sits there:
+    that one.
     """
-    numbered = list(enumerate(table.others, 2))
-    here, person = command.at, command.person.id
-    moderates = bool(command.admin)
-    if person == table.host or (moderates and here == table.place):
+    numbered, person = list(enumerate(table.others, 2)), command.person.id
+    if person == table.host or table.place in command.moderates:
         return numbered
-    sits_here = table.seat_of(person) is not None and table.sits_at(person) == here
-    return [each for each in numbered if each[1].place == here and (moderates or sits_here)]
+    theirs = {*command.moderates}
+    if table.seat_of(person) is not None and (at := table.sits_at(person)) is not None:
+        theirs.add(at)
+    return [each for each in numbered if each[1].place in theirs]
 
 
 def place_token(place: Place) -> str:
@@ -118,10 +118,9 @@ def take_out(table: Table, command: Command, token: str) -> Decision:
     """Take the table out of the place that this token stands for. Whoever sits there keeps their seat."""
     mine = [each for _, each in _may_take_out(table, command) if place_token(each.place) == token]
     if not mine:
-        known = any(place_token(each.place) == token for each in table.others)
-        if known:
+        if any(place_token(each.place) == token for each in table.others):
             return refuse("host-only", seat=table.seat_of(table.host) or 0)
-        return invite(table, command)
+        return Decision(replies=(_took_out(),))
     (place,) = mine
     left = replace(table, others=tuple(each for each in table.others if each != place))
     farewell = FarewellEffect(at=place.place, language=place.language, game=table.game)
@@ -137,8 +136,12 @@ def take_out(table: Table, command: Command, token: str) -> Decision:
     return Decision(
         table=left,
         posts=(farewell, _shown(left, news), *seated),
-        replies=(TextEffect(lines=(Line("you-took-out"),), step=True),),
+        replies=(_took_out(),),
     )
+
+
+def _took_out() -> Effect:
+    return TextEffect(lines=(Line("you-took-out"),), step=True)
 
 
 def _shown(table: Table, news: Line) -> Effect:

@@ -39,7 +39,7 @@ class Who(Enum):
     HOST_OR_ASLEEP = auto()
     """The host and moderators; anyone, once the table is at rest."""
     SEATED_OR_MODERATOR = auto()
-    """Whoever sits at the table, and moderators of that place of it at which they ask."""
+    """Whoever sits at the table, and moderators of any of its places."""
     MODERATOR = auto()
     """Moderators of the chat that it is said in."""
     HOUSE = auto()

@@ -109,8 +109,8 @@ class Row:
     without.
 
     What it needs: `table`, a table; `when`, a state of the table, else that refusal, or for a button `late`; `history`, all
-    moves so far; `place`, the table that lies in the place; `heeds_admins`: what comes of it is different for
-    moderators of the chat that it is said in.
+    moves so far; `place`, the table that lies in the place; `heeds_admins`: it looks different to
+    moderators of the chat; `by_place`: what comes of it depends on which of the table's places they moderate.
 
     `dated`: a button of an earlier position means nothing any more. `opens`: it opens a table; `announced`: of which others may want to hear. `moves`:
     it is a move. `quick`: it is a step towards one, decided in no time. `nameless`: an admin who writes as the group may say it. `goes_on`: without a slash it
@@ -130,6 +130,7 @@ class Row:
     history: bool = False
     place: bool = False
     heeds_admins: bool = False
+    by_place: bool = False
     reach: Reach = Reach.HERE
     dated: bool = False
     opens: bool = False

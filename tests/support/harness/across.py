@@ -1,0 +1,138 @@
+"""One bot on a loopback Discord, a loopback Telegram and its own page, at the same time."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import aiohttp
+
+from bot.__main__ import at_work
+from bot.app.deadlines import DeadlineWorker
+from bot.app.service import Service
+from bot.delivery import Sender
+from bot.platforms.telegram import BotApiServer, TelegramPlatform
+from bot.platforms.web import WebPlatform
+from bot.platforms.web.history import person_log, room_log
+from tests.support.discord_server import DiscordServer
+from tests.support.harness.discord import DiscordHarness
+from tests.support.harness.harness import EVERYTHING, LONG, SEED
+from tests.support.harness.leaks import Leaks, WatchedStore
+from tests.support.harness.telegram import UNPACED, TelegramHarness
+from tests.support.telegram_server import TelegramServer
+
+ROOM = "main"
+
+
+class PagePerson:
+    """Somebody with an open page in a room, without a browser: frames in and out."""
+
+    def __init__(self, name: str, person: str, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self.name = name
+        self.id = person
+        self._socket = socket
+        self._numbers = itertools.count(10_000_000)
+
+    async def says(self, text: str) -> None:
+        """Type a line, and wait until it is carried out."""
+        await self._asks(kind="say", text=text)
+
+    async def presses(self, payload: str, of: int) -> None:
+        """Press a button of the message with that number."""
+        await self._asks(kind="press", payload=payload, of=of)
+
+    async def _asks(self, **frame: Any) -> None:
+        request = str(next(self._numbers))
+        await self._socket.send_str(json.dumps({"id": request, **frame}))
+        async with asyncio.timeout(LONG):
+            while (await self._socket.receive_json()) != {"kind": "done", "id": request}:
+                pass
+
+
+@dataclass
+class Across:
+    """The three platforms of one process. Ann is on Discord, Bob on Telegram, Cleo at the page."""
+
+    store: WatchedStore
+    discord: DiscordHarness
+    telegram: TelegramHarness
+    cleo: PagePerson
+    telegram_away: bool = False
+
+    async def rows(self, *, mine: bool) -> list[tuple[int, dict[str, Any]]]:
+        """The lines of the room, or those for Cleo alone."""
+        log = person_log(self.cleo.id) if mine else room_log(ROOM)  # type: ignore[arg-type]
+        return [(number, json.loads(line)) for number, line in await self.store.log_read(log)]
+
+    async def settled(self) -> None:
+        """Everything is answered and shown; what is for a platform that is away waits."""
+        if not self.telegram_away:
+            await self.telegram.answered()
+        async with asyncio.timeout(LONG):
+            for table_id in self.discord.leaks.tables:
+                while any(map(self._is_expected, await self.store.outbox_peek(table_id))):
+                    await asyncio.sleep(0.02)
+        await self.discord.answered()
+
+    def _is_expected(self, entry: tuple[str, str]) -> bool:
+        data = json.loads(entry[1])
+        told = data["to"] or data.get("at") or ""
+        return not (self.telegram_away and told.startswith("telegram:"))
+
+
+@asynccontextmanager
+async def on_all(
+    server: DiscordServer, api: TelegramServer, url: str, *, seed: int = SEED
+) -> AsyncIterator[Across]:
+    """All three at work. Nothing leaks in it, and neither Discord nor Telegram has anything to refuse."""
+    leaks = Leaks()
+    server.listeners.append(leaks.on_discord)
+    api.listeners.append(partial(leaks.on_telegram, api))
+    server.patience = LONG
+    store = WatchedStore.at(url)
+    store.leaks = leaks
+    people = server.person("Ann"), server.person("Dan")
+    discord = DiscordHarness(server, store, server.channel(), people, seed=seed)
+    chat = TelegramPlatform(
+        api.token, store, BotApiServer(api.url, UNPACED), budget=EVERYTHING, strict=True
+    )
+    telegram = TelegramHarness(api, store, chat, seed=seed)
+    page = WebPlatform("127.0.0.1", 0, store, budget=EVERYTHING)
+    platforms = [discord.platform, chat, page]
+    service = Service(store, platforms, entropy=lambda count: bytes([seed]) * count)
+    discord.service = telegram.service = service
+    try:
+        async with AsyncExitStack() as stack:
+            await stack.enter_async_context(at_work(Sender(store, platforms, holder="one")))
+            await stack.enter_async_context(at_work(DeadlineWorker(store, service)))
+            for platform in platforms:
+                await platform.start(service)
+                stack.push_async_callback(platform.stop)
+            http = await stack.enter_async_context(aiohttp.ClientSession())
+            cleo = await _entered(page.url.rstrip("/"), http, "Cleo")
+            made = Across(store, discord, telegram, cleo)
+            yield made
+            await made.settled()
+    finally:
+        await store.close()
+    leaks.check()
+    assert not [(r.path, r.code) for r in server.refusals]
+
+
+async def _entered(origin: str, http: aiohttp.ClientSession, name: str) -> PagePerson:
+    """Somebody signs in and opens the room."""
+    body, headers = {"name": name, "language": "en"}, {"Origin": origin}
+    async with http.post(f"{origin}/people", json=body, headers=headers) as answer:
+        token = (await answer.json())["token"]
+    socket = await http.ws_connect(f"{origin}/ws/{ROOM}", origin=origin)
+    await socket.send_str(json.dumps({"kind": "hello", "token": token, "room": 0, "mine": 0}))
+    async with asyncio.timeout(LONG):
+        while (frame := await socket.receive_json())["kind"] != "welcome":
+            pass
+    return PagePerson(name, frame["id"], socket)
