@@ -104,6 +104,8 @@ COMMANDS = [
     ("/stats", "finished no game yet"),
     ("/ladder", "No game has been finished in this chat yet"),
     ("/daily", "No puzzle of the day comes here"),
+    ("/league", "Which game?"),
+    ("/cup", "Which game?"),
     ("/mydata", "What I keep about you"),
     ("/chatdata", "What I keep about this chat"),
     ("/new", "Which game?"),

@@ -41,7 +41,7 @@ EXAMPLES: Final = {
 """What may follow a command, where that is hard to guess."""
 
 GROUP_MENU: Final = (
-    "new", "learn", "tables", "join", "start", "hand", "board", "score", "undo", "rules", "resign", "end",
+    "new", "learn", "tables", "join", "start", "hand", "board", "undo", "rules", "resign", "end",
     "settings", "help",
 )  # fmt: skip
 PRIVATE_MENU: Final = (
