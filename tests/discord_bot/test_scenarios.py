@@ -13,6 +13,7 @@ from engine.players.search import tripitz
 from tests.support.discord_server.commands import names
 from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT
 from tests.support.harness import LONG, MANY_FIT, until
+from tests.support.harness.harness import AWAY
 from tests.support.labels import is_move
 
 
@@ -298,6 +299,34 @@ async def test_a_swap_by_ticking(harness, options):
     assert [label for label, option in page.options.items() if option["default"]] == several
     await harness.presses(mover, page, "Swap 2")
     await harness.channel.shows("swaps 2", LONG)
+
+
+@pytest.mark.usefixtures("quick_search")
+async def test_a_hard_computer_plays_on_the_same_board(harness):
+    """Its move comes after Ann's, in the message that stands, and her hand shows her next turn."""
+    await harness.opens(harness.ann, "tripitz", harness.channel, {})
+    await harness.says(harness.ann, "computer", level="hard")
+    board = await harness.starts(harness.ann, harness.channel)
+    hand = await harness.hand(harness.ann)
+    for turn in range(1, 3):
+        done = await harness.moves(harness.ann, on=hand)
+        await harness.settled()
+        assert await harness.mover() == harness.ann
+        assert done.text.startswith("You played ")
+        assert "Your hand: " in done.text
+        assert [label for label in harness.labels(done) if label not in AWAY], "she can play on"
+        assert sum(ply.before.to_move == 1 for ply in await played(harness)) == turn
+        assert "Computer 1** plays" in board.text
+        assert "Ann" in board.text
+        hand = done
+    assert [m for m in harness.channel.messages if "My hand" in m.buttons] == [board]
+    assert board.notified == set()
+
+
+async def played(harness):
+    """The moves of the game so far."""
+    table = await harness.table()
+    return list(table.played(await harness.store.moves(table.id)))
 
 
 async def test_quiet_hours_by_a_field(harness):

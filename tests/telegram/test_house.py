@@ -97,6 +97,27 @@ async def test_turns_of_tripitz(harness: TelegramHarness, hidden: bool) -> None:
     assert (harness.leaks.hands_seen > 0) == hidden
 
 
+@pytest.mark.usefixtures("quick_search")
+async def test_a_hard_computer_plays_on_the_same_board(harness: TelegramHarness) -> None:
+    """Its move comes after Ann's, in the message that stands; her hand shows her next turn."""
+    await harness.opens(harness.ann, "tripitz", harness.group, {})
+    await harness.says(harness.ann, "/computer hard", "takes a seat")
+    board = await harness.starts(harness.ann, harness.group)
+    hand = await harness.hand(harness.ann)
+    for turn in range(1, 3):
+        hand = await harness.moves(harness.ann, on=hand)
+        await harness.settled()
+        table = await harness.table()
+        assert await harness.mover() == harness.ann
+        played = list(table.played(await harness.store.moves(table.id)))
+        assert sum(ply.before.to_move == 1 for ply in played) == turn
+        assert "You played " in hand.words
+        assert "Your hand: " in hand.words
+        assert "Computer 1 plays" in board.words
+    boards = [post for post in harness.group.messages if "My hand" in post.labels]
+    assert boards == [board]
+
+
 COMMANDS = [
     ("/help", "I run tile games"),
     ("/learn", "Which game?"),
