@@ -8,6 +8,7 @@ from bot.present.render import PageContext, for_channel, for_person
 from bot.table.commands import AddComputer, Join, New, Start
 from bot.table.effects import Effect, Show, TableEffect
 from bot.table.identity import Place
+from tests.present.test_messages import check
 from tests.table.helpers import ANN, BOB, CAT, Room
 from tests.table.test_leaving import pressed
 
@@ -94,3 +95,14 @@ def test_a_lobby_says_how_long_it_waits_and_who_begins() -> None:
     for _ in range(4):
         room.do(ANN, AddComputer())
     assert lobby(room).splitlines()[-1] == "Ann starts the game."
+
+
+def test_a_page_of_many_tables_fits_everywhere() -> None:
+    """Twenty of them, each with a link and a seat: what exceeds no platform's room is shown."""
+    rooms = [opened(number, title="x" * 40, now=number) for number in range(1, 21)]
+    found = [
+        JoinedTable(room.there.scene(room.version, None), None, "https://example.org/t")
+        for room in rooms
+    ]
+    context = PageContext(near=found, listens=Place("test:room"))
+    check(for_person(Effect(show=Show.OPENINGS), None, 0, CAT, context))
