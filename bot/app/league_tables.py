@@ -19,6 +19,7 @@ from bot.club.league.league import LeaguePhase
 from bot.club.league.pairing.knockout import seats_of
 from bot.ports import Platform, RetryLater, Unreachable
 from bot.store import Store, value_names
+from bot.table.codec import Updating
 from bot.table.commands import Action, Command
 from bot.table.identity import CLOCK, NOWHERE, Person, PersonId, Place
 from bot.table.orders import Adjourn, Arrange, Reseat
@@ -30,6 +31,9 @@ TITLE_LENGTH: Final = 90
 """Characters of a place's name, which every platform takes."""
 ABSENT_PAUSE: Final = 300.0
 """Seconds after which a table for a platform that does not run now is tried again."""
+
+UPDATE_PAUSE: Final = 60.0
+"""Seconds after which a table is tried again that cannot be written while two releases run."""
 
 
 class LeagueTables:
@@ -47,6 +51,13 @@ class LeagueTables:
 
     async def carry_out(self, order: Order) -> bool:
         """Carry an order out, once; False where it is not for a table. Raises `StoreDown`, `RetryLater`."""
+        try:
+            return await self._carried_out(order)
+        except Updating:
+            # While an older process runs that would forget what a table is played for.
+            raise RetryLater(UPDATE_PAUSE) from None
+
+    async def _carried_out(self, order: Order) -> bool:
         match order:
             case OpenGame():
                 await self._open(order)

@@ -1213,7 +1213,7 @@ league-title = { $kind ->
    *[other] Liga: { $game }
   }
 league-lasts = { $weeks ->
-    [0] una semana por ronda
+    [0] una semana por jornada
     [one] todo en una semana
    *[other] todo en { $weeks } semanas
   }
@@ -1224,7 +1224,7 @@ league-signed-up = { $count ->
    *[other] De momento { $count }: { $names }
   }
 league-commitment = El sorteo ya está fijado: { $commitment }
-league-round = Ronda { $round } de { $count }.
+league-round = Jornada { $round } de { $count }.
 league-rests = { $names } descansa
 league-playing = en juego
 league-void = no cuenta
@@ -1245,15 +1245,15 @@ league-seed = El número: { $seed }
 league-mend = ¿Qué ha fallado?
 league-mend-void = Que no cuente: { $names }
 league-mend-free = Ceder el lugar de { $name }
-league-ask-extend = ¿Dar a la ronda { $round } otro tanto de tiempo?
+league-ask-extend = ¿Dar a la jornada { $round } otro tanto de tiempo?
 league-ask-void = ¿Que no cuente esta partida: { $names }?
 league-ask-free = ¿Que otra persona juegue por { $name }?
-league-extended = Quien organiza ha alargado la ronda { $round }.
+league-extended = Quien organiza ha alargado la jornada { $round }.
 league-voided = Quien organiza ha decidido que esta partida no cuenta: { $names }
 league-place-free = Queda libre el lugar de { $name }. ¿Quién sigue?
 league-place-taken-by = { $other } sigue jugando por { $name }.
 league-nobody-came = Se han apuntado muy pocos: hacen falta { $least }.
-league-time-up = La ronda ha terminado. La partida cuenta tal como está.
+league-time-up = La jornada ha terminado. La partida cuenta tal como está.
 league-you-opened = { $kind ->
     [cup] Has convocado una copa.
    *[other] Has convocado una liga.
@@ -1269,7 +1269,7 @@ button-league-fair = ¿Es justo el sorteo?
 button-league-games = Todas las partidas
 button-league-mend = Arreglar
 button-league-log = Arreglos
-button-league-extend = Alargar la ronda
+button-league-extend = Alargar la jornada
 button-league-sure = Sí
 button-league-take = Juego yo
 button-league-again = Otra vez

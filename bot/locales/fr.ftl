@@ -1222,7 +1222,7 @@ league-title = { $kind ->
    *[other] Ligue : { $game }
   }
 league-lasts = { $weeks ->
-    [0] une semaine par tour
+    [0] une semaine par ronde
     [one] le tout en une semaine
    *[other] le tout en { $weeks } semaines
   }
@@ -1233,7 +1233,7 @@ league-signed-up = { $count ->
    *[other] { $count } pour l’instant : { $names }
   }
 league-commitment = Le tirage est déjà fixé : { $commitment }
-league-round = Journée { $round } sur { $count }.
+league-round = Ronde { $round } sur { $count }.
 league-rests = { $names } se repose
 league-playing = en cours
 league-void = ne compte pas
@@ -1254,15 +1254,15 @@ league-seed = Le nombre : { $seed }
 league-mend = Qu’est-ce qui ne va pas ?
 league-mend-void = Ne pas compter : { $names }
 league-mend-free = Céder la place de { $name }
-league-ask-extend = Donner encore autant de temps à la journée { $round } ?
+league-ask-extend = Donner encore autant de temps à la ronde { $round } ?
 league-ask-void = Ne pas compter cette partie : { $names } ?
 league-ask-free = Quelqu’un d’autre joue pour { $name } ?
-league-extended = L’hôte a prolongé la journée { $round }.
+league-extended = L’hôte a prolongé la ronde { $round }.
 league-voided = L’hôte a décidé : cette partie ne compte pas : { $names }
 league-place-free = La place de { $name } est libre. Qui prend la suite ?
 league-place-taken-by = { $other } continue pour { $name }.
 league-nobody-came = Trop peu d’inscrits : il en faut { $least }.
-league-time-up = La journée est finie. La partie compte en l’état.
+league-time-up = La ronde est finie. La partie compte en l’état.
 league-you-opened = { $kind ->
     [cup] Tu as annoncé une coupe.
    *[other] Tu as annoncé une ligue.
@@ -1278,7 +1278,7 @@ button-league-fair = Tirage équitable ?
 button-league-games = Toutes les parties
 button-league-mend = Corriger
 button-league-log = Corrections
-button-league-extend = Prolonger la journée
+button-league-extend = Prolonger la ronde
 button-league-sure = Oui
 button-league-take = Je joue
 button-league-again = Encore une

@@ -22,8 +22,8 @@ FORMAT: Final = 4
 """The form of a stored table. A change that older bots cannot read takes a new number and a reader.
 
 Form 1 had no clock, no language and no more; its tables are read with what stands for "none". In
-forms 1 and 2 games lie as the engine kept them then (`Game.migrated`). Form 4 may have further places, and
-computers of the level `hard`."""
+forms 1 and 2 games lie as the engine kept them then (`Game.migrated`). Form 4 may have further places,
+computers of the level `hard`, and a matter that it is played for."""
 READABLE: Final = frozenset({1, 2, 3, 4})
 WRITABLE: Final = frozenset({3, 4})
 """Forms that can still be written, for processes of the previous release on the same store."""
@@ -84,11 +84,11 @@ def to_text(table: Table, form: int | None = None) -> str:
 
 
 def _needs_form_4(table: Table) -> bool:
-    """Whether a process that writes form 3 would take the table out of its further places, or not know
-    how to play at one of its seats.
+    """Whether a process that writes form 3 would take the table out of its further places, forget what it
+    is played for, or not know how to play at one of its seats.
     """
     levels = {table.substitute, *(seat.level for seat in table.seats)}
-    return bool(table.others) or not levels <= _LEVELS_OF_FORM_3
+    return bool(table.others or table.matter) or not levels <= _LEVELS_OF_FORM_3
 
 
 def from_text(text: str) -> Table:

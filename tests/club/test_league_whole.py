@@ -6,12 +6,15 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import replace
 
+import pytest
+
 from bot.app.service import Service
 from bot.app.uncertainty import OutcomeUnknown
 from bot.club import effects
 from bot.club.effects import OpenGame, Order, TableOver
 from bot.club.league import League
 from bot.club.league.league import LeaguePhase
+from bot.ports import RetryLater
 from bot.present.message import plain
 from bot.store import Store, StoreDown
 from bot.store.gateway import Word
@@ -224,6 +227,18 @@ async def test_killed_while_a_table_is_opened(timed: Timed) -> None:
     waiting = [effects.from_text(e.text) for e in await timed.store.outbox_peek(table.id, 99)]
     hands = [each.to for each in waiting if isinstance(each, HandEffect)]
     assert sorted(hands, key=str) == sorted((each.id for each in table.people), key=str)
+
+
+async def test_an_older_process_is_waited_for(timed: Timed) -> None:
+    """It would forget what a table is played for; as soon as it is gone, the table is opened."""
+    await announced(timed)
+    (order,) = [each for each in await ordered(timed) if isinstance(each, OpenGame)]
+    timed.again(form=lambda: 3)
+    with pytest.raises(RetryLater):
+        await timed.harness.service.carry_out(order, "open")
+    timed.again()
+    await timed.harness.service.carry_out(order, "open")
+    assert (await tables(timed))[0].matter == order.league
 
 
 async def test_killed_while_a_round_follows_another(timed: Timed) -> None:
