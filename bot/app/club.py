@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from typing import Final
 
+from bot.app.rights import Rights
 from bot.app.standings import ATTEMPTS
 from bot.app.uncertainty import doubtful
 from bot.club import codec
 from bot.club.case import Cause, ClubCase, ClubDecision, ForgetPerson, Rung, refuse
+from bot.club.daily import days
 from bot.club.daily.attempt import KEPT_SECONDS, Try
 from bot.club.effects import CountOrder, Order
 from bot.club.kinds import KINDS, decide, kind_for
@@ -23,7 +26,7 @@ from bot.present.club.pages import for_matter_person
 from bot.present.message import Message
 from bot.store import Due, Loaded, Stale, Store, value_names
 from bot.table import effect_text
-from bot.table.club_commands import ClubAction
+from bot.table.club_commands import ClubAction, SolveDaily
 from bot.table.commands import Command
 from bot.table.effects import Effect
 from bot.table.identity import PersonId, Place
@@ -47,12 +50,14 @@ class Club:
     def __init__(
         self,
         store: Store,
+        rights: Rights,
         *,
         now: Callable[[], float],
         entropy: Callable[[int], bytes],
         on: Collection[str],
     ) -> None:
         self._store = store
+        self._rights = rights
         self._now = now
         self._entropy = entropy
         self._on = on
@@ -70,6 +75,8 @@ class Club:
         if KINDS[kind].part not in self._on:
             replies: tuple[Effect, ...] = refuse("club-off").replies
         else:
+            if isinstance(action, SolveDaily) and not await self._may_tell(command, action.chat):
+                action = replace(action, chat="")
             matter_id = KINDS[kind].target(command)
             matter, decision = await self._carry_out(
                 matter_id, action, command.id, command=command, zone=wishes.zone
@@ -80,6 +87,17 @@ class Club:
             await asyncio.to_thread(for_matter_person, reply, matter, person, wishes, beaten)
             for reply in replies
         ]
+
+    async def _may_tell(self, command: Command, digits: str) -> bool:
+        """Whether a chat, by the end of its days' id, is one that the person can read: a payload can be made up."""
+        days_id = days.id_ending(digits)
+        if not digits or days_id == days.target(command):
+            return True
+        loaded = await self._store.load(days_id)
+        if loaded is None:
+            return False
+        place = codec.from_text(loaded.doc).place
+        return await self._rights.may_enter(command.person.id, place)
 
     async def _beaten(self, matter: Matter | None) -> int | None:
         """The share of all other tries of the day, in percent, that a try which is over has beaten."""

@@ -114,7 +114,7 @@ class Service:
         )
         self._tabletops = Tabletops(store, self._rights)
         self._watch = TableWatch(store)
-        self._club = Club(store, now=now, entropy=entropy, on=club)
+        self._club = Club(store, self._rights, now=now, entropy=entropy, on=club)
         self._league_tables = LeagueTables(store, self._platforms, self._executor)
         self._personal_data = PersonalData(store, self._platforms, self._club, self._at_table)
 

@@ -32,13 +32,15 @@ class SetDaily:
 class SolveDaily:
     """Try the puzzle of a day, or go on: the answer to its step `step`, from 0.
 
-    `begun`: it is an answer; else the way in, from the chat that is to hear how it went.
+    `begun`: it is an answer; else the way in, from the chat that is to hear how it went. `chat`: the end of
+    the id of that chat's days, where the way in was read elsewhere.
     """
 
     day: int
     begun: bool = False
     step: int = 0
     answer: str = ""
+    chat: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,7 +110,9 @@ async def test_a_day_from_its_puzzle_to_its_solution(timed: Timed) -> None:
     days = await on(timed)
     (post,) = timed.posts()
     assert post.silent
-    assert [button.payload for button in post.buttons] == [f"-:0:solve.{days.day}"]
+    assert [button.payload for button in post.buttons] == [
+        f"-:0:solve.{days.day}.c{days.id.partition('-')[2]}"
+    ]
     last = await solves(timed, days.day)
     assert last.secret
     assert "comes tomorrow" in plain(last.text)
@@ -159,6 +161,21 @@ async def test_one_try_for_all_chats(timed: Timed) -> None:
         assert found.solved[ANN.id].share == before.standing.share
         assert found.streaks[ANN.id].days == 1
     assert (await attempt(timed, ANN, days.day)).moves == before.moves
+
+
+async def test_the_way_in_leads_back_to_its_chat(timed: Timed) -> None:
+    """Also when it is read in private; for those who can read the chat, as a payload can be made up."""
+    days = await on(timed)
+    (page,) = await timed.harness.ask(ANN, Daily())
+    payload = str(page.buttons[0].payload)
+    timed.harness.platform.members.add((ANN.id, Place(timed.harness.here)))
+    for person in (ANN, BOB):
+        await timed.harness.ask(person, payload, at=person.id, private=True)
+        await solves(timed, days.day, person, at=person.id)
+    await timed.sent()
+    found = await timed.matter("daily")
+    assert isinstance(found, Days)
+    assert set(found.solved) == {ANN.id}
 
 
 async def test_an_answer_counts_once(timed: Timed) -> None:

@@ -21,7 +21,7 @@ SWAP = r":swap$"
 MOVE = r":(do|doswap|pass|draw)\b"
 MORE = r":more$"
 END = r":(end|resign|leave)$"
-SOLVE = r":solve\.\d+$"
+SOLVE = r":solve\.\d+\.c"
 ANSWER = r":solve\.\d+\.\d+\."
 SURE = r":(end|resign|leave)\.sure$"
 

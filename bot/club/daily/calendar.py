@@ -19,23 +19,14 @@ _SEED: Final = "day/"
 
 def day_at(moment: float, hour: str, zone: str) -> int:
     """The number of the day that a chat has; its days begin at `hour` (`08:00`) in `zone` ("" is UTC)."""
-    local = datetime.fromtimestamp(moment, _zone(zone))
-    begun = local.time().replace(tzinfo=None) >= time.fromisoformat(hour)
-    return local.date().toordinal() - (not begun)
+    day = datetime.fromtimestamp(moment, _zone(zone)).date().toordinal()
+    return day if begins(day, hour, zone) <= moment else day - 1
 
 
 def begins(day: int, hour: str, zone: str) -> float:
     """When a day begins. An hour that the clocks skip counts as the one after it."""
     at = datetime.combine(date.fromordinal(day), time.fromisoformat(hour), _zone(zone))
     return at.timestamp()
-
-
-def next_start(moment: float, hour: str, zone: str) -> float:
-    """When the next day begins, later than this moment."""
-    day = day_at(moment, hour, zone) + 1
-    while (start := begins(day, hour, zone)) <= moment:
-        day += 1
-    return start
 
 
 def month_of(day: int) -> str:

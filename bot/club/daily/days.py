@@ -48,11 +48,6 @@ class Streak:
         days = self.days + 1 if missed == 0 or saved else 1
         return Streak(days, max(days, self.best), day, month if saved else self.ice)
 
-    def stands(self, day: int) -> bool:
-        """Whether it can still go on at this day."""
-        missed = day - self.last - 1
-        return missed <= 0 or (missed == 1 and self.ice != month_of(day - 1))
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Days:
@@ -141,6 +136,11 @@ def _without(solved: Mapping[PersonId, Solved], person: PersonId) -> dict[Person
 def target(command: Command) -> str:
     """The id of the days of the chat in which something was said."""
     return matter_id(KIND, command.home)
+
+
+def id_ending(digits: str) -> str:
+    """The id of a chat's days of which a button carries the end."""
+    return f"{KIND}-{digits}"
 
 
 def to_json(days: Days) -> Mapping[str, JSON]:

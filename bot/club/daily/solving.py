@@ -47,7 +47,7 @@ def _solved(at: ClubCase, known: Try | None, wish: SolveDaily) -> ClubDecision:
     )
     after, piece = before, -1
     if not wish.begun:
-        after = before.heard_in(days.target(asked))
+        after = before.heard_in(days.id_ending(wish.chat) if wish.chat else days.target(asked))
     elif wish.step == len(before.moves):
         chosen = before.puzzle.answer(before.moves, wish.answer)
         if chosen is not None:

@@ -83,7 +83,9 @@ def day(localizer: Localizer, days: Days, number: int) -> Message:
     fixed = localizer.text("daily-commitment")
     text += (Span(f"\n{fixed}\n"), Span(days.next_commitment, code=True))
     solve = Button(
-        localizer.text("button-solve"), press_nowhere("solve", str(number)), style=Style.PRIMARY
+        localizer.text("button-solve"),
+        press_nowhere("solve", f"{number}.c{days.id.partition('-')[2]}"),
+        style=Style.PRIMARY,
     )
     return Message(
         text=text,

@@ -189,16 +189,16 @@ def daily(argument: str) -> c.Action | None:
 
 
 def solve(argument: str) -> c.Action | None:
-    """A day; and to go on, a step and its answer, or `p` and the place in the hand of the piece to lay."""
+    """A day, and `c` with the chat it is solved for; or to go on, a step and its answer, or `p` and the place
+    in the hand of the piece to lay.
+    """
     day, step, answer = (*argument.split("."), "", "")[:3]
     # A longer number is no day of the calendar.
     if not (day.isdecimal() and 0 < len(day) < 7):
         return None
-    return (
-        SolveDaily(int(day), step.isdecimal(), int(step or 0), answer)
-        if step.isdecimal() or not step
-        else None
-    )
+    if step.isdecimal():
+        return SolveDaily(int(day), begun=True, step=int(step), answer=answer)
+    return SolveDaily(int(day), chat=step.removeprefix("c")) if step[:1] in {"", "c"} else None
 
 
 def my_data(argument: str) -> c.Action:
