@@ -355,19 +355,19 @@ class Command:
     """One request of one person.
 
     `id` names the platform's update and is its operation token: the same id again changes nothing.
-    `at` is the place: `telegram:chat`, `telegram:chat:topic`, `discord:channel`, `web:room`; a
-    private chat with the bot is a place too, and `private` says so. `answered_apart`: what only they may see
-    comes to that chat, wherever they ask. `pressed`: the button that asked for
-    it, if one did. `admin`: may moderate the place `at`, None where the platform does not know.
+    `at` is the place: `telegram:chat`, `telegram:chat:topic`, `discord:channel`, `web:room`; a private chat with the
+    bot is a place too, and `private` says so. `answered_apart`: what only they may see comes to that chat, wherever
+    they ask. `pressed`: the button that asked for it, if one did. `admin`: may moderate the place `at`, None where
+    the platform does not know.
 
-    Filled in by the service: `admin` and `member` are then what this person is where the table lies, as
-    far as it matters, `member_at` the further place of it that they belong to, and `moderates` those of its places that they
-    moderate, for actions that need it; `quiet_time` is when their clock stands still, and `remind_every` how often they
-    want to be reminded of a turn (seconds, 0: daily), as they chose it.
+    Filled in by the service: `admin` and `member` are then what this person is where the table lies, as far as it
+    matters, `member_at` the further place of it that they belong to, and `moderates` those of its places that they
+    moderate, for actions that need it; `quiet_time` is when their clock stands still, and `remind_every` how often
+    they want to be reminded of a turn (seconds, 0: daily), as they chose it.
 
-    `chat` is the chat whose place this is, where `at` does not tell (a Discord thread's channel).
-    `title` is what the place is called, "" where it has no name. `aside`: its answers reach its person
-    alone, wherever it was given. `theme`: of the app in which it is answered, "" for the person's own.
+    `chat` is the chat whose place this is, where `at` does not tell (a Discord thread's channel). `title` is what
+    the place is called, "" where it has no name. `aside`: its answers reach its person alone, wherever it was given.
+    `theme`: of the app in which it is answered, "" for the person's own.
     """
 
     id: str
