@@ -157,7 +157,9 @@ class ThinkingComputers:
             return await self._thinkers.run(partial(thoughts, codec.to_text(table), history))
         except NotThought as why:
             _log.warning("computers.hurried", table=table.id, why=str(why))
-            return None
+        except Exception as error:  # noqa: BLE001 - a fault of the search must not stop the game
+            _log.error("computers.trouble", table=table.id, **fault(error))
+        return None
 
 
 class InThread:

@@ -88,14 +88,27 @@ class ThinkerProcesses:
 
     async def _done(self, job: Callable[[], T]) -> T:
         for _ in range(TRIES):
-            pool = self._ready_pool()
+            pool, result = self._begun(job)
             try:
-                return await asyncio.get_running_loop().run_in_executor(pool, job)
+                return await result
             except BrokenProcessPool:
                 _log.warning("thinkers.killed")
                 self._give_up(pool)
         metrics.thought("broken")
         raise NotThought("killed")
+
+    def _begun(self, job: Callable[[], T]) -> tuple[ProcessPoolExecutor, asyncio.Future[T]]:
+        """The pool that a job was given to, and its result to come."""
+        try:
+            pool = self._ready_pool()
+            return pool, asyncio.get_running_loop().run_in_executor(pool, job)
+        except (OSError, ImportError) as error:
+            # No semaphores, no memory, no more processes: that may be different the next time.
+            _log.warning("thinkers.unavailable", error=type(error).__name__)
+            if self._pool is not None:
+                self._give_up(self._pool)
+            metrics.thought("broken")
+            raise NotThought("unavailable") from None
 
     def _ready_pool(self) -> ProcessPoolExecutor:
         if self._closed:

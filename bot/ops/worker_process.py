@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
+from contextlib import suppress
 from multiprocessing import parent_process
 
 
@@ -18,7 +19,8 @@ def humble(niceness: int = 10) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     if hasattr(os, "nice"):  # not on Windows
-        os.nice(niceness)
+        with suppress(OSError):  # where even giving way is forbidden
+            os.nice(niceness)
 
 
 def _end_with_parent() -> None:

@@ -41,7 +41,7 @@ class Held:
         self.free = asyncio.Event()
         self.free.set()
         self.asked = 0
-        self.failure: NotThought | None = None
+        self.failure: Exception | None = None
 
     async def run(self, job: Callable[[], T], *, leisurely: bool = False) -> T:
         self.asked += 1
@@ -123,12 +123,19 @@ async def test_nobody_waits_for_a_slow_computer(
     assert [person for person, _, _ in harness.platform.sent] == [ANN.id]
 
 
-async def test_where_there_is_no_time_normal_plays(store: Store) -> None:
-    """The pool is broken or busy: the game goes on, and the log says so."""
+@pytest.mark.parametrize(
+    ("failure", "event"),
+    [(NotThought("busy"), "computers.hurried"), (RecursionError(), "computers.trouble")],
+    ids=["busy", "fault"],
+)
+async def test_where_nothing_is_found_normal_plays(
+    store: Store, failure: Exception, event: str
+) -> None:
+    """The pool is broken or busy, or the search at fault: the game goes on, and the log says so."""
     held = Held()
     harness = FakeHarness(store, thinkers=held)
     await begun(harness)
-    held.failure = NotThought("busy")
+    held.failure = failure
     with capture_logs() as log:
         await press_first(harness)
     table = await harness.table()
@@ -137,7 +144,7 @@ async def test_where_there_is_no_time_normal_plays(store: Store) -> None:
     view = last.before.view(1)
     stream = Stream(table.seed, f"computer/{last.before.ply}")
     assert last.move == PLAYERS["normal"].choose(view, stream)
-    assert [each["why"] for each in log if each["event"] == "computers.hurried"] == ["busy"]
+    assert [each["event"] for each in log] == [event]
 
 
 async def test_two_processes_think_of_one_move(store: Store) -> None:

@@ -25,6 +25,11 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "nice"), reason="signals and pri
 KILLED = partial(signal.raise_signal, signal.SIGKILL)
 
 
+def no_more_processes(*_: object) -> int:
+    """What starting a process comes to where the machine has too many."""
+    raise BlockingIOError
+
+
 @pytest.fixture
 async def thinkers() -> AsyncIterator[ThinkerProcesses]:
     """One process, which makes way for another after five jobs."""
@@ -54,6 +59,17 @@ async def test_a_killed_process_costs_nothing(thinkers: ThinkerProcesses, tmp_pa
     assert await thinkers.run(partial(killed_once, tmp_path / "killed"))
     with pytest.raises(NotThought, match="killed"):
         await thinkers.run(KILLED)
+    assert await thinkers.run(partial(abs, -1)) == 1
+
+
+async def test_where_no_process_can_be_started_there_is_another_way(
+    thinkers: ThinkerProcesses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asks hears so at once; the next time it may be possible."""
+    with monkeypatch.context() as patch:
+        patch.setattr("multiprocessing.util.spawnv_passfds", no_more_processes)
+        with pytest.raises(NotThought, match="unavailable"):
+            await thinkers.run(os.getpid)
     assert await thinkers.run(partial(abs, -1)) == 1
 
 
