@@ -1,9 +1,8 @@
 """What a person can ask of the bot, as frozen values.
 
-Owns the closed list of what can be typed, as `steps` owns what only buttons ask for; who may use an
-action, and how it is read, says `actions`. Platforms make them from slash commands, typed text, buttons
-and selects; `decide` carries them out. Words stay as the person wrote them (a tile `3 4 4`, a spot `7`
-or `1,0`): reading them is the table's work, because only it knows the game. Knows no platform.
+Owns the closed list of what can be typed, as `steps` owns what only buttons ask for and `orders` what a
+league does; `actions` says who may use each, and how it is read. Words stay as the person wrote them (a
+tile `3 4 4`, a spot `7` or `1,0`): only the table knows the game. Knows no platform.
 """
 
 from __future__ import annotations
@@ -391,9 +390,8 @@ class Command:
     @property
     def names(self) -> str | None:
         """The table that its button names."""
-        return (
-            None if self.pressed is None or self.pressed.table == NO_TABLE else self.pressed.table
-        )
+        pressed = self.pressed
+        return None if pressed is None or pressed.table == NO_TABLE else pressed.table
 
     @property
     def home(self) -> Place:
