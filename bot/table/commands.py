@@ -188,9 +188,7 @@ class Rematch:
 
 @dataclass(frozen=True, slots=True)
 class ShowLadder:
-    """Show this chat's ladder for one game ("": this table's, else the one most played); `season`: since
-    the quarter began.
-    """
+    """Show this chat's ladder for a game ("": this table's, else the one most played), or of this `season`."""
 
     game: str = ""
     season: bool = False
