@@ -113,6 +113,14 @@ async def stop(store: Store, chat: Place, person: PersonId) -> None:
 async def told(store: Store, chat: Place, person: PersonId, game: str) -> None:
     """Someone was told of a table. Harmless twice. Raises `StoreDown`, `RetryLater`."""
     await _change(store, chat, lambda known: notices.told(known, person, game))
+    await settle(store, chat, person)
+
+
+async def settle(store: Store, chat: Place, person: PersonId) -> None:
+    """Forget the chat for someone who wants to hear of nothing there, as a kill may have left it.
+
+    Raises `StoreDown`, `RetryLater`.
+    """
     if person not in await listeners(store, chat):
         await change(store, value_names.listens(person), partial(_without, chat))
 

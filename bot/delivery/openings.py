@@ -50,6 +50,7 @@ class Openings:
         if (left := ends - self._now()) > 0:
             raise RetryLater(min(left, LONGEST_WAIT))
         if not notices.wants(await kept.listeners(self._store, chat), to, table.game):
+            await kept.settle(self._store, chat, to)
             metrics.notice("unasked")
             return
         if found.closed or not await may_look(self._recipients, to, chat):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 import pytest
@@ -10,7 +12,11 @@ import pytest
 from bot.__main__ import at_work
 from bot.app import notices
 from bot.delivery import Sender
-from bot.ports import Unreachable
+from bot.delivery.batches import NOTICES
+from bot.delivery.inputs import fetch
+from bot.delivery.openings import Openings
+from bot.delivery.recipients import Recipients
+from bot.ports import Unreachable, Urgency
 from bot.present.message import Message, plain
 from bot.store import value_names
 from bot.table.commands import (
@@ -23,6 +29,7 @@ from bot.table.commands import (
     New,
     ShowTables,
 )
+from bot.table.effects import OpeningEffect
 from bot.table.identity import Person, PersonId, Place
 from tests.app.games import Died, dying
 from tests.support.harness import until
@@ -209,4 +216,28 @@ async def test_whoever_dies_keeps_no_half(harness: FakeHarness, step: int) -> No
     assert not kept or chats is not None
     await notices.forget_person(harness.store, BOB.id)
     assert await notices.listeners(harness.store, Place(harness.here)) == {}
+    assert await harness.store.document(value_names.listens(BOB.id)) is None
+
+
+@pytest.mark.parametrize("step", range(12))
+async def test_a_sender_that_dies_tells_nobody_of_another_table(
+    harness: FakeHarness, step: int
+) -> None:
+    """What goes on after it sends the same message, and what was asked for once is done."""
+    await harness.ask(BOB, "-:0:listen.tridom.once")
+    await harness.ask(ANN, New("tridom"))
+    lane, place = f"{NOTICES}{BOB.id}", Place(harness.here)
+    found = await fetch(harness.store, await harness.table_id(), lane, None, place)
+    effect = OpeningEffect(to=BOB.id, chat=place, language="en")
+
+    async def draw(make: Callable[[], Message], urgency: Urgency) -> Message:
+        del urgency
+        return make()
+
+    for store in (dying(harness.store, step), harness.store):
+        openings = Openings(store, Recipients([harness.platform]), draw, lambda: 0.0)
+        with suppress(Died):
+            await openings.tell(found, effect, BOB.id, "key")
+    assert {key for to, _, key in harness.platform.sent if to == BOB.id} == {"key"}
+    assert await notices.listened(harness.store, BOB.id) == {}
     assert await harness.store.document(value_names.listens(BOB.id)) is None
