@@ -18,6 +18,7 @@ from bot.table.effects import Decision
 from bot.table.opening.lobby import table_id
 from bot.table.orders import Arrange
 from bot.table.table import Table
+from bot.telemetry import metrics
 
 Commit: TypeAlias = Callable[[Command, int, Table, Decision], Awaitable[int | None]]
 """Stores a table that has this version; None if it was stale."""
@@ -102,7 +103,14 @@ class Claims:
 
     async def note_change(self, before: Table, after: Table) -> None:
         """Release the places that a table has left, and enter it in the chats that it has come to."""
-        for each in set(before.places) - set(after.places):
+        came, gone = (
+            set(after.places) - set(before.places),
+            set(before.places) - set(after.places),
+        )
+        for each in gone:
             await self._store.release_place(each.place, after.id)
+            metrics.place("left")
+        for _ in came:
+            metrics.place("laid")
         was, now = set(before.within), set(after.within)
         await self._store.update_chats(after.id, entered=sorted(now - was), left=sorted(was - now))

@@ -14,7 +14,7 @@ from bot.delivery.recipients import Recipients
 from bot.ports import Unreachable, Urgency
 from bot.present.render import PageContext, for_person
 from bot.table.effects import FollowEffect
-from bot.table.identity import Person, PersonId
+from bot.table.identity import Person, PersonId, Place
 from bot.table.table import Table, TablePhase
 from bot.telemetry import metrics
 
@@ -33,9 +33,10 @@ class Following:
         follows = over or any(each.id == to for each in table.followers)
         if found.closed or not follows or table.seat_of(to) is not None:
             return
-        if not await self._may_look(to, table):
+        seen_at = await self._seen_at(to, table)
+        if seen_at is None:
             return
-        link = self._recipients.link(table, table.place, None)
+        link = self._recipients.link(table, seen_at, None)
         context = PageContext(preferences=found.wishes, link=link)
         person = Person(to, "", effect.language)
         render = partial(for_person, effect, table, found.version, person, context)
@@ -45,11 +46,11 @@ class Following:
         except Unreachable:
             metrics.sent(to.platform, "unreachable")
 
-    async def _may_look(self, person: PersonId, table: Table) -> bool:
-        """Whether this person can read what is said at one of the table's places."""
+    async def _seen_at(self, person: PersonId, table: Table) -> Place | None:
+        """The first of the table's places at which this person can read what is said; None for none."""
         for each in table.places:
             if each.place.platform != person.platform:
                 continue
             if await may_look(self._recipients, person, each.place):
-                return True
-        return False
+                return each.place
+        return None

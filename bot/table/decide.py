@@ -57,7 +57,8 @@ def decide(at: Case) -> Decision:
     if after is None:
         return decision
     before = table if table is not None and table.id == after.id else None
-    after = spreading.seated(after, command)
+    if row.who is not rights.Who.HOUSE:
+        after = spreading.seated(after, command)
     after = timed(before, wished(after, command, at.now), decision.moves, at.now)
     posts = following.shown(decision.posts, after)
     after = following.settled(after)

@@ -79,6 +79,12 @@ _notices: Final = Counter(
     ["result"],
     registry=REGISTRY,
 )
+_places: Final = Counter(
+    "trigon_places",
+    "Tables laid in a further chat, or taken out of one.",
+    ["what"],
+    registry=REGISTRY,
+)
 STORE_ERRORS: Final = Counter(
     "trigon_store_errors", "Commands that the store did not take.", registry=REGISTRY
 )
@@ -145,6 +151,11 @@ def club(kind: str, cause: str) -> None:
 def deadline(word: str) -> None:
     """Count the result of a deadline."""
     _deadlines.labels(word).inc()
+
+
+def place(what: str) -> None:
+    """Count that a table was `laid` in a further chat, or has `left` one."""
+    _places.labels(what).inc()
 
 
 def notice(word: str) -> None:

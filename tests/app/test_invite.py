@@ -8,7 +8,7 @@ import pytest
 
 from bot.app.invitations import INVITE_SECONDS
 from bot.present.message import Message, plain
-from bot.store import Store, value_names
+from bot.store import Store, keys, value_names
 from bot.table import codec
 from bot.table.commands import (
     Action,
@@ -258,3 +258,41 @@ async def test_what_is_switched_off_says_so(store: Store) -> None:
         await off.ask(BOB, Join(given), at="fake:else", command_id="b")
     )
     assert not (await on.table()).others
+
+
+async def test_the_table_is_seen_from_where_one_is(harness: FakeHarness, far: FakePlatform) -> None:
+    """Whoever belongs to the club sees it there, under its name; a stranger does not see it at all."""
+    await harness.ask(ANN, New("tridom"), title="Family")
+    await harness.ask(LEA, Join(await code(harness)), at=THERE, title="Café")
+    table_id = await harness.table_id()
+    for person in (LEA, MIA):
+        far.members.add((person.id, THERE))
+        shown = await harness.service.tabletop(table_id, person, "dark")
+        assert shown is not None
+        assert (shown.place, shown.title) == (THERE, "Café")
+        assert "Family" not in repr(shown)
+    stranger = Person(PersonId("far:9"), "Zed")
+    assert await harness.service.tabletop(table_id, stranger, "dark") is None
+    (gone,) = await harness.ask(stranger, f"{table_id}:1:board", at="far:9", private=True)
+    assert "table is gone" in plain(gone.text)
+
+
+async def test_whoever_joins_in_private_sits_where_they_belong(
+    harness: FakeHarness, far: FakePlatform
+) -> None:
+    """By a button that leads to the table from their own chat."""
+    table_id = await laid(harness)
+    far.members.add((MIA.id, THERE))
+    await harness.ask(MIA, f"{table_id}:1:join", at="far:mia", private=True)
+    table = await harness.table()
+    assert table.seat_of(MIA.id) is not None
+    assert table.sits_at(MIA.id) == THERE
+
+
+async def test_a_game_that_is_over_leaves_all_its_places(harness: FakeHarness) -> None:
+    """After the time for which it can still be looked at."""
+    await laid(harness, begun=True)
+    await harness.ask(ANN, End(sure=True))
+    gateway = gateway_of(harness.store)
+    names = [keys.place(Place(place)) for place in (harness.here, THERE)]
+    assert all([int(str(await gateway.call("PTTL", name))) > 0 for name in names])

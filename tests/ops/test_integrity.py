@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,9 @@ from bot.table import codec, effect_text
 from bot.table.codec import FORMAT
 from bot.table.commands import End, New
 from bot.table.effects import Show
+from bot.table.identity import Place
 from bot.table.table import Table, TablePhase
+from bot.table.table_place import TablePlace
 from engine import GAMES, State
 from tests.ops.support import keep, played, spoilt
 from tests.support.stores import gateway_of
@@ -226,6 +229,20 @@ async def test_a_broken_table_is_put_aside_and_the_others_run_on(store: Store, b
     for person in bad.people:
         assert await store.person_tables(person.id) == sorted(t.id for t in sound)
     assert await check(store, put_aside=True) == []
+
+
+async def test_a_broken_table_is_told_at_all_its_places(store: Store) -> None:
+    """Each is told once, and is free for another table."""
+    room = played(4)
+    there = Place("other:club")
+    room.table = replace(room.there, others=(TablePlace(there, there, "fr"),))
+    broken = spoilt(room, lambda data: data["state"].update(ply=0))
+    bad = await keep(store, room, broken)
+    await store.claim_place(there, bad.id, instead_of=None)
+    (found,) = await check(store, put_aside=True)
+    assert found.put_aside
+    told = [effect_text.from_text(entry.text) for entry in await store.outbox_peek(bad.id)]
+    assert [(effect.show, effect.at) for effect in told] == [(Show.NOTE, None), (Show.NOTE, there)]
 
 
 async def test_a_check_that_only_looks_changes_nothing(store: Store, broken: str) -> None:
