@@ -8,7 +8,7 @@ import pytest
 
 from bot.table import codec
 from bot.table.codec import Unwritable
-from bot.table.commands import Join, New, Resign, Start, Undo
+from bot.table.commands import Join, New, Refresh, Resign, Start, Undo
 from bot.table.effects import RemindEffect, Show, TableEffect
 from bot.table.identity import Place
 from bot.table.table_place import TablePlace
@@ -70,6 +70,9 @@ def test_whoever_acts_elsewhere_sits_there_from_then_on(room: Room) -> None:
     room.do(BOB, Join("another"), at=THERE)
     room.do(BOB, Join("third"), at=Place("test:bobs-own"))
     assert room.there.sits_at(BOB.id) == THERE
+    room.do(BOB, Refresh(), at=HERE, remind_every=3600)
+    assert room.there.seats[1].remind_every == 3600
+    assert room.there.sits_at(BOB.id) == THERE, "what the bot does for them is not done by them"
     room.do(CAT, Join(), at=Place("other:cats-own"), member_at=THERE)
     assert room.there.sits_at(CAT.id) == THERE
 
