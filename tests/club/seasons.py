@@ -42,11 +42,17 @@ class Played:
         assert self.league is not None
         return self.league
 
-    def case(self, cause: Cause, who: int = 0, **more: bool) -> ClubDecision:
-        """What comes of it, and is stored."""
+    def case(
+        self, cause: Cause, who: int = 0, *, someone: Person | None = None, **more: bool
+    ) -> ClubDecision:
+        """What comes of it, and is stored. `who`: the number of a person; or it is `someone` else."""
         asked = isinstance(cause, ClubAction)
         command = Command(
-            id=f"c{next(self.numbers)}", at=HERE, person=person(who), action=cause, **more
+            id=f"c{next(self.numbers)}",
+            at=HERE,
+            person=someone or person(who),
+            action=cause,
+            **more,
         )
         decision = decide(
             ClubCase(

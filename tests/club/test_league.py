@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from itertools import pairwise
 
 import pytest
 
 from bot.club.case import ForgetPerson
-from bot.club.effects import GiveSeat
+from bot.club.effects import GiveSeat, LeagueEffect
 from bot.club.league import ranking
 from bot.club.league.league import GRACE, WEEK, LeaguePhase
 from bot.club.league.stored import kept
+from bot.present.catalogue import languages
+from bot.present.club import league as pages
+from bot.present.localizer import Localizer, person_reader
+from bot.present.message import PAGE, plain
 from bot.table.clock import DAY
 from bot.table.club_commands import Cup, LeagueStep, Season
+from bot.table.identity import Person, PersonId
+from bot.table.people.preferences import Preferences
 from tests.club.seasons import START, Played, key, notes, person
 
 
@@ -316,3 +323,27 @@ def test_who_never_comes_is_out() -> None:
     assert played.closed() == [slow]
     played.ends(slow, [70, 0], away=[0])
     assert present in played.there.rounds[1].meetings[0].seats
+
+
+# --- messages ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["tridom", "tripple-domino"])
+def test_every_page_of_a_large_season_fits(game: str) -> None:
+    """With the longest names, in two divisions, with what was mended, in every language."""
+    played = Played().opened(2, game, divisions="2")
+    for number in range(2, 60):
+        long = Person(PersonId(f"fake:{number}"), f"{number:03} {'W' * 36}")
+        played.case(LeagueStep("league", "join", 1), someone=long)
+    played.step("begin")
+    played.play_round()
+    played.step("free", number=1, sure=True)
+    steps = ("page", "games", "mend", "log", "fair", "extend", "void", "free", "round", "end")
+    for language, what in itertools.product(languages(), steps):
+        reader = person_reader(Person(PersonId("fake:0"), "P0", language), Preferences())
+        effect = LeagueEffect(what=what, season=1, number=1)
+        message = pages.page(Localizer(reader, None), played.there, effect)
+        assert 0 < len(plain(message.text)) <= 4000
+        assert len(message.choices) <= PAGE
+        assert all(len(each.label) <= 100 for each in message.choices)
+        assert all(each.payload and len(each.payload) <= 64 for each in message.choices)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -10,6 +11,7 @@ import pytest
 
 from bot.app.service import Service
 from bot.app.uncertainty import OutcomeUnknown
+from bot.club import codec as codec_of_club
 from bot.club import effects
 from bot.club.effects import OpenGame, Order, TableOver
 from bot.club.league import League
@@ -20,7 +22,7 @@ from bot.store import Store, StoreDown
 from bot.store.gateway import Word
 from bot.table import codec
 from bot.table.club_commands import Cup, LeagueStep, Season
-from bot.table.commands import End, New, ShowTables
+from bot.table.commands import End, MyData, New, ShowTables
 from bot.table.effects import HandEffect
 from bot.table.identity import Person, PersonId
 from bot.table.table import Table, TablePhase
@@ -181,6 +183,35 @@ async def test_a_place_that_changes_hands_takes_the_table_along(timed: Timed) ->
     (table,) = await tables(timed)
     assert table.people[0] == dan
     assert table.id in await timed.store.person_tables(dan.id)
+
+
+async def test_who_takes_their_data_along_is_out(timed: Timed) -> None:
+    """Their file tells of their games; afterwards a number stands for them, and the league goes on."""
+    league = await begun(timed)
+    (page,) = await timed.harness.ask(BOB, MyData("export"))
+    assert page.file is not None
+    (kept,) = json.loads(page.file.content)["club"]
+    assert (kept["id"], kept["name"]) == (league.id, "Bob")
+    await timed.harness.ask(BOB, "-:0:mydata.forget")
+    await timed.sent()
+    league = await league_of(timed)
+    assert BOB.id not in league.people
+    assert "Bob" not in codec_of_club.to_text(league)
+    assert await timed.store.matters(BOB.id) == []
+    shown = words(await timed.harness.ask(ANN, Season()))
+    assert "Player" in shown
+    assert "Bob" not in shown
+
+
+async def test_a_chat_that_deletes_its_data_has_no_league(timed: Timed) -> None:
+    await begun(timed)
+    (table,) = await tables(timed)
+    await timed.harness.ask(ANN, "-:0:chatdata.forget", admin=True)
+    await timed.harness.ask(ANN, End(sure=True), at=table.place, admin=True)
+    await timed.sent()
+    assert not isinstance(await timed.matter("league"), League)
+    (asked,) = await timed.harness.ask(ANN, Season())
+    assert asked.choices
 
 
 # --- killed on the way --------------------------------------------------------------------------------

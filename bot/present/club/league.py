@@ -19,10 +19,12 @@ from bot.present.widgets import paged, press_nowhere
 from bot.table.effects import Line
 from engine.shuffle import commitment
 
-ROWS: Final = 16
+ROWS: Final = 12
 """Lines of a list in a chat's message; the rest is counted, and on pages of its own."""
 NAMED: Final = 40
 """Names under a sign-up."""
+LABEL: Final = 90
+"""Characters of a choice: four people may have long names, and platforms show a line."""
 
 
 def page(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
@@ -295,7 +297,7 @@ def _mend(localizer: Localizer, league: League, number: int) -> Message:
     meetings = league.rounds[-1].meetings
     choices = [
         Choice(
-            localizer.text("league-mend-void", names=_names(league, meeting.seats)),
+            _cut(localizer.text("league-mend-void", names=_names(league, meeting.seats))),
             _payload(league, "void", at),
         )
         for at, meeting in enumerate(meetings)
@@ -317,6 +319,10 @@ def _mend(localizer: Localizer, league: League, number: int) -> Message:
         buttons=(_button(localizer, league, "extend"),),
         replaces=True,
     )
+
+
+def _cut(label: str) -> str:
+    return label if len(label) <= LABEL else label[: LABEL - 1] + "\u2026"
 
 
 def _sure(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
