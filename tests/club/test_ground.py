@@ -17,6 +17,7 @@ from bot.club.matter import Gone, is_matter, matter_id
 from bot.ops.integrity import TableFault, check, look
 from bot.settings import CLUB
 from bot.store import TableSnapshot
+from bot.table import codec as tables
 from bot.table import effect_text
 from bot.table.club_commands import Daily, SetDaily
 from bot.table.codec import Newer
@@ -70,6 +71,9 @@ def test_a_matter_is_stored_and_read() -> None:
         codec.from_text(later)
     with pytest.raises(Newer):
         codec.from_text(codec.to_text(days).replace("daily-", "nochnicht-"))
+    # A release that knows no matters takes them for tables of a later one.
+    with pytest.raises(Newer):
+        tables.from_text(codec.to_text(days))
     with pytest.raises(ValueError, match="not one of ours"):
         codec.from_text('{"format":3}')
 
