@@ -24,7 +24,7 @@ from bot.table.table import Table
 from engine.players import PLAYERS
 from engine.shuffle import Stream
 from tests.app.test_faults import Life, MortalGateway, end
-from tests.support.harness import until
+from tests.support.harness import LONG, until
 from tests.support.harness.fake import ANN, FakeHarness
 from tests.support.stores import gateway_of
 
@@ -84,8 +84,11 @@ async def press_first(harness: FakeHarness) -> list[Message]:
     return await harness.ask(ANN, f"{await harness.table_id()}:{loaded.version}:do.0")
 
 
-async def test_the_answer_shows_what_the_computer_did(store: Store) -> None:
+async def test_the_answer_shows_what_the_computer_did(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """One hand, with Ann's next choices; her board and the computer's were stored apart."""
+    monkeypatch.setattr("bot.app.service.ANSWER_SECONDS", LONG)  # on a busy machine, too
     harness = FakeHarness(store)
     before = await begun(harness)
     version = before.changed

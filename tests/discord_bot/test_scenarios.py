@@ -302,11 +302,13 @@ async def test_a_swap_by_ticking(harness, options):
 
 
 @pytest.mark.usefixtures("quick_search")
-async def test_a_hard_computer_plays_on_the_same_board(harness):
+async def test_a_hard_computer_plays_on_the_same_board(harness, monkeypatch):
     """Its move comes after Ann's, in the message that stands, and her hand shows her next turn."""
+    monkeypatch.setattr("bot.app.service.ANSWER_SECONDS", LONG)  # on a busy machine, too
     await harness.opens(harness.ann, "tripitz", harness.channel, {})
     await harness.says(harness.ann, "computer", level="hard")
     board = await harness.starts(harness.ann, harness.channel)
+    await harness.settled()
     hand = await harness.hand(harness.ann)
     for turn in range(1, 3):
         done = await harness.moves(harness.ann, on=hand)

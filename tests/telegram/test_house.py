@@ -98,11 +98,15 @@ async def test_turns_of_tripitz(harness: TelegramHarness, hidden: bool) -> None:
 
 
 @pytest.mark.usefixtures("quick_search")
-async def test_a_hard_computer_plays_on_the_same_board(harness: TelegramHarness) -> None:
+async def test_a_hard_computer_plays_on_the_same_board(
+    harness: TelegramHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its move comes after Ann's, in the message that stands; her hand shows her next turn."""
+    monkeypatch.setattr("bot.app.service.ANSWER_SECONDS", LONG)  # on a busy machine, too
     await harness.opens(harness.ann, "tripitz", harness.group, {})
     await harness.says(harness.ann, "/computer hard", "takes a seat")
     board = await harness.starts(harness.ann, harness.group)
+    await harness.settled()  # the hand that was dealt would take the other's place
     hand = await harness.hand(harness.ann)
     for turn in range(1, 3):
         hand = await harness.moves(harness.ann, on=hand)
