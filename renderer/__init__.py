@@ -17,6 +17,7 @@ from renderer.pair import pair
 from renderer.palettes import THEMES
 from renderer.picture import Picture
 from renderer.pictures import ORDERS, Spots, board, card, hand
+from renderer.rating_plot import RatedGames, rating_plot
 from renderer.replay_steps import PublicPosition, public_position
 from renderer.replays import Replay, replay
 from renderer.round_end import round_end
@@ -42,6 +43,7 @@ __all__ = [
     "Order",
     "Picture",
     "PublicPosition",
+    "RatedGames",
     "Replay",
     "RoundFilm",
     "Spots",
@@ -65,6 +67,7 @@ __all__ = [
     "misfit",
     "pair",
     "public_position",
+    "rating_plot",
     "replay",
     "round_end",
     "set_cache_bytes",

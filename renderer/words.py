@@ -48,6 +48,7 @@ class Words:
     seat_open: str = "{name}: {points}; {pieces}"
     seat_open_plain: str = "{name}: {pieces}"
     ranked: str = "{place}. {name}: {points}"
+    rated: str = "{game}: from {first} to {last} over {count} games, highest {highest}."
     first_prize: str = "Red token: {names}"
     second_prize: str = "Yellow token: {names}"
     common: str = "Together: {points}."

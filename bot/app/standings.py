@@ -38,7 +38,7 @@ async def count(store: Store, table: Table, now: float) -> None:
     chat = table.chat or table.place
     # People first: a deletion finds the ladders through the careers, so it misses none.
     for placed in found.people:
-        await _count_person(store, placed.person, found, chat)
+        await _count_person(store, placed.person, found, chat, now)
 
     def climbed(text: str | None) -> str:
         before = standing_text.ladder_from(text)
@@ -48,13 +48,15 @@ async def count(store: Store, table: Table, now: float) -> None:
     await change(store, value_names.ladder(chat), climbed)
 
 
-async def _count_person(store: Store, person: PersonId, found: Result, chat: Place) -> None:
+async def _count_person(
+    store: Store, person: PersonId, found: Result, chat: Place, now: float
+) -> None:
     careers = {placed.person: await career(store, placed.person) for placed in found.people}
 
     def entered(text: str | None) -> str:
-        now = careers | {person: standing_text.career_from(text)}
-        after = standing.enter(now, person, found, chat)
-        return text if text and after is now[person] else standing_text.career_text(after)
+        known = careers | {person: standing_text.career_from(text)}
+        after = standing.enter(known, person, found, chat, now)
+        return text if text and after is known[person] else standing_text.career_text(after)
 
     await change(store, value_names.career(person), entered)
 

@@ -1139,6 +1139,7 @@ points-amount = { $count ->
    *[other] { $count } Punkte
   }
 picture-ranked = { $place }. { $name }: { $points }
+picture-rated = { $game }: von { $first } auf { $last } in { $count } Partien, höchste Wertung { $highest }.
 picture-first-prize = Roter Stein: { $names }
 picture-second-prize = Gelber Stein: { $names }
 picture-common = Gemeinsam: { $points }.

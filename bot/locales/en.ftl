@@ -1150,6 +1150,7 @@ points-amount = { $count ->
    *[other] { $count } points
   }
 picture-ranked = { $place }. { $name }: { $points }
+picture-rated = { $game }: from { $first } to { $last } over { $count } games, highest { $highest }.
 picture-first-prize = Red token: { $names }
 picture-second-prize = Yellow token: { $names }
 picture-common = Together: { $points }.

@@ -1167,6 +1167,7 @@ points-amount = { $count ->
    *[other] { $count } puntos
   }
 picture-ranked = { $place }. { $name }: { $points }
+picture-rated = { $game }: de { $first } a { $last } en { $count } partidas, máximo { $highest }.
 picture-first-prize = Ficha roja: { $names }
 picture-second-prize = Ficha amarilla: { $names }
 picture-common = En común: { $points }.

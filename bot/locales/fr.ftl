@@ -1176,6 +1176,7 @@ points-amount = { $count ->
    *[other] { $count } points
   }
 picture-ranked = { $place }. { $name } : { $points }
+picture-rated = { $game } : de { $first } à { $last } en { $count } parties, au plus haut { $highest }.
 picture-first-prize = Jeton rouge : { $names }
 picture-second-prize = Jeton jaune : { $names }
 picture-common = Ensemble : { $points }.

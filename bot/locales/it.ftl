@@ -1177,6 +1177,7 @@ points-amount = { $count ->
    *[other] { $count } punti
   }
 picture-ranked = { $place }. { $name }: { $points }
+picture-rated = { $game }: da { $first } a { $last } in { $count } partite, massimo { $highest }.
 picture-first-prize = Gettone rosso: { $names }
 picture-second-prize = Gettone giallo: { $names }
 picture-common = Insieme: { $points }.

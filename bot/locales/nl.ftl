@@ -1140,6 +1140,7 @@ points-amount = { $count ->
    *[other] { $count } punten
   }
 picture-ranked = { $place }. { $name }: { $points }
+picture-rated = { $game }: van { $first } naar { $last } in { $count } spellen, hoogste { $highest }.
 picture-first-prize = Rode steen: { $names }
 picture-second-prize = Gele steen: { $names }
 picture-common = Samen: { $points }.

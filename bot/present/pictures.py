@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from functools import cache, lru_cache
 from typing import Any, Final
@@ -14,6 +14,7 @@ from bot.present.catalogue import texts
 from bot.present.localizer import Localizer
 from bot.present.message import Film
 from bot.table.effects import Line
+from bot.table.people.rating_history import RatingHistory
 from bot.table.table import TableView
 from engine import GAMES, Move, View
 from engine import record as records
@@ -90,6 +91,23 @@ def card(localizer: Localizer, scene: TableView, view: View) -> Picture:
         view,
         theme=localizer.reader.theme,
         names=scene.names,
+        words=picture_words(localizer.reader.language),
+    )
+
+
+def rating_plot(localizer: Localizer, histories: Mapping[str, RatingHistory]) -> Picture:
+    """How ratings went, by game; of each history three entries at least."""
+    return renderer.rating_plot(
+        [
+            renderer.RatedGames(
+                game,
+                tuple(rating for _, rating in history),
+                history[0][0],
+                history[-1][0],
+            )
+            for game, history in histories.items()
+        ],
+        theme=localizer.reader.theme,
         words=picture_words(localizer.reader.language),
     )
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
+from bot.present import pictures
 from bot.present.localizer import Localizer
 from bot.present.message import Button, Message, Span, Text, brief
 from bot.present.widgets import press_nowhere
@@ -19,10 +21,15 @@ from bot.table.people.standing import (
     soloists,
 )
 from engine import GAMES
+from renderer import Picture
 
 ROWS: Final = 15
 """Players on one page of the ladder; the rest are counted."""
 SOLO_ROWS: Final = 5
+PLOTS: Final = 3
+"""Games whose ratings are drawn on one page, those played last; more would be longer than a phone."""
+PLOTTED: Final = 3
+"""Ratings that make a plot: one game is no course."""
 
 
 def ladder(localizer: Localizer, chats: Ladder, game: str, season: str = "") -> Message:
@@ -75,7 +82,10 @@ def _press(game: str, *, season: str) -> str:
 
 
 def stats(localizer: Localizer, known: StandingsContext) -> Message:
-    """A person's results in this chat, and in all chats where they have played in more than one."""
+    """A person's results in this chat, and in all chats where they have played in more than one.
+
+    With a picture of how their ratings went: in this chat, or where they have none here, everywhere.
+    """
     player, career = known.ladder.players.get(known.person), known.career
     body: list[Span] = []
     if player is not None:
@@ -91,7 +101,19 @@ def stats(localizer: Localizer, known: StandingsContext) -> Message:
         head = localizer.named("stats-everywhere", None, known.name)
         body += [*([Span("\n")] if body else []), *head]
         body += _tallies(localizer, career.games, Ladder(), known.person)
-    return _message(tuple(body) or localizer.named("stats-none", None, known.name))
+    message = _message(tuple(body) or localizer.named("stats-none", None, known.name))
+    return replace(message, picture=_plot(localizer, player.games if player else career.games))
+
+
+def _plot(localizer: Localizer, games: Mapping[str, Tally]) -> Picture | None:
+    """How the ratings of some games went; None where none has gone anywhere yet."""
+    found = {
+        game: games[game].history
+        for game in GAMES
+        if game in games and len(games[game].history) >= PLOTTED
+    }
+    last = sorted(found, key=lambda game: found[game][-1][0], reverse=True)[:PLOTS]
+    return pictures.rating_plot(localizer, {game: found[game] for game in last}) if last else None
 
 
 def _tallies(

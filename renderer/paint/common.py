@@ -106,6 +106,25 @@ def bag(sprites: SpriteCache, size: int, back: str) -> Sprite:
     return pen.done()
 
 
+@drawing("curve")
+def curve(
+    sprites: SpriteCache, width: int, height: int, line: int, dot: int, best: int, *flat: int
+) -> Sprite:
+    """A line through points (x, y, x, y, …) over a tinted ground: a ring where it begins, discs where it
+    is highest (the point of number `best`) and, larger, where it ends.
+    """
+    pen = Pen(sprites.palette, width, height, "strip")
+    points = list(zip(map(float, flat[::2]), map(float, flat[1::2]), strict=True))
+    first, last = points[0], points[-1]
+    pen.put(pen.shape([*points, (last[0], height), (first[0], height)]), "tint")
+    pen.put(pen.path(points, line), "accent")
+    pen.put(pen.circle(points[best], dot * 0.75), "accent")
+    pen.put(pen.circle(last, dot), "accent")
+    pen.put(pen.circle(first, dot), "accent")
+    pen.put(pen.circle(first, dot - line * 0.75), "strip")
+    return pen.done()
+
+
 def hexagon(x: float, y: float, wide: float) -> list[Point]:
     """A hexagon on its corner, `wide` from side to side, clockwise."""
     return around((x, y), wide / 3**0.5, (30, 90, 150, 210, 270, 330))

@@ -88,6 +88,7 @@ async def test_the_file_holds_all_of_ones_own_and_no_hidden_hand(harness: FakeHa
     assert "bobs word" not in json.dumps(data["tables"])
     assert (await load(harness.store, running)).secret.hex() not in text
     assert data["results"]["tripitz"]["played"] == 1
+    assert data["results"]["tripitz"]["history"][0][1] == 1000
     assert list(data["chats"]) == [harness.here]
     *_, last = record.replay(record.from_json(data["records"][over]))
     assert last.outcome is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -13,6 +14,7 @@ from bot.present.message import plain
 from bot.present.pages import MAX_LINKS, JoinedTable, tables
 from bot.table.commands import ChatData, MyData, Rematch, ShowLadder, Stats
 from bot.table.people.own import DataSummary
+from bot.table.people.preferences import LANGUAGES
 from bot.table.people.standing import Career, LadderEntry, Met, StandingsContext, Tally
 from bot.table.people.standing import Ladder as Standing
 from tests.present.test_messages import check
@@ -127,6 +129,47 @@ def test_results_of_all_chats_come_after_those_of_this_one() -> None:
     assert plain(standings.stats(LOCALIZER, elsewhere).text).startswith("Ann in all chats")
     nothing = standings.stats(LOCALIZER, StandingsContext(Standing(), ANN.id, "Ann"))
     assert plain(nothing.text) == "Ann has finished no game yet."
+
+
+def rated(*ratings: int, until: str = "2026-11-20") -> Tally:
+    """Somebody whose rating went so."""
+    days = ("2026-08-03",) * (len(ratings) - 1) + (until,)
+    return Tally(played=len(ratings) - 1, history=tuple(zip(days, ratings, strict=True)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_course_of_a_rating_is_a_picture(language: str) -> None:
+    """In the words and the theme of its reader; one game is no course yet."""
+    localizer = Localizer(Reader(ANN.id, language, "light"), None)
+    games = {"tridom": rated(1000, 1100), "tripitz": rated(1500, 1602, 1587)}
+    ladder = Standing({ANN.id: LadderEntry("Ann", 0.0, games)})
+    page = standings.stats(localizer, StandingsContext(ladder, ANN.id, "Ann"))
+    check(page)
+    assert page.picture is not None
+    assert re.findall(r"\d+", page.picture.alt) == ["1500", "1587", "2", "1602"]
+    assert "Tridom" not in page.picture.alt
+    if language == "en":
+        assert page.picture.alt == "Tripitz: from 1500 to 1587 over 2 games, highest 1602."
+    early = Standing({ANN.id: LadderEntry("Ann", 0.0, {"tridom": games["tridom"]})})
+    assert standings.stats(localizer, StandingsContext(early, ANN.id, "Ann")).picture is None
+
+
+def test_of_many_ratings_those_that_moved_last_are_drawn() -> None:
+    """Of this chat; for whom has none here, of all chats."""
+    days = ("2026-10-01", "2026-11-20", "2026-09-01", "2026-11-01")
+    played = ("tridom", "tripitz", "triominos", "triominoes")
+    games = {
+        name: rated(1000, 1010, 1020, until=day) for name, day in zip(played, days, strict=True)
+    }
+    ladder = Standing({ANN.id: LadderEntry("Ann", 0.0, games)})
+    career = Career({"tridom": rated(1000, 1300, 1400)}, {}, ("c",))
+    here = standings.stats(LOCALIZER, StandingsContext(ladder, ANN.id, "Ann", career)).picture
+    assert here is not None
+    named = [line.partition(":")[0] for line in here.text.splitlines()]
+    assert named == ["Tripitz", "Triominoes", "Tridom"]
+    elsewhere = standings.stats(LOCALIZER, StandingsContext(Standing(), ANN.id, "Ann", career))
+    assert elsewhere.picture is not None
+    assert "1400" in elsewhere.picture.alt
 
 
 def test_many_tables_have_numbers_and_at_most_ten_links() -> None:

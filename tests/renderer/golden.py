@@ -14,7 +14,7 @@ from pathlib import Path
 from PIL import Image, ImageChops
 
 import renderer
-from renderer import Picture, deflate, png
+from renderer import Picture, RatedGames, deflate, png
 from tests.renderer.positions import HIDDEN, NAMES, game, long_board
 
 FOLDER = Path(__file__).parent / "goldens"
@@ -49,6 +49,16 @@ def _ghost(name: str, ply: int, **how: object) -> Picture:
     return renderer.ghost(view, move, names=NAMES, size=SIZE, **how)
 
 
+RATED = (
+    RatedGames(
+        "tripitz",
+        (1000, 1061, 1094, 1052, 1108, 1170, 1149, 1203, 1187, 1154, 1171),
+        "2026-08-03",
+        "2026-11-20",
+    ),
+    RatedGames("tridom", (1000, 1012, 987), "2026-11-20", "2026-11-20"),
+)
+
 GOLDENS: dict[str, Callable[[], Picture]] = {
     "triangles-first-dark": lambda: _board("tridom", 2, 1, spots="open"),
     "triangles-six-light": lambda: _board("tripple-domino", 6, 12, theme="light"),
@@ -81,6 +91,8 @@ GOLDENS: dict[str, Callable[[], Picture]] = {
     "tripitz-drill-light": lambda: renderer.drill(
         ("rmw", "rmg", "rmk"), OFFERED[:8], theme="light", size=SIZE, alt="drill"
     ),
+    "rating-dark": lambda: renderer.rating_plot(RATED, size=SIZE),
+    "rating-light": lambda: renderer.rating_plot(RATED[1:], theme="light", size=SIZE),
     "card-final-dark": lambda: renderer.card(
         game("tripitz", 6)[-1].view(None), names=NAMES, size=SIZE
     ),

@@ -14,7 +14,7 @@ from bot.present.render import for_channel
 from bot.table.commands import AddComputer, End, Hint, Join, New, Resign, Review, Start
 from bot.table.effects import CardEffect, Show, TableEffect
 from bot.table.identity import Person, PersonId, Place
-from bot.table.people import standing, standing_text
+from bot.table.people import rating_history, standing, standing_text
 from bot.table.people.result import PersonResult, Result, ResultKind, kind, result, unlisted
 from bot.table.people.standing import NEW, Career, Ladder, LadderEntry, Tally
 from bot.table.table import Table
@@ -167,7 +167,7 @@ def test_a_game_with_any_other_option_moves_no_rating(
     tally = ladder.players[ANN.id].games[name]
     assert tally == Tally(casual=1, casual_won=1)
     assert standing.ranking(ladder, name) == []
-    career = standing.enter({ANN.id: Career(), BOB.id: Career()}, ANN.id, found, Place("x:c"))
+    career = standing.enter({ANN.id: Career(), BOB.id: Career()}, ANN.id, found, Place("x:c"), 5.0)
     assert career.games[name] == tally
 
 
@@ -290,9 +290,9 @@ def test_counting_a_table_again_changes_nothing() -> None:
     ladder = standing.climb(Ladder(), game(400, 300, 100), 5.0)
     assert standing.climb(ladder, game(400, 300, 100), 6.0) is ladder
     careers = dict.fromkeys((ANN.id, BOB.id, CAT.id), Career())
-    career = standing.enter(careers, ANN.id, game(400, 300, 100), Place("x:c"))
+    career = standing.enter(careers, ANN.id, game(400, 300, 100), Place("x:c"), 5.0)
     assert (
-        standing.enter(careers | {ANN.id: career}, ANN.id, game(400, 300, 100), Place("x:c"))
+        standing.enter(careers | {ANN.id: career}, ANN.id, game(400, 300, 100), Place("x:c"), 5.0)
         is career
     )
 
@@ -302,13 +302,51 @@ def test_careers_move_as_if_at_once_in_whatever_order_they_are_written(order) ->
     """A crash between two of them does not change what the third one gets."""
     found = game(400, 300, 100)
     before = dict.fromkeys((ANN.id, BOB.id, CAT.id), Career())
-    at_once = {person: standing.enter(before, person, found, Place("x:c")) for person in before}
+    at_once = {
+        person: standing.enter(before, person, found, Place("x:c"), 5.0) for person in before
+    }
     careers = dict(before)
     for person in order:
-        careers[person] = standing.enter(careers, person, found, Place("x:c"))
+        careers[person] = standing.enter(careers, person, found, Place("x:c"), 5.0)
     assert careers == at_once
     ladder = standing.climb(Ladder(), found, 5.0)
     assert all(careers[p].games == ladder.players[p].games for p in careers)
+
+
+def test_a_rating_has_a_history() -> None:
+    """What it was before the first game, and after each, with the days; of the last sixty games."""
+    ladder, careers = Ladder(), dict.fromkeys((ANN.id, BOB.id), Career())
+    seen = [1000]
+    for number in range(rating_history.GAMES + 5):
+        found = game(number % 3, 1, people=(ANN, BOB), table=f"t{number}")
+        when = 86_400.0 * number
+        ladder = standing.climb(ladder, found, when)
+        careers[ANN.id] = standing.enter(careers, ANN.id, found, Place("x:c"), when)
+        careers[BOB.id] = standing.enter(careers, BOB.id, found, Place("x:c"), when)
+        seen.append(ladder.players[ANN.id].games["tridom"].rating)
+        if number == 1:
+            history = ladder.players[ANN.id].games["tridom"].history
+            days = "1970-01-01", "1970-01-01", "1970-01-02"
+            assert history == tuple(zip(days, seen, strict=True))
+    history = ladder.players[ANN.id].games["tridom"].history
+    assert [rating for _, rating in history] == seen[-61:]
+    assert careers[ANN.id].games["tridom"].history == history
+    assert not ladder.season_players[ANN.id].games["tridom"].history
+
+
+def test_the_history_of_an_older_rating_begins_with_it() -> None:
+    """Of somebody who played before histories were kept."""
+    before = Ladder({ANN.id: LadderEntry("Ann", 0.0, {"tridom": Tally(1800, 300, played=9)})})
+    kept = standing_text.ladder_from(standing_text.ladder_text(before))
+    assert kept == before
+    tally = standing.climb(kept, game(3, 1, people=(ANN, BOB)), 5.0).players[ANN.id].games["tridom"]
+    assert [rating for _, rating in tally.history] == [1500, tally.rating]
+
+
+def test_only_games_between_people_leave_a_trace_in_the_history() -> None:
+    """Others do not move the rating."""
+    found = game(50, people=(ANN,), kind=ResultKind.PRACTICE)
+    assert not standing.climb(Ladder(), found, 5.0).players[ANN.id].games["tridom"].history
 
 
 def test_only_games_between_people_move_ratings() -> None:
@@ -375,7 +413,7 @@ def test_any_games_are_written_and_read_back(games: list[list[int]]) -> None:
         found = game(*scores, people=crowd, table=f"t{number}")
         ladder = standing.climb(ladder, found, 5.0)
         for placed in found.people:
-            entered = standing.enter(careers, placed.person, found, Place("x:c"))
+            entered = standing.enter(careers, placed.person, found, Place("x:c"), 5.0)
             careers[placed.person] = entered
     assert standing_text.ladder_from(standing_text.ladder_text(ladder)) == ladder
     for career in careers.values():

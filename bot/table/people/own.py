@@ -72,7 +72,7 @@ def person_export(data: PersonData) -> str:
         person={"id": person.id, "name": person.name, "language": person.language},
         settings=json.loads(preferences_text(data.preferences)),
         tables=[table_facts(table, person.id) for table in data.tables],
-        results={game: dict(tally_json(tally)) for game, tally in data.career.games.items()},
+        results={game: tally_json(tally) for game, tally in data.career.games.items()},
         chats={chat: _player(player) for chat, player in data.ladders.items()},
         seasons={chat: _player(player) for chat, player in data.seasons.items()},
         met={who: list(astuple(met)) for who, met in data.career.met.items()},
@@ -154,7 +154,7 @@ def names(table: Table, person: PersonId) -> bool:
 
 
 def _player(player: LadderEntry) -> dict[str, JSON]:
-    games: dict[str, JSON] = {g: dict(tally_json(tally)) for g, tally in player.games.items()}
+    games: dict[str, JSON] = {g: tally_json(tally) for g, tally in player.games.items()}
     return {"name": player.name, "last": player.last, "games": games}
 
 

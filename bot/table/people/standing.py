@@ -17,6 +17,7 @@ from typing import Final, TypeAlias
 from openskill.models import PlackettLuce
 
 from bot.table.identity import PersonId, Place
+from bot.table.people.rating_history import RatingHistory, continued
 from bot.table.people.result import PersonResult, Result, ResultKind
 
 COUNTED: Final = 200
@@ -36,7 +37,7 @@ _MODEL: Final = PlackettLuce(mu=NEW[0], sigma=NEW[1], beta=NEW[1] / 2, tau=NEW[1
 class Tally:
     """Someone's results at one game.
 
-    The rating, `played` to `best`, and the other best scores are of games with standard options
+    The rating and its `history`, `played` to `best`, and the other best scores are of games with standard options
     (`bot.table.people.result.standard`); those between people with others are counted as `casual`.
     """
 
@@ -54,6 +55,7 @@ class Tally:
     common_best: int | None = None
     casual: int = 0
     casual_won: int = 0
+    history: RatingHistory = ()
 
     @property
     def rating(self) -> int:
@@ -132,16 +134,18 @@ def rate(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
 
 
 def _tallied(
-    tally: Tally, kind: ResultKind, placed: PersonResult, rating: Rating, *, standard: bool
+    tally: Tally, result: Result, placed: PersonResult, rating: Rating, when: float | None
 ) -> Tally:
+    """The tally with this game; without a moment its history stays as it is."""
     points = placed.points
 
     def best(before: int | None) -> int | None:
-        return before if not standard else points if before is None else max(before, points)
+        better = points if before is None else max(before, points)
+        return better if result.standard else before
 
-    match kind:
+    match result.kind:
         case ResultKind.RATED:
-            return replace(
+            after = replace(
                 tally,
                 mu=rating[0],
                 sigma=rating[1],
@@ -150,6 +154,10 @@ def _tallied(
                 points=tally.points + points,
                 best=best(tally.best),
             )
+            if when is None:
+                return after
+            history = continued(tally.history, tally.rating, after.rating, when)
+            return replace(after, history=history)
         case ResultKind.CASUAL:
             return replace(
                 tally,
@@ -185,7 +193,7 @@ def climb(ladder: Ladder, result: Result, when: float) -> Ladder:
         _climbed(ladder.players, result, when),
         (*ladder.counted, result.table)[-COUNTED:],
         season,
-        _climbed(since, result, when),
+        _climbed(since, result, when, past=False),
     )
 
 
@@ -196,14 +204,15 @@ def quarter(when: float) -> str:
 
 
 def _climbed(
-    before: Mapping[PersonId, LadderEntry], result: Result, when: float
+    before: Mapping[PersonId, LadderEntry], result: Result, when: float, *, past: bool = True
 ) -> dict[PersonId, LadderEntry]:
+    """The entries with this game; `past`: whether their ratings' history is kept."""
     known = [before.get(p.person, LadderEntry(p.name)) for p in result.people]
     tallies = [player.games.get(result.game, Tally()) for player in known]
     ratings = _rated(result, [(tally.mu, tally.sigma) for tally in tallies])
     players = dict(before)
     for placed, player, tally, rating in zip(result.people, known, tallies, ratings, strict=True):
-        after = _tallied(tally, result.kind, placed, rating, standard=result.standard)
+        after = _tallied(tally, result, placed, rating, when if past else None)
         players[placed.person] = LadderEntry(
             placed.name, when, {**player.games, result.game: after}
         )
@@ -211,9 +220,9 @@ def _climbed(
 
 
 def enter(
-    careers: Mapping[PersonId, Career], person: PersonId, result: Result, chat: Place
+    careers: Mapping[PersonId, Career], person: PersonId, result: Result, chat: Place, when: float
 ) -> Career:
-    """A person's career with this game counted; unchanged if it was already.
+    """A person's career with this game (counted at `when`, epoch seconds); unchanged if it has it already.
 
     `careers` are those of everyone in the game. Where only some have counted it, their ratings before the
     game come from what each noted, so that all are updated as if at once.
@@ -229,9 +238,7 @@ def enter(
     ratings = _rated(result, before)
     number = next(n for n, placed in enumerate(result.people) if placed.person == person)
     tally = career.games.get(result.game, Tally())
-    after = _tallied(
-        tally, result.kind, result.people[number], ratings[number], standard=result.standard
-    )
+    after = _tallied(tally, result, result.people[number], ratings[number], when)
     counted = [*career.counted.items(), (result.table, before[number])]
     return Career(
         games={**career.games, result.game: after},

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from bot.table.identity import PersonId, Place
 from bot.table.people.standing import Career, Ladder, LadderEntry, Met, Tally
+from engine import JSON
 
 FORMAT: Final = 1
 
@@ -53,10 +54,13 @@ def career_from(text: str | None) -> Career:
     return Career(_games(data.get("games", {})), counted, chats, met)
 
 
-def tally_json(tally: Tally) -> dict[str, float]:
+def tally_json(tally: Tally) -> dict[str, JSON]:
     """A tally's fields that differ from a newcomer's."""
     named = ((one.name, one.default, getattr(tally, one.name)) for one in fields(Tally))
-    return {name: value for name, default, value in named if value != default}
+    found: dict[str, JSON] = {name: value for name, default, value in named if value != default}
+    if tally.history:
+        found["history"] = [list(each) for each in tally.history]
+    return found
 
 
 def _players_json(players: Mapping[PersonId, LadderEntry]) -> dict[str, list[object]]:
@@ -73,16 +77,20 @@ def _players(data: Mapping[str, Any]) -> dict[PersonId, LadderEntry]:
     }
 
 
-def _games_json(games: Mapping[str, Tally]) -> dict[str, dict[str, float]]:
+def _games_json(games: Mapping[str, Tally]) -> dict[str, dict[str, JSON]]:
     return {game: tally_json(tally) for game, tally in games.items()}
 
 
 def _games(data: Mapping[str, Mapping[str, Any]]) -> dict[str, Tally]:
+    return {game: _tally(tally) for game, tally in data.items()}
+
+
+def _tally(data: Mapping[str, Any]) -> Tally:
     known = {one.name for one in fields(Tally)}
-    return {
-        game: Tally(**{name: value for name, value in tally.items() if name in known})
-        for game, tally in data.items()
-    }
+    history = tuple((day, rating) for day, rating in data.get("history", ()))
+    return Tally(
+        **{name: data[name] for name in known & data.keys() - {"history"}}, history=history
+    )
 
 
 def _text(**data: object) -> str:

@@ -237,7 +237,8 @@ def write(folder: Path) -> None:
 
 def tally() -> standing.Tally:
     """Somebody's results, every field at something else than its default."""
-    return standing.Tally(1612.25, 301.5, 12, 7, 3900, 451, 5, 3, 4, 143, 2, -20, 8, 6)
+    history = (("2026-05-27", 1290), ("2026-07-16", 1311))
+    return standing.Tally(1612.25, 301.5, 12, 7, 3900, 451, 5, 3, 4, 143, 2, -20, 8, 6, history)
 
 
 def ladder(achieved: standing.Tally) -> standing.Ladder:
