@@ -12,7 +12,7 @@ from bot.ports import RetryLater
 from bot.present.message import plain
 from bot.store import Store
 from bot.table import effect_text
-from bot.table.commands import End, Join, New, Rematch, ShowLadder, Start, Stats
+from bot.table.commands import ChangeSettings, End, Join, New, Rematch, ShowLadder, Start, Stats
 from bot.table.effects import Effect, Show
 from bot.table.identity import PersonId, Place
 from bot.table.press import Pressed
@@ -136,6 +136,27 @@ async def test_the_ladder_and_the_results_are_told(harness: FakeHarness) -> None
     assert "Bob in this chat:" in words([other])
     (nobody,) = await harness.ask(ANN, Stats("zed"))
     assert "Nobody called “zed”" in words([nobody])
+
+
+async def test_how_a_rating_went_is_drawn_for_whoever_may_read_it(harness: FakeHarness) -> None:
+    """From the second game on; of others what was here, and in private one's own everywhere."""
+    await play(harness)
+    (early,) = await harness.ask(ANN, Stats())
+    assert early.picture is None
+    await play(harness)
+    (mine,) = await harness.ask(ANN, Stats())
+    (theirs,) = await harness.ask(BOB, Stats("Ann"))
+    assert mine.picture is not None
+    assert mine.picture == theirs.picture
+    rating = (await facts(harness.store))[0][ANN.id].games["tripitz"].rating
+    assert mine.picture.alt.startswith(f"Tripitz: from 1000 to {rating} over 2 games, highest ")
+    at = Place("fake:private-1")
+    (alone,) = await harness.ask(ANN, Stats(), at=at, private=True)
+    assert alone.picture == mine.picture
+    await harness.ask(ANN, ChangeSettings("boards", "text"))
+    (read,) = await harness.ask(ANN, Stats())
+    assert read.picture is None
+    assert mine.picture.alt in words([read])
 
 
 async def test_results_of_several_chats_are_told_to_their_person_alone(

@@ -343,6 +343,21 @@ def test_the_history_of_an_older_rating_begins_with_it() -> None:
     assert [rating for _, rating in tally.history] == [1500, tally.rating]
 
 
+def test_a_full_ladder_keeps_the_histories_of_those_who_played_last() -> None:
+    """The others keep their ratings."""
+    kept = Tally(1800, 300, played=1, history=(("2026-11-19", 1000), ("2026-11-20", 1500)))
+    crowd = {
+        f"x:{n}": LadderEntry(f"P{n}", float(n), {"tripitz": kept})
+        for n in range(standing.HISTORIES)
+    }
+    ladder = standing.climb(Ladder(crowd), game(2, 1, people=(ANN, BOB)), 1e6)
+    bare = {
+        p for p, entry in ladder.players.items() if not all(t.history for t in entry.games.values())
+    }
+    assert bare == {"x:0", "x:1"}
+    assert ladder.players["x:0"].games["tripitz"].rating == kept.rating
+
+
 def test_only_games_between_people_leave_a_trace_in_the_history() -> None:
     """Others do not move the rating."""
     found = game(50, people=(ANN,), kind=ResultKind.PRACTICE)

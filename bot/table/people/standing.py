@@ -25,6 +25,10 @@ COUNTED: Final = 200
 the note of it got lost."""
 PLAYERS: Final = 1000
 """People on one ladder; beyond that, those who have not played for longest are dropped."""
+HISTORIES: Final = 100
+"""People on one ladder whose ratings have a history, those who played last: the document is read and
+written whole, and histories are nine tenths of it.
+"""
 
 Rating: TypeAlias = tuple[float, float]
 """How well someone plays: the mean of the estimate, and its standard deviation."""
@@ -216,7 +220,16 @@ def _climbed(
         players[placed.person] = LadderEntry(
             placed.name, when, {**player.games, result.game: after}
         )
-    return dict(sorted(players.items(), key=lambda item: -item[1].last)[:PLAYERS])
+    latest = sorted(players.items(), key=lambda item: -item[1].last)[:PLAYERS]
+    shorter = [(person, _without_history(entry)) for person, entry in latest[HISTORIES:]]
+    return dict([*latest[:HISTORIES], *shorter])
+
+
+def _without_history(entry: LadderEntry) -> LadderEntry:
+    if not any(tally.history for tally in entry.games.values()):
+        return entry
+    games = {game: replace(tally, history=()) for game, tally in entry.games.items()}
+    return replace(entry, games=games)
 
 
 def enter(
