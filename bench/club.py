@@ -15,8 +15,8 @@ from time import perf_counter, process_time
 from bot.app.deadlines import DeadlineWorker
 from bot.app.service import Service
 from bot.club import codec
-from bot.club.daily.calendar import begins, day_at
 from bot.club.daily.days import Days
+from bot.club.local_days import begins, day_at
 from bot.club.matter import matter_id
 from bot.delivery import Sender
 from bot.present.message import Message

@@ -100,6 +100,42 @@ class CountOrder(Order):
     share: int
 
 
+# --- the week -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WeekEffect(ClubEffect):
+    """A week in its chat, by the number of the day on which it is told (as of `DayEffect`)."""
+
+    show: Show = Show.WEEK
+    day: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WeekSetupEffect(ClubEffect):
+    """The questions before it is switched on; `weekday` (`mon`) and `hour` are known already, or ""."""
+
+    show: Show = Show.WEEK_SETUP
+    weekday: str = ""
+    hour: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WeekGame(Order):
+    """To a chat's weeks: a game that is over, its people by id and name, and the placement that brought most.
+
+    `mover`: who made it, "" where there is none; `ply`: its number in the record, from 0.
+    """
+
+    show: Show = Show.WEEK_GAME
+    table: str
+    game: str
+    people: list[list[str]]
+    mover: str
+    ply: int
+    points: int
+
+
 # --- leagues and cups -------------------------------------------------------------------------------
 
 
@@ -159,6 +195,9 @@ CLASSES: Final[Mapping[Show, type[ClubEffect]]] = {
     Show.PUZZLE: PuzzleEffect,
     Show.DAY_TRIED: DayTriedOrder,
     Show.DAY_COUNT: CountOrder,
+    Show.WEEK: WeekEffect,
+    Show.WEEK_SETUP: WeekSetupEffect,
+    Show.WEEK_GAME: WeekGame,
     Show.LEAGUE: LeagueEffect,
     Show.LEAGUE_OPEN: OpenGame,
     Show.LEAGUE_CLOSE: CloseGame,

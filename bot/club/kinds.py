@@ -14,7 +14,19 @@ from bot.club.case import ClubCase, ClubDecision
 from bot.club.daily import attempt, days, solving
 from bot.club.daily.decide import decide as decide_days
 from bot.club.matter import Matter, kind_of, matter_id
-from bot.table.club_commands import ClubAction, Cup, Daily, LeagueStep, Season, SetDaily, SolveDaily
+from bot.club.weekly import weeks
+from bot.club.weekly.decide import decide as decide_weeks
+from bot.table.club_commands import (
+    ClubAction,
+    Cup,
+    Daily,
+    LeagueStep,
+    Season,
+    SetDaily,
+    SetWeekly,
+    SolveDaily,
+    Weekly,
+)
 from bot.table.commands import Command
 from bot.table.identity import PersonId
 from engine import JSON
@@ -68,6 +80,15 @@ KINDS: Final[Mapping[str, Kind]] = {
         to_json=attempt.to_json,
         from_json=attempt.from_json,
         kept=attempt.kept,
+    ),
+    weeks.KIND: Kind(
+        part="weekly",
+        actions=(Weekly, SetWeekly),
+        target=weeks.target,
+        decide=decide_weeks,
+        to_json=weeks.to_json,
+        from_json=weeks.from_json,
+        kept=weeks.kept,
     ),
     league.LEAGUE: _seasons(league.LEAGUE, Season),
     league.CUP: _seasons(league.CUP, Cup),

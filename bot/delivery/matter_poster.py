@@ -10,13 +10,17 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TypeAlias
 
-from bot.club.effects import ClubEffect
+from bot.app import weeks
+from bot.club.effects import ClubEffect, WeekEffect
+from bot.club.weekly.weeks import Weeks
 from bot.delivery.matter_inputs import MatterInput
 from bot.delivery.recipients import Recipients
 from bot.delivery.shown_messages import MessageKind, PostedMessage
 from bot.ports import Platform, Unreachable, Urgency
 from bot.present.club.pages import for_matter_channel, for_matter_person
+from bot.present.club.weekly import WeekContext
 from bot.present.message import Message
+from bot.store import Store
 from bot.table.effects import Effect
 from bot.table.identity import Person, PersonId
 
@@ -26,20 +30,27 @@ Draw: TypeAlias = Callable[[Callable[[], Message], Urgency], Awaitable[Message]]
 class MatterPoster:
     """Draws the messages of matters by `draw`, and sends them."""
 
-    def __init__(self, recipients: Recipients, draw: Draw) -> None:
+    def __init__(self, store: Store, recipients: Recipients, draw: Draw) -> None:
+        self._store = store
         self._recipients = recipients
         self._draw = draw
 
     async def send(self, effect: Effect, found: MatterInput, key: str) -> PostedMessage | None:
         """Send it with the idempotency key `key`; the message that the place shows from then on, if it stands.
 
-        Raises what platforms raise.
+        Raises what platforms raise, and `StoreDown`.
         """
         if effect.to is not None:
             await self._send_private(effect, effect.to, found, key)
             return None
+        week: WeekContext | None = None
+        if isinstance(effect, WeekEffect) and isinstance(found.matter, Weeks):
+            week = await weeks.context(self._store, found.matter, effect.day)
+            if week is None:
+                # It was sent too late, or everyone in it has been deleted.
+                return None
         place = found.place
-        render = partial(for_matter_channel, effect, found.matter, found.wishes)
+        render = partial(for_matter_channel, effect, found.matter, found.wishes, week)
         message = await self._draw(render, Urgency.BOARD)
         word = effect.standing if isinstance(effect, ClubEffect) else ""
         shown = found.shown

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 
 import structlog
 
-from bot.app import standings
+from bot.app import standings, weeks
 from bot.app.preferences import load_preferences
 from bot.app.retention import record_of
 from bot.club.effects import Order
@@ -89,7 +89,7 @@ class Poster:
         self._gate = gate
         self._now = now
         self._orders = orders
-        self._matters = MatterPoster(recipients, self._draw)
+        self._matters = MatterPoster(store, recipients, self._draw)
         self._reminders = Reminders(store, recipients)
         self._following = Following(recipients, self._draw)
         self._openings = Openings(store, recipients, self._draw, now)
@@ -112,6 +112,8 @@ class Poster:
             await standings.count(self._store, found.table, self._now())
             if (told := table_over(found.table)) is not None:
                 await self._orders(told, f"over:{found.table.id}")
+            if (game := await weeks.game_over(self._store, found.table)) is not None:
+                await self._orders(game, f"week:{found.table.id}")
             return None
         if isinstance(effect, OpeningEffect) and effect.to is not None:
             await self._openings.tell(found, effect, effect.to, key)

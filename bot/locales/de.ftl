@@ -695,6 +695,7 @@ refused-chat-admins-only = Für den ganzen Chat dürfen das nur Admins.
 refused-club-off = Das hat der Betreiber dieses Bots abgeschaltet.
 refused-day-over = Dieses Rätsel ist vorbei. Das von heute: /{ cmd-daily }
 refused-bad-hour = „{ $text }“ ist keine Uhrzeit. So geht es: 8:00
+refused-bad-weekday = „{ $text }“ ist kein Wochentag. So geht es: /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
 refused-no-such-round = Diese Partie hatte { $rounds ->
     [one] eine Runde
    *[other] { $rounds } Runden
@@ -763,6 +764,7 @@ help-table =
     • /{ cmd-invite } – den Tisch in einen anderen Chat holen
     • /{ cmd-league }, /{ cmd-cup } – Ligen und Pokale für diesen Chat
     • /{ cmd-daily } – das Tagesrätsel
+    • /{ cmd-weekly } – wie die Woche hier war
 help-turn =
     • /{ cmd-hand } – deine Hand; tippe einen Stein an: Er liegt auf der besten Stelle, noch ein Tippen spielt ihn
     • /{ cmd-play } 3-4-4 7 – Stein und Stelle in einem (Tripitz: /{ cmd-play } rtw F6)
@@ -1261,3 +1263,20 @@ refused-league-gone = Das ist vorbei.
 refused-league-not-running = Gerade wird nicht gespielt.
 refused-league-place-taken = Der Platz ist nicht frei.
 refused-league-table = Die Partie gehört zu einer Liga. Das kann nur ein Admin.
+
+## Die Woche eines Chats
+weekly-ask-weekday = An welchem Tag soll ich hier erzählen, wie die Woche war?
+weekly-ask-hour = { $weekday }, um wie viel Uhr? Für eine andere Zeit: /{ cmd-weekly } { switch-on } { $weekday } 10:30
+weekly-ask-zone = { $hour } nach welcher Uhr? Für eine andere Stadt: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbon
+weekly-is-on = Jeden { $weekday } um { $hour } ({ $zone }) erzähle ich hier, wie die Woche war. Aus geht es mit /{ cmd-weekly } { switch-off }
+weekly-is-off = Ich erzähle hier nicht mehr, wie die Woche war.
+weekly-none = Ich erzähle hier nicht, wie die Woche war. Admins schalten es ein: /{ cmd-weekly } { switch-on }
+weekly-title = Die Woche in diesem Chat
+weekly-games = { $count ->
+    [one] Eine Partie:
+   *[other] { $count } Partien:
+  }
+weekly-leader = Vorn bei { $game }: { $player }
+weekly-leader-both = Vorn bei { $game }, auch in diesem Quartal: { $player }
+weekly-leader-season = In diesem Quartal: { $player }
+weekly-move = Zug der Woche: { $player }, { $points } bei { $game }

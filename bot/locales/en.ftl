@@ -706,6 +706,7 @@ refused-chat-admins-only = Only admins can do this for the whole chat.
 refused-club-off = Whoever runs this bot has switched that off.
 refused-day-over = That puzzle is over. Today’s: /{ cmd-daily }
 refused-bad-hour = “{ $text }” is no time of day. Like this: 8:00
+refused-bad-weekday = “{ $text }” is no day of the week. Like this: /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
 refused-no-such-round = This game had { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
@@ -774,6 +775,7 @@ help-table =
     • /{ cmd-invite } – bring the table to another chat
     • /{ cmd-league }, /{ cmd-cup } – leagues and cups for this chat
     • /{ cmd-daily } – the puzzle of the day
+    • /{ cmd-weekly } – how the week went here
 help-turn =
     • /{ cmd-hand } – your hand; tap a tile: it lies on its best spot, and one more tap plays it
     • /{ cmd-play } 3-4-4 7 – tile and spot in one go (Tripitz: /{ cmd-play } rtw F6)
@@ -1272,3 +1274,20 @@ refused-league-gone = That is over.
 refused-league-not-running = Nothing is being played.
 refused-league-place-taken = That place is not free.
 refused-league-table = This game belongs to a league. Only an admin can do that.
+
+## A chat’s week
+weekly-ask-weekday = On which day shall I tell how the week went here?
+weekly-ask-hour = { $weekday }, at what time? For another: /{ cmd-weekly } { switch-on } { $weekday } 10:30
+weekly-ask-zone = { $hour } by which clock? For another city: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbon
+weekly-is-on = Every { $weekday } at { $hour } ({ $zone }) I tell here how the week went. To stop it: /{ cmd-weekly } { switch-off }
+weekly-is-off = I no longer tell here how the week went.
+weekly-none = I don’t tell here how the week went. An admin switches it on: /{ cmd-weekly } { switch-on }
+weekly-title = The week in this chat
+weekly-games = { $count ->
+    [one] One game:
+   *[other] { $count } games:
+  }
+weekly-leader = First at { $game }: { $player }
+weekly-leader-both = First at { $game }, this quarter too: { $player }
+weekly-leader-season = This quarter: { $player }
+weekly-move = Move of the week: { $player }, { $points } at { $game }

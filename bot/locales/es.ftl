@@ -723,6 +723,7 @@ refused-chat-admins-only = Solo los admins pueden hacerlo para todo el chat.
 refused-club-off = Quien lleva este bot lo ha desactivado.
 refused-day-over = Ese reto ya pasó. El de hoy: /{ cmd-daily }
 refused-bad-hour = «{ $text }» no es una hora. Así: 8:00
+refused-bad-weekday = «{ $text }» no es un día de la semana. Así: /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
 refused-no-such-round = Esta partida tuvo { $rounds ->
     [one] una ronda
    *[other] { $rounds } rondas
@@ -791,6 +792,7 @@ help-table =
     • /{ cmd-invite } – llevar la mesa a otro chat
     • /{ cmd-league }, /{ cmd-cup } – ligas y copas de este chat
     • /{ cmd-daily } – el reto del día
+    • /{ cmd-weekly } – cómo fue la semana aquí
 help-turn =
     • /{ cmd-hand } – tu mano; pulsa una ficha: va a su mejor lugar; pulsa otra vez para jugarla
     • /{ cmd-play } 3-4-4 7 – ficha y lugar de una vez (Tripitz: /{ cmd-play } rtw F6)
@@ -1289,3 +1291,20 @@ refused-league-gone = Eso ya terminó.
 refused-league-not-running = Ahora no se juega nada.
 refused-league-place-taken = Ese lugar no está libre.
 refused-league-table = Esta partida es de una liga. Eso solo puede hacerlo un admin.
+
+## La semana de un chat
+weekly-ask-weekday = ¿Qué día cuento aquí cómo fue la semana?
+weekly-ask-hour = ¿A qué hora, el { $weekday }? Para otra: /{ cmd-weekly } { switch-on } { $weekday } 10:30
+weekly-ask-zone = { $hour }, ¿según la hora de dónde? Para otra ciudad: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbon
+weekly-is-on = Cada { $weekday } a las { $hour } ({ $zone }) cuento aquí cómo fue la semana. Para pararlo: /{ cmd-weekly } { switch-off }
+weekly-is-off = Ya no cuento aquí cómo fue la semana.
+weekly-none = Aquí no cuento cómo fue la semana. Un admin lo activa: /{ cmd-weekly } { switch-on }
+weekly-title = La semana en este chat
+weekly-games = { $count ->
+    [one] Una partida:
+   *[other] { $count } partidas:
+  }
+weekly-leader = A la cabeza en { $game }: { $player }
+weekly-leader-both = A la cabeza en { $game }, también este trimestre: { $player }
+weekly-leader-season = Este trimestre: { $player }
+weekly-move = Jugada de la semana: { $player }, { $points } en { $game }

@@ -732,6 +732,7 @@ refused-chat-admins-only = Seuls les admins peuvent le faire pour toute la discu
 refused-club-off = La personne qui gère ce bot l’a désactivé.
 refused-day-over = Ce défi est passé. Celui d’aujourd’hui : /{ cmd-daily }
 refused-bad-hour = « { $text } » n’est pas une heure. Comme ceci : 8:00
+refused-bad-weekday = « { $text } » n’est pas un jour de la semaine. Comme ceci : /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
 refused-no-such-round = Cette partie a eu { $rounds ->
     [one] une manche
    *[other] { $rounds } manches
@@ -800,6 +801,7 @@ help-table =
     • /{ cmd-invite } – amener la table dans une autre discussion
     • /{ cmd-league }, /{ cmd-cup } – ligues et coupes pour cette discussion
     • /{ cmd-daily } – le défi du jour
+    • /{ cmd-weekly } – la semaine ici en quelques lignes
 help-turn =
     • /{ cmd-hand } – ta main ; touche une tuile : elle va au meilleur emplacement ; touche encore pour la jouer
     • /{ cmd-play } 3-4-4 7 – tuile et emplacement d’un coup (Tripitz : /{ cmd-play } rtw F6)
@@ -1298,3 +1300,20 @@ refused-league-gone = C’est fini.
 refused-league-not-running = Rien ne se joue en ce moment.
 refused-league-place-taken = Cette place n’est pas libre.
 refused-league-table = Cette partie appartient à une ligue. Seul un admin peut le faire.
+
+## La semaine d’une discussion
+weekly-ask-weekday = Quel jour dois-je raconter ici la semaine ?
+weekly-ask-hour = Le { $weekday } à quelle heure ? Pour une autre : /{ cmd-weekly } { switch-on } { $weekday } 10:30
+weekly-ask-zone = { $hour }, à l’heure d’où ? Pour une autre ville : /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbon
+weekly-is-on = Chaque { $weekday } à { $hour } ({ $zone }), je raconte ici la semaine. Pour l’arrêter : /{ cmd-weekly } { switch-off }
+weekly-is-off = Je ne raconte plus la semaine ici.
+weekly-none = Je ne raconte pas la semaine ici. Un admin l’active : /{ cmd-weekly } { switch-on }
+weekly-title = La semaine dans cette discussion
+weekly-games = { $count ->
+    [one] { $count } partie :
+   *[other] { $count } parties :
+  }
+weekly-leader = En tête à { $game } : { $player }
+weekly-leader-both = En tête à { $game }, ce trimestre aussi : { $player }
+weekly-leader-season = Ce trimestre : { $player }
+weekly-move = Coup de la semaine : { $player }, { $points } à { $game }

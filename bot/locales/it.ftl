@@ -733,6 +733,7 @@ refused-chat-admins-only = Solo gli admin possono farlo per tutta la chat.
 refused-club-off = Chi gestisce questo bot l’ha disattivato.
 refused-day-over = Quella sfida è passata. Quella di oggi: /{ cmd-daily }
 refused-bad-hour = «{ $text }» non è un’ora. Così: 8:00
+refused-bad-weekday = «{ $text }» non è un giorno della settimana. Così: /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
 refused-no-such-round = Questa partita ha avuto { $rounds ->
     [one] un round
    *[other] { $rounds } round
@@ -801,6 +802,7 @@ help-table =
     • /{ cmd-invite } – porta il tavolo in un’altra chat
     • /{ cmd-league }, /{ cmd-cup } – campionati e coppe di questa chat
     • /{ cmd-daily } – la sfida del giorno
+    • /{ cmd-weekly } – com’è andata qui la settimana
 help-turn =
     • /{ cmd-hand } – la tua mano; tocca una tessera: va nella posizione migliore, e un altro tocco la gioca
     • /{ cmd-play } 3-4-4 7 – tessera e posizione in un colpo solo (Tripitz: /{ cmd-play } rtw F6)
@@ -1299,3 +1301,20 @@ refused-league-gone = È finita.
 refused-league-not-running = Ora non si gioca.
 refused-league-place-taken = Quel posto non è libero.
 refused-league-table = Questa partita è di un campionato. Può farlo solo un admin.
+
+## La settimana di una chat
+weekly-ask-weekday = In quale giorno racconto qui com’è andata la settimana?
+weekly-ask-hour = A che ora, { $weekday }? Per un’altra: /{ cmd-weekly } { switch-on } { $weekday } 10:30
+weekly-ask-zone = { $hour }, con l’ora di dove? Per un’altra città: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbon
+weekly-is-on = Ogni { $weekday } alle { $hour } ({ $zone }) racconto qui com’è andata la settimana. Per fermarlo: /{ cmd-weekly } { switch-off }
+weekly-is-off = Non racconto più qui com’è andata la settimana.
+weekly-none = Qui non racconto com’è andata la settimana. Un admin lo attiva: /{ cmd-weekly } { switch-on }
+weekly-title = La settimana in questa chat
+weekly-games = { $count ->
+    [one] Una partita:
+   *[other] { $count } partite:
+  }
+weekly-leader = In testa a { $game }: { $player }
+weekly-leader-both = In testa a { $game }, anche in questo trimestre: { $player }
+weekly-leader-season = In questo trimestre: { $player }
+weekly-move = Mossa della settimana: { $player }, { $points } a { $game }

@@ -696,6 +696,7 @@ refused-chat-admins-only = Voor de hele chat kunnen alleen beheerders dit.
 refused-club-off = De beheerder van deze bot heeft dat uitgezet.
 refused-day-over = Die puzzel is afgelopen. Die van vandaag: /{ cmd-daily }
 refused-bad-hour = “{ $text }” is geen tijd. Zo gaat het: 8:00
+refused-bad-weekday = “{ $text }” is geen dag van de week. Zo gaat het: /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
 refused-no-such-round = Dit spel had { $rounds ->
     [one] één ronde
    *[other] { $rounds } rondes
@@ -764,6 +765,7 @@ help-table =
     • /{ cmd-invite } – de tafel naar een andere chat brengen
     • /{ cmd-league }, /{ cmd-cup } – competities en bekers voor deze chat
     • /{ cmd-daily } – de dagpuzzel
+    • /{ cmd-weekly } – hoe de week hier was
 help-turn =
     • /{ cmd-hand } – je hand; tik op een steen: hij ligt op de beste plek, nog een tik speelt hem
     • /{ cmd-play } 3-4-4 7 – steen en plek in één keer (Tripitz: /{ cmd-play } rtw F6)
@@ -1262,3 +1264,20 @@ refused-league-gone = Dat is afgelopen.
 refused-league-not-running = Er wordt nu niet gespeeld.
 refused-league-place-taken = Die plaats is niet vrij.
 refused-league-table = Dit spel hoort bij een competitie. Dat kan alleen een admin.
+
+## De week van een chat
+weekly-ask-weekday = Op welke dag zal ik hier vertellen hoe de week was?
+weekly-ask-hour = Hoe laat op { $weekday }? Voor een andere tijd: /{ cmd-weekly } { switch-on } { $weekday } 10:30
+weekly-ask-zone = { $hour } volgens welke klok? Voor een andere stad: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbon
+weekly-is-on = Elke { $weekday } om { $hour } ({ $zone }) vertel ik hier hoe de week was. Uitzetten: /{ cmd-weekly } { switch-off }
+weekly-is-off = Ik vertel hier niet meer hoe de week was.
+weekly-none = Ik vertel hier niet hoe de week was. Een beheerder zet het aan: /{ cmd-weekly } { switch-on }
+weekly-title = De week in deze chat
+weekly-games = { $count ->
+    [one] Eén spel:
+   *[other] { $count } spellen:
+  }
+weekly-leader = Bovenaan bij { $game }: { $player }
+weekly-leader-both = Bovenaan bij { $game }, ook dit kwartaal: { $player }
+weekly-leader-season = Dit kwartaal: { $player }
+weekly-move = Zet van de week: { $player }, { $points } bij { $game }

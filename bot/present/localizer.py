@@ -218,6 +218,8 @@ class Localizer:
                 return ", ".join(_TERMS[key[:-1]](self.catalogue, str(each)) for each in value)
             case "allowed", list():
                 return terms.allowed(self.catalogue, str(args["option"]), map(str, value))
+            case "weekday", str():
+                return self.text(f"weekday-{value}")
             case "near", str():
                 return self.text(f"cmd-{value}")
             case "how", str():

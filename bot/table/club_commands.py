@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
+
+WEEKDAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+"""In the order of the calendar's numbers, from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,24 @@ class SolveDaily:
 
 
 @dataclass(frozen=True, slots=True)
+class Weekly:
+    """Say when the week is told in this chat."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetWeekly:
+    """Have the week told in this chat (`on`: on a weekday, at an hour, in a time zone), or not (`off`).
+
+    `weekday` is `mon` to `sun`, `hour` and `zone` as they were typed; "" where they were not said.
+    """
+
+    what: str
+    weekday: str = ""
+    hour: str = ""
+    zone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Season:
     """The chat's league: look at it, or with a game announce a season; `options` are words."""
 
@@ -74,4 +95,6 @@ class LeagueStep:
     sure: bool = False
 
 
-ClubAction: TypeAlias = Daily | SetDaily | SolveDaily | Season | Cup | LeagueStep
+ClubAction: TypeAlias = (
+    Daily | SetDaily | SolveDaily | Weekly | SetWeekly | Season | Cup | LeagueStep
+)

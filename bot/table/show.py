@@ -61,10 +61,13 @@ class Show(StrEnum):
     DAY_SETUP = "day_setup"
     DAY_OVER = "day_over"
     PUZZLE = "puzzle"
+    WEEK = "week"
+    WEEK_SETUP = "week_setup"
     LEAGUE = "league"
     # of the club: to be done elsewhere, and shown to nobody
     DAY_TRIED = "day_tried"
     DAY_COUNT = "day_count"
+    WEEK_GAME = "week_game"
     TABLE_OVER = "table_over"
     LEAGUE_OPEN = "league_open"
     LEAGUE_CLOSE = "league_close"

@@ -9,10 +9,10 @@ import pytest
 
 from bot.club.case import ClubCase, ClubDecision
 from bot.club.daily.attempt import Try
-from bot.club.daily.calendar import begins
 from bot.club.daily.days import Days, Solved, Streak
 from bot.club.daily.decide import decide
 from bot.club.effects import DayTriedOrder
+from bot.club.local_days import begins
 from bot.club.matter import Gone, matter_id
 from bot.present.message import Message, plain
 from bot.table.club_commands import Daily, SetDaily, SolveDaily

@@ -12,9 +12,10 @@ import pytest
 from bot.app.service import Service
 from bot.club import codec
 from bot.club.daily.attempt import Try
-from bot.club.daily.calendar import day_at, day_seed
+from bot.club.daily.calendar import day_seed
 from bot.club.daily.days import Days
 from bot.club.daily.puzzles import puzzle_of
+from bot.club.local_days import day_at
 from bot.club.matter import Matter, matter_id
 from bot.delivery import Sender
 from bot.ports import Platform

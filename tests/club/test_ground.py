@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from bot.club import codec, effects
-from bot.club.daily.calendar import begins
 from bot.club.daily.days import Days
 from bot.club.effects import DayEffect, DaySetupEffect
 from bot.club.kinds import KINDS, PARTS
+from bot.club.local_days import begins
 from bot.club.matter import Gone, is_matter, matter_id
 from bot.ops.integrity import TableFault, check, look
 from bot.settings import CLUB

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from bot.__main__ import main
+from bot.club import local_days
 from bot.club.daily import calendar
 from bot.club.daily.alone import MOST_MOVES, Alone, allowed
 from bot.club.daily.best_moves import OFFERED, BestMoves
@@ -107,15 +108,15 @@ def test_a_row_of_squares(points: int, marks: tuple[int, ...], share: int) -> No
 def test_a_day_begins_by_the_chats_clock() -> None:
     """On the date that it is there, from its hour on; also when the clocks are changed."""
     morning = datetime(2026, 11, 22, 6, 59, tzinfo=UTC).timestamp()
-    assert calendar.day_at(morning, "08:00", "Europe/Berlin") == FIRST - 1
-    assert calendar.day_at(morning + 60, "08:00", "Europe/Berlin") == FIRST
-    assert calendar.day_at(morning, "08:00", "Asia/Tokyo") == FIRST
+    assert local_days.day_at(morning, "08:00", "Europe/Berlin") == FIRST - 1
+    assert local_days.day_at(morning + 60, "08:00", "Europe/Berlin") == FIRST
+    assert local_days.day_at(morning, "08:00", "Asia/Tokyo") == FIRST
     spring = date(2026, 3, 29).toordinal()
     for hour in ("02:30", "08:00"):
         for day in range(spring - 2, spring + 3):
-            start = calendar.begins(day, hour, "Europe/Berlin")
-            assert calendar.day_at(start + 3600, hour, "Europe/Berlin") == day
-            assert start < calendar.begins(day + 1, hour, "Europe/Berlin")
+            start = local_days.begins(day, hour, "Europe/Berlin")
+            assert local_days.day_at(start + 3600, hour, "Europe/Berlin") == day
+            assert start < local_days.begins(day + 1, hour, "Europe/Berlin")
 
 
 @pytest.mark.parametrize("day", SEEDS)

@@ -10,7 +10,16 @@ from structlog.testing import capture_logs
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.platforms.discord.commands.definitions import subcommands
 from bot.table import commands as actions
-from bot.table.club_commands import Cup, Daily, LeagueStep, Season, SetDaily, SolveDaily
+from bot.table.club_commands import (
+    Cup,
+    Daily,
+    LeagueStep,
+    Season,
+    SetDaily,
+    SetWeekly,
+    SolveDaily,
+    Weekly,
+)
 from bot.table.orders import Adjourn, Arrange, Reseat
 from tests.discord_bot.service import FakeService
 from tests.support.discord_server.channels import MANAGE_CHANNELS, MANAGE_GUILD
@@ -66,6 +75,10 @@ GIVEN = {
         {"switch": "on", "hour": "8:00", "zone": "Berlin"},
         SetDaily("on", "8:00", "Berlin"),
     ),
+    "weekly": (
+        {"switch": "on", "weekday": "fri", "hour": "8 pm", "zone": "Berlin"},
+        SetWeekly("on", "fri", "8 pm", "Berlin"),
+    ),
     "league": (
         {"game": "tridom", "weeks": 4, "clock": "1d", "options": "most=8"},
         Season("tridom", {"clock": "1d", "weeks": "4", "most": "8"}),
@@ -112,6 +125,7 @@ def test_every_action_has_a_command():
         actions.GetRecord,
         actions.ChangeSettings,
         Daily,
+        Weekly,
     }
     assert asked == set(get_args(actions.Action)) - inside
 

@@ -22,6 +22,7 @@ from bot.platforms.input import vocabulary
 from bot.present import catalogue
 from bot.present.message import Span
 from bot.table.answers.drilling import LEVELS
+from bot.table.club_commands import WEEKDAYS
 from bot.table.commands import Help
 from bot.table.people.preferences import SETTINGS
 from engine.players import PLAYERS
@@ -42,6 +43,7 @@ def wanted() -> set[str]:
     keys |= {f"choice-level-{level}" for level in PLAYERS}
     keys |= {"choice-what-export", "choice-what-delete", "choice-switch-on", "choice-switch-off"}
     keys |= {f"choice-kind-{level}" for level in LEVELS}
+    keys |= {f"choice-weekday-{day}" for day in WEEKDAYS}
     keys |= {f"choice-clock-{each}" for each in CLOCKS}
     return keys | {f"choice-name-{setting}" for setting in SETTINGS}
 

@@ -17,6 +17,7 @@ from bot.present.pictures import picture_words
 from bot.table.answers.drilling import LEVELS
 from bot.table.answers.guiding import TIPS
 from bot.table.clock import ABSENT
+from bot.table.club_commands import WEEKDAYS
 from bot.table.commands import TOPICS
 from bot.table.opening import table_options
 from bot.table.people import notices
@@ -116,6 +117,7 @@ def typed() -> set[str]:
     out = {f"cmd-{name}" for name in WORDS} | {f"opt-{name}" for name in own}
     out |= {f"begin-{who}" for who in BEGIN} | {f"absent-{what}" for what in ABSENT}
     out |= {f"level-{level}" for level in PLAYERS}
+    out |= {f"weekday-{day}" for day in WEEKDAYS}
     out |= {f"kind-{level}" for level in LEVELS} | {"what-export", "what-delete", "scope-chat"}
     out |= {f"answer-{word}" for word in ("yes", "no", "none")} | {f"unit-{unit}" for unit in "mhd"}
     out |= {f"{kind}-{name}" for kind in ("time", "every") for name in ("days", "hours", "minutes")}

@@ -129,6 +129,7 @@ COMMANDS = [
     ("/stats", "finished no game yet"),
     ("/ladder", "No game has been finished in this chat yet"),
     ("/daily", "No puzzle of the day comes here"),
+    ("/weekly", "An admin switches it on"),
     ("/league", "Which game?"),
     ("/cup", "Which game?"),
     ("/mydata", "What I keep about you"),

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
-from bot.club.daily.calendar import begins, month_of
+from bot.club.daily.calendar import month_of
+from bot.club.local_days import begins
 from bot.club.matter import matter_id
 from bot.table.commands import Command
 from bot.table.identity import PersonId, Place

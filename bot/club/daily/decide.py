@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
-from bot.club.case import ClubCase, ClubDecision, ForgetPerson, Rung, refuse, say
-from bot.club.daily.calendar import begins, day_at, day_commitment, day_seed
+from bot.club.appointed import appointed
+from bot.club.case import ClubCase, ClubDecision, ForgetPerson, Rung, say
+from bot.club.daily.calendar import day_commitment, day_seed
 from bot.club.daily.days import Days, Solved
 from bot.club.effects import (
     ClubEffect,
@@ -15,12 +15,9 @@ from bot.club.effects import (
     DaySetupEffect,
     DayTriedOrder,
 )
+from bot.club.local_days import begins, day_at
 from bot.table.club_commands import Daily, SetDaily
 from bot.table.effects import Line, TextEffect
-from bot.table.people.quiet_time import read_time, read_zone
-
-_LONGEST: Final = 40
-"""Characters of a refused word that are said again."""
 
 
 def decide(at: ClubCase) -> ClubDecision:
@@ -50,16 +47,12 @@ def _standing(day: int) -> DayEffect:
 def _on(at: ClubCase, days: Days | None, wish: SetDaily) -> ClubDecision:
     if not wish.hour:
         return ClubDecision(replies=(DaySetupEffect(),))
-    try:
-        hour = read_time(wish.hour)
-    except ValueError:
-        return refuse("bad-hour", text=wish.hour[:_LONGEST])
-    if not wish.zone and not at.zone:
+    found = appointed(at, wish.hour, wish.zone)
+    if isinstance(found, ClubDecision):
+        return found
+    hour, zone = found
+    if not zone:
         return ClubDecision(replies=(DaySetupEffect(hour=hour),))
-    try:
-        zone = read_zone(wish.zone) if wish.zone else at.zone
-    except ValueError:
-        return refuse("bad-setting", value=wish.zone[:_LONGEST], setting="zone", kind="zone")
     asked = at.asked
     known = days or Days(id=at.id, place=asked.at, chat=asked.home)
     told = TextEffect(lines=(Line("daily-is-on", {"hour": hour, "zone": zone}),))

@@ -8,8 +8,9 @@ from typing import Final
 from bot.club.case import ClubCase, ClubDecision, ForgetPerson, refuse
 from bot.club.daily import days
 from bot.club.daily.attempt import Try
-from bot.club.daily.calendar import day_at, day_seed
+from bot.club.daily.calendar import day_seed
 from bot.club.effects import CountOrder, DayTriedOrder, Order, PuzzleEffect
+from bot.club.local_days import day_at
 from bot.club.matter import Gone
 from bot.table.club_commands import SolveDaily
 

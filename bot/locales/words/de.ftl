@@ -77,6 +77,10 @@ cmd-daily = tagesrätsel
     .also = rätsel
     .then = an | aus
     .about = Das Tagesrätsel
+cmd-weekly = woche
+    .also = wochenblick
+    .then = an | aus
+    .about = Wie die Woche hier war
 cmd-league = liga
     .also = turnier
     .then = spiel option=wert
@@ -146,6 +150,16 @@ what-delete = löschen
 switch-on = an
     .also = ein
 switch-off = aus
+
+## Wochentage
+weekday-mon = Montag
+weekday-tue = Dienstag
+weekday-wed = Mittwoch
+weekday-thu = Donnerstag
+weekday-fri = Freitag
+weekday-sat = Samstag
+    .also = Sonnabend
+weekday-sun = Sonntag
 
 ## Whose settings: the whole chat’s
 scope-chat = Chat

@@ -70,6 +70,10 @@ cmd-daily = daily
     .also = puzzle
     .then = on | off
     .about = The puzzle of the day
+cmd-weekly = weekly
+    .also = week
+    .then = on | off
+    .about = How the week went here
 cmd-league = league
     .also = tournament
     .then = game option=value
@@ -141,6 +145,15 @@ what-delete = delete
 switch-on = on
 switch-off = off
     .also = stop
+
+## Days of the week
+weekday-mon = Monday
+weekday-tue = Tuesday
+weekday-wed = Wednesday
+weekday-thu = Thursday
+weekday-fri = Friday
+weekday-sat = Saturday
+weekday-sun = Sunday
 
 ## Whose settings: the whole chat’s
 scope-chat = chat

@@ -78,6 +78,10 @@ cmd-daily = reto
     .also = reto del día
     .then = activar | desactivar
     .about = El reto del día
+cmd-weekly = semana
+    .also = resumen
+    .then = activar | desactivar
+    .about = Cómo fue la semana aquí
 cmd-league = liga
     .also = torneo
     .then = juego opción=valor
@@ -150,6 +154,15 @@ switch-on = activar
     .also = sí
 switch-off = desactivar
     .also = no
+
+## Días de la semana
+weekday-mon = lunes
+weekday-tue = martes
+weekday-wed = miércoles
+weekday-thu = jueves
+weekday-fri = viernes
+weekday-sat = sábado
+weekday-sun = domingo
 
 ## Whose settings: the whole chat’s
 scope-chat = chat

@@ -74,6 +74,10 @@ cmd-daily = défi
     .also = défi du jour
     .then = activer | désactiver
     .about = Le défi du jour
+cmd-weekly = semaine
+    .also = hebdo
+    .then = activer | désactiver
+    .about = La semaine ici en quelques lignes
 cmd-league = ligue
     .also = tournoi
     .then = jeu option=valeur
@@ -148,6 +152,15 @@ switch-on = activer
     .also = oui
 switch-off = désactiver
     .also = non
+
+## Jours de la semaine
+weekday-mon = lundi
+weekday-tue = mardi
+weekday-wed = mercredi
+weekday-thu = jeudi
+weekday-fri = vendredi
+weekday-sat = samedi
+weekday-sun = dimanche
 
 ## Whose settings: the whole chat’s
 scope-chat = discussion

@@ -77,6 +77,10 @@ cmd-daily = sfida
     .also = sfida del giorno
     .then = attiva | disattiva
     .about = La sfida del giorno
+cmd-weekly = settimana
+    .also = riepilogo
+    .then = attiva | disattiva
+    .about = Com’è andata qui la settimana
 cmd-league = campionato
     .also = torneo
     .then = gioco opzione=valore
@@ -150,6 +154,15 @@ switch-on = attiva
     .also = sì
 switch-off = disattiva
     .also = no
+
+## Giorni della settimana
+weekday-mon = lunedì
+weekday-tue = martedì
+weekday-wed = mercoledì
+weekday-thu = giovedì
+weekday-fri = venerdì
+weekday-sat = sabato
+weekday-sun = domenica
 
 ## Whose settings: the whole chat’s
 scope-chat = chat

@@ -76,6 +76,10 @@ cmd-daily = dagpuzzel
     .also = puzzel
     .then = aan | uit
     .about = De puzzel van de dag
+cmd-weekly = week
+    .also = weekbericht
+    .then = aan | uit
+    .about = Hoe de week hier was
 cmd-league = competitie
     .also = toernooi
     .then = spel optie=waarde
@@ -148,6 +152,15 @@ what-delete = wissen
 ## Whether something is to be there
 switch-on = aan
 switch-off = uit
+
+## Dagen van de week
+weekday-mon = maandag
+weekday-tue = dinsdag
+weekday-wed = woensdag
+weekday-thu = donderdag
+weekday-fri = vrijdag
+weekday-sat = zaterdag
+weekday-sun = zondag
 
 ## Whose settings: the whole chat’s
 scope-chat = chat

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from bot.platforms.input import vocabulary
 from bot.table import commands as c
-from bot.table.club_commands import Daily, SetDaily
+from bot.table.club_commands import Daily, SetDaily, SetWeekly, Weekly
 from bot.table.registry.actions import WORDS
 from bot.table.registry.rows import Takes
 
@@ -42,6 +42,13 @@ def _daily(typed: list[str]) -> c.Action:
     return SetDaily(what, hour, " ".join(typed[2:])) if what in {"on", "off"} else Daily()
 
 
+def _weekly(typed: list[str]) -> c.Action:
+    what, weekday = _first("switch", typed), _first("weekday", typed[1:])
+    if what not in {"on", "off"}:
+        return Weekly()
+    return SetWeekly(what, weekday, " ".join(typed[2:3]), " ".join(typed[3:]))
+
+
 Make: TypeAlias = Callable[..., c.Action]
 
 _READ: Final[Mapping[Takes, Callable[[Make, list[str]], c.Action]]] = {
@@ -60,6 +67,7 @@ _READ: Final[Mapping[Takes, Callable[[Make, list[str]], c.Action]]] = {
     Takes.DRILL: lambda make, typed: make(_first("kind", typed)),
     Takes.SETTING: lambda _, typed: _setting(typed),
     Takes.DAILY: lambda _, typed: _daily(typed),
+    Takes.WEEKLY: lambda _, typed: _weekly(typed),
     Takes.SEASON: lambda make, typed: make(*vocabulary.game_and_options(typed)),
     Takes.DATA: lambda make, typed: make(_first("what", typed)),
 }

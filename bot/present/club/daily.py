@@ -14,10 +14,10 @@ from bot.club.daily.days import Days, Solved
 from bot.club.daily.puzzles import Puzzle, kind_of_day, puzzle_of
 from bot.club.daily.standing import HALF, NOTHING, WHOLE
 from bot.club.effects import DayOverEffect
+from bot.present.club import appointments
 from bot.present.localizer import Localizer
 from bot.present.message import (
     Button,
-    Choice,
     File,
     Message,
     Span,
@@ -26,15 +26,12 @@ from bot.present.message import (
     brief,
 )
 from bot.present.pictures import picture_words
-from bot.present.settings import ZONES
 from bot.present.widgets import press_nowhere
 from bot.table.identity import PersonId
 from engine import GAMES
 from engine.record import Record
 from renderer import Picture
 
-HOURS: Final = ("07:00", "08:00", "09:00", "12:00", "18:00", "20:00")
-"""When a day commonly begins; any other time is typed."""
 MOST_ROWS: Final = 10
 """People in a day's table; of more it only tells how many: a picture's caption has room for these."""
 _SQUARES: Final = {NOTHING: "⬜", HALF: "🟨", WHOLE: "🟩"}
@@ -48,23 +45,9 @@ def squares(marks: tuple[int, ...]) -> str:
 def setup(localizer: Localizer, hour: str) -> Message:
     """When the puzzle is to come; once that is known, by which city's clock."""
     if not hour:
-        text = localizer.text("daily-ask-hour")
-        buttons = tuple(Button(each, _switch_on(each)) for each in HOURS)
-        return Message(text=(Span(text),), brief=brief(text), buttons=buttons, replaces=True)
+        return appointments.ask_hour(localizer.text("daily-ask-hour"), "daily")
     text = localizer.text("daily-ask-zone", hour=hour)
-    choices = tuple(Choice(city, _switch_on(hour, city)) for city in ZONES)
-    return Message(
-        text=(Span(text),),
-        brief=brief(text),
-        prompt=localizer.text("setting-zone"),
-        choices=choices,
-        replaces=True,
-    )
-
-
-def _switch_on(hour: str, city: str = "") -> str:
-    words = ["on", hour.replace(":", ""), *([city.replace(" ", "-")] if city else [])]
-    return press_nowhere("daily", ".".join(words))
+    return appointments.ask_zone(localizer, text, "daily", hour)
 
 
 def title(localizer: Localizer, day: int) -> str:

@@ -17,11 +17,15 @@ from bot.club.effects import (
     DaySetupEffect,
     LeagueEffect,
     PuzzleEffect,
+    WeekEffect,
+    WeekSetupEffect,
 )
 from bot.club.league import League
 from bot.club.matter import Matter
+from bot.club.weekly.weeks import Weeks
 from bot.present import pages
-from bot.present.club import daily, league, puzzle
+from bot.present.club import daily, league, puzzle, weekly
+from bot.present.club.weekly import WeekContext
 from bot.present.filters import for_reader
 from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
 from bot.present.message import Message, brief
@@ -30,9 +34,19 @@ from bot.table.identity import Person
 from bot.table.people.preferences import Preferences
 
 
-def for_matter_channel(effect: Effect, matter: Matter, chosen: Preferences) -> Message:
-    """The message to everyone at a matter's place; `chosen`: the chat's settings. Nobody is notified of it."""
-    message = _drawn(effect, matter, channel_reader(matter.language, chosen))
+def for_matter_channel(
+    effect: Effect, matter: Matter, chosen: Preferences, week: WeekContext | None = None
+) -> Message:
+    """The message to everyone at a matter's place; `chosen`: the chat's settings. Nobody is notified of it.
+
+    `week`: what a week's message is drawn from beside the matter.
+    """
+    reader = channel_reader(matter.language, chosen)
+    if isinstance(effect, WeekEffect) and isinstance(matter, Weeks) and week is not None:
+        localizer = Localizer(reader, None)
+        shown = for_reader(weekly.week(localizer, matter, week), localizer)
+        return replace(shown, silent=True)
+    message = _drawn(effect, matter, reader)
     standing = isinstance(effect, ClubEffect) and bool(effect.standing)
     return replace(message, board=standing, silent=True)
 
@@ -65,6 +79,8 @@ def _page(
             return league.page(localizer, matter, effect)
         case DaySetupEffect(), _:
             return daily.setup(localizer, effect.hour)
+        case WeekSetupEffect(), _:
+            return weekly.setup(localizer, effect.weekday, effect.hour)
         case DayEffect(), Days():
             return daily.day(localizer, matter, effect.day)
         case DayOverEffect(), Days():

@@ -13,7 +13,16 @@ from typing import Any, Final, TypeVar
 from bot.table import commands as c
 from bot.table import steps
 from bot.table.answers import asking
-from bot.table.club_commands import Cup, Daily, LeagueStep, Season, SetDaily, SolveDaily
+from bot.table.club_commands import (
+    Cup,
+    Daily,
+    LeagueStep,
+    Season,
+    SetDaily,
+    SetWeekly,
+    SolveDaily,
+    Weekly,
+)
 from bot.table.commands import Action
 from bot.table.effects import Decision, Effect, GamesEffect, HelpEffect, LessonEffect, Show, refuse
 from bot.table.identity import PersonId
@@ -119,6 +128,11 @@ ROWS: Final = (
          table=False, nameless=True),
     _row(SolveDaily, Who.ANYONE, None,
          free_buttons={"solve": arguments.solve}, table=False),
+    _row(Weekly, Who.ANYONE, None,
+         word="weekly", takes=Takes.WEEKLY, free_buttons={"weekly": arguments.weekly}, table=False,
+         rarer=True),
+    _row(SetWeekly, Who.MODERATOR, None,
+         table=False, nameless=True),
     _row(Season, Who.ANYONE, None,
          word="league", takes=Takes.SEASON, free_buttons={"league": arguments.season}, table=False,
          heeds_admins=True, rarer=True),

@@ -11,7 +11,16 @@ from typing import Final
 from bot.table import commands as c
 from bot.table import steps as s
 from bot.table.answers.drilling import LEVELS
-from bot.table.club_commands import Cup, Daily, LeagueStep, Season, SetDaily, SolveDaily
+from bot.table.club_commands import (
+    Cup,
+    Daily,
+    LeagueStep,
+    Season,
+    SetDaily,
+    SetWeekly,
+    SolveDaily,
+    Weekly,
+)
 from bot.table.opening import carried_options
 from bot.table.people import notices
 from bot.table.playing import sharing
@@ -186,6 +195,14 @@ def daily(argument: str) -> c.Action | None:
     if not what:
         return Daily()
     return SetDaily(what, hour, zone) if what in {"on", "off"} else None
+
+
+def weekly(argument: str) -> c.Action | None:
+    """Nothing, or that the week is told or not, and a weekday, an hour and a city."""
+    what, weekday, hour, zone = (*argument.split("."), "", "", "", "")[:4]
+    if not what:
+        return Weekly()
+    return SetWeekly(what, weekday, hour, zone) if what in {"on", "off"} else None
 
 
 def solve(argument: str) -> c.Action | None:

@@ -49,6 +49,8 @@ class Takes(Enum):
     """What to do with kept data."""
     DAILY = auto()
     """Whether the puzzle of the day is on here, from what hour, in which time zone."""
+    WEEKLY = auto()
+    """Whether the week is told here, on what day, from what hour, in which time zone."""
     SEASON = auto()
     """A game and the options of a league or cup."""
     ANSWER = auto()

@@ -15,7 +15,7 @@ from bot.platforms.discord.commands.localization import SOURCE_LANGUAGE, localiz
 from bot.platforms.input import vocabulary
 from bot.table import commands as c
 from bot.table.answers.drilling import LEVELS
-from bot.table.club_commands import SetDaily
+from bot.table.club_commands import WEEKDAYS, SetDaily, SetWeekly
 from bot.table.people.preferences import SETTINGS
 from bot.table.registry.actions import ROWS
 from bot.table.registry.rows import Row, Takes
@@ -131,6 +131,11 @@ def _daily(make: ActionFactory, given: FieldValues) -> c.Action:
     return SetDaily(what, hour, zone) if what else make()
 
 
+def _weekly(make: ActionFactory, given: FieldValues) -> c.Action:
+    what, *when = (given.get(name, "") for name in ("switch", "weekday", "hour", "zone"))
+    return SetWeekly(what, *when) if what else make()
+
+
 def _forms(games: Mapping[str, str]) -> Mapping[Takes, CommandForm]:
     game = Field("game", choices=tuple(games.items()))
     placement = (Field("tile", suggested=True), Field("spot", suggested=True))
@@ -163,6 +168,15 @@ def _forms(games: Mapping[str, str]) -> Mapping[Takes, CommandForm]:
             _daily,
             (
                 Field("switch", choices=_choices("switch", ("on", "off"))),
+                Field("hour"),
+                Field("zone"),
+            ),
+        ),
+        Takes.WEEKLY: CommandForm(
+            _weekly,
+            (
+                Field("switch", choices=_choices("switch", ("on", "off"))),
+                Field("weekday", choices=_choices("weekday", WEEKDAYS)),
                 Field("hour"),
                 Field("zone"),
             ),

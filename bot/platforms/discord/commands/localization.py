@@ -20,6 +20,7 @@ from bot.present import terms
 from bot.present.catalogue import texts
 from bot.table import clock
 from bot.table.answers.drilling import LEVELS
+from bot.table.club_commands import WEEKDAYS
 from bot.table.people.preferences import SETTINGS
 
 SOURCE_LANGUAGE: Final = "en"
@@ -56,7 +57,7 @@ def localized_names(language: str) -> Mapping[str, LocalizedName]:
 
 
 def _shared(language: str) -> Iterator[tuple[str, LocalizedName]]:
-    """Commands, settings, clocks and drills, which have the same names on every platform."""
+    """Commands, settings, weekdays, clocks and drills, which have the same names on every platform."""
     said = texts(language)
     for key in said.keys:
         if key.startswith("cmd-"):
@@ -64,6 +65,8 @@ def _shared(language: str) -> Iterator[tuple[str, LocalizedName]]:
             yield name, LocalizedName(said.say(key), said.more(key, "about"))
     for setting in SETTINGS:
         yield f"choice-name-{setting}", LocalizedName(said.say(f"setting-{setting}"), "")
+    for day in WEEKDAYS:
+        yield f"choice-weekday-{day}", LocalizedName(said.say(f"weekday-{day}"), "")
     for level in LEVELS:
         yield f"choice-kind-{level}", LocalizedName(said.say(f"button-drill-{level}"), "")
     for each in CLOCKS:

@@ -116,6 +116,7 @@ export const commands = [
   ["review", "rückblick", "", "Auf deine Züge einer beendeten Partie zurückblicken"],
   ["drill", "üben", "tripel | quadrupel", "Tripitz üben: Welcher Stein fehlt?"],
   ["daily", "tagesrätsel", "an | aus", "Das Tagesrätsel"],
+  ["weekly", "woche", "an | aus", "Wie die Woche hier war"],
   ["league", "liga", "spiel option=wert", "Die Liga dieses Chats, oder eine neue"],
   ["cup", "pokal", "spiel option=wert", "Der Pokal dieses Chats, oder ein neuer"],
   ["replay", "film", "runde", "Eine beendete Partie als Film"],

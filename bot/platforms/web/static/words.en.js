@@ -116,6 +116,7 @@ export const commands = [
   ["review", "review", "", "Look back at your moves of a finished game"],
   ["drill", "drill", "triple | quadruple", "Practise Tripitz: which token is missing?"],
   ["daily", "daily", "on | off", "The puzzle of the day"],
+  ["weekly", "weekly", "on | off", "How the week went here"],
   ["league", "league", "game option=value", "The league of this chat, or a new one"],
   ["cup", "cup", "game option=value", "The cup of this chat, or a new one"],
   ["replay", "replay", "round", "A finished game again"],

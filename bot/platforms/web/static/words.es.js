@@ -116,6 +116,7 @@ export const commands = [
   ["review", "repaso", "", "Repasar tus jugadas de una partida terminada"],
   ["drill", "practicar", "trío | cuarteto", "Practicar Tripitz: ¿qué ficha falta?"],
   ["daily", "reto", "activar | desactivar", "El reto del día"],
+  ["weekly", "semana", "activar | desactivar", "Cómo fue la semana aquí"],
   ["league", "liga", "juego opción=valor", "La liga de este chat, o una nueva"],
   ["cup", "copa", "juego opción=valor", "La copa de este chat, o una nueva"],
   ["replay", "repetición", "ronda", "La repetición de una partida terminada"],

@@ -116,6 +116,7 @@ export const commands = [
   ["review", "bilan", "", "Le bilan de tes coups d’une partie finie"],
   ["drill", "exercice", "triple | quadruple", "S’exercer à Tripitz : quel jeton manque ?"],
   ["daily", "défi", "activer | désactiver", "Le défi du jour"],
+  ["weekly", "semaine", "activer | désactiver", "La semaine ici en quelques lignes"],
   ["league", "ligue", "jeu option=valeur", "La ligue de cette discussion, ou une nouvelle"],
   ["cup", "coupe", "jeu option=valeur", "La coupe de cette discussion, ou une nouvelle"],
   ["replay", "revoir", "manche", "Le film d’une partie finie"],

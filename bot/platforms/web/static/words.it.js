@@ -116,6 +116,7 @@ export const commands = [
   ["review", "analisi", "", "L’analisi delle tue mosse di una partita finita"],
   ["drill", "esercizio", "tripla | quadrupla", "Esercitati a Tripitz: quale gettone manca?"],
   ["daily", "sfida", "attiva | disattiva", "La sfida del giorno"],
+  ["weekly", "settimana", "attiva | disattiva", "Com’è andata qui la settimana"],
   ["league", "campionato", "gioco opzione=valore", "Il campionato di questa chat, o uno nuovo"],
   ["cup", "coppa", "gioco opzione=valore", "La coppa di questa chat, o una nuova"],
   ["replay", "replay", "round", "Il film di una partita finita"],

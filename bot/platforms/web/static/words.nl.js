@@ -116,6 +116,7 @@ export const commands = [
   ["review", "terugblik", "", "Terugkijken op je zetten van een afgelopen spel"],
   ["drill", "oefenen", "trio | kwartet", "Tripitz oefenen: welke steen ontbreekt?"],
   ["daily", "dagpuzzel", "aan | uit", "De puzzel van de dag"],
+  ["weekly", "week", "aan | uit", "Hoe de week hier was"],
   ["league", "competitie", "spel optie=waarde", "De competitie van deze chat, of een nieuwe"],
   ["cup", "beker", "spel optie=waarde", "De beker van deze chat, of een nieuwe"],
   ["replay", "filmpje", "ronde", "Een afgelopen spel als filmpje"],

@@ -1,0 +1,303 @@
+"""A chat's week: switched on by questions, counted game by game, told once, and forgotten on request."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.app import weeks as look_ups
+from bot.app.service import Service
+from bot.app.uncertainty import OutcomeUnknown
+from bot.club import codec
+from bot.club.case import Cause, ClubCase, ClubDecision, ForgetPerson, Rung
+from bot.club.effects import WeekEffect, WeekGame
+from bot.club.local_days import next_weekday
+from bot.club.matter import Gone, matter_id
+from bot.club.weekly.decide import decide
+from bot.club.weekly.played import week_game
+from bot.club.weekly.weeks import GoodMove, Week, WeekPlayer, Weeks, kept
+from bot.platforms.input.parser import parse
+from bot.present.club.pages import for_matter_channel
+from bot.present.message import plain
+from bot.store import Store
+from bot.table.club_commands import SetWeekly, Weekly
+from bot.table.commands import ChatData, MyData
+from bot.table.identity import PersonId, Place
+from bot.table.people.preferences import NOTHING_CHOSEN
+from bot.table.people.standing import Ladder
+from bot.table.registry.actions import read
+from engine import record as records
+from engine.events import Placed
+from engine.record import Record, plies
+from tests.app.games import Died, DyingGateway, play
+from tests.club.timed import NOON, Timed
+from tests.support.harness.fake import ANN, BOB, words
+
+HERE = Place("fake:room")
+ON = SetWeekly("on", "mon", "18:00", "Berlin")
+GAME = WeekGame(
+    document=matter_id("weekly", HERE),
+    table="one",
+    game="tridom",
+    people=[[ANN.id, "Ann"], [BOB.id, "Bob"]],
+    mover=ANN.id,
+    ply=3,
+    points=51,
+)
+
+
+def weeks_of(**more: object) -> Weeks:
+    return replace(Weeks(id=matter_id("weekly", HERE), place=HERE, chat=HERE), **more)
+
+
+def decided(weeks: Weeks | None, cause: Cause, now: float = NOON) -> ClubDecision:
+    case = ClubCase(id=matter_id("weekly", HERE), matter=weeks, cause=cause, now=now, secret=b"")
+    return decide(case)
+
+
+async def on(timed: Timed) -> Weeks:
+    """The week, told in the room from now on, as it is stored."""
+    assert "Every Monday" in words(await timed.harness.ask(ANN, ON, admin=True))
+    return await stored(timed)
+
+
+async def stored(timed: Timed) -> Weeks:
+    found = await timed.matter("weekly")
+    assert isinstance(found, Weeks)
+    return found
+
+
+# --- pure ---------------------------------------------------------------------------------------------
+
+
+def test_the_next_monday() -> None:
+    """Later than now, also on a Monday after its hour, and by the chat's own clock."""
+    monday = datetime(2026, 11, 23, 17, tzinfo=UTC)
+    now = monday.timestamp()
+    assert next_weekday(now, "mon", "18:00", "UTC") == monday.toordinal()
+    assert next_weekday(now, "mon", "17:00", "UTC") == monday.toordinal() + 7
+    assert next_weekday(now, "mon", "18:00", "Europe/Berlin") == monday.toordinal() + 7
+    assert next_weekday(now, "sun", "00:00", "") == monday.toordinal() + 6
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("/weekly", Weekly()),
+        ("/weekly on", SetWeekly("on")),
+        ("/weekly on Friday 8 pm", SetWeekly("on", "fri", "8", "pm")),
+        ("/woche an Sonnabend 20:00 New York", SetWeekly("on", "sat", "20:00", "New York")),
+        ("/semana activar miércoles 9", SetWeekly("on", "wed", "9")),
+        ("/week aan nooit", SetWeekly("on", "nooit")),
+        ("/settimana disattiva", SetWeekly("off")),
+    ],
+)
+def test_how_it_is_typed(typed: str, meant: object) -> None:
+    """In every language; what is no weekday stays as it was typed."""
+    assert parse(typed) == meant
+
+
+def test_a_game_counts_once() -> None:
+    """For each of its people; the better move stays, of equal ones the first."""
+    weeks = decided(weeks_of(), GAME).matter
+    assert isinstance(weeks, Weeks)
+    assert decided(weeks, GAME) == ClubDecision()
+    second = replace(GAME, table="two", people=[[BOB.id, "Rob"]], mover=BOB.id)
+    after = decided(weeks, second).matter
+    assert isinstance(after, Weeks)
+    assert after.week == Week(
+        players={ANN.id: WeekPlayer("Ann", 1), BOB.id: WeekPlayer("Rob", 2)},
+        games={"tridom": 2},
+        move=GoodMove("one", 3, "tridom", ANN.id, "Ann", 51),
+    )
+    better = decided(after, replace(second, table="three", points=52)).matter
+    assert isinstance(better, Weeks)
+    assert better.week.move == GoodMove("three", 3, "tridom", BOB.id, "Rob", 52)
+    assert codec.from_text(codec.to_text(better)) == better
+    assert decided(weeks_of(on=False), GAME) == ClubDecision()
+    assert decided(None, GAME) == ClubDecision()
+
+
+def test_a_week_without_a_game_is_not_told() -> None:
+    """It passes in silence; what the one before it was told of is forgotten then."""
+    weeks = decided(weeks_of(day=next_weekday(NOON, "mon", "18:00", "")), GAME).matter
+    assert isinstance(weeks, Weeks)
+    assert weeks.alarm is not None
+    first = decided(weeks, Rung(), weeks.alarm)
+    told = first.matter
+    assert isinstance(told, Weeks)
+    assert first.posts == (WeekEffect(day=weeks.day),)
+    assert (told.day, told.told_day) == (weeks.day + 7, weeks.day)
+    assert (told.week, told.told) == (Week(), weeks.week)
+    assert told.alarm is not None
+    second = decided(told, Rung(), told.alarm)
+    assert isinstance(second.matter, Weeks)
+    assert second.posts == ()
+    assert second.matter.people == frozenset()
+
+
+def test_who_is_deleted_goes_out_of_it() -> None:
+    """Their games and their move; that games were played stays. The others keep theirs."""
+    weeks = decided(weeks_of(), GAME).matter
+    assert isinstance(weeks, Weeks)
+    weeks = replace(weeks, told=weeks.week)
+    assert kept(weeks, ANN.id).keys() == {"this_week", "this_week_move", "told", "told_move"}
+    assert kept(weeks, BOB.id) == {"this_week": 1, "told": 1}
+    after = decided(weeks, ForgetPerson(ANN.id)).matter
+    assert isinstance(after, Weeks)
+    assert after.people == {BOB.id}
+    assert "Ann" not in codec.to_text(after)
+    assert after.week.games == after.told.games == {"tridom": 1}
+
+
+def test_of_many_people_only_some_are_named() -> None:
+    """The busiest; in the languages of all chats, on a message that calls nobody."""
+    players = {PersonId(f"fake:{n}"): WeekPlayer(f"P{n:02}", n) for n in range(1, 31)}
+    told = Week(players, {"tridom": 200})
+    for language in ("de", "en", "es", "fr", "it", "nl"):
+        weeks = weeks_of(told=told, told_day=739_577, language=language)
+        context = look_ups.WeekContext(Ladder(), "")
+        message = for_matter_channel(WeekEffect(day=739_577), weeks, NOTHING_CHOSEN, context)
+        text = plain(message.text)
+        assert "200" in text
+        assert "P30 (30)" in text
+        assert "P18" not in text
+        assert text.endswith("+18")
+        assert message.silent
+        assert message.picture is None
+
+
+# --- in a chat ----------------------------------------------------------------------------------------
+
+
+async def test_it_is_switched_on_step_by_step(timed: Timed) -> None:
+    """The day, the hour, then the zone, by buttons; everyone else is told that admins may."""
+    harness = timed.harness
+    assert "admin switches it on" in words(await harness.ask(BOB, Weekly()))
+    assert "admins" in words(await harness.ask(BOB, SetWeekly("on"), admin=False))
+    (days,) = await harness.ask(ANN, SetWeekly("on"), admin=True)
+    assert [button.label for button in days.buttons][::6] == ["Monday", "Sunday"]
+    (hours,) = await harness.ask(ANN, days.buttons[4].payload, admin=True)
+    assert plain(hours.text).startswith("Friday, at what time?")
+    (zones,) = await harness.ask(ANN, hours.buttons[-1].payload, admin=True)
+    berlin = next(choice for choice in zones.choices if choice.label == "Berlin")
+    told = "Every Friday at 20:00 (Europe/Berlin)"
+    assert told in words(await harness.ask(ANN, berlin.payload, admin=True))
+    assert told in words(await harness.ask(BOB, Weekly()))
+    for wrong in (SetWeekly("on", "noday"), replace(ON, hour="8:99"), replace(ON, zone="Nowhere")):
+        assert "on Monday 18:00" in words(await harness.ask(ANN, wrong, admin=True)) or wrong.hour
+    assert (await stored(timed)).hour == "20:00"
+    assert "no longer" in words(await harness.ask(ANN, read("-:0:weekly.off")[0], admin=True))
+    assert (await stored(timed)).alarm is None
+    assert timed.posts() == []
+
+
+async def test_a_week_from_its_game_to_its_message(timed: Timed) -> None:
+    """Who played, who leads, and the best move of the record as a picture with words; nobody is called."""
+    weeks = await on(timed)
+    table = await play(timed.harness)
+    await timed.sent()
+    before = len(timed.posts())
+    text = await timed.store.record(table.id)
+    assert text is not None
+    placed = [
+        (event.points, -number)
+        for number, each in enumerate(plies(records.load(text)))
+        for event in each.events
+        if isinstance(event, Placed)
+    ]
+    points, ply = max(placed)
+    move = (await stored(timed)).week.move
+    assert move is not None
+    assert (move.table, move.points, move.ply) == (table.id, points, -ply)
+    assert weeks.alarm is not None
+    await timed.at(weeks.alarm)
+    (message,) = timed.posts()[before:]
+    said = plain(message.text)
+    assert "One game: Ann (1), Bob (1)" in said
+    leader = max(table.seats, key=lambda seat: table.state.totals[table.seats.index(seat)])
+    assert f"First at Tripitz, this quarter too: {leader.name}" in said
+    assert f"Move of the week: {move.name}, +{points} at Tripitz" in said
+    assert message.silent
+    assert not any(span.mention for span in message.text)
+    assert message.picture is not None
+    assert f"{points} points" in message.picture.alt
+    assert "hand" not in message.picture.alt
+    await timed.at(weeks.alarm + 8 * 86_400)
+    assert len(timed.posts()) == before + 1
+
+
+async def test_what_is_gone_is_not_shown(timed: Timed) -> None:
+    """Without the record there is no picture, without its people no message; an earlier week's is dropped."""
+    weeks = await on(timed)
+    move = GoodMove("lost", 3, "tridom", ANN.id, "Ann", 51)
+    told = Week({ANN.id: WeekPlayer("Ann", 1)}, {"tridom": 1}, move)
+    weeks = replace(weeks, told=told, told_day=weeks.day)
+    context = await look_ups.context(timed.store, weeks, weeks.day)
+    assert context is not None
+    assert context.record == ""
+    short = records.dump(Record("tridom", {}, ("Ann", "Bob"), bytes(32), ()))
+    for text in ("", "{", short):
+        shown = replace(context, record=text)
+        message = for_matter_channel(WeekEffect(day=weeks.day), weeks, NOTHING_CHOSEN, shown)
+        assert "Move of the week: Ann, +51 at Tridom" in plain(message.text)
+        assert message.picture is None
+    assert await look_ups.context(timed.store, weeks, weeks.day - 7) is None
+    assert await look_ups.context(timed.store, weeks.without(ANN.id), weeks.day) is None
+
+
+async def test_a_chat_without_it_counts_nothing(timed: Timed) -> None:
+    """Nor a game that was broken off, nor what computers placed."""
+    table = await play(timed.harness)
+    assert await look_ups.game_over(timed.store, table) is None
+    assert await timed.matter("weekly") is None
+    await on(timed)
+    text = await timed.store.record(table.id)
+    assert text is not None
+    record = records.load(text)
+    assert table.state is not None
+    broken = replace(table, state=replace(table.state, outcome=None))
+    assert week_game("weekly-0", broken, record) is None
+    ann, bob = table.seats
+    machine = replace(table, seats=(replace(ann, person=None, level="hard", former=None), bob))
+    found = week_game("weekly-0", machine, record)
+    assert found is not None
+    assert found.mover == BOB.id
+    assert [name for _, name in found.people] == ["Bob"]
+
+
+async def test_own_data(timed: Timed) -> None:
+    """A person takes home what names them, and deletes it; a chat deletes all of it."""
+    await on(timed)
+    await play(timed.harness)
+    (page,) = await timed.harness.ask(ANN, MyData("export"))
+    assert page.file is not None
+    (mine,) = json.loads(page.file.content)["club"]
+    assert mine["this_week"] == 1
+    await timed.harness.ask(ANN, "-:0:mydata.forget")
+    assert (await stored(timed)).people == {BOB.id}
+    await timed.harness.ask(ANN, ChatData("export"), admin=True)
+    await timed.harness.ask(ANN, "-:0:chatdata.forget", admin=True)
+    assert isinstance(await timed.matter("weekly"), Gone)
+
+
+async def test_killed_while_a_game_is_counted(timed: Timed) -> None:
+    """At any step, and done again: it counts once."""
+    weeks = await on(timed)
+    for left in itertools.count():
+        doomed = Store(DyingGateway(timed.store, left))
+        service = Service(doomed, [timed.harness.platform], now=lambda: timed.now)
+        try:
+            await service.carry_out(replace(GAME, document=weeks.id), "week:one")
+        except (Died, OutcomeUnknown):
+            continue
+        break
+    assert left > 2
+    await timed.harness.service.carry_out(replace(GAME, document=weeks.id), "week:one")
+    after = await stored(timed)
+    assert after.week.games == {"tridom": 1}
+    assert await timed.store.matters(BOB.id) == [weeks.id]
