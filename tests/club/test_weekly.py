@@ -133,6 +133,10 @@ def test_a_week_without_a_game_is_not_told() -> None:
     assert first.posts == (WeekEffect(day=weeks.day),)
     assert (told.day, told.told_day) == (weeks.day + 7, weeks.day)
     assert (told.week, told.told) == (Week(), weeks.week)
+    late = decided(weeks, Rung(), weeks.alarm + 7 * 86_400)
+    assert isinstance(late.matter, Weeks)
+    assert (late.posts, late.matter.people) == ((), frozenset())
+    assert late.matter.day == weeks.day + 14
     assert told.alarm is not None
     second = decided(told, Rung(), told.alarm)
     assert isinstance(second.matter, Weeks)

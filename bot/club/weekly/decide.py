@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from bot.club.appointed import LONGEST, appointed
 from bot.club.case import ClubCase, ClubDecision, ForgetPerson, Rung, refuse, say
 from bot.club.effects import WeekEffect, WeekGame, WeekSetupEffect
-from bot.club.local_days import next_weekday
+from bot.club.local_days import begins, next_weekday
 from bot.club.weekly.weeks import COUNTED, GoodMove, Week, WeekPlayer, Weeks
 from bot.table.club_commands import WEEKDAYS, SetWeekly, Weekly
 from bot.table.effects import Line, TextEffect
 from bot.table.identity import PersonId
+
+WEEK_SECONDS: Final = 7 * 86_400.0
 
 
 def decide(at: ClubCase) -> ClubDecision:
@@ -108,13 +111,18 @@ def _better(
 
 
 def _told(at: ClubCase, weeks: Weeks) -> ClubDecision:
-    """The hour has come: tell the week, if anything was played in it."""
+    """The hour has come: tell the week, if anything was played in it.
+
+    Where it was switched off for all chats meanwhile, what is told so late would be of several weeks.
+    """
+    late = at.now - begins(weeks.day, weeks.hour, weeks.zone)
+    told = weeks.week if late < WEEK_SECONDS else Week()
     after = replace(
         weeks,
         day=next_weekday(at.now, weeks.weekday, weeks.hour, weeks.zone),
         week=Week(),
-        told=weeks.week,
+        told=told,
         told_day=weeks.day,
     )
-    posts = (WeekEffect(day=weeks.day),) if weeks.week.players else ()
+    posts = (WeekEffect(day=weeks.day),) if told.players else ()
     return ClubDecision(matter=after, posts=posts)
