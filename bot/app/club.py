@@ -16,7 +16,7 @@ from bot.app.standings import ATTEMPTS
 from bot.app.uncertainty import doubtful
 from bot.club import codec
 from bot.club.case import Cause, ClubCase, ClubDecision, ForgetPerson, Rung, refuse
-from bot.club.daily import days
+from bot.club.daily import attempt, days
 from bot.club.daily.attempt import KEPT_SECONDS, Try
 from bot.club.effects import CountOrder, Order
 from bot.club.kinds import KINDS, decide, kind_for
@@ -82,6 +82,8 @@ class Club:
                 matter_id, action, command.id, command=command, zone=wishes.zone
             )
             replies = decision.replies
+            if isinstance(action, SolveDaily) and isinstance(matter, Try) and not action.begun:
+                await self._forget_vanished(matter)
         beaten = await self._beaten(matter)
         return [
             await asyncio.to_thread(for_matter_person, reply, matter, person, wishes, beaten)
@@ -98,6 +100,16 @@ class Club:
             return False
         place = codec.from_text(loaded.doc).place
         return await self._rights.may_enter(command.person.id, place)
+
+    async def _forget_vanished(self, newest: Try) -> None:
+        """Take tries that have vanished by themselves off their person's list; not one that is just beginning."""
+        person = newest.person.id
+        may_begin = attempt.may_begin(person, newest.day)
+        for matter_id in await self._store.matters(person):
+            if kind_of(matter_id) != attempt.KIND or matter_id in may_begin:
+                continue
+            if await self._store.load(matter_id) is None:
+                await self._store.matters_change(matter_id, left=[person])
 
     async def _beaten(self, matter: Matter | None) -> int | None:
         """The share of all other tries of the day, in percent, that a try which is over has beaten."""

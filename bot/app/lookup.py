@@ -5,7 +5,7 @@ Owns the way from a place or a person to tables. Decides nothing about a game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
@@ -138,7 +138,8 @@ async def resolve_single_table(
 
 async def tables_of(store: Store, person: PersonId, link: Link) -> list[JoinedTable]:
     """The open tables that a person sits at, as everyone sees them. Raises `StoreDown`."""
-    return await _open_tables(store, await store.person_tables(person), person, link)
+    mine = dict.fromkeys(await store.person_tables(person))
+    return await _open_tables(store, mine, person, link)
 
 
 async def tables_within(
@@ -146,36 +147,32 @@ async def tables_within(
 ) -> list[JoinedTable]:
     """The open tables in topics or threads of a chat, as everyone sees them. Raises `StoreDown`."""
     ids = (await store.chat_tables(chat))[:MOST_WITHIN]
-    return await _open_tables(store, ids, person, link, within=chat)
+    return await _open_tables(store, dict.fromkeys(ids, chat), person, link)
 
 
 async def tables_in(
     store: Store, chats: Iterable[Place], person: PersonId, link: Link
 ) -> list[JoinedTable]:
     """The open tables of chats, their topics and threads, as everyone sees them. Raises `StoreDown`."""
-    found: dict[str, None] = {}
+    found: dict[str, Place | None] = {}
     for chat in chats:
         here = await store.table_at(chat)
-        found |= dict.fromkeys([*([here] if here else []), *await store.chat_tables(chat)])
-    return await _open_tables(store, [*found][:MOST_WITHIN], person, link)
+        for table_id in (*([here] if here else []), *await store.chat_tables(chat)):
+            found.setdefault(table_id, chat)
+    return await _open_tables(store, dict(list(found.items())[:MOST_WITHIN]), person, link)
 
 
 async def _open_tables(
-    store: Store,
-    table_ids: Iterable[str],
-    person: PersonId,
-    link: Link,
-    *,
-    within: Place | None = None,
+    store: Store, seen_in: Mapping[str, Place | None], person: PersonId, link: Link
 ) -> list[JoinedTable]:
-    """Each as it is seen where the person sits; of several places, at the one within a chat."""
+    """Each as it is seen in the chat that is named beside its id; without one, where the person sits."""
     joined = []
-    for table_id in table_ids:
+    for table_id, chat in seen_in.items():
         loaded = await load_table(store, table_id)
         if loaded is None or loaded[0].phase is TablePhase.OVER:
             continue
         table, version = loaded
-        inside = [each for each in table.places if within is not None and each.within == within]
+        inside = [each for each in table.places if chat and chat in {each.place, each.within}]
         at = inside[0] if inside else table.place_of(person)
         key = value_names.shown_at(table.id, table.further(at.place))
         board = await store.recall(value_names.board(key))

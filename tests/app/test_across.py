@@ -10,7 +10,7 @@ from bot.ports import RetryLater
 from bot.present.message import Message, plain
 from bot.store import Store, value_names
 from bot.table import codec
-from bot.table.commands import Invite, Join, New, Start
+from bot.table.commands import Invite, Join, New, ShowTables, Start
 from bot.table.identity import Person, PersonId, Place
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, FakeHarness, FakePlatform, words
@@ -147,3 +147,14 @@ async def test_what_one_reads_in_private_names_their_own_place(
     assert read
     assert not any("Family" in text for text in read)
     assert not any(harness.here in link for link in links)
+
+
+async def test_a_further_chat_lists_it_too(harness: FakeHarness, far: FakePlatform) -> None:
+    """To whoever reads there, without a seat and a stranger to the chat where it was opened."""
+    await harness.ask(ANN, New("tridom"), title="Family")
+    await spread(harness)
+    kim = Person(PersonId("far:2"), "Kim", "en")
+    (page,) = await harness.ask(kim, ShowTables(), at=THERE)
+    assert "Ann, Lea" in plain(page.text)
+    assert "Family" not in plain(page.text)
+    assert not any(harness.here in (button.url or "") for button in page.buttons)

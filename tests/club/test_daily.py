@@ -15,6 +15,7 @@ from bot.club.effects import DayTriedOrder
 from bot.club.local_days import begins
 from bot.club.matter import Gone, matter_id
 from bot.present.message import Message, plain
+from bot.store import keys
 from bot.table.club_commands import Daily, SetDaily, SolveDaily
 from bot.table.commands import ChangeSettings, MyData
 from bot.table.identity import Place
@@ -22,6 +23,7 @@ from engine.shuffle import commitment
 from tests.club.test_ground import ON, days_of, switched_on
 from tests.club.timed import SECRET, Timed
 from tests.support.harness.fake import ANN, BOB, words
+from tests.support.stores import gateway_of
 
 ELSEWHERE = Place("fake:elsewhere")
 
@@ -331,3 +333,28 @@ async def test_a_press_that_is_none_of_ours_is_refused(timed: Timed) -> None:
         assert await timed.harness.ask(ANN, f"-:0:{payload}")
     assert matter_id("try", ANN.id, "5") not in await timed.store.table_ids()
     assert SolveDaily(5) != SolveDaily(6)
+
+
+async def test_a_try_belongs_to_no_chat(timed: Timed) -> None:
+    """A chat that deletes its data takes nobody's try away, who would have another one then."""
+    days = await on(timed)
+    await solves(timed, days.day)
+    await timed.sent()
+    assert await timed.store.matters(Place(timed.harness.here)) == [days.id]
+    await timed.harness.ask(BOB, "-:0:chatdata.forget", admin=True)
+    assert (await attempt(timed, day=days.day)).standing.done
+
+
+async def test_tries_that_vanished_are_listed_no_more(timed: Timed) -> None:
+    """Whoever solves one every day would have a list that grows for ever."""
+    days = await on(timed)
+    await timed.harness.ask(ANN, f"-:0:solve.{days.day}")
+    (first,) = await timed.store.matters(ANN.id)
+    await timed.harness.ask(BOB, f"-:0:solve.{days.day}")
+    timed.now += 5 * 86_400
+    await gateway_of(timed.store).call("DEL", keys.TableKeys(first).state)
+    (page,) = await timed.harness.ask(ANN, f"-:0:solve.{days.day + 5}")
+    assert page.secret
+    newest = matter_id("try", ANN.id, str(days.day + 5))
+    assert await timed.store.matters(ANN.id) == [newest]
+    assert len(await timed.store.matters(BOB.id)) == 1

@@ -42,6 +42,15 @@ def test_people_sign_up_and_leave_again() -> None:
     assert len({post.standing for post in played.posts}) == 1
 
 
+def test_a_season_that_vanished_tells_nothing_of_the_next() -> None:
+    """Its number comes again; what was drawn from its seed, which is public, and its tables do not."""
+    first = Played().begun(3).there
+    again = Played(now=START + DAY).begun(3).there
+    assert (first.id, first.season) == (again.id, again.season)
+    assert first.secret != again.secret
+    assert first.table_of(0, 0, 0) != again.table_of(0, 0, 0)
+
+
 def test_only_the_host_begins_and_only_with_enough() -> None:
     played = Played().opened(2)
     assert key(played.step("begin")) == "refused-league-too-few"
@@ -86,7 +95,18 @@ def test_wrong_options_change_nothing(options: dict[str, str], refused: str) -> 
 
 
 def test_a_cup_has_no_divisions() -> None:
-    assert key(Played("cup").case(Cup("tripitz", {"divisions": "2"}))) == "refused-bad-option"
+    cup = Played("cup")
+    refused = cup.case(Cup("tripitz", {"divisions": "2"}))
+    assert key(refused) == "refused-bad-option"
+    assert refused.replies[0].lines[0].args["allowed"] == ["1"]
+    assert key(cup.case(Cup("tripitz", {"divisions": "1"}))) == "league-you-opened"
+
+
+def test_nobody_can_win_where_all_play_together() -> None:
+    played = Played()
+    assert key(played.case(Season("tripitz", {"cooperative": "yes"}))) == "refused-bad-option"
+    assert played.league is None
+    assert key(played.case(Season("tripitz", {"cooperative": "no"}))) == "league-you-opened"
 
 
 def test_one_season_at_a_time() -> None:

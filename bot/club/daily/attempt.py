@@ -21,13 +21,18 @@ from engine import JSON
 KIND: Final = "try"
 KEPT_SECONDS: Final = 4 * 86_400.0
 """A try vanishes so long after the last answer: by then its day is over everywhere."""
+DAYS_APART: Final = 2
+"""No two days that go on at one moment are further apart, wherever chats are."""
 MOST_CHATS: Final = 20
 """Chats that hear of one try."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Try:
-    """A try. `seed`: the day's, 32 bytes, a secret while the day goes on. `chats`: the ids of the days to tell."""
+    """A try. `seed`: the day's, 32 bytes, a secret while the day goes on. `chats`: the ids of the days to tell.
+
+    `chat` is the address of whose try it is: it belongs to no chat, and goes with none.
+    """
 
     id: str
     place: Place
@@ -79,6 +84,12 @@ def target(command: Command) -> str:
     """The id of a person's try at the day that they ask for."""
     day = command.action.day if isinstance(command.action, SolveDaily) else 0
     return matter_id(KIND, command.person.id, str(day))
+
+
+def may_begin(person: PersonId, day: int) -> frozenset[str]:
+    """The ids of a person's tries that could be begun by now, anywhere, while this day goes on somewhere."""
+    near = range(day - DAYS_APART, day + DAYS_APART + 1)
+    return frozenset(matter_id(KIND, person, str(each)) for each in near)
 
 
 def to_json(attempt: Try) -> Mapping[str, JSON]:

@@ -13,6 +13,7 @@ from bot.club.effects import CountOrder, DayTriedOrder, Order, PuzzleEffect
 from bot.club.local_days import day_at
 from bot.club.matter import Gone
 from bot.table.club_commands import SolveDaily
+from bot.table.identity import Place
 
 PIECE: Final = "p"
 """Before the place in the hand of a piece that is to be laid: a step within the private page."""
@@ -41,7 +42,7 @@ def _solved(at: ClubCase, known: Try | None, wish: SolveDaily) -> ClubDecision:
     before = known or Try(
         id=at.id,
         place=asked.at,
-        chat=asked.home,
+        chat=Place(asked.person.id),
         person=asked.person,
         day=wish.day,
         seed=day_seed(at.secret, wish.day),

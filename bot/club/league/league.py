@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import hmac
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -226,9 +227,9 @@ class League:
         return replace(self, rounds=(*self.rounds[:-1], latest))
 
     def table_of(self, round_number: int, meeting: int, game: int) -> str:
-        """The id of a game's table; all count from 0."""
+        """The id of a game's table; all count from 0. By the secret, as a season's number may come again."""
         said = f"{self.id}/{self.season}/{round_number}/{meeting}/{game}"
-        digest = hashlib.sha256(said.encode()).digest()
+        digest = hmac.digest(self.secret, said.encode(), hashlib.sha256)
         return base64.b32encode(digest[:_ID_BYTES]).decode().lower()
 
     def tables(self) -> Iterator[tuple[int, int, str]]:

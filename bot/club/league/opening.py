@@ -66,9 +66,15 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
     read = game_options.read(New(do.game, rest))
     if isinstance(read, Decision):
         return ClubDecision(replies=read.replies)
-    game, table_own, _ = read
+    game, table_own, game_own = read
     if table_own.get("clock") == clock.NO_CLOCK:
         return refuse("league-needs-clock")
+    if game_own.get("cooperative"):
+        # Everyone has the same points there, so nobody could win.
+        word = rest["cooperative"].strip()
+        return refuse(
+            "bad-option", option="cooperative", word=word, allowed=["no"], kind="cooperative"
+        )
     season = 1 if league is None else league.season + 1
     person = at.asked.person
     opened = League(
@@ -81,7 +87,8 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
         options={"clock": DEFAULT_CLOCK} | rest,
         weeks=own["weeks"],
         host=person.id,
-        secret=hmac.digest(at.secret, f"{at.id}/{season}".encode(), hashlib.sha256),
+        # With the moment: a season that vanished or was deleted has told its seed, and its number comes again.
+        secret=hmac.digest(at.secret, f"{at.id}/{season}/{at.now}".encode(), hashlib.sha256),
         closes=at.now + own["signup"],
         most=own["most"],
         divisions=own["divisions"],
@@ -109,9 +116,11 @@ def _own(kind: str, options: Mapping[str, str]) -> dict[str, int] | ClubDecision
         word = options.get(name, "").strip().lower()
         if not word:
             continue
-        value = _value(name, word)
-        if value is None or (kind == "cup" and name == "divisions"):
-            allowed = list(ALLOWED[name])
+        value, allowed = _value(name, word), list(ALLOWED[name])
+        if kind == "cup" and name == "divisions":
+            # Who loses is out: there is nowhere to go up or down.
+            value, allowed = (1 if value == 1 else None), ["1"]
+        if value is None:
             return refuse("bad-option", option=name, word=word[:40], allowed=allowed, kind=name)
         found[name] = value
     return found
