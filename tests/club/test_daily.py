@@ -358,3 +358,14 @@ async def test_tries_that_vanished_are_listed_no_more(timed: Timed) -> None:
     newest = matter_id("try", ANN.id, str(days.day + 5))
     assert await timed.store.matters(ANN.id) == [newest]
     assert len(await timed.store.matters(BOB.id)) == 1
+
+
+async def test_a_name_is_one_line_of_a_table(timed: Timed) -> None:
+    """Whatever somebody calls themselves, nobody else seems to have solved anything."""
+    days = await on(timed)
+    forger = replace(ANN, name="Ann: 40 %\n🟩🟩🟩🟩🟩 Bob\u202e")
+    await solves(timed, days.day, forger)
+    await timed.sent()
+    found = await timed.matter("daily")
+    assert isinstance(found, Days)
+    assert found.solved[ANN.id].name == "Ann: 40 % 🟩🟩🟩🟩🟩 Bob"

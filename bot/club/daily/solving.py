@@ -13,7 +13,7 @@ from bot.club.effects import CountOrder, DayTriedOrder, Order, PuzzleEffect
 from bot.club.local_days import day_at
 from bot.club.matter import Gone
 from bot.table.club_commands import SolveDaily
-from bot.table.identity import Place
+from bot.table.identity import Place, clean_name
 
 PIECE: Final = "p"
 """Before the place in the hand of a piece that is to be laid: a step within the private page."""
@@ -43,7 +43,7 @@ def _solved(at: ClubCase, known: Try | None, wish: SolveDaily) -> ClubDecision:
         id=at.id,
         place=asked.at,
         chat=Place(asked.person.id),
-        person=asked.person,
+        person=replace(asked.person, name=clean_name(asked.person.name)),
         day=wish.day,
         seed=day_seed(at.secret, wish.day),
     )
