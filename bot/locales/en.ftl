@@ -96,7 +96,7 @@ your-word = Your word for the shuffle: “{ $word }”. You may change it until 
 you-left = You have left the table.
 you-laid = The table lies here now.
 you-took-out = Done: the table no longer lies there.
-you-stay = Your table of { $game } has left the chat that you played in. You keep your seat; I write to you here.
+you-stay = Your table of { $game } has left the chat that you played in. You keep your seat, and I’ll write to you here.
 computer-added = A computer has joined.
 level-set = Computers now play: { $level }.
 started = The game has begun.
@@ -429,12 +429,12 @@ openings-none = No table is open. /{ cmd-new } opens one.
 listen-which = I can write to you in private when a table opens in this chat. For which game?
 listen-any = Any game
 listen-how = { $often ->
-    [once] I write to you about the next table.
-    [always] I write to you about every new table.
+    [once] I’ll write to you about the next table.
+    [always] I’ll write to you about every new table.
    *[never] Shall I write to you about the next table, or every time?
   }
-listen-stopped = I no longer write to you about new tables of this chat.
-follow-begun = I show you this table in private, without a sound, until the game ends.
+listen-stopped = I won’t write to you about new tables of this chat any more.
+follow-begun = I’ll show you this table in private, without a sound, until the game ends.
 follow-stopped = I no longer show you this table.
 shared = { $seat } shares:
 you-shared = Everyone can see it now.
@@ -1010,7 +1010,7 @@ daily-streak = { $days ->
 daily-done = { $marks } { $share } %
 daily-beaten = Better than { $percent } % of all others so far.
 daily-tomorrow = The solution comes tomorrow.
-daily-over = Solution of { $date }
+daily-over = Solution for { $date }
 daily-nobody = Nobody solved it.
 daily-best-points = The best I know, { $points }: { $line }
 daily-best = It was: { $line }
@@ -1253,8 +1253,8 @@ button-league-leave = Not me
 button-league-begin = Begin
 button-league-fair = Is the draw fair?
 button-league-games = All games
-button-league-mend = Mend
-button-league-log = What was mended
+button-league-mend = Step in
+button-league-log = What the host changed
 button-league-extend = Extend the round
 button-league-sure = Yes
 button-league-take = I’ll play
@@ -1276,12 +1276,12 @@ refused-league-place-taken = That place is not free.
 refused-league-table = This game belongs to a league. Only an admin can do that.
 
 ## A chat’s week
-weekly-ask-weekday = On which day shall I tell how the week went here?
+weekly-ask-weekday = On which day shall I say how the week went here?
 weekly-ask-hour = { $weekday }, at what time? For another: /{ cmd-weekly } { switch-on } { $weekday } 10:30
 weekly-ask-zone = { $hour } by which clock? For another city: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbon
-weekly-is-on = Every { $weekday } at { $hour } ({ $zone }) I tell here how the week went. To stop it: /{ cmd-weekly } { switch-off }
-weekly-is-off = I no longer tell here how the week went.
-weekly-none = I don’t tell here how the week went. An admin switches it on: /{ cmd-weekly } { switch-on }
+weekly-is-on = Every { $weekday } at { $hour } ({ $zone }) I’ll say here how the week went. To stop it: /{ cmd-weekly } { switch-off }
+weekly-is-off = I won’t say here how the week went any more.
+weekly-none = I don’t say here how the week went. An admin switches it on: /{ cmd-weekly } { switch-on }
 weekly-title = The week in this chat
 weekly-games = { $count ->
     [one] One game:

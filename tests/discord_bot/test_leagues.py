@@ -26,7 +26,7 @@ async def test_a_round_opens_its_tables_in_threads(harness):
     assert "My hand" in board.buttons
     assert {harness.server.people[each].name for each in board.notified} <= {one, other}
     page = await harness.says(harness.bob, "league", at=thread)
-    assert "Mend" not in page.buttons
+    assert "Step in" not in page.buttons
     page = await harness.says(harness.ann, "league", at=thread)
-    asked = await harness.presses(harness.ann, page, "Mend")
+    asked = await harness.presses(harness.ann, page, "Step in")
     assert f"Do not count: {one} – {other}" in harness.labels(asked)
