@@ -195,7 +195,7 @@ async def test_it_is_switched_on_step_by_step(timed: Timed) -> None:
     for wrong in (SetWeekly("on", "noday"), replace(ON, hour="8:99"), replace(ON, zone="Nowhere")):
         assert "on Monday 18:00" in words(await harness.ask(ANN, wrong, admin=True)) or wrong.hour
     assert (await stored(timed)).hour == "20:00"
-    assert "no longer" in words(await harness.ask(ANN, read("-:0:weekly.off")[0], admin=True))
+    assert "any more" in words(await harness.ask(ANN, read("-:0:weekly.off")[0], admin=True))
     assert (await stored(timed)).alarm is None
     assert timed.posts() == []
 
