@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Final
+from weakref import WeakValueDictionary
 
 from bot.app.rights import Rights
 from bot.app.standings import ATTEMPTS
@@ -62,6 +63,8 @@ class Club:
         self._entropy = entropy
         self._on = on
         self._known_secret: bytes | None = None
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Of each matter that something is being decided at."""
 
     # --- what is asked of it -------------------------------------------------------------------
 
@@ -78,9 +81,12 @@ class Club:
             if isinstance(action, SolveDaily) and not await self._may_tell(command, action.chat):
                 action = replace(action, chat="")
             matter_id = KINDS[kind].target(command)
-            matter, decision = await self._carry_out(
-                matter_id, action, command.id, command=command, zone=wishes.zone
-            )
+            try:
+                matter, decision = await self._carry_out(
+                    matter_id, action, command.id, command=command, zone=wishes.zone
+                )
+            except RetryLater:
+                decision = refuse("crowded")
             replies = decision.replies
             if isinstance(action, SolveDaily) and isinstance(matter, Try) and not action.begun:
                 await self._forget_vanished(matter)
@@ -198,7 +204,17 @@ class Club:
         command: Command | None = None,
         zone: str = "",
     ) -> tuple[Matter | None, ClubDecision]:
-        """Decide and store; the matter as it is then. What was carried out before is decided again, and not stored."""
+        """Decide and store; the matter as it is then. What was carried out before is decided again, and not stored.
+
+        Here one waits for another: many may sign up at the same moment. Raises `RetryLater` where other
+        processes were faster too often.
+        """
+        async with self._locks.setdefault(matter_id, asyncio.Lock()):
+            return await self._in_turn(matter_id, cause, op, command, zone)
+
+    async def _in_turn(
+        self, matter_id: str, cause: Cause, op: str, command: Command | None, zone: str
+    ) -> tuple[Matter | None, ClubDecision]:
         for _ in range(ATTEMPTS):
             loaded = await self._store.load(matter_id, op)
             matter = None if loaded is None else codec.from_text(loaded.doc)

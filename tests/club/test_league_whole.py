@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import json
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -18,7 +21,7 @@ from bot.club.league import League
 from bot.club.league.league import LeaguePhase
 from bot.ports import RetryLater
 from bot.present.message import plain
-from bot.store import Store, StoreDown
+from bot.store import Stale, Store, StoreDown
 from bot.store.gateway import Word
 from bot.table import codec
 from bot.table.club_commands import Cup, LeagueStep, Season
@@ -28,7 +31,7 @@ from bot.table.identity import Person, PersonId
 from bot.table.table import Table, TablePhase
 from tests.club.timed import Timed
 from tests.support.harness.fake import ANN, BOB, words
-from tests.support.stores import SteppedGateway
+from tests.support.stores import SteppedGateway, gateway_of
 
 CAT = Person(PersonId("fake:cat"), "Cat")
 
@@ -285,3 +288,35 @@ async def test_killed_while_a_round_follows_another(timed: Timed) -> None:
     assert len(after.rounds) == 2
     opened = [each for each in await ordered(timed) if isinstance(each, OpenGame)]
     assert [each.round for each in opened] == [0, 1]
+
+
+async def test_many_sign_up_at_once(timed: Timed) -> None:
+    """As when a chat of hundreds is told that a league begins: everyone is in, each once."""
+    await timed.harness.ask(ANN, Season("tridom"))
+    people = [Person(PersonId(f"fake:many{number}"), f"P{number}") for number in range(40)]
+    join = LeagueStep("league", "join", 1)
+    told = await asyncio.gather(*(timed.harness.ask(each, join) for each in [*people, people[0]]))
+    assert Counter(map(words, told)) == {"You are in.": 40, "You are in already.": 1}
+    assert len((await league_of(timed)).entrants) == 41
+
+
+class Contested(Store):
+    """A store in which another process is always faster, once it is `lost`."""
+
+    lost = False
+
+    async def commit(self, table_id: str, **step: Any) -> Any:
+        if self.lost:
+            raise Stale(table_id, 1, 2)
+        return await super().commit(table_id, **step)
+
+
+async def test_whoever_loses_every_race_is_asked_to_try_again(timed: Timed) -> None:
+    """In one line, and nothing is logged as a fault."""
+    await timed.harness.ask(ANN, Season("tridom"))
+    contested = Contested(gateway_of(timed.store))
+    contested.lost = True
+    timed.harness.service = Service(contested, [timed.harness.platform])
+    told = words(await timed.harness.ask(BOB, LeagueStep("league", "join", 1)))
+    assert told == "Too many moved at once. Nothing was changed; please try again."
+    assert len((await league_of(timed)).entrants) == 1
