@@ -69,6 +69,16 @@ def test_it_is_another_shuffle() -> None:
     assert not any(seat.salt for seat in again.seats)
 
 
+def test_what_was_the_old_game_s_is_gone() -> None:
+    """What of it was shared, and how many of its moves were made by rules that have been corrected."""
+    room = ended()
+    room.press(ANN, "share", "replay.1")
+    assert room.there.shared
+    room.table = replace(room.there, formerly=3)
+    room.do(ANN, Rematch())
+    assert (room.there.shared, room.there.formerly, room.there.followers) == ((), 0, ())
+
+
 def test_it_can_be_played_and_left() -> None:
     """Whoever does not want to leaves as from any lobby, and the host begins without them."""
     room = ended()

@@ -44,6 +44,9 @@ def rematch(
         changed=0,
         lesson=False,
         matter="",
+        formerly=0,
+        followers=(),
+        shared=(),
     )
     told = Line("welcome-again", {"game": table.game})
     lines = (
