@@ -14,6 +14,7 @@ from tests.support.labels import move_of
 BUTTONS = ("Draw (−5)", "Swap", "Pass", "Back", "More", "More…", "Back…")
 MINE, OVER = "It is your turn", "The game is over"
 STALE = "Already done"
+AGAIN = "Rematch"
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,8 @@ async def take_turn(player: Player, offer: Offer) -> None:
     for _ in range(8):
         if STALE in offer.text:
             return  # the hand that was pressed told of a moment ago
+        if AGAIN in offer.labels:
+            return  # the game is over: its card came in the hand's place
         done = move_of(offer.labels)
         choices = [label for label in offer.labels if label not in BUTTONS]
         label = (
