@@ -163,7 +163,7 @@ class Club:
             if loaded is None:
                 continue
             matter = codec.from_text(loaded.doc)
-            if isinstance(matter, Gone):
+            if isinstance(matter, Gone) or (person is None and matter.chat != who):
                 continue
             facts = KINDS[kind_of(matter_id)].kept(matter, person)
             found.append({"id": matter_id, "chat": matter.chat, **facts})
@@ -178,19 +178,22 @@ class Club:
     async def forget_chat(self, chat: Place) -> None:
         """Delete the matters of a chat. Harmless twice. Raises `StoreDown`."""
         for matter_id in await self._store.matters(chat):
-            await self._end(matter_id)
-            await self._store.matters_change(matter_id, left=[chat])
+            if await self._end(matter_id, chat):
+                await self._store.matters_change(matter_id, left=[chat])
 
-    async def _end(self, matter_id: str) -> None:
+    async def _end(self, matter_id: str, chat: Place) -> bool:
+        """End a matter of a chat; False for one of another: a private chat has the address of its person."""
         for _ in range(ATTEMPTS):
             loaded = await self._store.load(matter_id)
             if loaded is None:
-                return
+                return True
             matter = codec.from_text(loaded.doc)
+            if matter.chat != chat:
+                return False
             gone = ClubDecision(matter=codec.gone(matter_id, loaded.doc))
             op = f"end:{loaded.version}"
             if await self._commit(op, loaded, matter, gone, None):
-                return
+                return True
         raise RetryLater(1.0)
 
     # --- one case --------------------------------------------------------------------------------

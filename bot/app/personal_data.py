@@ -189,7 +189,7 @@ class PersonalData:
             settings=sum(map(_changed, settings)),
             players=len(ladder.players),
             listeners=len(await notices.listeners(self._store, command.home)),
-            matters=len(await self._store.matters(command.home)),
+            matters=len(await self._club.kept(command.home)),
             game="" if table is None else table.game,
             messages=_messages(await self._of_platform(command.at)),
         )

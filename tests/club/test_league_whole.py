@@ -25,7 +25,7 @@ from bot.store import Stale, Store, StoreDown
 from bot.store.gateway import Word
 from bot.table import codec
 from bot.table.club_commands import Cup, LeagueStep, Season
-from bot.table.commands import End, MyData, New, ShowTables
+from bot.table.commands import ChatData, End, MyData, New, ShowTables
 from bot.table.effects import HandEffect
 from bot.table.identity import Person, PersonId
 from bot.table.table import Table, TablePhase
@@ -288,6 +288,19 @@ async def test_killed_while_a_round_follows_another(timed: Timed) -> None:
     assert len(after.rounds) == 2
     opened = [each for each in await ordered(timed) if isinstance(each, OpenGame)]
     assert [each.round for each in opened] == [0, 1]
+
+
+async def test_a_private_chat_s_data_is_no_league_of_its_person(timed: Timed) -> None:
+    """On Telegram somebody's private chat with the bot has their own address."""
+    league = await begun(timed)
+    own: dict[str, Any] = {"at": str(BOB.id), "admin": True, "private": True}
+    assert "leagues" not in words(await timed.harness.ask(BOB, ChatData(), **own))
+    (page,) = await timed.harness.ask(BOB, ChatData("export"), **own)
+    assert page.file is not None
+    assert json.loads(page.file.content)["club"] == []
+    await timed.harness.ask(BOB, "-:0:chatdata.forget", **own)
+    assert await league_of(timed) == league
+    assert await timed.store.matters(BOB.id) == [league.id]
 
 
 async def test_many_sign_up_at_once(timed: Timed) -> None:
