@@ -9,7 +9,7 @@ import pytest
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform, limits
 from bot.platforms.discord.commands.completions import CLOCKS
-from bot.platforms.discord.commands.definitions import GROUP, MORE, subcommands
+from bot.platforms.discord.commands.definitions import MORE, subcommands
 from bot.platforms.discord.commands.localization import (
     DISCORD_LOCALES,
     SOURCE_LANGUAGE,
@@ -19,6 +19,7 @@ from bot.platforms.discord.commands.registration import normalized
 from bot.platforms.discord.limits import Shortener
 from bot.platforms.discord.messages.text import to_markdown, with_command_paths
 from bot.platforms.input import vocabulary
+from bot.platforms.input.parser import GROUP
 from bot.present import catalogue
 from bot.present.message import Span
 from bot.table.answers.drilling import LEVELS

@@ -131,6 +131,10 @@ def test_what_may_follow_is_understood(language: str, name: str) -> None:
         ("/impostazioni promemoria ogni 2 giorni", c.ChangeSettings("reminders", "2d")),
         ("/instellingen herinneringen om de 3 uur", c.ChangeSettings("reminders", "3h")),
         ("/settings nonsense x", c.ChangeSettings("nonsense", "x")),
+        ("/trigon join K7QM-3XTP", c.Join("K7QM-3XTP")),
+        ("/trigon more ladder tridom", c.ShowLadder("tridom")),
+        ("/trigon mehr rangliste tridom", c.ShowLadder("tridom")),
+        ("/trigon", c.Help()),
     ],
 )
 def test_typed_in_any_way(typed: str, action: c.Action) -> None:

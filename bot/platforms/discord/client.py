@@ -17,7 +17,6 @@ from bot.platforms.discord import limits
 from bot.platforms.discord.api import gateway, wait_budget
 from bot.platforms.discord.api.errors import NETWORK_ERRORS, error_fields
 from bot.platforms.discord.commands.command_group import command_group
-from bot.platforms.discord.commands.definitions import GROUP
 from bot.platforms.discord.commands.registration import register_commands
 from bot.platforms.discord.interactions.handler import InteractionHandler
 from bot.platforms.discord.limits import Shortener
@@ -26,6 +25,7 @@ from bot.platforms.discord.messages.components import payload_of, table_to_open
 from bot.platforms.discord.messages.layout import MessageBuilder
 from bot.platforms.discord.sending.rate_limit import GlobalRateLimit
 from bot.platforms.discord.sending.sender import MessageSender
+from bot.platforms.input.parser import GROUP
 from bot.platforms.input.vocabulary import with_words
 from bot.platforms.launches import Launches
 from bot.ports import GameService

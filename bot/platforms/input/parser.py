@@ -16,6 +16,8 @@ from bot.table.club_commands import Daily, SetDaily, SetWeekly, Weekly
 from bot.table.registry.actions import WORDS
 from bot.table.registry.rows import Takes
 
+GROUP: Final = "trigon"
+"""The command under which all others stand on Discord: `/trigon join K7QM-3XTP`, copied to another chat, is understood there."""
 MAX_CHARACTERS: Final = 400
 """More than any command needs; the rest is cut off before it is read."""
 
@@ -76,7 +78,7 @@ _READ: Final[Mapping[Takes, Callable[[Make, list[str]], c.Action]]] = {
 
 def parse(text: str) -> c.Action:
     """The action that a text means; `Unknown` for anything else. Never raises."""
-    typed = text[:MAX_CHARACTERS].split()
+    typed = _ungrouped(text[:MAX_CHARACTERS].split())
     if not typed:
         return c.Help()
     name, count = command(typed)
@@ -86,6 +88,14 @@ def parse(text: str) -> c.Action:
     if row.takes is Takes.ANSWER:
         return c.AnswerProposal(agree=name == "agree")
     return _READ[row.takes](row.kind, typed[count:])
+
+
+def _ungrouped(typed: list[str]) -> list[str]:
+    """The words without Discord's groups before them: `/trigon more ladder` is `ladder`."""
+    if not typed or _bare(typed[0]).lower() != GROUP:
+        return typed
+    named = typed[1:]
+    return named[1:] if len(named) > 1 and command(named)[0] is None else named
 
 
 def command(typed: Sequence[str], spoken: tuple[str, ...] = ()) -> tuple[str | None, int]:

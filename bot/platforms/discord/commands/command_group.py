@@ -11,7 +11,6 @@ from discord import app_commands
 
 from bot.platforms.discord import limits
 from bot.platforms.discord.commands.definitions import (
-    GROUP,
     MAX_FIELD_LENGTH,
     MORE,
     Field,
@@ -19,6 +18,7 @@ from bot.platforms.discord.commands.definitions import (
     subcommands,
 )
 from bot.platforms.discord.commands.localization import english_description
+from bot.platforms.input.parser import GROUP
 from bot.table.commands import Action
 
 

@@ -21,8 +21,6 @@ from bot.table.registry.actions import ROWS
 from bot.table.registry.rows import Row, Takes
 from engine.players import PLAYERS
 
-GROUP: Final = "trigon"
-"""The command under which all others stand: `/trigon new`."""
 MORE: Final = "more"
 """The subgroup of the rarer ones: `/trigon more ladder`."""
 MAX_FIELD_LENGTH: Final = 100

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from bot.platforms.discord.commands.definitions import GROUP, MORE, subcommands
+from bot.platforms.discord.commands.definitions import MORE, subcommands
 from bot.platforms.discord.commands.localization import SOURCE_LANGUAGE, localized_names
 from bot.platforms.discord.ids import PLATFORM, user_id
 from bot.platforms.discord.limits import Shortener
+from bot.platforms.input.parser import GROUP
 from bot.platforms.input.vocabulary import meaning
 from bot.present.catalogue import match_language
 from bot.present.message import Span, Text
