@@ -6,9 +6,9 @@ the table has ended.
 
 from __future__ import annotations
 
-import json
 from functools import partial
 
+from bot.app.kept_list import with_word, without_word, words
 from bot.app.standings import change
 from bot.store import Store, value_names
 from bot.table.identity import PersonId
@@ -18,18 +18,18 @@ from bot.table.table import Table
 async def begin(store: Store, before: Table | None, after: Table) -> None:
     """Note the table for those who follow it from now on. Raises `StoreDown`, `RetryLater`."""
     for person in _followers(after) - _followers(before):
-        await change(store, value_names.follows(person), partial(_noted, after.id))
+        await change(store, value_names.follows(person), partial(with_word, after.id))
 
 
 async def end(store: Store, before: Table | None, after: Table) -> None:
     """Forget the table for those who do not follow it any more. Raises `StoreDown`, `RetryLater`."""
     for person in _followers(before) - _followers(after):
-        await change(store, value_names.follows(person), partial(_forgotten, after.id))
+        await change(store, value_names.follows(person), partial(without_word, after.id))
 
 
 async def tables(store: Store, person: PersonId) -> list[str]:
     """The ids of the tables that a person follows, or did until lately. Raises `StoreDown`."""
-    return _ids(await store.document(value_names.follows(person)))
+    return words(await store.document(value_names.follows(person)))
 
 
 async def forget(store: Store, person: PersonId) -> None:
@@ -39,17 +39,3 @@ async def forget(store: Store, person: PersonId) -> None:
 
 def _followers(table: Table | None) -> set[PersonId]:
     return set() if table is None else {each.id for each in table.followers}
-
-
-def _ids(text: str | None) -> list[str]:
-    return list(json.loads(text)) if text else []
-
-
-def _noted(table_id: str, text: str | None) -> str | None:
-    known = _ids(text)
-    return text if table_id in known else json.dumps([*known, table_id])
-
-
-def _forgotten(table_id: str, text: str | None) -> str | None:
-    left = [each for each in _ids(text) if each != table_id]
-    return json.dumps(left) if left else None

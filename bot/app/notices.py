@@ -7,11 +7,11 @@ that a deletion finds all chats. What is asked for is `bot.table.people.notices`
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from bot.app.kept_list import with_word, without_word, words
 from bot.app.preferences import load_preferences
 from bot.app.rights import Rights
 from bot.app.standings import change
@@ -100,14 +100,14 @@ async def ask(store: Store, chat: Place, command: Command, game: str, often: str
         return
     # Refused before anything is kept; raced for, the chat's document decides.
     notices.asked(await listeners(store, chat), person, game, often)
-    await change(store, value_names.listens(person.id), partial(_with, chat))
+    await change(store, value_names.listens(person.id), partial(with_word, chat))
     await _change(store, chat, lambda known: notices.asked(known, person, game, often))
 
 
 async def stop(store: Store, chat: Place, person: PersonId) -> None:
     """Tell someone of no more tables of a chat. Harmless twice. Raises `StoreDown`, `RetryLater`."""
     await _change(store, chat, lambda known: notices.without(known, person))
-    await change(store, value_names.listens(person), partial(_without, chat))
+    await change(store, value_names.listens(person), partial(without_word, chat))
 
 
 async def told(store: Store, chat: Place, person: PersonId, game: str) -> None:
@@ -122,7 +122,7 @@ async def settle(store: Store, chat: Place, person: PersonId) -> None:
     Raises `StoreDown`, `RetryLater`.
     """
     if person not in await listeners(store, chat):
-        await change(store, value_names.listens(person), partial(_without, chat))
+        await change(store, value_names.listens(person), partial(without_word, chat))
 
 
 async def forget_person(store: Store, person: PersonId) -> None:
@@ -147,14 +147,4 @@ async def _change(store: Store, chat: Place, how: Callable[[Listeners], Listener
 
 
 def _chats(text: str | None) -> list[Place]:
-    return [Place(chat) for chat in json.loads(text)] if text else []
-
-
-def _with(chat: Place, text: str | None) -> str | None:
-    known = _chats(text)
-    return text if chat in known else json.dumps([*known, chat])
-
-
-def _without(chat: Place, text: str | None) -> str | None:
-    left = [each for each in _chats(text) if each != chat]
-    return json.dumps(left) if left else None
+    return [Place(chat) for chat in words(text)]

@@ -25,7 +25,7 @@ def ideas(doc: str, moves: Sequence[str], seat: int) -> tuple[Idea, ...]:
     table = codec.from_text(doc)
     if table.state is None:
         raise ValueError("nothing is dealt")
-    history = public_history(table, moves[: table.state.ply])
+    history = public_history(table, moves)
     return advise(table.state.view(seat), history, _seed(table.id, table.state.ply))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.club.league.pairing.meetings import Pairing, Past, Seats
+from bot.club.league.pairing.meetings import Pairing, Past, Seats, ranked
 from engine.shuffle import Stream
 
 
@@ -29,7 +29,7 @@ def pairing(
     """The next round. `entrants` are those still in it, `points` what each has so far."""
     past = Past(rounds)
     stream = Stream(seed, f"league/groups/{len(rounds) + 1}")
-    waiting = sorted(stream.shuffled(sorted(entrants)), key=lambda each: -points.get(each, 0))
+    waiting = ranked(entrants, points, stream)
     tables: list[Seats] = []
     for size in sizes(len(waiting)):
         table = [waiting.pop(0)]

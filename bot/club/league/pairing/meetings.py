@@ -6,7 +6,7 @@ Owns what pairings ask of the past: who met whom, who sat where, who had a bye.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import TypeAlias
 
@@ -17,6 +17,11 @@ Seats: TypeAlias = tuple[int, ...]
 
 Pairing: TypeAlias = tuple[Seats, ...]
 """The meetings of one round."""
+
+
+def ranked(entrants: Sequence[int], points: Mapping[int, int], stream: Stream) -> list[int]:
+    """By points, the most first; equals in an order that is drawn."""
+    return sorted(stream.shuffled(sorted(entrants)), key=lambda each: -points.get(each, 0))
 
 
 class Past:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.club.league.pairing.meetings import Pairing, Past
+from bot.club.league.pairing.meetings import Pairing, Past, ranked
 from engine.shuffle import Stream
 
 
@@ -29,20 +29,20 @@ def pairing(
     """The next round. `entrants` are those still in it, `points` what each has so far."""
     past = Past(rounds)
     stream = Stream(seed, f"league/swiss/{len(rounds) + 1}")
-    ranked = sorted(stream.shuffled(sorted(entrants)), key=lambda each: -points.get(each, 0))
+    waiting = ranked(entrants, points, stream)
     byes: Pairing = ()
-    if len(ranked) % 2:
+    if len(waiting) % 2:
         # The last of those who had the fewest.
-        rested = min(reversed(ranked), key=lambda each: past.byes[each])
-        ranked.remove(rested)
+        rested = min(reversed(waiting), key=lambda each: past.byes[each])
+        waiting.remove(rested)
         byes = ((rested,),)
-    pairs = _pairs(ranked, points, past)
+    pairs = _pairs(waiting, points, past)
     return (*(past.seated(pair, stream) for pair in pairs), *byes)
 
 
-def _pairs(ranked: Sequence[int], points: Mapping[int, int], past: Past) -> list[tuple[int, int]]:
+def _pairs(in_order: Sequence[int], points: Mapping[int, int], past: Past) -> list[tuple[int, int]]:
     """Pairs from the top down; who is left over comes in by exchange."""
-    waiting = list(ranked)
+    waiting = list(in_order)
     pairs: list[tuple[int, int]] = []
     left: list[int] = []
     while waiting:
