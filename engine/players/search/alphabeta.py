@@ -53,7 +53,7 @@ class AlphaBeta:
         """The seat's lead after its placement and `depth` more plies; no more than `floor` is `floor`.
 
         `hands` are masks by seat; `draws` are taken in turn, one after each placement. Leads are
-        multiplied by the number of the others.
+        multiplied by the number of the others. Raises `OutOfNodes`, and leaves the board as it was in any case.
         """
         points, cell, pid = placement
         lead += points * (len(hands) - 1)
@@ -64,21 +64,29 @@ class AlphaBeta:
         left = _without(hands, self.seat, pid, draws)
         self.board.place(cell, pid)
         turn = (self.seat + 1) % len(hands)
-        found = self._search(depth, turn, left, lead, (floor, MOST), draws[1:], 0)
-        self.board.take_back()
-        return found
+        return self._kept(depth, turn, left, lead, (floor, MOST), draws[1:])
 
     def after_swap(
         self, hands: Sequence[int], lead: int, depth: int, *, draws: Sequence[Pid]
     ) -> int:
-        """The seat's lead `depth` plies after a swap, by which its hand is as `hands` say."""
+        """The seat's lead `depth` plies after a swap, by which its hand is as `hands` say; as `after` otherwise."""
         turn = (self.seat + 1) % len(hands)
-        return self._search(depth, turn, hands, lead, (-MOST, MOST), draws, 0)
+        return self._kept(depth, turn, hands, lead, (-MOST, MOST), draws)
 
-    def reset(self) -> None:
-        """Undo the placements that an `OutOfNodes` left on the board."""
-        while len(self.board.placed) > self._depth:
-            self.board.take_back()
+    def _kept(
+        self,
+        depth: int,
+        turn: int,
+        hands: Sequence[int],
+        lead: int,
+        window: tuple[int, int],
+        draws: Sequence[Pid],
+    ) -> int:
+        """A search, after which the board is as it was at the beginning of all, however it ends."""
+        try:
+            return self._search(depth, turn, hands, lead, window, draws, 0)
+        finally:
+            self.board.take_back_to(self._depth)
 
     def _ended(self, lead: int, cell: Cell) -> int | None:
         """What the lead is worth after this placement if it ends the game; else None."""

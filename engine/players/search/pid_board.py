@@ -159,6 +159,11 @@ class PidBoard:
                 self._lines[other] = lines
                 self.masks[other] = mask
 
+    def take_back_to(self, depth: int) -> None:
+        """Undo all but the first `depth` of what is in `placed`."""
+        while len(self.placed) > depth:
+            self.take_back()
+
     def best(self, hand: int) -> int:
         """What the best placement of this hand (a mask of pids) scores; 0 if there is none."""
         most = 0

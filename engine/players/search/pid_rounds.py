@@ -41,8 +41,7 @@ class PidRounds:
         try:
             return self._followed(choice, [*dealt], bag, plies)
         finally:
-            while len(self._board.placed) > self._start:
-                self._board.take_back()
+            self._board.take_back_to(self._start)
 
     def _followed(
         self, choice: Choice | None, hands: list[int], bag: Sequence[Pid], plies: int

@@ -8,9 +8,9 @@ as the normal player judges them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from engine.players import tripitz as judge
 from engine.players.search.alphabeta import MOST, AlphaBeta, OutOfNodes
@@ -19,7 +19,7 @@ from engine.players.search.pid_table import Choice, PidTable, move_of
 from engine.shuffle import Stream
 from engine.tripitz import PlacePid, TripitzView
 from engine.tripitz.board import CELLS
-from engine.tripitz.pids import COUNT, HAND
+from engine.tripitz.pids import COUNT, HAND, Pid
 from engine.view import Move
 
 NODES: Final = 14_000
@@ -39,6 +39,9 @@ class Stage:
     """How much further than to the viewer's next turn: in plies of a search, or in rounds played on."""
     samples: int
 
+
+_Follow: TypeAlias = Callable[[Choice, Sequence[int], Sequence[Pid], int], float]
+"""What a choice is worth in a deal (hands as masks by seat, and the bag), followed so far `beyond`."""
 
 HIDDEN: Final = (Stage(12, 0, 10), Stage(6, 1, 12), Stage(3, 2, 12))
 """With hidden hands: first many choices shortly, then few at depth."""
@@ -62,10 +65,10 @@ def ranked(view: TripitzView, stream: Stream) -> Sequence[Move]:
     table = PidTable(view)
     if len(table.choices) == 1:
         return (move_of(table.choices[0]),)
-    known = table.known()
     if is_played_on(table):
         found = _played_on(table, stream)
     else:
+        known = table.known()
         found = _sampled(table, stream) if known is None else _searched(table, known)
     return [move_of(one) for one in [*found, *(one for one in table.choices if one not in found)]]
 
@@ -95,7 +98,6 @@ def _searched(table: PidTable, hands: Sequence[int]) -> list[Choice]:
                 worths[one] = search.after(one, hands, table.lead, depth, floor=most)
                 most = max(most, worths[one])
         except OutOfNodes:
-            search.reset()
             # The first of this depth was the best of the last one: what is better still, is better.
             if worths:
                 best = max(worths, key=lambda one: worths[one])
@@ -108,29 +110,14 @@ def _searched(table: PidTable, hands: Sequence[int]) -> list[Choice]:
 
 
 def _sampled(table: PidTable, stream: Stream) -> list[Choice]:
-    """Hidden hands: the sum over deals that may be."""
-    players = table.view.players
-    search = hidden_search(table)
-    choices, gone = table.choices, list[Choice]()
-    for stage in HIDDEN:
-        choices, gone = choices[: stage.choices], choices[stage.choices :] + gone
-        worths = dict.fromkeys(choices, 0)
-        plies = players + stage.beyond
-        try:
-            for _ in range(stage.samples):
-                hands, bag = table.deal(stream)
-                found = [
-                    search.after(one, hands, table.lead, plies, draws=bag[: plies + 1])
-                    for one in choices
-                ]
-                # A deal counts for all choices or for none.
-                for one, worth in zip(choices, found, strict=True):
-                    worths[one] += worth
-        except OutOfNodes:
-            search.reset()
-            return sorted(choices, key=lambda one: -worths[one]) + gone
-        choices = sorted(choices, key=lambda one: -worths[one])
-    return choices + gone
+    """Hidden hands: searched in deals that may be."""
+    search, players = hidden_search(table), table.view.players
+
+    def lead(one: Choice, hands: Sequence[int], bag: Sequence[Pid], beyond: int) -> float:
+        plies = players + beyond
+        return search.after(one, hands, table.lead, plies, draws=bag[: plies + 1])
+
+    return _staged(table, HIDDEN, stream, lead)
 
 
 def is_played_on(table: PidTable) -> bool:
@@ -150,17 +137,27 @@ def rounds_of(table: PidTable) -> PidRounds:
 
 
 def _played_on(table: PidTable, stream: Stream) -> list[Choice]:
-    """In a team, alone or against several: the sum over deals that may be."""
-    rounds = rounds_of(table)
+    """In a team, alone or against several: rounds played on in deals that may be."""
+    rounds, players = rounds_of(table), table.view.players
+
+    def worth(one: Choice, hands: Sequence[int], bag: Sequence[Pid], beyond: int) -> float:
+        return rounds.worth(one, hands, bag, players * (1 + beyond))
+
+    return _staged(table, TEAM if table.in_common else RIVALS, stream, worth)
+
+
+def _staged(
+    table: PidTable, stages: Sequence[Stage], stream: Stream, follow: _Follow
+) -> list[Choice]:
+    """The better choices first, by the sum over the same deals; those that went in earlier stages last."""
     choices, gone = table.choices, list[Choice]()
-    for stage in TEAM if table.in_common else RIVALS:
+    for stage in stages:
         choices, gone = choices[: stage.choices], choices[stage.choices :] + gone
         worths = dict.fromkeys(choices, 0.0)
-        plies = table.view.players * (1 + stage.beyond)
         try:
             for _ in range(stage.samples):
                 hands, bag = table.deal(stream)
-                found = [rounds.worth(one, hands, bag, plies) for one in choices]
+                found = [follow(one, hands, bag, stage.beyond) for one in choices]
                 # A deal counts for all choices or for none.
                 for one, worth in zip(choices, found, strict=True):
                     worths[one] += worth

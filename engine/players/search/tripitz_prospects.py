@@ -52,7 +52,6 @@ def _leads_with_open_hands(
         try:
             leads = [search.after(one, hands, table.lead, depth) for one in placements]
         except OutOfNodes:
-            search.reset()
             break
         if not search.cut:
             break
@@ -108,14 +107,10 @@ def _searched(table: PidTable) -> _Follow:
     def lead(one: Choice | None, hands: Sequence[int], bag: Sequence[Pid]) -> float:
         players = len(hands)
         plies, draws = players + 1, bag[: players + 2]
-        try:
-            if one is None:
-                lead = search.after_swap(hands, table.lead, plies, draws=draws)
-            else:
-                lead = search.after(one, hands, table.lead, plies, draws=draws)
-        except OutOfNodes:
-            search.reset()
-            raise
+        if one is None:
+            lead = search.after_swap(hands, table.lead, plies, draws=draws)
+        else:
+            lead = search.after(one, hands, table.lead, plies, draws=draws)
         return points_of(lead, players)
 
     return lead
