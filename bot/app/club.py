@@ -14,11 +14,11 @@ from weakref import WeakValueDictionary
 
 from bot.app.rights import Rights
 from bot.app.standings import ATTEMPTS
+from bot.app.tries import Tries
 from bot.app.uncertainty import doubtful
 from bot.club import codec
 from bot.club.case import Cause, ClubCase, ClubDecision, ForgetPerson, Rung, refuse
-from bot.club.daily import attempt, days
-from bot.club.daily.attempt import KEPT_SECONDS, Try
+from bot.club.daily.attempt import Try
 from bot.club.effects import CountOrder, Order
 from bot.club.kinds import KINDS, decide, kind_for
 from bot.club.matter import Gone, Matter, kind_of
@@ -36,8 +36,6 @@ from bot.telemetry import metrics
 from engine import JSON
 
 SECRET_BYTES: Final = 32
-FEWEST_OTHERS: Final = 5
-"""Fewer tries of others are no measure."""
 OFF_SECONDS: Final = 3600.0
 """How often it is looked whether a kind of matter that is switched off was switched on again."""
 
@@ -58,7 +56,7 @@ class Club:
         on: Collection[str],
     ) -> None:
         self._store = store
-        self._rights = rights
+        self._tries = Tries(store, rights)
         self._now = now
         self._entropy = entropy
         self._on = on
@@ -78,7 +76,9 @@ class Club:
         if KINDS[kind].part not in self._on:
             replies: tuple[Effect, ...] = refuse("club-off").replies
         else:
-            if isinstance(action, SolveDaily) and not await self._may_tell(command, action.chat):
+            if isinstance(action, SolveDaily) and not await self._tries.may_tell(
+                command, action.chat
+            ):
                 action = replace(action, chat="")
             matter_id = KINDS[kind].target(command)
             try:
@@ -89,47 +89,17 @@ class Club:
                 decision = refuse("crowded")
             replies = decision.replies
             if isinstance(action, SolveDaily) and isinstance(matter, Try) and not action.begun:
-                await self._forget_vanished(matter)
-        beaten = await self._beaten(matter)
+                await self._tries.forget_vanished(matter)
+        beaten = await self._tries.beaten(matter)
         return [
             await asyncio.to_thread(for_matter_person, reply, matter, person, wishes, beaten)
             for reply in replies
         ]
 
-    async def _may_tell(self, command: Command, digits: str) -> bool:
-        """Whether a chat, by the end of its days' id, is one that the person can read: a payload can be made up."""
-        days_id = days.id_ending(digits)
-        if not digits or days_id == days.target(command):
-            return True
-        loaded = await self._store.load(days_id)
-        if loaded is None:
-            return False
-        place = codec.from_text(loaded.doc).place
-        return await self._rights.may_enter(command.person.id, place)
-
-    async def _forget_vanished(self, newest: Try) -> None:
-        """Take tries that have vanished by themselves off their person's list; not one that is just beginning."""
-        person = newest.person.id
-        may_begin = attempt.may_begin(person, newest.day)
-        for matter_id in await self._store.matters(person):
-            if kind_of(matter_id) != attempt.KIND or matter_id in may_begin:
-                continue
-            if await self._store.load(matter_id) is None:
-                await self._store.matters_change(matter_id, left=[person])
-
-    async def _beaten(self, matter: Matter | None) -> int | None:
-        """The share of all other tries of the day, in percent, that a try which is over has beaten."""
-        if not isinstance(matter, Try) or not matter.standing.done:
-            return None
-        day, share = str(matter.day), matter.standing.share
-        below, others = await self._store.score_rank(day, matter.id, share)
-        return 100 * below // others if others >= FEWEST_OTHERS else None
-
     async def carry_out(self, order: Order, token: str) -> None:
         """Carry an order out; given again with the same token it changes nothing. Raises `StoreDown`."""
         if isinstance(order, CountOrder):
-            seconds = KEPT_SECONDS
-            await self._store.score_add(str(order.day), order.document, order.share, seconds)
+            await self._tries.count(order)
         else:
             await self._carry_out(order.document, order, token)
 
