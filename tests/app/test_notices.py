@@ -204,7 +204,6 @@ async def test_what_is_kept_is_told_handed_out_and_deleted(harness: FakeHarness)
 async def test_whoever_dies_keeps_no_half(harness: FakeHarness, step: int) -> None:
     """Asking and being told, cut off anywhere: done again, it is whole."""
     mortal = FakeHarness(dying(harness.store, step), harness.platform)
-    mortal.counter = harness.counter
     try:
         await mortal.ask(BOB, "-:0:listen.tridom.once")
         await notices.told(mortal.store, Place(harness.here), BOB.id, "tridom")

@@ -135,6 +135,9 @@ class FakePlatform:
 class FakeHarness(Harness[Person, str, Message, FakePlatform]):
     """Ann and Bob in a place. Pressing needs no message: a button's payload is asked like an action."""
 
+    counter: Iterator[int] = itertools.count()
+    """Numbers of commands, of all harnesses: one that two of them gave would be taken for a repetition."""
+
     def __init__(
         self,
         store: Store,
@@ -145,8 +148,6 @@ class FakeHarness(Harness[Person, str, Message, FakePlatform]):
         # No two tables have the same secret, so that it shows which one a test looks at.
         given = {"entropy": random.Random(SEED).randbytes, **service}
         super().__init__(store, platform or FakePlatform(), here, **given)
-        self.counter: Iterator[int] = itertools.count()
-        """Numbers of commands."""
 
     def address(self, place: str) -> str:
         return place
