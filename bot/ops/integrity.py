@@ -11,19 +11,18 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
-from multiprocessing import get_context
 from typing import Any, Final, TypeVar
 
 from bot.app.retention import PLAYED_SECONDS, close_up
 from bot.club import codec as club_codec
 from bot.club.matter import is_matter
 from bot.ops import checkpoint
-from bot.ops.worker_process import humble
+from bot.ops.worker_process import worker_pool
 from bot.store import Store, TableSnapshot
 from bot.table import codec, effect_text
 from bot.table.codec import Newer
@@ -210,7 +209,7 @@ async def _examiner(count: int, workers: int) -> AsyncIterator[Executor | None]:
     if count <= FEW:
         yield None
         return
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=humble)
+    pool = worker_pool(workers)
     try:
         yield pool
     finally:

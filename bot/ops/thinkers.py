@@ -12,13 +12,11 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AsyncExitStack
-from functools import partial
-from multiprocessing import get_context
 from typing import Final, TypeVar
 
 import structlog
 
-from bot.ops.worker_process import humble
+from bot.ops.worker_process import worker_pool
 from bot.ports import NotThought
 from bot.telemetry import metrics
 
@@ -116,12 +114,7 @@ class ThinkerProcesses:
         if self._jobs >= self._most_jobs and self._pool is not None:
             self._give_up(self._pool)
         if self._pool is None:
-            # Spawned, as nothing that the bot has open is of any use to them.
-            self._pool = ProcessPoolExecutor(
-                self._processes,
-                mp_context=get_context("spawn"),
-                initializer=partial(humble, NICENESS),
-            )
+            self._pool = worker_pool(self._processes, NICENESS)
             self._jobs = 0
         self._jobs += 1
         return self._pool

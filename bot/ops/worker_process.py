@@ -1,15 +1,32 @@
-"""A worker process: it gives way to the bot, heeds nobody else's signals, and ends with the bot."""
+"""Worker processes: they give way to the bot, heed nobody else's signals, and end with the bot."""
 
 from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
-from multiprocessing import parent_process
+from functools import partial
+from multiprocessing import get_context, parent_process
+from typing import Final
+
+_QUIET: Final = "ignore:resource_tracker:UserWarning"
+"""Of what a killed bot leaves behind, Python's tracker frees the semaphores: no event, and no line of a log."""
 
 
-def humble(niceness: int = 10) -> None:
+def worker_pool(processes: int, niceness: int = 10) -> ProcessPoolExecutor:
+    """So many of them at most. Spawned, as nothing that the bot has open is of any use to them."""
+    # The tracker is a process of its own, started with the first pool and with these options.
+    if _QUIET not in sys.warnoptions:
+        sys.warnoptions.append(_QUIET)
+    return ProcessPoolExecutor(
+        processes, mp_context=get_context("spawn"), initializer=partial(_humble, niceness)
+    )
+
+
+def _humble(niceness: int) -> None:
     """Set this process up as a worker.
 
     Ctrl-C and a service manager's stop reach every process of the bot: which work is still finished, the

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
+from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
@@ -71,6 +73,19 @@ async def test_where_no_process_can_be_started_there_is_another_way(
         with pytest.raises(NotThought, match="unavailable"):
             await thinkers.run(os.getpid)
     assert await thinkers.run(partial(abs, -1)) == 1
+
+
+async def test_of_a_bot_that_was_killed_nothing_is_left() -> None:
+    """Its processes end by themselves, and say nothing: a log has events alone."""
+    bot = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.ops.thinking_child", stdout=PIPE, stderr=PIPE
+    )
+    assert bot.stdout is not None
+    assert int(await bot.stdout.readline()) != bot.pid
+    bot.kill()
+    # Both ends are open for as long as one of its processes runs.
+    said = await asyncio.wait_for(bot.communicate(), 30)
+    assert said == (b"", b"")
 
 
 async def test_nobody_waits_in_line_for_ever(tmp_path: Path) -> None:

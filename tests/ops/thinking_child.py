@@ -1,0 +1,20 @@
+"""A bot of which only the processes that think are there: says which one thought, and waits to be killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+
+from bot.ops.thinkers import ThinkerProcesses
+
+
+async def main() -> None:
+    """Let a process think, once."""
+    sys.stdout.write(f"{await ThinkerProcesses(1).run(os.getpid)}\n")
+    sys.stdout.flush()
+    await asyncio.Event().wait()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
