@@ -7,7 +7,8 @@ import asyncio
 import pytest
 from playwright.async_api import Route, expect
 
-from bot.present.message import Choice
+from bot.present.message import Button, Choice
+from bot.table.identity import Place
 from tests.support.web_page import DESK
 from tests.web.conftest import World, picture, show_hand, words
 
@@ -104,6 +105,30 @@ async def test_a_reader_further_up_is_not_moved(world: World) -> None:
     await pill.click()
     await expect(pill).to_be_hidden()
     await expect(ann.channel().last).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("at", ["the end", "further up"])
+async def test_what_changes_further_up_moves_no_reader(world: World, at: str) -> None:
+    """A lobby that somebody joined, and whose buttons were taken: those who read elsewhere stay there."""
+    ann = await world.visit("Ann")
+    lobby = await world.post(words("Lobby.", buttons=(Button("Join", "t:1:join"),)))
+    for number in range(30):
+        await world.post(words(f"message {number}\nof two lines"))
+    await ann.sees("message 29")
+    feed = ann.page.locator("#room-feed")
+    if at == "further up":
+        await feed.evaluate("(feed) => { feed.scrollTop = 300; }")
+    gap = "(feed) => feed.scrollHeight - feed.scrollTop - feed.clientHeight"
+    before = await feed.evaluate(gap)
+    room = Place("web:main")
+    await world.page.update(
+        room, lobby, words("Lobby, two.", buttons=(Button("Go", "t:2:go"),)), "u1"
+    )
+    await expect(ann.channel().first).to_contain_text("Lobby, two.")
+    assert await feed.evaluate(gap) == before
+    await world.page.retire(room, lobby)
+    await expect(ann.control("Go")).to_have_count(0)
+    assert await feed.evaluate(gap) == before
 
 
 async def test_a_picture_has_its_room_before_it_comes(world: World) -> None:

@@ -99,6 +99,10 @@ export class Stream {
     return this.#wide.matches && !document.body.classList.contains("tabled");
   }
 
+  get #acted() {
+    return Date.now() - this.acted < JUST_ACTED_MS;
+  }
+
   #paneOf(entry) {
     return entry.log === "mine" && this.#isTwo ? this.mine : this.room;
   }
@@ -118,8 +122,11 @@ export class Stream {
     for (const pane of new Set(fresh.map((entry) => this.#paneOf(entry)))) pane.look();
     for (const entry of changed) this.#draw(entry);
     this.#settle(fresh);
-    for (const entry of changed) {
-      if (entry.line.of && !fresh.includes(entry)) this.#paneOf(entry).reveal(entry.node);
+    // Others change messages too: only who pressed here a moment ago works on what changes.
+    if (this.#acted) {
+      for (const entry of changed) {
+        if (entry.line.of && !fresh.includes(entry)) this.#paneOf(entry).reveal(entry.node);
+      }
     }
     this.#trim();
     return fresh.filter(({ line, log: side }) => side === "mine" || mentions(line, this.context.me)).length;
@@ -128,7 +135,7 @@ export class Stream {
   #apply(log, number, line) {
     const of = this.#known.get(`${log}:${line.of}`);
     if (line.kind === "retired") {
-      if (of) of.line = { ...of.line, choices: null, buttons: null, prompt: "" };
+      if (of) of.line = { ...of.line, of: null, choices: null, buttons: null, prompt: "" };
       return of;
     }
     if (line.kind === "removed") {
@@ -195,9 +202,8 @@ export class Stream {
     for (const pane of [this.room, this.mine]) {
       const here = fresh.filter((entry) => this.#paneOf(entry) === pane);
       // An answer, the reader's own line, and the board that their press brought about.
-      const acted = Date.now() - this.acted < JUST_ACTED_MS;
       const own = here.some(
-        ({ line }) => line.room || line.who?.[0] === this.context.me || (line.board && acted),
+        ({ line }) => line.room || line.who?.[0] === this.context.me || (line.board && this.#acted),
       );
       pane.settle(here.length, own);
     }
