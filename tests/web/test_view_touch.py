@@ -344,7 +344,7 @@ async def test_without_a_network_it_shows_the_last_position_and_catches_up(
     await ann.leave()
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "service"])
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
 async def test_axe_finds_nothing(browser: Browser, stage: Stage, viewport: dict[str, int]) -> None:
     """A table, a lit board, a ghost, a sheet, the lobby and a round's end; dark and light."""
     ann = await Guest.arrive(browser, stage, viewport=viewport)
