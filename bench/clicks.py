@@ -30,7 +30,7 @@ from bot.store.gateway import RedisGateway
 from bot.table import codec
 from bot.table.commands import Action, AddComputer, Command, Join, New, Start
 from bot.table.identity import Person, PersonId, Place
-from bot.table.registry.actions import read
+from bot.table.registry.buttons import read
 from bot.table.table import Table
 from tests.support.redis import start_server
 

@@ -30,7 +30,7 @@ from bot.table.commands import Command, Join, New, Start
 from bot.table.identity import Person, PersonId, Place
 from bot.table.playing.waiting import alarm
 from bot.table.press import Pressed
-from bot.table.registry.actions import meant
+from bot.table.registry.buttons import meant
 from bot.table.table import Table, TablePhase
 from engine import GAMES
 from tests.support.redis import start_server

@@ -14,7 +14,8 @@ from bot.present.message import Message
 from bot.store import Store, value_names
 from bot.table.answers import drilling
 from bot.table.answers.drilling import LEVELS
-from bot.table.commands import Command, Drill
+from bot.table.commands import Command
+from bot.table.general_commands import Drill
 
 
 async def drill_page(store: Store, command: Command, request: Drill) -> Message:

@@ -22,11 +22,12 @@ from bot.app.uncertainty import doubtful
 from bot.ports import Thinkers
 from bot.store import Due, Stale, Store
 from bot.table import codec, effect_text, effects
-from bot.table.commands import Command, Tick
+from bot.table.commands import Command
 from bot.table.decide import ENTROPY_BYTES, decide, is_quick, needs_history
 from bot.table.effects import Decision, Effect, Line, Show
 from bot.table.identity import CLOCK, Membership, Place
 from bot.table.opening.lobby import table_id
+from bot.table.orders import Tick
 from bot.table.people.notices import Listeners
 from bot.table.playing.rights import membership_matters
 from bot.table.playing.thinking import awaits_thought

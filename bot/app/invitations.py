@@ -14,7 +14,7 @@ from bot.present.invitation import Invitation
 from bot.store import Store, value_names
 from bot.table.commands import Action, Command, Invite, Join
 from bot.table.opening.invites import read_code
-from bot.table.steps import LayHere, NoInvitation, SwitchedOff
+from bot.table.orders import LayHere, NoInvitation, SwitchedOff
 
 ACROSS: Final = "across"
 """Its name among what an operator can switch off."""

@@ -22,9 +22,11 @@ from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
 from bot.store import Store, value_names
 from bot.table.answers import drilling
-from bot.table.commands import Action, ChatData, Command, End, Forget, MyData
+from bot.table.commands import Action, Command, End
+from bot.table.general_commands import ChatData, MyData
 from bot.table.identity import Person, PersonId, Place, stand_in
 from bot.table.opening.across import place_token
+from bot.table.orders import Forget
 from bot.table.people import own
 from bot.table.people.own import DataSummary
 from bot.table.people.standing import Career, LadderEntry

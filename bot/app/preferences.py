@@ -13,8 +13,9 @@ from bot.present.message import Message
 from bot.present.render import PageContext, for_person
 from bot.store import Store, value_names
 from bot.table import effects
-from bot.table.commands import ChangeSettings, ChatSettings, Command
+from bot.table.commands import Command
 from bot.table.effects import Decision, SettingsEffect
+from bot.table.general_commands import ChangeSettings, ChatSettings
 from bot.table.identity import PersonId, Place
 from bot.table.people import preferences
 from bot.table.people.preferences import NoSuchSettingError, Preferences

@@ -51,7 +51,8 @@ from bot.table.identity import Membership, Place
 from bot.table.people.preferences import Preferences
 from bot.table.people.standing import StandingsContext
 from bot.table.press import Pressed
-from bot.table.registry import actions
+from bot.table.registry import buttons
+from bot.table.registry.actions import row_of
 from bot.table.table import Table
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
@@ -119,7 +120,7 @@ class Replies:
         moderates: bool | None = None
 
         def may(pressed: Pressed) -> bool | None:
-            return actions.offered(pressed, table, command.person.id, moderates=moderates)
+            return buttons.offered(pressed, table, command.person.id, moderates=moderates)
 
         if undecided(message, may):
             known = await self._rights.membership(command, table.place)
@@ -270,7 +271,7 @@ def replies_again(command: Command, table: Table) -> tuple[Effect, ...]:
     """The replies to a command that was carried out before: the hand after a move, else the table."""
     if table.state is None:
         return (TableEffect(show=Show.LOBBY),)
-    moved = actions.row_of(command.action).moves or command.pressed is not None
+    moved = row_of(command.action).moves or command.pressed is not None
     return (HandEffect() if moved else TableEffect(show=Show.BOARD),)
 
 

@@ -44,18 +44,11 @@ from bot.store import Due, Store, StoreDown, value_names
 from bot.table import codec, effects
 from bot.table.club_commands import ClubAction
 from bot.table.codec import Newer
-from bot.table.commands import (
-    Action,
-    ChangeSettings,
-    ChatData,
-    ChatSettings,
-    Command,
-    Drill,
-    MyData,
-    Refresh,
-)
+from bot.table.commands import Action, Command
 from bot.table.effects import Effect, Line, Show
+from bot.table.general_commands import ChangeSettings, ChatData, ChatSettings, Drill, MyData
 from bot.table.identity import Membership, Person, Place
+from bot.table.orders import Refresh
 from bot.table.people.preferences import Preferences
 from bot.table.playing.rights import Who
 from bot.table.registry.actions import row_of

@@ -21,7 +21,7 @@ from bot.store import Store
 from bot.table.identity import Membership, Person, PersonId
 from bot.table.playing.past import Recent, recent
 from bot.table.press import Pressed
-from bot.table.registry import actions
+from bot.table.registry import buttons
 from bot.table.table import Table
 from bot.table.table_place import TablePlace
 
@@ -80,7 +80,7 @@ class Tabletops:
 
 
 class _Rights:
-    """What a person may press at a table. `moderates` as in `actions.offered`."""
+    """What a person may press at a table. `moderates` as in `buttons.offered`."""
 
     def __init__(self, table: Table, person: PersonId, *, moderates: bool | None = None) -> None:
         self._table = table
@@ -92,8 +92,8 @@ class _Rights:
     def may(self, pressed: Pressed) -> bool:
         """Whether a press is for them, and has its time."""
         table, person = self._table, self._person
-        if not actions.in_time(pressed, table, person):
+        if not buttons.in_time(pressed, table, person):
             return False
-        may = actions.offered(pressed, table, person, moderates=self._moderates)
+        may = buttons.offered(pressed, table, person, moderates=self._moderates)
         self.undecided = self.undecided or may is None
         return bool(may)

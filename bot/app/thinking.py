@@ -18,10 +18,11 @@ from bot.ports import NotThought, Thinkers
 from bot.store import Store, StoreDown
 from bot.table import codec
 from bot.table.codec import Updating
-from bot.table.commands import Command, Think
+from bot.table.commands import Command
 from bot.table.decide import decide
 from bot.table.effects import Decision, Line
 from bot.table.identity import CLOCK
+from bot.table.orders import Think
 from bot.table.playing.thinking import awaits_thought, thoughts
 from bot.table.registry.rows import Case
 from bot.table.table import Table

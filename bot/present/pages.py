@@ -20,7 +20,7 @@ from bot.present.message import (
     brief,
 )
 from bot.present.widgets import button, press, press_nowhere
-from bot.table.commands import TOPICS
+from bot.table.general_commands import TOPICS
 from bot.table.identity import Place
 from bot.table.opening import carried_options
 from bot.table.opening.game_options import games_taking

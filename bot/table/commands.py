@@ -1,19 +1,21 @@
-"""What a person can ask of the bot, as frozen values.
+"""What a person can ask of a table, and every request as one value, `Command`.
 
-Owns the closed list of what can be typed, as `steps` owns what only buttons ask for and `orders` what a
-league does; `actions` says who may use each, and how it is read. Words stay as the person wrote them (a
-tile `3 4 4`, a spot `7` or `1,0`): only the table knows the game. Knows no platform.
+Owns the closed list of what can be typed, as `general_commands` and `club_commands` own what needs no
+table, `steps` what only buttons ask for and `orders` what nobody does; `registry` says who may use each, and
+how it is read. Words stay as the person wrote them (a tile `3 4 4`, a spot `7` or `1,0`): only the table knows
+the game. Knows no platform.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from bot.table.club_commands import ClubAction
+from bot.table.general_commands import GeneralAction
 from bot.table.identity import Person, Place
-from bot.table.orders import Adjourn, Arrange, Reseat
+from bot.table.orders import Order
 from bot.table.press import NO_TABLE, Pressed
 from bot.table.steps import Step
 
@@ -146,30 +148,6 @@ class ShowScore:
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
-    """Explain a game ("": the one of this table)."""
-
-    game: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """Show the options of a game ("": of this table, with the values in force)."""
-
-    game: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class MyGames:
-    """List the tables I sit at."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowTables:
-    """List the open tables of this chat, with the seats that wait for somebody."""
-
-
-@dataclass(frozen=True, slots=True)
 class GetRecord:
     """Hand out the record of the finished game as a file."""
 
@@ -184,56 +162,6 @@ class ShowReplay:
 @dataclass(frozen=True, slots=True)
 class Rematch:
     """Open a table like the one that is over, with all who sat there."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowLadder:
-    """Show this chat's ladder for a game ("": this table's, else the one most played), or of this `season`."""
-
-    game: str = ""
-    season: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Stats:
-    """Show someone's results in this chat, by their name; "" is myself."""
-
-    who: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class MyData:
-    """See the data kept about me, get it as a file (`export`), have it deleted (`delete`).
-
-    `sure`: the deletion is confirmed.
-    """
-
-    what: str = ""
-    sure: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ChatData:
-    """See, export or delete the data kept about this chat (admins only)."""
-
-    what: str = ""
-    sure: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeSettings:
-    """Show or change my settings (`bot.table.people.preferences`)."""
-
-    name: str = ""
-    value: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ChatSettings:
-    """Show or change the chat's settings (admins only)."""
-
-    name: str = ""
-    value: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,31 +197,6 @@ class Wake:
 
 
 @dataclass(frozen=True, slots=True)
-class Refresh:
-    """Apply my changed settings to this table (asked by the service)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Forget:
-    """Take me out of this table for good, my name too (the service asks when I have my data deleted)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tick:
-    """A moment has come at which something may be due (the clock asks, no person)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Think:
-    """Let the computers that search make their moves (the service asks, after what let them).
-
-    `answered`: the answer to what the command's person did before waits for it.
-    """
-
-    answered: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Hint:
     """Suggest moves."""
 
@@ -308,42 +211,10 @@ class Review:
     move: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Drill:
-    """Practise: which token is missing? `level`: `triple`, `quadruple`, "" goes on with the last.
-
-    `answer`: a token, to the question of this number.
-    """
-
-    level: str = ""
-    number: int = 0
-    answer: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Help:
-    """How this works; `topic` is one of `TOPICS`, "" for the beginning."""
-
-    topic: str = ""
-
-
-TOPICS: Final = ("turn", "table", "away", "after", "you")
-"""What can be read about under the help."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unknown:
-    """Words that are no command; `text` is cut to 40 characters. `near`: the command most like it, if any."""
-
-    text: str
-    near: str = ""
-
-
 Action: TypeAlias = (
     New | Learn | Join | Invite | Leave | Start | End | Resign | AddComputer | Hand | Play | Draw | Pass | Swap | UseJoker
-    | ShowBoard | ShowLog | ShowScore | Rules | Options | MyGames | ShowTables | GetRecord | ShowReplay | Rematch | ShowLadder | Stats
-    | MyData | ChatData | ChangeSettings | ChatSettings | Undo | AnswerProposal | Replace | Plan | Wake | Refresh
-    | Forget | Tick | Think | Arrange | Adjourn | Reseat | Hint | Review | Drill | Help | Unknown | ClubAction | Step
+    | ShowBoard | ShowLog | ShowScore | GetRecord | ShowReplay | Rematch | Undo | AnswerProposal | Replace | Plan | Wake
+    | Hint | Review | GeneralAction | ClubAction | Step | Order
 )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """`decide(case)`: from a command to its outcome. Pure.
 
 Owns what holds for every action: whether it may be done, and what a table remembers of it; what comes of
-each says its row in `actions`. Everything is in the case: the time, and for a new table's secret the
+each says its row in `registry`. Everything is in the case: the time, and for a new table's secret the
 chance.
 """
 

@@ -1,15 +1,56 @@
-"""What is asked of a table by what it is played for: a league or a cup.
+"""What no person asks for, and no button has: orders of the clock, the service, a league or cup.
 
-Owns these actions, which nobody types and no button has.
+Owns the closed list of these, as frozen values.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from bot.table.identity import Person
 from bot.table.table import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A moment has come at which something may be due (the clock asks, no person)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """Let the computers that search make their moves (the service asks, after what let them).
+
+    `answered`: the answer to what the command's person did before waits for it.
+    """
+
+    answered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refresh:
+    """Apply my changed settings to this table (asked by the service)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forget:
+    """Take me out of this table for good, my name too (the service asks when I have my data deleted)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayHere:
+    """Lay the table of an invitation in this chat, too (the service asks, once it knows the code)."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoInvitation:
+    """Words that look like the code of an invitation, and are none (the service asks)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchedOff:
+    """What the operator of this bot has switched off (the service asks)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +81,8 @@ class Reseat:
 
     seat: int
     person: Person
+
+
+Order: TypeAlias = (
+    Tick | Think | Refresh | Forget | LayHere | NoInvitation | SwitchedOff | Arrange | Adjourn | Reseat
+)  # fmt: skip

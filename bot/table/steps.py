@@ -10,21 +10,6 @@ from typing import TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
-class LayHere:
-    """Lay the table of an invitation in this chat, too (the service asks, once it knows the code)."""
-
-
-@dataclass(frozen=True, slots=True)
-class NoInvitation:
-    """Words that look like the code of an invitation, and are none (the service asks)."""
-
-
-@dataclass(frozen=True, slots=True)
-class SwitchedOff:
-    """What the operator of this bot has switched off (the service asks)."""
-
-
-@dataclass(frozen=True, slots=True)
 class TakeOut:
     """Take the table out of a further place; `token` stands for it."""
 
@@ -196,6 +181,6 @@ class Forged:
 
 
 Step: TypeAlias = (
-    LayHere | NoInvitation | SwitchedOff | TakeOut | HandPage | Spots | Ask | PlanMove | Make | Mark | SwapMarked
+    TakeOut | HandPage | Spots | Ask | PlanMove | Make | Mark | SwapMarked
     | More | Players | AgainstComputer | SetLevel | ChooseOption | ShowFair | TakeOver | Games | Greet | Lesson | Rulings | Advice | Listen | Follow | Share | Forged
 )  # fmt: skip

@@ -10,7 +10,8 @@ from bot.ports import RetryLater
 from bot.present.message import Message, plain
 from bot.store import Store, value_names
 from bot.table import codec
-from bot.table.commands import Invite, Join, New, ShowTables, Start
+from bot.table.commands import Invite, Join, New, Start
+from bot.table.general_commands import ShowTables
 from bot.table.identity import Person, PersonId, Place
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, FakeHarness, FakePlatform, words

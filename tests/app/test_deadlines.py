@@ -14,7 +14,8 @@ from bot.present.message import plain
 from bot.store import Store
 from bot.table import codec
 from bot.table.clock import DAY, HOUR
-from bot.table.commands import AddComputer, ChangeSettings, Join, New, Plan, Start
+from bot.table.commands import AddComputer, Join, New, Plan, Start
+from bot.table.general_commands import ChangeSettings
 from bot.table.identity import Person, Place
 from bot.table.playing.waiting import IDLE
 from bot.table.table import Table

@@ -9,11 +9,8 @@ import pytest
 from bot.present.message import Message, plain
 from bot.table.answers import drilling
 from bot.table.answers.drilling import LEVELS, Progress, answered, asked
-from bot.table.commands import (
-    ChangeSettings,
-    Drill,
-)
-from bot.table.registry.actions import read
+from bot.table.general_commands import ChangeSettings, Drill
+from bot.table.registry.buttons import read
 from engine.tripitz.drill import broken
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 

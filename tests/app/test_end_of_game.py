@@ -6,7 +6,8 @@ import pytest
 
 from bot.present.message import Message, plain
 from bot.store import Store
-from bot.table.commands import ChangeSettings, Join, New, Start
+from bot.table.commands import Join, New, Start
+from bot.table.general_commands import ChangeSettings
 from bot.table.identity import Person, PersonId
 from bot.table.table import TablePhase
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform

@@ -7,7 +7,8 @@ import json
 from bot.app import follows
 from bot.ports import Unreachable
 from bot.present.message import plain
-from bot.table.commands import End, MyData
+from bot.table.commands import End
+from bot.table.general_commands import MyData
 from bot.table.identity import Person, PersonId
 from bot.table.steps import Follow
 from tests.app.games import begin, laid

@@ -13,7 +13,6 @@ from bot.table import codec
 from bot.table.commands import (
     Action,
     AddComputer,
-    ChatData,
     End,
     Invite,
     Join,
@@ -22,6 +21,7 @@ from bot.table.commands import (
     ShowBoard,
     Start,
 )
+from bot.table.general_commands import ChatData
 from bot.table.identity import Person, PersonId, Place
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform, words
 from tests.support.stores import gateway_of

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.present.message import plain
 from bot.store import value_names
-from bot.table.commands import End, Hand, Join, MyGames, New, ShowBoard, ShowTables, Start
+from bot.table.commands import End, Hand, Join, New, ShowBoard, Start
+from bot.table.general_commands import MyGames, ShowTables
 from bot.table.identity import Person, PersonId
 from bot.table.people.standing import Career
 from bot.table.people.standing_text import career_text

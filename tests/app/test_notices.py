@@ -19,17 +19,9 @@ from bot.delivery.recipients import Recipients
 from bot.ports import Unreachable, Urgency
 from bot.present.message import Message, plain
 from bot.store import value_names
-from bot.table.commands import (
-    AddComputer,
-    ChangeSettings,
-    ChatData,
-    End,
-    Join,
-    MyData,
-    New,
-    ShowTables,
-)
+from bot.table.commands import AddComputer, End, Join, New
 from bot.table.effects import OpeningEffect
+from bot.table.general_commands import ChangeSettings, ChatData, MyData, ShowTables
 from bot.table.identity import Person, PersonId, Place
 from tests.app.games import Died, dying
 from tests.support.harness import until

@@ -8,7 +8,8 @@ from bot.ports import Unreachable
 from bot.present.message import Message, plain
 from bot.store import value_names
 from bot.table import codec
-from bot.table.commands import AddComputer, ChangeSettings, Join, New, Plan, Start, Undo
+from bot.table.commands import AddComputer, Join, New, Plan, Start, Undo
+from bot.table.general_commands import ChangeSettings
 from bot.table.identity import Person
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness

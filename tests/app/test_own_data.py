@@ -11,20 +11,8 @@ from bot.app import standings
 from bot.app.preferences import load_preferences
 from bot.present.message import Message
 from bot.store import Store
-from bot.table.commands import (
-    ChangeSettings,
-    ChatData,
-    ChatSettings,
-    Drill,
-    GetRecord,
-    Join,
-    MyData,
-    New,
-    Plan,
-    Resign,
-    ShowBoard,
-    Start,
-)
+from bot.table.commands import GetRecord, Join, New, Plan, Resign, ShowBoard, Start
+from bot.table.general_commands import ChangeSettings, ChatData, ChatSettings, Drill, MyData
 from bot.table.identity import Place
 from bot.table.table import TablePhase
 from engine import record

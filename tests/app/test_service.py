@@ -14,17 +14,8 @@ from bot.present.message import plain
 from bot.store import Committed, Store
 from bot.store.embedded.server import EmbeddedServer
 from bot.table import codec
-from bot.table.commands import (
-    AddComputer,
-    End,
-    GetRecord,
-    Hand,
-    Join,
-    MyGames,
-    New,
-    ShowBoard,
-    Start,
-)
+from bot.table.commands import AddComputer, End, GetRecord, Hand, Join, New, ShowBoard, Start
+from bot.table.general_commands import MyGames
 from bot.table.identity import PersonId, Place
 from bot.table.table import Table, TablePhase
 from engine import record

@@ -12,8 +12,9 @@ from bot.ports import RetryLater
 from bot.present.message import plain
 from bot.store import Store
 from bot.table import effect_text
-from bot.table.commands import ChangeSettings, End, Join, New, Rematch, ShowLadder, Start, Stats
+from bot.table.commands import End, Join, New, Rematch, Start
 from bot.table.effects import Effect, Show
+from bot.table.general_commands import ChangeSettings, ShowLadder, Stats
 from bot.table.identity import PersonId, Place
 from bot.table.press import Pressed
 from bot.table.table import Table

@@ -19,7 +19,7 @@ from bot.present.message import Message, plain
 from bot.store import Store
 from bot.table.commands import AddComputer, Command, New, Start
 from bot.table.playing.thinking import awaits_thought, thoughts
-from bot.table.registry.actions import read
+from bot.table.registry.buttons import read
 from bot.table.table import Table
 from engine.players import PLAYERS
 from engine.shuffle import Stream

@@ -11,7 +11,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from bot.present.catalogue import Catalogue, words
-from bot.table.commands import ChatSettings, Join, New, Start
+from bot.table.commands import Join, New, Start
+from bot.table.general_commands import ChatSettings
 from bot.table.identity import Person, PersonId
 from bot.table.playing.rights import OF_TABLE, Who, may
 from bot.table.registry.actions import ROWS

@@ -15,9 +15,10 @@ from bot.platforms.discord.commands.definitions import MORE, subcommands
 from bot.platforms.input import parser
 from bot.settings import Settings
 from bot.table.answers.drilling import LEVELS
-from bot.table.commands import AddComputer, Drill, Learn, New, Rules, Unknown
-from bot.table.commands import ChangeSettings as Choose
-from bot.table.commands import Options as AskOptions
+from bot.table.commands import AddComputer, Learn, New
+from bot.table.general_commands import ChangeSettings as Choose
+from bot.table.general_commands import Drill, Rules, Unknown
+from bot.table.general_commands import Options as AskOptions
 from bot.table.opening import table_options
 from bot.table.people import preferences
 from engine import GAMES

@@ -17,7 +17,7 @@ from bot.club.matter import Gone, matter_id
 from bot.present.message import Message, plain
 from bot.store import keys
 from bot.table.club_commands import Daily, SetDaily, SolveDaily
-from bot.table.commands import ChangeSettings, MyData
+from bot.table.general_commands import ChangeSettings, MyData
 from bot.table.identity import Place
 from engine.shuffle import commitment
 from tests.club.test_ground import ON, days_of, switched_on

@@ -22,7 +22,7 @@ from bot.ports import Platform
 from bot.store import Due, Store, component, outbox, value_names
 from bot.table.commands import Command
 from bot.table.identity import Person, PersonId, Place
-from bot.table.registry.actions import read
+from bot.table.registry.buttons import read
 from tests.app.test_faults import Life, MortalGateway, MortalPlatform, end, is_held, lease_over
 from tests.club.timed import NOON, SECRET
 from tests.support.harness.fake import FakePlatform

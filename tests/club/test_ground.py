@@ -21,10 +21,10 @@ from bot.table import codec as tables
 from bot.table import effect_text
 from bot.table.club_commands import Daily, SetDaily
 from bot.table.codec import Newer
-from bot.table.commands import ChatData, MyData
 from bot.table.effects import Show
+from bot.table.general_commands import ChatData, MyData
 from bot.table.identity import Place
-from bot.table.registry.actions import read
+from bot.table.registry.buttons import read
 from tests.club.timed import Timed
 from tests.support.harness.fake import ANN, words
 

@@ -25,8 +25,9 @@ from bot.store import Stale, Store, StoreDown
 from bot.store.gateway import Word
 from bot.table import codec
 from bot.table.club_commands import Cup, LeagueStep, Season
-from bot.table.commands import ChatData, End, MyData, New, ShowTables
+from bot.table.commands import End, New
 from bot.table.effects import HandEffect
+from bot.table.general_commands import ChatData, MyData, ShowTables
 from bot.table.identity import Person, PersonId
 from bot.table.table import Table, TablePhase
 from tests.club.timed import Timed

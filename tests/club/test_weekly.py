@@ -25,11 +25,11 @@ from bot.present.club.pages import for_matter_channel
 from bot.present.message import plain
 from bot.store import Store
 from bot.table.club_commands import SetWeekly, Weekly
-from bot.table.commands import ChatData, MyData
+from bot.table.general_commands import ChatData, MyData
 from bot.table.identity import PersonId, Place
 from bot.table.people.preferences import NOTHING_CHOSEN
 from bot.table.people.standing import Ladder
-from bot.table.registry.actions import read
+from bot.table.registry.buttons import read
 from engine import record as records
 from engine.events import Placed
 from engine.record import Record, plies

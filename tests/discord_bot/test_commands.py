@@ -10,6 +10,8 @@ from structlog.testing import capture_logs
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.platforms.discord.commands.definitions import subcommands
 from bot.table import commands as actions
+from bot.table import general_commands as general
+from bot.table import orders
 from bot.table.club_commands import (
     Cup,
     Daily,
@@ -20,7 +22,7 @@ from bot.table.club_commands import (
     SolveDaily,
     Weekly,
 )
-from bot.table.orders import Adjourn, Arrange, Reseat
+from bot.table.steps import Step
 from tests.discord_bot.service import FakeService
 from tests.support.discord_server.channels import MANAGE_CHANNELS, MANAGE_GUILD
 from tests.support.harness.discord import GAMES
@@ -58,11 +60,11 @@ GIVEN = {
     "board": ({"text": True}, actions.ShowBoard(text=True)),
     "log": ({}, actions.ShowLog()),
     "score": ({}, actions.ShowScore()),
-    "rules": ({"game": "tripitz"}, actions.Rules("tripitz")),
-    "options": ({"game": "tripitz"}, actions.Options("tripitz")),
-    "mygames": ({}, actions.MyGames()),
+    "rules": ({"game": "tripitz"}, general.Rules("tripitz")),
+    "options": ({"game": "tripitz"}, general.Options("tripitz")),
+    "mygames": ({}, general.MyGames()),
     "invite": ({}, actions.Invite()),
-    "tables": ({}, actions.ShowTables()),
+    "tables": ({}, general.ShowTables()),
     "resign": ({}, actions.Resign()),
     "end": ({}, actions.End()),
     "undo": ({}, actions.Undo()),
@@ -84,22 +86,22 @@ GIVEN = {
         Season("tridom", {"clock": "1d", "weeks": "4", "most": "8"}),
     ),
     "cup": ({"game": "tripitz"}, Cup("tripitz")),
-    "drill": ({"kind": "triple"}, actions.Drill("triple")),
+    "drill": ({"kind": "triple"}, general.Drill("triple")),
     "rematch": ({}, actions.Rematch()),
-    "ladder": ({"game": "tridom"}, actions.ShowLadder("tridom")),
-    "stats": ({"who": "Bob"}, actions.Stats("Bob")),
+    "ladder": ({"game": "tridom"}, general.ShowLadder("tridom")),
+    "stats": ({"who": "Bob"}, general.Stats("Bob")),
     "wake": ({}, actions.Wake()),
     "agree": ({}, actions.AnswerProposal(agree=True)),
     "decline": ({}, actions.AnswerProposal(agree=False)),
-    "mydata": ({"what": "export"}, actions.MyData("export")),
-    "chatdata": ({"what": "delete"}, actions.ChatData("delete")),
+    "mydata": ({"what": "export"}, general.MyData("export")),
+    "chatdata": ({"what": "delete"}, general.ChatData("delete")),
     "computer": ({"level": "easy"}, actions.AddComputer("easy")),
     "replay": ({"round": 2}, actions.ShowReplay(2)),
     "settings": (
         {"name": "theme", "value": "light", "chat": True},
-        actions.ChatSettings("theme", "light"),
+        general.ChatSettings("theme", "light"),
     ),
-    "help": ({}, actions.Help()),
+    "help": ({}, general.Help()),
 }
 
 
@@ -119,11 +121,10 @@ async def test_every_command(world):
 
 def test_every_action_has_a_command():
     """Whatever a person can ask of the bot, `/trigon` can ask (except what only the bot itself asks)."""
-    inside = {actions.Unknown, actions.Tick, actions.Think, actions.Refresh, actions.Forget}
-    inside |= {*get_args(actions.Step), SolveDaily, LeagueStep, Arrange, Adjourn, Reseat}
+    inside = {general.Unknown, SolveDaily, LeagueStep, *get_args(Step), *get_args(orders.Order)}
     asked = {type(action) for _, action in GIVEN.values()} | {
         actions.GetRecord,
-        actions.ChangeSettings,
+        general.ChangeSettings,
         Daily,
         Weekly,
     }
@@ -144,18 +145,18 @@ async def test_fields_left_out(world):
         actions.Play(),
         actions.Swap(),
         actions.UseJoker(),
-        actions.Rules(),
-        actions.Options(),
+        general.Rules(),
+        general.Options(),
         actions.AddComputer(),
         actions.ShowReplay(),
-        actions.ChangeSettings(),
+        general.ChangeSettings(),
         actions.Plan(),
         actions.Replace(),
-        actions.ShowLadder(),
-        actions.Stats(),
-        actions.MyData(),
-        actions.ChatData(),
-        actions.Drill(),
+        general.ShowLadder(),
+        general.Stats(),
+        general.MyData(),
+        general.ChatData(),
+        general.Drill(),
     ]
 
 
@@ -224,7 +225,7 @@ async def test_commands_of_another_version(world, name, subcommand, options):
     """Commands that are unknown, or have other fields, are acknowledged and answered by the service."""
     interaction = await world.ann.command(world.channel, name, subcommand, options)
     await interaction.answer()
-    assert isinstance(world.service.commands[0].action, actions.Unknown)
+    assert isinstance(world.service.commands[0].action, general.Unknown)
 
 
 async def test_values_that_no_client_sends_are_the_tables_to_refuse(world):

@@ -7,7 +7,8 @@ import pytest
 from bot.platforms.discord import limits
 from bot.platforms.discord.commands.completions import completion_label, setting_choices
 from bot.present.message import Choice
-from bot.table.commands import ChangeSettings, New, Play, Swap
+from bot.table.commands import New, Play, Swap
+from bot.table.general_commands import ChangeSettings
 from bot.table.opening import table_options
 
 

@@ -24,7 +24,7 @@ from bot.present import catalogue
 from bot.present.message import Span
 from bot.table.answers.drilling import LEVELS
 from bot.table.club_commands import WEEKDAYS
-from bot.table.commands import Help
+from bot.table.general_commands import Help
 from bot.table.people.preferences import SETTINGS
 from engine.players import PLAYERS
 from tests.discord_bot.service import said

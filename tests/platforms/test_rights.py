@@ -23,7 +23,8 @@ from bot.table.commands import Action, AnswerProposal, Command, Join, Leave, New
 from bot.table.identity import Person, PersonId, Place
 from bot.table.playing.rights import OF_TABLE, Who
 from bot.table.press import NO_TABLE, Pressed
-from bot.table.registry.actions import ROWS, meant
+from bot.table.registry.actions import ROWS
+from bot.table.registry.buttons import meant
 from bot.table.registry.rows import Reach, Row
 from bot.table.registry.stages import gathering, over, played
 from bot.table.table import Table, TablePhase

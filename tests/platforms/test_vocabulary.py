@@ -11,8 +11,9 @@ from bot.platforms.input import vocabulary
 from bot.platforms.input.parser import parse
 from bot.present.catalogue import languages, words
 from bot.table import commands as c
+from bot.table import general_commands as general
 from bot.table.answers.drilling import LEVELS
-from bot.table.commands import Unknown
+from bot.table.general_commands import Unknown
 from bot.table.opening import table_options
 from bot.table.people import preferences
 from bot.table.registry.actions import WORDS
@@ -86,18 +87,18 @@ def test_what_may_follow_is_understood(language: str, name: str) -> None:
         ("/new tridom target=200 teams", c.New("tridom", {"target": "200", "teams": "yes"})),
         ("/new target=200", c.New("", {"target": "200"})),
         ("/learn", c.Learn("")),
-        ("/regeln Tripple Domino", c.Rules("tripple-domino")),
+        ("/regeln Tripple Domino", general.Rules("tripple-domino")),
         ("/spielfeld text", c.ShowBoard(text=True)),
         ("/tablero palabras", c.ShowBoard(text=True)),
-        ("/ajustes tableros los dos", c.ChangeSettings("boards", "both")),
+        ("/ajustes tableros los dos", general.ChangeSettings("boards", "both")),
         ("/zurücknehmen", c.Undo()),
         ("/ZURUECKNEHMEN@bot", c.Undo()),
         ("zurucknehmen", c.Undo()),
-        ("mis partidas", c.MyGames()),
-        ("données discussion supprimer", c.ChatData("delete")),
+        ("mis partidas", general.MyGames()),
+        ("données discussion supprimer", general.ChatData("delete")),
         ("/máquina facil", c.AddComputer("easy")),
         ("/computer hard", c.AddComputer("hard")),
-        ("/üben Quadrupel", c.Drill("quadruple")),
+        ("/üben Quadrupel", general.Drill("quadruple")),
         ("/vormerken nichts", c.Plan("none")),
         ("/vormerken ziehen", c.Plan("draw")),
         ("/prévoir 3-4-4 7", c.Plan("3-4-4", "7")),
@@ -110,31 +111,31 @@ def test_what_may_follow_is_understood(language: str, name: str) -> None:
         ("/gioca jolly", c.Play("joker", "")),
         ("/play red", c.Play("red", "")),
         ("/ruilen rtw blauw met witte maan", c.Swap("rtw bmw")),
-        ("/einstellungen", c.ChangeSettings()),
-        ("/einstellungen chat sprache deutsch", c.ChatSettings("language", "de")),
-        ("/réglages discussion", c.ChatSettings()),
-        ("/réglages heures calmes 22:00-08:00", c.ChangeSettings("quiet", "22:00-08:00")),
-        ("/ajustes fin de semana sí", c.ChangeSettings("weekends", "yes")),
-        ("/instellingen stille-uren geen", c.ChangeSettings("quiet", "none")),
-        ("/settings zone Europe/Berlin", c.ChangeSettings("zone", "Europe/Berlin")),
-        ("/impostazioni promemoria mai", c.ChangeSettings("reminders", "never")),
-        ("/settings remind 6h", c.ChangeSettings("reminders", "6h")),
-        ("/settings remind every 2 days", c.ChangeSettings("reminders", "2d")),
-        ("/settings remind off", c.ChangeSettings("reminders", "none")),
-        ("/settings reminders 0h", c.ChangeSettings("reminders", "0h")),
-        ("/settings remind half a day", c.ChangeSettings("reminders", "half a day")),
-        ("/einstellungen erinnern alle 6 Std.", c.ChangeSettings("reminders", "6h")),
-        ("/einstellungen erinnerungen jeden Tag", c.ChangeSettings("reminders", "1d")),
-        ("/réglages rappels toutes les 6 heures", c.ChangeSettings("reminders", "6h")),
-        ("/réglages rappel tous les jours", c.ChangeSettings("reminders", "1d")),
-        ("/ajustes recordatorios cada 12 horas", c.ChangeSettings("reminders", "12h")),
-        ("/impostazioni promemoria ogni 2 giorni", c.ChangeSettings("reminders", "2d")),
-        ("/instellingen herinneringen om de 3 uur", c.ChangeSettings("reminders", "3h")),
-        ("/settings nonsense x", c.ChangeSettings("nonsense", "x")),
+        ("/einstellungen", general.ChangeSettings()),
+        ("/einstellungen chat sprache deutsch", general.ChatSettings("language", "de")),
+        ("/réglages discussion", general.ChatSettings()),
+        ("/réglages heures calmes 22:00-08:00", general.ChangeSettings("quiet", "22:00-08:00")),
+        ("/ajustes fin de semana sí", general.ChangeSettings("weekends", "yes")),
+        ("/instellingen stille-uren geen", general.ChangeSettings("quiet", "none")),
+        ("/settings zone Europe/Berlin", general.ChangeSettings("zone", "Europe/Berlin")),
+        ("/impostazioni promemoria mai", general.ChangeSettings("reminders", "never")),
+        ("/settings remind 6h", general.ChangeSettings("reminders", "6h")),
+        ("/settings remind every 2 days", general.ChangeSettings("reminders", "2d")),
+        ("/settings remind off", general.ChangeSettings("reminders", "none")),
+        ("/settings reminders 0h", general.ChangeSettings("reminders", "0h")),
+        ("/settings remind half a day", general.ChangeSettings("reminders", "half a day")),
+        ("/einstellungen erinnern alle 6 Std.", general.ChangeSettings("reminders", "6h")),
+        ("/einstellungen erinnerungen jeden Tag", general.ChangeSettings("reminders", "1d")),
+        ("/réglages rappels toutes les 6 heures", general.ChangeSettings("reminders", "6h")),
+        ("/réglages rappel tous les jours", general.ChangeSettings("reminders", "1d")),
+        ("/ajustes recordatorios cada 12 horas", general.ChangeSettings("reminders", "12h")),
+        ("/impostazioni promemoria ogni 2 giorni", general.ChangeSettings("reminders", "2d")),
+        ("/instellingen herinneringen om de 3 uur", general.ChangeSettings("reminders", "3h")),
+        ("/settings nonsense x", general.ChangeSettings("nonsense", "x")),
         ("/trigon join K7QM-3XTP", c.Join("K7QM-3XTP")),
-        ("/trigon more ladder tridom", c.ShowLadder("tridom")),
-        ("/trigon mehr rangliste tridom", c.ShowLadder("tridom")),
-        ("/trigon", c.Help()),
+        ("/trigon more ladder tridom", general.ShowLadder("tridom")),
+        ("/trigon mehr rangliste tridom", general.ShowLadder("tridom")),
+        ("/trigon", general.Help()),
     ],
 )
 def test_typed_in_any_way(typed: str, action: c.Action) -> None:
@@ -169,12 +170,12 @@ def test_options_are_understood_as_they_are_shown(language: str) -> None:
     for level in PLAYERS:
         assert parse(f"/computer {said.say(f'level-{level}')}") == c.AddComputer(level)
     for kind in LEVELS:
-        assert parse(f"/drill {said.say(f'kind-{kind}')}") == c.Drill(kind)
+        assert parse(f"/drill {said.say(f'kind-{kind}')}") == general.Drill(kind)
     for setting in preferences.SETTINGS.values():
         kind = "answer" if setting.name == "weekends" else setting.name
         for value in setting.choices:
             typed = f"/settings {said.say(f'set-{setting.name}')} {said.say(f'{kind}-{value}')}"
-            assert parse(typed) == c.ChangeSettings(setting.name, value)
+            assert parse(typed) == general.ChangeSettings(setting.name, value)
 
 
 @pytest.mark.parametrize(

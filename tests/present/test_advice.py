@@ -11,8 +11,8 @@ from bot.present.render import for_person
 from bot.present.rules import advice as advice_page
 from bot.present.rules import lesson as lesson_page
 from bot.present.rules import rulings as rulings_page
-from bot.table.commands import Rules
 from bot.table.effects import GameEffect, Show
+from bot.table.general_commands import Rules
 from bot.table.press import read
 from engine import GAMES
 from tests.present.test_rulings import localizer, says

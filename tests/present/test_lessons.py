@@ -7,8 +7,9 @@ import pytest
 from bot.present.lessons import LESSONS, lessons_for, shown
 from bot.present.localizer import Localizer, Reader
 from bot.present.rules import lesson as lesson_page
-from bot.table.commands import Play, Rules
+from bot.table.commands import Play
 from bot.table.effects import LessonEffect, Show, WhyEffect
+from bot.table.general_commands import Rules
 from bot.table.press import read
 from engine import GAMES
 from engine.triangles.board import Board, corners

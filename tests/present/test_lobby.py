@@ -8,19 +8,9 @@ from bot.present import pages
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message, plain
 from bot.present.render import PageContext, for_channel, for_person
-from bot.table.commands import (
-    TOPICS,
-    Action,
-    AddComputer,
-    Help,
-    Join,
-    Learn,
-    New,
-    Options,
-    Rules,
-    Start,
-)
+from bot.table.commands import Action, AddComputer, Join, Learn, New, Start
 from bot.table.effects import HandEffect, Show, TableEffect
+from bot.table.general_commands import TOPICS, Help, Options, Rules
 from bot.table.identity import Person
 from bot.table.opening import table_options
 from bot.table.opening.lobby import DEFAULT_LEVEL

@@ -8,8 +8,9 @@ import pytest
 
 from bot.present.message import BRIEF, PAGE, Message, plain, ticked_payload
 from bot.present.render import for_channel, for_person
-from bot.table.commands import Hint, New, Options, Play, Rules, ShowScore, Start, Swap
+from bot.table.commands import Hint, New, Play, ShowScore, Start, Swap
 from bot.table.effects import Effect, HandEffect, Line, Show, TableEffect, TileEffect
+from bot.table.general_commands import Options, Rules
 from bot.table.press import read
 from bot.table.table import TablePhase
 from bot.table.words import move_piece

@@ -14,8 +14,9 @@ from bot.present.render import for_channel, for_person
 from bot.present.rules import RULINGS
 from bot.present.rules import lesson as lesson_page
 from bot.present.rules import rulings as rulings_page
-from bot.table.commands import New, Rules
+from bot.table.commands import New
 from bot.table.effects import GameEffect, Show, TableEffect
+from bot.table.general_commands import Rules
 from bot.table.press import read
 from engine import GAMES
 from engine.triangles.rules import VARIANTS

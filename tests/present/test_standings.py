@@ -12,7 +12,8 @@ from bot.present import personal_data, standings
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import plain
 from bot.present.pages import MAX_LINKS, JoinedTable, tables
-from bot.table.commands import ChatData, MyData, Rematch, ShowLadder, Stats
+from bot.table.commands import Rematch
+from bot.table.general_commands import ChatData, MyData, ShowLadder, Stats
 from bot.table.people.own import DataSummary
 from bot.table.people.preferences import LANGUAGES
 from bot.table.people.standing import Career, LadderEntry, Met, StandingsContext, Tally

@@ -13,7 +13,7 @@ from bot.table.commands import Join, Learn, New, Start
 from bot.table.identity import Person
 from bot.table.playing.past import recent
 from bot.table.press import read
-from bot.table.registry import actions
+from bot.table.registry import buttons
 from bot.table.table import TablePhase
 from engine import GAMES, MoveKind
 from tests.table.helpers import ANN, BOB, CAT, Room
@@ -25,8 +25,8 @@ def laid(room: Room, person: Person, language: str = "en") -> Tabletop:
     table = room.there
 
     def may(pressed: object) -> bool:
-        allowed = actions.offered(pressed, table, person.id, moderates=None)
-        return bool(allowed) and actions.in_time(pressed, table, person.id)
+        allowed = buttons.offered(pressed, table, person.id, moderates=None)
+        return bool(allowed) and buttons.in_time(pressed, table, person.id)
 
     public = None if table.state is None else table.state.view(None)
     scene = table.scene(room.version, table.seat_of(person.id))

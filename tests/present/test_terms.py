@@ -12,8 +12,9 @@ from bot.present.catalogue import languages, texts
 from bot.present.message import Message, plain
 from bot.present.render import PageContext, for_channel, for_person
 from bot.table import clock
-from bot.table.commands import AddComputer, New, Options, Start, Unknown
+from bot.table.commands import AddComputer, New, Start
 from bot.table.effects import HandEffect, SettingsEffect, Show, TableEffect
+from bot.table.general_commands import Options, Unknown
 from bot.table.identity import Person, PersonId, computer_name, read_stand_in, stand_in
 from bot.table.people.preferences import Preferences
 from tests.table.helpers import ANN, BOB, Room

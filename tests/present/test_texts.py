@@ -18,7 +18,7 @@ from bot.table.answers.drilling import LEVELS
 from bot.table.answers.guiding import TIPS
 from bot.table.clock import ABSENT
 from bot.table.club_commands import WEEKDAYS
-from bot.table.commands import TOPICS
+from bot.table.general_commands import TOPICS
 from bot.table.opening import table_options
 from bot.table.people import notices
 from bot.table.people.preferences import LANGUAGES, SETTINGS

@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.table import codec, effect_text, effects
-from bot.table.commands import Action, Command, Think, Tick
+from bot.table.commands import Action, Command
 from bot.table.decide import decide, needs_history
 from bot.table.effects import Decision, Line, Show
 from bot.table.identity import CLOCK, Person, PersonId, Place
+from bot.table.orders import Think, Tick
 from bot.table.playing import thinking
 from bot.table.playing.waiting import alarm
 from bot.table.press import Pressed
-from bot.table.registry.actions import read
+from bot.table.registry.buttons import read
 from bot.table.registry.rows import Case
 from bot.table.table import Table
 from engine.shuffle import Stream

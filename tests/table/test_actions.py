@@ -11,30 +11,32 @@ import pytest
 from bot import present
 from bot.present.catalogue import languages, words
 from bot.table import commands as c
+from bot.table import general_commands as general
 from bot.table import steps
 from bot.table.playing.rights import Who
 from bot.table.press import Pressed
-from bot.table.registry.actions import ROWS, WORDS, read, row_of
+from bot.table.registry.actions import ROWS, WORDS, row_of
+from bot.table.registry.buttons import read
 
 PAYLOADS = {
     "-:0:new.tridom": c.New("tridom"),
     "-:0:learn.tripitz": c.Learn("tripitz"),
-    "-:0:tables": c.MyGames(),
-    "-:0:openings": c.ShowTables(),
+    "-:0:tables": general.MyGames(),
+    "-:0:openings": general.ShowTables(),
     "-:0:games": steps.Games(),
-    "-:0:rules.tridom": c.Rules("tridom"),
+    "-:0:rules.tridom": general.Rules("tridom"),
     "-:0:lesson.hexagon.tripple-domino": steps.Lesson("hexagon", "tripple-domino"),
-    "-:0:set": c.ChangeSettings(),
-    "-:0:set.theme": c.ChangeSettings("theme"),
-    "-:0:set.theme.light": c.ChangeSettings("theme", "light"),
-    "-:0:set.chat.language.en": c.ChatSettings("language", "en"),
-    "-:0:drill.2": c.Drill("triple"),
-    "-:0:drill.3.7.rtw": c.Drill("quadruple", 7, "rtw"),
-    "-:0:drill.9.x": c.Drill(),
-    "-:0:mydata": c.MyData(),
-    "-:0:mydata.export": c.MyData("export"),
-    "-:0:mydata.forget": c.MyData("delete", sure=True),
-    "-:0:chatdata.forget": c.ChatData("delete", sure=True),
+    "-:0:set": general.ChangeSettings(),
+    "-:0:set.theme": general.ChangeSettings("theme"),
+    "-:0:set.theme.light": general.ChangeSettings("theme", "light"),
+    "-:0:set.chat.language.en": general.ChatSettings("language", "en"),
+    "-:0:drill.2": general.Drill("triple"),
+    "-:0:drill.3.7.rtw": general.Drill("quadruple", 7, "rtw"),
+    "-:0:drill.9.x": general.Drill(),
+    "-:0:mydata": general.MyData(),
+    "-:0:mydata.export": general.MyData("export"),
+    "-:0:mydata.forget": general.MyData("delete", sure=True),
+    "-:0:chatdata.forget": general.ChatData("delete", sure=True),
     "abc2:7:hand": c.Hand(),
     "abc2:7:invite": c.Invite(),
     "abc2:7:takeout.0a1b2c3d": steps.TakeOut("0a1b2c3d"),
@@ -56,7 +58,7 @@ PAYLOADS = {
     "abc2:7:computer": c.AddComputer(),
     "abc2:7:agree": c.AnswerProposal(agree=True),
     "abc2:7:decline": c.AnswerProposal(agree=False),
-    "abc2:7:rules": c.Rules(),
+    "abc2:7:rules": general.Rules(),
     "abc2:7:mydata.forget": steps.Forged(),
     "abc2:7:tile.x": steps.Forged(),
     "abc2:7:castle": steps.Forged(),

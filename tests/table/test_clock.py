@@ -10,19 +10,9 @@ from hypothesis import strategies as st
 
 from bot.table import clock
 from bot.table.clock import DAY, HOUR, MINUTE, Clock
-from bot.table.commands import (
-    AddComputer,
-    End,
-    Hand,
-    Join,
-    New,
-    Play,
-    Resign,
-    Start,
-    Tick,
-    Wake,
-)
+from bot.table.commands import AddComputer, End, Hand, Join, New, Play, Resign, Start, Wake
 from bot.table.effects import Show
+from bot.table.orders import Tick
 from bot.table.people import quiet_time
 from bot.table.playing import waiting
 from bot.table.table import TablePhase

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.present.message import plain
 from bot.present.render import for_person
-from bot.table.commands import AddComputer, End, Forget, Join, New, Start
+from bot.table.commands import AddComputer, End, Join, New, Start
 from bot.table.effects import FollowEffect, Show
 from bot.table.identity import Person, PersonId
+from bot.table.orders import Forget
 from bot.table.playing.following import MOST
 from bot.table.steps import Follow
 from tests.table.helpers import ANN, BOB, CAT, Room, refused, told

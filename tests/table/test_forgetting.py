@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.table import codec
-from bot.table.commands import AddComputer, End, Forget, Join, New, Replace, Resign, Start
+from bot.table.commands import AddComputer, End, Join, New, Replace, Resign, Start
 from bot.table.effects import Show
+from bot.table.orders import Forget
 from bot.table.table import TablePhase
 from engine import record
 from tests.table.helpers import ANN, BOB, CAT, Room, lines

@@ -27,7 +27,7 @@ from bot.table.identity import Person, PersonId, Place
 from bot.table.opening import carried_options
 from bot.table.opening.game_options import game_to_open
 from bot.table.press import LONGEST, Pressed, read
-from bot.table.registry.actions import meant
+from bot.table.registry.buttons import meant
 from bot.table.table import TablePhase
 from engine import GAMES
 from engine.shuffle import commitment

@@ -8,9 +8,10 @@ import pytest
 
 from bot.table import codec
 from bot.table.codec import Unwritable
-from bot.table.commands import Join, New, Refresh, Resign, Start, Undo
+from bot.table.commands import Join, New, Resign, Start, Undo
 from bot.table.effects import RemindEffect, Show, TableEffect
 from bot.table.identity import Place
+from bot.table.orders import Refresh
 from bot.table.table_place import TablePlace
 from tests.table.helpers import ANN, BOB, CAT, HERE, Room
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.commands import ChangeSettings, ChatSettings
+from bot.table.general_commands import ChangeSettings, ChatSettings
 from bot.table.people import preferences
 from bot.table.people.preferences import NOTHING_CHOSEN, SETTINGS, Preferences, change
 

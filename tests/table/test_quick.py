@@ -7,7 +7,7 @@ import pytest
 from bot.table.commands import AddComputer, Command, Join, New, Play, Start, Undo
 from bot.table.decide import is_quick
 from bot.table.press import Pressed
-from bot.table.registry.actions import meant
+from bot.table.registry.buttons import meant
 from engine import GAMES
 from tests.table.helpers import ANN, BOB, Room
 

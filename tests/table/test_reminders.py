@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.table.clock import DAY, HOUR
-from bot.table.commands import Refresh
 from bot.table.effects import RemindEffect
+from bot.table.orders import Refresh
 from bot.table.people import quiet_time
 from bot.table.playing import waiting
 from tests.table.helpers import Room

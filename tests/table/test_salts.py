@@ -4,19 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.commands import (
-    AddComputer,
-    End,
-    Forget,
-    Join,
-    Learn,
-    Leave,
-    New,
-    Rematch,
-    Resign,
-    Start,
-)
+from bot.table.commands import AddComputer, End, Join, Learn, Leave, New, Rematch, Resign, Start
 from bot.table.identity import Person
+from bot.table.orders import Forget
 from bot.table.table import TablePhase
 from engine import record
 from engine.shuffle import automatic_word, fair_seed

@@ -9,6 +9,7 @@ import pytest
 from bot.platforms.telegram import TelegramPlatform
 from bot.ports import Unreachable
 from bot.table import commands as c
+from bot.table import general_commands as general
 from bot.table.identity import Membership, Person, PersonId, Place
 from bot.table.steps import Greet
 from tests.support.telegram_server import TelegramServer
@@ -36,23 +37,23 @@ TYPED = {
     "/score": c.ShowScore(),
     "/end": c.End(),
     "/computer easy": c.AddComputer("easy"),
-    "/rules": c.Rules(),
-    "/options tridom": c.Options("tridom"),
-    "/mygames": c.MyGames(),
-    "/tables": c.ShowTables(),
+    "/rules": general.Rules(),
+    "/options tridom": general.Options("tridom"),
+    "/mygames": general.MyGames(),
+    "/tables": general.ShowTables(),
     "/invite": c.Invite(),
     "/replay 2": c.ShowReplay(2),
     "/record": c.GetRecord(),
     "/undo": c.Undo(),
     "/hint": c.Hint(),
-    "/settings chat theme light": c.ChatSettings("theme", "light"),
+    "/settings chat theme light": general.ChatSettings("theme", "light"),
     "/resign": c.Resign(),
-    "/help": c.Help(),
+    "/help": general.Help(),
     "/HAND@Trigon_Test_Bot": c.Hand(),
     "/zuruecknehmen": c.Undo(),
     "/zurücknehmen@trigon_test_bot": c.Undo(),
     "/jugar 3-4-4 7": c.Play("3-4-4", "7"),
-    "/reglages discussion images claires": c.ChatSettings("theme", "light"),
+    "/reglages discussion images claires": general.ChatSettings("theme", "light"),
 }
 
 
@@ -122,7 +123,7 @@ async def test_not_for_us(
     ann.says("/weather", room)
     ann.says("nice tile", room, reply_to=ours)
     ann.says("/weather@trigon_test_bot", room)
-    assert (await service.get()).action == c.Unknown("/weather@trigon_test_bot")
+    assert (await service.get()).action == general.Unknown("/weather@trigon_test_bot")
     assert len(service.commands) == 1
 
 
@@ -136,7 +137,7 @@ async def test_a_slip_of_the_finger_where_a_table_lies(
     for words, group in (("/plya 1-2-3", other), ("/weather", room), ("/plya 1-2-3", room)):
         ann.says(words, group)
     ann.says("/board", room)
-    assert (await service.get(1)).action == c.Unknown("/plya", "play")
+    assert (await service.get(1)).action == general.Unknown("/plya", "play")
     assert (await service.get(2)).action == c.ShowBoard()
     assert {command.at for command in service.commands} == {f"telegram:{room.id}"}
 
@@ -148,7 +149,7 @@ async def test_long_text(
     ann = api.person("Ann")
     ann.says("x" * 10_000)
     ann.says("/play " + "9" * 10_000)
-    assert (await service.get(1)).action == c.Unknown("x" * 40)
+    assert (await service.get(1)).action == general.Unknown("x" * 40)
     assert isinstance((await service.get(2)).action, c.Play)
 
 

@@ -15,6 +15,7 @@ from bot.ports import Reply
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
 from bot.table import commands as c
+from bot.table import general_commands as general
 from tests.support.harness import until
 from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
@@ -48,7 +49,7 @@ async def test_killed_while_handling(api: TelegramServer, begin: Begin) -> None:
         c.Draw,
         c.Pass,
         c.ShowScore,
-        c.Help,
+        general.Help,
     ]
     # The same id as at the first try: the table knows what it has done already.
     assert service.commands[0].id == dying.commands[0].id
@@ -58,7 +59,7 @@ async def test_killed_while_handling(api: TelegramServer, begin: Begin) -> None:
     platform = await begin(third)
     ann.says("/rules")
     await third.get(1)
-    assert [type(command.action) for command in third.commands] == [c.Rules]
+    assert [type(command.action) for command in third.commands] == [general.Rules]
     await platform.stop()
 
 

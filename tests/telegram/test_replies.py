@@ -15,7 +15,7 @@ from bot.ports import Reply
 from bot.present.message import Button, Choice, Message, Span
 from bot.table import commands as c
 from bot.table.identity import PersonId
-from bot.table.registry.actions import read
+from bot.table.registry.buttons import read
 from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import NOT_FOUND, Chat, File, Person, Post

@@ -15,7 +15,8 @@ from bot.platforms.web.doors.site import TELEGRAM_FRAMES
 from bot.present.catalogue import languages, texts, words
 from bot.present.pages import EASIEST_GAME
 from bot.table.commands import Learn, New
-from bot.table.registry.actions import WORDS, read
+from bot.table.registry.actions import WORDS
+from bot.table.registry.buttons import read
 from engine import GAMES
 
 STATIC = Path(web.__file__).parent / "static"

@@ -29,8 +29,8 @@ from bot.platforms.input.parser import GROUP
 from bot.platforms.input.vocabulary import with_words
 from bot.platforms.launches import Launches
 from bot.ports import GameService
-from bot.table.commands import Unknown
-from bot.table.registry.actions import read
+from bot.table.general_commands import Unknown
+from bot.table.registry.buttons import read
 from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from bot.platforms.input import vocabulary
 from bot.table import commands as c
+from bot.table import general_commands as general
 from bot.table.club_commands import Daily, SetDaily, SetWeekly, Weekly
 from bot.table.registry.actions import WORDS
 from bot.table.registry.rows import Takes
@@ -36,7 +37,7 @@ def _number(typed: list[str]) -> int:
 
 def _setting(typed: list[str]) -> c.Action:
     name, value, chat = vocabulary.setting(typed)
-    return c.ChatSettings(name, value) if chat else c.ChangeSettings(name, value)
+    return general.ChatSettings(name, value) if chat else general.ChangeSettings(name, value)
 
 
 def _daily(typed: list[str]) -> c.Action:
@@ -80,10 +81,10 @@ def parse(text: str) -> c.Action:
     """The action that a text means; `Unknown` for anything else. Never raises."""
     typed = _ungrouped(text[:MAX_CHARACTERS].split())
     if not typed:
-        return c.Help()
+        return general.Help()
     name, count = command(typed)
     if name is None:
-        return c.Unknown(typed[0][:40], vocabulary.nearest(_bare(typed[0])))
+        return general.Unknown(typed[0][:40], vocabulary.nearest(_bare(typed[0])))
     row = WORDS[name]
     if row.takes is Takes.ANSWER:
         return c.AnswerProposal(agree=name == "agree")

@@ -15,7 +15,8 @@ from functools import cache
 from typing import Final
 
 from bot.present.catalogue import languages, words
-from bot.table.commands import Action, ChangeSettings, ChatSettings, Unknown
+from bot.table.commands import Action
+from bot.table.general_commands import ChangeSettings, ChatSettings, Unknown
 from bot.table.people.preferences import SETTINGS
 from engine import GAMES
 

@@ -21,12 +21,13 @@ from bot.platforms.input.parser import parse
 from bot.platforms.telegram.chats import EPHEMERAL_ID, ID_PREFIX, ChatAddress, ShownMessage
 from bot.platforms.telegram.limits import START_PARAMETER
 from bot.platforms.telegram.sending.parts import FULL
-from bot.table.commands import Action, Join, ShowBoard, Unknown
+from bot.table.commands import Action, Join, ShowBoard
+from bot.table.general_commands import Unknown
 from bot.table.identity import NAME_LENGTH, Person, PersonId
 from bot.table.opening.invites import read_code
 from bot.table.press import Pressed
-from bot.table.registry.actions import read as read_payload
 from bot.table.registry.actions import row_of
+from bot.table.registry.buttons import read as read_payload
 from bot.table.steps import Greet, More
 
 _START: Final = re.compile(rf"/start(?:@\w+)?(?:\s+({START_PARAMETER}))?\s*", re.IGNORECASE)

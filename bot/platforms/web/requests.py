@@ -15,7 +15,7 @@ from bot.store import StoreDown
 from bot.table.commands import Action
 from bot.table.identity import Person, PersonId
 from bot.table.press import Pressed
-from bot.table.registry.actions import read
+from bot.table.registry.buttons import read
 
 MAX_CHAT_CHARACTERS: Final = 2000
 """Characters of a chat line, as on Discord."""

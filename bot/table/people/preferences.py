@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from bot.table import clock
 from bot.table.clock import DAY, MINUTE
-from bot.table.commands import ChangeSettings, ChatSettings
+from bot.table.general_commands import ChangeSettings, ChatSettings
 from bot.table.people import quiet_time
 
 LANGUAGES: Final = ("en", "de", "fr", "it", "nl", "es")

@@ -1,6 +1,6 @@
 """Who may use an action: the kinds of people at a table. Pure.
 
-Owns what each kind means and how it is refused. Which action is for whom stands in `actions`. Rights
+Owns what each kind means and how it is refused. Which action is for whom stands in `registry`. Rights
 belong to the place where the table lies, wherever somebody asks from.
 """
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.table import commands as c
+from bot.table import general_commands as general
 from bot.table import steps as s
 from bot.table.answers.drilling import LEVELS
 from bot.table.club_commands import (
@@ -105,7 +106,7 @@ def option(argument: str) -> c.Action | None:
 
 def help_topic(argument: str) -> c.Action | None:
     """A part of the help; without one, its beginning."""
-    return c.Help(argument) if argument in {"", *c.TOPICS} else None
+    return general.Help(argument) if argument in {"", *general.TOPICS} else None
 
 
 def resign(argument: str) -> c.Action:
@@ -171,7 +172,7 @@ def share(argument: str) -> c.Action | None:
 def ladder(argument: str) -> c.Action:
     """A game, and perhaps that only this quarter counts; a game may be missing."""
     game, _, since = argument.partition(".")
-    return c.ShowLadder(game, season=since == SEASON)
+    return general.ShowLadder(game, season=since == SEASON)
 
 
 def setting(argument: str) -> c.Action:
@@ -179,14 +180,14 @@ def setting(argument: str) -> c.Action:
     words = argument.split(".")
     chat = words[0] == "chat"
     name, value = (*words[chat:], "", "")[:2]
-    return c.ChatSettings(name, value) if chat else c.ChangeSettings(name, value)
+    return general.ChatSettings(name, value) if chat else general.ChangeSettings(name, value)
 
 
 def drill(argument: str) -> c.Action:
     """How many tokens are given, the question's number, the answer."""
     given, question, answer = (*argument.split("."), "", "", "")[:3]
     level = next((level for level, count in LEVELS.items() if str(count) == given), "")
-    return c.Drill(level, int(question) if question.isdecimal() else 0, answer)
+    return general.Drill(level, int(question) if question.isdecimal() else 0, answer)
 
 
 def daily(argument: str) -> c.Action | None:
@@ -220,12 +221,16 @@ def solve(argument: str) -> c.Action | None:
 
 def my_data(argument: str) -> c.Action:
     """What to do with the data; confirmed only by the button under the explanation."""
-    return c.MyData("delete", sure=True) if argument == "forget" else c.MyData(argument)
+    return general.MyData("delete", sure=True) if argument == "forget" else general.MyData(argument)
 
 
 def chat_data(argument: str) -> c.Action:
     """`/chatdata`: its page, a file of it, or the second press that deletes it."""
-    return c.ChatData("delete", sure=True) if argument == "forget" else c.ChatData(argument)
+    return (
+        general.ChatData("delete", sure=True)
+        if argument == "forget"
+        else general.ChatData(argument)
+    )
 
 
 def season(argument: str) -> c.Action:

@@ -1,20 +1,19 @@
-"""A row of the registry of actions: who may use it, how it is typed, what it needs, what decides it.
-
-Owns the form of a row. The rows are `actions`'s.
-"""
+"""The form of a row of the registry: who may use an action, how it is typed, what it needs, what decides it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from bot.table.commands import Action, Command
 from bot.table.effects import Decision
 from bot.table.people.notices import Listeners
 from bot.table.playing.rights import Who
 from bot.table.table import Table
+
+A = TypeVar("A")
 
 
 class Takes(Enum):
@@ -142,3 +141,20 @@ class Row:
     nameless: bool = False
     goes_on: bool = False
     rarer: bool = False
+
+
+def row(
+    kind: type[A],
+    who: Who,
+    decide: Callable[[A, Case], Decision] | None,
+    *,
+    word: str = "",
+    verb: str = "",
+    **more: Any,
+) -> Row:
+    """A row for an action with one command (`word`) and one button (`verb`) that takes no argument."""
+    if word:
+        more["words"] = (word,)
+    if verb:
+        more["buttons"] = {verb: lambda _: kind()}
+    return Row(kind=kind, who=who, decide=decide, **more)  # type: ignore[arg-type]

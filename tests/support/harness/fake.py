@@ -15,7 +15,7 @@ from bot.present.message import Message, plain
 from bot.store import Store
 from bot.table.commands import Action, Command, Hand, Join, New, Start
 from bot.table.identity import Membership, Person, PersonId, Place
-from bot.table.registry.actions import read
+from bot.table.registry.buttons import read
 from engine import JSON
 from tests.support.harness.harness import SEED, Harness
 

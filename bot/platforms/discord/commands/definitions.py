@@ -14,6 +14,7 @@ from bot.platforms.discord.commands import completions
 from bot.platforms.discord.commands.localization import SOURCE_LANGUAGE, localized_names
 from bot.platforms.input import vocabulary
 from bot.table import commands as c
+from bot.table import general_commands as general
 from bot.table.answers.drilling import LEVELS
 from bot.table.club_commands import WEEKDAYS, SetDaily, SetWeekly
 from bot.table.people.preferences import SETTINGS
@@ -121,7 +122,7 @@ def _replay(make: ActionFactory, given: FieldValues) -> c.Action:
 def _settings(make: ActionFactory, given: FieldValues) -> c.Action:
     name = given.get("name", "")
     value = vocabulary.setting_value(name, given.get("value", ""))
-    return c.ChatSettings(name, value) if given.get("chat") == "yes" else make(name, value)
+    return general.ChatSettings(name, value) if given.get("chat") == "yes" else make(name, value)
 
 
 def _daily(make: ActionFactory, given: FieldValues) -> c.Action:

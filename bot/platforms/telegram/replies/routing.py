@@ -31,9 +31,11 @@ from bot.platforms.telegram.sending.reactions import Reactions
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Message, Span, plain
 from bot.table import press
-from bot.table.commands import Action, ChangeSettings, New
+from bot.table.commands import Action, New
+from bot.table.general_commands import ChangeSettings
 from bot.table.playing.rights import Who
-from bot.table.registry.actions import meant, row_of
+from bot.table.registry.actions import row_of
+from bot.table.registry.buttons import meant
 from bot.table.steps import More
 from bot.telemetry.logs import fault
 
