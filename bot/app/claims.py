@@ -14,7 +14,7 @@ from typing import TypeAlias
 from bot.store import Loaded, Store
 from bot.table import codec
 from bot.table.commands import Command
-from bot.table.effects import Decision
+from bot.table.decision import Decision
 from bot.table.opening.lobby import table_id
 from bot.table.orders import Arrange
 from bot.table.table import Table

@@ -21,10 +21,11 @@ from bot.app.thinking import OVERDUE_SECONDS, ComputersTurn, ThinkingComputers
 from bot.app.uncertainty import doubtful
 from bot.ports import Thinkers
 from bot.store import Due, Stale, Store
-from bot.table import codec, effect_text, effects
+from bot.table import codec, effect_text
 from bot.table.commands import Command
 from bot.table.decide import ENTROPY_BYTES, decide, is_quick, needs_history
-from bot.table.effects import Decision, Effect, Line, Show
+from bot.table.decision import Decision, refuse
+from bot.table.effects import Effect, Line, Show
 from bot.table.identity import CLOCK, Membership, Place
 from bot.table.opening.lobby import table_id
 from bot.table.orders import Tick
@@ -134,7 +135,7 @@ class CommandExecutor:
                 )
             lookup = None
         metrics.result("crowded")
-        return CommandOutcome(None, 0, effects.refuse("crowded").replies)
+        return CommandOutcome(None, 0, refuse("crowded").replies)
 
     async def act_on(self, due: Due) -> None:
         """Do what is due at a table by itself; nothing at a table that others have seen to.

@@ -21,8 +21,8 @@ from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
 from bot.present.render import PageContext, for_person
 from bot.store import Store, value_names
-from bot.table import effects
 from bot.table.commands import Command
+from bot.table.decision import refuse
 from bot.table.identity import MalformedAddress, PersonId, Place
 from bot.table.people import notices
 from bot.table.people.notices import Listener, Listeners, TooManyError
@@ -59,7 +59,7 @@ class Notices:
             except TooManyError:
                 refused = "many-listeners"
         if chat is None or refused:
-            (reply,) = effects.refuse(refused, most=notices.MOST).replies
+            (reply,) = refuse(refused, most=notices.MOST).replies
             return for_person(reply, None, 0, person, PageContext(preferences=preferences))
         one = (await listeners(self._store, chat)).get(person.id)
         return pages.page(localizer, chat, request, {} if one is None else one.games)

@@ -12,9 +12,9 @@ from bot.app.uncertainty import doubtful
 from bot.present.message import Message
 from bot.present.render import PageContext, for_person
 from bot.store import Store, value_names
-from bot.table import effects
 from bot.table.commands import Command
-from bot.table.effects import Decision, SettingsEffect
+from bot.table.decision import Decision, refuse
+from bot.table.effects import SettingsEffect
 from bot.table.general_commands import ChangeSettings, ChatSettings
 from bot.table.identity import PersonId, Place
 from bot.table.people import preferences
@@ -39,7 +39,7 @@ async def settings_page(
     of_chat = isinstance(request, ChatSettings)
     known = [s.name for s in preferences.SETTINGS.values() if s.chat or not of_chat]
     if request.name and request.name not in known:
-        return _refused(effects.refuse("no-such-setting", settings=known), command), None
+        return _refused(refuse("no-such-setting", settings=known), command), None
     who = command.at if of_chat else command.person.id
     tables_need: Preferences | None = None
     if request.value:
@@ -47,9 +47,9 @@ async def settings_page(
         try:
             after = preferences.change(before, request)
         except NoSuchSettingError:
-            return _refused(effects.refuse("no-such-setting", settings=known), command), None
+            return _refused(refuse("no-such-setting", settings=known), command), None
         except ValueError:
-            refusal = effects.refuse(
+            refusal = refuse(
                 "bad-setting",
                 value=request.value[:40],
                 setting=request.name,

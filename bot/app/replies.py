@@ -35,6 +35,7 @@ from bot.table.answers import advising
 from bot.table.answers.looking_back import LookBack
 from bot.table.codec import Updating
 from bot.table.commands import Command
+from bot.table.decision import refuse
 from bot.table.effects import (
     Effect,
     HandEffect,
@@ -45,7 +46,6 @@ from bot.table.effects import (
     Show,
     StatsEffect,
     TableEffect,
-    refuse,
 )
 from bot.table.identity import Membership, Place
 from bot.table.people.preferences import Preferences

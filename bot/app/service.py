@@ -41,10 +41,11 @@ from bot.present.render import PageContext, for_person
 from bot.present.suggest import suggest, table_choices
 from bot.present.tabletop import Tabletop
 from bot.store import Due, Store, StoreDown, value_names
-from bot.table import codec, effects
+from bot.table import codec
 from bot.table.club_commands import ClubAction
 from bot.table.codec import Newer
 from bot.table.commands import Action, Command
+from bot.table.decision import refuse
 from bot.table.effects import Effect, Line, Show
 from bot.table.general_commands import ChangeSettings, ChatData, ChatSettings, Drill, MyData
 from bot.table.identity import Membership, Person, Place
@@ -252,7 +253,7 @@ class Service:
     async def _for_moderators_only(self, command: Command) -> Message:
         """What those who do not moderate the chat are told about what is for its moderators."""
         preferences = await load_preferences(self._store, command.person.id)
-        (reply,) = effects.refuse("chat-admins-only").replies
+        (reply,) = refuse("chat-admins-only").replies
         return for_person(reply, None, 0, command.person, PageContext(preferences=preferences))
 
     async def _play(self, command: Command) -> Answers:

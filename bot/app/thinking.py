@@ -20,7 +20,8 @@ from bot.table import codec
 from bot.table.codec import Updating
 from bot.table.commands import Command
 from bot.table.decide import decide
-from bot.table.effects import Decision, Line
+from bot.table.decision import Decision
+from bot.table.effects import Line
 from bot.table.identity import CLOCK
 from bot.table.orders import Think
 from bot.table.playing.thinking import awaits_thought, thoughts

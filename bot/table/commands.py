@@ -15,7 +15,7 @@ from typing import TypeAlias
 from bot.table.club_commands import ClubAction
 from bot.table.general_commands import GeneralAction
 from bot.table.identity import Person, Place
-from bot.table.orders import Order
+from bot.table.orders import UnaskedAction
 from bot.table.press import NO_TABLE, Pressed
 from bot.table.steps import Step
 
@@ -214,7 +214,7 @@ class Review:
 Action: TypeAlias = (
     New | Learn | Join | Invite | Leave | Start | End | Resign | AddComputer | Hand | Play | Draw | Pass | Swap | UseJoker
     | ShowBoard | ShowLog | ShowScore | GetRecord | ShowReplay | Rematch | Undo | AnswerProposal | Replace | Plan | Wake
-    | Hint | Review | GeneralAction | ClubAction | Step | Order
+    | Hint | Review | GeneralAction | ClubAction | Step | UnaskedAction
 )  # fmt: skip
 
 

@@ -12,7 +12,8 @@ from dataclasses import replace
 from bot.table.answers import asking
 from bot.table.answers.guiding import guided
 from bot.table.commands import Command
-from bot.table.effects import Decision, Effect, Show, refuse
+from bot.table.decision import Decision, refuse
+from bot.table.effects import Effect, Show
 from bot.table.playing import awaited, consent, following, rights, spreading
 from bot.table.playing.waiting import timed, wished
 from bot.table.registry import actions

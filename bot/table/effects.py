@@ -1,4 +1,4 @@
-"""What `decide` wants to be shown, before it has a language or a picture.
+"""What a decision wants to be shown, before it has a language or a picture.
 
 Owns what each thing that can be shown (`show`) tells; `effect_text` has their stored form. An effect names
 facts, never a hidden tile: what a person may see of the table is looked up when it is shown, in the `Scene`
@@ -13,8 +13,6 @@ from typing import Final, TypeAlias
 
 from bot.table.identity import PersonId, Place
 from bot.table.show import Show as Show  # noqa: PLC0414 - whoever names an effect names its `Show`
-from bot.table.table import Table
-from engine import Move
 
 Arg: TypeAlias = str | int | list[str] | list[list[str | int]]
 
@@ -338,28 +336,3 @@ _CLASSES: Final[Mapping[Show, type[Effect]]] = {
 def class_of(show: Show) -> type[Effect]:
     """The class for a thing that a table shows."""
     return _CLASSES.get(show, Effect)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Decision:
-    """What comes of a command.
-
-    `table`: the table as it is from now on, None if nothing changed. `moves` are the moves to append
-    to its record, `kept` is how many of those before still stand (None: all), `posts` go into the outbox with the commit, `replies` to the asker after it.
-    """
-
-    table: Table | None = None
-    moves: tuple[Move, ...] = ()
-    kept: int | None = None
-    posts: tuple[Effect, ...] = ()
-    replies: tuple[Effect, ...] = ()
-
-
-def refuse(key: str, **args: Arg) -> Decision:
-    """Change nothing and tell the asker why, by the text `refused-<key>`."""
-    return say(f"refused-{key}", **args)
-
-
-def say(key: str, **args: Arg) -> Decision:
-    """Change nothing and tell the asker this."""
-    return Decision(replies=(TextEffect(lines=(Line(key, args),)),))

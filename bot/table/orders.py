@@ -83,6 +83,6 @@ class Reseat:
     person: Person
 
 
-Order: TypeAlias = (
+UnaskedAction: TypeAlias = (
     Tick | Think | Refresh | Forget | LayHere | NoInvitation | SwitchedOff | Arrange | Adjourn | Reseat
 )  # fmt: skip

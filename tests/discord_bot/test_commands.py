@@ -121,7 +121,13 @@ async def test_every_command(world):
 
 def test_every_action_has_a_command():
     """Whatever a person can ask of the bot, `/trigon` can ask (except what only the bot itself asks)."""
-    inside = {general.Unknown, SolveDaily, LeagueStep, *get_args(Step), *get_args(orders.Order)}
+    inside = {
+        general.Unknown,
+        SolveDaily,
+        LeagueStep,
+        *get_args(Step),
+        *get_args(orders.UnaskedAction),
+    }
     asked = {type(action) for _, action in GIVEN.values()} | {
         actions.GetRecord,
         general.ChangeSettings,

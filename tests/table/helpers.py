@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from bot.table import codec, effect_text, effects
 from bot.table.commands import Action, Command
 from bot.table.decide import decide, needs_history
-from bot.table.effects import Decision, Line, Show
+from bot.table.decision import Decision
+from bot.table.effects import Line, Show
 from bot.table.identity import CLOCK, Person, PersonId, Place
 from bot.table.orders import Think, Tick
 from bot.table.playing import thinking

@@ -20,7 +20,8 @@ from bot.table.commands import (
     Start,
     Wake,
 )
-from bot.table.effects import Decision, Show
+from bot.table.decision import Decision
+from bot.table.effects import Show
 from bot.table.identity import Person
 from bot.table.people.result import ResultKind, kind
 from bot.table.press import read as read_payload

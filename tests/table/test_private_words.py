@@ -7,7 +7,8 @@ import pytest
 from bot.present.message import plain
 from bot.present.render import for_person
 from bot.table.commands import AnswerProposal, End, Join, New, Replace, Start
-from bot.table.effects import Decision, Effect, Show
+from bot.table.decision import Decision
+from bot.table.effects import Effect, Show
 from bot.table.identity import Person
 from tests.table.helpers import ANN, BOB, CAT, Room, refused
 

@@ -7,7 +7,8 @@ import pytest
 from bot.present.message import Message, plain
 from bot.present.render import for_person
 from bot.table.commands import Draw, Pass, Play, Undo
-from bot.table.effects import Decision, Show
+from bot.table.decision import Decision
+from bot.table.effects import Show
 from bot.table.press import Pressed
 from bot.table.table import TablePhase
 from engine import GAMES, MoveKind

@@ -27,7 +27,8 @@ from bot.club.matter import kind_of
 from bot.table import clock
 from bot.table.club_commands import Cup, Season
 from bot.table.commands import New
-from bot.table.effects import Decision, Line, TextEffect
+from bot.table.decision import Decision
+from bot.table.effects import Line, TextEffect
 from bot.table.identity import NAME_LENGTH, Person, clean_name
 from bot.table.opening import game_options
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.table.commands import Command
+from bot.table.decision import Decision, refuse
 from bot.table.effects import (
     ConfirmEffect,
-    Decision,
     Effect,
     GameEffect,
     GreetingEffect,
@@ -26,7 +26,6 @@ from bot.table.effects import (
     SwapEffect,
     TableEffect,
     TileEffect,
-    refuse,
 )
 from bot.table.identity import NAME_LENGTH, Place
 from bot.table.opening import game_options

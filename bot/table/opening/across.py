@@ -9,8 +9,8 @@ import hashlib
 from dataclasses import replace
 
 from bot.table.commands import Command
+from bot.table.decision import Decision, refuse
 from bot.table.effects import (
-    Decision,
     Effect,
     FarewellEffect,
     InviteEffect,
@@ -18,7 +18,6 @@ from bot.table.effects import (
     Show,
     TableEffect,
     TextEffect,
-    refuse,
 )
 from bot.table.identity import Place, clean_name
 from bot.table.opening import lobby

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.table.commands import Command, New
-from bot.table.effects import Decision, HandEffect, Line, Show, TableEffect
+from bot.table.decision import Decision
+from bot.table.effects import HandEffect, Line, Show, TableEffect
 from bot.table.opening import game_options, lobby
 from bot.table.orders import Arrange, Reseat
 from bot.table.table import Seat, Table, TablePhase

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.table.commands import Command
-from bot.table.effects import Decision, Line
+from bot.table.decision import Decision
+from bot.table.effects import Line
 from bot.table.identity import PersonId, stand_in
 from bot.table.opening import lobby
 from bot.table.playing.absence import sit_in

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.table.commands import Action, Learn, New
-from bot.table.effects import Decision, GamesEffect, Line, refuse
+from bot.table.decision import Decision, refuse
+from bot.table.effects import GamesEffect, Line
 from bot.table.opening import carried_options, table_options
 from engine import GAMES, NotationError
 from engine.game import Game

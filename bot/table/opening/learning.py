@@ -13,7 +13,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.table.commands import Command, Learn, New
-from bot.table.effects import Decision, Line, TextEffect
+from bot.table.decision import Decision
+from bot.table.effects import Line, TextEffect
 from bot.table.identity import computer_name
 from bot.table.opening.game_options import which_game
 from bot.table.opening.lobby import open_table, start

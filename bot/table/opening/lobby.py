@@ -11,9 +11,9 @@ from dataclasses import replace
 from typing import Final
 
 from bot.table.commands import Command, New
+from bot.table.decision import Decision, refuse
 from bot.table.effects import (
     Arg,
-    Decision,
     Effect,
     HandEffect,
     Line,
@@ -22,7 +22,6 @@ from bot.table.effects import (
     SureEffect,
     TableEffect,
     TextEffect,
-    refuse,
 )
 from bot.table.identity import NAME_LENGTH, Person, clean_name, computer_name
 from bot.table.opening import game_options, salts, table_options

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.table.commands import Command
-from bot.table.effects import Decision, Effect, Line, Show, TableEffect, TextEffect, refuse
+from bot.table.decision import Decision, refuse
+from bot.table.effects import Effect, Line, Show, TableEffect, TextEffect
 from bot.table.identity import Person
 from bot.table.opening.lobby import table_id
 from bot.table.table import Seat, Table, TablePhase

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.table.effects import Decision, Line, TextEffect, refuse
+from bot.table.decision import Decision, refuse
+from bot.table.effects import Line, TextEffect
 from bot.table.identity import clean_name
 from bot.table.table import Table, TablePhase
 from engine.shuffle import automatic_word

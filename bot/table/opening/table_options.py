@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.table import clock
-from bot.table.effects import Decision, refuse
+from bot.table.decision import Decision, refuse
 from bot.table.table import BEGIN
 
 ALLOWED: Final = {

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.table.clock import MISSES
-from bot.table.effects import Decision, Effect, Line, RemindEffect, Show, TableEffect, TextEffect
+from bot.table.decision import Decision
+from bot.table.effects import Effect, Line, RemindEffect, Show, TableEffect, TextEffect
 from bot.table.playing.moving import AppliedMove, advance, hand_over, shown
 from bot.table.playing.waiting import HALF, IDLE, LATE, next_reminder, passed, reminders
 from bot.table.table import Seat, Table, TablePhase

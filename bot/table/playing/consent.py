@@ -12,16 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.table.commands import Command
-from bot.table.effects import (
-    Decision,
-    Effect,
-    HandEffect,
-    Line,
-    Show,
-    TableEffect,
-    TextEffect,
-    refuse,
-)
+from bot.table.decision import Decision, refuse
+from bot.table.effects import Effect, HandEffect, Line, Show, TableEffect, TextEffect
 from bot.table.identity import PersonId
 from bot.table.playing.absence import sit_in
 from bot.table.playing.moving import chooses

@@ -10,7 +10,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.table.commands import Command
-from bot.table.effects import Decision, Effect, FollowEffect, Line, Show, TextEffect, refuse
+from bot.table.decision import Decision, refuse
+from bot.table.effects import Effect, FollowEffect, Line, Show, TextEffect
 from bot.table.table import Table, TablePhase
 
 MOST: Final = 20

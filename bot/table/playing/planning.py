@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.table.commands import Command
-from bot.table.effects import Decision, HandEffect, Line, refuse
+from bot.table.decision import Decision, refuse
+from bot.table.effects import HandEffect, Line
 from bot.table.playing import plans, turns
 from bot.table.table import Table, TablePhase
 from engine import EngineError, Move, MoveKind, State, View

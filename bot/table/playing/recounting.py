@@ -10,7 +10,8 @@ from dataclasses import replace
 
 from bot.table import steps
 from bot.table.commands import Action, Command, Draw, Pass
-from bot.table.effects import Arg, Decision, Line, Show
+from bot.table.decision import Decision
+from bot.table.effects import Arg, Line, Show
 from bot.table.playing.moving import chooses
 from bot.table.playing.telling import tell
 from bot.table.table import Table, TablePhase

@@ -10,7 +10,8 @@ from enum import Enum, auto
 from typing import Final
 
 from bot.table.commands import Command
-from bot.table.effects import Decision, Effect, Line, Show, TableEffect, refuse
+from bot.table.decision import Decision, refuse
+from bot.table.effects import Effect, Line, Show, TableEffect
 from bot.table.identity import PersonId
 from bot.table.playing.consent import voters
 from bot.table.table import Table, TablePhase

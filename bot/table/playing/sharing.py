@@ -9,7 +9,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.table.commands import Command
-from bot.table.effects import Decision, Effect, Line, ReplayEffect, ReviewEffect, TextEffect, refuse
+from bot.table.decision import Decision, refuse
+from bot.table.effects import Effect, Line, ReplayEffect, ReviewEffect, TextEffect
 from bot.table.table import Table
 
 REPLAY, REVIEW = WHAT = ("replay", "review")

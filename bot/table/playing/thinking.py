@@ -12,7 +12,8 @@ from typing import Final
 
 from bot.table import codec
 from bot.table.commands import Command
-from bot.table.effects import Decision, HandEffect
+from bot.table.decision import Decision
+from bot.table.effects import HandEffect
 from bot.table.playing.moving import (
     AppliedMove,
     Search,

@@ -12,9 +12,9 @@ from typing import Final
 
 from bot.table import words
 from bot.table.commands import Command
+from bot.table.decision import Decision, refuse
 from bot.table.effects import (
     Arg,
-    Decision,
     Effect,
     HandEffect,
     Line,
@@ -24,7 +24,6 @@ from bot.table.effects import (
     TextEffect,
     TileEffect,
     WhyEffect,
-    refuse,
 )
 from bot.table.playing.absence import sit_in
 from bot.table.playing.moving import AppliedMove, advance, hand_over, shown

@@ -9,7 +9,8 @@ from dataclasses import replace
 
 from bot.table import commands as c
 from bot.table.answers import asking
-from bot.table.effects import Decision, Effect, refuse
+from bot.table.decision import Decision, refuse
+from bot.table.effects import Effect
 from bot.table.general_commands import ShowLadder, Unknown
 from bot.table.opening import arranging, learning, lobby
 from bot.table.orders import Arrange

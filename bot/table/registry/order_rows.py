@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.table import orders
-from bot.table.effects import Decision, refuse
+from bot.table.decision import Decision, refuse
 from bot.table.opening import across, arranging
 from bot.table.opening.forgetting import forget
 from bot.table.playing import absence, thinking

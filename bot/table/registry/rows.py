@@ -8,7 +8,7 @@ from enum import Enum, auto
 from typing import Any, TypeAlias, TypeVar
 
 from bot.table.commands import Action, Command
-from bot.table.effects import Decision
+from bot.table.decision import Decision
 from bot.table.people.notices import Listeners
 from bot.table.playing.rights import Who
 from bot.table.table import Table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.table.effects import Decision, refuse
+from bot.table.decision import Decision, refuse
 from bot.table.table import Table, TablePhase
 
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from bot.table import steps
 from bot.table.answers import asking
-from bot.table.effects import GamesEffect, LessonEffect, Show, refuse
+from bot.table.decision import refuse
+from bot.table.effects import GamesEffect, LessonEffect, Show
 from bot.table.opening import across, lobby
 from bot.table.playing import following, planning, sharing, turns
 from bot.table.playing.rights import Who
