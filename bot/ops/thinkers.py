@@ -86,12 +86,14 @@ class ThinkerProcesses:
 
     async def _done(self, job: Callable[[], T]) -> T:
         for _ in range(TRIES):
-            pool, result = self._begun(job)
+            pool = None
             try:
+                pool, result = self._begun(job)
                 return await result
             except BrokenProcessPool:
                 _log.warning("thinkers.killed")
-                self._give_up(pool)
+                # One that was killed while it had nothing to do takes no job at all.
+                self._give_up(pool or self._pool)
         metrics.thought("broken")
         raise NotThought("killed")
 
@@ -103,15 +105,14 @@ class ThinkerProcesses:
         except (OSError, ImportError) as error:
             # No semaphores, no memory, no more processes: that may be different the next time.
             _log.warning("thinkers.unavailable", error=type(error).__name__)
-            if self._pool is not None:
-                self._give_up(self._pool)
+            self._give_up(self._pool)
             metrics.thought("broken")
             raise NotThought("unavailable") from None
 
     def _ready_pool(self) -> ProcessPoolExecutor:
         if self._closed:
             raise NotThought("closed")
-        if self._jobs >= self._most_jobs and self._pool is not None:
+        if self._jobs >= self._most_jobs:
             self._give_up(self._pool)
         if self._pool is None:
             self._pool = worker_pool(self._processes, NICENESS)
@@ -119,8 +120,8 @@ class ThinkerProcesses:
         self._jobs += 1
         return self._pool
 
-    def _give_up(self, pool: ProcessPoolExecutor) -> None:
+    def _give_up(self, pool: ProcessPoolExecutor | None) -> None:
         """Let a pool end by itself, with what it still has to do; the next job begins another."""
-        if self._pool is pool:
+        if pool is not None and self._pool is pool:
             self._pool = None
             pool.shutdown(wait=False)

@@ -32,6 +32,15 @@ def no_more_processes(*_: object) -> int:
     raise BlockingIOError
 
 
+def there(process: int) -> bool:
+    """Whether this process is there, be it dead and not yet buried."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
 @pytest.fixture
 async def thinkers() -> AsyncIterator[ThinkerProcesses]:
     """One process, which makes way for another after five jobs."""
@@ -62,6 +71,17 @@ async def test_a_killed_process_costs_nothing(thinkers: ThinkerProcesses, tmp_pa
     with pytest.raises(NotThought, match="killed"):
         await thinkers.run(KILLED)
     assert await thinkers.run(partial(abs, -1)) == 1
+
+
+async def test_a_process_killed_while_it_had_nothing_to_do_costs_nothing(
+    thinkers: ThinkerProcesses,
+) -> None:
+    """Nobody was waiting for it, so the next job is the first to find out, and is done by another."""
+    first = await thinkers.run(os.getpid)
+    os.kill(first, signal.SIGKILL)
+    # Once it has been buried, its pool has heard of it.
+    await until(lambda: not there(first))
+    assert await thinkers.run(os.getpid) != first
 
 
 async def test_where_no_process_can_be_started_there_is_another_way(
