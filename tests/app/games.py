@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from bot.store import Store
@@ -88,3 +89,9 @@ def dying(store: Store, last: int) -> Store:
 async def everything(store: Store) -> str:
     """All that is stored, as one text to look for names in."""
     return repr(await store.dump(await store.units()))
+
+
+def traces(text: str) -> list[str]:
+    """Where a text says something of Ann: her name, or her id."""
+    found = re.finditer(rf"\b(Ann|{ANN.id})\b", text)
+    return [text[max(each.start() - 60, 0) : each.end() + 40] for each in found]

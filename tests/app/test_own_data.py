@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 
 import pytest
 
@@ -16,11 +15,10 @@ from bot.table.general_commands import ChangeSettings, ChatData, ChatSettings, D
 from bot.table.identity import Place
 from bot.table.table import TablePhase
 from engine import record
-from tests.app.games import begin, dying, everything, laid, load, play
+from tests.app.games import begin, dying, everything, laid, load, play, traces
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 
 SURE = "-:0:mydata.forget"
-TRACE = re.compile(rf"\b(Ann|{ANN.id})\b")
 
 
 def content(message: Message) -> dict:
@@ -36,11 +34,6 @@ async def lived_in(harness: FakeHarness) -> tuple[str, str]:
     over = await play(harness)
     running = await begin(harness, "tripitz", at=Place("fake:elsewhere"))
     return over.id, running.id
-
-
-def traces(text: str) -> list[str]:
-    """Where a text says something of Ann: her name, or her id."""
-    return [text[max(found.start() - 60, 0) : found.end() + 40] for found in TRACE.finditer(text)]
 
 
 async def test_the_page_says_in_words_what_is_kept(harness: FakeHarness) -> None:

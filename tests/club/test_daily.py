@@ -20,6 +20,7 @@ from bot.table.club_commands import Daily, SetDaily, SolveDaily
 from bot.table.general_commands import ChangeSettings, MyData
 from bot.table.identity import Place
 from engine.shuffle import commitment
+from tests.app.games import everything, traces
 from tests.club.test_ground import ON, days_of, switched_on
 from tests.club.timed import SECRET, Timed
 from tests.support.harness.fake import ANN, BOB, words
@@ -300,6 +301,7 @@ async def test_a_person_takes_it_home_and_is_forgotten(timed: Timed) -> None:
     assert isinstance(found, Days)
     assert ANN.id not in found.people
     assert isinstance(await timed.matter("try", f"{ANN.id}/{days.day}"), Gone)
+    assert traces(await everything(timed.store)) == []
     assert await timed.store.matters(ANN.id) == []
     assert "Ann" not in texts(timed)
 

@@ -13,7 +13,7 @@ from bot.club.effects import CountOrder, DayTriedOrder, Order, PuzzleEffect
 from bot.club.local_days import day_at
 from bot.club.matter import Gone
 from bot.table.club_commands import SolveDaily
-from bot.table.identity import Place, clean_name
+from bot.table.identity import NOWHERE, Place, clean_name
 
 PIECE: Final = "p"
 """Before the place in the hand of a piece that is to be laid: a step within the private page."""
@@ -30,7 +30,8 @@ def decide(at: ClubCase) -> ClubDecision:
         case SolveDaily() as wish:
             return _solved(at, attempt, wish)
         case ForgetPerson() if attempt is not None:
-            return ClubDecision(matter=Gone(id=at.id, place=attempt.place, chat=attempt.chat))
+            # Its chat is the person.
+            return ClubDecision(matter=Gone(id=at.id, place=NOWHERE, chat=NOWHERE))
         case _:
             return ClubDecision()
 
