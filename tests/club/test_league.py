@@ -83,6 +83,7 @@ def test_it_begins_when_it_is_full_or_at_its_time() -> None:
         ({"most": "2"}, "refused-bad-option"),
         ({"signup": "soon"}, "refused-bad-option"),
         ({"divisions": "3"}, "refused-bad-option"),
+        ({"most": "5", "divisions": "2"}, "refused-bad-option"),
         ({"clock": "none"}, "refused-league-needs-clock"),
         ({"clock": "x"}, "refused-bad-option"),
         ({"tempo": "3"}, "refused-no-such-option"),
@@ -178,6 +179,17 @@ def test_what_still_runs_at_the_end_of_a_round_is_ended() -> None:
     assert sorted(line.points for line in lines.values()) == [0, 0, 12, 12]
 
 
+@pytest.mark.parametrize("late", [0.6, 0.99, 1.5])
+def test_a_round_that_begins_late_is_no_shorter_than_half(late: float) -> None:
+    """Nobody looked for so long: its games would be ended hours after they were dealt."""
+    played = Played().begun(4)
+    played.play_round()
+    length = played.there.rounds[0].due - START
+    played.until(played.there.rounds[0].due + late * length)
+    assert len(played.there.rounds) == 2
+    assert played.there.rounds[1].due - played.now >= length / 2
+
+
 def test_a_table_that_tells_nothing_is_void() -> None:
     played = Played().begun(3)
     played.next_due()
@@ -242,6 +254,46 @@ def test_a_place_that_is_freed_can_be_taken() -> None:
     played.case(ForgetPerson(person(2).id))
     assert "'P2'" not in str(kept(played.there, None))
     assert person(2).id not in played.there.people
+
+
+def test_whoever_takes_a_place_has_a_name_of_their_own() -> None:
+    """Also where it is that of whose place they take, and of somebody beside them."""
+    played = Played().opened(1)
+    for number, name in ((1, "Ann"), (2, "Ann 2")):
+        played.case(
+            LeagueStep("league", "join", 1), someone=Person(PersonId(f"fake:{number}"), name)
+        )
+    played.step("begin")
+    played.step("free", number=1, sure=True)
+    other = Person(PersonId("fake:8"), "Ann")
+    played.case(LeagueStep("league", "take", 1, 1), someone=other)
+    assert [each.name for each in played.there.entrants] == ["P0", "Ann 3", "Ann 2"]
+
+
+def test_who_has_lost_in_a_cup_has_no_place_to_free() -> None:
+    """Whoever took it would wait for a game in vain."""
+    played = Played("cup").begun(4)
+    for _ in range(2):
+        played.play_round()
+    lost = set(range(4)) - set(played.there.rounds[1].meetings[0].seats)
+    for number in lost:
+        assert key(played.step("free", number=number, sure=True)) == "refused-stale"
+    page = LeagueEffect(what="mend", season=1, number=0)
+    reader = person_reader(person(0), Preferences())
+    offered = [
+        each.label for each in pages.page(Localizer(reader, None), played.there, page).choices
+    ]
+    assert not any(f"P{number}" in label for number in lost for label in offered)
+
+
+def test_a_name_that_is_deleted_goes_out_of_what_was_posted() -> None:
+    """Of the sign-up, and of the round; of somebody who is in neither nothing is posted."""
+    for before in (Played().opened(4), Played().begun(4)):
+        (again,) = before.case(ForgetPerson(person(2).id)).posts
+        first = before.posts[0 if before.there.phase is LeaguePhase.SIGN_UP else -2]
+        assert isinstance(again, LeagueEffect)
+        assert again.standing == first.standing
+        assert before.case(ForgetPerson(person(9).id)).posts == ()
 
 
 def test_somebody_who_is_deleted_is_named_nowhere() -> None:

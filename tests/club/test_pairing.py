@@ -128,6 +128,11 @@ def test_groups(size: int, seed: bytes) -> None:
     assert everyone_once(again, range(size))
 
 
+def test_where_nobody_is_left_there_is_no_table() -> None:
+    """A division of which all have been deleted; the other one plays on."""
+    assert groups.pairing([], {}, [((0, 1, 2),)], bytes(32)) == ()
+
+
 def test_groups_mix() -> None:
     rounds: list[Pairing] = []
     for _ in range(4):

@@ -86,7 +86,18 @@ def _without(league: League, person: PersonId) -> ClubDecision:
         former=tuple(each for each in league.former if each != person),
         log=tuple(entry for entry in league.log if not names & _named(entry.args.values())),
     )
-    return ClubDecision() if after == league else ClubDecision(matter=after)
+    if after == league:
+        return ClubDecision()
+    return ClubDecision(matter=after, posts=_shown_again(league, after))
+
+
+def _shown_again(before: League, after: League) -> tuple[LeagueEffect, ...]:
+    """The message with everyone's names, where one of them is gone."""
+    if before.entrants == after.entrants or after.phase is LeaguePhase.OVER:
+        return ()
+    if after.phase is LeaguePhase.SIGN_UP:
+        return (opening.sign_up(after),)
+    return (rounds.shown(after, len(after.rounds) - 1),)
 
 
 def _named(args: Iterable[Arg]) -> set[str]:

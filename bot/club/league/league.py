@@ -205,6 +205,12 @@ class League:
         """The numbers of those who are still in it."""
         return tuple(number for number, each in enumerate(self.entrants) if not each.out)
 
+    @property
+    def matched(self) -> tuple[int, ...]:
+        """Those who are still in it and whom the latest round has: in a cup, who has lost is not among them."""
+        pairing = self.rounds[-1].pairing if self.rounds else ()
+        return tuple(number for number in self.playing if any(number in seats for seats in pairing))
+
     def entrant_of(self, person: PersonId) -> int | None:
         """The number of a person who is in it; None for others."""
         for number in self.playing:

@@ -11,11 +11,10 @@ from bot.club.case import ClubCase, ClubDecision, refuse
 from bot.club.effects import CloseGame, GiveSeat, LeagueEffect
 from bot.club.league import rounds
 from bot.club.league.league import LOGGED, Entrant, League, LeaguePhase, LogEntry
-from bot.club.league.opening import is_host
+from bot.club.league.opening import is_host, name_in
 from bot.club.league.pairing.knockout import seats_of
 from bot.table.club_commands import LeagueStep
 from bot.table.effects import Line, TextEffect
-from bot.table.identity import clean_name
 
 
 def mend(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
@@ -49,7 +48,7 @@ def _exists(league: League, do: LeagueStep) -> bool:
             meetings = league.rounds[-1].meetings
             return do.number < len(meetings) and bool(meetings[do.number].games)
         case _:
-            return do.number in league.playing
+            return do.number in league.matched
 
 
 def _extended(at: ClubCase, league: League) -> ClubDecision:
@@ -92,9 +91,7 @@ def take(at: ClubCase, league: League, number: int) -> ClubDecision:
     if league.entrant_of(person.id) is not None:
         return refuse("league-signed-up")
     before = league.entrants[number]
-    name = clean_name(person.name)
-    if any(each.name == name for each in league.entrants):
-        name = f"{name[:36]} {number + 1}"
+    name = name_in(league, person)
     taken = league.with_entrant(number, Entrant(name, person, before.division))
     if before.person is not None:
         gone = replace(before.person, name=before.name)

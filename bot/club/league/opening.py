@@ -124,6 +124,11 @@ def _own(kind: str, options: Mapping[str, str]) -> dict[str, int] | ClubDecision
         if value is None:
             return refuse("bad-option", option=name, word=word[:40], allowed=allowed, kind=name)
         found[name] = value
+    if found["most"] < LEAST * found["divisions"]:
+        # It would begin with fewer than its divisions take.
+        allowed = [f"{LEAST * found['divisions']} \u2026 {MOST}"]
+        word = options["most"].strip()[:40]
+        return refuse("bad-option", option="most", word=word, allowed=allowed, kind="most")
     return found
 
 
@@ -149,7 +154,7 @@ def join(at: ClubCase, league: League) -> ClubDecision:
     person = at.asked.person
     if league.entrant_of(person.id) is not None:
         return refuse("league-signed-up")
-    entrant = Entrant(_name(league, person), person)
+    entrant = Entrant(name_in(league, person), person)
     joined = replace(league, entrants=(*league.entrants, entrant))
     told = TextEffect(lines=(Line("league-you-joined"),))
     if len(joined.entrants) >= joined.most:
@@ -188,7 +193,7 @@ def is_host(at: ClubCase, league: League) -> bool:
     return at.asked.person.id == league.host or bool(at.asked.admin)
 
 
-def _name(league: League, person: Person) -> str:
+def name_in(league: League, person: Person) -> str:
     """A name that nobody else in it has: the second Ann is "Ann 2"."""
     plain = clean_name(person.name)
     taken = {each.name for each in league.entrants}

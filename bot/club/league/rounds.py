@@ -65,8 +65,8 @@ def _next_round(league: League, now: float) -> ClubDecision:
     number = len(league.rounds)
     began = league.rounds[-1].due if league.rounds and not league.cup else now
     due = began + span(league)
-    if due <= now:
-        # Nobody looked for longer than a round.
+    if due < now + span(league) / 2:
+        # Nobody looked for so long that too little of the round is left.
         due = now + span(league)
     meetings = tuple(_meeting(league, seats) for seats in pairing)
     after = replace(league, rounds=(*league.rounds, LeagueRound(meetings, due)))

@@ -308,7 +308,7 @@ def _mend(localizer: Localizer, league: League, number: int) -> Message:
             localizer.text("league-mend-free", name=league.entrants[each].name),
             _payload(league, "free", each),
         )
-        for each in league.playing
+        for each in league.matched
     ]
     turn = [_payload(league, "mend", max(number + by, 0)) for by in (-1, 1)]
     return Message(

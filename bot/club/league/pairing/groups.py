@@ -15,7 +15,7 @@ from engine.shuffle import Stream
 def sizes(entrants: int) -> tuple[int, ...]:
     """How many sit at each table: fours, and threes for what is left."""
     if entrants <= 5:
-        return (entrants,)
+        return (entrants,) if entrants else ()
     threes = -entrants % 4
     return (4,) * ((entrants - 3 * threes) // 4) + (3,) * threes
 
