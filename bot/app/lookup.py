@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from bot.present.pages import JoinedTable
+from bot.present.table_list import JoinedTable
 from bot.store import Loaded, Store, value_names
 from bot.table import codec
 from bot.table.commands import Command

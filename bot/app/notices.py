@@ -17,9 +17,10 @@ from bot.app.rights import Rights
 from bot.app.standings import change
 from bot.app.uncertainty import doubtful
 from bot.present import notices as pages
+from bot.present.addressing import for_person
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
-from bot.present.render import PageContext, for_person
+from bot.present.render import PageContext
 from bot.store import Store, value_names
 from bot.table.commands import Command
 from bot.table.decision import refuse

@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 
 from bot.app.uncertainty import doubtful
+from bot.present.addressing import for_person
 from bot.present.message import Message
-from bot.present.render import PageContext, for_person
+from bot.present.render import PageContext
 from bot.store import Store, value_names
 from bot.table.commands import Command
 from bot.table.decision import Decision, refuse

@@ -24,11 +24,12 @@ from bot.app.retention import record_of
 from bot.app.rights import Rights
 from bot.app.uncertainty import OutcomeUnknown
 from bot.ports import NotThought, Platform, RetryLater, Thinkers, Unreachable
+from bot.present.addressing import for_channel, for_person, notice
 from bot.present.filters import permitted, undecided
 from bot.present.invitation import Invitation
 from bot.present.message import Message
-from bot.present.pages import JoinedTable
-from bot.present.render import PageContext, for_channel, for_person, notice
+from bot.present.render import PageContext
+from bot.present.table_list import JoinedTable
 from bot.store import Store, StoreDown
 from bot.table import codec
 from bot.table.answers import advising

@@ -34,10 +34,11 @@ from bot.club.effects import Order
 from bot.club.kinds import PARTS
 from bot.club.matter import is_matter
 from bot.ports import Answers, Platform, Reply, TableWatcher, Thinkers, ready
+from bot.present.addressing import for_person
 from bot.present.localizer import person_reader
 from bot.present.message import Choice, Message
 from bot.present.pictures import still
-from bot.present.render import PageContext, for_person
+from bot.present.render import PageContext
 from bot.present.suggest import suggest, table_choices
 from bot.present.tabletop import Tabletop
 from bot.store import Due, Store, StoreDown, value_names

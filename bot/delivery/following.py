@@ -12,7 +12,8 @@ from bot.delivery.onlookers import may_look
 from bot.delivery.openings import Draw
 from bot.delivery.recipients import Recipients
 from bot.ports import Unreachable, Urgency
-from bot.present.render import PageContext, for_person
+from bot.present.addressing import for_person
+from bot.present.render import PageContext
 from bot.table.effects import FollowEffect
 from bot.table.identity import Person, PersonId, Place
 from bot.table.table import Table, TablePhase

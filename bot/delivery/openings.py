@@ -15,8 +15,9 @@ from bot.delivery.inputs import RenderInput
 from bot.delivery.onlookers import may_look
 from bot.delivery.recipients import Recipients
 from bot.ports import RetryLater, Unreachable, Urgency
+from bot.present.addressing import for_person
 from bot.present.message import Message
-from bot.present.render import PageContext, for_person
+from bot.present.render import PageContext
 from bot.store import Store
 from bot.table.effects import OpeningEffect
 from bot.table.identity import Person, PersonId, Place

@@ -31,8 +31,9 @@ from bot.delivery.recipients import CHANNEL, PRIVATE, Recipients
 from bot.delivery.reminders import Reminders
 from bot.delivery.shown_messages import MessageKind, PostedMessage
 from bot.ports import Platform, RetryLater, Unreachable, Urgency
+from bot.present.addressing import calling, for_channel, for_person
 from bot.present.message import Message
-from bot.present.render import PageContext, calling, for_channel, for_person
+from bot.present.render import PageContext
 from bot.store import Store, value_names
 from bot.table.answers import looking_back
 from bot.table.effects import (

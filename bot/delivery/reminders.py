@@ -15,8 +15,9 @@ from bot.app.preferences import load_preferences
 from bot.delivery.inputs import RenderInput
 from bot.delivery.recipients import CHANNEL, Recipients
 from bot.ports import Unreachable
-from bot.present.pages import JoinedTable
-from bot.present.render import PageContext, for_channel, for_person
+from bot.present.addressing import for_channel, for_person
+from bot.present.render import PageContext
+from bot.present.table_list import JoinedTable
 from bot.store import Store, value_names
 from bot.table.effects import Effect, RemindEffect, Show
 from bot.table.identity import Person, Place

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.present import channel
 from bot.present.localizer import Localizer
 from bot.present.message import Button, Message, Span
-from bot.present.pages import table_name
+from bot.present.table_list import table_name
 from bot.present.widgets import press
 from bot.table.table import TablePhase, TableView
 from engine import View

@@ -8,7 +8,7 @@ from typing import Final
 from bot.present import notices
 from bot.present.localizer import Localizer
 from bot.present.message import PAGE, Button, Choice, Message, Span, Style
-from bot.present.pages import JoinedTable, table_name
+from bot.present.table_list import JoinedTable, table_name
 from bot.present.widgets import press, press_nowhere
 from bot.table.identity import Place
 from bot.table.table import TablePhase, TableView

@@ -1,48 +1,16 @@
-"""Pages that one person asks for: score, games, own tables, players, record, replay, welcome, help."""
+"""Pages about a table that one person asks for: score, players, record, replay, and what else there is to do."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
-from bot.present import lessons, notices, pictures, sharing, terms
+from bot.present import notices, pictures, sharing
 from bot.present.localizer import Localizer
-from bot.present.message import (
-    PAGE,
-    Button,
-    Choice,
-    File,
-    Message,
-    Span,
-    Style,
-    Text,
-    brief,
-)
-from bot.present.widgets import button, press, press_nowhere
-from bot.table.general_commands import TOPICS
+from bot.present.message import Button, Choice, File, Message, Span, Style, Text, brief
+from bot.present.widgets import button, press
 from bot.table.identity import Place
-from bot.table.opening import carried_options
-from bot.table.opening.game_options import games_taking
-from bot.table.opening.lobby import DEFAULT_LEVEL
 from bot.table.table import TablePhase, TableView
 from engine import View
-
-EASIEST_GAME: Final = "tridom"
-"""The game to begin with."""
-MAX_LINKS: Final = 10
-"""Link buttons to tables in one message."""
-
-
-@dataclass(frozen=True, slots=True)
-class JoinedTable:
-    """A table that a person sits at."""
-
-    scene: TableView
-    """As everyone sees it."""
-    seat: int | None
-    link: str | None = None
-    """An address of the table's place, where its platform has such."""
 
 
 def score(localizer: Localizer, scene: TableView, view: View) -> Message:
@@ -70,100 +38,6 @@ def score(localizer: Localizer, scene: TableView, view: View) -> Message:
         picture=picture,
         picture_in_text=True,
     )
-
-
-def games(
-    localizer: Localizer, head: Text, verb: str, *, apart: bool, options: str = ""
-) -> Message:
-    """The games to choose from, each in a sentence; a choice presses `verb` with the game (`new`, …).
-
-    Where a game is to be played, with a picture and the ways to begin at once. `apart`: its table gets a
-    thread of its own. `options` come along, to the games that take them.
-    """
-
-    def pressed(verb: str, game: str, options: str = "") -> str:
-        parts = (game, "apart" if apart else "", options)
-        return press_nowhere(verb, ".".join(filter(None, parts)))
-
-    takers = games_taking(carried_options.read(options.split(".")))
-    order = sorted((game.id for game in takers), key=lambda game: game != EASIEST_GAME)
-    choices = tuple(
-        Choice(localizer.game(game), pressed(verb, game, options), localizer.text(f"about-{game}"))
-        for game in order
-    )
-    title = localizer.text("games-title")
-    text: list[Span] = [*head, *([Span("\n")] if head else []), Span(title)]
-    for game in order:
-        about = localizer.labelled("", localizer.text(f"about-{game}"))
-        text += [Span("\n"), Span(localizer.game(game), bold=True), Span(about)]
-    if verb not in {"new", "learn"}:
-        return Message(text=tuple(text), prompt=title, choices=choices, replaces=True)
-    if verb == "new":
-        text.append(Span("\n" + localizer.text("games-begin")))
-    level = terms.level(localizer.catalogue, DEFAULT_LEVEL)
-    solo = Button(localizer.text("button-solo-at", term=level), pressed("solo", order[0], options))
-    learn = Button(localizer.text("button-learn"), pressed("learn", EASIEST_GAME))
-    return Message(
-        text=tuple(text),
-        brief=title,
-        picture=lessons.games_picture(localizer),
-        prompt=title,
-        choices=choices,
-        buttons=(learn, solo) if verb == "new" else (),
-        replaces=True,
-    )
-
-
-def tables(
-    localizer: Localizer, found: Sequence[JoinedTable], near: Sequence[JoinedTable], head: Text
-) -> Message:
-    """The tables that the reader sits at: whose turn it is, since when, until when, with links.
-
-    Those that wait for the reader come first. Choosing one shows the hand. Then the tables `near` them, at
-    which others play: choosing one leads to its board, and to a seat where there is one.
-    """
-    if not found and not near:
-        return Message(text=(Span(localizer.text("tables-none")),))
-    body = [*head] if head else [Span(localizer.text("tables-title"))]
-    choices = []
-    links = []
-    for number, joined in enumerate((*sorted(found, key=_waiting_first), *near), 1):
-        if number == len(found) + 1:
-            body += [Span("\n"), Span(localizer.text("tables-near"))]
-        scene, seat, link = joined.scene, joined.seat, joined.link
-        mover = None if scene.view is None else scene.view.to_move
-        turn = "lobby" if mover is None else "mine" if mover == seat else "other"
-        turn = "away" if seat is None and number <= len(found) else turn
-        player = "" if mover is None else scene.seats[mover].name
-        line = localizer.text(
-            "tables-line", game=table_name(localizer, scene), turn=turn, player=player
-        )
-        body.append(Span(f"\n{number}. {line}"))
-        if scene.turn is not None:
-            body += [Span(". "), *localizer.since(scene.turn.since)]
-            if scene.turn.due is not None:
-                body += [Span(" "), *localizer.until(scene.turn.due)]
-        choices.append(Choice(f"{number}. {line}", press(scene, "hand")))
-        if link is not None:
-            links.append(Button(localizer.text("button-goto", number=number), url=link))
-    return Message(
-        text=tuple(body),
-        prompt=localizer.text("tables-title" if found else "tables-near"),
-        choices=tuple(choices[:PAGE]),
-        buttons=tuple(links[:MAX_LINKS]),
-    )
-
-
-def table_name(localizer: Localizer, scene: TableView) -> str:
-    """A table's game, and its place where that has a name: "Tridom · Family"."""
-    game = localizer.game(scene.game)
-    return localizer.text("at-place", game=game, title=scene.title) if scene.title else game
-
-
-def _waiting_first(joined: JoinedTable) -> tuple[bool, float]:
-    """A sort key: tables that wait for this person first, of these the longest wait first."""
-    turn = joined.scene.turn
-    return turn is None or turn.seat != joined.seat, 0.0 if turn is None else turn.since
 
 
 def more(localizer: Localizer, scene: TableView, listens: Place | None = None) -> Message:
@@ -321,50 +195,3 @@ def welcome(localizer: Localizer, scene: TableView, head: Text) -> Message:
     text = head or (Span(localizer.text("welcome", game=localizer.game(scene.game))),)
     leave = (button(localizer, scene, "leave"),) if head else ()
     return Message(text=text, brief=brief(text), buttons=leave)
-
-
-def greeting(localizer: Localizer, *, private: bool) -> Message:
-    """Three ways to begin, for a chat that the bot has just come into; in private two, and a platform
-    may add a third.
-    """
-    every_game = Button(localizer.text("button-games"), press_nowhere("games"))
-    if private:
-        learn = press_nowhere("learn", EASIEST_GAME)
-        first = Button(localizer.text("button-learn"), learn, style=Style.PRIMARY)
-        text = localizer.text("greeting-private")
-        return Message(text=(Span(text),), buttons=(first, every_game))
-    game = localizer.game(EASIEST_GAME)
-    play = localizer.text("button-play-game", game=game)
-    buttons = (
-        Button(play, press_nowhere("new", EASIEST_GAME), style=Style.PRIMARY),
-        every_game,
-        Button(localizer.text("button-help"), press_nowhere("help")),
-    )
-    return Message(text=(Span(localizer.text("greeting-group", game=game)),), buttons=buttons)
-
-
-def help_page(localizer: Localizer, topic: str) -> Message:
-    """How the bot works: in two sentences, or one topic; with ways to begin and to read on."""
-    if topic:
-        title = Span(localizer.text(f"topic-{topic}"), bold=True)
-        text: Text = (title, Span("\n" + localizer.text(f"help-{topic}")))
-    else:
-        text = (Span(localizer.text("help")),)
-    choices = tuple(
-        Choice(localizer.text(f"topic-{each}"), press_nowhere("help", each))
-        for each in TOPICS
-        if each != topic
-    )
-    learn = press_nowhere("learn", EASIEST_GAME)
-    return Message(
-        text=text,
-        brief=brief(text),
-        prompt=localizer.text("help-pick"),
-        choices=choices,
-        buttons=(
-            Button(localizer.text("button-again"), press_nowhere("games"), style=Style.PRIMARY),
-            Button(localizer.text("button-learn"), learn),
-            Button(localizer.text("button-rules"), press_nowhere("rules")),
-        ),
-        replaces=True,
-    )

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.present import (
+    beginning,
     channel,
     coaching,
     following,
@@ -26,14 +27,15 @@ from bot.present import (
     settings,
     sharing,
     standings,
+    table_list,
     terms,
 )
 from bot.present.catalogue import texts
 from bot.present.filters import for_reader
 from bot.present.invitation import Invitation
-from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
-from bot.present.message import Message, Span, brief
-from bot.present.pages import JoinedTable
+from bot.present.localizer import Localizer, Reader
+from bot.present.message import Message, brief
+from bot.present.table_list import JoinedTable
 from bot.table.answers.looking_back import LookBack
 from bot.table.effects import (
     ConfirmEffect,
@@ -48,7 +50,6 @@ from bot.table.effects import (
     InviteEffect,
     LadderEffect,
     LessonEffect,
-    Line,
     LogEffect,
     OpeningEffect,
     OptionsEffect,
@@ -66,14 +67,13 @@ from bot.table.effects import (
     TileEffect,
     WhyEffect,
 )
-from bot.table.identity import Person, Place
+from bot.table.identity import Place
 from bot.table.people.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.people.standing import StandingsContext
-from bot.table.playing import awaited, past
+from bot.table.playing import awaited
 from bot.table.playing.past import RoundLog
 from bot.table.playing.plans import weighed
-from bot.table.table import Table, TableView
-from engine import View
+from bot.table.table import TableView
 from engine.players.search.advice import Idea
 
 
@@ -139,11 +139,11 @@ def _page(
     head = localizer.lines(effect.lines)
     match effect:
         case HelpEffect():
-            return pages.help_page(localizer, effect.topic)
+            return beginning.help_page(localizer, effect.topic)
         case GreetingEffect():
-            return pages.greeting(localizer, private=effect.private)
+            return beginning.greeting(localizer, private=effect.private)
         case GamesEffect():
-            return pages.games(
+            return beginning.games(
                 localizer, head, effect.verb, apart=effect.apart, options=effect.options
             )
         case SettingsEffect():
@@ -155,7 +155,7 @@ def _page(
                 changed=effect.changed,
             )
         case Effect(show=Show.TABLES):
-            return pages.tables(localizer, context.joined, context.near, head)
+            return table_list.tables(localizer, context.joined, context.near, head)
         case Effect(show=Show.OPENINGS):
             return openings.page(localizer, context.near, context.listens)
         case LadderEffect() if context.standings is not None:
@@ -274,102 +274,6 @@ def _call(
     return Localizer(replace(localizer.reader, language=mover.language), localizer.scene)
 
 
-_OWN_SEAT: Final = frozenset({Show.HAND, Show.TILE, Show.CONFIRM, Show.SWAP, Show.HINT})
-"""Made from the view of the reader's own seat; all else from the public view."""
-
-
-_NAMED: Final = _OWN_SEAT | {
-    Show.BOARD,
-    Show.CARD,
-    Show.LOG,
-    Show.LOBBY,
-    Show.OUTSIDE,
-    Show.SURE,
-    Show.REMIND,
-    Show.PROPOSAL,
-    Show.SETTLED,
-    Show.OPENING,
-    Show.INVITE,
-}
-"""What names game and place where it is read elsewhere: somebody may sit at several tables."""
-
-
-def for_person(
-    effect: Effect,
-    table: Table | None,
-    version: int,
-    person: Person,
-    context: PageContext = NO_CONTEXT,
-) -> Message:
-    """The private message to one person; `version` is the table's, which its buttons carry."""
-    seat = None if table is None else table.seat_of(person.id)
-    if table is not None and seat is None and effect.show in _OWN_SEAT:
-        effect = TableEffect(show=Show.BOARD, lines=effect.lines)
-    if isinstance(effect, LogEffect) and table is not None:
-        found = past.round_log(table, context.moves, effect.move, effect.round)
-        context = replace(context, log=found)
-    own_view = seat if effect.show in _OWN_SEAT else None
-    scene = None if table is None else table.scene(version, own_view, table.place_of(person.id))
-    message = render(effect, scene, person_reader(person, context.preferences), context)
-    if table is not None:
-        message = replace(message, table=table.id, version=version)
-    if effect.show in {Show.PROPOSAL, Show.SETTLED}:
-        message = replace(message, question=True, silent=effect.show is Show.SETTLED)
-    if scene is None or not (context.elsewhere and scene.title and effect.show in _NAMED):
-        return message
-    localizer = Localizer(person_reader(person, context.preferences), scene)
-    name = Span(pages.table_name(localizer, scene), bold=True)
-    return replace(message, text=(name, Span("\n"), *message.text))
-
-
-def for_channel(
-    effect: Effect,
-    table: Table,
-    version: int,
-    preferences: Preferences = NOTHING_CHOSEN,
-    final: View | None = None,
-    context: PageContext = NO_CONTEXT,
-) -> Message:
-    """The message to everyone at a place of the table, the effect's; `final` is the last view of the round that ended.
-
-    In a group of several languages each is called in the one that they chose: what notifies one person
-    is for that one. The context's preferences are of the one to move; what their app says does not count
-    here, as the others read it too.
-    """
-    mover = context.preferences
-    if effect.show is Show.LOBBY and table.state is not None:
-        effect = TableEffect(show=Show.BOARD, lines=effect.lines)
-    place = table.place_at(effect.at)
-    scene = table.scene(version, None, place)
-    if effect.show is Show.ROUND:
-        if final is None:
-            # The moves have been taken back meanwhile: show the present board.
-            effect = TableEffect(show=Show.BOARD, lines=effect.lines)
-        else:
-            scene = replace(scene, view=final)
-    if isinstance(effect, RemindEffect) and mover.language:
-        preferences = replace(preferences, language=mover.language)
-    language = effect.language if isinstance(effect, FarewellEffect) else place.language
-    reader = channel_reader(language, preferences)
-    message = render(effect, scene, reader, context)
-    quiet = effect.show in _QUIET and not any(span.mention for span in message.text)
-    return replace(message, asks=awaited.word(effect) if message.board else "", silent=quiet)
-
-
-def calling(message: Message, people: Sequence[Person]) -> Message:
-    """The message with these people called by it, if there are any."""
-    if not people:
-        return message
-    names = [Span(person.name, bold=True, mention=person) for person in people]
-    line = [part for name in names for part in (Span(" \u00b7 "), name)][1:]
-    return replace(message, text=(*line, Span("\n"), *message.text), silent=False)
-
-
-_QUIET: Final = frozenset({Show.BOARD, Show.ROUND, Show.CARD, Show.PROPOSAL, Show.FAREWELL})
-"""Of these in a channel, whoever is mentioned is to hear, and nobody else. Who is asked to agree hears of it in
-private."""
-
-
 def _text(localizer: Localizer, effect: Effect) -> Message:
     text = localizer.lines(effect.lines)
     # The outcome of a step takes the place of its question.
@@ -378,9 +282,3 @@ def _text(localizer: Localizer, effect: Effect) -> Message:
         brief=brief(text),
         replaces=isinstance(effect, TextEffect) and effect.step,
     )
-
-
-def notice(key: str, language: str) -> Message:
-    """The text of a key that takes no arguments, to one person; for trouble that concerns no table."""
-    text = Localizer(Reader(None, language), None).line(Line(key))
-    return Message(text=text or (Span(""),), brief=brief(text))

@@ -7,8 +7,8 @@ from typing import Final
 
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Choice, plain
-from bot.present.pages import JoinedTable
 from bot.present.placements import placement_options
+from bot.present.table_list import JoinedTable
 from bot.table.table import TableView
 from bot.table.words import piece_in
 from engine import View

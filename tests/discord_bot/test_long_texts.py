@@ -9,9 +9,10 @@ import pytest
 
 from bot.platforms.discord.limits import Shortener
 from bot.platforms.discord.messages.layout import build_message
+from bot.present.addressing import for_channel, for_person
 from bot.present.catalogue import languages
 from bot.present.message import Message
-from bot.present.render import PageContext, for_channel, for_person
+from bot.present.render import PageContext
 from bot.table.commands import Join, New, Start
 from bot.table.effects import LogEffect, Show, TableEffect
 from bot.table.identity import NAME_LENGTH, Person, PersonId

@@ -12,9 +12,9 @@ from bot.platforms.discord.limits import LimitExceeded, Shortener
 from bot.platforms.discord.messages.layout import MessageParts, build_message, enforce_limits
 from bot.platforms.discord.messages.payload_check import find_excesses
 from bot.platforms.discord.messages.text import to_markdown
+from bot.present.addressing import for_person
 from bot.present.catalogue import languages
 from bot.present.message import Button, Choice, File, Message, Span
-from bot.present.render import for_person
 from bot.table.effects import (
     GameEffect,
     GamesEffect,

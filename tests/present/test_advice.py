@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.present.addressing import for_person
 from bot.present.catalogue import languages, texts
 from bot.present.lessons import LESSONS
 from bot.present.message import PAGE, plain
-from bot.present.render import for_person
 from bot.present.rules import advice as advice_page
 from bot.present.rules import lesson as lesson_page
 from bot.present.rules import rulings as rulings_page

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.present.addressing import for_person
 from bot.present.message import Message, plain
-from bot.present.render import for_person
 from bot.table.commands import Hint
 from bot.table.identity import Person
 from bot.table.press import read

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.present import pages
+from bot.present import table_list
+from bot.present.addressing import for_channel, for_person
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message, plain
-from bot.present.render import PageContext, for_channel, for_person
+from bot.present.render import PageContext
 from bot.table.commands import Action, AddComputer, Join, Learn, New, Start
 from bot.table.effects import HandEffect, Show, TableEffect
 from bot.table.general_commands import TOPICS, Help, Options, Rules
@@ -232,9 +233,9 @@ def test_a_hand_read_elsewhere_names_game_and_place() -> None:
     assert plain(away.text).startswith("Tripitz \u00b7 Family\n")
     here = for_person(hand, room.there, 1, ANN)
     assert "Family" not in plain(here.text)
-    listed = pages.tables(
+    listed = table_list.tables(
         Localizer(person_reader(ANN, NOTHING_CHOSEN), None),
-        [pages.JoinedTable(room.there.scene(1, None), 0)],
+        [table_list.JoinedTable(room.there.scene(1, None), 0)],
         (),
         (),
     )

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from bot.present.addressing import for_channel, for_person
 from bot.present.message import BRIEF, PAGE, Message, plain, ticked_payload
-from bot.present.render import for_channel, for_person
 from bot.table.commands import Hint, New, Play, ShowScore, Start, Swap
 from bot.table.effects import Effect, HandEffect, Line, Show, TableEffect, TileEffect
 from bot.table.general_commands import Options, Rules

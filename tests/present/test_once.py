@@ -6,11 +6,12 @@ import re
 
 import pytest
 
+from bot.present.addressing import for_channel, for_person
 from bot.present.catalogue import languages, texts
 from bot.present.filters import MAX_CHARACTERS, picture_as_text
 from bot.present.message import BRIEF, Message, Span, brief, plain
 from bot.present.pictures import picture_words
-from bot.present.render import PageContext, for_channel, for_person
+from bot.present.render import PageContext
 from bot.table.commands import New, Replace, Resign, Start
 from bot.table.effects import HandEffect, Line, RemindEffect, Show, TableEffect
 from bot.table.identity import Person

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import bot
+from bot.present.addressing import for_person
 from bot.present.catalogue import languages, texts
 from bot.present.message import plain
-from bot.present.render import for_person
 from bot.table.effects import Effect, HandEffect, Show
 from engine import GAMES, EngineError
 from engine.tripitz.pids import parse_pid

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
+from bot.present.addressing import for_channel, for_person
 from bot.present.catalogue import languages, texts
 from bot.present.lessons import LESSONS
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import PAGE, plain
-from bot.present.render import for_channel, for_person
 from bot.present.rules import RULINGS
 from bot.present.rules import lesson as lesson_page
 from bot.present.rules import rulings as rulings_page

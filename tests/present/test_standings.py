@@ -11,7 +11,7 @@ from bot.platforms.input.parser import parse
 from bot.present import personal_data, standings
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import plain
-from bot.present.pages import MAX_LINKS, JoinedTable, tables
+from bot.present.table_list import MAX_LINKS, JoinedTable, tables
 from bot.table.commands import Rematch
 from bot.table.general_commands import ChatData, MyData, ShowLadder, Stats
 from bot.table.people.own import DataSummary

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.present.localizer import Reader
-from bot.present.pages import JoinedTable
 from bot.present.suggest import table_choices
+from bot.present.table_list import JoinedTable
 from bot.table.clock import DAY
 from bot.table.commands import Join, New, Start
 from bot.table.table import Table

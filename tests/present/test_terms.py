@@ -8,9 +8,10 @@ import pytest
 
 from bot.platforms.input import vocabulary
 from bot.present import terms
+from bot.present.addressing import for_channel, for_person
 from bot.present.catalogue import languages, texts
 from bot.present.message import Message, plain
-from bot.present.render import PageContext, for_channel, for_person
+from bot.present.render import PageContext
 from bot.table import clock
 from bot.table.commands import AddComputer, New, Start
 from bot.table.effects import HandEffect, SettingsEffect, Show, TableEffect

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 import pytest
 
+from bot.present.addressing import for_channel, for_person
 from bot.present.catalogue import texts
 from bot.present.message import plain
-from bot.present.render import PageContext, for_channel, for_person
+from bot.present.render import PageContext
 from bot.table.answers.guiding import TIPS, tips_now
 from bot.table.commands import GetRecord, Join, Learn, New, Rematch, Start, Swap, Undo
 from bot.table.effects import HandEffect

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.present.render import for_channel
+from bot.present.addressing import for_channel
 from bot.table.commands import (
     AddComputer,
     Join,

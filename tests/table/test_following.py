@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.present.addressing import for_person
 from bot.present.message import plain
-from bot.present.render import for_person
 from bot.table.commands import AddComputer, End, Join, New, Start
 from bot.table.effects import FollowEffect, Show
 from bot.table.identity import Person, PersonId

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.present.render import for_person
+from bot.present.addressing import for_person
 from bot.table.commands import (
     Action,
     AddComputer,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.present.addressing import for_channel, for_person
 from bot.present.message import Message, plain
-from bot.present.render import for_channel, for_person
 from bot.table.commands import Plan
 from bot.table.effects import HandEffect, Show, TableEffect
 from bot.table.playing.plans import MOST, weighed

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.present.addressing import for_person
 from bot.present.message import plain
-from bot.present.render import for_person
 from bot.table.commands import AnswerProposal, End, Join, New, Replace, Start
 from bot.table.decision import Decision
 from bot.table.effects import Effect, Show

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.present.addressing import for_person
 from bot.present.message import Message, plain
-from bot.present.render import for_person
 from bot.table.commands import Draw, Pass, Play, Undo
 from bot.table.decision import Decision
 from bot.table.effects import Show

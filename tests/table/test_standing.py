@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.present.addressing import for_channel
 from bot.present.message import plain
-from bot.present.render import for_channel
 from bot.table.commands import AddComputer, End, Hint, Join, New, Resign, Review, Start
 from bot.table.effects import CardEffect, Show, TableEffect
 from bot.table.identity import Person, PersonId, Place

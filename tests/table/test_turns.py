@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.present.addressing import for_channel, for_person
 from bot.present.message import plain
-from bot.present.render import for_channel, for_person
 from bot.table import words
 from bot.table.commands import (
     Action,

@@ -12,8 +12,8 @@ from bot.platforms import web
 from bot.platforms.discord.commands.definitions import subcommands
 from bot.platforms.web import intake, requests, tables
 from bot.platforms.web.doors.site import TELEGRAM_FRAMES
+from bot.present.beginning import EASIEST_GAME
 from bot.present.catalogue import languages, texts, words
-from bot.present.pages import EASIEST_GAME
 from bot.table.commands import Learn, New
 from bot.table.registry.actions import WORDS
 from bot.table.registry.buttons import read

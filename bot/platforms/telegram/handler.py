@@ -49,8 +49,8 @@ from bot.platforms.telegram.sending.parts import payloads_of
 from bot.platforms.telegram.sending.private_chats import PrivateChats
 from bot.platforms.telegram.sending.reactions import Reactions
 from bot.ports import Answers, GameService, Reply, RetryLater, Unreachable, ready
+from bot.present.addressing import notice
 from bot.present.message import Button, Message, Span, plain
-from bot.present.render import notice
 from bot.table import press
 from bot.table.commands import Command, Join
 from bot.table.steps import Greet

@@ -23,7 +23,7 @@ from bot.club.effects import (
 from bot.club.league import League
 from bot.club.matter import Matter
 from bot.club.weekly.weeks import Weeks
-from bot.present import pages
+from bot.present import beginning
 from bot.present.club import daily, league, puzzle, weekly
 from bot.present.club.weekly import WeekContext
 from bot.present.filters import for_reader
@@ -74,7 +74,9 @@ def _page(
 ) -> Message:
     match effect, matter:
         case GamesEffect(), _:
-            return pages.games(localizer, localizer.lines(effect.lines), effect.verb, apart=False)
+            return beginning.games(
+                localizer, localizer.lines(effect.lines), effect.verb, apart=False
+            )
         case LeagueEffect(), League():
             return league.page(localizer, matter, effect)
         case DaySetupEffect(), _:

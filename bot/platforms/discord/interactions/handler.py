@@ -36,8 +36,8 @@ from bot.platforms.discord.sending.interaction_tokens import InteractionToken
 from bot.platforms.discord.sending.sender import MessageSender
 from bot.platforms.launches import Launches
 from bot.ports import GameService, Urgency
+from bot.present.addressing import notice
 from bot.present.message import Choice, Message, Span
-from bot.present.render import notice
 from bot.store import StoreDown
 from bot.table.commands import Action, Command, End
 from bot.table.identity import NAME_LENGTH, Person
