@@ -16,7 +16,7 @@ from renderer.families import family_view
 from renderer.family import FamilyView, Trial
 from renderer.layout import tray
 from renderer.layout.board import BoardMarks, Header, plate_size, points_plate
-from renderer.picture import Outlines, Picture, cached
+from renderer.picture import Picture, cached
 from renderer.pictures import LARGE, Look, signed, strip_of
 from renderer.scene import Band, Scene, TextStyle, banded, fill, text
 from renderer.words import ENGLISH, Words, cell_said
@@ -84,7 +84,7 @@ def _ghost(view: View, move: Move, made: Move | None, look: Look) -> Picture:
         lambda: "\n\n".join(filter(None, (told, board.text(replace(marks, last=trial.cells))))),
         lambda: {
             **board.outlines(size, header, spots | {cell}),
-            **_pieces(view.hand, scene.width, top, size / LARGE),
+            **tray.outlines(view.hand, scene.width, top, size / LARGE),
         },
     )
 
@@ -154,14 +154,6 @@ def _told(
     room = alt_text.MOST - len(start) - len(hand) - 1
     also = words.other_spots.format(cells=alt_text.packed(others, room, words)) if others else ""
     return " ".join(filter(None, (said, also, hand)))[: alt_text.MOST]
-
-
-def _pieces(hand: Sequence[str], width: int, top: int, unit: float) -> Outlines:
-    """The corners of each piece of the hand below the board."""
-    return {
-        piece: ((x, top + y), (x + w, top + y), (x + w, top + y + h), (x, top + y + h))
-        for piece, (x, y, w, h) in zip(hand, tray.boxes(len(hand), width, unit), strict=True)
-    }
 
 
 def _header(view: View, named: str, points: str, size: int) -> Header:

@@ -19,6 +19,7 @@ from renderer.families import family_view
 from renderer.family import FamilyView
 from renderer.layout import card as card_layout
 from renderer.layout import hand as hand_layout
+from renderer.layout import tray as tray_layout
 from renderer.layout.board import BoardMarks, Header
 from renderer.layout.card import CardRow
 from renderer.layout.hand import Group
@@ -84,6 +85,7 @@ def board(  # noqa: PLR0913 - a drawing's options, all by name with a default
     spots: Spots | None = None,
     highlight: Collection[str] = (),
     points: int | None = None,
+    tray: bool = False,
     size: int = LARGE,
     words: Words = ENGLISH,
 ) -> Picture:
@@ -91,34 +93,47 @@ def board(  # noqa: PLR0913 - a drawing's options, all by name with a default
 
     `names` by seat; `spots` are numbered (Tripitz: named); `highlight` are the cells that
     made the last score (`Placed.forms`). The last move is in a ring, beside it its `points` if given
-    (`Placed.points`: a view does not hold them).
+    (`Placed.points`: a view does not hold them). With a `tray` the viewer's hand is below, unless it lies
+    open above; its pieces have outlines then.
     """
     look = Look.of(theme, names, size, words)
     cells = spots if spots == "open" else frozenset(spots or ())
     lit = frozenset(highlight)
     return cached(
         view,
-        ("board", look, cells, lit, points),
-        lambda: _board(view, look, cells, lit, points),
+        ("board", look, cells, lit, points, tray),
+        lambda: _board(view, look, cells, lit, points, tray=tray),
     )
 
 
 def _board(
-    view: View, look: Look, spots: Spots, highlight: frozenset[str], points: int | None
+    view: View,
+    look: Look,
+    spots: Spots,
+    highlight: frozenset[str],
+    points: int | None,
+    *,
+    tray: bool,
 ) -> Picture:
     family = family_view(view)
     cells = family.open_spots() if spots == "open" else frozenset(spots)
     marks = marked(family, cells, highlight, points)
     size, words = look.size, look.words
+    scene = board_scene(view, family, marks, look)
+    hand = view.hand if tray and not family.racks() else ()
+    below = tray_layout.bands(hand, "", family.piece, scene.width, size / LARGE)
     return _picture(
         family,
         look.theme,
-        board_scene(view, family, marks, look),
+        Scene(scene.width, (*scene.bands, *below)),
         lambda: alt_text.board_alt(view, family, look.spoken(view.players), words, marks.points),
         lambda: alt_text.board_text(view, family, look.spoken(view.players), words, marks),
-        lambda: family.outlines(
-            size, family.header(strip_of(view, family, look), size), cells | family.named()
-        ),
+        lambda: {
+            **family.outlines(
+                size, family.header(strip_of(view, family, look), size), cells | family.named()
+            ),
+            **tray_layout.outlines(hand, scene.width, scene.size[1], size / LARGE),
+        },
     )
 
 

@@ -997,6 +997,7 @@ daily-streak = { $days ->
    *[other] { $days } Tage in Folge
   }
 daily-done = { $marks } { $share } %
+daily-done-points = { $marks } { $amount }, { $share } %
 daily-beaten = Besser als { $percent } % aller anderen bisher.
 daily-tomorrow = Die Lösung kommt morgen.
 daily-over = Lösung vom { $date }
@@ -1005,7 +1006,7 @@ daily-best-points = Das Beste, das ich kenne, { $points }: { $line }
 daily-best = Es war: { $line }
 daily-seed = Der Startwert, aus dem es entstand:
 daily-commitment = Das Rätsel von morgen steht schon fest:
-daily-hand = { $points } Punkte. Deine Hand: { $pieces }
+daily-hand = { $amount }. Deine Hand: { $pieces }
 daily-which-move = { $number } von { $count }. Deine Hand: { $pieces }
 daily-pick-move = Der beste Zug
 daily-which-triple = { $number } von { $count }. Welcher Stein ergibt ein Tripel mit { $pieces }?

@@ -1008,6 +1008,7 @@ daily-streak = { $days ->
    *[other] { $days } days in a row
   }
 daily-done = { $marks } { $share } %
+daily-done-points = { $marks } { $amount }, { $share } %
 daily-beaten = Better than { $percent } % of all others so far.
 daily-tomorrow = The solution comes tomorrow.
 daily-over = Solution for { $date }
@@ -1016,7 +1017,7 @@ daily-best-points = The best I know, { $points }: { $line }
 daily-best = It was: { $line }
 daily-seed = The seed it was made from:
 daily-commitment = Tomorrow’s puzzle is fixed already:
-daily-hand = { $points } points. Your hand: { $pieces }
+daily-hand = { $amount }. Your hand: { $pieces }
 daily-which-move = { $number } of { $count }. Your hand: { $pieces }
 daily-pick-move = The best move
 daily-which-triple = { $number } of { $count }. Which token makes a triple with { $pieces }?

@@ -1025,6 +1025,7 @@ daily-streak = { $days ->
    *[other] { $days } días seguidos
   }
 daily-done = { $marks } { $share } %
+daily-done-points = { $marks } { $amount }, { $share } %
 daily-beaten = Mejor que el { $percent } % de los demás hasta ahora.
 daily-tomorrow = La solución llega mañana.
 daily-over = Solución del { $date }
@@ -1033,7 +1034,7 @@ daily-best-points = Lo mejor que conozco, { $points }: { $line }
 daily-best = Era: { $line }
 daily-seed = La semilla de la que salió:
 daily-commitment = El reto de mañana ya está fijado:
-daily-hand = { $points } puntos. Tu mano: { $pieces }
+daily-hand = { $amount }. Tu mano: { $pieces }
 daily-which-move = { $number } de { $count }. Tu mano: { $pieces }
 daily-pick-move = La mejor jugada
 daily-which-triple = { $number } de { $count }. ¿Qué ficha forma un trío con { $pieces }?

@@ -1034,6 +1034,7 @@ daily-streak = { $days ->
    *[other] { $days } jours de suite
   }
 daily-done = { $marks } { $share } %
+daily-done-points = { $marks } { $amount }, { $share } %
 daily-beaten = Mieux que { $percent } % de tous les autres jusqu’ici.
 daily-tomorrow = La solution arrive demain.
 daily-over = Solution du { $date }
@@ -1042,7 +1043,7 @@ daily-best-points = Le mieux que je connaisse, { $points } : { $line }
 daily-best = C’était : { $line }
 daily-seed = La graine dont il est issu :
 daily-commitment = Le défi de demain est déjà fixé :
-daily-hand = { $points } points. Ta main : { $pieces }
+daily-hand = { $amount }. Ta main : { $pieces }
 daily-which-move = { $number } sur { $count }. Ta main : { $pieces }
 daily-pick-move = Le meilleur coup
 daily-which-triple = { $number } sur { $count }. Quel jeton forme un triple avec { $pieces } ?

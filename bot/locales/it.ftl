@@ -1035,6 +1035,7 @@ daily-streak = { $days ->
    *[other] { $days } giorni di fila
   }
 daily-done = { $marks } { $share } %
+daily-done-points = { $marks } { $amount }, { $share } %
 daily-beaten = Meglio del { $percent } % di tutti gli altri finora.
 daily-tomorrow = La soluzione arriva domani.
 daily-over = Soluzione del { $date }
@@ -1043,7 +1044,7 @@ daily-best-points = Il meglio che conosco, { $points }: { $line }
 daily-best = Era: { $line }
 daily-seed = Il seme da cui è nata:
 daily-commitment = La sfida di domani è già fissata:
-daily-hand = { $points } punti. La tua mano: { $pieces }
+daily-hand = { $amount }. La tua mano: { $pieces }
 daily-which-move = { $number } di { $count }. La tua mano: { $pieces }
 daily-pick-move = La mossa migliore
 daily-which-triple = { $number } di { $count }. Quale gettone forma una tripla con { $pieces }?

@@ -998,6 +998,7 @@ daily-streak = { $days ->
    *[other] { $days } dagen op rij
   }
 daily-done = { $marks } { $share } %
+daily-done-points = { $marks } { $amount }, { $share } %
 daily-beaten = Beter dan { $percent } % van alle anderen tot nu toe.
 daily-tomorrow = De oplossing komt morgen.
 daily-over = Oplossing van { $date }
@@ -1006,7 +1007,7 @@ daily-best-points = Het beste dat ik ken, { $points }: { $line }
 daily-best = Het was: { $line }
 daily-seed = Het startgetal waaruit hij kwam:
 daily-commitment = De puzzel van morgen staat al vast:
-daily-hand = { $points } punten. Je hand: { $pieces }
+daily-hand = { $amount }. Je hand: { $pieces }
 daily-which-move = { $number } van { $count }. Je hand: { $pieces }
 daily-pick-move = De beste zet
 daily-which-triple = { $number } van { $count }. Welke steen maakt een trio met { $pieces }?

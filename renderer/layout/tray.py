@@ -10,6 +10,7 @@ from typing import Final
 
 from renderer.layout.hand import DrawPiece
 from renderer.layout.strip import highlight_box
+from renderer.picture import Outlines
 from renderer.scene import Band, Op, banded, fill
 
 _PAD: Final = 14
@@ -46,6 +47,14 @@ def boxes(count: int, width: int, unit: float) -> list[tuple[int, int, int, int]
     return [
         (left + i % columns * slot, pad + i // columns * tall, slot, tall) for i in range(count)
     ]
+
+
+def outlines(pieces: Sequence[str], width: int, top: int, unit: float) -> Outlines:
+    """The corners of each piece, in a picture whose tray begins at `top`."""
+    return {
+        piece: ((x, top + y), (x + w, top + y), (x + w, top + y + h), (x, top + y + h))
+        for piece, (x, y, w, h) in zip(pieces, boxes(len(pieces), width, unit), strict=True)
+    }
 
 
 def bands(

@@ -80,6 +80,33 @@ def test_a_game_alone_ends_by_what_is_chosen() -> None:
     assert solitaire.standing(moves).share < 100
 
 
+def test_the_best_line_tries_everything_where_little_is_open() -> None:
+    """Whoever looks for what scores most at once, now and then for what comes next, misses this one by far."""
+    day = date(2026, 12, 10).toordinal()
+    puzzle = puzzle_of(day, calendar.day_seed(SECRET, day))
+    assert isinstance(puzzle, Alone)
+    assert puzzle.most >= 159
+
+
+def test_nobody_is_asked_to_draw_where_nothing_fits() -> None:
+    """The draws come with the move before; where something fits, to draw is a choice."""
+    days = {kind_of_day(day): day for day in SEEDS}
+    puzzle = puzzle_of(days["solitaire"], SEEDS[days["solitaire"]])
+    assert isinstance(puzzle, Alone)
+    assert puzzle.onward(()) == ()
+    forced = [n for n, move in enumerate(puzzle.best) if move == "draw" and n]
+    moves: tuple[str, ...] = ()
+    while not puzzle.standing(moves).done:
+        moves = puzzle.onward((*moves, puzzle.best[len(moves)]))
+        left = allowed(puzzle.reached(moves))
+        assert not left or {move.kind for move in left} != {MoveKind.DRAW}
+    assert moves == puzzle.best
+    first = next(n for n in forced if puzzle.best[n - 1] != "draw")
+    assert puzzle.drawn(puzzle.best[:first]) == ((), 0)
+    (piece,), cost = puzzle.drawn(puzzle.best[: first + 1])
+    assert (cost, piece in puzzle.view(puzzle.best[: first + 1]).hand) == (-5, True)
+
+
 def test_worth_of_a_choice() -> None:
     """All for the best, half for the next two, nothing for others."""
     days = {kind_of_day(day): day for day in SEEDS}

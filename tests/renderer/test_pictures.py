@@ -253,3 +253,20 @@ def test_words_can_be_translated():
     alt = renderer.board(view, names=NAMES, words=words).alt
     assert "Vorrat: " in alt
     assert "ist dran." in alt
+
+
+@pytest.mark.parametrize("name", ["tridom", "tripitz"])
+def test_a_tray_holds_the_hand_below_the_board(name):
+    """For whoever sees the board alone; where the hand lies open above, it is not there twice."""
+    view = next(s for s in game(name, 2)[6:] if s.to_move is not None)
+    view = view.view(view.to_move)
+    plain = renderer.board(view, names=NAMES)
+    below = renderer.board(view, names=NAMES, tray=True)
+    assert below.alt == plain.alt
+    if name == "tripitz":
+        assert below.size == plain.size
+        return
+    assert below.size[0] == plain.size[0]
+    tops = [min(y for _, y in below.outlines[piece]) for piece in view.hand]
+    assert all(plain.size[1] < top < below.size[1] for top in tops)
+    assert below.outlines.keys() == plain.outlines.keys() | set(view.hand)

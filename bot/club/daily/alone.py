@@ -33,6 +33,8 @@ LINES: Final = 150
 """Lines that are played to find the best one, beside the hard player's."""
 WIDTH: Final = 4
 """Placements among which such a line chooses."""
+BEAM: Final = 60
+"""Positions that go on side by side, when everything that can be done is tried."""
 
 
 Choose: TypeAlias = Callable[[View, Sequence[Move]], Move]
@@ -68,6 +70,24 @@ class Alone:
         open_moves = allowed(self.reached(moves))
         index = int(given) if given.isdecimal() else -1
         return str(open_moves[index]) if 0 <= index < len(open_moves) else None
+
+    def onward(self, moves: Sequence[str]) -> tuple[str, ...]:
+        """These moves, and the draws after them that are no choice, as nothing fits."""
+        found, state = tuple(moves), self.reached(moves)
+        left = allowed(state)
+        while [move.kind for move in left] == [MoveKind.DRAW]:
+            found, state = (*found, str(left[0])), state.apply(left[0])[0]
+            left = allowed(state)
+        return found
+
+    def drawn(self, moves: Sequence[str]) -> tuple[tuple[str, ...], int]:
+        """What was drawn since the last placement, and the points that it brought."""
+        since = len(moves) - next(
+            (n for n, move in enumerate(reversed(moves)) if move != MoveKind.DRAW), len(moves)
+        )
+        before, now = self.view(moves[:since]), self.view(moves)
+        pieces = tuple(piece for piece in now.hand if piece not in before.hand)
+        return pieces, now.totals[0] - before.totals[0]
 
     def standing(self, moves: Sequence[str]) -> Standing:
         """How an attempt with these moves stands."""
@@ -117,10 +137,10 @@ def _dealt(
     """The first deal of a seed that is worth a day: deal n has HMAC-SHA256(seed, "deal/n") as its own."""
     deals = (hmac.digest(seed, f"deal/{n}".encode(), hashlib.sha256) for n in count())
     dealt, start = next(found for found in ((d, begin(d)) for d in deals) if _worth(found[1]))
-    lines = [_line(start, _simple), _line(start, partial(_hard, dealt))]
+    lines = [_line(start, _simple), _line(start, partial(_hard, dealt)), _side_by_side(start)]
     stream = Stream(dealt, "lines")
     lines += [_line(start, partial(_often_best, stream)) for _ in range(LINES)]
-    moves, end = max(lines, key=lambda line: line[1].totals[0])
+    moves, end = max(lines, key=_points)
     return Alone(name, game, options, dealt, start, tuple(moves), end.totals[0])
 
 
@@ -140,6 +160,32 @@ def _line(start: State, choose: Choose) -> tuple[list[str], State]:
         state, _ = state.apply(move)
         made.append(str(move))
     return made, state
+
+
+def _side_by_side(start: State) -> tuple[list[str], State]:
+    """The best of many games that grow move by move: those with the most points go on.
+
+    Looks at what will be drawn. Good where much can be drawn; where a token does more the later it is laid, the
+    other lines are better.
+    """
+    live: list[tuple[list[str], State]] = [([], start)]
+    ended: list[tuple[list[str], State]] = []
+    while live:
+        grown: dict[tuple[frozenset[str], int], tuple[list[str], State]] = {}
+        for made, state in live:
+            for move in allowed(state):
+                line = [*made, str(move)], state.apply(move)[0]
+                if allowed(line[1]):
+                    # In whatever order the same was laid: one of them goes on.
+                    grown.setdefault((frozenset(line[0]), len(line[0])), line)
+                else:
+                    ended.append(line)
+        live = sorted(grown.values(), key=_points, reverse=True)[:BEAM]
+    return max(ended, key=_points)
+
+
+def _points(line: tuple[list[str], State]) -> int:
+    return line[1].totals[0]
 
 
 def _ordered(view: View, placements: Sequence[Move]) -> list[Move]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.club.case import ClubCase, ClubDecision, ForgetPerson, refuse
 from bot.club.daily import days
+from bot.club.daily.alone import Alone
 from bot.club.daily.attempt import Try
 from bot.club.daily.calendar import day_seed
 from bot.club.effects import CountOrder, DayTriedOrder, Order, PuzzleEffect
@@ -40,13 +41,15 @@ def _solved(at: ClubCase, known: Try | None, wish: SolveDaily) -> ClubDecision:
     if known is None and not _running(wish.day, at.now):
         return refuse("day-over")
     asked = at.asked
-    before = known or Try(
-        id=at.id,
-        place=asked.at,
-        chat=Place(asked.person.id),
-        person=replace(asked.person, name=clean_name(asked.person.name)),
-        day=wish.day,
-        seed=day_seed(at.secret, wish.day),
+    before = known or _onward(
+        Try(
+            id=at.id,
+            place=asked.at,
+            chat=Place(asked.person.id),
+            person=replace(asked.person, name=clean_name(asked.person.name)),
+            day=wish.day,
+            seed=day_seed(at.secret, wish.day),
+        )
     )
     after, piece = before, -1
     if not wish.begun:
@@ -54,13 +57,23 @@ def _solved(at: ClubCase, known: Try | None, wish: SolveDaily) -> ClubDecision:
     elif wish.step == len(before.moves):
         chosen = before.puzzle.answer(before.moves, wish.answer)
         if chosen is not None:
-            after = replace(before, moves=(*before.moves, chosen))
+            after = _onward(replace(before, moves=(*before.moves, chosen)))
         elif wish.answer.startswith(PIECE) and wish.answer[1:].isdecimal():
             piece = int(wish.answer[1:])
     page = PuzzleEffect(piece=piece)
     if after == known:
         return ClubDecision(replies=(page,))
     return ClubDecision(matter=after, orders=_told(before, after, at.now), replies=(page,))
+
+
+def _onward(attempt: Try) -> Try:
+    """The try as far as its next choice: where nothing fits, nobody is asked to draw."""
+    puzzle = attempt.puzzle
+    return (
+        replace(attempt, moves=puzzle.onward(attempt.moves))
+        if isinstance(puzzle, Alone)
+        else attempt
+    )
 
 
 def _running(day: int, now: float) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 
 import renderer
 from bot.club.daily.alone import Alone
-from bot.club.daily.best_moves import BestMoves
+from bot.club.daily.best_moves import BestMoves, MoveQuestion
 from bot.club.daily.days import Days, Solved
 from bot.club.daily.puzzles import Puzzle, kind_of_day, puzzle_of
 from bot.club.daily.standing import HALF, NOTHING, WHOLE
@@ -28,6 +28,7 @@ from bot.present.message import (
 from bot.present.pictures import picture_words
 from bot.present.widgets import press_nowhere
 from bot.table.identity import PersonId
+from bot.table.words import move_piece, spot_name
 from engine import GAMES
 from engine.record import Record
 from renderer import Picture
@@ -122,13 +123,21 @@ def over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message:
 def _best(localizer: Localizer, puzzle: Puzzle) -> str:
     """The best line in words."""
     if isinstance(puzzle, Alone):
-        line = ", ".join(_move(localizer, puzzle.game, move) for move in puzzle.best)
+        line = "; ".join(_move(localizer, puzzle.game, move) for move in puzzle.best)
         return localizer.text("daily-best-points", points=puzzle.most, line=line)
     if isinstance(puzzle, BestMoves):
-        line = ", ".join(_move(localizer, "tridom", move) for move in puzzle.best)
-        return localizer.text("daily-best", line=line)
-    line = "; ".join(localizer.codes(asked.question.answers) for asked in puzzle.questions)
+        answers = [offer(localizer, at, at.ranked[0]) for at in puzzle.positions]
+    else:
+        answers = [localizer.codes(asked.question.answers) for asked in puzzle.questions]
+    line = "; ".join(f"{number}. {said}" for number, said in enumerate(answers, 1))
     return localizer.text("daily-best", line=line)
+
+
+def offer(localizer: Localizer, at: MoveQuestion, notation: str) -> str:
+    """One of the moves to choose from at a position, by the number that its spot has in the picture."""
+    move = GAMES[at.view.game].parse(notation)
+    piece = localizer.piece(move_piece(at.view, move) or "")
+    return localizer.text("move-place", piece=piece, cell=spot_name(at.view, move.cell_name or ""))
 
 
 def _move(localizer: Localizer, game: str, notation: str) -> str:

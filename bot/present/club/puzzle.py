@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 
 import renderer
@@ -13,13 +12,13 @@ from bot.club.daily.best_moves import BestMoves
 from bot.club.daily.days import Solved
 from bot.club.daily.solving import PIECE
 from bot.club.daily.tokens import Tokens
-from bot.present.club.daily import card, squares, title
+from bot.present.club.daily import card, offer, squares, title
 from bot.present.localizer import Localizer
 from bot.present.message import PAGE, Button, Choice, Hotspot, Message, Span, Text, brief
 from bot.present.pictures import picture_words
 from bot.present.widgets import press_nowhere
 from bot.table.words import move_piece, opens, spot_name
-from engine import GAMES, Move, MoveKind, View
+from engine import Move, MoveKind, View
 
 
 def page(localizer: Localizer, attempt: Try, piece: int, beaten: int | None) -> Message:
@@ -37,7 +36,13 @@ def page(localizer: Localizer, attempt: Try, piece: int, beaten: int | None) -> 
 
 def _done(localizer: Localizer, attempt: Try, beaten: int | None) -> Message:
     standing = attempt.standing
-    lines = [localizer.text("daily-done", marks=squares(standing.marks), share=standing.share)]
+    marks, puzzle = squares(standing.marks), attempt.puzzle
+    if isinstance(puzzle, Alone):
+        amount = _amount(localizer, puzzle.view(attempt.moves).totals[0])
+        said = localizer.text("daily-done-points", marks=marks, amount=amount, share=standing.share)
+    else:
+        said = localizer.text("daily-done", marks=marks, share=standing.share)
+    lines = [said]
     if beaten is not None:
         lines.append(localizer.text("daily-beaten", percent=beaten))
     lines.append(localizer.text("daily-tomorrow"))
@@ -74,14 +79,22 @@ def _alone(localizer: Localizer, attempt: Try, puzzle: Alone, piece: int) -> Mes
         if move.kind is MoveKind.PLACE and (chosen is None or move_piece(view, move) == chosen)
     }
     hand = localizer.pieces(view.hand)
-    points = localizer.amount(view.totals[0])
-    body = localizer.text("daily-hand", points=points, pieces=hand)
+    amount = _amount(localizer, view.totals[0])
+    body = localizer.text("daily-hand", amount=amount, pieces=hand)
     if chosen is None or not fitting:
+        drawn, cost = puzzle.drawn(attempt.moves)
+        if drawn:
+            pieces, points = localizer.pieces(drawn), localizer.points(cost)
+            told = localizer.text("you-drew-cost", pieces=pieces, points=points)
+            body = f"{told}\n{body}"
         return _hand(localizer, attempt, view, open_moves, body)
-    choices = [
-        Choice(label, _press(attempt, index))
-        for index, label in zip(fitting, _spots(localizer, view, [*fitting.values()]), strict=True)
-    ][:PAGE]
+    often = Counter(move.cell_name for move in fitting.values())
+    choices, hotspots = [], []
+    for index, move in fitting.items():
+        choice = Choice(_spot(localizer, view, move, often), _press(attempt, index))
+        choices.append(choice)
+        if move.cell_name and often[move.cell_name] == 1:
+            hotspots.append(Hotspot(move.cell_name, choice.payload, choice.label))
     picture = renderer.hand(
         view,
         theme=localizer.reader.theme,
@@ -94,9 +107,15 @@ def _alone(localizer: Localizer, attempt: Try, puzzle: Alone, piece: int) -> Mes
         _message(localizer, attempt, body),
         picture=picture,
         prompt=localizer.piece(chosen),
-        choices=tuple(choices),
+        choices=tuple(choices[:PAGE]),
         buttons=(back,),
+        hotspots=tuple(hotspots),
     )
+
+
+def _amount(localizer: Localizer, points: int) -> str:
+    """Points in words, "−5 points" with a true minus."""
+    return localizer.text("points-amount", count=points).replace("-", "\u2212")
 
 
 def _hand(
@@ -118,6 +137,7 @@ def _hand(
         theme=localizer.reader.theme,
         names=(attempt.person.name,),
         spots="open",
+        tray=True,
         words=picture_words(localizer.reader.language),
     )
     return replace(
@@ -126,22 +146,24 @@ def _hand(
         prompt=localizer.text("pick-tile", game=view.game) if choices else "",
         choices=tuple(choices),
         buttons=buttons,
+        hotspots=tuple(Hotspot(each.piece, each.payload, each.label) for each in choices),
     )
 
 
-def _spots(localizer: Localizer, view: View, moves: Sequence[Move]) -> list[str]:
-    """Where each of these moves lays its piece; and how turned, where one spot takes it in several ways."""
+def _spot(localizer: Localizer, view: View, move: Move, often: Counter[str | None]) -> str:
+    """Where a move lays its piece; and how turned, where its cell is among those of several moves."""
     if opens(view):
-        return [move.piece_name or "" for move in moves]
-    often = Counter(move.cell_name for move in moves)
-    return [
-        localizer.cell(spot_name(view, move.cell_name or ""))
-        + (f": {move.piece_name}" if often[move.cell_name] > 1 else "")
-        for move in moves
-    ]
+        return move.piece_name or ""
+    spot = localizer.cell(spot_name(view, move.cell_name or ""))
+    return f"{spot}: {move.piece_name}" if often[move.cell_name] > 1 else spot
 
 
 # --- questions --------------------------------------------------------------------------------------
+
+
+def _so_far(attempt: Try, question: str) -> str:
+    """The question, behind what the answers before it were worth."""
+    return " ".join(filter(None, (squares(attempt.standing.marks), question)))
 
 
 def _best_move(localizer: Localizer, attempt: Try, puzzle: BestMoves) -> Message:
@@ -150,19 +172,19 @@ def _best_move(localizer: Localizer, attempt: Try, puzzle: BestMoves) -> Message
         raise ValueError("all positions are answered")
     number, count = len(attempt.moves) + 1, len(puzzle.positions)
     hand = localizer.pieces(at.view.hand)
-    body = localizer.text("daily-which-move", number=number, count=count, pieces=hand)
-    choices = []
-    for index, notation in enumerate(at.offered):
-        move = GAMES[at.view.game].parse(notation)
-        piece = localizer.piece(move_piece(at.view, move) or "")
-        spot = spot_name(at.view, move.cell_name or "")
-        label = localizer.text("move-place", piece=piece, cell=spot)
-        choices.append(Choice(label, _press(attempt, index)))
+    body = _so_far(
+        attempt, localizer.text("daily-which-move", number=number, count=count, pieces=hand)
+    )
+    choices = [
+        Choice(offer(localizer, at, notation), _press(attempt, index))
+        for index, notation in enumerate(at.offered)
+    ]
     picture = renderer.board(
         at.view,
         theme=localizer.reader.theme,
         names=tuple(localizer.text("daily-player", number=n + 1) for n in range(at.view.players)),
         spots="open",
+        tray=True,
         words=picture_words(localizer.reader.language),
     )
     return replace(
@@ -180,13 +202,13 @@ def _tokens(localizer: Localizer, attempt: Try, puzzle: Tokens) -> Message:
     number, count = len(attempt.moves) + 1, len(puzzle.questions)
     given = localizer.pieces(asked.question.pids)
     key = "daily-which-triple" if len(asked.question.pids) == 2 else "daily-which-quadruple"
-    body = localizer.text(key, number=number, count=count, pieces=given)
+    body = _so_far(attempt, localizer.text(key, number=number, count=count, pieces=given))
     choices = [Choice(localizer.piece(pid), _press(attempt, pid)) for pid in asked.offered]
     picture = renderer.drill(
         asked.question.pids,
         asked.offered,
         theme=localizer.reader.theme,
-        alt=f"{body}\n{localizer.pieces(asked.offered)}",
+        alt=localizer.pieces(asked.offered),
     )
     hotspots = tuple(
         Hotspot(pid, _press(attempt, pid), localizer.piece(pid)) for pid in asked.offered

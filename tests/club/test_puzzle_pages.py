@@ -1,0 +1,134 @@
+"""The pages of a try, and the solution of a day, as they are read. Pure: no chat is needed."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from bot.club.daily.attempt import Try
+from bot.club.daily.best_moves import BestMoves
+from bot.club.daily.calendar import day_seed
+from bot.club.daily.puzzles import KINDS, kind_of_day, puzzle_of
+from bot.club.daily.tokens import Tokens
+from bot.club.effects import DayOverEffect
+from bot.present.club import daily, puzzle
+from bot.present.localizer import Localizer, Reader
+from bot.present.message import Message, plain
+from bot.table.identity import Place
+from tests.club.test_ground import days_of
+from tests.club.timed import SECRET
+from tests.support.harness.fake import ANN
+
+FIRST = date(2026, 11, 22).toordinal()
+DAYS = {kind_of_day(day): day for day in range(FIRST, FIRST + len(KINDS))}
+
+
+def attempt(kind: str, *moves: str) -> Try:
+    """Ann's try at the puzzle of a kind, after these answers."""
+    day = DAYS[kind]
+    place = Place(ANN.id)
+    return Try(
+        id=f"try-{day}",
+        place=place,
+        chat=place,
+        person=ANN,
+        day=day,
+        seed=day_seed(SECRET, day),
+        moves=moves,
+    )
+
+
+def shown(of: Try, piece: int = -1, language: str = "en") -> Message:
+    """Its page."""
+    return puzzle.page(Localizer(Reader(ANN.id, language, "dark"), None), of, piece, None)
+
+
+def solution(kind: str) -> str:
+    """What the chat reads when the day is over."""
+    seed = day_seed(SECRET, DAYS[kind]).hex()
+    effect = DayOverEffect(day=DAYS[kind], seed=seed)
+    reader = Localizer(Reader(None, "en", "dark"), None)
+    return plain(daily.over(reader, days_of(day=DAYS[kind] + 1), effect).text)
+
+
+def test_each_answer_is_told_at_once() -> None:
+    """A row of squares that grows with the questions."""
+    tokens = puzzle_of(DAYS["tokens"], day_seed(SECRET, DAYS["tokens"]))
+    assert isinstance(tokens, Tokens)
+    first, second = tokens.questions[:2]
+    wrong = next(each for each in second.offered if each not in second.question.answers)
+    assert "\n1 of 6. Which" in plain(shown(attempt("tokens")).text)
+    page = shown(attempt("tokens", first.question.answers[0], wrong))
+    assert "\n🟩⬜ 3 of 6. Which" in plain(page.text)
+    moves = puzzle_of(DAYS["bestmove"], day_seed(SECRET, DAYS["bestmove"]))
+    assert isinstance(moves, BestMoves)
+    page = shown(attempt("bestmove", moves.positions[0].ranked[1]))
+    assert "\n🟨 2 of 4. Your hand" in plain(page.text)
+
+
+def test_a_question_is_not_asked_again_in_its_picture() -> None:
+    """Whoever hears the page hears it once."""
+    page = shown(attempt("tokens"))
+    assert page.picture is not None
+    assert "Which" not in page.picture.alt
+
+
+@pytest.mark.parametrize("kind", ["solitaire", "bestmove"])
+def test_the_hand_is_in_the_picture(kind: str) -> None:
+    """The board alone does not show what one can lay."""
+    page = shown(attempt(kind))
+    assert page.picture is not None
+    below = [key for key in page.picture.outlines if key.count("-") == 2 and "," not in key]
+    assert len(below) >= 5
+
+
+def test_a_picture_can_be_tapped() -> None:
+    """Where one can point: the tiles that fit, then the spots."""
+    page = shown(attempt("solitaire"))
+    assert {touch.name for touch in page.hotspots} == {choice.piece for choice in page.choices}
+    pressed = page.choices[0].payload
+    spots = shown(attempt("solitaire"), int(pressed.rpartition(".p")[2]))
+    assert [touch.payload for touch in spots.hotspots] == [each.payload for each in spots.choices]
+    for each in (page, spots):
+        assert each.picture is not None
+        assert {touch.name for touch in each.hotspots} <= each.picture.outlines.keys()
+
+
+def test_what_was_drawn_is_told() -> None:
+    """Where nothing fits, the page after the move says so; with the piece chosen it is no news any more."""
+    best = puzzle_of(DAYS["solitaire"], day_seed(SECRET, DAYS["solitaire"])).best
+    drawn = attempt("solitaire", *best[: best.index("draw") + 1])
+    page = shown(drawn)
+    assert "You drew " in plain(page.text)
+    piece = int(page.choices[0].payload.rpartition(".p")[2])
+    assert "You drew " not in plain(shown(drawn, piece).text)
+
+
+@pytest.mark.parametrize(
+    ("language", "one"),
+    [("de", "1 Punkt."), ("en", "1 point."), ("fr", "1 point."), ("nl", "1 punt.")],
+)
+def test_one_point_is_one_point(language: str, one: str) -> None:
+    """In the words of the language."""
+    puzzle_ = puzzle_of(DAYS["shortbag"], day_seed(SECRET, DAYS["shortbag"]))
+    state = puzzle_.start
+    single = next(move for move in state.legal_moves() if state.apply(move)[0].totals[0] == 1)
+    assert one in plain(shown(attempt("shortbag", str(single)), language=language).text)
+
+
+def test_a_game_alone_ends_with_its_points() -> None:
+    """Beside the share of the best."""
+    whole = puzzle_of(DAYS["shortbag"], day_seed(SECRET, DAYS["shortbag"]))
+    said = plain(shown(attempt("shortbag", *whole.best)).text)
+    assert f"🟩🟩🟩🟩🟩 {whole.most} points, 100 %" in said
+
+
+def test_a_solution_speaks_as_the_question_did() -> None:
+    """Numbered as it was, with the spots that its picture had."""
+    moves = puzzle_of(DAYS["bestmove"], day_seed(SECRET, DAYS["bestmove"]))
+    assert isinstance(moves, BestMoves)
+    labels = [choice.label for choice in shown(attempt("bestmove")).choices]
+    right = labels[moves.positions[0].offered.index(moves.best[0])]
+    assert f"1. {right}; 2. " in solution("bestmove")
+    assert "; 6. " in solution("tokens")
