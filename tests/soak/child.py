@@ -11,8 +11,5 @@ if __name__ == "__main__":
     Clock(Path(os.environ["SOAK_CLOCK"])).rule()
     # Imported now, as functions take their clock when they are defined.
     from bot.__main__ import main
-    from tests.support.seeded_bot import seed_deals
-
-    seed_deals(int(os.environ["SOAK_SEED"]))
 
     main()

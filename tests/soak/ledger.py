@@ -73,8 +73,8 @@ class Ledger:
     homes: dict[str, str] = field(default_factory=dict)
     """By person: the place where they play."""
     leaks: list[str] = field(default_factory=list)
-    doubts: list[tuple[str, str]] = field(default_factory=list)
-    """People who read a line that told the hand of somebody at another place: a leak, unless it proves
+    doubts: list[tuple[str, str, str]] = field(default_factory=list)
+    """People who read a line, the line, and whose hand at another place it told: a leak, unless it proves
     to be their own hand as well. Among some ten thousand hands of five of 35 tiles a pair is equal."""
     read: int = 0
     """Texts that were looked at."""
@@ -94,8 +94,7 @@ class Ledger:
     def hand(self, person: str, text: str) -> None:
         """A person was told a hand that is theirs alone."""
         for line in _HAND.findall(text):
-            if (person, line) in self.doubts:
-                self.doubts.remove((person, line))
+            self.doubts = [each for each in self.doubts if each[:2] != (person, line)]
             kept = self.hands[person]
             if line in kept:
                 continue
@@ -113,10 +112,14 @@ class Ledger:
                 self.leaks.append(f"to everyone: {line[:40]}")
             elif owner is not None and owner != audience and line.count(",") >= LONG - 1:
                 if self.homes.get(owner) == self.homes.get(audience):
-                    self.leaks.append(f"to {audience}: {line[:40]}")
+                    self.leaks.append(_leak(audience, line, owner))
                 elif line not in self.hands[audience]:
-                    self.doubts.append((audience, line))
+                    self.doubts.append((audience, line, owner))
 
     def hidden_shown(self) -> list[str]:
         """What was shown to somebody whom it was hidden from; asked at the end."""
-        return self.leaks + [f"to {person}: {line[:40]}" for person, line in self.doubts]
+        return self.leaks + [_leak(*doubt) for doubt in self.doubts]
+
+
+def _leak(person: str, line: str, owner: str) -> str:
+    return f"to {person}: {line[:40]} ({owner}'s)"

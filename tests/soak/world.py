@@ -88,7 +88,6 @@ class World:
             bot = BotProcess(
                 folder,
                 module="tests.soak.child",
-                SOAK_SEED=str(self.seed),
                 SOAK_CLOCK=str(self.folder / "clock"),
                 REDIS_URL=self.store.url,
                 DISCORD_TOKEN=self.discord.token,

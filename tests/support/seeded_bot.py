@@ -14,15 +14,10 @@ from bot.delivery import sender
 SEED = 7
 
 
-def seed_deals(seed: int) -> None:
-    """Every service that is made from now on deals the same in each run."""
-    service.Service = partial(  # type: ignore[assignment,misc]
-        service.Service, entropy=random.Random(seed).randbytes
-    )
-
-
 if __name__ == "__main__":
-    seed_deals(SEED)
+    service.Service = partial(  # type: ignore[assignment,misc]
+        service.Service, entropy=random.Random(SEED).randbytes
+    )
     # As in the tests' own process: a stop is noticed at once.
     sender.LOOK_SECONDS = 0.02
     import bot.__main__
