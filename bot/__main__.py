@@ -56,6 +56,8 @@ def main() -> None:
 @main.command(short_help="Start the bot: the page, and the chats with a token.")
 def run() -> None:
     """Start the bot: the local chat page, and the platforms whose tokens are set."""
+    # What is imported stays: looking through it for garbage is a sixth of the time until the address.
+    gc.disable()
     settings = _settings()
     terminal = logs.set_up(settings.trigon_log, settings.secrets())
     for name in configuration.misspelt():
@@ -130,7 +132,6 @@ async def _run(settings: Settings, terminal: LastLine | None) -> int:
             await stack.enter_async_context(_while_open(operator.check_at_start(store)))
             await stack.enter_async_context(at_work(DeadlineWorker(store, service)))
             renderer.set_cache_bytes(settings.trigon_picture_memory * 1_000_000)
-            warming = asyncio.create_task(asyncio.to_thread(warm_up, stop.is_set))
             for platform in platforms:
                 # Stopped in any case: a start that fails half-way has opened something too.
                 stack.push_async_callback(platform.stop)
@@ -146,6 +147,9 @@ async def _run(settings: Settings, terminal: LastLine | None) -> int:
                 click.echo(page.url)
             else:
                 terminal.keep(page.url)
+            gc.enable()
+            # After the address: whoever starts it waits for that, and players come later.
+            warming = asyncio.create_task(asyncio.to_thread(warm_up, stop.is_set))
             connections = [
                 asyncio.create_task(_keep_connected(platform, service)) for platform in others
             ]
@@ -177,14 +181,11 @@ async def _run(settings: Settings, terminal: LastLine | None) -> int:
 
 
 def warm_up(stopping: Callable[[], bool]) -> None:
-    """Read the texts and draw the sprites now, so that the first players need not wait for it."""
+    """Read the words of commands and draw the sprites now, so that the first players need not wait for it."""
     import renderer
-    from bot.present.catalogue import languages, texts
+    from bot.platforms.input import vocabulary
 
-    for language in languages():
-        if stopping():
-            return
-        texts(language)
+    vocabulary.meanings("cmd")
     renderer.warm(lambda: not stopping())
     # All of this stays. Freezing it spares the collector walking through it, a tenth of all work.
     gc.collect()

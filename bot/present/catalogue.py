@@ -2,20 +2,30 @@
 
 Reads `bot/locales/*.ftl` (Fluent): the texts, and in `words/` the words that people type, which the texts
 quote. Knows no game and no platform.
+
+A text is parsed when it is first said: to parse all of a language takes as long as fifty moves, and most
+are never said before the bot is started again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Message, Resource
+from fluent.runtime import FluentBundle
+from fluent.runtime.resolver import Message
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import MessageReference, Resource
+from fluent.syntax.visitor import Visitor
 
 DEFAULT: Final = "en"
+
+_ENTRY: Final = re.compile(r"^([A-Za-z][A-Za-z0-9_-]*) *=", re.MULTILINE)
+"""How a message begins: its key stands at the start of a line, where nothing else may (Fluent, "Entries")."""
 
 
 @cache
@@ -38,45 +48,36 @@ def match_language(language: str) -> str:
 @cache
 def texts(language: str) -> Catalogue:
     """All texts for a language tag, typed words included."""
-    return Catalogue(
-        match_language(language),
-        _words(match_language(language)),
-        _resource(f"{match_language(language)}.ftl"),
-    )
+    code = match_language(language)
+    return Catalogue(code, _source(f"words/{code}.ftl"), _source(f"{code}.ftl"))
 
 
 @cache
 def words(language: str) -> Catalogue:
-    """Only the words that people type in this language: much faster to load."""
-    return Catalogue(match_language(language), _words(match_language(language)))
+    """Only the words that people type in this language."""
+    code = match_language(language)
+    return Catalogue(code, _source(f"words/{code}.ftl"))
 
 
 class Catalogue:
     """One language's texts. Made by `texts(language)` or `words(language)`."""
 
-    def __init__(self, language: str, *resources: Resource) -> None:
+    def __init__(self, language: str, *sources: str) -> None:
         self.language = language
         # No bidi isolation marks: names are set apart by bold type already.
         self._bundle = FluentBundle([language], use_isolating=False)
-        for resource in resources:
-            self._bundle.add_resource(resource)
-        self.keys = tuple(
-            entry.id.name
-            for resource in resources
-            for entry in resource.body
-            if isinstance(entry, Message)
-        )
+        self._parser = FluentParser(with_spans=False)
+        self._sources = {key: entry for source in sources for key, entry in _entries(source)}
+        self.keys = tuple(self._sources)
         """All keys, in file order."""
 
     def has(self, key: str) -> bool:
         """Whether there is a text for this key."""
-        return bool(self._bundle.has_message(key))
+        return key in self._sources
 
     def say(self, key: str, args: Mapping[str, str | int] | None = None) -> str:
         """The text for a key. Raises `KeyError` for a missing key or parameter."""
-        if not self._bundle.has_message(key):
-            raise KeyError(key)
-        pattern = self._bundle.get_message(key).value
+        pattern = self._message(key).value
         if pattern is None:
             raise KeyError(key)
         text, errors = self._bundle.format_pattern(pattern, dict(args or {}))
@@ -86,17 +87,45 @@ class Catalogue:
 
     def more(self, key: str, name: str) -> str:
         """An attribute of a key, such as a command's `about`; "" where there is none."""
-        pattern = self._bundle.get_message(key).attributes.get(name)
+        pattern = self._message(key).attributes.get(name)
         return "" if pattern is None else str(self._bundle.format_pattern(pattern, {})[0])
 
+    def _message(self, key: str) -> Message:
+        if not self._bundle.has_message(key):
+            self._read(key)
+        return self._bundle.get_message(key)
 
-@cache
-def _words(language: str) -> Resource:
-    return _resource(f"words/{language}.ftl")
+    def _read(self, key: str) -> None:
+        """Parse a message, after those that it quotes: whoever finds it in the bundle can say it."""
+        entry = self._parser.parse_entry(self._sources[key])
+        quotes = _Quotes()
+        quotes.visit(entry)
+        for quoted in quotes.keys:
+            self._message(quoted)
+        self._bundle.add_resource(Resource([entry]))
 
 
-def _resource(name: str) -> Resource:
-    return FluentResource((_folder() / name).read_text(encoding="utf-8"))
+class _Quotes(Visitor):
+    """Collects the keys of the messages that a message quotes."""
+
+    def __init__(self) -> None:
+        self.keys: list[str] = []
+
+    def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802 - Fluent's name
+        """Take this one."""
+        self.keys.append(node.id.name)
+
+
+def _entries(source: str) -> Iterator[tuple[str, str]]:
+    """Key and source of each message; the comments behind one belong to the next, and do no harm."""
+    found = [(entry[1], entry.start()) for entry in _ENTRY.finditer(source)]
+    ends = [start for _, start in found[1:]]
+    for (key, start), end in zip(found, [*ends, len(source)], strict=True):
+        yield key, source[start:end]
+
+
+def _source(name: str) -> str:
+    return (_folder() / name).read_text(encoding="utf-8")
 
 
 def _folder() -> Traversable:

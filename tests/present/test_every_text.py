@@ -73,6 +73,7 @@ def parameters(language: str) -> dict[str, dict[str, set[str]]]:
     """For each key its parameters, with the words that are variants of them."""
     found = {}
     for entry in parse(catalogue(language)).body:
+        assert not isinstance(entry, ast.Junk | ast.Term), entry
         if isinstance(entry, ast.Message):
             visitor = Parameters()
             visitor.visit(entry)
@@ -103,6 +104,7 @@ def width(key: str) -> int:
 def test_every_text_can_be_said_and_fits(language: str) -> None:
     """With each plural and variant of each parameter: nothing is empty, no field is left open."""
     says = texts(language)
+    assert {*says.keys} == parameters(language).keys()
     for key, needed in parameters(language).items():
         for given in fillings(needed):
             said = says.say(key, given)

@@ -11,7 +11,7 @@ import pytest
 import bot
 import engine
 from bot.club.league.opening import ALLOWED as SEASON_OPTIONS
-from bot.present.catalogue import languages, texts, words
+from bot.present.catalogue import Catalogue, languages, texts, words
 from bot.present.lessons import LESSONS
 from bot.present.pictures import picture_words
 from bot.table.answers.drilling import LEVELS
@@ -189,6 +189,26 @@ def test_a_missing_key_or_parameter_is_an_error() -> None:
         texts("en").say("no-such-key")
     with pytest.raises(KeyError):
         texts("en").say("joined", {})
+
+
+def test_a_text_is_read_with_those_that_it_quotes() -> None:
+    """Wherever they stand; comments belong to no text, and an attribute to its own."""
+    said = Catalogue("en", "# of halves\nwhole = { half } and\n    { half }\n\n# other\n", HALF)
+    assert said.keys == ("whole", "half", "alone")
+    assert said.say("whole", {"count": 2}) == "half of 2 and\nhalf of 2"
+    assert said.more("half", "about") == "a part"
+    assert said.more("whole", "about") == ""
+    with pytest.raises(KeyError):
+        said.say("alone")
+
+
+HALF = """half = half of { $count ->
+    [one] 1
+   *[other] 2
+  }
+    .about = a part
+alone = { nothing }
+"""
 
 
 @pytest.mark.parametrize("language", ["en", "en-GB", "xx", "", "pt_BR"])
