@@ -1,4 +1,4 @@
-"""The tables of leagues: opened where they have room, ended when their round is, seats given to others.
+"""The tables of leagues: opened where they have room, ended, left to themselves; seats given to others.
 
 Owns where a game lies: in a thread, topic or room of its own where the chat has such, else in the chat
 itself beside what lies there. Everything may be done again: a table's id and its place are the same at
@@ -13,7 +13,7 @@ from typing import Final
 from bot.app.execution import CommandExecutor
 from bot.app.preferences import load_preferences
 from bot.club import codec
-from bot.club.effects import CloseGame, GiveSeat, OpenGame, Order
+from bot.club.effects import CloseGame, GiveSeat, OpenGame, Order, ReleaseGame, VacateSeat
 from bot.club.league import League
 from bot.club.league.league import LeaguePhase
 from bot.club.league.pairing.knockout import seats_of
@@ -22,7 +22,7 @@ from bot.store import Store, value_names
 from bot.table.codec import Updating
 from bot.table.commands import Action, Command
 from bot.table.identity import CLOCK, NOWHERE, Person, PersonId, Place
-from bot.table.orders import Adjourn, Arrange, Reseat
+from bot.table.orders import Adjourn, Arrange, Release, Reseat, Vacate
 from bot.table.table import Seat
 
 PLACE_SECONDS: Final = 90 * 24 * 3600.0
@@ -49,24 +49,27 @@ class LeagueTables:
         self._platforms = platforms
         self._executor = executor
 
-    async def carry_out(self, order: Order) -> bool:
-        """Carry an order out, once; False where it is not for a table. Raises `StoreDown`, `RetryLater`."""
+    async def carry_out(self, order: Order, token: str) -> bool:
+        """Carry an order out, once for a token; False where it is not for a table. Raises `StoreDown`, `RetryLater`."""
         try:
-            return await self._carried_out(order)
+            return await self._carried_out(order, token)
         except Updating:
             # While an older process runs that would forget what a table is played for.
             raise RetryLater(UPDATE_PAUSE) from None
 
-    async def _carried_out(self, order: Order) -> bool:
+    async def _carried_out(self, order: Order, token: str) -> bool:
         match order:
             case OpenGame():
                 await self._open(order)
             case CloseGame():
-                await self._at_table(order.document, "close", Adjourn())
+                await self._at_table(order.document, "close", Adjourn(order.lines))
             case GiveSeat(person=(account, name, language)):
                 person = Person(PersonId(account), name, language)
-                token = f"seat:{order.seat}:{person.id}"
                 await self._at_table(order.document, token, Reseat(order.seat, person))
+            case VacateSeat(seat=seat, person=person_id, lines=why):
+                await self._at_table(order.document, token, Vacate(seat, person_id, why))
+            case ReleaseGame():
+                await self._at_table(order.document, "release", Release(order.lines))
             case _:
                 return False
         return True
@@ -99,14 +102,15 @@ class LeagueTables:
         found: list[Seat] = []
         for number in seats_of(meeting.seats, order.game):
             entrant = league.entrants[number]
+            person = None if entrant.out else entrant.person
             wishes = None
-            if entrant.person is not None:
-                wishes = await load_preferences(self._store, entrant.person.id)
+            if person is not None:
+                wishes = await load_preferences(self._store, person.id)
             found.append(
                 Seat(
                     name=entrant.name,
-                    person=entrant.person,
-                    level="" if entrant.person else "normal",
+                    person=person,
+                    level="" if person else "normal",
                     quiet_time=wishes.quiet_time if wishes else "",
                     remind_every=wishes.remind_every if wishes else 0,
                 )

@@ -217,7 +217,7 @@ class Service:
 
     async def carry_out(self, order: Order, token: str) -> None:
         """See `LeagueTables.carry_out` and `Club.carry_out`."""
-        if not await self._league_tables.carry_out(order):
+        if not await self._league_tables.carry_out(order, token):
             await self._club.carry_out(order, token)
 
     async def close(self) -> None:

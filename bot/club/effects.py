@@ -141,8 +141,9 @@ class WeekGame(Order):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeagueEffect(ClubEffect):
-    """Something of a season: its `signup`, a `round`, a `note`, its `end`, a place that is `free`; or in
-    reply a `page` (`number` is 1 for those who may mend). `round`, and `number` as of `LeagueStep`, count from 0.
+    """Something of a season: its `signup`, a `round`, a `note`, its `end`, a place that is `free`; or a reply:
+    a `page`, and what a step asks. `round`, and `number` as of `LeagueStep`, count from 0. `offers`: the steps
+    that are for the page's reader.
     """
 
     show: Show = Show.LEAGUE
@@ -150,6 +151,7 @@ class LeagueEffect(ClubEffect):
     season: int
     round: int = 0
     number: int = 0
+    offers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,7 +167,7 @@ class OpenGame(Order):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CloseGame(Order):
-    """End the game at a table as it stands: its round is over."""
+    """End the game at a table as it stands, for the reason that its lines say; without any, its round is over."""
 
     show: Show = Show.LEAGUE_CLOSE
 
@@ -177,6 +179,22 @@ class GiveSeat(Order):
     show: Show = Show.LEAGUE_SEAT
     seat: int
     person: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VacateSeat(Order):
+    """Have a computer play on at a seat of a table whose person has left for good; its lines say so there."""
+
+    show: Show = Show.LEAGUE_VACATE
+    seat: int
+    person: PersonId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReleaseGame(Order):
+    """Leave a table to those who sit there, for the reason that its lines say."""
+
+    show: Show = Show.LEAGUE_RELEASE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,6 +220,8 @@ CLASSES: Final[Mapping[Show, type[ClubEffect]]] = {
     Show.LEAGUE_OPEN: OpenGame,
     Show.LEAGUE_CLOSE: CloseGame,
     Show.LEAGUE_SEAT: GiveSeat,
+    Show.LEAGUE_VACATE: VacateSeat,
+    Show.LEAGUE_RELEASE: ReleaseGame,
     Show.TABLE_OVER: TableOver,
 }
 

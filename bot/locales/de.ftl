@@ -1200,6 +1200,10 @@ league-signed-up = { $count ->
    *[other] Bisher { $count } dabei: { $names }
   }
 league-commitment = Die Auslosung steht schon fest: { $commitment }
+league-ended-by = { $known ->
+    [yes] { $name }
+   *[no] Der Host
+  } und die Admins können vorzeitig Schluss machen.
 league-round = Runde { $round } von { $count }.
 league-rests = { $names } hat keine Partie
 league-playing = läuft
@@ -1224,10 +1228,40 @@ league-mend-free = { $name } ersetzen
 league-ask-extend = Runde { $round } noch einmal so viel Zeit geben?
 league-ask-void = Soll diese Partie nicht zählen: { $names }?
 league-ask-free = Soll jemand anders für { $name } spielen?
+league-ask-leave = { $kind ->
+    [cup] Aus dem Pokal aussteigen? Dann kommt weiter, wer gegen dich spielt.
+   *[other] Aus der Liga aussteigen? Eine laufende Partie ist verloren, und deinen Platz kann jemand übernehmen.
+  }
+league-ask-close-running = { $kind ->
+    [cup] Den Pokal für alle beenden? Niemand gewinnt ihn; laufende Partien gehen als gewöhnliche weiter.
+   *[other] Die Liga für alle beenden? Niemand gewinnt sie; laufende Partien gehen als gewöhnliche weiter.
+  }
+league-ask-close-sign-up = { $kind ->
+    [cup] Den Pokal absagen?
+   *[other] Die Liga absagen?
+  }
 league-extended = Der Host hat Runde { $round } verlängert.
 league-voided = Der Host hat entschieden: Diese Partie zählt nicht: { $names }
 league-place-free = Der Platz von { $name } ist frei. Wer übernimmt?
 league-place-taken-by = { $other } spielt für { $name } weiter.
+league-left-by = { $kind ->
+    [cup] { $name } ist aus dem Pokal ausgestiegen.
+   *[other] { $name } ist aus der Liga ausgestiegen.
+  }
+league-left-free = { $name } ist aus der Liga ausgestiegen. Wer übernimmt?
+league-came-back = { $name } ist wieder dabei.
+league-closed = { $kind ->
+    [cup] Der Host hat den Pokal beendet.
+   *[other] Der Host hat die Liga beendet.
+  }
+league-called-off = { $kind ->
+    [cup] Der Host hat den Pokal abgesagt.
+   *[other] Der Host hat die Liga abgesagt.
+  }
+league-goes-on = { $kind ->
+    [cup] Der Pokal ist beendet, die Partie geht ohne ihn weiter.
+   *[other] Die Liga ist beendet, die Partie geht ohne sie weiter.
+  }
 league-nobody-came = Zu wenige haben sich angemeldet: Es braucht { $least }.
 league-time-up = Die Runde ist um. Die Partie zählt, wie sie steht.
 league-you-opened = { $kind ->
@@ -1241,6 +1275,8 @@ league-you-took = Du spielst für { $name } weiter. Deine Tische: /{ cmd-mygames
 button-league-join = Bin dabei
 button-league-leave = Doch nicht
 button-league-begin = Los geht’s
+button-league-close = Beenden
+button-league-step-out = Aussteigen
 button-league-fair = Fair ausgelost?
 button-league-games = Alle Partien
 button-league-mend = Eingreifen
@@ -1256,7 +1292,12 @@ refused-league-open = { $kind ->
 refused-league-in-private = Dafür braucht es einen Chat mit anderen.
 refused-league-needs-clock = Es braucht eine Zeit pro Zug, sonst warten alle ewig.
 refused-league-signed-up = Du bist schon dabei.
-refused-league-not-in = Du hast dich nicht angemeldet.
+refused-league-not-in = Du bist nicht dabei.
+refused-league-beaten = Du bist schon ausgeschieden.
+refused-league-none = { $kind ->
+    [cup] Hier läuft kein Pokal.
+   *[other] Hier läuft keine Liga.
+  }
 refused-league-host-only = Das kann nur der Host.
 refused-league-too-few = Es braucht { $least }.
 refused-league-begun = Es hat schon begonnen.

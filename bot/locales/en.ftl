@@ -1211,6 +1211,10 @@ league-signed-up = { $count ->
    *[other] { $count } so far: { $names }
   }
 league-commitment = The draw is fixed already: { $commitment }
+league-ended-by = { $known ->
+    [yes] { $name }
+   *[no] The host
+  } and the admins can end it early.
 league-round = Round { $round } of { $count }.
 league-rests = { $names } has no game
 league-playing = playing
@@ -1235,10 +1239,40 @@ league-mend-free = Give away { $name }’s place
 league-ask-extend = Give round { $round } as much time again?
 league-ask-void = Shall this game not count: { $names }?
 league-ask-free = Shall somebody else play for { $name }?
+league-ask-leave = { $kind ->
+    [cup] Leave the cup? Whoever you play goes on.
+   *[other] Leave the league? A game still running is lost, and anyone may take your place.
+  }
+league-ask-close-running = { $kind ->
+    [cup] End the cup for everyone? Nobody wins it; games still running go on as ordinary ones.
+   *[other] End the league for everyone? Nobody wins it; games still running go on as ordinary ones.
+  }
+league-ask-close-sign-up = { $kind ->
+    [cup] Call off the cup?
+   *[other] Call off the league?
+  }
 league-extended = The host has extended round { $round }.
 league-voided = The host has decided: this game does not count: { $names }
 league-place-free = { $name }’s place is free. Who takes over?
 league-place-taken-by = { $other } plays on for { $name }.
+league-left-by = { $kind ->
+    [cup] { $name } has left the cup.
+   *[other] { $name } has left the league.
+  }
+league-left-free = { $name } has left the league. Who takes over?
+league-came-back = { $name } is back.
+league-closed = { $kind ->
+    [cup] The host has ended the cup.
+   *[other] The host has ended the league.
+  }
+league-called-off = { $kind ->
+    [cup] The host has called off the cup.
+   *[other] The host has called off the league.
+  }
+league-goes-on = { $kind ->
+    [cup] The cup was ended; this game goes on without it.
+   *[other] The league was ended; this game goes on without it.
+  }
 league-nobody-came = Too few signed up: it takes { $least }.
 league-time-up = The round is over. The game counts as it stands.
 league-you-opened = { $kind ->
@@ -1252,6 +1286,8 @@ league-you-took = You play on for { $name }. Your tables are under /{ cmd-mygame
 button-league-join = I’m in
 button-league-leave = Not me
 button-league-begin = Begin
+button-league-close = End it
+button-league-step-out = Leave
 button-league-fair = Is the draw fair?
 button-league-games = All games
 button-league-mend = Step in
@@ -1267,7 +1303,12 @@ refused-league-open = { $kind ->
 refused-league-in-private = That takes a chat with others in it.
 refused-league-needs-clock = It needs a time per turn, or the others would wait forever.
 refused-league-signed-up = You are in already.
-refused-league-not-in = You have not signed up.
+refused-league-not-in = You are not in it.
+refused-league-beaten = You are out already.
+refused-league-none = { $kind ->
+    [cup] No cup is under way here.
+   *[other] No league is under way here.
+  }
 refused-league-host-only = Only the host can do that.
 refused-league-too-few = It takes { $least }.
 refused-league-begun = It has begun already.

@@ -1228,6 +1228,10 @@ league-signed-up = { $count ->
    *[other] De momento { $count }: { $names }
   }
 league-commitment = El sorteo ya está fijado: { $commitment }
+league-ended-by = { $known ->
+    [yes] { $name }
+   *[no] Quien organiza
+  } y los admins pueden terminarla antes.
 league-round = Jornada { $round } de { $count }.
 league-rests = { $names } descansa
 league-playing = en juego
@@ -1252,10 +1256,40 @@ league-mend-free = Ceder el lugar de { $name }
 league-ask-extend = ¿Dar a la jornada { $round } otro tanto de tiempo?
 league-ask-void = ¿Que no cuente esta partida: { $names }?
 league-ask-free = ¿Que otra persona juegue por { $name }?
+league-ask-leave = { $kind ->
+    [cup] ¿Dejar la copa? Pasa quien juega contra ti.
+   *[other] ¿Dejar la liga? La partida en juego se pierde, y tu lugar queda libre.
+  }
+league-ask-close-running = { $kind ->
+    [cup] ¿Terminar la copa para todos? No la gana nadie; las partidas en juego siguen como partidas normales.
+   *[other] ¿Terminar la liga para todos? No la gana nadie; las partidas en juego siguen como partidas normales.
+  }
+league-ask-close-sign-up = { $kind ->
+    [cup] ¿Cancelar la copa?
+   *[other] ¿Cancelar la liga?
+  }
 league-extended = Quien organiza ha alargado la jornada { $round }.
 league-voided = Quien organiza ha decidido que esta partida no cuenta: { $names }
 league-place-free = Queda libre el lugar de { $name }. ¿Quién sigue?
 league-place-taken-by = { $other } sigue jugando por { $name }.
+league-left-by = { $kind ->
+    [cup] { $name } deja la copa.
+   *[other] { $name } deja la liga.
+  }
+league-left-free = { $name } deja la liga. ¿Quién sigue?
+league-came-back = { $name } vuelve.
+league-closed = { $kind ->
+    [cup] Quien organiza ha puesto fin a la copa.
+   *[other] Quien organiza ha puesto fin a la liga.
+  }
+league-called-off = { $kind ->
+    [cup] Quien organiza ha cancelado la copa.
+   *[other] Quien organiza ha cancelado la liga.
+  }
+league-goes-on = { $kind ->
+    [cup] La copa ha terminado antes de tiempo; esta partida sigue sin ella.
+   *[other] La liga ha terminado antes de tiempo; esta partida sigue sin ella.
+  }
 league-nobody-came = Se han apuntado muy pocos: hacen falta { $least }.
 league-time-up = La jornada ha terminado. La partida cuenta tal como está.
 league-you-opened = { $kind ->
@@ -1269,6 +1303,8 @@ league-you-took = Sigues jugando por { $name }. Tus mesas: /{ cmd-mygames }
 button-league-join = Me apunto
 button-league-leave = Me borro
 button-league-begin = Empezar
+button-league-close = Terminar
+button-league-step-out = Dejarla
 button-league-fair = ¿Es justo el sorteo?
 button-league-games = Todas las partidas
 button-league-mend = Arreglar
@@ -1284,7 +1320,12 @@ refused-league-open = { $kind ->
 refused-league-in-private = Para eso hace falta un chat con más gente.
 refused-league-needs-clock = Hace falta un tiempo por turno, o los demás esperarían para siempre.
 refused-league-signed-up = Ya participas.
-refused-league-not-in = No te has apuntado.
+refused-league-not-in = No participas.
+refused-league-beaten = Ya has quedado fuera.
+refused-league-none = { $kind ->
+    [cup] Aquí no hay ninguna copa en marcha.
+   *[other] Aquí no hay ninguna liga en marcha.
+  }
 refused-league-host-only = Eso solo puede hacerlo quien organiza.
 refused-league-too-few = Hacen falta { $least }.
 refused-league-begun = Ya ha empezado.

@@ -1237,6 +1237,10 @@ league-signed-up = { $count ->
    *[other] { $count } pour l’instant : { $names }
   }
 league-commitment = Le tirage est déjà fixé : { $commitment }
+league-ended-by = { $known ->
+    [yes] { $name }
+   *[no] L’hôte
+  } et les admins peuvent y mettre fin plus tôt.
 league-round = Ronde { $round } sur { $count }.
 league-rests = { $names } se repose
 league-playing = en cours
@@ -1261,10 +1265,40 @@ league-mend-free = Céder la place de { $name }
 league-ask-extend = Donner encore autant de temps à la ronde { $round } ?
 league-ask-void = Ne pas compter cette partie : { $names } ?
 league-ask-free = Quelqu’un d’autre joue pour { $name } ?
+league-ask-leave = { $kind ->
+    [cup] Quitter la coupe ? L’autre est qualifié.
+   *[other] Quitter la ligue ? Une partie en cours est perdue, et ta place devient libre.
+  }
+league-ask-close-running = { $kind ->
+    [cup] Mettre fin à la coupe pour tout le monde ? Personne ne la gagne ; les parties en cours continuent comme des parties ordinaires.
+   *[other] Mettre fin à la ligue pour tout le monde ? Personne ne la gagne ; les parties en cours continuent comme des parties ordinaires.
+  }
+league-ask-close-sign-up = { $kind ->
+    [cup] Annuler la coupe ?
+   *[other] Annuler la ligue ?
+  }
 league-extended = L’hôte a prolongé la ronde { $round }.
 league-voided = L’hôte a décidé : cette partie ne compte pas : { $names }
 league-place-free = La place de { $name } est libre. Qui prend la suite ?
 league-place-taken-by = { $other } continue pour { $name }.
+league-left-by = { $kind ->
+    [cup] { $name } quitte la coupe.
+   *[other] { $name } quitte la ligue.
+  }
+league-left-free = { $name } quitte la ligue. Qui prend la suite ?
+league-came-back = { $name } est de retour.
+league-closed = { $kind ->
+    [cup] L’hôte a mis fin à la coupe.
+   *[other] L’hôte a mis fin à la ligue.
+  }
+league-called-off = { $kind ->
+    [cup] L’hôte a annulé la coupe.
+   *[other] L’hôte a annulé la ligue.
+  }
+league-goes-on = { $kind ->
+    [cup] La coupe s’est arrêtée ; la partie continue sans elle.
+   *[other] La ligue s’est arrêtée ; la partie continue sans elle.
+  }
 league-nobody-came = Trop peu d’inscrits : il en faut { $least }.
 league-time-up = La ronde est finie. La partie compte en l’état.
 league-you-opened = { $kind ->
@@ -1278,6 +1312,8 @@ league-you-took = Tu continues pour { $name }. Tes tables : /{ cmd-mygames }
 button-league-join = J’en suis
 button-league-leave = Sans moi
 button-league-begin = Commencer
+button-league-close = Arrêter
+button-league-step-out = Quitter
 button-league-fair = Tirage équitable ?
 button-league-games = Toutes les parties
 button-league-mend = Corriger
@@ -1293,7 +1329,12 @@ refused-league-open = { $kind ->
 refused-league-in-private = Il faut une discussion à plusieurs pour cela.
 refused-league-needs-clock = Il faut un temps par tour, sinon les autres attendraient sans fin.
 refused-league-signed-up = Tu participes déjà.
-refused-league-not-in = Tu n’es pas sur la liste.
+refused-league-not-in = Tu ne participes pas.
+refused-league-beaten = C’est déjà fini pour toi.
+refused-league-none = { $kind ->
+    [cup] Aucune coupe n’est en cours ici.
+   *[other] Aucune ligue n’est en cours ici.
+  }
 refused-league-host-only = Seul l’hôte peut le faire.
 refused-league-too-few = Il en faut { $least }.
 refused-league-begun = C’est déjà commencé.

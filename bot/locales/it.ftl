@@ -1238,6 +1238,10 @@ league-signed-up = { $count ->
    *[other] Per ora in { $count }: { $names }
   }
 league-commitment = Il sorteggio è già fissato: { $commitment }
+league-ended-by = { $known ->
+    [yes] { $name }
+   *[no] L’host
+  } e gli admin possono chiudere prima.
 league-round = Giornata { $round } di { $count }.
 league-rests = { $names } riposa
 league-playing = in corso
@@ -1262,10 +1266,40 @@ league-mend-free = Cedi il posto di { $name }
 league-ask-extend = Dare alla giornata { $round } altrettanto tempo?
 league-ask-void = Questa partita non deve valere: { $names }?
 league-ask-free = Deve giocare un altro per { $name }?
+league-ask-leave = { $kind ->
+    [cup] Lasciare la coppa? Passa chi gioca contro di te.
+   *[other] Lasciare il campionato? Una partita in corso è persa, e il tuo posto si libera.
+  }
+league-ask-close-running = { $kind ->
+    [cup] Chiudere la coppa per tutti? Non la vince nessuno; le partite in corso continuano come partite normali.
+   *[other] Chiudere il campionato per tutti? Non lo vince nessuno; le partite in corso continuano come partite normali.
+  }
+league-ask-close-sign-up = { $kind ->
+    [cup] Annullare la coppa?
+   *[other] Annullare il campionato?
+  }
 league-extended = L’host ha prolungato la giornata { $round }.
 league-voided = L’host ha deciso: questa partita non vale: { $names }
 league-place-free = Il posto di { $name } è libero. Chi continua?
 league-place-taken-by = { $other } continua per { $name }.
+league-left-by = { $kind ->
+    [cup] { $name } lascia la coppa.
+   *[other] { $name } lascia il campionato.
+  }
+league-left-free = { $name } lascia il campionato. Chi continua?
+league-came-back = { $name } è di nuovo in gara.
+league-closed = { $kind ->
+    [cup] L’host ha chiuso la coppa.
+   *[other] L’host ha chiuso il campionato.
+  }
+league-called-off = { $kind ->
+    [cup] L’host ha annullato la coppa.
+   *[other] L’host ha annullato il campionato.
+  }
+league-goes-on = { $kind ->
+    [cup] La coppa è stata chiusa; la partita continua senza.
+   *[other] Il campionato è stato chiuso; la partita continua senza.
+  }
 league-nobody-came = Troppo pochi iscritti: ne servono { $least }.
 league-time-up = La giornata è finita. La partita vale così com’è.
 league-you-opened = { $kind ->
@@ -1279,6 +1313,8 @@ league-you-took = Continui per { $name }. I tuoi tavoli: /{ cmd-mygames }
 button-league-join = Ci sono
 button-league-leave = Io no
 button-league-begin = Comincia
+button-league-close = Chiudi
+button-league-step-out = Lascia
 button-league-fair = Sorteggio leale?
 button-league-games = Tutte le partite
 button-league-mend = Sistema
@@ -1294,7 +1330,12 @@ refused-league-open = { $kind ->
 refused-league-in-private = Serve una chat con altre persone.
 refused-league-needs-clock = Serve un tempo per turno, o gli altri aspetterebbero per sempre.
 refused-league-signed-up = Ci sei già.
-refused-league-not-in = Non ti sei iscritto.
+refused-league-not-in = Non partecipi.
+refused-league-beaten = Per te è già finita.
+refused-league-none = { $kind ->
+    [cup] Qui non c’è nessuna coppa in corso.
+   *[other] Qui non c’è nessun campionato in corso.
+  }
 refused-league-host-only = Può farlo solo l’host.
 refused-league-too-few = Ne servono { $least }.
 refused-league-begun = È già cominciato.

@@ -1201,6 +1201,10 @@ league-signed-up = { $count ->
    *[other] Tot nu toe { $count }: { $names }
   }
 league-commitment = De loting ligt al vast: { $commitment }
+league-ended-by = { $known ->
+    [yes] { $name }
+   *[no] De host
+  } en de beheerders kunnen er eerder mee stoppen.
 league-round = Ronde { $round } van { $count }.
 league-rests = { $names } is vrij
 league-playing = bezig
@@ -1225,10 +1229,40 @@ league-mend-free = De plaats van { $name } weggeven
 league-ask-extend = Ronde { $round } nog eens zoveel tijd geven?
 league-ask-void = Moet dit spel niet tellen: { $names }?
 league-ask-free = Moet iemand anders voor { $name } spelen?
+league-ask-leave = { $kind ->
+    [cup] Uit de beker stappen? Dan gaat door wie tegen je speelt.
+   *[other] Uit de competitie stappen? Een lopend spel is verloren, en je plaats komt vrij.
+  }
+league-ask-close-running = { $kind ->
+    [cup] De beker voor iedereen beëindigen? Niemand wint hem; lopende spellen gaan als gewone spellen door.
+   *[other] De competitie voor iedereen beëindigen? Niemand wint haar; lopende spellen gaan als gewone spellen door.
+  }
+league-ask-close-sign-up = { $kind ->
+    [cup] De beker afblazen?
+   *[other] De competitie afblazen?
+  }
 league-extended = De host heeft ronde { $round } verlengd.
 league-voided = De host heeft besloten: dit spel telt niet: { $names }
 league-place-free = De plaats van { $name } is vrij. Wie neemt het over?
 league-place-taken-by = { $other } speelt verder voor { $name }.
+league-left-by = { $kind ->
+    [cup] { $name } stapt uit de beker.
+   *[other] { $name } stapt uit de competitie.
+  }
+league-left-free = { $name } stapt uit de competitie. Wie neemt het over?
+league-came-back = { $name } doet weer mee.
+league-closed = { $kind ->
+    [cup] De host heeft de beker beëindigd.
+   *[other] De host heeft de competitie beëindigd.
+  }
+league-called-off = { $kind ->
+    [cup] De host heeft de beker afgeblazen.
+   *[other] De host heeft de competitie afgeblazen.
+  }
+league-goes-on = { $kind ->
+    [cup] De beker is gestopt; dit spel gaat zonder door.
+   *[other] De competitie is gestopt; dit spel gaat zonder door.
+  }
 league-nobody-came = Te weinig aanmeldingen: er zijn er { $least } nodig.
 league-time-up = De ronde is afgelopen. Het spel telt zoals het staat.
 league-you-opened = { $kind ->
@@ -1242,6 +1276,8 @@ league-you-took = Je speelt verder voor { $name }. Je tafels: /{ cmd-mygames }
 button-league-join = Ik doe mee
 button-league-leave = Toch niet
 button-league-begin = Beginnen
+button-league-close = Beëindigen
+button-league-step-out = Uitstappen
 button-league-fair = Eerlijk geloot?
 button-league-games = Alle spellen
 button-league-mend = Ingrijpen
@@ -1257,7 +1293,12 @@ refused-league-open = { $kind ->
 refused-league-in-private = Daarvoor is een chat met anderen nodig.
 refused-league-needs-clock = Er is een tijd per beurt nodig, anders wachten de anderen eeuwig.
 refused-league-signed-up = Je doet al mee.
-refused-league-not-in = Je had je niet aangemeld.
+refused-league-not-in = Je doet niet mee.
+refused-league-beaten = Je ligt er al uit.
+refused-league-none = { $kind ->
+    [cup] Hier loopt geen beker.
+   *[other] Hier loopt geen competitie.
+  }
 refused-league-host-only = Dat kan alleen de host.
 refused-league-too-few = Er zijn er { $least } nodig.
 refused-league-begun = Het is al begonnen.

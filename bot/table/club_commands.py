@@ -82,15 +82,15 @@ class Cup:
 
 @dataclass(frozen=True, slots=True)
 class LeagueStep:
-    """What a button of a league or cup (`kind`) asks for, in this season.
+    """What a button of a league or cup (`kind`) asks for, in this season; 0, as it is typed: the one there is.
 
-    `what`: `join`, `leave`, `begin`; `page`, `games`, `fair`; `mend` and what there is to mend, which is
-    `sure` at the second press; `take` a free place. `number`: of an entrant, a meeting or a page, from 0.
+    `what`: `join`, `leave`, `begin`, `close`; `page`, `games`, `fair`; `mend` and what there is to mend; `take`
+    a free place. `sure`: what is asked for twice is meant. `number`: of an entrant, a meeting or a page, from 0.
     """
 
     kind: str
     what: str
-    season: int
+    season: int = 0
     number: int = 0
     sure: bool = False
 

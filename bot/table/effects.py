@@ -9,23 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Final
 
 from bot.table.identity import PersonId, Place
+from bot.table.line import Arg as Arg  # noqa: PLC0414 - as of `Show`
+from bot.table.line import Line as Line  # noqa: PLC0414 - as of `Show`
 from bot.table.show import Show as Show  # noqa: PLC0414 - whoever names an effect names its `Show`
-
-Arg: TypeAlias = str | int | list[str] | list[list[str | int]]
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A sentence to say: the key of its text and its parameters.
-
-    Parameters named `seat`, or ending in `_seat`, are seat numbers and are said as names.
-    """
-
-    key: str
-    args: Mapping[str, Arg] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId
+from bot.table.line import Line
 from bot.table.table import Seat
 
 
@@ -72,7 +73,9 @@ class Arrange:
 
 @dataclass(frozen=True, slots=True)
 class Adjourn:
-    """End the game as it stands: its round is over."""
+    """End the game as it stands; `why` in lines, () where its round is over."""
+
+    why: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,23 @@ class Reseat:
     person: Person
 
 
+@dataclass(frozen=True, slots=True)
+class Vacate:
+    """Have a computer play on at a seat, from 0, which this person has left for good, `why` in lines."""
+
+    seat: int
+    person: PersonId
+    why: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """Leave the table to those who sit there: what it was played for is over, `why` in lines."""
+
+    why: tuple[Line, ...]
+
+
 UnaskedAction: TypeAlias = (
     Tick | Think | Refresh | Forget | LayHere | NoInvitation | SwitchedOff | Arrange | Adjourn | Reseat
+    | Vacate | Release
 )  # fmt: skip

@@ -72,3 +72,5 @@ class Show(StrEnum):
     LEAGUE_OPEN = "league_open"
     LEAGUE_CLOSE = "league_close"
     LEAGUE_SEAT = "league_seat"
+    LEAGUE_VACATE = "league_vacate"
+    LEAGUE_RELEASE = "league_release"

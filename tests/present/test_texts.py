@@ -87,7 +87,8 @@ def made() -> set[str]:
     out |= typed()
     out |= {f"move-{name}" for name in ("draw", "pass", "swap", "joker", "place")}
     out |= {f"button-drill-{level}" for level in LEVELS}
-    out |= {f"button-league-{step}" for step in {*STEPS, "sure", "again"} - CHOICES}
+    out |= {f"button-league-{step}" for step in {*STEPS, "step-out", "sure", "again"} - CHOICES}
+    out |= {f"league-ask-close-{phase}" for phase in ("sign-up", "running")}
     out |= {f"league-division-{number}" for number in range(2)}
     out |= {f"tip-{tip}" for tip in TIPS}
     out |= {f"button-listen-{often}" for often in notices.OFTEN}

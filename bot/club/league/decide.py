@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.club.case import ClubCase, ClubDecision, ForgetPerson, Rung, refuse
 from bot.club.effects import LeagueEffect, TableOver
-from bot.club.league import mending, opening, rounds
+from bot.club.league import leaving, mending, opening, rounds
 from bot.club.league.league import League, LeaguePhase
 from bot.table.club_commands import Cup, LeagueStep, Season
 from bot.table.effects import Arg, Line
@@ -34,11 +34,19 @@ def decide(at: ClubCase) -> ClubDecision:
 
 def _step(at: ClubCase, league: League | None, do: LeagueStep) -> ClubDecision:
     """What a button asks for; one of another season means nothing any more."""
-    if league is None or do.season != league.season:
+    if do.season == 0 and (league is None or league.phase is LeaguePhase.OVER):
+        return refuse("league-none", kind=do.kind)
+    if league is None or do.season not in {0, league.season}:
         return refuse("league-gone")
     signing_up = league.phase is LeaguePhase.SIGN_UP
     match do.what:
-        case "join" | "leave" | "begin" if not signing_up:
+        case "leave" | "close" if league.phase is LeaguePhase.OVER:
+            return refuse("league-gone")
+        case "leave" if not signing_up:
+            return leaving.leave(at, league, do)
+        case "close":
+            return leaving.close(at, league, do)
+        case "join" | "begin" if not signing_up:
             return refuse("league-begun")
         case "join":
             return opening.join(at, league)

@@ -56,5 +56,7 @@ def _rank(league: League, rank: dict[PersonId, int], number: int) -> tuple[int, 
 
 
 def former_of(league: League | None) -> tuple[PersonId, ...]:
-    """Whom the next season ranks, after this one."""
-    return () if league is None or league.cup or not league.rounds else ranked(league)
+    """Whom the next season ranks, after this one; one that was not played to its end changes nothing."""
+    if league is None or league.cup:
+        return ()
+    return ranked(league) if league.rounds and not league.closed else league.former

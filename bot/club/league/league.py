@@ -133,7 +133,7 @@ class LeagueRound:
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """What the host mended: the key of its text, with names and numbers as they were then."""
+    """What the host mended, or who left: the key of its text, with names and numbers as they were then."""
 
     at: float
     key: str
@@ -161,6 +161,8 @@ class League:
     most: int = MOST
     """With so many it begins by itself."""
     phase: LeaguePhase = LeaguePhase.SIGN_UP
+    closed: bool = False
+    """Whether it was ended before its time: nobody has won."""
     entrants: tuple[Entrant, ...] = ()
     rounds: tuple[LeagueRound, ...] = ()
     planned: int = 0

@@ -1,4 +1,5 @@
-"""What a host may mend: a round's time, a game that went wrong, somebody who does not come any more.
+"""What a host may mend: a round's time, a game that went wrong, somebody who does not come any more; and who
+takes a place that is free.
 
 Pure. Each is asked for twice, stands in the season's log from then on, and is told to everyone.
 """
@@ -55,7 +56,7 @@ def _extended(at: ClubCase, league: League) -> ClubDecision:
     latest = league.rounds[-1]
     later = replace(latest, due=latest.due + rounds.span(league), called=False)
     number = len(league.rounds)
-    return _logged(at, league.with_round(later), Line("league-extended", {"round": number}))
+    return logged(at, league.with_round(later), Line("league-extended", {"round": number}))
 
 
 def _voided(at: ClubCase, league: League, meeting: int) -> ClubDecision:
@@ -63,11 +64,12 @@ def _voided(at: ClubCase, league: League, meeting: int) -> ClubDecision:
     found = league.rounds[-1].meetings[meeting]
     game = len(found.games) - 1
     table = league.table_of(len(league.rounds) - 1, meeting, game)
-    orders = () if found.running is None else (CloseGame(document=table),)
-    then = rounds.voided(league, meeting, game, at.now)
     names = [league.entrants[each].name for each in found.seats]
+    why = Line("league-voided", {"names": names})
+    orders = () if found.running is None else (CloseGame(document=table, lines=(why,)),)
+    then = rounds.voided(league, meeting, game, at.now)
     after = then.matter if isinstance(then.matter, League) else league
-    told = _logged(at, after, Line("league-voided", {"names": names}))
+    told = logged(at, after, why)
     return replace(
         told, posts=(*then.posts, *told.posts), orders=(*orders, *then.orders, *told.orders)
     )
@@ -77,13 +79,13 @@ def _freed(at: ClubCase, league: League, number: int) -> ClubDecision:
     """A place that anyone else may take, by the button under what is told of it."""
     entrant = league.entrants[number]
     line = Line("league-place-free", {"name": entrant.name})
-    told = _logged(at, league.with_entrant(number, replace(entrant, free=True)), line)
+    told = logged(at, league.with_entrant(number, replace(entrant, free=True)), line)
     free = LeagueEffect(what="free", season=league.season, number=number, lines=(line,))
     return replace(told, posts=(free,))
 
 
 def take(at: ClubCase, league: League, number: int) -> ClubDecision:
-    """Take a place that the host has freed: its points, and its seat at a table that is open."""
+    """Take a free place: its points, and its seat at a table that is open. Whoever left may come back to theirs."""
     person = at.asked.person
     known = number < len(league.entrants) and league.entrants[number].free
     if league.phase is not LeaguePhase.RUNNING or not known:
@@ -91,13 +93,18 @@ def take(at: ClubCase, league: League, number: int) -> ClubDecision:
     if league.entrant_of(person.id) is not None:
         return refuse("league-signed-up")
     before = league.entrants[number]
-    name = name_in(league, person)
-    taken = league.with_entrant(number, Entrant(name, person, before.division))
-    if before.person is not None:
-        gone = replace(before.person, name=before.name)
-        taken = replace(taken, left=(*taken.left, gone))
-    line = Line("league-place-taken-by", {"name": before.name, "other": name})
-    told = _logged(at, taken, line)
+    if before.person is not None and before.person.id == person.id:
+        taken = league.with_entrant(number, replace(before, out=False, free=False))
+        line, said = Line("league-came-back", {"name": before.name}), Line("league-you-joined")
+    else:
+        name = name_in(league, person)
+        taken = league.with_entrant(number, Entrant(name, person, before.division))
+        if before.person is not None:
+            gone = replace(before.person, name=before.name)
+            taken = replace(taken, left=(*taken.left, gone))
+        line = Line("league-place-taken-by", {"name": before.name, "other": name})
+        said = Line("league-you-took", {"name": before.name})
+    told = logged(at, taken, line)
     orders = tuple(
         GiveSeat(
             document=table,
@@ -108,11 +115,11 @@ def take(at: ClubCase, league: League, number: int) -> ClubDecision:
         if number in (meeting := league.rounds[-1].meetings[found]).seats
     )
     here = rounds.shown(taken, len(taken.rounds) - 1)
-    said = TextEffect(lines=(Line("league-you-took", {"name": before.name}),))
-    return replace(told, posts=(*told.posts, here), orders=orders, replies=(said,))
+    answer = TextEffect(lines=(said,))
+    return replace(told, posts=(*told.posts, here), orders=orders, replies=(answer,))
 
 
-def _logged(at: ClubCase, league: League, line: Line) -> ClubDecision:
+def logged(at: ClubCase, league: League, line: Line) -> ClubDecision:
     """The league with this in its log, and everyone told; the asker is told so as well."""
     entry = LogEntry(at.now, line.key, line.args)
     after = replace(league, log=(*league.log, entry)[-LOGGED:])

@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.club.case import ClubCase, ClubDecision, refuse
 from bot.club.effects import LeagueEffect
-from bot.club.league import rounds
+from bot.club.league import ranking, rounds
 from bot.club.league.divisions import former_of
 from bot.club.league.league import (
     LEAST,
@@ -48,8 +48,7 @@ ALLOWED: Final = {
 def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDecision:
     """A season announced, with the asker as host and first entrant; without a game, the one there is."""
     if not do.game and not do.options and league is not None:
-        host = int(is_host(at, league))
-        page = LeagueEffect(what="page", season=league.season, number=host)
+        page = LeagueEffect(what="page", season=league.season, offers=_offers(at, league))
         return ClubDecision(replies=(page,))
     if at.asked.private:
         return refuse("league-in-private")
@@ -98,6 +97,21 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
     )
     told = TextEffect(lines=(Line("league-you-opened", {"kind": kind}),))
     return ClubDecision(matter=opened, posts=(sign_up(opened),), replies=(told,))
+
+
+def _offers(at: ClubCase, league: League) -> tuple[str, ...]:
+    """What the asker may do with it, beside what everyone may."""
+    if league.phase is LeaguePhase.OVER:
+        return ()
+    running = league.phase is LeaguePhase.RUNNING
+    number = league.entrant_of(at.asked.person.id)
+    leaves = running and number is not None and ranking.still_in(league, number)
+    hosts = is_host(at, league)
+    return tuple(
+        step
+        for step, offered in (("leave", leaves), ("mend", running and hosts), ("close", hosts))
+        if offered
+    )
 
 
 def sign_up(league: League) -> LeagueEffect:

@@ -67,6 +67,20 @@ def winner(league: League, round_number: int, meeting: Meeting) -> int:
     return max(lots, key=lambda each: (not league.entrants[each].out, won[each], leads[each]))
 
 
+def still_in(league: League, entrant: int) -> bool:
+    """Whether somebody may have games before them: in a cup, who has not lost their match."""
+    if league.entrants[entrant].out:
+        return False
+    if not league.cup:
+        return True
+    number = len(league.rounds) - 1
+    return any(
+        meeting.running is not None or winner(league, number, meeting) == entrant
+        for meeting in league.rounds[number].meetings
+        if entrant in meeting.seats
+    )
+
+
 def finalists(league: League) -> tuple[int, ...]:
     """Who won the cup and who was beaten in the last match; () before it is decided."""
     last = league.rounds[-1] if league.rounds else None

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.club.case import ClubDecision
-from bot.club.effects import CloseGame, LeagueEffect, OpenGame, Order, TableOver
+from bot.club.effects import CloseGame, LeagueEffect, OpenGame, Order, TableOver, VacateSeat
 from bot.club.league import ranking
 from bot.club.league.divisions import divided
 from bot.club.league.league import (
@@ -27,6 +27,7 @@ from bot.club.league.pairing import knockout, modes
 from bot.club.league.pairing.meetings import Pairing, Seats
 from bot.club.league.points import FULL, EntrantResult
 from bot.table.clock import DAY
+from bot.table.effects import Line
 
 SHORTEST: Final = DAY
 """A round takes no less, however many there are."""
@@ -107,14 +108,22 @@ def _meeting(league: League, seats: Seats) -> Meeting:
     """A meeting as it begins: a bye, a walkover, or its first game."""
     if len(seats) == 1:
         return Meeting(seats)
-    there = [not league.entrants[each].out for each in seats]
-    if sum(there) > 1:
-        return Meeting(seats, (LeagueGame(),))
+    played = len(_there(league, seats)) > 1
+    return Meeting(seats, (LeagueGame() if played else _walkover(league, seats),))
+
+
+def _there(league: League, seats: Seats) -> list[int]:
+    """Those of a meeting who have not left."""
+    return [each for each in seats if not league.entrants[each].out]
+
+
+def _walkover(league: League, seats: Seats) -> LeagueGame:
+    """A game that nobody need play: whoever has not left has won it."""
+    there = set(_there(league, seats))
     outcome = tuple(
-        EntrantResult(each, int(not here), 0, there=here)
-        for each, here in zip(seats, there, strict=True)
+        EntrantResult(each, int(each not in there), 0, there=each in there) for each in seats
     )
-    return Meeting(seats, (LeagueGame(outcome),))
+    return LeagueGame(outcome)
 
 
 def _opened(league: League, meeting: int, game: int) -> OpenGame:
@@ -160,11 +169,34 @@ def voided(league: League, meeting: int, game: int, now: float) -> ClubDecision:
     return _ended(league, meeting, game, LeagueGame(void=True), now)
 
 
+def left(league: League, number: int, now: float, why: Line) -> ClubDecision:
+    """What follows where this entrant is out from now on: a game with one player left is decided, and at a
+    larger table a computer plays on. `why` is told at the table.
+    """
+    latest = league.rounds[-1]
+    for at, game, table in league.tables():
+        seats = latest.meetings[at].seats
+        if number not in seats:
+            continue
+        if len(_there(league, seats)) < 2:
+            then = _ended(league, at, game, _walkover(league, seats), now)
+            return replace(then, orders=(CloseGame(document=table, lines=(why,)), *then.orders))
+        person = league.entrants[number].person
+        seat = knockout.seats_of(seats, game).index(number)
+        orders = (
+            ()
+            if person is None
+            else (VacateSeat(document=table, seat=seat, person=person.id, lines=(why,)),)
+        )
+        return ClubDecision(matter=league, orders=orders)
+    return _next_round(league, now) if _is_over(league, now) else ClubDecision(matter=league)
+
+
 def _ended(league: League, number: int, game: int, match: LeagueGame, now: float) -> ClubDecision:
     latest = league.rounds[-1]
     meeting = latest.meetings[number].with_game(game, match)
     orders: tuple[Order, ...] = ()
-    again = league.cup and not latest.called and _goes_on(meeting)
+    again = league.cup and not latest.called and _goes_on(league, meeting)
     if again:
         meeting = replace(meeting, games=(*meeting.games, LeagueGame()))
     after = league.with_round(latest.with_meeting(number, meeting))
@@ -177,11 +209,12 @@ def _ended(league: League, number: int, game: int, match: LeagueGame, now: float
     return ClubDecision(matter=after, posts=(here,), orders=orders)
 
 
-def _goes_on(meeting: Meeting) -> bool:
+def _goes_on(league: League, meeting: Meeting) -> bool:
     """Whether a cup's match needs another game."""
     enough = BEST_OF // 2 + 1
     return (
         meeting.running is None
+        and len(_there(league, meeting.seats)) > 1
         and len(meeting.games) < BEST_OF
         and max(ranking.wins(meeting).values()) < enough * FULL
     )
@@ -193,7 +226,7 @@ def _is_over(league: League, now: float) -> bool:
     A cup's next matches begin as soon as they can.
     """
     latest = league.rounds[-1]
-    last = len(league.rounds) == league.planned
+    last = len(league.rounds) == league.planned or len(league.playing) < 2
     return latest.decided and (last or league.cup or now >= latest.due)
 
 

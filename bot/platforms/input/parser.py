@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from bot.platforms.input import vocabulary
 from bot.table import commands as c
 from bot.table import general_commands as general
-from bot.table.club_commands import Daily, SetDaily, SetWeekly, Weekly
+from bot.table.club_commands import Cup, Daily, LeagueStep, SetDaily, SetWeekly, Weekly
 from bot.table.registry.actions import WORDS
 from bot.table.registry.rows import Takes
 
@@ -52,6 +52,16 @@ def _weekly(typed: list[str]) -> c.Action:
     return SetWeekly(what, weekday, " ".join(typed[2:3]), " ".join(typed[3:]))
 
 
+def _season(make: Make, typed: list[str]) -> c.Action:
+    """A league or cup announced or looked at; or what is to be done with the one there is."""
+    step = _SEASON_STEPS.get(vocabulary.meaning("cmd", " ".join(typed)) or "")
+    made = make(*vocabulary.game_and_options(typed))
+    return LeagueStep("cup" if isinstance(made, Cup) else "league", step) if step else made
+
+
+_SEASON_STEPS: Final = {"leave": "leave", "end": "close"}
+"""Commands of tables that mean the same for a season, as `/league leave`."""
+
 Make: TypeAlias = Callable[..., c.Action]
 
 _READ: Final[Mapping[Takes, Callable[[Make, list[str]], c.Action]]] = {
@@ -71,7 +81,7 @@ _READ: Final[Mapping[Takes, Callable[[Make, list[str]], c.Action]]] = {
     Takes.SETTING: lambda _, typed: _setting(typed),
     Takes.DAILY: lambda _, typed: _daily(typed),
     Takes.WEEKLY: lambda _, typed: _weekly(typed),
-    Takes.SEASON: lambda make, typed: make(*vocabulary.game_and_options(typed)),
+    Takes.SEASON: _season,
     Takes.DATA: lambda make, typed: make(_first("what", typed)),
 }
 """For each kind of arguments, how a command's words become its action."""

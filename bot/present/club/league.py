@@ -47,12 +47,12 @@ def page(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
             return _games(localizer, league, effect.number)
         case "mend":
             return _mend(localizer, league, effect.number)
-        case "extend" | "void" | "free":
+        case "extend" | "void" | "free" | "leave" | "close":
             return _sure(localizer, league, effect)
         case "page" if league.phase is LeaguePhase.SIGN_UP:
-            return _sign_up(localizer, league)
+            return _sign_up(localizer, league, effect.offers)
         case "page" if league.phase is LeaguePhase.RUNNING:
-            return _round(localizer, league, len(league.rounds) - 1, mends=effect.number > 0)
+            return _round(localizer, league, len(league.rounds) - 1, effect.offers)
         case "round" if effect.round < len(league.rounds):
             return _round(localizer, league, effect.round)
         case "signup":
@@ -62,8 +62,7 @@ def page(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
 
 
 def _payload(league: League, what: str, number: int = 0, *, sure: bool = False) -> str:
-    kind = "cup" if league.cup else "league"
-    words = [kind, what, str(league.season), str(number), *(["sure"] if sure else [])]
+    words = [_kind(league), what, str(league.season), str(number), *(["sure"] if sure else [])]
     return press_nowhere("season", ".".join(words))
 
 
@@ -73,16 +72,26 @@ def _button(
     what: str,
     number: int = 0,
     *,
+    label: str = "",
     style: Style = Style.SECONDARY,
 ) -> Button:
-    label = localizer.text(f"button-league-{what}")
+    label = localizer.text(f"button-league-{label or what}")
     return Button(label, _payload(league, what, number), style=style)
+
+
+def _offered(localizer: Localizer, league: League, offers: Sequence[str]) -> Iterator[Button]:
+    """Buttons for one reader: to leave a season that runs, to mend it, to end it."""
+    for step in offers:
+        yield _button(localizer, league, step, label="step-out" if step == "leave" else step)
+
+
+def _kind(league: League) -> str:
+    return "cup" if league.cup else "league"
 
 
 def title(localizer: Localizer, league: League) -> str:
     """What a season is called."""
-    kind = "cup" if league.cup else "league"
-    return localizer.text("league-title", kind=kind, game=localizer.game(league.game))
+    return localizer.text("league-title", kind=_kind(league), game=localizer.game(league.game))
 
 
 def _head(localizer: Localizer, league: League) -> list[Span]:
@@ -96,7 +105,7 @@ def _names(league: League, seats: Sequence[int]) -> str:
 # --- before it begins ---------------------------------------------------------------------------------
 
 
-def _sign_up(localizer: Localizer, league: League) -> Message:
+def _sign_up(localizer: Localizer, league: League, offers: Sequence[str] = ()) -> Message:
     body = _head(localizer, league)
     body.append(Span("\n" + _terms(localizer, league)))
     if league.phase is LeaguePhase.SIGN_UP:
@@ -108,20 +117,30 @@ def _sign_up(localizer: Localizer, league: League) -> Message:
     body.append(Span("\n" + localizer.text("league-signed-up", count=count, names=names)))
     fixed = localizer.text("league-commitment", commitment=commitment(league.secret))
     body += [Span("\n" + fixed)]
+    if league.phase is LeaguePhase.SIGN_UP:
+        body.append(Span("\n" + _ended_by(localizer, league)))
     buttons: tuple[Button, ...] = ()
     if league.phase is LeaguePhase.SIGN_UP:
         buttons = (
             _button(localizer, league, "join", style=Style.SUCCESS),
             _button(localizer, league, "leave"),
             _button(localizer, league, "begin", style=Style.PRIMARY),
+            *_offered(localizer, league, offers),
         )
     return Message(text=tuple(body), brief=brief(body[0].text), buttons=buttons)
 
 
+def _ended_by(localizer: Localizer, league: League) -> str:
+    """Who may end it before its time."""
+    number = None if league.host is None else league.entrant_of(league.host)
+    host = "" if number is None else league.entrants[number].name
+    known = "no" if number is None else "yes"
+    return localizer.text("league-ended-by", known=known, name=host)
+
+
 def _terms(localizer: Localizer, league: League) -> str:
     """How long it lasts, and its options."""
-    kind = "cup" if league.cup else "league"
-    lasts = localizer.text("league-lasts", kind=kind, weeks=league.weeks)
+    lasts = localizer.text("league-lasts", kind=_kind(league), weeks=league.weeks)
     options = (
         localizer.labelled(
             terms.option(localizer.catalogue, name), terms.value(localizer.catalogue, name, word)
@@ -134,7 +153,9 @@ def _terms(localizer: Localizer, league: League) -> str:
 # --- a round and its table ----------------------------------------------------------------------------
 
 
-def _round(localizer: Localizer, league: League, number: int, *, mends: bool = False) -> Message:
+def _round(
+    localizer: Localizer, league: League, number: int, offers: Sequence[str] = ()
+) -> Message:
     shown = league.rounds[number]
     said = localizer.text("league-round", round=number + 1, count=league.planned)
     body = [*_head(localizer, league), Span(f"\n{said} ")]
@@ -147,8 +168,7 @@ def _round(localizer: Localizer, league: League, number: int, *, mends: bool = F
         buttons.insert(0, _button(localizer, league, "games"))
     if league.log:
         buttons.append(_button(localizer, league, "log"))
-    if mends:
-        buttons.append(_button(localizer, league, "mend"))
+    buttons += _offered(localizer, league, offers)
     return Message(text=tuple(body), brief=brief(f"{body[0].text}: {said}"), buttons=tuple(buttons))
 
 
@@ -240,10 +260,12 @@ def _end(localizer: Localizer, league: League) -> Message:
     """Who won, the last table, and the card of honour."""
     if not league.rounds:
         return _sign_up(localizer, league)
+    if league.closed:
+        return _closed(localizer, league)
     body = _head(localizer, league)
     honoured = _honoured(league)
-    if honoured:
-        winner = league.entrants[honoured[0][0]]
+    winner = league.entrants[honoured[0][0]]
+    if not winner.out:
         body += [Span("\n"), *localizer.named("league-won", None, winner.name)]
     body += _tables(localizer, league) if not league.cup else ()
     if count := divisions.moving(league):
@@ -255,19 +277,39 @@ def _end(localizer: Localizer, league: League) -> Message:
         theme=localizer.reader.theme,
         words=picture_words(localizer.reader.language),
     )
-    again = press_nowhere("cup" if league.cup else "league", league.game)
-    buttons = (
+    return Message(
+        text=tuple(body),
+        brief=brief(tuple(body)),
+        picture=picture,
+        buttons=_afterwards(localizer, league),
+    )
+
+
+def _closed(localizer: Localizer, league: League) -> Message:
+    """That it was ended before its time, and how it stood."""
+    body = [*_head(localizer, league), Span("\n")]
+    body.append(Span(localizer.text("league-closed", kind=_kind(league))))
+    body += _tables(localizer, league) if not league.cup else ()
+    text = tuple(body)
+    return Message(text=text, brief=brief(text), buttons=_afterwards(localizer, league))
+
+
+def _afterwards(localizer: Localizer, league: League) -> tuple[Button, ...]:
+    """Under a season that is over."""
+    again = press_nowhere(_kind(league), league.game)
+    return (
         Button(localizer.text("button-league-again"), again, style=Style.PRIMARY),
         _button(localizer, league, "fair"),
+        *([_button(localizer, league, "log")] if league.log else []),
     )
-    return Message(text=tuple(body), brief=brief(tuple(body)), picture=picture, buttons=buttons)
 
 
 def _honoured(league: League) -> list[tuple[int, int]]:
-    """Who is on the card, with their points; in a cup, with the matches that they won."""
+    """Who is on the card, with their points; in a cup, with the matches that they won. Those who left come last."""
     if not league.cup:
         lines = ranking.standings(league)
-        return [(line.entrant, points_of(league, line.points)) for line in lines]
+        rows = [(line.entrant, points_of(league, line.points)) for line in lines]
+        return sorted(rows, key=lambda row: league.entrants[row[0]].out)
     won: dict[int, int] = {}
     for number, each in enumerate(league.rounds):
         for meeting in each.meetings:
@@ -276,8 +318,8 @@ def _honoured(league: League) -> list[tuple[int, int]]:
             won.update({other: won.get(other, 0) for other in meeting.seats})
             won[first] += 1
     final = ranking.finalists(league)
-    order = sorted(won, key=lambda entrant: (entrant not in final[:1], -won[entrant], entrant))
-    return [(entrant, won[entrant]) for entrant in order]
+    rows = sorted(won.items(), key=lambda row: (row[0] not in final[:1], -row[1], row[0]))
+    return sorted(rows, key=lambda row: league.entrants[row[0]].out)
 
 
 # --- for one reader -----------------------------------------------------------------------------------
@@ -326,6 +368,13 @@ def _cut(label: str) -> str:
 
 
 def _sure(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
+    if effect.what == "leave":
+        text = localizer.text("league-ask-leave", kind=_kind(league))
+        return _asked(localizer, league, "leave", 0, text)
+    if effect.what == "close":
+        phase = "sign-up" if league.phase is LeaguePhase.SIGN_UP else "running"
+        text = localizer.text(f"league-ask-close-{phase}", kind=_kind(league))
+        return _asked(localizer, league, "close", 0, text)
     if effect.what == "extend":
         text = localizer.text("league-ask-extend", round=len(league.rounds))
         return _asked(localizer, league, "extend", 0, text)

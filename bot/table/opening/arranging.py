@@ -1,4 +1,4 @@
-"""Tables that a league opens, ends, and gives seats of to others. Pure.
+"""Tables that a league opens and ends, whose seats it gives to others, and that it leaves to themselves. Pure.
 
 Nobody asks for it at the table: who sits there and how long they play was agreed on for the whole season.
 """
@@ -11,7 +11,8 @@ from bot.table.commands import Command, New
 from bot.table.decision import Decision
 from bot.table.effects import HandEffect, Line, Show, TableEffect
 from bot.table.opening import game_options, lobby
-from bot.table.orders import Arrange, Reseat
+from bot.table.orders import Adjourn, Arrange, Release, Reseat, Vacate
+from bot.table.playing.absence import sit_in
 from bot.table.table import Seat, Table, TablePhase
 from engine.shuffle import SEED_BYTES
 
@@ -40,12 +41,12 @@ def arrange(command: Command, do: Arrange, now: float, entropy: bytes) -> Decisi
     return replace(lobby.start(opened), replies=())
 
 
-def adjourn(table: Table) -> Decision:
+def adjourn(table: Table, do: Adjourn) -> Decision:
     """The game ended as it stands; nothing at one that is over."""
     if table.phase is TablePhase.OVER:
         return Decision()
     ended = replace(table, phase=TablePhase.OVER, asleep=False)
-    told = TableEffect(show=Show.BOARD, lines=(Line("league-time-up"),))
+    told = TableEffect(show=Show.BOARD, lines=do.why or (Line("league-time-up"),))
     return Decision(table=ended, posts=(told,))
 
 
@@ -70,3 +71,29 @@ def reseat(table: Table, do: Reseat) -> Decision:
             HandEffect(why="deal", to=person.id),
         ),
     )
+
+
+def vacate(table: Table, do: Vacate) -> Decision:
+    """The seat of somebody who is out of the league for good; nothing where it is theirs no more."""
+    seat = table.seats[do.seat]
+    if table.phase is TablePhase.OVER:
+        return Decision()
+    if seat.person is not None and seat.person.id == do.person:
+        return sit_in(table, do.seat, *do.why, for_good=True)
+    if seat.former is not None and seat.former.id == do.person:
+        # A computer sits in for them already.
+        left = replace(seat, former=None, out=do.person)
+        told = TableEffect(show=Show.BOARD, lines=do.why)
+        return Decision(table=table.with_seat(do.seat, left), posts=(told,))
+    return Decision()
+
+
+def release(table: Table, do: Release) -> Decision:
+    """An ordinary table, with somebody who sits there as its host."""
+    if table.phase is TablePhase.OVER or not table.matter:
+        return Decision()
+    first = next((n for n, seat in enumerate(table.seats) if seat.person is not None), None)
+    host = None if first is None else table.seats[first].person
+    lines = do.why if first is None else (*do.why, Line("host-is", {"seat": first}))
+    free = replace(table, matter="", host=None if host is None else host.id)
+    return Decision(table=free, posts=(TableEffect(show=Show.BOARD, lines=lines),))

@@ -246,7 +246,7 @@ def cup(argument: str) -> c.Action:
 
 
 STEPS: Final = frozenset(
-    ("join", "leave", "begin", "page", "games", "fair", "log", "mend", "extend", "void", "free", "take")
+    ("join", "leave", "begin", "close", "page", "games", "fair", "log", "mend", "extend", "void", "free", "take")
 )  # fmt: skip
 """What buttons of leagues and cups ask for."""
 SURE: Final = "sure"

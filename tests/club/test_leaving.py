@@ -1,0 +1,266 @@
+"""A season before its end: somebody leaves it, comes back, and whoever may ends it for all."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.club.effects import CloseGame, ReleaseGame, VacateSeat
+from bot.club.league import League, ranking
+from bot.club.league.divisions import former_of
+from bot.club.league.league import LeaguePhase
+from bot.platforms.input.parser import parse
+from bot.present.catalogue import languages
+from bot.present.club import league as pages
+from bot.present.localizer import Localizer, person_reader
+from bot.present.message import Message, plain
+from bot.table import codec
+from bot.table.club_commands import Cup, LeagueStep, Season
+from bot.table.commands import End
+from bot.table.identity import Person, PersonId
+from bot.table.people.preferences import Preferences
+from bot.table.table import Table, TablePhase
+from tests.club.seasons import Played, key, notes, person
+from tests.club.test_league_whole import CAT, begun, league_of, tables, updated
+from tests.club.timed import Timed
+from tests.support.harness.fake import ANN, BOB, words
+
+
+def page(played: Played, who: int = 0, *, admin: bool = False) -> Message:
+    """What `/league` shows somebody."""
+    kind = Season if played.kind == "league" else Cup
+    (effect,) = played.case(kind(), who, admin=admin).replies
+    localizer = Localizer(person_reader(person(who), Preferences()), None)
+    return pages.page(localizer, played.there, effect)
+
+
+def buttons(message: Message) -> list[str]:
+    return [each.label for each in message.buttons]
+
+
+def ended(played: Played) -> Message:
+    """The last message of the season."""
+    localizer = Localizer(person_reader(person(0), Preferences()), None)
+    return pages.page(localizer, played.there, played.posts[-1])
+
+
+# --- leaving -----------------------------------------------------------------------------------------
+
+
+def test_who_leaves_is_asked_and_loses_the_game_that_runs() -> None:
+    """It is ended and won by the other; what was played counts on, and later rounds go on without them."""
+    played = Played().begun(4, weeks="3")
+    table = next(each for each in played.open_tables() if 1 in played.seats(each))
+    (other,) = {*played.seats(table)} - {1}
+    assert played.step("leave", 1).matter is None
+    assert not played.there.entrants[1].out
+    left = played.step("leave", 1, sure=True)
+    assert key(left) == "league-you-left"
+    assert [order.document for order in left.orders] == [table]
+    assert [line.key for line in left.orders[0].lines] == ["league-left-by"]
+    assert [entry.key for entry in played.there.log] == ["league-left-by"]
+    points = ranking.points(played.there, 0)
+    assert (points[1], points[other]) == (0, 12)
+    assert played.ends(table, [9, 9]).matter is None
+    assert key(played.step("leave", 1, sure=True)) == "refused-league-not-in"
+    played.play_all()
+    later = [m for each in played.there.rounds[1:] for m in each.meetings if 1 in m.seats]
+    assert [one.there for m in later for one in m.games[0].outcome or () if one.entrant == 1] == [
+        False,
+        False,
+    ]
+
+
+def test_their_place_is_free_and_they_may_come_back() -> None:
+    played = Played().begun(4)
+    played.step("leave", 1, sure=True)
+    assert [post.what for post in played.posts if post.lines][-1] == "free"
+    assert key(played.step("take", 2, 1)) == "refused-league-signed-up"
+    assert key(played.step("take", 1, 1)) == "league-you-joined"
+    assert played.there.entrants[1].name == "P1"
+    assert notes(played)[-1].key == "league-came-back"
+    assert not played.there.left
+    played.step("leave", 1, sure=True)
+    assert key(played.step("take", 7, 1)) == "league-you-took"
+    assert played.there.entrants[1].name == "P7"
+    assert person(1).id in played.there.people
+
+
+def test_at_a_larger_table_a_computer_plays_on() -> None:
+    played = Played().begun(7, "tripple-domino", weeks="3")
+    table = next(each for each in played.open_tables() if 2 in played.seats(each))
+    (order,) = played.step("leave", 2, sure=True).orders
+    assert isinstance(order, VacateSeat)
+    assert (order.document, order.person) == (table, person(2).id)
+    assert played.seats(table)[order.seat] == 2
+    assert table in played.open_tables()
+
+
+def test_a_league_that_all_but_one_leave_is_over() -> None:
+    """Whoever stayed has won, whatever the others had."""
+    played = Played().begun(3, weeks="3")
+    played.play_round()
+    first, second = [each for each in ranking.points(played.there, 0) if each != 1]
+    played.step("leave", first, sure=True)
+    assert played.there.phase is LeaguePhase.RUNNING
+    played.step("leave", second, sure=True)
+    assert played.there.phase is LeaguePhase.OVER
+    assert "P1 has won" in plain(ended(played).text)
+
+
+def test_who_leaves_a_cup_lets_the_other_go_on() -> None:
+    """At once, without a second game; whoever was beaten has nothing to leave."""
+    played = Played("cup").begun(4)
+    one, other = played.open_tables()
+    leaver, stays = played.seats(one)
+    left = played.step("leave", leaver, sure=True)
+    assert [type(order) for order in left.orders] == [CloseGame]
+    assert key(played.step("take", 9, leaver)) == "refused-league-place-taken"
+    beaten = played.seats(other)[0]
+    for _ in range(2):
+        (table,) = played.open_tables()
+        played.ends(table, [int(each != beaten) for each in played.seats(table)])
+    assert len(played.there.rounds) == 2
+    assert stays in played.there.rounds[1].meetings[0].seats
+    assert key(played.step("leave", beaten)) == "refused-league-beaten"
+    assert "Leave" not in buttons(page(played, beaten))
+    played.step("leave", stays, sure=True)
+    assert played.there.phase is LeaguePhase.OVER
+    assert ranking.finalists(played.there)[1] == stays
+
+
+# --- ending ------------------------------------------------------------------------------------------
+
+
+def test_only_the_host_and_admins_end_it() -> None:
+    played = Played().begun(4)
+    assert key(played.step("close", 2, sure=True)) == "refused-league-host-only"
+    assert played.step("close").matter is None
+    running = played.open_tables()
+    over = played.step("close", 2, sure=True, admin=True)
+    assert key(over) == "league-closed"
+    assert [order.document for order in over.orders if isinstance(order, ReleaseGame)] == running
+    assert played.there.phase is LeaguePhase.OVER
+    assert [entry.key for entry in played.there.log] == ["league-closed"]
+    shown = ended(played)
+    assert "The host has ended the league." in plain(shown.text)
+    assert "won" not in plain(shown.text)
+    assert shown.picture is None
+    assert played.ends(running[0], [3, 1]).matter is None
+    assert key(played.step("close", sure=True)) == "refused-league-gone"
+    assert key(played.step("leave", sure=True)) == "refused-league-gone"
+
+
+def test_a_sign_up_says_who_may_end_it_and_is_called_off() -> None:
+    played = Played().opened(3)
+    assert "P0 and the admins can end it early." in plain(page(played).text)
+    played.step("leave", 0)
+    assert "The host and the admins" in plain(page(played, 1).text)
+    called = played.step("close", sure=True)
+    assert key(called) == "league-called-off"
+    assert called.posts[0].what == "signup"
+    assert not page(played).buttons
+    assert played.there.phase is LeaguePhase.OVER
+    assert key(played.case(Season("tridom"))) == "league-you-opened"
+
+
+def test_a_season_that_was_ended_moves_nobody() -> None:
+    """The next one takes over the ranking that this one began with."""
+    played = Played().begun(6, divisions="2")
+    played.play_all()
+    before = former_of(played.there)
+    played.begun(6, divisions="2")
+    played.play_round()
+    played.step("close", sure=True)
+    assert former_of(played.there) == before
+    assert "up" not in plain(ended(played).text)
+
+
+def test_the_page_offers_what_its_reader_may_do() -> None:
+    played = Played().begun(4)
+    assert buttons(page(played, 3)) == ["Is the draw fair?", "Leave"]
+    assert buttons(page(played, 9)) == ["Is the draw fair?"]
+    assert buttons(page(played)) == ["Is the draw fair?", "Leave", "Step in", "End it"]
+    assert buttons(page(played, 9, admin=True)) == ["Is the draw fair?", "Step in", "End it"]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("kind", "word"), [("league", "cmd-league"), ("cup", "cmd-cup")])
+def test_it_can_be_typed(language: str, kind: str, word: str) -> None:
+    """`/league leave` and `/league end`, by the words that a table has for it."""
+    say = Localizer(person_reader(Person(PersonId("fake:1"), "P", language), Preferences()), None)
+    season = say.text(word)
+    assert parse(f"/{season} {say.text('cmd-leave')}") == LeagueStep(kind, "leave")
+    assert parse(f"/{season} {say.text('cmd-end')}") == LeagueStep(kind, "close")
+
+
+def test_where_there_is_none_to_leave() -> None:
+    played = Played("cup")
+    assert key(played.case(LeagueStep("cup", "leave"))) == "refused-league-none"
+    played.begun(3, "tripitz").step("close", sure=True)
+    assert key(played.case(LeagueStep("cup", "close"))) == "refused-league-none"
+
+
+# --- at the tables -----------------------------------------------------------------------------------
+
+
+async def table_of(timed: Timed, table_id: str) -> Table:
+    loaded = await timed.store.load(table_id)
+    assert loaded is not None
+    return codec.from_text(loaded.doc)
+
+
+async def test_a_table_outlives_its_league(timed: Timed) -> None:
+    """It is an ordinary one from then on: somebody who sits there is its host, and ends it."""
+    await begun(timed)
+    (table,) = await tables(timed)
+    assert "everyone" in words(await timed.harness.ask(ANN, parse("/league end")))
+    await timed.harness.ask(ANN, LeagueStep("league", "close", 1, sure=True))
+    await timed.sent()
+    after = await table_of(timed, table.id)
+    assert after.phase is TablePhase.PLAYING
+    assert (after.matter, after.host) == ("", table.people[0].id)
+    assert any("goes on without it" in said for said in updated(timed))
+    host = next(each for each in (ANN, BOB, CAT) if each.id == after.host)
+    await timed.harness.ask(host, End(sure=True), at=after.place)
+    assert (await table_of(timed, table.id)).phase is TablePhase.OVER
+
+
+async def test_who_leaves_gives_their_seat_up(timed: Timed) -> None:
+    """Of two the other has won; a league's later tables have a computer for them."""
+    await begun(timed)
+    (table,) = await tables(timed)
+    leaver = table.people[0]
+    await timed.harness.ask(leaver, LeagueStep("league", "leave", 1, sure=True))
+    await timed.sent()
+    assert (await table_of(timed, table.id)).phase is TablePhase.OVER
+    league = await league_of(timed)
+    (game,) = next(each.games for each in league.rounds[0].meetings if each.games)
+    assert game.outcome is not None
+    assert [one.there for one in game.outcome] == [False, True]
+
+
+async def test_a_computer_plays_on_at_a_table_of_three(timed: Timed) -> None:
+    await timed.harness.ask(ANN, Season("tripple-domino", {"weeks": "2"}))
+    for each in (BOB, CAT):
+        await timed.harness.ask(each, LeagueStep("league", "join", 1))
+    await timed.harness.ask(ANN, LeagueStep("league", "begin", 1))
+    await timed.sent()
+    (table,) = await tables(timed)
+    seat = table.seat_of(BOB.id)
+    assert seat is not None
+    leave = LeagueStep("league", "leave", 1, sure=True)
+    await timed.harness.ask(BOB, leave)
+    await timed.sent()
+    left = await table_of(timed, table.id)
+    assert (left.phase, left.seats[seat].person) == (TablePhase.PLAYING, None)
+    assert left.seats[seat].out == BOB.id
+    # Back again, and away once more: each counts.
+    await timed.harness.ask(BOB, LeagueStep("league", "take", 1, 1))
+    await timed.sent()
+    assert (await table_of(timed, table.id)).seat_of(BOB.id) == seat
+    await timed.harness.ask(BOB, leave)
+    await timed.sent()
+    assert (await table_of(timed, table.id)).seats[seat].person is None
+    league = await timed.matter("league")
+    assert isinstance(league, League)
+    assert [entry.key for entry in league.log].count("league-left-by") == 2
