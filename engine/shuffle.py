@@ -28,7 +28,7 @@ class Stream:
     def __init__(self, seed: bytes, context: str) -> None:
         if len(seed) != SEED_BYTES:
             raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
-        self._words = _words(seed, context)
+        self._words = random_words(seed, context)
 
     def below(self, n: int) -> int:
         """A uniform integer in ``range(n)``; words past the last full multiple of n are skipped."""
@@ -46,7 +46,8 @@ class Stream:
         return tuple(out)
 
 
-def _words(seed: bytes, context: str) -> Iterator[int]:
+def random_words(seed: bytes, context: str) -> Iterator[int]:
+    """The words of a context, as `Stream` says; they do not end."""
     block = 0
     while True:
         digest = hmac.digest(seed, f"{context}/{block}".encode(), hashlib.sha256)

@@ -38,12 +38,13 @@ def spoken_names(names: Sequence[str] | None, players: int, words: Words) -> tup
 
 
 def _given(names: Sequence[str] | None, seat: int) -> str:
-    return "" if names is None or seat >= len(names) else _clean(names[seat][: 4 * LONGEST])
+    return "" if names is None or seat >= len(names) else clean(names[seat][: 4 * LONGEST])
 
 
 # The same few people play turn after turn.
 @lru_cache(maxsize=512)
-def _clean(name: str) -> str:
+def clean(name: str) -> str:
+    """A name in one form, with single spaces."""
     return normalize("NFC", " ".join(name.split()))
 
 

@@ -110,7 +110,7 @@ def look(table: TableSnapshot, *, whole: bool) -> Examined:
         dealt = table.moves or found.phase is TablePhase.PLAYING
         return Examined(TableFault.MOVES if dealt else None)
     try:
-        state = _replayed(table, found, whole=whole)
+        state = replayed(table, found, whole=whole)
     except EngineError:
         return Examined(TableFault.MOVES)
     except Exception:  # noqa: BLE001 - an engine that stumbles over a table cannot play it either
@@ -130,7 +130,7 @@ def _fault_of_matter(stored: TableSnapshot) -> TableFault | None:
     return None if found.id == stored.table_id else TableFault.NAME
 
 
-def _replayed(table: TableSnapshot, found: Table, *, whole: bool) -> State:
+def replayed(table: TableSnapshot, found: Table, *, whole: bool) -> State:
     """The position that the table's moves lead to."""
     begin = None if whole else checkpoint.reached(table, found)
     if begin is None:
@@ -169,7 +169,7 @@ async def check(
     ids = await store.table_ids()
     began(len(ids))
     found: list[TableFinding] = []
-    async with _examiner(len(ids), workers) as pool:
+    async with examiner(len(ids), workers) as pool:
         line = asyncio.Semaphore(workers + 1)
 
         async def look_at(page: Sequence[str]) -> None:
@@ -204,7 +204,7 @@ async def check(
 
 
 @asynccontextmanager
-async def _examiner(count: int, workers: int) -> AsyncIterator[Executor | None]:
+async def examiner(count: int, workers: int) -> AsyncIterator[Executor | None]:
     """Where tables are replayed: a thread for a few, else processes, which hold up nobody."""
     if count <= FEW:
         yield None
@@ -219,7 +219,7 @@ async def _examiner(count: int, workers: int) -> AsyncIterator[Executor | None]:
 async def _settle(store: Store, table: TableSnapshot, finding: TableFinding) -> list[TableFinding]:
     """Put a broken table aside; if it was played on meanwhile, look again."""
     while True:
-        stand_in = None if is_matter(table.table_id) else await _stand_in(store, table)
+        stand_in = None if is_matter(table.table_id) else await stand_in_for(store, table)
         done = await store.put_aside(
             table.table_id,
             expected=table.version,
@@ -258,7 +258,7 @@ def _told(stand_in: Table | None) -> tuple[Effect, ...]:
     return everywhere([note], stand_in)
 
 
-async def _stand_in(store: Store, table: TableSnapshot) -> Table:
+async def stand_in_for(store: Store, table: TableSnapshot) -> Table:
     """A table that is over, with what can be read of the one that is put aside."""
     try:
         whole = codec.from_text(table.doc)

@@ -34,10 +34,10 @@ def best(view: TriangleView) -> Sequence[Move]:
 
 def worth(view: TriangleView, move: PlaceTile | Exchange) -> float:
     """Its points, and what may be expected of the next placement."""
-    return view.preview(move)[1] + _afterwards(view, move)
+    return view.preview(move)[1] + afterwards(view, move)
 
 
-def _afterwards(view: TriangleView, move: PlaceTile | Exchange) -> float:
+def afterwards(view: TriangleView, move: PlaceTile | Exchange) -> float:
     """What the next placement can be expected to score; for others it counts against us."""
     board = view.board
     if isinstance(move, Exchange):
@@ -47,16 +47,16 @@ def _afterwards(view: TriangleView, move: PlaceTile | Exchange) -> float:
     index = board.tiles.index
     kept = sum(1 << index[parse_tile(name)] for name in view.hand) & ~(1 << index[move.numbers])
     if view.players == 1:
-        return float(max(_worths(view, board, kept), default=0))
+        return float(max(worths(view, board, kept), default=0))
     seat = view.seat or 0
     placed = sum(1 << index[numbers] for numbers in board.cells.values())
     hidden = view.stock + sum(view.hand_sizes) - view.hand_sizes[seat]
     following = view.hand_sizes[(seat + 1) % view.players]
     unseen = board.tiles.all & ~(placed | kept)
-    return -expected_best(_worths(view, board, unseen), hidden, following)
+    return -expected_best(worths(view, board, unseen), hidden, following)
 
 
-def _worths(view: TriangleView, board: Board, tiles: int) -> list[int]:
+def worths(view: TriangleView, board: Board, tiles: int) -> list[int]:
     """For each of these tiles that fits anywhere, the points of its best placement."""
     bonuses: dict[int, int] = {}
     for cell, fit in board.open.items():

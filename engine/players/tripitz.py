@@ -30,13 +30,13 @@ def best(view: TripitzView) -> Sequence[Move]:
     points = {move: score(view.grid, move.cell, move.pid).points for move in placements}
     jokers = [move for move in view.moves if isinstance(move, UseJoker)]
     if jokers:
-        gains = {move: _most_points(view.grid, [view.grid.cells[move.cell]]) for move in jokers}
+        gains = {move: most_points(view.grid, [view.grid.cells[move.cell]]) for move in jokers}
         most = max(gains.values())
         if most > max(points.values(), default=0):
             return [move for move in jokers if gains[move] == most]
     if placements:
         likely = sorted(placements, key=lambda move: -points[move])[:CANDIDATES]
-        values = {move: points[move] + _afterwards(view, move) for move in likely}
+        values = {move: points[move] + afterwards(view, move) for move in likely}
         return [move for move in likely if values[move] == max(values.values())]
     swaps = [move for move in view.moves if isinstance(move, Swap)]
     return _largest(swaps) if swaps else jokers or view.moves
@@ -58,7 +58,7 @@ def ends_badly(view: TripitzView, move: PlacePid) -> bool:
     return mine < max(others)
 
 
-def _afterwards(view: TripitzView, move: PlacePid) -> float:
+def afterwards(view: TripitzView, move: PlacePid) -> float:
     """The worth of the board that a placement leaves: to each hand in turn, our own last.
 
     The best placement of a team mate counts for us, a rival's against us. What comes later counts
@@ -101,10 +101,10 @@ def open_answer(view: TripitzView, move: PlacePid | None = None) -> int | None:
     if view.players == 1 or hand is None or (move is not None and _ends(view, move)):
         return None
     grid = view.grid if move is None else view.grid.place(move.cell, move.pid)
-    return _most_points(grid, map(parse_pid, hand))
+    return most_points(grid, map(parse_pid, hand))
 
 
-def _most_points(grid: Grid, pids: Iterable[Pid]) -> int:
+def most_points(grid: Grid, pids: Iterable[Pid]) -> int:
     """What the best placement of these pids scores; 0 if there is none."""
     return max(_best_points(grid, pids).values(), default=0)
 

@@ -59,17 +59,17 @@ def lettering(words: str, face: str, px: int) -> tuple[int, Image.Image]:
     length = round(_length(words, face, px))
     image = Image.new("L", (length + 2, ascent(px) + px // 4), 0)
     draw, x = ImageDraw.Draw(image), 1.0
-    for letters, part in _parts(words, face, px):
+    for letters, part in parts(words, face, px):
         draw.text((x, ascent(px)), part, 255, letters, anchor="ls")
         x += letters.getlength(part)
     return length, image
 
 
 def _length(words: str, face: str, px: int) -> float:
-    return sum(letters.getlength(part) for letters, part in _parts(words, face, px))
+    return sum(letters.getlength(part) for letters, part in parts(words, face, px))
 
 
-def _parts(words: str, face: str, px: int) -> list[tuple[ImageFont.FreeTypeFont, str]]:
+def parts(words: str, face: str, px: int) -> list[tuple[ImageFont.FreeTypeFont, str]]:
     """The text in parts of one font each: ours, wherever it has the characters."""
     if COVERED.issuperset(words):
         return [(font(face, px), words)]

@@ -83,7 +83,7 @@ def font_with(character: str) -> Path | None:
     """The font of this machine that has a character; None if none has, or it could not be set rightly."""
     if _needs_shaping(character) and not shaping():
         return None
-    return next((path for path, letters in _fonts() if _has(letters, character)), None)
+    return next((path for path, letters in installed() if _has(letters, character)), None)
 
 
 def _needs_shaping(character: str) -> bool:
@@ -96,7 +96,7 @@ def _has(letters: ImageFont.FreeTypeFont, character: str) -> bool:
 
 
 @cache
-def _fonts() -> tuple[tuple[Path, ImageFont.FreeTypeFont], ...]:
+def installed() -> tuple[tuple[Path, ImageFont.FreeTypeFont], ...]:
     """The machine's fonts, those most like ours first."""
     found = sorted((_rank(path), path) for folder in FOLDERS for path in _files(folder))
     return tuple(_opened(path for _, path in found[:_MOST]))

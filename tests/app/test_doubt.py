@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.app.replies import Replies
 from bot.present.catalogue import texts
 from bot.present.message import Message, plain
 from bot.store import Store, StoreDown, StoreRefused
@@ -102,7 +103,7 @@ async def test_an_answer_that_fails_after_all_was_stored(
         raise KeyError
 
     await harness.ask(ANN, New("tridom"))
-    monkeypatch.setattr(harness.service._replies, "messages", failed)
+    monkeypatch.setattr(Replies, "messages", failed)
     assert told(await harness.ask(BOB, Join())) == "unsure"
     assert plain((await harness.ask(BOB, ShowBoard()))[0].text) == texts("en").say(
         "refused-trouble"

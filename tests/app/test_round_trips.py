@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pytest
 
-from bot.delivery import Sender
 from bot.delivery.gate import PriorityGate
 from bot.delivery.poster import Poster
 from bot.delivery.recipients import Recipients
@@ -112,11 +112,21 @@ async def test_a_move_is_answered_after_two_round_trips(store: Store) -> None:
     assert len(answered) <= ANSWERED, trips.told()
 
 
-async def test_a_move_is_shown_after_few_round_trips_more(store: Store) -> None:
+async def test_a_move_is_shown_after_few_round_trips_more(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Taken with all that is to be sent; read, sent and noted as sent for each message; let go."""
     harness, trips = await begun(store)
-    async with harness.sending() as sender:
-        await swept(sender)
+    sweep, swept = harness.store.sweep, asyncio.Event()
+
+    async def watched() -> int:
+        found = await sweep()
+        swept.set()
+        return found
+
+    monkeypatch.setattr(harness.store, "sweep", watched)
+    async with harness.sending():
+        await swept.wait()
         await click(store, harness, "do.0", trips)
         await until(lambda: any("RELEASE" in made for made in trips.made))
     assert len(harness.platform.retired) == 1
@@ -148,9 +158,3 @@ async def test_news_costs_a_look_only_where_it_is_new(
     looks = [made for made in trips.made if "LOOK" in made and "LEASE" not in made]
     assert bool(looks) is not known, trips.told()
     assert await store.outbox_peek(table_id) == []
-
-
-async def swept(sender: Sender) -> None:
-    """Wait for the sender's first sweep over all tables."""
-    await until(lambda: sender._sweeper._task is not None)
-    await sender._sweeper.finish()

@@ -99,13 +99,13 @@ async def test_a_table_that_has_not_changed_is_not_replayed(
     await keep(store, room)
     assert await check(store, put_aside=False) == []
     replays: list[str] = []
-    whole = integrity._replayed
+    whole = integrity.replayed
 
     def replayed(table: TableSnapshot, found: Table, **how: bool) -> State:
         replays.append(table.table_id)
         return whole(table, found, **how)
 
-    monkeypatch.setattr(integrity, "_replayed", replayed)
+    monkeypatch.setattr(integrity, "replayed", replayed)
     assert await check(store, put_aside=False) == []
     assert replays == []
     assert await check(store, put_aside=False, whole=True) == []
@@ -289,14 +289,14 @@ async def test_a_table_that_is_mended_while_it_is_checked_is_left_in_peace(
     """The verdict was on a version that is gone; the new one is looked at by itself."""
     room = played(2)
     bad = await keep(store, room, broken)
-    stand_in = integrity._stand_in
+    stand_in = integrity.stand_in_for
 
     async def late(store: Store, table: TableSnapshot) -> Table:
         doc = codec.to_text(room.there)
         await store.commit(bad.id, expected=1, op="mend", doc=doc)
         return await stand_in(store, table)
 
-    monkeypatch.setattr(integrity, "_stand_in", late)
+    monkeypatch.setattr(integrity, "stand_in_for", late)
     assert await check(store, put_aside=True) == []
     assert await store.put_aside_ids() == []
 
@@ -360,7 +360,7 @@ import asyncio, os, signal
 from bot.ops import integrity
 
 async def main():
-    async with integrity._examiner(integrity.FEW + 1, 1) as pool:
+    async with integrity.examiner(integrity.FEW + 1, 1) as pool:
         worker = await asyncio.get_running_loop().run_in_executor(pool, os.getpid)
         print(worker, flush=True)
         os.kill(os.getpid(), signal.SIGKILL)

@@ -43,7 +43,7 @@ def test_the_true_hands_are_never_ruled_out(game, players):
     wrong = total = told = 0
     for state, history in turns(game, players, "truth", rounds=3):
         known = RivalTiles(state.view(state.to_move), history)
-        for seat, hand in enumerate(known._hands):
+        for seat, hand in enumerate(known.hands):
             if seat != state.to_move:
                 total += 1
                 told += any(slot.never for slot in hand.slots)
@@ -93,7 +93,7 @@ def test_exchanges_are_followed():
         for state, history in turns("tridom", 2, f"exchange{word}", rounds=1, exchange=True):
             if any(type(event).__name__ == "Exchanged" for event in history.events):
                 exchanged += 1
-                known = RivalTiles(state.view(state.to_move), history)._hands[1 - state.to_move]
+                known = RivalTiles(state.view(state.to_move), history).hands[1 - state.to_move]
                 wrong += not fits_the_slots(state.position.hands[1 - state.to_move], known)
     assert exchanged
     assert wrong <= exchanged / 10
@@ -105,7 +105,7 @@ def test_a_history_that_is_not_whole_tells_nothing():
     for state, history in turns("triominos", 2, "part", rounds=1):
         if len(history.events) > 4:
             known = RivalTiles(state.view(state.to_move), PublicHistory(history.events[3:]))
-            hand = known._hands[1 - state.to_move]
+            hand = known.hands[1 - state.to_move]
             assert not any(slot.never or slot.hardly for slot in hand.slots)
             assert len(hand.slots) == state.view(None).hand_sizes[1 - state.to_move]
             told += 1

@@ -33,7 +33,7 @@ def test_worths_are_what_previews_say(game):
         placements = view.placements()
         if placements:
             most = max(view.preview(move)[1] for move in placements)
-            assert max(triangles._worths(view, view.board, hand)) == most
+            assert max(triangles.worths(view, view.board, hand)) == most
 
 
 def test_what_it_leaves_counts_against_it():
@@ -43,10 +43,10 @@ def test_what_it_leaves_counts_against_it():
         moves = [m for m in view.moves if isinstance(m, PlaceTile | Exchange)]
         gains = {m: view.preview(m)[1] for m in moves}
         chosen = triangles.best(view)[0]
-        value = gains[chosen] + triangles._afterwards(view, chosen)
+        value = gains[chosen] + triangles.afterwards(view, chosen)
         likely = sorted(moves, key=lambda m: -gains[m])[: triangles.CANDIDATES]
-        assert all(gains[m] + triangles._afterwards(view, m) <= value for m in likely)
-        assert all(triangles._afterwards(view, m) <= 0 for m in likely)
+        assert all(gains[m] + triangles.afterwards(view, m) <= value for m in likely)
+        assert all(triangles.afterwards(view, m) <= 0 for m in likely)
         sacrificed += gains[chosen] < max(gains.values())
     assert sacrificed
 

@@ -44,7 +44,7 @@ def test_what_it_leaves_to_others():
         moves = sorted(view.placements(), key=lambda m: -view.preview(m)[1])[: tripitz.CANDIDATES]
         if state.to_move is None or not moves:
             continue
-        worth = {m: view.preview(m)[1] + tripitz._afterwards(view, m) for m in moves}
+        worth = {m: view.preview(m)[1] + tripitz.afterwards(view, m) for m in moves}
         assert {worth[move] for move in tripitz.best(view)} == {max(worth.values())}
         gave_up += view.preview(tripitz.best(view)[0])[1] < view.preview(moves[0])[1]
     assert gave_up
@@ -65,7 +65,7 @@ def test_with_an_empty_bag_the_next_two_moves_are_known(hidden):
             after = state.apply(move)[0]
             rival, own = (after.view(seat) for seat in (1 - state.to_move, state.to_move))
             left = tripitz.LATER * most(own) - most(rival)
-            assert tripitz._afterwards(view, move) == pytest.approx(left)
+            assert tripitz.afterwards(view, move) == pytest.approx(left)
             looked_at += 1
     assert looked_at > 10
 
@@ -113,27 +113,27 @@ def test_a_hidden_hand_is_reckoned_with_by_chance():
         assert best(state) == best(other)
         view = state.view(0)
         for move in view.placements():
-            assert sign * (tripitz._afterwards(view, move) - own(view, move)) > 0
+            assert sign * (tripitz.afterwards(view, move) - own(view, move)) > 0
 
 
 def own(view, move):
     """What is left for one's own next move in a game of two."""
     grid = view.grid.place(move.cell, move.pid)
     kept = [pid for pid in view.hand_pids if pid != move.pid]
-    return tripitz.LATER * tripitz._most_points(grid, kept)
+    return tripitz.LATER * tripitz.most_points(grid, kept)
 
 
 def test_a_team_counts_what_it_leaves_for_itself():
     """In a cooperative game the next player's chance is a gain."""
     state = position(ROW, "rtg", "rtl", bag="", cooperative=True)
     view = state.view(0)
-    assert all(tripitz._afterwards(view, move) > 0 for move in view.placements())
+    assert all(tripitz.afterwards(view, move) > 0 for move in view.placements())
 
 
 def test_solo_it_looks_at_its_own_next_move():
     """One player is their own next one."""
     view = position(ROW, "rtg rtl", bag="").view(0)
-    assert all(tripitz._afterwards(view, move) > 0 for move in view.placements())
+    assert all(tripitz.afterwards(view, move) > 0 for move in view.placements())
 
 
 def test_a_short_game_is_not_ended_behind():
@@ -155,7 +155,7 @@ def test_a_joker_takes_what_scores_more():
     """A pid on the board that would score more than the best in the hand is taken."""
     state = position(BLOT, "? ytl", "ytw", bag="ytk", jokers=True)
     view = state.view(0)
-    gain = tripitz._most_points(view.grid, [view.grid.cells[50]])
+    gain = tripitz.most_points(view.grid, [view.grid.cells[50]])
     held = max((view.preview(move)[1] for move in view.placements()), default=0)
     assert (best(state) == ["joker@F6"]) == (gain > held)
 

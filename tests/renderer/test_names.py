@@ -42,7 +42,7 @@ def foreign(monkeypatch, tmp_path):
 
 def _forgotten():
     """Nothing that was found out on another machine counts here, nor here elsewhere."""
-    kept = (letters.font_with, letters._fonts, names.drawable, names._clean, fonts.fitted)
+    kept = (letters.font_with, letters.installed, names.drawable, names.clean, fonts.fitted)
     for cache in kept:
         cache.cache_clear()
     yield
@@ -101,14 +101,14 @@ def test_a_font_of_the_machine_draws_what_ours_lack():
 @pytest.mark.usefixtures("foreign")
 def test_words_of_one_foreign_script_are_set_together():
     """What lies between them too: so that a script from right to left keeps its order."""
-    parts = [part for _, part in fonts._parts("An щж-щ жщ a", "bold", 30)]
+    parts = [part for _, part in fonts.parts("An щж-щ жщ a", "bold", 30)]
     assert parts == ["An ", "щж-щ жщ", " a"]
 
 
 @pytest.mark.usefixtures("bare")
 def test_letters_that_would_have_to_be_joined_need_more_than_a_font(monkeypatch):
     """Without Pillow's help they are left out: loose letters in the wrong order are no name."""
-    monkeypatch.setattr(letters, "_fonts", lambda: ((Path("any.ttf"), font("medium", 24)),))
+    monkeypatch.setattr(letters, "installed", lambda: ((Path("any.ttf"), font("medium", 24)),))
     monkeypatch.setattr(letters, "_has", lambda *_: True)
     monkeypatch.setattr(letters, "shaping", lambda: False)
     assert letters.font_with("م") is None

@@ -11,7 +11,7 @@ import pytest
 
 from bot.present.rules import RULINGS
 from engine import GAMES, record
-from engine.shuffle import Stream, commitment, fair_seed
+from engine.shuffle import Stream, commitment, fair_seed, random_words
 from engine.triangles.rules import VARIANTS, Variant
 from engine.triangles.tiles import SIZES, tile_set
 from engine.tripitz import board, pids
@@ -196,7 +196,7 @@ def test_the_options_of_tripitz_are_told() -> None:
 def test_the_vector_holds() -> None:
     """What the page prints is what its own definitions give."""
     vector = blocks()[1]
-    words = Stream(SEED, "deal/1")._words
+    words = random_words(SEED, "deal/1")
     assert vector["words of deal/1"] == [f"{word:016x}" for word in islice(words, 5)]
     below = Stream(SEED, "deal/1")
     assert vector["below(56), below(55), ..."] == [below.below(n) for n in range(56, 46, -1)]

@@ -93,6 +93,8 @@ class TelegramServer(World, Methods):
         """
         self.commands: dict[str, list[Json]] = {}
         self.webhook: Json = {"url": ""}
+        self.reaches_webhook = True
+        """Whether its address answers at all."""
         self.undelivered = 0
         """When an update could not be delivered to the webhook, seconds since the epoch."""
         self._port = port
@@ -236,7 +238,7 @@ class TelegramServer(World, Methods):
 
     async def _carry_out(self, call: Call) -> Any:
         if call.method == "getUpdates":
-            return await self._get_updates(call.params)
+            return await self.get_updates(call.params)
         if call.method == "setWebhook":
             rules.check_hook(call.params)
             await self._unhook()
@@ -273,7 +275,7 @@ class TelegramServer(World, Methods):
                 raise _too_many(int(recent[0] + window - now) + 1)
             recent.append(now)
 
-    async def _get_updates(self, params: Json) -> list[Json]:
+    async def get_updates(self, params: Json) -> list[Json]:
         if self.webhook.get("url"):
             raise Refused(
                 409,
@@ -322,6 +324,8 @@ class TelegramServer(World, Methods):
             while True:
                 update = await self.until(lambda: self.updates[0] if self.updates else None, 3600)
                 with suppress(aiohttp.ClientError, TimeoutError):
+                    if not self.reaches_webhook:
+                        raise aiohttp.ClientConnectionError
                     async with session.post(hook["url"], json=update) as response:
                         if response.status == 200:
                             self.updates.remove(update)

@@ -127,7 +127,7 @@ async def test_two_pollers(
     """A second process with the same token is named in the log; polling goes on when it is gone."""
     platform = await begin(service)
     await api.wait_calls("getUpdates", 1)
-    other = asyncio.create_task(api._get_updates({"timeout": 60}))
+    other = asyncio.create_task(api.get_updates({"timeout": 60}))
     await api.until(lambda: [call for call in api.calls if call.status == 409], 20)
     other.cancel()
     api.person("Ann").says("/help")
@@ -300,13 +300,13 @@ async def test_a_poll_that_answers_nonsense(
 ) -> None:
     """A response without updates in it is ignored."""
     await api.wait_calls("getUpdates", 1)
-    real = api._get_updates
+    real = api.get_updates
 
     async def nonsense(params):
-        api._get_updates = real
+        api.get_updates = real
         return [{"no": "id"}, {"update_id": "x"}]
 
-    api._get_updates = nonsense
+    api.get_updates = nonsense
     ann = api.person("Ann")
     ann.says("/draw")
     ann.says("/pass")

@@ -14,6 +14,7 @@ import aiohttp
 
 from bot.app.service import Service
 from bot.platforms.web import WebPlatform
+from bot.platforms.web.doors.sessions import VerifiedSessions
 from bot.platforms.web.doors.site import PublicSite
 from bot.ports import Platform
 from bot.store import Store
@@ -125,7 +126,7 @@ class PageServer:
 
     async def verified(self, person: Person) -> str:
         """The token of somebody for whom another app vouches."""
-        return await self.page._sessions.verified.open(person)
+        return await VerifiedSessions(self.store).open(person)
 
     async def does(self, person: Person, action: Action, place: str, **more: Any) -> None:
         """A command in a chat of another platform."""

@@ -7,32 +7,30 @@ import json
 import pytest
 
 from bot.ports import Unreachable
-from bot.table.identity import Person, PersonId, Place
-from tests.web.conftest import World, words
+from bot.table.identity import PersonId, Place
+from tests.web.conftest import Client, World, words
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def who(world: World) -> Person:
-    """The person of the only open page."""
-    assert world.page._rooms
-    (page,) = world.page._rooms._pages
-    return page.person
+def person_of(client: Client) -> PersonId:
+    """Whose page it is, as it was welcomed."""
+    (welcome,) = [frame for frame in client.frames if frame["kind"] == "welcome"]
+    return PersonId(welcome["id"])
 
 
-async def said(world: World) -> Person:
-    """Ann has written in two rooms and was answered in private; Bob has written too."""
+async def said(world: World) -> PersonId:
+    """Ann has written in two rooms and was answered in private; Bob has written too. Ann's id."""
     token = await world.enter("Ann")
     ann = await world.connect(token)
-    person = await who(world)
-    for number, (room, text) in enumerate((("main", "good evening"), ("main", "are you there"))):
+    person = person_of(ann)
+    for number, text in enumerate(("good evening", "are you there")):
         await ann.send(kind="say", id=f"ann-say-{number}", text=text)
         await ann.until("done", id=f"ann-say-{number}")
-        assert room == "main"
     far = await world.connect(token, room="second")
     await far.send(kind="say", id="ann-say-9", text="hello over here")
     await far.until("done", id="ann-say-9")
-    await world.page.send(person.id, words("Your tiles."), "k1")
+    await world.page.send(person, words("Your tiles."), "k1")
     bob = await world.connect(await world.enter("Bob"))
     await bob.send(kind="say", id="bob-say-1", text="yes I am")
     await bob.until("done", id="bob-say-1")
@@ -42,7 +40,7 @@ async def said(world: World) -> Person:
 async def test_everything_of_a_person_is_handed_out(bare: World) -> None:
     """Their own log and what they wrote in rooms, and nothing of others."""
     person = await said(bare)
-    kept = await bare.page.kept(person.id)
+    kept = await bare.page.kept(person)
     text = json.dumps(kept)
     for own in ("good evening", "are you there", "hello over here", "Your tiles."):
         assert own in text
@@ -58,10 +56,10 @@ async def test_what_is_deleted_is_gone_and_open_pages_show_it_no_more(bare: Worl
     person = await said(bare)
     reader = await bare.connect(await bare.enter("Cat"))
     for _ in range(2):
-        await bare.page.forget(person.id)
+        await bare.page.forget(person)
     store = bare.store.real
     everything = repr(await store.dump(await store.units()))
-    for trace in (person.id, "Ann", "good evening", "hello over here", "Your tiles."):
+    for trace in (person, "Ann", "good evening", "hello over here", "Your tiles."):
         assert trace not in everything
     assert "yes I am" in everything
     assert (await reader.until("lines", log="room"))["rows"][0][1]["kind"] == "removed"
@@ -70,14 +68,13 @@ async def test_what_is_deleted_is_gone_and_open_pages_show_it_no_more(bare: Worl
     late = await bare.connect(await bare.enter("Dan"))
     assert "On we go." in str(late.lines("room"))
     with pytest.raises(Unreachable):
-        await bare.page.send(person.id, words("Are you there?"), "k2")
+        await bare.page.send(person, words("Are you there?"), "k2")
 
 
 async def test_their_token_opens_nothing_any_more(bare: World) -> None:
     """The page asks for a name when it comes back."""
     token = await bare.enter("Ann")
-    await bare.connect(token)
-    await bare.page.forget((await who(bare)).id)
+    await bare.page.forget(person_of(await bare.connect(token)))
     client = await bare.dial()
     await client.send(kind="hello", token=token, room=0, mine=0)
     assert await client.closed() == 4401

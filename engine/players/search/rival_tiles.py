@@ -33,7 +33,7 @@ TRIES: Final = 4
 
 
 @dataclass(slots=True)
-class _Slot:
+class HiddenTile:
     """One unknown tile of a hand: masks of what it cannot be, and of what it is unlikely to be."""
 
     never: int = 0
@@ -41,8 +41,10 @@ class _Slot:
 
 
 @dataclass(slots=True)
-class _Hand:
-    slots: list[_Slot] = field(default_factory=list)
+class RivalHand:
+    """What is known of one player's hand."""
+
+    slots: list[HiddenTile] = field(default_factory=list)
     shown: int = 0
     """Tiles that were shown to everyone."""
 
@@ -80,7 +82,8 @@ class RivalTiles:
         placed = sum(1 << index[numbers] for numbers in view.board.cells.values())
         self.unseen = tuple(bits(tiles.all & ~placed & ~self._own))
         """The tiles in other hands and in the stock."""
-        self._hands = self._reckoned(history)
+        self.hands = self._reckoned(history)
+        """By seat; the viewer's own is left empty, as it is known."""
 
     def deal(self, stream: Stream) -> tuple[list[int], tuple[int, ...]]:
         """Every hand (the viewer's own as it is) and the stock, as they may be."""
@@ -103,13 +106,13 @@ class RivalTiles:
 
     def _dealt(self, stream: Stream) -> tuple[list[int], tuple[int, ...]] | None:
         """Slot by slot, those that may be least first; None where nothing is left for one."""
-        hands = [hand.shown for hand in self._hands]
+        hands = [hand.shown for hand in self.hands]
         hands[self._view.seat or 0] = self._own
         shown = 0
         for hand in hands:
             shown |= hand
         left = [tile for tile in stream.shuffled(self.unseen) if not shown >> tile & 1]
-        slots = [(seat, slot) for seat, hand in enumerate(self._hands) for slot in hand.slots]
+        slots = [(seat, slot) for seat, hand in enumerate(self.hands) for slot in hand.slots]
         slots.sort(key=lambda one: -one[1].never.bit_count())
         for seat, slot in slots:
             may = [tile for tile in left if not slot.never >> tile & 1]
@@ -127,7 +130,7 @@ class RivalTiles:
             left.remove(chosen)
         return hands, tuple(left)
 
-    def _reckoned(self, history: PublicHistory) -> list[_Hand]:
+    def _reckoned(self, history: PublicHistory) -> list[RivalHand]:
         view = self._view
         try:
             hands = _Reckoning(view).after(history.events)
@@ -135,8 +138,8 @@ class RivalTiles:
             hands = []
         sizes = [len(hand.slots) + hand.shown.bit_count() for hand in hands]
         if sizes != list(view.hand_sizes):
-            hands = [_Hand([_Slot() for _ in range(size)]) for size in view.hand_sizes]
-        hands[view.seat or 0] = _Hand()
+            hands = [RivalHand([HiddenTile() for _ in range(size)]) for size in view.hand_sizes]
+        hands[view.seat or 0] = RivalHand()
         return hands
 
 
@@ -148,10 +151,10 @@ class _Reckoning:
         self._tiles = view.board.tiles
         self._board = Board(self._tiles)
         size = hand_size(view.players)
-        self._hands = [_Hand([_Slot() for _ in range(size)]) for _ in range(view.players)]
+        self.hands = [RivalHand([HiddenTile() for _ in range(size)]) for _ in range(view.players)]
         self._draws = 0
 
-    def after(self, events: Sequence[Event]) -> list[_Hand]:
+    def after(self, events: Sequence[Event]) -> list[RivalHand]:
         """What is known once all this has been seen; raises `_NotSeen`."""
         for event in events:
             match event:
@@ -160,19 +163,19 @@ class _Reckoning:
                 case Exchanged():
                     self._exchanged(event)
                 case Drawn():
-                    self._hands[event.seat].rule_out(self._fitting())
-                    self._hands[event.seat].slots.append(_Slot())
+                    self.hands[event.seat].rule_out(self._fitting())
+                    self.hands[event.seat].slots.append(HiddenTile())
                     self._draws += 1
                 case Passed():
-                    self._hands[event.seat].rule_out(self._fitting())
+                    self.hands[event.seat].rule_out(self._fitting())
                     self._draws = 0
                 case Revealed():
                     tile = self._tile(event.piece)
-                    self._hands[event.seat].slots.pop()
-                    self._hands[event.seat].shown |= 1 << tile
+                    self.hands[event.seat].slots.pop()
+                    self.hands[event.seat].shown |= 1 << tile
                 case _:
                     pass
-        return self._hands
+        return self.hands
 
     def _tile(self, piece: str) -> int:
         return self._tiles.index[parse_tile(piece)]
@@ -185,7 +188,7 @@ class _Reckoning:
 
     def _placed(self, event: Placed) -> None:
         tile = self._tile(event.piece)
-        hand = self._hands[event.seat]
+        hand = self.hands[event.seat]
         if event.opening:
             self._opened(tile)
             hand.slots.pop()
@@ -203,7 +206,7 @@ class _Reckoning:
 
     def _exchanged(self, event: Exchanged) -> None:
         tile, displaced = self._tile(event.piece), self._tile(event.displaced)
-        hand, cell, to = self._hands[event.seat], _cell(event.cell), _cell(event.to)
+        hand, cell, to = self.hands[event.seat], _cell(event.cell), _cell(event.to)
         if cell not in self._board.cells or not hand.slots:
             raise _NotSeen
         hand.rule_out(self._fitting())
@@ -227,7 +230,7 @@ class _Reckoning:
             value = tile_value(self._variant, tiles, tile)
             higher = (t for t in range(tiles.size) if tile_value(self._variant, tiles, t) > value)
             never = tiles.triples | sum(1 << other for other in higher)
-        for hand in self._hands:
+        for hand in self.hands:
             hand.rule_out(never)
 
     def _better(self, points: int) -> int:
