@@ -1205,11 +1205,12 @@ league-ended-by = { $known ->
    *[no] Der Host
   } und die Admins können vorzeitig Schluss machen.
 league-round = Runde { $round } von { $count }.
-league-rests = { $names } hat keine Partie
+league-rests = Spielfrei: { $names }
 league-playing = läuft
 league-void = zählt nicht
 league-away = nicht da
-league-line = { $place }. { $name }: { $points } ({ $played ->
+league-nobody-there = niemand kam
+league-line = { $place }. { $name }: { $amount } ({ $played ->
     [one] 1 Partie
    *[other] { $played } Partien
   })
@@ -1286,8 +1287,8 @@ button-league-sure = Ja
 button-league-take = Ich spiele
 button-league-again = Noch einmal
 refused-league-open = { $kind ->
-    [cup] Hier läuft schon ein Pokal: /{ cmd-cup }
-   *[other] Hier läuft schon eine Liga: /{ cmd-league }
+    [cup] Hier läuft schon ein Pokal.
+   *[other] Hier läuft schon eine Liga.
   }
 refused-league-in-private = Dafür braucht es einen Chat mit anderen.
 refused-league-needs-clock = Es braucht eine Zeit pro Zug, sonst warten alle ewig.
@@ -1299,7 +1300,7 @@ refused-league-none = { $kind ->
    *[other] Hier läuft keine Liga.
   }
 refused-league-host-only = Das kann nur der Host.
-refused-league-too-few = Es braucht { $least }.
+refused-league-too-few = Es müssen mindestens { $least } mitmachen.
 refused-league-begun = Es hat schon begonnen.
 refused-league-gone = Das ist vorbei.
 refused-league-not-running = Gerade wird nicht gespielt.

@@ -1216,11 +1216,12 @@ league-ended-by = { $known ->
    *[no] The host
   } and the admins can end it early.
 league-round = Round { $round } of { $count }.
-league-rests = { $names } has no game
+league-rests = No game this round: { $names }
 league-playing = playing
 league-void = does not count
 league-away = away
-league-line = { $place }. { $name }: { $points } ({ $played ->
+league-nobody-there = nobody came
+league-line = { $place }. { $name }: { $amount } ({ $played ->
     [one] 1 game
    *[other] { $played } games
   })
@@ -1297,8 +1298,8 @@ button-league-sure = Yes
 button-league-take = I’ll play
 button-league-again = Once more
 refused-league-open = { $kind ->
-    [cup] A cup is under way here: /{ cmd-cup }
-   *[other] A league is under way here: /{ cmd-league }
+    [cup] A cup is under way here already.
+   *[other] A league is under way here already.
   }
 refused-league-in-private = That takes a chat with others in it.
 refused-league-needs-clock = It needs a time per turn, or the others would wait forever.
@@ -1310,7 +1311,7 @@ refused-league-none = { $kind ->
    *[other] No league is under way here.
   }
 refused-league-host-only = Only the host can do that.
-refused-league-too-few = It takes { $least }.
+refused-league-too-few = At least { $least } have to be in.
 refused-league-begun = It has begun already.
 refused-league-gone = That is over.
 refused-league-not-running = Nothing is being played.

@@ -1233,11 +1233,12 @@ league-ended-by = { $known ->
    *[no] Quien organiza
   } y los admins pueden terminarla antes.
 league-round = Jornada { $round } de { $count }.
-league-rests = { $names } descansa
+league-rests = Sin partida: { $names }
 league-playing = en juego
 league-void = no cuenta
 league-away = ausente
-league-line = { $place }. { $name }: { $points } ({ $played ->
+league-nobody-there = no vino nadie
+league-line = { $place }. { $name }: { $amount } ({ $played ->
     [one] 1 partida
    *[other] { $played } partidas
   })
@@ -1296,8 +1297,8 @@ league-you-opened = { $kind ->
     [cup] Has convocado una copa.
    *[other] Has convocado una liga.
   }
-league-you-joined = Ya participas.
-league-you-left = Ya no participas.
+league-you-joined = Te has apuntado.
+league-you-left = Te has borrado.
 league-begun = Ya ha empezado.
 league-you-took = Sigues jugando por { $name }. Tus mesas: /{ cmd-mygames }
 button-league-join = Me apunto
@@ -1314,8 +1315,8 @@ button-league-sure = Sí
 button-league-take = Juego yo
 button-league-again = Otra vez
 refused-league-open = { $kind ->
-    [cup] Aquí ya hay una copa en marcha: /{ cmd-cup }
-   *[other] Aquí ya hay una liga en marcha: /{ cmd-league }
+    [cup] Aquí ya hay una copa en marcha.
+   *[other] Aquí ya hay una liga en marcha.
   }
 refused-league-in-private = Para eso hace falta un chat con más gente.
 refused-league-needs-clock = Hace falta un tiempo por turno, o los demás esperarían para siempre.
@@ -1327,7 +1328,7 @@ refused-league-none = { $kind ->
    *[other] Aquí no hay ninguna liga en marcha.
   }
 refused-league-host-only = Eso solo puede hacerlo quien organiza.
-refused-league-too-few = Hacen falta { $least }.
+refused-league-too-few = Hace falta que se apunten al menos { $least }.
 refused-league-begun = Ya ha empezado.
 refused-league-gone = Eso ya terminó.
 refused-league-not-running = Ahora no se juega nada.

@@ -1242,11 +1242,12 @@ league-ended-by = { $known ->
    *[no] L’hôte
   } et les admins peuvent y mettre fin plus tôt.
 league-round = Ronde { $round } sur { $count }.
-league-rests = { $names } se repose
+league-rests = Sans partie : { $names }
 league-playing = en cours
 league-void = ne compte pas
 league-away = absent
-league-line = { $place }. { $name } : { $points } ({ $played ->
+league-nobody-there = personne n’est venu
+league-line = { $place }. { $name } : { $amount } ({ $played ->
     [one] { $played } partie
    *[other] { $played } parties
   })
@@ -1323,8 +1324,8 @@ button-league-sure = Oui
 button-league-take = Je joue
 button-league-again = Encore une
 refused-league-open = { $kind ->
-    [cup] Une coupe est déjà en cours ici : /{ cmd-cup }
-   *[other] Une ligue est déjà en cours ici : /{ cmd-league }
+    [cup] Une coupe est déjà en cours ici.
+   *[other] Une ligue est déjà en cours ici.
   }
 refused-league-in-private = Il faut une discussion à plusieurs pour cela.
 refused-league-needs-clock = Il faut un temps par tour, sinon les autres attendraient sans fin.
@@ -1336,7 +1337,7 @@ refused-league-none = { $kind ->
    *[other] Aucune ligue n’est en cours ici.
   }
 refused-league-host-only = Seul l’hôte peut le faire.
-refused-league-too-few = Il en faut { $least }.
+refused-league-too-few = Il faut au moins { $least } inscrits.
 refused-league-begun = C’est déjà commencé.
 refused-league-gone = C’est fini.
 refused-league-not-running = Rien ne se joue en ce moment.

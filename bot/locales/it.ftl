@@ -1243,11 +1243,12 @@ league-ended-by = { $known ->
    *[no] L’host
   } e gli admin possono chiudere prima.
 league-round = Giornata { $round } di { $count }.
-league-rests = { $names } riposa
+league-rests = Senza partita: { $names }
 league-playing = in corso
 league-void = non vale
 league-away = assente
-league-line = { $place }. { $name }: { $points } ({ $played ->
+league-nobody-there = non è venuto nessuno
+league-line = { $place }. { $name }: { $amount } ({ $played ->
     [one] 1 partita
    *[other] { $played } partite
   })
@@ -1324,8 +1325,8 @@ button-league-sure = Sì
 button-league-take = Gioco io
 button-league-again = Ancora una
 refused-league-open = { $kind ->
-    [cup] Qui c’è già una coppa: /{ cmd-cup }
-   *[other] Qui c’è già un campionato: /{ cmd-league }
+    [cup] Qui c’è già una coppa.
+   *[other] Qui c’è già un campionato.
   }
 refused-league-in-private = Serve una chat con altre persone.
 refused-league-needs-clock = Serve un tempo per turno, o gli altri aspetterebbero per sempre.
@@ -1337,7 +1338,7 @@ refused-league-none = { $kind ->
    *[other] Qui non c’è nessun campionato in corso.
   }
 refused-league-host-only = Può farlo solo l’host.
-refused-league-too-few = Ne servono { $least }.
+refused-league-too-few = Servono almeno { $least } iscritti.
 refused-league-begun = È già cominciato.
 refused-league-gone = È finita.
 refused-league-not-running = Ora non si gioca.

@@ -1206,11 +1206,12 @@ league-ended-by = { $known ->
    *[no] De host
   } en de beheerders kunnen er eerder mee stoppen.
 league-round = Ronde { $round } van { $count }.
-league-rests = { $names } is vrij
+league-rests = Vrij: { $names }
 league-playing = bezig
 league-void = telt niet
 league-away = afwezig
-league-line = { $place }. { $name }: { $points } ({ $played ->
+league-nobody-there = er kwam niemand
+league-line = { $place }. { $name }: { $amount } ({ $played ->
     [one] 1 spel
    *[other] { $played } spellen
   })
@@ -1287,8 +1288,8 @@ button-league-sure = Ja
 button-league-take = Ik speel
 button-league-again = Nog een keer
 refused-league-open = { $kind ->
-    [cup] Hier loopt al een beker: /{ cmd-cup }
-   *[other] Hier loopt al een competitie: /{ cmd-league }
+    [cup] Hier loopt al een beker.
+   *[other] Hier loopt al een competitie.
   }
 refused-league-in-private = Daarvoor is een chat met anderen nodig.
 refused-league-needs-clock = Er is een tijd per beurt nodig, anders wachten de anderen eeuwig.
@@ -1300,7 +1301,7 @@ refused-league-none = { $kind ->
    *[other] Hier loopt geen competitie.
   }
 refused-league-host-only = Dat kan alleen de host.
-refused-league-too-few = Er zijn er { $least } nodig.
+refused-league-too-few = Er moeten er minstens { $least } meedoen.
 refused-league-begun = Het is al begonnen.
 refused-league-gone = Dat is afgelopen.
 refused-league-not-running = Er wordt nu niet gespeeld.

@@ -198,6 +198,19 @@ def test_a_table_that_tells_nothing_is_void() -> None:
     assert not any(line.points for line in ranking.standings(played.there))
 
 
+def test_tables_have_their_time_to_tell_however_late_it_is_looked() -> None:
+    """After a night without the bot the games of a round that ended in it count as they stand."""
+    played = Played().begun(3)
+    (table,) = played.open_tables()
+    played.until(played.there.rounds[0].due + 2 * GRACE)
+    assert played.closed() == [table]
+    assert played.there.alarm == played.now + GRACE
+    assert len(played.there.rounds) == 1
+    played.ends(table, [3, 1])
+    assert len(played.there.rounds) == 2
+    assert max(line.points for line in ranking.standings(played.there)) == 12
+
+
 def test_swiss_rounds_and_groups() -> None:
     many = Played().begun(11, weeks="2")
     assert many.there.planned == 4

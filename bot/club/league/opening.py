@@ -48,13 +48,14 @@ ALLOWED: Final = {
 def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDecision:
     """A season announced, with the asker as host and first entrant; without a game, the one there is."""
     if not do.game and not do.options and league is not None:
-        page = LeagueEffect(what="page", season=league.season, offers=_offers(at, league))
-        return ClubDecision(replies=(page,))
+        return ClubDecision(replies=(_page(at, league),))
     if at.asked.private:
         return refuse("league-in-private")
     kind = kind_of(at.id)
     if league is not None and league.phase is not LeaguePhase.OVER:
-        return refuse("league-open", kind=kind, game=league.game)
+        # What they may have wanted is there: to sign up, or to see how it stands.
+        why = Line("refused-league-open", {"kind": kind})
+        return ClubDecision(replies=(replace(_page(at, league), lines=(why,)),))
     own = _own(kind, do.options)
     if isinstance(own, ClubDecision):
         return own
@@ -97,6 +98,11 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
     )
     told = TextEffect(lines=(Line("league-you-opened", {"kind": kind}),))
     return ClubDecision(matter=opened, posts=(sign_up(opened),), replies=(told,))
+
+
+def _page(at: ClubCase, league: League) -> LeagueEffect:
+    """The season as it is, for one reader."""
+    return LeagueEffect(what="page", season=league.season, offers=_offers(at, league))
 
 
 def _offers(at: ClubCase, league: League) -> tuple[str, ...]:

@@ -242,7 +242,10 @@ def rung(league: League, now: float) -> ClubDecision:
         return ClubDecision()
     if not latest.called:
         orders = tuple(CloseGame(document=table) for _, _, table in league.tables())
-        return ClubDecision(matter=league.with_round(replace(latest, called=True)), orders=orders)
+        # Where nobody looked for hours, the tables have their time to tell all the same.
+        due = latest.due if now < latest.due + GRACE / 2 else now
+        called = replace(latest, called=True, due=due)
+        return ClubDecision(matter=league.with_round(called), orders=orders)
     if now < latest.due + GRACE:
         return ClubDecision()
     # Tables that tell nothing any more.

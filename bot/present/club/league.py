@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 import renderer
@@ -49,6 +50,9 @@ def page(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
             return _mend(localizer, league, effect.number)
         case "extend" | "void" | "free" | "leave" | "close":
             return _sure(localizer, league, effect)
+        case "page" if effect.lines:
+            shown = page(localizer, league, replace(effect, lines=()))
+            return replace(shown, text=(*localizer.lines(effect.lines), Span("\n"), *shown.text))
         case "page" if league.phase is LeaguePhase.SIGN_UP:
             return _sign_up(localizer, league, effect.offers)
         case "page" if league.phase is LeaguePhase.RUNNING:
@@ -182,17 +186,15 @@ def _listed(localizer: Localizer, lines: Iterator[str]) -> Text:
 
 
 def _meetings(localizer: Localizer, league: League, shown: LeagueRound) -> Iterator[str]:
+    """Each meeting and how it stands, `Ann – Bob: 210 : 180`; at the end whoever has none."""
     for meeting in shown.meetings:
-        yield _meeting(localizer, league, meeting)
-
-
-def _meeting(localizer: Localizer, league: League, meeting: Meeting) -> str:
-    """A meeting and how it stands: `Ann – Bob: 210 : 180`."""
-    names = _names(league, meeting.seats)
-    if len(meeting.seats) == 1:
-        return localizer.text("league-rests", names=names)
-    parts = [_score(localizer, meeting, number) for number in range(len(meeting.games))]
-    return localizer.labelled(names, ", ".join(parts))
+        if len(meeting.seats) > 1:
+            parts = [_score(localizer, meeting, number) for number in range(len(meeting.games))]
+            yield localizer.labelled(_names(league, meeting.seats), ", ".join(parts))
+    alone = [meeting.seats[0] for meeting in shown.meetings if len(meeting.seats) == 1]
+    if alone:
+        names = ", ".join(league.entrants[each].name for each in alone)
+        yield localizer.text("league-rests", names=names)
 
 
 def _score(localizer: Localizer, meeting: Meeting, number: int) -> str:
@@ -203,6 +205,8 @@ def _score(localizer: Localizer, meeting: Meeting, number: int) -> str:
         return localizer.text("league-playing")
     by_entrant = {one.entrant: one for one in game.outcome}
     scores = [by_entrant[each] for each in meeting.seats]
+    if not any(one.there for one in scores):
+        return localizer.text("league-nobody-there")
     return " : ".join(
         localizer.amount(one.points) if one.there else localizer.text("league-away")
         for one in scores
@@ -227,7 +231,7 @@ def _rows(localizer: Localizer, league: League, rows: Sequence[StandingLine]) ->
             "league-line",
             place=place,
             name=league.entrants[row.entrant].name,
-            points=points_of(league, row.points),
+            amount=localizer.text("points-amount", count=points_of(league, row.points)),
             played=row.played,
         )
 

@@ -1,0 +1,69 @@
+"""What a season's messages say. Pure: the season is played in memory."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.club.effects import LeagueEffect
+from bot.present.catalogue import languages, texts
+from bot.present.club import league as pages
+from bot.present.localizer import Localizer, Reader
+from bot.present.message import Message, plain
+from bot.table.club_commands import Season
+from bot.table.identity import PersonId
+from tests.club.seasons import Played
+
+
+def shown(played: Played, effect: LeagueEffect, language: str = "en") -> Message:
+    """Its message, as somebody reads it."""
+    reader = Reader(PersonId("fake:1"), language, "dark")
+    return pages.page(Localizer(reader, None), played.there, effect)
+
+
+def round_said(played: Played) -> str:
+    """The latest round, as its chat reads it."""
+    effect = LeagueEffect(what="round", season=1, round=len(played.there.rounds) - 1)
+    return plain(shown(played, effect).text)
+
+
+def test_whoever_announces_a_second_one_is_shown_the_first() -> None:
+    """With its buttons: they may have wanted to sign up."""
+    played = Played().opened(3)
+    (effect,) = played.case(Season("tripitz"), 5).replies
+    page = shown(played, effect)
+    assert plain(page.text).startswith("A league is under way here already.\nLeague: Tridom\n")
+    assert [button.label for button in page.buttons][:2] == ["I\u2019m in", "Not me"]
+
+
+def test_who_has_no_game_stands_in_one_line_at_the_end() -> None:
+    """However many they are, as in the first round of a cup."""
+    lines = round_said(Played("cup").begun(5)).splitlines()
+    assert [line.count(",") for line in lines if "No game" in line] == [2]
+    assert lines[-1].startswith("No game this round: P")
+
+
+def test_points_are_called_points() -> None:
+    """Beside the points of the games a bare number says little."""
+    played = Played().begun(4)
+    played.play_round()
+    said = round_said(played)
+    assert "1. P3: 2 points (1 game)" in said
+    assert ": 0 points (1 game)" in said
+
+
+def test_a_game_to_which_nobody_came_says_so_once() -> None:
+    """Of one that somebody came to, it is said who did not."""
+    played = Played().begun(4)
+    first, second = played.open_tables()
+    played.ends(first, [0, 0], away=[0, 1])
+    played.ends(second, [7, 9], away=[0])
+    said = round_said(played)
+    assert ": nobody came\n" in said
+    assert ": away : 9\n" in said
+
+
+@pytest.mark.parametrize("language", languages())
+def test_to_sign_up_twice_is_answered_otherwise_than_once(language: str) -> None:
+    """Else nobody knows whether the first tap was taken."""
+    said = texts(language)
+    assert said.say("league-you-joined", {}) != said.say("refused-league-signed-up", {})
