@@ -65,7 +65,9 @@ class LeagueTables:
                 await self._at_table(order.document, "close", Adjourn(order.lines))
             case GiveSeat(person=(account, name, language)):
                 person = Person(PersonId(account), name, language)
-                await self._at_table(order.document, token, Reseat(order.seat, person))
+                wishes = await load_preferences(self._store, person.id)
+                do = Reseat(order.seat, person, wishes.quiet_time, wishes.remind_every)
+                await self._at_table(order.document, token, do)
             case VacateSeat(seat=seat, person=person_id, lines=why):
                 await self._at_table(order.document, token, Vacate(seat, person_id, why))
             case ReleaseGame():

@@ -80,10 +80,12 @@ class Adjourn:
 
 @dataclass(frozen=True, slots=True)
 class Reseat:
-    """Give a seat, from 0, to somebody else, who took their place."""
+    """Give a seat, from 0, to somebody else, who took their place; the rest as in `Seat`."""
 
     seat: int
     person: Person
+    quiet_time: str = ""
+    remind_every: int = 0
 
 
 @dataclass(frozen=True, slots=True)

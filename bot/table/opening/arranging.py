@@ -50,8 +50,11 @@ def adjourn(table: Table, do: Adjourn) -> Decision:
     return Decision(table=ended, posts=(told,))
 
 
-def reseat(table: Table, do: Reseat) -> Decision:
-    """The seat given to somebody else, whoever or whatever plays there now."""
+def reseat(table: Table, do: Reseat, now: float) -> Decision:
+    """The seat given to somebody else, whoever or whatever plays there now.
+
+    They have all the time that anyone has: what is left of another's may be minutes, in their night.
+    """
     person = do.person
     if table.phase is TablePhase.OVER or table.seat_of(person.id) is not None:
         return Decision()
@@ -61,11 +64,17 @@ def reseat(table: Table, do: Reseat) -> Decision:
         person=person,
         salt=before.salt,
         automatic=before.automatic,
-        bank=before.bank,
+        bank=float(table.clock.bank),
+        quiet_time=do.quiet_time,
+        remind_every=do.remind_every,
+        late=True,
     )
+    turn = table.turn
+    if turn is not None and turn.seat == do.seat:
+        turn = replace(turn, since=now, reminded=0)
     line = Line("league-place-taken-by", {"name": before.name, "other": seat.name})
     return Decision(
-        table=replace(table.with_seat(do.seat, seat), asleep=False),
+        table=replace(table.with_seat(do.seat, seat), turn=turn, asleep=False),
         posts=(
             TableEffect(show=Show.BOARD, lines=(line,)),
             HandEffect(why="deal", to=person.id),

@@ -53,7 +53,7 @@ def holder(seat: Seat) -> Person | None:
 
 
 def _counted(seat: Seat) -> Person | None:
-    """The person for whom a seat counts: not one who took it over from a computer, late."""
+    """The person for whom a seat counts: not one who took it over late."""
     return None if seat.late else holder(seat)
 
 

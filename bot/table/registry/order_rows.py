@@ -26,7 +26,7 @@ ROWS: Final = (
     row(orders.Forget, Who.HOUSE, lambda _, at: forget(at.there, at.command)),
     row(orders.Arrange, Who.HOUSE, lambda do, at: decisions.arrange(at, do), table=False, opens=True),
     row(orders.Adjourn, Who.HOUSE, lambda do, at: arranging.adjourn(at.there, do)),
-    row(orders.Reseat, Who.HOUSE, lambda do, at: arranging.reseat(at.there, do)),
+    row(orders.Reseat, Who.HOUSE, lambda do, at: arranging.reseat(at.there, do, at.now)),
     row(orders.Vacate, Who.HOUSE, lambda do, at: arranging.vacate(at.there, do)),
     row(orders.Release, Who.HOUSE, lambda do, at: arranging.release(at.there, do)),
 )  # fmt: skip

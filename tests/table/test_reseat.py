@@ -1,0 +1,64 @@
+"""A seat that a league gives to somebody else in the middle of a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.table.commands import Join, New, Start
+from bot.table.orders import Reseat
+from bot.table.people.result import result
+from bot.table.table import TablePhase
+from tests.table.helpers import ANN, BOB, CAT, CLOCK, Room
+
+HOUR = 3600
+
+
+def begun(clock: str) -> Room:
+    room = Room()
+    room.do(ANN, New("tridom", {"clock": clock}))
+    room.do(BOB, Join())
+    room.do(ANN, Start())
+    return room
+
+
+@pytest.mark.parametrize("clock", ["1d", "1d+1h"])
+def test_whoever_comes_has_all_the_time_that_anyone_has(clock: str) -> None:
+    """And reminders of their own, outside of their nights."""
+    room = begun(clock)
+    moves = room.there.turn.seat
+    room.tick()
+    room.now = room.there.turn.since + 23 * HOUR
+    room.do(CLOCK, Reseat(moves, CAT, "UTC|22:00-08:00||", 2 * HOUR))
+    turn, seat = room.there.turn, room.there.seats[moves]
+    assert (seat.person, seat.quiet_time, seat.remind_every) == (CAT, "UTC|22:00-08:00||", 2 * HOUR)
+    assert (turn.seat, turn.since, turn.reminded) == (moves, room.now, 0)
+    assert turn.due >= room.now + 24 * HOUR
+
+
+def test_the_turn_of_others_goes_on() -> None:
+    room = begun("1d")
+    before = room.there.turn
+    room.now += 5 * HOUR
+    room.do(CLOCK, Reseat(1 - before.seat, CAT))
+    assert room.there.turn == before
+
+
+def test_what_two_have_played_moves_no_rating_of_either() -> None:
+    """As where somebody takes over from a computer."""
+    room = begun("1d")
+    room.do(CLOCK, Reseat(0, CAT))
+    over = replace(room.there, phase=TablePhase.OVER)
+    ended = replace(over, state=finished(over))
+    found = result(ended)
+    assert found is not None
+    assert [each.person for each in found.people] == [BOB.id]
+
+
+def finished(table):
+    """Its game, played to the end."""
+    state = table.state
+    while state.outcome is None:
+        state, _ = state.apply(state.legal_moves()[0])
+    return state
