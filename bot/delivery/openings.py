@@ -6,9 +6,11 @@ Somebody who cannot be written to is told of no more tables. Retries nothing: th
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, TypeAlias
+from weakref import WeakValueDictionary
 
 from bot.app import notices as kept
 from bot.delivery.inputs import RenderInput
@@ -40,16 +42,24 @@ class Openings:
         self._recipients = recipients
         self._draw = draw
         self._now = now
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def tell(self, found: RenderInput, effect: OpeningEffect, to: PersonId, key: str) -> None:
         """Tell someone, if that is still of use. Raises `RetryLater` in their quiet time, and `StoreDown`."""
-        table, chat = found.table, Place(effect.chat)
-        if not notices.worth_telling(table, to):
+        if not notices.worth_telling(found.table, to):
             metrics.notice("late")
             return
         ends = quiet_time.after(self._now(), 0.0, found.wishes.quiet_time)
         if (left := ends - self._now()) > 0:
             raise RetryLater(min(left, LONGEST_WAIT))
+        # Tables of a night are told side by side when it ends, and one of them may be enough.
+        async with self._turns.setdefault(to, asyncio.Lock()):
+            await self._tell(found, effect, to, key)
+
+    async def _tell(
+        self, found: RenderInput, effect: OpeningEffect, to: PersonId, key: str
+    ) -> None:
+        table, chat = found.table, Place(effect.chat)
         if not notices.wants(await kept.listeners(self._store, chat), to, table.game):
             await kept.settle(self._store, chat, to)
             metrics.notice("unasked")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 from contextlib import suppress
@@ -210,6 +211,29 @@ async def test_whoever_dies_keeps_no_half(harness: FakeHarness, step: int) -> No
     assert await harness.store.document(value_names.listens(BOB.id)) is None
 
 
+async def drawn(make: Callable[[], Message], urgency: Urgency) -> Message:
+    """Drawn at once, however urgent."""
+    del urgency
+    return make()
+
+
+async def test_tables_of_a_night_are_one_where_one_was_asked_for(harness: FakeHarness) -> None:
+    """They are all to be told in the moment in which the quiet hours end."""
+    await harness.ask(BOB, "-:0:listen.any.once")
+    lane, place = f"{NOTICES}{BOB.id}", Place(harness.here)
+    effect = OpeningEffect(to=BOB.id, chat=place, language="en")
+    openings = Openings(harness.store, Recipients([harness.platform]), drawn, lambda: 0.0)
+    found = {}
+    for game in ("tridom", "tripitz", "triominos"):
+        await harness.ask(ANN, New(game))
+        found[game] = await fetch(harness.store, await harness.table_id(), lane, None, place)
+        harness.here += "+"
+    await asyncio.gather(
+        *(openings.tell(table, effect, BOB.id, game) for game, table in found.items())
+    )
+    assert told(harness) == [BOB.id]
+
+
 @pytest.mark.parametrize("step", range(12))
 async def test_a_sender_that_dies_tells_nobody_of_another_table(
     harness: FakeHarness, step: int
@@ -221,12 +245,8 @@ async def test_a_sender_that_dies_tells_nobody_of_another_table(
     found = await fetch(harness.store, await harness.table_id(), lane, None, place)
     effect = OpeningEffect(to=BOB.id, chat=place, language="en")
 
-    async def draw(make: Callable[[], Message], urgency: Urgency) -> Message:
-        del urgency
-        return make()
-
     for store in (dying(harness.store, step), harness.store):
-        openings = Openings(store, Recipients([harness.platform]), draw, lambda: 0.0)
+        openings = Openings(store, Recipients([harness.platform]), drawn, lambda: 0.0)
         with suppress(Died):
             await openings.tell(found, effect, BOB.id, "key")
     assert {key for to, _, key in harness.platform.sent if to == BOB.id} == {"key"}
