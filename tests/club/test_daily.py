@@ -318,7 +318,14 @@ async def test_a_person_takes_it_home_and_is_forgotten(timed: Timed) -> None:
 )
 def test_a_day_missed_is_saved_once_a_month(streak: Streak, day: int, after: Streak) -> None:
     """By itself; two in a row are not."""
-    assert streak.after(day) == after
+    assert streak.after(day, day - 1) == after
+
+
+def test_a_day_that_the_chat_did_not_have_was_missed_by_nobody() -> None:
+    """The bot was away for three days, or the puzzle was switched off."""
+    days = days_of(day=100).with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 100)
+    days = days.begun(104, "").with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 104)
+    assert days.streaks[ANN.id] == Streak(2, 2, 104)
 
 
 def test_whoever_stays_away_is_forgotten() -> None:

@@ -41,10 +41,13 @@ class Streak:
     last: int
     ice: str = ""
 
-    def after(self, day: int) -> Streak:
-        """With another day; one that was missed in between is saved once a month."""
-        missed = day - self.last - 1
-        month = month_of(day - 1)
+    def after(self, day: int, before: int) -> Streak:
+        """With another day, which came after the day `before`; one that was missed is saved once a month.
+
+        Days that the chat did not have cost nobody anything.
+        """
+        missed = before - self.last
+        month = month_of(before)
         saved = missed == 1 and self.ice != month
         days = self.days + 1 if missed == 0 or saved else 1
         return Streak(days, max(days, self.best), day, month if saved else self.ice)
@@ -96,7 +99,7 @@ class Days:
         if known is None:
             known = Streak(1, 1, day)
         elif known.last < day:
-            known = known.after(day)
+            known = known.after(day, self.before if day == self.day else day - 1)
         streaks = {**self.streaks, person: known}
         if day == self.day:
             return replace(self, solved={**self.solved, person: how}, streaks=streaks)
