@@ -174,7 +174,7 @@ class FakeHarness(Harness[Person, str, Message, FakePlatform]):
             replies.append(message)
 
         command = Command(
-            id=command_id or f"fake:{next(self.counter)}",
+            id=command_id or f"command-{next(self.counter)}",
             at=Place(at or self.here),
             person=person,
             action=action,
