@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from bot.app import follows, notices, standings
+from bot.app import follows, notices, server_ladders, standings
 from bot.app.club import Club
 from bot.app.lookup import load_table
 from bot.app.preferences import load_preferences
@@ -83,6 +83,7 @@ class PersonalData:
             ),
             games=sum(tally.games for tally in career.games.values()),
             chats=len(career.chats),
+            servers=len(await server_ladders.of_person(self._store, person)),
             streak=drilling.from_text(await self._store.recall(value_names.drill(person))).best,
             listens=len(await notices.listened(self._store, person)),
             follows=len(await self._followed(person)),
@@ -100,6 +101,7 @@ class PersonalData:
                 ladders[chat] = ladder.players[person.id]
             if person.id in ladder.season_players:
                 seasons[chat] = ladder.season_players[person.id]
+        servers = await server_ladders.of_person(self._store, person.id)
         return own.person_export(
             own.PersonData(
                 person=person,
@@ -108,6 +110,14 @@ class PersonalData:
                 career=career,
                 ladders=ladders,
                 seasons=seasons,
+                servers={
+                    server: each.ladder.players[person.id] for server, each in servers.items()
+                },
+                server_seasons={
+                    server: each.ladder.season_players[person.id]
+                    for server, each in servers.items()
+                    if person.id in each.ladder.season_players
+                },
                 records=await self._records(person.id, career),
                 follows=await self._followed(person.id),
                 drill=json.loads(await self._store.recall(value_names.drill(person.id)) or "null"),
@@ -125,6 +135,8 @@ class PersonalData:
         for table_id, seat in sorted(sat.items()):
             if seat is not None:
                 await self._unname(table_id, seat)
+        # By the chats of the career, which goes next.
+        await server_ladders.forget_person(self._store, person)
         await standings.forget_person(self._store, person)
         await self._club.forget_person(command.id, person)
         await notices.forget_person(self._store, person)
@@ -190,6 +202,7 @@ class PersonalData:
         return DataSummary(
             settings=sum(map(_changed, settings)),
             players=len(ladder.players),
+            servers=await server_ladders.server_of(self._store, command.home) is not None,
             listeners=len(await notices.listeners(self._store, command.home)),
             matters=len(await self._club.kept(command.home)),
             game="" if table is None else table.game,
@@ -198,12 +211,17 @@ class PersonalData:
 
     async def _chat_export(self, command: Command) -> str:
         return own.chat_export(
-            command.home,
-            {each: await load_preferences(self._store, each) for each in _names(command)},
-            await standings.ladder(self._store, command.home),
-            await self._table_at(command.at),
-            await self._of_club(command.home),
-            await self._of_platform(command.at),
+            own.DataOfChat(
+                chat=command.home,
+                preferences={
+                    each: await load_preferences(self._store, each) for each in _names(command)
+                },
+                ladder=await standings.ladder(self._store, command.home),
+                server=await server_ladders.server_of(self._store, command.home),
+                table=await self._table_at(command.at),
+                club=await self._of_club(command.home),
+                platform=await self._of_platform(command.at),
+            )
         )
 
     async def _forget_chat(self, command: Command) -> None:
@@ -223,6 +241,7 @@ class PersonalData:
                 value_names.superseded(shown),
             ):
                 await self._store.forget(key)
+        await server_ladders.leave(self._store, command.home)
         await standings.forget_chat(self._store, command.home)
         await self._club.forget_chat(command.home)
         await notices.forget_chat(self._store, command.home)

@@ -15,7 +15,7 @@ from typing import Final
 
 import structlog
 
-from bot.app import standings
+from bot.app import server_ladders, standings
 from bot.app.invitations import Invitations
 from bot.app.look_backs import LookBacks
 from bot.app.lookup import Link, tables_in, tables_of, tables_within
@@ -50,6 +50,7 @@ from bot.table.effects import (
 )
 from bot.table.identity import Membership, Place
 from bot.table.people.preferences import Preferences
+from bot.table.people.server_ladder import ServerShare
 from bot.table.people.standing import StandingsContext
 from bot.table.press import Pressed
 from bot.table.registry import buttons
@@ -168,6 +169,9 @@ class Replies:
             known = await standings.load_context(self._store, effect.chat, who, person)
             if known is None:
                 (effect,) = refuse("no-such-player", who=who).replies
+        share = ServerShare.NONE
+        if isinstance(effect, LadderEffect) and effect.chat == command.home:
+            share = await server_ladders.share(self._store, command)
         make = partial(
             for_person,
             effect,
@@ -183,6 +187,7 @@ class Replies:
                 ideas=ideas,
                 look_back=look_back,
                 standings=known,
+                share=share,
                 invitation=invitation,
                 elsewhere=_read_elsewhere(table, command),
                 listens=self._listens(command),

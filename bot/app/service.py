@@ -15,6 +15,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from bot.app import server_ladders
 from bot.app.club import Club
 from bot.app.drill import drill_page
 from bot.app.execution import CommandExecutor, CommandOutcome
@@ -54,7 +55,7 @@ from bot.table.orders import Refresh
 from bot.table.people.preferences import Preferences
 from bot.table.playing.rights import Who
 from bot.table.registry.actions import row_of
-from bot.table.steps import Listen
+from bot.table.steps import CountForServer, Listen, ShowServerLadder
 from bot.telemetry import metrics
 from renderer import Picture
 
@@ -246,6 +247,8 @@ class Service:
                 return ready(await self._notices.page(command, request))
             case MyData() | ChatData() as request:
                 return ready(await self._personal_data.page(command, request))
+            case ShowServerLadder() | CountForServer() as request:
+                return ready(await server_ladders.page(self._store, command, request, self._now()))
             case action if isinstance(action, ClubAction):
                 return ready(*await self._club.answer(command, action))
             case _:

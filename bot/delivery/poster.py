@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 
 import structlog
 
-from bot.app import standings, weeks
+from bot.app import server_ladders, standings, weeks
 from bot.app.preferences import load_preferences
 from bot.app.retention import record_of
 from bot.club.effects import Order
@@ -110,7 +110,10 @@ class Poster:
         if isinstance(found, MatterInput):
             return await self._matters.send(effect, found, key)
         if effect.show is Show.STANDING:
-            await standings.count(self._store, found.table, self._now())
+            # At one moment, so in one season, for the chat and its server.
+            now = self._now()
+            await standings.count(self._store, found.table, now)
+            await server_ladders.count(self._store, found.table, now)
             if (told := table_over(found.table)) is not None:
                 await self._orders(told, f"over:{found.table.id}")
             if (game := await weeks.game_over(self._store, found.table)) is not None:

@@ -32,6 +32,8 @@ def _of_person(localizer: Localizer, kept: DataSummary) -> tuple[str, list[str]]
         localizer.text("data-games", count=kept.records),
         localizer.text("data-results", games=kept.games, chats=kept.chats),
     ]
+    if kept.servers:
+        lines.append(localizer.text("data-servers", count=kept.servers))
     if kept.listens:
         lines.append(localizer.text("data-listens", count=kept.listens))
     if kept.follows:
@@ -50,6 +52,8 @@ def _of_chat(localizer: Localizer, kept: DataSummary) -> tuple[str, list[str]]:
         localizer.text("chatdata-settings", count=kept.settings),
         localizer.text("chatdata-ladder", count=kept.players),
     ]
+    if kept.servers:
+        lines.append(localizer.text("chatdata-server"))
     if kept.listeners:
         lines.append(localizer.text("chatdata-listeners", count=kept.listeners))
     if kept.matters:

@@ -24,6 +24,7 @@ from bot.present import (
     private,
     review,
     rules,
+    server_ladder,
     settings,
     sharing,
     standings,
@@ -69,6 +70,7 @@ from bot.table.effects import (
 )
 from bot.table.identity import Place
 from bot.table.people.preferences import NOTHING_CHOSEN, Preferences
+from bot.table.people.server_ladder import ServerShare
 from bot.table.people.standing import StandingsContext
 from bot.table.playing import awaited
 from bot.table.playing.past import RoundLog
@@ -103,6 +105,8 @@ class PageContext:
     """What became of them, as everyone saw it; made by `for_person`."""
     standings: StandingsContext | None = None
     """The chat's (`LADDER`, `STATS`)."""
+    share: ServerShare = ServerShare.NONE
+    """How the chat stands to its server's ladder (`LADDER`)."""
     invitation: Invitation | None = None
     """How others may lay the table in their chat (`INVITE`); None where they may not."""
     elsewhere: bool = False
@@ -159,7 +163,9 @@ def _page(
         case Effect(show=Show.OPENINGS):
             return openings.page(localizer, context.near, context.listens)
         case LadderEffect() if context.standings is not None:
-            return standings.ladder(localizer, context.standings.ladder, effect.game, effect.season)
+            beside = server_ladder.beside_chat(localizer, context.share, effect)
+            ladder = context.standings.ladder
+            return standings.ladder(localizer, ladder, effect.game, effect.season, beside=beside)
         case StatsEffect() if context.standings is not None:
             return standings.stats(localizer, context.standings)
         case GameEffect(show=Show.RULES):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.present import pictures
@@ -23,6 +23,29 @@ from bot.table.people.standing import (
 from engine import GAMES
 from renderer import Picture
 
+
+@dataclass(frozen=True, slots=True)
+class LadderOf:
+    """Whose ladder a page shows: the verb of its buttons, and the keys of what is said there and not elsewhere."""
+
+    verb: str
+    title: str
+    season_title: str
+    nobody: str
+    none: str
+
+
+CHAT: Final = LadderOf(
+    "ladder", "ladder-title", "ladder-title-season", "ladder-nobody", "ladder-none"
+)
+SERVER: Final = LadderOf(
+    "server",
+    "server-ladder-title",
+    "server-ladder-title-season",
+    "server-ladder-nobody",
+    "server-ladder-none",
+)
+
 ROWS: Final = 15
 """Players on one page of the ladder; the rest are counted."""
 SOLO_ROWS: Final = 5
@@ -32,20 +55,29 @@ PLOTTED: Final = 3
 """Ratings that make a plot: one game is no course."""
 
 
-def ladder(localizer: Localizer, chats: Ladder, game: str, season: str = "") -> Message:
-    """The ladder of a game ("" for the one played most), with buttons for the other games.
+def ladder(
+    localizer: Localizer,
+    known: Ladder,
+    game: str,
+    season: str = "",
+    *,
+    of: LadderOf = CHAT,
+    beside: tuple[Button, ...] = (),
+) -> Message:
+    """The ladder of a game ("" for the one played most), with buttons for the other games, and `beside`.
 
     With a `season`, of that quarter of a year alone; a button leads from the one to the other.
     """
-    found = of_season(chats, season) if season else chats
+    found = of_season(known, season) if season else known
     games = [each for each in games_of(found) if each in GAMES]
     label = localizer.text("button-ladder-all" if season else "button-ladder-season")
-    other = Button(label, _press(game, season="" if season else "season"))
+    other = Button(label, press_ladder(of, game, season=not season))
     if not games:
-        return _message((Span(localizer.text("ladder-none")),), (other,) if season else ())
+        buttons = (other, *beside) if season else beside
+        return _message((Span(localizer.text(of.none)),), buttons)
     game = game or games[0]
     rows = ranking(found, game)
-    title = "ladder-title-season" if season else "ladder-title"
+    title = of.season_title if season else of.title
     body = [Span(localizer.text(title, game=localizer.game(game)), bold=True)]
     for place, _, player, tally in rows[:ROWS]:
         said = localizer.named(
@@ -60,7 +92,7 @@ def ladder(localizer: Localizer, chats: Ladder, game: str, season: str = "") -> 
         body += [Span("\n"), *said]
     if len(rows) > ROWS:
         body.append(Span("\n" + localizer.text("ladder-more", count=len(rows) - ROWS)))
-    body.append(Span("\n" + localizer.text("ladder-how" if rows else "ladder-nobody")))
+    body.append(Span("\n" + localizer.text("ladder-how" if rows else of.nobody)))
     alone = soloists(found, game)[:SOLO_ROWS]
     if alone:
         body.append(Span("\n" + localizer.text("ladder-alone")))
@@ -69,16 +101,16 @@ def ladder(localizer: Localizer, chats: Ladder, game: str, season: str = "") -> 
         line = localizer.named("ladder-alone-line", None, player.name, place=place, points=amount)
         body += [Span("\n"), *line]
     others = (
-        Button(localizer.game(each), _press(each, season=season and "season"))
+        Button(localizer.game(each), press_ladder(of, each, season=bool(season)))
         for each in games
         if each != game
     )
-    return _message(tuple(body), (other, *others))
+    return _message(tuple(body), (other, *others, *beside))
 
 
-def _press(game: str, *, season: str) -> str:
-    """The payload of another ladder: of a game ("" for the one played most), and a season."""
-    return press_nowhere("ladder", f"{game}.{season}" if season else game)
+def press_ladder(of: LadderOf, game: str, *, season: bool) -> str:
+    """The payload of another ladder: of a game ("" for the one played most), and perhaps this season's."""
+    return press_nowhere(of.verb, f"{game}.season" if season else game)
 
 
 def stats(localizer: Localizer, known: StandingsContext) -> Message:

@@ -5,7 +5,7 @@ All in one place, as deleting a person's data has to find each of them. `bot.sto
 
 from __future__ import annotations
 
-from bot.table.identity import PersonId, Place
+from bot.table.identity import PersonId, Place, ServerId
 
 
 def prefs(who: PersonId | Place) -> str:
@@ -81,6 +81,16 @@ def invite(code: str) -> str:
 def ladder(chat: Place) -> str:
     """The document of a chat's ladder."""
     return f"ladder:{chat}"
+
+
+def server_ladder(server: ServerId) -> str:
+    """The document of the ladder of a whole server."""
+    return f"server-ladder:{server}"
+
+
+def server_of(chat: Place) -> str:
+    """The document that says on which server's ladder a chat's games count."""
+    return f"server-of:{chat}"
 
 
 def listeners(chat: Place) -> str:

@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from bot.table.club_commands import ClubAction
 from bot.table.general_commands import GeneralAction
-from bot.table.identity import Person, Place
+from bot.table.identity import Person, Place, ServerId
 from bot.table.orders import UnaskedAction
 from bot.table.press import NO_TABLE, Pressed
 from bot.table.steps import Step
@@ -235,7 +235,8 @@ class Command:
 
     `chat` is the chat whose place this is, where `at` does not tell (a Discord thread's channel). `title` is what
     the place is called, "" where it has no name. `aside`: its answers reach its person alone, wherever it was given.
-    `theme`: of the app in which it is answered, "" for the person's own.
+    `theme`: of the app in which it is answered, "" for the person's own. `manages`: the server that the place
+    belongs to, if this person manages it, by what the platform itself says.
     """
 
     id: str
@@ -255,6 +256,7 @@ class Command:
     title: str = ""
     aside: bool = False
     theme: str = ""
+    manages: ServerId | None = None
 
     @property
     def names(self) -> str | None:

@@ -91,6 +91,20 @@ class Place(Address):
         return self if self.topic is None else Place(f"{self.platform}:{self.chat}")
 
 
+class ServerId(Address):
+    """`platform:server`, as in `discord:123`: what several chats of a platform belong to."""
+
+    __slots__ = ()
+
+    def __new__(cls, text: str) -> Self:
+        """Parse and check; a `ServerId` is returned as it is."""
+        if isinstance(text, cls):
+            return text
+        server = super().__new__(cls, text)
+        server.platform, _ = cls._parts(text, 2)
+        return server
+
+
 NOWHERE: Final = Place("nowhere:0")
 """The place of a table whose own is no longer known."""
 

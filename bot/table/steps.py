@@ -176,11 +176,28 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowServerLadder:
+    """Show the ladder of the server for which this chat's games count, as of `general_commands.ShowLadder`."""
+
+    game: str = ""
+    season: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CountForServer:
+    """Count this chat's games for its server's ladder from now `on`, or no more; `sure` at the second press."""
+
+    on: bool
+    sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Forged:
     """A payload that is none of ours."""
 
 
 Step: TypeAlias = (
     TakeOut | HandPage | Spots | Ask | PlanMove | Make | Mark | SwapMarked
-    | More | Players | AgainstComputer | SetLevel | ChooseOption | ShowFair | TakeOver | Games | Greet | Lesson | Rulings | Advice | Listen | Follow | Share | Forged
+    | More | Players | AgainstComputer | SetLevel | ChooseOption | ShowFair | TakeOver | Games | Greet | Lesson | Rulings | Advice | Listen | Follow | Share
+    | ShowServerLadder | CountForServer | Forged
 )  # fmt: skip

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app import standings
+from bot.app import server_ladders, standings
 from bot.ports import RetryLater
 from bot.present.message import plain
 from bot.store import Store
@@ -15,7 +15,7 @@ from bot.table import effect_text
 from bot.table.commands import End, Join, New, Rematch, Start
 from bot.table.effects import Effect, Show
 from bot.table.general_commands import ChangeSettings, ShowLadder, Stats
-from bot.table.identity import PersonId, Place
+from bot.table.identity import PersonId, Place, ServerId
 from bot.table.press import Pressed
 from bot.table.table import Table
 from tests.app.games import Died, begin, dying, finish, laid, load, play
@@ -31,7 +31,9 @@ async def facts(store: Store, chat: str = "fake:room") -> tuple:
 
 
 async def test_a_game_is_counted_for_the_chat_and_for_both(harness: FakeHarness) -> None:
-    """By the sender, after the last board; the places are those of the game."""
+    """By the sender, after the last board; the places are those of the game. For its server too, if it takes part."""
+    room = Place(harness.here)
+    await server_ladders.join(harness.store, room, ServerId("fake:guild"))
     table = await play(harness)
     assert table.state is not None
     players, careers = await facts(harness.store)
@@ -41,6 +43,9 @@ async def test_a_game_is_counted_for_the_chat_and_for_both(harness: FakeHarness)
         assert careers[number] == ({"tripitz": tally}, ("fake:room",))
     won = [players[person.id].games["tripitz"].won for person in (ANN, BOB)]
     assert [n for n, one in enumerate(won) if one] == list(table.state.outcome.winners)
+    server = await server_ladders.of_chat(harness.store, room)
+    assert server is not None
+    assert server.ladder == await standings.ladder(harness.store, room)
 
 
 async def test_two_processes_count_the_same_game_at_once(harness: FakeHarness) -> None:

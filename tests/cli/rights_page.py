@@ -52,6 +52,9 @@ others must agree; nobody proposes it of themselves. *at rest*: only when nobody
 to rest. *In private* a command means the table there; of those marked *yours* it means your table, wherever it lies.
 
 The steps of choosing a move, by buttons, are for whoever holds the hand, and the move for whose turn it is.
+
+Only who has *Manage Server* on Discord lets a channel count for the ladder of the whole server; every admin of the channel
+may take it out.
 """,
         {
             "yes": "yes",
@@ -89,6 +92,9 @@ gespielt hat, dass der Tisch ruht. *Privat* meint ein Befehl den Tisch, der dort
 sitzt, wo er auch liegt.
 
 Die Schritte zu einem Zug, mit Knöpfen, sind für den, der die Hand hält, der Zug für den, der an der Reihe ist.
+
+Nur wer auf Discord den Server verwalten darf, lässt einen Kanal für die Rangliste des ganzen Servers zählen; herausnehmen
+dürfen ihn alle Admins des Kanals.
 """,
         {
             "yes": "ja",

@@ -169,7 +169,8 @@ def phase_for(row: Row) -> TablePhase:
 
 SAMPLES = {
     "computer": "easy", "replace": "1", "tile": "0", "move": "0", "do": "0", "doswap": "1",
-    "endswap": "1", "takeover": "0", "share": "replay.1", "option": "hints", "new": "tridom", "learn": "tridom", "lesson": "hexagon.tridom",
+    "endswap": "1", "takeover": "0", "share": "replay.1", "option": "hints", "new": "tridom", "learn": "tridom",
+    "lesson": "hexagon.tridom", "count": "off",
 }  # fmt: skip
 """Arguments of buttons that need one."""
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bot.platforms.input.parser import parse
-from bot.present import personal_data, standings
+from bot.present import personal_data, server_ladder, standings
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import plain
 from bot.present.table_list import MAX_LINKS, JoinedTable, tables
@@ -18,6 +18,7 @@ from bot.table.people.own import DataSummary
 from bot.table.people.preferences import LANGUAGES
 from bot.table.people.standing import Career, LadderEntry, Met, StandingsContext, Tally
 from bot.table.people.standing import Ladder as Standing
+from bot.table.steps import ShowServerLadder
 from tests.present.test_messages import check
 from tests.table.helpers import ANN
 from tests.table.test_turns import started
@@ -90,6 +91,27 @@ def test_a_quarter_has_a_ladder_of_its_own() -> None:
     later = standings.ladder(LOCALIZER, ladder, "", "2027-1")
     assert plain(later.text) == plain(standings.ladder(LOCALIZER, Standing(), "").text)
     assert [button.label for button in later.buttons] == ["All time"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_about_a_servers_ladder_fit(language: str) -> None:
+    """Each question has a way back; a server's ladder says that it is one, and leads to its quarter's."""
+    localizer = Localizer(Reader(ANN.id, language), None)
+    for page in (
+        server_ladder.ask_join(localizer),
+        server_ladder.joined(localizer),
+        server_ladder.ask_leave(localizer),
+        server_ladder.left(localizer),
+    ):
+        check(page)
+    shown = ShowServerLadder("tridom", season=True)
+    beside = server_ladder.beside_server(localizer, shown, moderates=True)
+    page = standings.ladder(localizer, crowd(2), "tridom", of=standings.SERVER, beside=beside)
+    check(page)
+    assert page.text != standings.ladder(localizer, crowd(2), "tridom").text
+    assert [button.payload for button in page.buttons] == [
+        "-:0:server.tridom.season", "-:0:ladder.tridom.season", "-:0:count.off",
+    ]  # fmt: skip
 
 
 def test_two_people_have_met() -> None:

@@ -27,6 +27,7 @@ from tests.table.formats.make import (
     ladder,
     manifest,
     play,
+    server_ladder,
     tally,
 )
 from tests.table.helpers import ANN, BOB, Room
@@ -253,6 +254,16 @@ def test_what_people_have_achieved_is_read(path: Path) -> None:
     kept = (path.parent / "career.txt").read_text(encoding="utf-8")
     assert standing_text.career_from(kept) == known_then(career(achieved), path.parent)
     assert all(getattr(tally(), field.name) != field.default for field in fields(tally()))
+
+
+@pytest.mark.parametrize(
+    "path", sorted(FORMATS.glob("v*/server-ladder.txt")), ids=lambda path: path.parent.name
+)
+def test_what_people_have_achieved_on_a_server_is_read(path: Path) -> None:
+    """With the chats that take part, and who has played in which."""
+    achieved = known_then(tally(), path.parent)
+    found = standing_text.server_ladder_from(path.read_text(encoding="utf-8"))
+    assert found == known_then(server_ladder(achieved), path.parent)
 
 
 @pytest.mark.parametrize(

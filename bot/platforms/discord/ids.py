@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.ports import Unreachable
-from bot.table.identity import Address, PersonId, Place
+from bot.table.identity import Address, PersonId, Place, ServerId
 
 PLATFORM: Final = "discord"
 
@@ -18,6 +18,11 @@ def person_id(user: int) -> PersonId:
 def place_of(channel: int) -> Place:
     """The place that is this channel or thread."""
     return Place(f"{PLATFORM}:{channel}")
+
+
+def server_id(guild: int) -> ServerId:
+    """The server that Discord calls a guild."""
+    return ServerId(f"{PLATFORM}:{guild}")
 
 
 def user_id(person: PersonId) -> int:

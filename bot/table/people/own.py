@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import astuple, dataclass
 from typing import Final
 
-from bot.table.identity import Person, PersonId, Place
+from bot.table.identity import Person, PersonId, Place, ServerId
 from bot.table.people.preferences import Preferences
 from bot.table.people.preferences import to_text as preferences_text
 from bot.table.people.result import holder
@@ -33,6 +33,8 @@ class DataSummary:
     games: int = 0
     chats: int = 0
     players: int = 0
+    servers: int = 0
+    """On whose ladders they stand, or on whose a chat's games count."""
     game: str = ""
     streak: int = 0
     listens: int = 0
@@ -54,6 +56,10 @@ class PersonData:
     """Their entries on the ladders of chats."""
     seasons: Mapping[Place, LadderEntry]
     """Their entries on the ladders of the quarter in which somebody played there last."""
+    servers: Mapping[ServerId, LadderEntry]
+    """Their entries on the ladders of whole servers."""
+    server_seasons: Mapping[ServerId, LadderEntry]
+    """As `seasons`, of whole servers."""
     records: Mapping[str, str]
     """The records of their games, by table."""
     follows: Sequence[str]
@@ -63,6 +69,23 @@ class PersonData:
     """What the club keeps of them, matter by matter."""
     platform: Mapping[str, JSON]
     """What their platform's adapter keeps."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DataOfChat:
+    """Everything that is kept about a chat."""
+
+    chat: Place
+    preferences: Mapping[Place, Preferences]
+    """The settings of the chat and of its place, by name."""
+    ladder: Ladder
+    server: ServerId | None
+    """On whose ladder its games count too."""
+    table: Table | None
+    club: Sequence[JSON]
+    """What it has beside its tables."""
+    platform: Mapping[str, JSON]
+    """What its platform's adapter keeps."""
 
 
 def person_export(data: PersonData) -> str:
@@ -75,6 +98,8 @@ def person_export(data: PersonData) -> str:
         results={game: tally_json(tally) for game, tally in data.career.games.items()},
         chats={chat: _player(player) for chat, player in data.ladders.items()},
         seasons={chat: _player(player) for chat, player in data.seasons.items()},
+        servers={server: _player(player) for server, player in data.servers.items()},
+        server_seasons={server: _player(player) for server, player in data.server_seasons.items()},
         met={who: list(astuple(met)) for who, met in data.career.met.items()},
         records={table: json.loads(text) for table, text in data.records.items()},
         follows=list(data.follows),
@@ -84,25 +109,18 @@ def person_export(data: PersonData) -> str:
     )
 
 
-def chat_export(
-    chat: Place,
-    preferences: Mapping[Place, Preferences],
-    ladder: Ladder,
-    table: Table | None,
-    club: Sequence[JSON],
-    platform: Mapping[str, JSON],
-) -> str:
-    """A chat's data as JSON. `preferences`: the settings of the chat and of its place, by name; `club`: what
-    it has beside its tables.
-    """
+def chat_export(data: DataOfChat) -> str:
+    """A chat's data as JSON."""
+    settings = {place: preferences_text(each) for place, each in data.preferences.items()}
     return _text(
-        chat=chat,
-        settings={place: json.loads(preferences_text(each)) for place, each in preferences.items()},
-        ladder={person: _player(player) for person, player in ladder.players.items()},
-        season={person: _player(player) for person, player in ladder.season_players.items()},
-        tables=[] if table is None else [table_facts(table, None, preferences)],
-        club=list(club),
-        platform=dict(platform),
+        chat=data.chat,
+        settings={place: json.loads(text) for place, text in settings.items()},
+        ladder={person: _player(player) for person, player in data.ladder.players.items()},
+        season={person: _player(player) for person, player in data.ladder.season_players.items()},
+        server=data.server,
+        tables=[] if data.table is None else [table_facts(data.table, None, data.preferences)],
+        club=list(data.club),
+        platform=dict(data.platform),
     )
 
 

@@ -11,6 +11,7 @@ from dataclasses import astuple, fields
 from typing import Any, Final
 
 from bot.table.identity import PersonId, Place
+from bot.table.people.server_ladder import ServerLadder
 from bot.table.people.standing import Career, Ladder, LadderEntry, Met, Tally
 from engine import JSON
 
@@ -19,20 +20,31 @@ FORMAT: Final = 1
 
 def ladder_text(ladder: Ladder) -> str:
     """The ladder as one line of JSON."""
-    season = {"season": [ladder.season, _players_json(ladder.season_players)]}
-    return _text(
-        players=_players_json(ladder.players),
-        counted=list(ladder.counted),
-        **(season if ladder.season else {}),
-    )
+    return _text(**_ladder_json(ladder))
 
 
 def ladder_from(text: str | None) -> Ladder:
     """The inverse of `ladder_text`; None for a chat without games."""
+    return _ladder(_data(text))
+
+
+def server_ladder_text(server: ServerLadder) -> str:
+    """The ladder of a server as one line of JSON."""
+    return _text(
+        **_ladder_json(server.ladder),
+        chats=list(server.chats),
+        played_in={person: list(chats) for person, chats in server.played_in.items()},
+    )
+
+
+def server_ladder_from(text: str | None) -> ServerLadder:
+    """The inverse of `server_ladder_text`; None for a server of which no chat takes part."""
     data = _data(text)
-    season, since = data.get("season", ("", {}))
-    counted = tuple(data.get("counted", ()))
-    return Ladder(_players(data.get("players", {})), counted, season, _players(since))
+    played_in = {
+        PersonId(person): tuple(map(Place, chats))
+        for person, chats in data.get("played_in", {}).items()
+    }
+    return ServerLadder(tuple(map(Place, data.get("chats", ()))), _ladder(data), played_in)
 
 
 def career_text(career: Career) -> str:
@@ -61,6 +73,21 @@ def tally_json(tally: Tally) -> dict[str, JSON]:
     if tally.history:
         found["history"] = [list(each) for each in tally.history]
     return found
+
+
+def _ladder_json(ladder: Ladder) -> dict[str, object]:
+    season = {"season": [ladder.season, _players_json(ladder.season_players)]}
+    return {
+        "players": _players_json(ladder.players),
+        "counted": list(ladder.counted),
+        **(season if ladder.season else {}),
+    }
+
+
+def _ladder(data: Mapping[str, Any]) -> Ladder:
+    season, since = data.get("season", ("", {}))
+    counted = tuple(data.get("counted", ()))
+    return Ladder(_players(data.get("players", {})), counted, season, _players(since))
 
 
 def _players_json(players: Mapping[PersonId, LadderEntry]) -> dict[str, list[object]]:

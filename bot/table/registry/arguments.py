@@ -34,6 +34,9 @@ APART: Final = "apart"
 SEASON: Final = "season"
 """After a game's id: only what was played since the quarter began."""
 
+SURE: Final = "sure"
+"""At the end: it is the answer to the question whether it is meant."""
+
 
 def always(make: Callable[[], c.Action]) -> Read:
     """Without an argument."""
@@ -111,12 +114,12 @@ def help_topic(argument: str) -> c.Action | None:
 
 def resign(argument: str) -> c.Action:
     """Confirmed only by the button under the question."""
-    return c.Resign(sure=argument == "sure")
+    return c.Resign(sure=argument == SURE)
 
 
 def end(argument: str) -> c.Action:
     """Confirmed only by the button under the question."""
-    return c.End(sure=argument == "sure")
+    return c.End(sure=argument == SURE)
 
 
 def seat(argument: str) -> c.Action | None:
@@ -173,6 +176,19 @@ def ladder(argument: str) -> c.Action:
     """A game, and perhaps that only this quarter counts; a game may be missing."""
     game, _, since = argument.partition(".")
     return general.ShowLadder(game, season=since == SEASON)
+
+
+def server_ladder(argument: str) -> c.Action:
+    """As of `ladder`."""
+    game, _, since = argument.partition(".")
+    return s.ShowServerLadder(game, season=since == SEASON)
+
+
+def count_for_server(argument: str) -> c.Action | None:
+    """`on` or `off`, and that it is meant."""
+    what, _, sure = argument.partition(".")
+    known = what in {"on", "off"}
+    return s.CountForServer(on=what == "on", sure=sure == SURE) if known else None
 
 
 def setting(argument: str) -> c.Action:
@@ -249,7 +265,6 @@ STEPS: Final = frozenset(
     ("join", "leave", "begin", "close", "page", "games", "fair", "log", "mend", "extend", "void", "free", "take")
 )  # fmt: skip
 """What buttons of leagues and cups ask for."""
-SURE: Final = "sure"
 
 
 def league_step(argument: str) -> c.Action | None:

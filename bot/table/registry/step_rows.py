@@ -62,6 +62,10 @@ ROWS: Final = (
          buttons={"follow": arguments.follow}, when=stages.playing),
     row(steps.Share, Who.PLAYED, lambda do, at: sharing.share(at.there, at.command, do.what, do.number),
          buttons={"share": arguments.share}, when=stages.played),
+    row(steps.ShowServerLadder, Who.ANYONE, None,
+         free_buttons={"server": arguments.server_ladder}, table=False, heeds_admins=True),
+    row(steps.CountForServer, Who.MODERATOR, None,
+         free_buttons={"count": arguments.count_for_server}, table=False),
     row(steps.Forged, Who.ANYONE, lambda _, __: refuse("forged"),
          table=False),
 )  # fmt: skip

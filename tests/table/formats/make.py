@@ -20,6 +20,7 @@ from bot.table.commands import AddComputer, Join, New, Resign, Start
 from bot.table.identity import Person, PersonId, Place
 from bot.table.people import notices, preferences, standing, standing_text
 from bot.table.people.preferences import Preferences
+from bot.table.people.server_ladder import ServerLadder
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.table_place import TablePlace
 from bot.table.turn import Proposal, Turn
@@ -129,6 +130,7 @@ def manifest() -> dict[str, list[str]]:
         standing.Tally,
         standing.LadderEntry,
         standing.Ladder,
+        ServerLadder,
         standing.Career,
         standing.Met,
         drilling.Progress,
@@ -228,6 +230,8 @@ def write(folder: Path) -> None:
     )
     (folder / "preferences.txt").write_text(preferences.to_text(wishes), encoding="utf-8")
     (folder / "ladder.txt").write_text(standing_text.ladder_text(ladder(tally())), encoding="utf-8")
+    text = standing_text.server_ladder_text(server_ladder(tally()))
+    (folder / "server-ladder.txt").write_text(text, encoding="utf-8")
     (folder / "career.txt").write_text(standing_text.career_text(career(tally())), encoding="utf-8")
     (folder / "drill.txt").write_text(drilling.to_text(PROGRESS), encoding="utf-8")
     (folder / "listeners.txt").write_text(notices.to_text(LISTENERS) or "", encoding="utf-8")
@@ -245,6 +249,12 @@ def ladder(achieved: standing.Tally) -> standing.Ladder:
     """A chat's ladder."""
     player = standing.LadderEntry(FOREIGN.name, 1000.5, {"tridom": achieved, "tripitz": achieved})
     return standing.Ladder({FOREIGN.id: player}, ("t1", "t2"), "2026-4", {FOREIGN.id: player})
+
+
+def server_ladder(achieved: standing.Tally) -> ServerLadder:
+    """A server's ladder."""
+    chats = Place("test:room"), Place("x:1")
+    return ServerLadder(chats, ladder(achieved), {FOREIGN.id: chats[1:]})
 
 
 def career(achieved: standing.Tally) -> standing.Career:

@@ -21,6 +21,7 @@ from bot.platforms.discord.ids import PLATFORM, person_id, place_of
 from bot.platforms.discord.interactions import notices
 from bot.platforms.discord.interactions.permissions import (
     is_guest,
+    managed_server,
     moderates_here,
     parent_channel,
 )
@@ -144,6 +145,7 @@ class InteractionHandler:
                 chat=place_of(parent_channel(interaction) or 0),
                 title=getattr(interaction.channel, "name", None) or "",
                 aside=True,
+                manages=managed_server(interaction),
             )
             await self._carry_out(interaction, command, reply)
             await reply.close()

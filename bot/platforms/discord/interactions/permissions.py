@@ -11,8 +11,9 @@ from typing import Any, Final
 import discord
 
 from bot.platforms.discord.api.errors import NETWORK_ERRORS
+from bot.platforms.discord.ids import server_id
 from bot.ports import Unreachable
-from bot.table.identity import Membership
+from bot.table.identity import Membership, ServerId
 
 CHANNEL_TABLE: Final = {
     "view_channel": "permission-view-channel",
@@ -91,6 +92,14 @@ def may_moderate(permissions: discord.Permissions) -> bool:
 def moderates_here(interaction: discord.Interaction[Any]) -> bool:
     """Whether the person may moderate the place of the interaction: their own chat, or by permission."""
     return interaction.context.dm_channel or may_moderate(interaction.permissions)
+
+
+def managed_server(interaction: discord.Interaction[Any]) -> ServerId | None:
+    """The server of the interaction, if the person manages it; None where the bot is a guest."""
+    guild, permissions = interaction.guild_id, interaction.permissions
+    if guild is None or is_guest(interaction):
+        return None
+    return server_id(guild) if permissions.administrator or permissions.manage_guild else None
 
 
 async def _check_invited(

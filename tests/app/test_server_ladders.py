@@ -1,0 +1,255 @@
+"""Ladders of whole servers: let in by who manages the server, counted once, left and deleted whole."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from bot.app import server_ladders, standings
+from bot.ports import RetryLater
+from bot.store import Store, value_names
+from bot.store.gateway import Word
+from bot.table.general_commands import ChatData, MyData, ShowLadder
+from bot.table.identity import Place, ServerId
+from bot.table.people.server_ladder import ServerLadder
+from bot.table.table import Table
+from tests.app.games import Died, dying, everything
+from tests.app.test_own_data import content
+from tests.support.harness.fake import ANN, BOB, FakeHarness, words
+from tests.support.stores import SteppedGateway, gateway_of
+from tests.table.helpers import ANN as AMY
+from tests.table.helpers import BOB as BEN
+from tests.table.helpers import CAT
+from tests.table.test_standing import over
+
+SERVER = ServerId("fake:guild")
+HALL, KITCHEN = Place("fake:room"), Place("fake:kitchen")
+DOCUMENTS = (
+    value_names.server_ladder(SERVER),
+    value_names.server_of(HALL),
+    value_names.server_of(KITCHEN),
+)
+ON, SURE, OFF, GONE, SHOW = (
+    f"-:0:{pressed}" for pressed in ("count.on", "count.on.sure", "count.off", "count.off.sure", "server")
+)  # fmt: skip
+
+
+async def manage(harness: FakeHarness, payload: str, at: Place = HALL) -> str:
+    """What somebody reads who manages the server and presses a button in a channel."""
+    (page,) = await harness.ask(ANN, payload, at=at, admin=True, manages=SERVER)
+    return words([page])
+
+
+def ended(number: int, chat: Place) -> Table:
+    """A table of a chat that is over, with Amy, Ben and Cat of another platform."""
+    return replace(over(3, 2, 1, 0), id=f"t{number}", place=chat, chat=chat)
+
+
+async def count(store: Store, table: Table) -> None:
+    """As the sender does."""
+    await standings.count(store, table, 5.0)
+    await server_ladders.count(store, table, 5.0)
+
+
+async def found(store: Store, chat: Place = HALL) -> ServerLadder:
+    shown = await server_ladders.of_chat(store, chat)
+    assert shown is not None
+    return shown
+
+
+# --- letting a chat count --------------------------------------------------------------------------
+
+
+async def test_a_chat_counts_once_who_manages_the_server_has_said_so(harness: FakeHarness) -> None:
+    """After a question that says who will see it; what was played before does not count."""
+    await count(harness.store, ended(1, HALL))
+    (before,) = await harness.ask(ANN, ShowLadder(), admin=True, manages=SERVER)
+    assert ON in {button.payload for button in before.buttons}
+    assert "see who plays here" in await manage(harness, ON)
+    assert await server_ladders.of_chat(harness.store, HALL) is None
+    for _ in range(2):
+        assert "From now on" in await manage(harness, SURE)
+    assert await found(harness.store) == ServerLadder((HALL,))
+    assert "No game has been counted here yet." in await manage(harness, SHOW)
+    await count(harness.store, ended(2, HALL))
+    assert (await found(harness.store)).ladder.counted == ("t2",)
+
+
+async def test_nobody_else_can_let_it_count(harness: FakeHarness) -> None:
+    """Neither who moderates the channel alone, nor who moderates nothing; nor is it offered."""
+    (page,) = await harness.ask(ANN, ShowLadder(), admin=True)
+    assert ON not in {button.payload for button in page.buttons}
+    for payload in (ON, SURE):
+        (refused,) = await harness.ask(ANN, payload, admin=True)
+        assert "manage the server on Discord" in words([refused])
+        (refused,) = await harness.ask(BOB, payload)
+        assert "Only admins" in words([refused])
+    assert await server_ladders.server_of(harness.store, HALL) is None
+
+
+async def test_the_servers_ladder_is_shown_where_the_chat_counts(harness: FakeHarness) -> None:
+    """With what was played in the others, the quarter's too; in a chat that does not count there is none."""
+    for chat in (HALL, KITCHEN):
+        await manage(harness, SURE, chat)
+    await count(harness.store, ended(1, KITCHEN))
+    (page,) = await harness.ask(BOB, ShowLadder(), at=HALL)
+    (to_server,) = (button for button in page.buttons if button.label == "Whole server")
+    (shown,) = await harness.ask(BOB, to_server.payload, at=HALL)
+    assert "Ladder of the whole server: Tridom" in words([shown])
+    assert "Cat" in words([shown])
+    assert [button.label for button in shown.buttons] == ["This quarter", "This channel"]
+    (quarter,) = await harness.ask(BOB, shown.buttons[0].payload, at=Place("fake:room:7"))
+    assert "No game has been counted here yet." in words([quarter])
+    assert [button.label for button in quarter.buttons] == ["All time", "This channel"]
+    for at in ("fake:cellar", "fake:private-1"):
+        (refused,) = await harness.ask(BOB, SHOW, at=Place(at))
+        assert "does not count for a server\u2019s ladder" in words([refused])
+        (page,) = await harness.ask(BOB, ShowLadder(), at=Place(at))
+        assert page.buttons == ()
+
+
+# --- once, whoever dies ----------------------------------------------------------------------------
+
+
+async def test_a_process_dies_at_each_step_of_letting_counting_and_leaving(store: Store) -> None:
+    """What it was at is done again, and all is as if nobody had died."""
+    tables = ended(1, HALL), ended(2, KITCHEN)
+    for table in tables:
+        await standings.count(store, table, 5.0)
+    parts: Sequence[Callable[[Store], Awaitable[None]]] = (
+        *(partial(server_ladders.join, chat=chat, server=SERVER) for chat in (HALL, KITCHEN)),
+        *(partial(server_ladders.count, table=table, now=5.0) for table in tables),
+        partial(server_ladders.leave, chat=HALL),
+        partial(server_ladders.forget_person, person=CAT.id),
+    )
+    for part in parts:
+        await part(store)
+    expected = [await store.document(name) for name in DOCUMENTS]
+    for step in range(200):
+        await gateway_of(store).many([("DEL", f"trigon:doc:{name}") for name in DOCUMENTS])
+        alive = dying(store, step)
+        for part in parts:
+            try:
+                await part(alive)
+            except Died:
+                alive = store
+                await part(store)
+        assert [await store.document(name) for name in DOCUMENTS] == expected, step
+        if alive is not store:
+            break  # it outlived them all
+    assert step > 20
+
+
+async def test_a_game_that_ends_while_its_chat_leaves_is_not_left_behind(store: Store) -> None:
+    """Whichever of the two is stored first, nobody of that chat stays on the ladder."""
+    left = False
+    for step in range(40):
+        await gateway_of(store).many([("DEL", f"trigon:doc:{name}") for name in DOCUMENTS])
+        for chat in (HALL, KITCHEN):
+            await server_ladders.join(store, chat, SERVER)
+        leaving = Leaving(store, step)
+        await server_ladders.count(Store(leaving), ended(1, HALL), 5.0)
+        left = leaving.left
+        if not left:
+            break
+        server = await found(store, KITCHEN)
+        assert (server.chats, server.ladder.players) == ((KITCHEN,), {}), step
+    assert not left
+    assert step > 2
+
+
+class Leaving(SteppedGateway):
+    """The way to the store of a process that counts; before its `last` step a chat leaves the server's ladder."""
+
+    def __init__(self, store: Store, last: int) -> None:
+        super().__init__(store)
+        self._store = store
+        self._last = last
+        self.left = False
+
+    async def step(self, *commands: Sequence[Word]) -> None:
+        if self._last == 0:
+            await server_ladders.leave(self._store, HALL)
+            self.left = True
+        self._last -= 1
+
+
+async def test_games_of_many_chats_end_in_one_moment(harness: FakeHarness) -> None:
+    """None is lost, none counts twice."""
+    chats = [Place(f"fake:{number}") for number in range(4)]
+    await asyncio.gather(
+        *(_done(partial(server_ladders.join, harness.store, chat, SERVER)) for chat in chats)
+    )
+    assert set((await found(harness.store, chats[0])).chats) == set(chats)
+    tables = [ended(number, chats[number % 4]) for number in range(12)]
+    await asyncio.gather(
+        *(_done(partial(count, harness.store, each)) for each in (*tables, *tables))
+    )
+    server = await found(harness.store, chats[0])
+    assert server.ladder.players[CAT.id].games["tridom"].played == 12
+    assert set(server.played_in[CAT.id]) == set(chats)
+
+
+async def _done(part: Callable[[], Awaitable[None]]) -> None:
+    """As the sender does it: again, where too many wrote at once."""
+    while True:
+        try:
+            await part()
+        except RetryLater:
+            continue
+        return
+
+
+# --- leaving, and own data -------------------------------------------------------------------------
+
+
+async def lived_in(harness: FakeHarness) -> None:
+    """Both chats count; Amy, Ben and Cat have played in the hall, and Amy and Ben in the kitchen too."""
+    for chat in (HALL, KITCHEN):
+        await server_ladders.join(harness.store, chat, SERVER)
+    await count(harness.store, ended(1, HALL))
+    later = ended(2, KITCHEN)
+    amy, ben, _, computer = later.seats
+    await count(harness.store, replace(later, seats=(amy, ben, computer, computer)))
+
+
+async def test_a_chat_leaves_when_a_moderator_of_it_says_so(harness: FakeHarness) -> None:
+    """After a question, with those who played nowhere else; with the last one the ladder is gone."""
+    await lived_in(harness)
+    (shown,) = await harness.ask(ANN, SHOW, admin=True)
+    assert OFF in {button.payload for button in shown.buttons}
+    (asked,) = await harness.ask(ANN, OFF, admin=True)
+    assert "played in no other channel" in words([asked])
+    assert CAT.id in (await found(harness.store)).ladder.players
+    (refused,) = await harness.ask(BOB, GONE)
+    assert "Only admins" in words([refused])
+    for _ in range(2):
+        (told,) = await harness.ask(ANN, GONE, admin=True)
+        assert "no longer counts" in words([told])
+    assert set((await found(harness.store, KITCHEN)).ladder.players) == {AMY.id, BEN.id}
+    assert CAT.id in (await standings.ladder(harness.store, HALL)).players
+    await harness.ask(ANN, GONE, at=KITCHEN, admin=True)
+    assert SERVER not in await everything(harness.store)
+
+
+async def test_own_data_tells_of_it_and_takes_it_along(harness: FakeHarness) -> None:
+    """A person's entry, with the quarter's; a chat's part in it, and what goes with that."""
+    await lived_in(harness)
+    (page,) = await harness.ask(CAT, MyData())
+    assert "ladders of whole servers that name you: 1" in words([page])
+    (answer,) = await harness.ask(CAT, MyData("export"))
+    data = content(answer)
+    for kept in ("servers", "server_seasons"):
+        assert data[kept][SERVER]["games"]["tridom"]["played"] == 1
+    (page,) = await harness.ask(ANN, ChatData(), admin=True)
+    assert "for the server\u2019s ladder too" in words([page])
+    (answer,) = await harness.ask(ANN, ChatData("export"), admin=True)
+    assert content(answer)["server"] == SERVER
+    await harness.ask(ANN, "-:0:chatdata.forget", admin=True)
+    assert set((await found(harness.store, KITCHEN)).ladder.players) == {AMY.id, BEN.id}
+    assert await server_ladders.server_of(harness.store, HALL) is None
+    await harness.ask(BEN, "-:0:mydata.forget")
+    assert set((await found(harness.store, KITCHEN)).ladder.players) == {AMY.id}
+    assert BEN.id not in await everything(harness.store)
