@@ -175,6 +175,9 @@ class Platform(Protocol):
     open_places: bool
     """Whoever knows a place may come in, so that its tables are for everyone to look at."""
 
+    has_admins: bool
+    """Chats have admins; else whoever sits at the bot's own machine moderates them."""
+
     connection: Connection
     """Where the platform reports whether it is connected, or has lost its connection for good."""
 

@@ -257,7 +257,9 @@ class Service:
     async def _for_moderators_only(self, command: Command) -> Message:
         """What those who do not moderate the chat are told about what is for its moderators."""
         preferences = await load_preferences(self._store, command.person.id)
-        (reply,) = refuse("chat-admins-only").replies
+        platform = self._platforms.get(command.at.platform)
+        admins = platform is None or platform.has_admins
+        (reply,) = refuse("chat-admins-only" if admins else "page-admins-only").replies
         return for_person(reply, None, 0, command.person, PageContext(preferences=preferences))
 
     async def _play(self, command: Command) -> Answers:

@@ -710,6 +710,7 @@ refused-sat-not-here = Das kann nur, wer an diesem Tisch saß.
 refused-chat-admins-only = Für den ganzen Chat dürfen das nur Admins.
 refused-no-server-ladder = Dieser Chat zählt für keine Rangliste eines Servers.
 refused-manage-server = Das dürfen nur die, die den Server auf Discord verwalten.
+refused-page-admins-only = Das geht nur an dem Rechner, auf dem dieser Bot läuft: Öffne die Seite dort.
 refused-club-off = Das hat der Betreiber dieses Bots abgeschaltet.
 refused-day-over = Dieses Rätsel ist vorbei. Das von heute: /{ cmd-daily }
 refused-bad-hour = „{ $text }“ ist keine Uhrzeit. So geht es: 8:00

@@ -721,6 +721,7 @@ refused-sat-not-here = Only those who sat at this table can do that.
 refused-chat-admins-only = Only admins can do this for the whole chat.
 refused-no-server-ladder = This chat does not count for a server’s ladder.
 refused-manage-server = Only those who manage the server on Discord can do this.
+refused-page-admins-only = Only on the machine where this bot runs: open the page there.
 refused-club-off = Whoever runs this bot has switched that off.
 refused-day-over = That puzzle is over. Today’s: /{ cmd-daily }
 refused-bad-hour = “{ $text }” is no time of day. Like this: 8:00

@@ -738,6 +738,7 @@ refused-sat-not-here = Solo puede hacerlo quien estuvo en esta mesa.
 refused-chat-admins-only = Solo los admins pueden hacerlo para todo el chat.
 refused-no-server-ladder = Este chat no cuenta para la clasificación de ningún servidor.
 refused-manage-server = Solo pueden hacerlo quienes administran el servidor en Discord.
+refused-page-admins-only = Solo se puede en el equipo donde funciona este bot: abre la página allí.
 refused-club-off = Quien lleva este bot lo ha desactivado.
 refused-day-over = Ese reto ya pasó. El de hoy: /{ cmd-daily }
 refused-bad-hour = «{ $text }» no es una hora. Así: 8:00

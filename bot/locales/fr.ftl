@@ -747,6 +747,7 @@ refused-sat-not-here = Seuls ceux qui étaient à cette table le peuvent.
 refused-chat-admins-only = Seuls les admins peuvent le faire pour toute la discussion.
 refused-no-server-ladder = Cette discussion ne compte pour le classement d’aucun serveur.
 refused-manage-server = Seules les personnes qui gèrent le serveur sur Discord peuvent le faire.
+refused-page-admins-only = C’est réservé à la machine où tourne ce bot : ouvre la page là-bas.
 refused-club-off = La personne qui gère ce bot l’a désactivé.
 refused-day-over = Ce défi est passé. Celui d’aujourd’hui : /{ cmd-daily }
 refused-bad-hour = « { $text } » n’est pas une heure. Comme ceci : 8:00

@@ -748,6 +748,7 @@ refused-sat-not-here = Può farlo solo chi era a questo tavolo.
 refused-chat-admins-only = Solo gli admin possono farlo per tutta la chat.
 refused-no-server-ladder = Questa chat non conta per la classifica di nessun server.
 refused-manage-server = Può farlo solo chi gestisce il server su Discord.
+refused-page-admins-only = Si può solo sul computer su cui gira questo bot: apri la pagina lì.
 refused-club-off = Chi gestisce questo bot l’ha disattivato.
 refused-day-over = Quella sfida è passata. Quella di oggi: /{ cmd-daily }
 refused-bad-hour = «{ $text }» non è un’ora. Così: 8:00

@@ -711,6 +711,7 @@ refused-sat-not-here = Dat kan alleen wie aan deze tafel zat.
 refused-chat-admins-only = Voor de hele chat kunnen alleen beheerders dit.
 refused-no-server-ladder = Deze chat telt voor geen enkele serverranglijst mee.
 refused-manage-server = Dat kunnen alleen de mensen die de server op Discord beheren.
+refused-page-admins-only = Dat kan alleen op de computer waar deze bot draait: open de pagina daar.
 refused-club-off = De beheerder van deze bot heeft dat uitgezet.
 refused-day-over = Die puzzel is afgelopen. Die van vandaag: /{ cmd-daily }
 refused-bad-hour = “{ $text }” is geen tijd. Zo gaat het: 8:00

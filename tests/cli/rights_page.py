@@ -35,7 +35,8 @@ This page is made from the code, by `python -m tests.cli.rights_page --write`; a
 
 - The **host** opened the table. Whoever leaves the lobby as host passes it on.
 - **Admins** look after the place where the table lies. On Telegram these are the owner and the administrators of the group,
-  on Discord those who have *Manage Channels* or *Manage Server* there. The local page has none.
+  on Discord those who have *Manage Channels* or *Manage Server* there, on the local page
+  whoever has it open at the machine where the bot runs.
 - **Players** sit at the table; everyone else **looks on**. An admin or host who sits is a player too.
 
 Rights belong to the place where the table lies, wherever somebody asks from. Who is an admin there is one in the private
@@ -74,7 +75,8 @@ Diese Seite entsteht aus dem Code, mit `python -m tests.cli.rights_page --write`
 
 - Der **Host** hat den Tisch eröffnet. Wer als Host vor dem Start geht, gibt das weiter.
 - **Admins** betreuen den Ort, an dem der Tisch liegt. Auf Telegram sind das Eigentümer und Administratoren der Gruppe, auf
-  Discord alle, die dort *Kanäle verwalten* oder *Server verwalten* dürfen. Auf der Seite gibt es keine.
+  Discord alle, die dort *Kanäle verwalten* oder *Server verwalten* dürfen. Auf der
+  Seite ist es, wer sie an dem Rechner offen hat, auf dem der Bot läuft.
 - **Spieler** sitzen am Tisch, alle anderen **sehen zu**. Auch Host und Admins spielen mit, wenn sie am Tisch sitzen.
 
 Rechte gehören zu dem Ort, an dem der Tisch liegt, egal von wo jemand fragt. Wer dort Admin ist, ist es auch im privaten Chat

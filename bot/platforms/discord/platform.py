@@ -33,6 +33,7 @@ class DiscordPlatform:
     name = "discord"
     pings_in_private = False
     open_places = False
+    has_admins = True
 
     def __init__(
         self, token: str, options: DiscordOptions, *, budget: Budget | None = None

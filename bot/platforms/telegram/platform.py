@@ -74,6 +74,7 @@ class TelegramPlatform:
     name = "telegram"
     pings_in_private = True
     open_places = False
+    has_admins = True
 
     def __init__(  # noqa: PLR0913 - the last four by name
         self,

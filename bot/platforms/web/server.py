@@ -36,6 +36,7 @@ from bot.platforms.web.rooms import Rooms
 from bot.platforms.web.sessions import Sessions
 from bot.platforms.web.shelf import Shelf
 from bot.platforms.web.tables import TABLE_PATTERN, UNKNOWN_PERSON, TableSockets
+from bot.platforms.web.this_machine import ThisMachine
 from bot.ports import CannotStart, GameService, Unreachable
 from bot.present.message import Message
 from bot.store import StoreDown
@@ -72,6 +73,7 @@ class WebPlatform:
     name = "web"
     pings_in_private = False
     open_places = True
+    has_admins = False
 
     def __init__(
         self,
@@ -92,6 +94,7 @@ class WebPlatform:
         self._tables: TableSockets | None = None
         self._runner: web.AppRunner | None = None
         self._rooms: Rooms | None = None
+        self._here = ThisMachine()
         self._budget = budget or Budget()
         self._newcomers = Budget(rate=1, burst=60)
         """Limits sign-ins, by the address that they come from."""
@@ -113,7 +116,7 @@ class WebPlatform:
         self._intake = PageIntake(self._history, service, talk, self._budget)
         blobs = Blobs(self._store, self._sessions, service)
         shelf = Shelf(service, blobs.drawing)
-        self._tables = TableSockets(service, self._sessions, shelf, talk, self._budget)
+        self._tables = TableSockets(service, self._sessions, shelf, talk, self._budget, self._here)
         gate = OriginGate(self._host, self._site)
         app = web.Application(middlewares=[gate.middleware], client_max_size=MAX_BODY_BYTES)
         app.on_response_prepare.append(gate.add_headers)
@@ -208,8 +211,8 @@ class WebPlatform:
         return False
 
     async def membership(self, person: PersonId, place: Place) -> Membership:  # noqa: ARG002
-        """STRANGER: the page has no moderators, and does not tell who is in a room."""
-        return Membership.STRANGER
+        """MODERATOR of all rooms for who has the page open on this machine; else STRANGER: rooms are open."""
+        return Membership.MODERATOR if self._here.has(person) else Membership.STRANGER
 
     async def open_place(self, chat: Place, title: str, key: str) -> Place | None:  # noqa: ARG002
         """Another room: there is one for every name."""
@@ -285,11 +288,12 @@ class WebPlatform:
         page = OpenPage(socket, person, request.match_info["room"])
         logs = {room_log(page.room): room_seen, person_log(person.id): mine_seen}
         try:
-            await rooms.join(page)
-            for log, seen in logs.items():
-                await self._history.follow(log, page, seen)
-            rooms.tell_presence(page.room)
-            await self._listen(page, socket)
+            with self._here.sitting(person.id, request):
+                await rooms.join(page)
+                for log, seen in logs.items():
+                    await self._history.follow(log, page, seen)
+                rooms.tell_presence(page.room)
+                await self._listen(page, socket)
         except StoreDown:
             _log.warning("web.page_turned_away", reason="store_down")
         finally:

@@ -25,6 +25,7 @@ from bot.platforms.web.requests import REQUEST_ID, RequestRefused, Talk, ending,
 from bot.platforms.web.sessions import LANGUAGE, Sessions
 from bot.platforms.web.shelf import Shelf
 from bot.platforms.web.tabletop import tabletop_frame
+from bot.platforms.web.this_machine import ThisMachine
 from bot.ports import GameService, TableWatcher
 from bot.present.message import Message
 from bot.present.tabletop import Tabletop
@@ -58,7 +59,9 @@ class TableSockets:
         shelf: Shelf,
         talk: Talk,
         budget: Budget,
+        here: ThisMachine,
     ) -> None:
+        self._here = here
         self.service = service
         self.shelf = shelf
         self.talk = talk
@@ -72,7 +75,7 @@ class TableSockets:
         async def connect(request: web.Request) -> web.WebSocketResponse:
             socket = web.WebSocketResponse(**options)
             await socket.prepare(request)
-            await self._serve(socket, request.match_info["table"])
+            await self._serve(socket, request)
             return socket
 
         return [web.get(f"/ws/table/{{table:{TABLE_PATTERN}}}", connect)]
@@ -81,7 +84,7 @@ class TableSockets:
         """Finish what is under way, and close all views."""
         await asyncio.gather(*(view.end() for view in list(self._open)))
 
-    async def _serve(self, socket: web.WebSocketResponse, table_id: str) -> None:
+    async def _serve(self, socket: web.WebSocketResponse, request: web.Request) -> None:
         try:
             greeted = await self._greeting(socket)
         except StoreDown:
@@ -93,7 +96,10 @@ class TableSockets:
         if sum(view.person.id == greeted[0].id for view in self._open) >= MAX_VIEWS:
             await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
             return
-        view = OpenTable(self, socket, table_id, *greeted)
+        with self._here.sitting(greeted[0].id, request):
+            await self._show(OpenTable(self, socket, request.match_info["table"], *greeted), socket)
+
+    async def _show(self, view: OpenTable, socket: web.WebSocketResponse) -> None:
         self._open.add(view)
         try:
             async for frame in socket:

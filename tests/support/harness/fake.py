@@ -34,6 +34,7 @@ class FakePlatform:
     name: str = "fake"
     pings_in_private: bool = False
     open_places: bool = False
+    has_admins: bool = True
     posts: list[tuple[str, Message, str]] = field(default_factory=list)
     sent: list[tuple[str, Message, str]] = field(default_factory=list)
     updates: list[tuple[str, Message, str]] = field(default_factory=list)

@@ -1,0 +1,62 @@
+"""Who has the page open on the machine that it runs on: they moderate its rooms.
+
+The page proves no names, so nobody can be named its moderator. Whoever sits at the machine itself could
+stop the bot, too. Owns what counts as sitting there.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from aiohttp import web
+
+from bot.platforms.web.gate import is_public
+from bot.table.identity import PersonId
+
+_HANDED_ON: Final = ("X-Forwarded-For", "Forwarded", "Via")
+"""Headers of requests that another server passes on, for somebody elsewhere."""
+
+
+class ThisMachine:
+    """The people whose pages are open here."""
+
+    def __init__(self) -> None:
+        self._open: Counter[PersonId] = Counter()
+
+    @contextmanager
+    def sitting(self, person: PersonId, request: web.Request) -> Iterator[None]:
+        """As long as this request's connection is open, its person sits here; not if it comes from elsewhere."""
+        here = is_from_here(request)
+        self._open[person] += here
+        try:
+            yield
+        finally:
+            self._open[person] -= here
+            self._open += Counter()  # without those who have none
+
+    def has(self, person: PersonId) -> bool:
+        """Whether this person has a page open here."""
+        return self._open[person] > 0
+
+
+def is_from_here(request: web.Request) -> bool:
+    """Whether a request was made on this machine, and is not handed on for somebody else."""
+    if is_public(request) or any(name in request.headers for name in _HANDED_ON):
+        return False
+    transport = request.transport
+    own = None if transport is None else transport.get_extra_info("sockname")
+    return same_machine(request.remote or "", str(own[0]) if own else "")
+
+
+def same_machine(remote: str, own: str) -> bool:
+    """Whether a connection from the address `remote` to `own` stays on one machine."""
+    try:
+        address = ipaddress.ip_address(remote.partition("%")[0])
+    except ValueError:
+        return False
+    mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None
+    return (mapped or address).is_loopback or remote == own

@@ -1,0 +1,79 @@
+"""Who moderates the page: whoever has it open on the machine that the bot runs on."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.app.service import Service
+from bot.platforms.web import WebPlatform
+from bot.platforms.web.this_machine import same_machine
+from bot.table.identity import Membership, PersonId, Place
+from tests.web.conftest import Client, World
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+ROOM = Place("web:main")
+FOR_SOMEBODY_ELSE = {"X-Forwarded-For": "203.0.113.7"}
+
+
+@pytest.mark.parametrize(
+    ("remote", "own", "same"),
+    [
+        ("127.0.0.1", "127.0.0.1", True),
+        ("::1", "::1", True),
+        ("::ffff:127.0.0.1", "::ffff:127.0.0.1", True),
+        # By its own address in the network, as the terminal says it.
+        ("192.168.1.5", "192.168.1.5", True),
+        ("192.168.1.9", "192.168.1.5", False),
+        # Docker hands on from the bridge's address.
+        ("172.17.0.1", "172.17.0.2", False),
+        ("fe80::1%eth0", "fe80::2%eth0", False),
+        ("", "", False),
+    ],
+)
+async def test_what_is_made_on_this_machine(remote: str, own: str, *, same: bool) -> None:
+    assert same_machine(remote, own) is same
+
+
+async def arrive(world: World, name: str, **headers: str) -> Client:
+    """Somebody's open page, of which requests are handed on with these headers."""
+    socket = await world.http.ws_connect(
+        f"{world.origin}/ws/main", origin=world.origin, headers=headers, autoclose=False
+    )
+    client = Client(socket)
+    world.clients.append(client)
+    await client.send(kind="hello", token=await world.enter(name), room=0, mine=0)
+    return client
+
+
+async def who(client: Client) -> PersonId:
+    (welcome,) = [await client.until("welcome")]
+    return PersonId(welcome["id"])
+
+
+async def test_as_long_as_their_page_is_open_here(bare: World) -> None:
+    ann = await arrive(bare, "Ann")
+    person = await who(ann)
+    assert await bare.page.membership(person, ROOM) is Membership.MODERATOR
+    again = await arrive(bare, "Ann")
+    assert await bare.page.membership(await who(again), Place("web:cellar")) is Membership.MODERATOR
+    await bare.page.stop()
+    assert await bare.page.membership(person, ROOM) is Membership.STRANGER
+
+
+async def test_not_who_comes_by_another_server(bare: World) -> None:
+    ann = await arrive(bare, "Ann", **FOR_SOMEBODY_ELSE)
+    assert await bare.page.membership(await who(ann), ROOM) is Membership.STRANGER
+
+
+async def test_what_is_for_admins_is_for_them(bare: World) -> None:
+    """The puzzle of the day is switched on; who sits elsewhere reads where that is done."""
+    port = int(bare.origin.rpartition(":")[2])
+    await bare.page.stop()
+    bare.page = WebPlatform("127.0.0.1", port, bare.store)
+    await bare.page.start(Service(bare.store, [bare.page]))
+    ann, bob = await arrive(bare, "Ann"), await arrive(bare, "Bob", **FOR_SOMEBODY_ELSE)
+    for each, told in ((bob, "open the page there"), (ann, "08:00")):
+        await each.send(kind="say", id="r0000001", text="/daily on 08:00 Berlin")
+        await each.until("done", id="r0000001")
+        assert told in str(each.lines("mine"))
