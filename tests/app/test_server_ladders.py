@@ -230,6 +230,7 @@ async def test_a_chat_leaves_when_a_moderator_of_it_says_so(harness: FakeHarness
         assert "no longer counts" in words([told])
     assert set((await found(harness.store, KITCHEN)).ladder.players) == {AMY.id, BEN.id}
     assert CAT.id in (await standings.ladder(harness.store, HALL)).players
+    assert SERVER in await everything(harness.store)
     await harness.ask(ANN, GONE, at=KITCHEN, admin=True)
     assert SERVER not in await everything(harness.store)
 

@@ -45,7 +45,9 @@ async def test_a_game_is_counted_for_the_chat_and_for_both(harness: FakeHarness)
     assert [n for n, one in enumerate(won) if one] == list(table.state.outcome.winners)
     server = await server_ladders.of_chat(harness.store, room)
     assert server is not None
-    assert server.ladder == await standings.ladder(harness.store, room)
+    chat = await standings.ladder(harness.store, room)
+    assert (server.ladder.counted, server.ladder.season) == ((table.id,), chat.season)
+    assert server.ladder.season_players == chat.season_players
 
 
 async def test_two_processes_count_the_same_game_at_once(harness: FakeHarness) -> None:

@@ -8,6 +8,7 @@ from bot.ports import Unreachable
 from bot.present.message import Button
 from bot.table.commands import Draw, End, New
 from bot.table.identity import PersonId, Place
+from bot.table.steps import CountForServer
 from tests.discord_bot.service import board, said
 from tests.support.discord_server.channels import ATTACH, CREATE_THREADS, NEWS, SEND_IN_THREADS
 
@@ -221,17 +222,22 @@ async def test_locked_archived_thread_stays_asleep(world):
 
 
 async def test_deleted_channel_and_thread(world):
-    """Their tables can never be shown again: they are ended as by a moderator, and nobody answers."""
+    """Their tables can never be shown again: they are ended as by a moderator, and nobody answers.
+
+    The channel, whose threads count with it, leaves its server's ladder.
+    """
     thread = world.server.thread(world.channel)
     await world.ann.slash(thread, "hand")
     await thread.delete()
     await world.server.until(lambda: len(world.service.commands) == 2)
     await world.channel.delete()
-    await world.server.until(lambda: len(world.service.commands) == 3)
-    ended = world.service.commands[1:]
+    await world.server.until(lambda: len(world.service.commands) == 4)
+    *ended, left = world.service.commands[1:]
     assert [command.at for command in ended] == [f"discord:{thread.id}", world.place]
     assert all(command.action == End(sure=True) and command.admin for command in ended)
-    assert len({command.id for command in ended}) == 2
+    assert (left.at, left.action) == (world.place, CountForServer(on=False, sure=True))
+    assert left.admin
+    assert len({command.id for command in (*ended, left)}) == 3
     assert world.channel.log == []
 
 

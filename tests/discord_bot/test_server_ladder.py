@@ -7,6 +7,7 @@ from dataclasses import replace
 from bot.app import server_ladders, standings
 from bot.table.identity import Place
 from tests.support.discord_server.channels import MANAGE_GUILD
+from tests.support.harness import until
 from tests.table.test_standing import over
 
 TO_SERVER, TO_COUNT = "Whole server", "Count for the whole server"
@@ -24,8 +25,8 @@ async def test_two_channels_count_for_their_server(harness):
         assert "In every channel that takes part" in asked.text
         done = await harness.presses(boss, asked, "Yes, count them")
         assert "From now on" in done.text
-    place = Place(harness.address(kitchen))
-    table = replace(over(3, 2, 1, 0), place=place, chat=place)
+    here, there = (Place(harness.address(channel)) for channel in (harness.channel, kitchen))
+    table = replace(over(3, 2, 1, 0), place=there, chat=there)
     await standings.count(harness.store, table, 5.0)
     await server_ladders.count(harness.store, table, 5.0)
     thread = server.thread(harness.channel)
@@ -47,3 +48,13 @@ async def test_two_channels_count_for_their_server(harness):
     ladder = await harness.says(harness.ann, "ladder")
     shown = await harness.presses(harness.ann, ladder, TO_SERVER)
     assert shown.text == "No game has been counted here yet."
+    # Nobody could take out a channel that is gone.
+    assert await server_ladders.server_of(harness.store, here) is not None
+    await harness.channel.delete()
+
+    async def left():
+        return await server_ladders.server_of(harness.store, here) is None
+
+    await until(left)
+    await harness.settled()
+    harness.server.refusals.clear()

@@ -14,11 +14,11 @@ BOTH = ServerLadder((HALL, KITCHEN))
 
 
 def test_games_of_all_chats_that_take_part_are_one_ladder() -> None:
-    """As if they were one chat's; those of others are not on it."""
+    """As if they were one chat's, but for histories; those of others are not on it."""
     server = server_ladder.climb(BOTH, game(3, 1, table="t1"), HALL, 5.0)
     server = server_ladder.climb(server, game(2, 4, table="t2"), KITCHEN, 6.0)
-    both = standing.climb(Ladder(), game(3, 1, table="t1"), 5.0)
-    both = standing.climb(both, game(2, 4, table="t2"), 6.0)
+    both = standing.climb(Ladder(), game(3, 1, table="t1"), 5.0, past=False)
+    both = standing.climb(both, game(2, 4, table="t2"), 6.0, past=False)
     assert server.ladder == both
     assert server.played_in == dict.fromkeys((ANN.id, BOB.id), (HALL, KITCHEN))
     assert server_ladder.climb(server, game(1, 2, table="t3"), CELLAR, 7.0) is server

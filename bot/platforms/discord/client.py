@@ -146,8 +146,9 @@ class TrigonClient(discord.AutoShardedClient):
     # --- events ----------------------------------------------------------------------------------
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel was deleted: its table can never be shown again."""
+        """A channel was deleted: its table can never be shown again, nor be counted for its server."""
         await self.handler.end_table(channel.id)
+        await self.handler.leave_server_ladder(channel.id)
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """A thread was deleted."""

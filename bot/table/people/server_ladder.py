@@ -42,7 +42,8 @@ def climb(server: ServerLadder, result: Result, chat: Place, when: float) -> Ser
     """
     if chat not in server.chats:
         return server
-    after = standing.climb(server.ladder, result, when)
+    # Nothing is drawn of it, and histories would be nine tenths of the document.
+    after = standing.climb(server.ladder, result, when, past=False)
     if after is server.ladder:
         return server
     played_in = {person: server.played_in.get(person, ()) for person in after.players}

@@ -187,14 +187,14 @@ def _rated(result: Result, before: Sequence[Rating]) -> list[Rating]:
     return rate(before, [placed.rank for placed in result.people])
 
 
-def climb(ladder: Ladder, result: Result, when: float) -> Ladder:
-    """The chat's ladder with this game counted; unchanged if it was already."""
+def climb(ladder: Ladder, result: Result, when: float, *, past: bool = True) -> Ladder:
+    """The ladder with this game counted; unchanged if it was already. `past`: ratings have a history."""
     if result.table in ladder.counted:
         return ladder
     season = max(quarter(when), ladder.season)
     since = ladder.season_players if season == ladder.season else {}
     return Ladder(
-        _climbed(ladder.players, result, when),
+        _climbed(ladder.players, result, when, past=past),
         (*ladder.counted, result.table)[-COUNTED:],
         season,
         _climbed(since, result, when, past=False),

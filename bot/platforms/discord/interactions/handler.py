@@ -43,6 +43,7 @@ from bot.store import StoreDown
 from bot.table.commands import Action, Command, End
 from bot.table.identity import NAME_LENGTH, Person
 from bot.table.press import Pressed
+from bot.table.steps import CountForServer
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
 
@@ -53,7 +54,7 @@ SUGGEST_SECONDS: Final = 2.0
 APOLOGY: Final = "Something went wrong here. Please try again in a moment."
 """For when the game service itself has failed and can say nothing."""
 DISCORD_ITSELF: Final = Person(person_id(0), "Discord")
-"""Who ends the table of a deleted channel."""
+"""Who does what is left to do in a deleted channel."""
 
 _COMPLETED_HERE: Final[Mapping[str, Callable[[str, Mapping[str, str]], tuple[Choice, ...]]]] = {
     OTHER_OPTIONS.name: completions.option_choices,
@@ -238,6 +239,14 @@ class InteractionHandler:
 
     async def end_table(self, channel: int) -> None:
         """End the table of a channel or thread that was deleted, if there is one, as a moderator would."""
+        await self._moderate(channel, End(sure=True))
+
+    async def leave_server_ladder(self, channel: int) -> None:
+        """Take a channel that was deleted off its server's ladder: nobody there could ask for it any more."""
+        await self._moderate(channel, CountForServer(on=False, sure=True))
+
+    async def _moderate(self, channel: int, action: Action) -> None:
+        """What a moderator of a channel would do, now that it is gone."""
 
         async def ignore(message: Message) -> None:
             """Nobody asked."""
@@ -245,7 +254,11 @@ class InteractionHandler:
 
         place = place_of(channel)
         command = Command(
-            id=f"{place}:gone", at=place, person=DISCORD_ITSELF, action=End(sure=True), admin=True
+            id=f"{place}:gone.{type(action).__name__}",
+            at=place,
+            person=DISCORD_ITSELF,
+            action=action,
+            admin=True,
         )
         await self._service.handle(command, ignore)
 
