@@ -5,6 +5,7 @@ Owns these look-ups alone: what a try is and comes to is `bot.club.daily`'s.
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from bot.app.rights import Rights
@@ -54,8 +55,12 @@ class Tries:
 
     async def beaten(self, matter: Matter | None) -> int | None:
         """The share of all other tries of the day, in percent, that a try which is over has beaten."""
-        if not isinstance(matter, Try) or not matter.standing.done:
+        if not isinstance(matter, Try):
             return None
-        day, share = str(matter.day), matter.standing.share
+        # Its puzzle may have to be made first.
+        standing = await asyncio.to_thread(lambda: matter.standing)
+        if not standing.done:
+            return None
+        day, share = str(matter.day), standing.share
         below, others = await self._store.score_rank(day, matter.id, share)
         return 100 * below // others if others >= FEWEST_OTHERS else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, date, datetime
 
 import pytest
@@ -14,7 +15,7 @@ from bot.club.daily.alone import MOST_MOVES, Alone, allowed
 from bot.club.daily.best_moves import OFFERED, BestMoves
 from bot.club.daily.puzzles import KINDS, kind_of_day, puzzle_of
 from bot.club.daily.standing import HALF, NOTHING, WHOLE, of_points
-from bot.club.daily.tokens import Tokens
+from bot.club.daily.tokens import Tokens, tokens
 from bot.present.message import PAGE
 from engine import MoveKind
 from engine.shuffle import commitment
@@ -42,9 +43,16 @@ def test_a_seed_makes_one_puzzle() -> None:
     for day, seed in SEEDS.items():
         if kind_of_day(day) != "tokens":
             continue  # the others take longer, and are made of nothing else
-        again = puzzle_of.__wrapped__(day, seed)
-        assert again == puzzle_of(day, seed)
-        assert again != puzzle_of.__wrapped__(day, seed[::-1])
+        assert tokens(seed) == puzzle_of(day, seed)
+        assert tokens(seed) != tokens(seed[::-1])
+
+
+def test_however_many_open_it_at_once_it_is_made_once() -> None:
+    """As when a day begins, and a whole chat presses the button."""
+    day = next(day for day in SEEDS if kind_of_day(day) == "solitaire")
+    with ThreadPoolExecutor(4) as threads:
+        first, *others = threads.map(puzzle_of, [day] * 4, [b"at once".ljust(32)] * 4)
+    assert all(each is first for each in others)
 
 
 @pytest.mark.parametrize("day", SEEDS)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from threading import Lock
 from typing import Final, TypeAlias
 
 from bot.club.daily.alone import Alone, short_bag, solitaire
@@ -25,13 +26,23 @@ _MAKERS: Final[Mapping[str, Callable[[bytes], Puzzle]]] = {
 KINDS: Final = tuple(_MAKERS)
 """In the order of days."""
 
+_MAKING: Final = Lock()
+
 
 def kind_of_day(day: int) -> str:
     """The kind of puzzle that a day has."""
     return KINDS[day % len(KINDS)]
 
 
-@lru_cache(maxsize=8)
 def puzzle_of(day: int, seed: bytes) -> Puzzle:
-    """The puzzle of a day. Takes up to a second the first time: the best line is looked for."""
+    """The puzzle of a day. Takes up to a second the first time: the best line is looked for.
+
+    In the moment in which a day begins many open it at once: one makes it, and the others wait for that.
+    """
+    with _MAKING:
+        return _made(day, seed)
+
+
+@lru_cache(maxsize=8)
+def _made(day: int, seed: bytes) -> Puzzle:
     return _MAKERS[kind_of_day(day)](seed)
