@@ -59,13 +59,17 @@ class ComputersTurn:
         self._answered = answered
         self._over = asyncio.Event()
         self._followed: Followed | None = None
+        self.storing = asyncio.Lock()
+        """Held from the command for some of its moves until these are stored, or not."""
 
     async def within(self, seconds: float) -> Followed | None:
         """What came of it; None if nothing did, or not yet: then nobody waits for it any more."""
         try:
             await asyncio.wait_for(self._over.wait(), seconds)
         except TimeoutError:
-            self._cause, self._answered = None, False
+            # By what is being stored just now nobody is called: it is for the answer to tell.
+            async with self.storing:
+                self._cause, self._answered = None, False
         return self._followed
 
     def command(self, table: Table, version: int) -> Command:
@@ -138,20 +142,21 @@ class ThinkingComputers:
         """The table after the next moves, and its version; None if another was faster."""
         history = await self._store.moves(table.id)
         found = await self._thoughts(table, history)
-        command = turn.command(table, version)
-        case = Case(
-            command=command,
-            table=table,
-            now=self._now(),
-            entropy=b"",
-            version=version,
-            thoughts=found,
-        )
-        decision = await asyncio.to_thread(decide, case)
-        after = decision.table or table
-        stored = await self._settle(command, version, table, decision)
-        if stored is not None:
-            turn.followed(after, stored, decision)
+        async with turn.storing:
+            command = turn.command(table, version)
+            case = Case(
+                command=command,
+                table=table,
+                now=self._now(),
+                entropy=b"",
+                version=version,
+                thoughts=found,
+            )
+            decision = await asyncio.to_thread(decide, case)
+            after = decision.table or table
+            stored = await self._settle(command, version, table, decision)
+            if stored is not None:
+                turn.followed(after, stored, decision)
         return after, stored
 
     async def _thoughts(self, table: Table, history: Sequence[str]) -> tuple[str, ...] | None:

@@ -13,11 +13,12 @@ from structlog.testing import capture_logs
 
 from bot.app.deadlines import DeadlineWorker
 from bot.app.service import Service
-from bot.app.thinking import OVERDUE_SECONDS, InThread
+from bot.app.thinking import OVERDUE_SECONDS, InThread, ThinkingComputers
 from bot.ports import NotThought
 from bot.present.message import Message, plain
 from bot.store import Store
 from bot.table.commands import AddComputer, Command, New, Start
+from bot.table.decision import Decision
 from bot.table.playing.thinking import awaits_thought, thoughts
 from bot.table.registry.buttons import read
 from bot.table.table import Table
@@ -27,6 +28,7 @@ from tests.app.test_faults import Life, MortalGateway, end
 from tests.support.harness import LONG, until
 from tests.support.harness.fake import ANN, FakeHarness
 from tests.support.stores import gateway_of
+from tests.table.helpers import Room
 
 pytestmark = pytest.mark.usefixtures("quick_search")
 
@@ -124,6 +126,39 @@ async def test_nobody_waits_for_a_slow_computer(
     await harness.send_all()
     assert harness.platform.posts, "a new board, as she may have gone"
     assert [person for person, _, _ in harness.platform.sent] == [ANN.id]
+
+
+async def test_what_is_being_stored_when_the_answer_stops_waiting_is_in_it(store: Store) -> None:
+    """Whoever reads the answer is not called by it: they would not hear that it is their turn."""
+    room = Room()
+    room.do(ANN, New("tripitz"))
+    room.do(ANN, AddComputer("hard"))
+    room.do(ANN, Start())
+    while not awaits_thought(room.there):
+        room.press(ANN, "do", 0)
+    begun, free = asyncio.Event(), asyncio.Event()
+    asked: list[Command] = []
+
+    async def settle(command: Command, version: int, before: Table, decision: Decision) -> int:
+        asked.append(command)
+        begun.set()
+        await free.wait()
+        return version + 1
+
+    computers = ThinkingComputers(store, InThread(), settle, now=time.time)
+    cause = Command(id="ann", at=room.at, person=ANN, action=New())
+    turn = computers.begin(room.there, room.version, cause, answered=True)
+    assert turn is not None
+    await begun.wait()
+    answer = asyncio.create_task(turn.within(0.0))
+    for _ in range(9):
+        await asyncio.sleep(0)
+    free.set()
+    followed = await answer
+    assert asked[0].person == ANN
+    assert followed is not None
+    assert not awaits_thought(followed.table)
+    await computers.close()
 
 
 @pytest.mark.parametrize(
