@@ -156,7 +156,7 @@ def _club(value: object) -> object:
     return named
 
 
-CLUB: Final = ("daily", "weekly", "league", "notices", "across")
+CLUB: Final = ("daily", "weekly", "league", "notices", "across", "servers")
 """What a chat can have beside its tables."""
 
 

@@ -15,13 +15,14 @@ from typing import Final
 
 import structlog
 
-from bot.app import server_ladders, standings
+from bot.app import standings
 from bot.app.invitations import Invitations
 from bot.app.look_backs import LookBacks
 from bot.app.lookup import Link, tables_in, tables_of, tables_within
 from bot.app.preferences import load_preferences
 from bot.app.retention import record_of
 from bot.app.rights import Rights
+from bot.app.server_ladders import ServerLadders
 from bot.app.uncertainty import OutcomeUnknown
 from bot.ports import NotThought, Platform, RetryLater, Thinkers, Unreachable
 from bot.present.addressing import for_channel, for_person, notice
@@ -77,6 +78,7 @@ class Replies:
         rights: Rights,
         thinkers: Thinkers,
         invitations: Invitations,
+        server_ladders: ServerLadders,
         *,
         notices: bool,
     ) -> None:
@@ -88,6 +90,7 @@ class Replies:
         self._rights = rights
         self._notices = notices
         self._invitations = invitations
+        self._server_ladders = server_ladders
 
     async def messages(
         self,
@@ -171,7 +174,7 @@ class Replies:
                 (effect,) = refuse("no-such-player", who=who).replies
         share = ServerShare.NONE
         if isinstance(effect, LadderEffect) and effect.chat == command.home:
-            share = await server_ladders.share(self._store, command)
+            share = await self._server_ladders.share(command)
         make = partial(
             for_person,
             effect,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from bot.app import standings
 from bot.app.preferences import load_preferences
@@ -32,49 +33,60 @@ from bot.table.people.standing import quarter
 from bot.table.steps import CountForServer, ShowServerLadder
 from bot.table.table import Table
 
+SERVERS: Final = "servers"
+"""What operators call it, to switch it off."""
 
-async def page(
-    store: Store, command: Command, request: ShowServerLadder | CountForServer, now: float
-) -> Message:
-    """The answer; `now` in seconds since the epoch.
 
-    Raises `StoreDown`, `OutcomeUnknown`, or `RetryLater` where too many write at once.
+class ServerLadders:
+    """Answers what is asked of servers' ladders. `on`: they are shown, and chats may be let in.
+
+    `now` gives seconds since the epoch.
     """
-    preferences = await load_preferences(store, command.person.id)
-    localizer = Localizer(person_reader(command.person, preferences), None)
-    manages = command.manages
-    match request:
-        case ShowServerLadder():
-            found = await of_chat(store, command.home)
-            if found is None:
-                return _refused("no-server-ladder", command, preferences)
-            season = quarter(now) if request.season else ""
-            beside = pages.beside_server(localizer, request, moderates=bool(command.admin))
-            return ladder_page(
-                localizer, found.ladder, request.game, season, of=SERVER, beside=beside
-            )
-        case CountForServer(on=True) if manages is None:
-            return _refused("manage-server", command, preferences)
-        case CountForServer(sure=False):
-            return pages.ask_join(localizer) if request.on else pages.ask_leave(localizer)
-    with doubtful(begun=True):
-        if request.on and manages is not None:
-            await join(store, command.home, manages)
-            return pages.joined(localizer)
-        await leave(store, command.home)
-        return pages.left(localizer)
+
+    def __init__(self, store: Store, *, now: Callable[[], float], on: bool) -> None:
+        self._store = store
+        self._now = now
+        self._on = on
+
+    async def page(self, command: Command, request: ShowServerLadder | CountForServer) -> Message:
+        """The answer. Raises `StoreDown`, `OutcomeUnknown`, or `RetryLater` where too many write at once."""
+        preferences = await load_preferences(self._store, command.person.id)
+        localizer = Localizer(person_reader(command.person, preferences), None)
+        manages = command.manages
+        match request:
+            case ShowServerLadder() | CountForServer(on=True) if not self._on:
+                return _refused("club-off", command, preferences)
+            case ShowServerLadder():
+                found = await of_chat(self._store, command.home)
+                if found is None:
+                    return _refused("no-server-ladder", command, preferences)
+                season = quarter(self._now()) if request.season else ""
+                beside = pages.beside_server(localizer, request, moderates=bool(command.admin))
+                return ladder_page(
+                    localizer, found.ladder, request.game, season, of=SERVER, beside=beside
+                )
+            case CountForServer(on=True) if manages is None:
+                return _refused("manage-server", command, preferences)
+            case CountForServer(sure=False):
+                return pages.ask_join(localizer) if request.on else pages.ask_leave(localizer)
+        with doubtful(begun=True):
+            if request.on and manages is not None:
+                await join(self._store, command.home, manages)
+                return pages.joined(localizer)
+            await leave(self._store, command.home)
+            return pages.left(localizer)
+
+    async def share(self, command: Command) -> ServerShare:
+        """How the chat of a command stands to its server's ladder. Raises `StoreDown`."""
+        if self._on and await of_chat(self._store, command.home) is not None:
+            return ServerShare.COUNTS
+        offered = self._on and command.manages is not None
+        return ServerShare.OFFERED if offered else ServerShare.NONE
 
 
 def _refused(why: str, command: Command, preferences: Preferences) -> Message:
     (reply,) = decision.refuse(why).replies
     return for_person(reply, None, 0, command.person, PageContext(preferences=preferences))
-
-
-async def share(store: Store, command: Command) -> ServerShare:
-    """How the chat of a command stands to its server's ladder. Raises `StoreDown`."""
-    if await of_chat(store, command.home) is not None:
-        return ServerShare.COUNTS
-    return ServerShare.NONE if command.manages is None else ServerShare.OFFERED
 
 
 async def count(store: Store, table: Table, now: float) -> None:

@@ -15,7 +15,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from bot.app import server_ladders
 from bot.app.club import Club
 from bot.app.drill import drill_page
 from bot.app.execution import CommandExecutor, CommandOutcome
@@ -27,6 +26,7 @@ from bot.app.personal_data import PersonalData
 from bot.app.preferences import load_preferences, settings_page
 from bot.app.replies import Replies, failure_notice
 from bot.app.rights import Rights
+from bot.app.server_ladders import SERVERS, ServerLadders
 from bot.app.table_watch import TableWatch
 from bot.app.tabletop import Tabletops
 from bot.app.thinking import ANSWER_SECONDS, InThread
@@ -81,7 +81,7 @@ class Service:
         now: Callable[[], float] = time.time,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         form: Callable[[], int | None] = lambda: None,
-        club: Collection[str] = (*PARTS, NOTICES, ACROSS),
+        club: Collection[str] = (*PARTS, NOTICES, ACROSS, SERVERS),
     ) -> None:
         self._store = store
         self._thinkers = thinkers or InThread()
@@ -99,6 +99,7 @@ class Service:
             listening=self._notices.listening,
         )
         self._invitations = Invitations(store, self._platforms, on=ACROSS in club)
+        self._server_ladders = ServerLadders(store, now=now, on=SERVERS in club)
         self._replies = Replies(
             store,
             self._platforms,
@@ -106,6 +107,7 @@ class Service:
             self._rights,
             self._thinkers,
             self._invitations,
+            self._server_ladders,
             notices=NOTICES in club,
         )
         self._tabletops = Tabletops(store, self._rights)
@@ -248,7 +250,7 @@ class Service:
             case MyData() | ChatData() as request:
                 return ready(await self._personal_data.page(command, request))
             case ShowServerLadder() | CountForServer() as request:
-                return ready(await server_ladders.page(self._store, command, request, self._now()))
+                return ready(await self._server_ladders.page(command, request))
             case action if isinstance(action, ClubAction):
                 return ready(*await self._club.answer(command, action))
             case _:

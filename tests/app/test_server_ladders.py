@@ -110,6 +110,19 @@ async def test_the_servers_ladder_is_shown_where_the_chat_counts(harness: FakeHa
         assert page.buttons == ()
 
 
+async def test_what_is_switched_off_is_neither_offered_nor_shown(harness: FakeHarness) -> None:
+    """Who takes part may leave all the same; their games go on counting until then."""
+    await manage(harness, SURE)
+    off = FakeHarness(harness.store, harness.platform, club=())
+    for payload in (SHOW, ON, SURE):
+        assert "has switched that off" in await manage(off, payload)
+    (page,) = await off.ask(ANN, ShowLadder(), admin=True, manages=SERVER)
+    assert page.buttons == ()
+    await count(off.store, ended(1, HALL))
+    assert "Ladder of the whole server" in await manage(harness, SHOW)
+    assert "no longer counts" in await manage(off, GONE)
+
+
 # --- once, whoever dies ----------------------------------------------------------------------------
 
 
