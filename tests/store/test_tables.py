@@ -9,7 +9,8 @@ import pytest
 from bot.store import Committed, Loaded, Stale, Store, keys
 from bot.store.gateway import as_texts
 from bot.store.tables import OPS_KEPT
-from tests.support.stores import gateway_of
+from tests.support.harness import LONG
+from tests.support.stores import gateway_of, time_left
 
 
 async def test_an_unknown_table_is_none(store: Store) -> None:
@@ -138,13 +139,26 @@ async def gone(store: Store, table_id: str) -> None:
 @pytest.mark.parametrize("said_by", ["the last commit", "the one who tidies"])
 async def test_a_table_that_fades_vanishes_and_its_record_stays(store: Store, said_by: str) -> None:
     """A table that is over makes room, in its bucket too; what was played can be read on."""
-    expires_in = 0.3 if said_by == "the last commit" else None
+    by_commit = said_by == "the last commit"
     more = {"moves": ["m"], "outbox": ["o"], "deadline": 1.0}
-    await store.commit("T1", expected=0, op="a", doc="d", expires_in=expires_in, **more)
+    await store.commit(
+        "T1", expected=0, op="a", doc="d", expires_in=60 if by_commit else None, **more
+    )
     await store.records_add("T1", "the record")
-    await store.expire_table("T1", 0.3)
+    await store.expire_table("T1", 900)
     assert await store.load("T1") == Loaded("d", 1)
-    await gone(store, "T1")
+    names = [key async for key in gateway_of(store).scan("trigon:{t:T1}*", 99)]
+    left = {key: await time_left(store, key) for key in names}
+    assert left.pop("trigon:{t:T1}:record") == -1
+    assert all(
+        0 < each <= 60_000 if by_commit else 60_000 < each <= 900_000 for each in left.values()
+    )
+    for key in left:
+        await gateway_of(store).call("PEXPIRE", key, 1)
+    async with asyncio.timeout(LONG):
+        while [key for key in left if await time_left(store, key) != -2]:
+            await asyncio.sleep(0.02)
+    assert await store.load("T1") is None
     assert await store.moves("T1") == []
     assert await store.due(9.0) == []
     assert await store.record("T1") == "the record"
@@ -157,9 +171,11 @@ async def test_a_table_that_fades_vanishes_and_its_record_stays(store: Store, sa
 
 async def test_a_commit_calls_a_fading_table_back(store: Store) -> None:
     """A table that is played on does not vanish under its players."""
-    await store.commit("T1", expected=0, op="a", doc="d", moves=["m"], expires_in=0.4)
+    await store.commit("T1", expected=0, op="a", doc="d", moves=["m"], expires_in=60)
+    names = [key async for key in gateway_of(store).scan("trigon:{t:T1}*", 99)]
+    assert all([0 < await time_left(store, key) <= 60_000 for key in names])
     await store.commit("T1", expected=1, op="b", doc="e")
-    await asyncio.sleep(0.45)
+    assert {await time_left(store, key) for key in names} == {-1}
     assert await store.load("T1") == Loaded("e", 2)
     assert await store.moves("T1") == ["m"]
     assert (await store.commit("T1", expected=0, op="a", doc="x")).repeated

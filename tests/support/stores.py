@@ -19,6 +19,11 @@ async def mark(store: Store, table_id: str, entry: IndexEntry) -> None:
     await gateway_of(store).call(*mark_words(table_id, entry))
 
 
+async def time_left(store: Store, key: str) -> int:
+    """Milliseconds until a key vanishes; -1: it stays, -2: there is none."""
+    return int(str(await gateway_of(store).call("PTTL", key)))
+
+
 async def end_leases(store: Store) -> None:
     """End every lease, as time does some seconds after a process was killed."""
     gateway = gateway_of(store)
