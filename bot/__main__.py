@@ -15,12 +15,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
-import structlog
 
-from bot import settings as configuration
 from bot.cli.commands import COMMANDS
 from bot.exit_status import Exit
-from bot.telemetry import logs
 
 if TYPE_CHECKING:
     from bot.app.deadlines import DeadlineWorker
@@ -35,9 +32,6 @@ if TYPE_CHECKING:
     from bot.settings import Settings
     from bot.store import Store
     from bot.telemetry.last_line import LastLine
-
-
-_log = structlog.get_logger(__name__)
 
 YOUNG_OBJECTS: Final = 5_000
 """Allocations between two runs of the youngest garbage collection: more than a move makes, so that most
@@ -58,9 +52,12 @@ def run() -> None:
     """Start the bot: the local chat page, and the platforms whose tokens are set."""
     # What is imported stays: looking through it for garbage is a sixth of the time until the address.
     gc.disable()
+    from bot.settings import misspelt
+    from bot.telemetry import logs
+
     settings = _settings()
     terminal = logs.set_up(settings.trigon_log, settings.secrets())
-    for name in configuration.misspelt():
+    for name in misspelt():
         click.echo(f"trigon: {name}", err=True)
     os.umask(0o077)  # the data folder holds hands and names
     with asyncio.Runner(loop_factory=_loop) as runner:
@@ -77,9 +74,11 @@ def _loop() -> asyncio.AbstractEventLoop:
 
 
 def _settings() -> Settings:
+    from bot.settings import SettingsError, load
+
     try:
-        return configuration.load()
-    except configuration.SettingsError as error:
+        return load()
+    except SettingsError as error:
         click.echo(f"trigon: {error}", err=True)
         sys.exit(Exit.MEND)
 
@@ -198,6 +197,8 @@ async def _keep_connected(platform: Platform, service: GameService) -> None:
 
     Raises `CannotStart` for a wrong setting, `Ended` for a connection that cannot come back.
     """
+    import structlog
+
     from bot.ports import CannotStart
 
     pause = 1.0
@@ -207,7 +208,8 @@ async def _keep_connected(platform: Platform, service: GameService) -> None:
         except CannotStart:
             raise
         except Exception as error:  # noqa: BLE001 - whatever keeps it away, the others play on
-            _log.warning("start.retry", platform=platform.name, error=type(error).__name__)
+            log = structlog.get_logger(__name__)
+            log.warning("start.retry", platform=platform.name, error=type(error).__name__)
             await asyncio.sleep(pause)
             pause = min(2 * pause, 60.0)
         else:
@@ -318,15 +320,20 @@ async def _while_open(work: Coroutine[object, object, None]) -> AsyncIterator[No
 @main.command("settings", short_help="Print every setting with what it takes.")
 def list_settings() -> None:
     """Print every setting with what it takes: `trigon settings > .env`."""
-    click.echo(configuration.example(), nl=False)
+    from bot.settings import example
+
+    click.echo(example(), nl=False)
 
 
 @main.command()
 def doctor() -> None:
     """Look at settings, store and tokens, and say what to do."""
+    from bot.settings import SettingsError, load
+    from bot.telemetry import logs
+
     try:
-        settings = configuration.load()
-    except configuration.SettingsError as error:
+        settings = load()
+    except SettingsError as error:
         # The rest of them may be right, but nothing can be asked by half of the settings.
         click.echo(f"NOT  settings: {error}")
         sys.exit(Exit.MEND)
@@ -336,9 +343,10 @@ def doctor() -> None:
 
 async def _examine(settings: Settings) -> int:
     from bot.cli.doctor import examine
+    from bot.settings import misspelt
 
     well = True
-    async for finding in examine(settings, configuration.misspelt()):
+    async for finding in examine(settings, misspelt()):
         well = well and finding.well
         click.echo(f"{'ok  ' if finding.well else 'NOT '} {finding.what}")
         if finding.remedy:
