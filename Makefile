@@ -1,7 +1,6 @@
 # The front door: `make run` and `make test` need Python >= 3.11 and make, nothing else.
 .DEFAULT_GOAL := help
 PYTHON ?= python3
-UV_VERSION := 0.13.8
 BIN := .venv/bin
 # Tests start a hundred processes: without bytecode on the disk each compiles whatever it imports, for a second.
 unexport PYTHONDONTWRITEBYTECODE
@@ -33,8 +32,8 @@ setup: .venv/.ready  ## install what the tests need, too
 
 # A uv of our own, pinned by hash, where the machine has none: by this Python's pip, which takes a third of the time
 # that a new environment with a pip of its own does; by that where there is no pip, or it may not.
-FETCH_UV := -m pip install --quiet --disable-pip-version-check --no-compile --progress-bar on --require-hashes \
-	--only-binary :all: --target .tools -r deploy/uv.txt
+FETCH_UV := -m pip install --quiet --disable-pip-version-check --no-compile --no-cache-dir --progress-bar on \
+	--require-hashes --no-deps --only-binary :all: --target .tools -r deploy/uv.txt
 .tools/bin/uv: deploy/uv.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Trigon needs Python 3.11 or newer; name it with: make PYTHON=/path/to/python3.11" >&2; exit 1; }
 	@echo "Fetching uv, which installs the rest (20 MB, once) …"
@@ -120,7 +119,7 @@ site: setup  ## build the guides as a site, dist/site/index.html; a dead link is
 # The wheel and the sdist, and what they are made of.
 dist: setup  ## build wheel, sdist, SBOM and release notes into dist/
 	@rm -rf dist/*.whl dist/*.tar.gz
-	@$(BIN)/python -m hatchling build -d dist
+	@$(UV) build --quiet --no-create-gitignore --out-dir dist
 	@$(MAKE) --no-print-directory sbom > dist/sbom.json
 	@$(BIN)/python deploy/release_check.py --notes dist/notes.md
 

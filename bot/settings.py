@@ -1,6 +1,6 @@
 """Settings: the only reader of the environment, when called and never at import.
 
-`.env.example` lists every key; a test holds the two together. A wrong value is one clear line that
+`settings.env` lists every key; a test holds the two together. A wrong value is one clear line that
 names the key.
 """
 
@@ -234,11 +234,8 @@ _TAKES: Final = {
 
 
 def example() -> str:
-    """Every setting with its explanation: the text of `.env.example`."""
-    installed = files("bot") / "settings.env"
-    if installed.is_file():
-        return installed.read_text(encoding="utf-8")
-    return (Path(__file__).parents[1] / ".env.example").read_text(encoding="utf-8")
+    """Every setting with its explanation: the text of `settings.env`, which a checkout also has as `.env.example`."""
+    return (files("bot") / "settings.env").read_text(encoding="utf-8")
 
 
 _FAMILIES: Final = ("TRIGON_", "TELEGRAM_", "DISCORD_", "REDIS_")

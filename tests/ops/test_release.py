@@ -7,11 +7,13 @@ import json
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 import yaml
+from packaging.requirements import Requirement
 
 from bot.ops import backup
 from bot.table import codec
@@ -157,3 +159,13 @@ def test_a_python_is_asked_for_its_version() -> None:
     assert pythons.works(sys.executable, own)
     assert not pythons.works(sys.executable, "3.10")
     assert not pythons.works("/nowhere/python", own)
+
+
+def test_our_uv_builds_the_package_by_itself() -> None:
+    """Another version would fetch what it builds with, from outside of `uv.lock`."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    (wanted,) = map(Requirement, project["build-system"]["requires"])
+    ours = re.findall(r"^uv==(\S+)", (ROOT / "deploy/uv.txt").read_text(encoding="utf-8"), re.MULTILINE)
+    assert wanted.name == project["build-system"]["build-backend"] == "uv_build"
+    assert ours
+    assert ours[0] in wanted.specifier
