@@ -15,6 +15,7 @@ from bench import (
     renderer,
     replay,
     scale,
+    start,
     store,
     tabletop,
     telegram,
@@ -41,6 +42,7 @@ for part in (
     tabletop,
     touch,
     way,
+    start,
 ):
     print(f"\n== {part.__name__.removeprefix('bench.')} ==", flush=True)
     done = part.main()
