@@ -10,7 +10,6 @@ from functools import partial
 
 import pytest
 
-from bot.__main__ import at_work
 from bot.app import notices
 from bot.delivery import Sender
 from bot.delivery.batches import NOTICES
@@ -24,6 +23,7 @@ from bot.table.commands import AddComputer, End, Join, New
 from bot.table.effects import OpeningEffect
 from bot.table.general_commands import ChangeSettings, ChatData, MyData, ShowTables
 from bot.table.identity import Person, PersonId, Place
+from bot.wiring import at_work
 from tests.app.games import Died, dying
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words

@@ -17,19 +17,7 @@ HEAVY = PLATFORMS | {"aiohttp", "babel", "fluent", "PIL", "pydantic", "redis", "
     [
         # A process that thinks has both: Python imports its parent's command into it.
         (("bot.__main__", "bot.table.playing.thinking"), HEAVY),
-        (
-            (
-                "bot.app.service",
-                "bot.app.deadlines",
-                "bot.cli.operator",
-                "bot.delivery",
-                "bot.ops.health",
-                "bot.platforms.web",
-                "bot.settings",
-                "bot.store",
-            ),
-            PLATFORMS,
-        ),
+        (("bot.wiring",), PLATFORMS),
     ],
     ids=["a command, and a computer's process", "a bot without tokens"],
 )

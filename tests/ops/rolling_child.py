@@ -1,6 +1,6 @@
 """A bot's process of some release, as far as the store is concerned: what it reads and writes is pinned.
 
-Service, sender, deadlines, check and the watch over format_negotiation, as `bot.__main__` wires them, with a platform
+Service, sender, deadlines, check and the watch over format_negotiation, as `bot.wiring` wires them, with a platform
 that keeps what it is given. Commands come as lines of JSON, one answer a line goes back.
 """
 

@@ -165,7 +165,9 @@ def test_our_uv_builds_the_package_by_itself() -> None:
     """Another version would fetch what it builds with, from outside of `uv.lock`."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     (wanted,) = map(Requirement, project["build-system"]["requires"])
-    ours = re.findall(r"^uv==(\S+)", (ROOT / "deploy/uv.txt").read_text(encoding="utf-8"), re.MULTILINE)
+    ours = re.findall(
+        r"^uv==(\S+)", (ROOT / "deploy/uv.txt").read_text(encoding="utf-8"), re.MULTILINE
+    )
     assert wanted.name == project["build-system"]["build-backend"] == "uv_build"
     assert ours
     assert ours[0] in wanted.specifier

@@ -15,14 +15,14 @@ SEED = 7
 if __name__ == "__main__":
     # Imported here alone, as a process that thinks imports this module, too; and as quickly as `trigon run` does.
     gc.disable()
-    import bot.__main__
-    from bot.app import service
+    from bot import wiring
+    from bot.__main__ import main
     from bot.delivery import sender
 
-    service.Service = partial(  # type: ignore[assignment,misc]
-        service.Service, entropy=random.Random(SEED).randbytes
+    wiring.Service = partial(  # type: ignore[assignment,misc]
+        wiring.Service, entropy=random.Random(SEED).randbytes
     )
+    wiring.warm_up = lambda _: None
     # As in the tests' own process: a stop is noticed at once.
     sender.LOOK_SECONDS = 0.02
-    bot.__main__.warm_up = lambda _: None
-    bot.__main__.main()
+    main()

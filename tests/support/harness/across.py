@@ -13,13 +13,13 @@ from typing import Any
 
 import aiohttp
 
-from bot.__main__ import at_work
 from bot.app.deadlines import DeadlineWorker
 from bot.app.service import Service
 from bot.delivery import Sender
 from bot.platforms.telegram import BotApiServer, TelegramPlatform
 from bot.platforms.web import WebPlatform
 from bot.platforms.web.history import person_log, room_log
+from bot.wiring import at_work
 from tests.support.discord_server import DiscordServer
 from tests.support.harness.discord import DiscordHarness
 from tests.support.harness.harness import EVERYTHING, LONG, SEED

@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Generic, Self, TypeVar
 
-from bot.__main__ import at_work
 from bot.app.deadlines import DeadlineWorker
 from bot.app.service import Service
 from bot.delivery import Sender
@@ -18,6 +17,7 @@ from bot.ports import Platform
 from bot.store import Store
 from bot.table import codec
 from bot.table.table import Table
+from bot.wiring import at_work
 from tests.support.labels import move_of
 
 EVERYTHING = Budget(1e6)

@@ -1,0 +1,266 @@
+"""The running bot: the only place that wires all rooms together."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import secrets
+import signal
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+import click
+import structlog
+
+import renderer
+from bot.app.deadlines import DeadlineWorker
+from bot.app.service import Service
+from bot.cli import operator
+from bot.connection import Ended
+from bot.delivery import Sender
+from bot.exit_status import Exit
+from bot.ops.format_negotiation import FormatNegotiation
+from bot.ops.health import Health
+from bot.ops.thinkers import ThinkerProcesses, usual_number
+from bot.platforms.budget import Budget
+from bot.platforms.input import vocabulary
+from bot.platforms.launches import Launches
+from bot.platforms.web import WebPlatform
+from bot.platforms.web.doors.discord import DISCORD, DiscordLogin
+from bot.platforms.web.doors.site import PublicSite, TelegramDoor
+from bot.ports import CannotStart, GameService, Platform
+from bot.present.catalogue import texts
+from bot.settings import Settings
+from bot.store import Damaged, EmbeddedError, Store, StoreDown, open_store
+from bot.telemetry.last_line import LastLine
+from engine import GAMES
+
+if TYPE_CHECKING:
+    from bot.platforms.discord import DiscordPlatform
+    from bot.platforms.telegram import TelegramPlatform
+
+_log = structlog.get_logger(__name__)
+
+YOUNG_OBJECTS: Final = 5_000
+"""Allocations between two runs of the youngest garbage collection: more than a move makes, so that most
+are gone by then without its help."""
+
+
+def event_loop() -> asyncio.AbstractEventLoop:
+    """Uvloop's event loop where it is installed, which saves a tenth of a move's cost."""
+    try:
+        made: asyncio.AbstractEventLoop = import_module("uvloop").new_event_loop()
+    except ImportError:
+        return asyncio.new_event_loop()
+    return made
+
+
+async def play(settings: Settings, terminal: LastLine | None) -> int:
+    """Run the bot until it is told to stop, or cannot go on; the process's exit status.
+
+    `terminal`: where the address is to stay the last line.
+    """
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(name, stop.set)
+    try:
+        async with AsyncExitStack() as stack:
+            store = await stack.enter_async_context(
+                open_store(
+                    settings.redis_url, folder=settings.trigon_data, binary=settings.trigon_server
+                )
+            )
+            if await store.is_half_restored():
+                click.echo(
+                    "trigon: a restore was not finished: run it again, with --replace", err=True
+                )
+                return Exit.MEND
+            budget = Budget(settings.trigon_person_rate)
+            page, others = _page_and_platforms(settings, store, budget)
+            platforms: list[Platform] = [page, *others]
+            holder = secrets.token_hex(8)
+            forms = FormatNegotiation(store, holder)
+            # The form is known before the first table is written, and announced until the last one is.
+            await forms.look()
+            await stack.enter_async_context(at_work(forms))
+            thinkers = ThinkerProcesses(settings.trigon_thinkers or usual_number())
+            stack.push_async_callback(thinkers.close)
+            service = Service(
+                store, platforms, thinkers=thinkers, form=forms.now, club=settings.trigon_club
+            )
+            sender = Sender(store, platforms, holder, orders=service.carry_out)
+            stack.push_async_callback(service.close)
+            await stack.enter_async_context(_while_open(operator.check_at_start(store)))
+            await stack.enter_async_context(at_work(DeadlineWorker(store, service)))
+            renderer.set_cache_bytes(settings.trigon_picture_memory * 1_000_000)
+            for platform in platforms:
+                # Stopped in any case: a start that fails half-way has opened something too.
+                stack.push_async_callback(platform.stop)
+            # Stopped before the platforms are: what is being sent needs their connections.
+            await stack.enter_async_context(at_work(sender))
+            health = Health(store, platforms)
+            where = (settings.trigon_metrics_host, settings.trigon_metrics_port)
+            await stack.enter_async_context(health.serving(*where))
+            await page.start(service)
+            click.echo("Trigon plays here (Ctrl-C stops it):")
+            # On a terminal the address stays the last line, whatever is logged.
+            if terminal is None:
+                click.echo(page.url)
+            else:
+                terminal.keep(page.url)
+            gc.enable()
+            # After the address: whoever starts it waits for that, and players come later.
+            warming = asyncio.create_task(asyncio.to_thread(warm_up, stop.is_set))
+            connections = [
+                asyncio.create_task(_keep_connected(platform, service)) for platform in others
+            ]
+            stopped = asyncio.create_task(stop.wait())
+            await asyncio.wait([stopped, *connections], return_when=asyncio.FIRST_COMPLETED)
+            if terminal is not None:
+                terminal.keep("")
+            click.echo("Stopping …", err=True)
+            stop.set()
+            await warming
+            for task in (stopped, *connections):
+                task.cancel()
+            for ended in await asyncio.gather(*connections, return_exceptions=True):
+                if isinstance(ended, Exception):
+                    raise ended
+    except CannotStart as error:
+        click.echo(f"trigon: {error}", err=True)
+        return Exit.MEND
+    except Ended as error:
+        click.echo(f"trigon: {error}", err=True)
+        return error.status
+    except Damaged as error:
+        click.echo(f"trigon: {error}", err=True)
+        return Exit.MEND
+    except (EmbeddedError, StoreDown) as error:
+        click.echo(f"trigon: the store cannot be used: {error}", err=True)
+        return Exit.AGAIN
+    return Exit.DONE
+
+
+def warm_up(stopping: Callable[[], bool]) -> None:
+    """Read the words of commands and draw the sprites now, so that the first players need not wait for it."""
+    vocabulary.meanings("cmd")
+    renderer.warm(lambda: not stopping())
+    # All of this stays. Freezing it spares the collector walking through it, a tenth of all work.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG_OBJECTS, *gc.get_threshold()[1:])
+
+
+async def _keep_connected(platform: Platform, service: GameService) -> None:
+    """Start a platform, trying again while it cannot be reached, and wait for its end.
+
+    Raises `CannotStart` for a wrong setting, `Ended` for a connection that cannot come back.
+    """
+    pause = 1.0
+    while True:
+        try:
+            await platform.start(service)
+        except CannotStart:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever keeps it away, the others play on
+            _log.warning("start.retry", platform=platform.name, error=type(error).__name__)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, 60.0)
+        else:
+            raise await platform.connection.ended()
+
+
+def _page_and_platforms(
+    settings: Settings, store: Store, budget: Budget
+) -> tuple[WebPlatform, list[Platform]]:
+    """The local page, and the chat platforms whose tokens are set."""
+    telegram = _telegram(settings, store, budget)
+    discord = _discord(settings, store, budget)
+    site = _site(settings, telegram, discord)
+    host, port = settings.trigon_web_host, settings.trigon_web_port
+    page = WebPlatform(host, port, store, budget=budget, site=site)
+    return page, [each for each in (telegram, discord) if each is not None]
+
+
+def _telegram(settings: Settings, store: Store, budget: Budget) -> TelegramPlatform | None:
+    """Telegram. Its SDK is imported only where it is used, as is Discord's."""
+    if settings.telegram_token is None:
+        return None
+    from bot.platforms.telegram import BotApiServer, TelegramPlatform, Webhook
+
+    webhook = None
+    if settings.telegram_webhook_url is not None:
+        secret = settings.telegram_webhook_secret
+        webhook = Webhook(
+            settings.telegram_webhook_url,
+            settings.telegram_webhook_host,
+            settings.telegram_webhook_port,
+            "" if secret is None else secret.get_secret_value(),
+        )
+    pace, url = settings.telegram_pace, settings.telegram_api_url
+    server = BotApiServer(pace=pace) if url is None else BotApiServer(url, pace)
+    token = settings.telegram_token.get_secret_value()
+    site = settings.trigon_public_url
+    return TelegramPlatform(token, store, server, webhook=webhook, budget=budget, site=site)
+
+
+def _discord(settings: Settings, store: Store, budget: Budget) -> DiscordPlatform | None:
+    if settings.discord_token is None:
+        return None
+    from bot.platforms.discord import DiscordOptions, DiscordPlatform
+
+    activity = settings.trigon_public_url and settings.discord_client_secret
+    asked = settings.discord_shards
+    options = DiscordOptions(
+        games={game: texts("en").say(f"game-{game}") for game in GAMES},
+        shards=None if asked is None else (asked.ids, asked.count),
+        api=settings.discord_api_url,
+        pace=settings.discord_pace,
+        launches=Launches(store) if activity else None,
+    )
+    return DiscordPlatform(settings.discord_token.get_secret_value(), options, budget=budget)
+
+
+def _site(
+    settings: Settings, telegram: TelegramPlatform | None, discord: DiscordPlatform | None
+) -> PublicSite | None:
+    """The page's side to the world; None where it has no address, or no door."""
+    if settings.trigon_public_url is None:
+        return None
+    mini_app = activity = None
+    if telegram is not None and settings.telegram_token is not None:
+        token = settings.telegram_token.get_secret_value()
+        mini_app = TelegramDoor(token, lambda: telegram.username)
+    if discord is not None and settings.discord_client_secret is not None:
+        secret = settings.discord_client_secret.get_secret_value()
+        api = settings.discord_api_url or DISCORD
+        activity = DiscordLogin(secret, lambda: discord.application, api)
+    if mini_app is None and activity is None:
+        return None
+    return PublicSite(settings.trigon_public_url, mini_app, activity, settings.trigon_proxies)
+
+
+@asynccontextmanager
+async def at_work(worker: FormatNegotiation | Sender | DeadlineWorker) -> AsyncIterator[None]:
+    """Run a worker while open; at the end it finishes what it has begun."""
+    task = asyncio.create_task(worker.run())
+    try:
+        yield
+    finally:
+        worker.stop()
+        await task
+
+
+@asynccontextmanager
+async def _while_open(work: Coroutine[object, object, None]) -> AsyncIterator[None]:
+    """Run something while open, and cancel it if it is not done at the end."""
+    task = asyncio.create_task(work)
+    try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
