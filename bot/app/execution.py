@@ -30,7 +30,7 @@ from bot.table.identity import CLOCK, Membership, Place
 from bot.table.opening.lobby import table_id
 from bot.table.orders import Tick
 from bot.table.people.notices import Listeners
-from bot.table.playing.rights import membership_matters
+from bot.table.playing.rights import OF_TABLE, membership_matters
 from bot.table.playing.thinking import awaits_thought
 from bot.table.playing.waiting import alarm
 from bot.table.registry.actions import row_of
@@ -192,7 +192,8 @@ class CommandExecutor:
         if table is not None and row.by_place:
             moderates = await self._rights.moderated(command, table)
             command = replace(command, moderates=moderates)
-        admin = row.by_place and bool(command.moderates)
+        # Who decides about a table moderates the place where it was opened.
+        admin = row.by_place and row.who not in OF_TABLE and bool(command.moderates)
         if table is None or not membership_matters(row.who, table, command):
             return replace(command, admin=admin, member=False)
         membership = await self._rights.membership(command, table.place)

@@ -50,6 +50,7 @@ left-across =
         [1] Dieser Tisch liegt jetzt nur noch in diesem Chat.
        *[other] Dieser Tisch liegt jetzt in { $count } Chats.
     }
+end-or-out = Für alle beenden kann den Tisch nur der Host ({ $seat }). Du kannst ihn aus deinem Chat nehmen:
 farewell = Der Tisch ({ $game }) liegt nicht mehr in diesem Chat. Die Partie geht anderswo weiter.
 came-back = { $seat } ist wieder da und spielt weiter.
 took-over = { $seat } übernimmt für einen Computer.

@@ -51,6 +51,7 @@ left-across =
         [1] This table now lies in this chat alone.
        *[other] This table now lies in { $count } chats.
     }
+end-or-out = Only the host ({ $seat }) can end this table for everyone. You can take it out of your chat:
 farewell = The table of { $game } has left this chat. The game goes on elsewhere.
 came-back = { $seat } is back and plays on.
 took-over = { $seat } takes over from a computer.

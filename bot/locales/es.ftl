@@ -67,6 +67,7 @@ left-across =
         [1] Esta mesa está ahora solo en este chat.
        *[other] Esta mesa está ahora en { $count } chats.
     }
+end-or-out = Solo quien dirige la mesa ({ $seat }) puede cerrarla para todos. Tú puedes quitarla de tu chat:
 farewell = La mesa de { $game } ha salido de este chat. La partida sigue en otro sitio.
 came-back = { $seat } vuelve y sigue jugando.
 took-over = { $seat } ocupa el asiento de una máquina.

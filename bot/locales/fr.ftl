@@ -64,6 +64,7 @@ left-across =
         [1] Cette table n’est plus que dans cette discussion.
        *[other] Cette table est maintenant dans { $count } discussions.
     }
+end-or-out = Seul l’hôte ({ $seat }) peut fermer la table pour tous. Tu peux la retirer de ta discussion :
 farewell = La table de { $game } a quitté cette discussion. La partie continue ailleurs.
 came-back = { $seat } est de retour et reprend la partie.
 took-over = { $seat } prend la place d’un ordinateur.

@@ -65,6 +65,7 @@ left-across =
         [1] Questo tavolo ora è solo in questa chat.
        *[other] Questo tavolo ora è in { $count } chat.
     }
+end-or-out = Solo l’host ({ $seat }) può chiudere il tavolo per tutti. Tu puoi toglierlo dalla tua chat:
 farewell = Il tavolo di { $game } ha lasciato questa chat. La partita continua altrove.
 came-back = { $seat } è di nuovo qui e riprende a giocare.
 took-over = { $seat } prende il posto di un computer.

@@ -55,6 +55,7 @@ left-across =
         [1] Deze tafel staat nu alleen nog in deze chat.
        *[other] Deze tafel staat nu in { $count } chats.
     }
+end-or-out = Alleen de host ({ $seat }) kan de tafel voor iedereen sluiten. Jij kunt hem uit je chat halen:
 farewell = De tafel { $game } is weg uit deze chat. Het spel gaat elders verder.
 came-back = { $seat } is terug en speelt verder.
 took-over = { $seat } neemt het over van een computer.

@@ -24,10 +24,11 @@ class Invitation:
 def page(
     localizer: Localizer, scene: TableView, effect: InviteEffect, invitation: Invitation
 ) -> Message:
-    """The code, in how many chats the table lies, and buttons that take it out of them."""
+    """The code, in how many chats the table lies, and buttons that take it out of them; or why these alone."""
     say = localizer.text
     lines = [say("invite-how", code=effect.code)] if effect.code else []
-    lines.append(say("invite-places", count=effect.places, most=MOST_PLACES))
+    if not effect.lines:
+        lines.append(say("invite-places", count=effect.places, most=MOST_PLACES))
     links = tuple(
         Button(say(f"button-invite-{name}"), url=link) for name, link in invitation.links.items()
     )
@@ -40,7 +41,7 @@ def page(
         )
         for token, number, names, own in effect.out
     )
-    text = (Span("\n".join(lines)),)
+    text = (*localizer.lines(effect.lines), Span("\n".join(lines)))
     return Message(text=text, brief=brief(text), buttons=(*links, *out))
 
 

@@ -60,8 +60,11 @@ def decide(at: Case) -> Decision:
     before = table if table is not None and table.id == after.id else None
     if row.who is not rights.Who.HOUSE:
         after = spreading.seated(after, command)
+    posts = decision.posts
+    if before is not None:
+        after, posts = spreading.without_deserted(before, after, posts, command)
     after = timed(before, wished(after, command, at.now), decision.moves, at.now)
-    posts = following.shown(decision.posts, after)
+    posts = following.shown(posts, after)
     after = following.settled(after)
     after = guided(None if decision.kept is not None else before, after, decision.moves)
     if before is None:
@@ -106,5 +109,6 @@ def _barred(row: Row, at: Case) -> Decision | None:
         pressed = command.pressed is not None
         return row.late(table) if pressed and row.late is not None else early
     if not rights.may(row.who, table, command.person.id, moderates=command.admin):
-        return rights.refusal(row.who, table, command.person.id)
+        offered = None if row.instead is None else row.instead(at)
+        return offered or rights.refusal(row.who, table, command.person.id)
     return None

@@ -266,7 +266,8 @@ class SettingsEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InviteEffect(Effect):
-    """How another chat gets this table: its code, "" where it lies in as many chats as it may.
+    """How another chat gets this table: its code, "" where it lies in as many chats as it may; or, after
+    lines that say why, only out of which of them the reader may take it.
 
     `places`: in how many it lies. `out`: the further ones that the reader may take it out of, as
     [token, number from 2, who sits there, 1 where it is read].

@@ -10,7 +10,7 @@ from bot.ports import RetryLater
 from bot.present.message import Message, plain
 from bot.store import Store, value_names
 from bot.table import codec
-from bot.table.commands import Invite, Join, New, Start
+from bot.table.commands import End, Invite, Join, Leave, New, Start
 from bot.table.general_commands import ShowTables
 from bot.table.identity import Person, PersonId, Place
 from tests.support.harness import until
@@ -159,3 +159,31 @@ async def test_a_further_chat_lists_it_too(harness: FakeHarness, far: FakePlatfo
     assert "Ann, Lea" in plain(page.text)
     assert "Family" not in plain(page.text)
     assert not any(harness.here in (button.url or "") for button in page.buttons)
+
+
+async def test_admins_of_a_further_chat_take_it_out_instead_of_ending_it(
+    harness: FakeHarness, far: FakePlatform
+) -> None:
+    """`/end` offers them the button; the table goes on where it was opened."""
+    table_id = await spread(harness)
+    kim = Person(PersonId("far:2"), "Kim", "en")
+    assert "Only the host (Ann)" in words(await harness.ask(kim, End(sure=True), at=THERE))
+    lou = Person(PersonId("far:3"), "Lou", "en")
+    far.moderators.add((lou.id, THERE))
+    (page,) = await harness.ask(lou, End(sure=True), at=THERE)
+    assert "out of your chat" in plain(page.text)
+    (button,) = page.buttons
+    await harness.ask(lou, button.payload or "", at=THERE)
+    assert await harness.store.table_at(THERE) is None
+    assert await harness.table_id() == table_id
+
+
+async def test_a_chat_whose_player_leaves_is_free_again(
+    harness: FakeHarness, far: FakePlatform
+) -> None:
+    await spread(harness)
+    async with harness.sending():
+        await harness.ask(LEA, Leave(), at=THERE)
+        await harness.sent(await harness.table_id())
+    assert await harness.store.table_at(THERE) is None
+    assert "La partie continue ailleurs." in far.said()

@@ -8,10 +8,12 @@ import pytest
 
 from bot.table import codec
 from bot.table.codec import Unwritable
-from bot.table.commands import Join, New, Resign, Start, Undo
-from bot.table.effects import RemindEffect, Show, TableEffect
+from bot.table.commands import End, Join, Leave, New, Resign, Start, Undo
+from bot.table.effects import InviteEffect, RemindEffect, Show, TableEffect
 from bot.table.identity import Place
-from bot.table.orders import Refresh
+from bot.table.orders import Forget, Refresh
+from bot.table.steps import TakeOut
+from bot.table.table import TablePhase
 from bot.table.table_place import TablePlace
 from tests.table.helpers import ANN, BOB, CAT, HERE, Room
 
@@ -94,6 +96,74 @@ def test_a_place_that_was_left_is_no_place_to_call_at(room: Room) -> None:
     left = replace(room.there, others=())
     assert left.sits_at(BOB.id) is None
     assert left.place_of(BOB.id).title == ""
+
+
+def farewells(room: Room) -> list[Place | None]:
+    return [post.at for post in room.posts if post.show is Show.FAREWELL]
+
+
+@pytest.mark.parametrize("running", [False, True])
+def test_a_place_whose_last_player_leaves_is_left(room: Room, *, running: bool) -> None:
+    """With one line there; the others read of it with what they are shown of the leave."""
+    room.do(CAT, Join(), at=HERE)
+    if running:
+        room.do(ANN, Start())
+    room.posts.clear()
+    room.do(BOB, Resign(sure=True) if running else Leave(), at=THERE)
+    assert room.there.others == ()
+    assert farewells(room) == [THERE]
+    assert seen_at(room, THERE)[-1] is Show.FAREWELL
+    told = [line.key for post in room.posts if post.at is None for line in post.lines]
+    assert told.count("left-across") == 1
+
+
+def test_who_may_come_back_is_waited_for(room: Room) -> None:
+    """Until they have their data deleted, of which their place hears like any other leave."""
+    room.do(CAT, Join(), at=HERE)
+    room.do(ANN, Start())
+    while room.mover() != BOB:
+        room.press(room.mover(), "do", 0)
+    room.now += 2 * 24 * 3600
+    room.tick()
+    assert room.there.away_seat(BOB.id) is not None
+    assert farewells(room) == []
+    room.do(BOB, Forget(), at=THERE)
+    assert farewells(room) == [THERE]
+
+
+def test_a_place_where_nobody_sat_keeps_the_table(room: Room) -> None:
+    """Somebody laid it there to look on; and where others sit it stays as well."""
+    quiet = TablePlace(Place("third:room"), Place("third:room"), "de", "")
+    room.table = replace(room.there, others=(*room.there.others, quiet))
+    room.do(CAT, Join(), at=THERE)
+    room.do(BOB, Leave(), at=THERE)
+    assert len(room.there.others) == 2
+    room.do(CAT, Leave(), at=THERE)
+    assert room.there.others == (quiet,)
+
+
+def test_a_player_who_plays_on_elsewhere_leaves_no_place(room: Room) -> None:
+    room.do(BOB, Join("word"), at=HERE)
+    assert room.there.sits_at(BOB.id) == HERE
+    assert farewells(room) == []
+    room.do(BOB, Leave(), at=HERE)
+    assert [each.place for each in room.there.others] == [THERE]
+
+
+def test_moderators_of_a_further_place_are_offered_to_take_it_out(room: Room) -> None:
+    """They may not end it for all; nobody else who asks is offered more than before."""
+    refused = room.do(CAT, End(sure=True), at=THERE, moderates=(THERE,))
+    (page,) = refused.replies
+    assert isinstance(page, InviteEffect)
+    assert [line.key for line in page.lines] == ["end-or-out"]
+    ((token, *_),) = page.out
+    assert room.there.phase is TablePhase.LOBBY
+    for person in (BOB, CAT):
+        (told,) = room.do(person, End(sure=True), at=THERE).replies
+        assert told.lines[0].key == "refused-host-only"
+    room.do(CAT, TakeOut(str(token)), at=THERE, moderates=(THERE,))
+    assert room.there.others == ()
+    assert farewells(room) == [THERE]
 
 
 def test_the_release_before_keeps_away_from_it(room: Room) -> None:

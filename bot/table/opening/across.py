@@ -12,16 +12,15 @@ from bot.table.commands import Command
 from bot.table.decision import Decision, refuse
 from bot.table.effects import (
     Effect,
-    FarewellEffect,
     InviteEffect,
     Line,
     Show,
-    TableEffect,
     TextEffect,
 )
 from bot.table.identity import Place, clean_name
 from bot.table.opening import lobby
 from bot.table.opening.invites import code_of
+from bot.table.playing import spreading
 from bot.table.table import Table, TablePhase
 from bot.table.table_place import MOST_PLACES, TablePlace
 
@@ -36,6 +35,15 @@ def invite(table: Table, command: Command) -> Decision:
         return refuse("places-full", most=MOST_PLACES)
     code = code_of(table) if len(table.places) < MOST_PLACES else ""
     return Decision(replies=(_page(table, command, code),))
+
+
+def out_instead(table: Table, command: Command) -> Decision | None:
+    """For who may not end the table, and moderates further places of it: to take it out there."""
+    page = _page(table, command, "")
+    if not page.out or not command.moderates:
+        return None
+    only = Line("end-or-out", {"seat": table.seat_of(table.host) or 0})
+    return Decision(replies=(replace(page, lines=(only,)),))
 
 
 def _page(table: Table, command: Command, code: str) -> InviteEffect:
@@ -109,7 +117,9 @@ def lay_here(table: Table, command: Command, here: Table | None) -> Decision:
     outside = [reply for reply in seated.replies if reply.show is Show.OUTSIDE]
     told = TextEffect(lines=(Line("you-laid"),), step=True)
     return Decision(
-        table=laid, posts=(_shown(laid, news),), replies=(*outside, *([] if outside else [told]))
+        table=laid,
+        posts=(spreading.shown(laid, news),),
+        replies=(*outside, *([] if outside else [told])),
     )
 
 
@@ -122,7 +132,6 @@ def take_out(table: Table, command: Command, token: str) -> Decision:
         return Decision(replies=(_took_out(),))
     (place,) = mine
     left = replace(table, others=tuple(each for each in table.others if each != place))
-    farewell = FarewellEffect(at=place.place, language=place.language, game=table.game)
     stays = Line("you-stay", {"game": table.game})
     seated = (
         TextEffect(to=seat.person.id, lines=(stays,))
@@ -134,15 +143,10 @@ def take_out(table: Table, command: Command, token: str) -> Decision:
     news = Line("left-across", {"count": len(left.places)})
     return Decision(
         table=left,
-        posts=(farewell, _shown(left, news), *seated),
+        posts=(spreading.farewell(table, place), spreading.shown(left, news), *seated),
         replies=(_took_out(),),
     )
 
 
 def _took_out() -> Effect:
     return TextEffect(lines=(Line("you-took-out"),), step=True)
-
-
-def _shown(table: Table, news: Line) -> Effect:
-    show = Show.LOBBY if table.state is None else Show.BOARD
-    return TableEffect(show=show, lines=(news,))

@@ -113,7 +113,7 @@ class Row:
     moves so far; `place`, the table that lies in the place; `heeds_admins`: it looks different to
     moderators of the chat; `by_place`: what comes of it depends on which of the table's places they moderate.
 
-    `dated`: a button of an earlier position means nothing any more. `opens`: it opens a table; `announced`: of which others may want to hear. `moves`:
+    `dated`: a button of an earlier position means nothing any more. `opens`: it opens a table; `announced`: of which others may want to hear. `instead`: what is offered to whom it is refused, None for nothing. `moves`:
     it is a move. `quick`: it is a step towards one, decided in no time. `nameless`: an admin who writes as the group may say it. `goes_on`: without a slash it
     is a command also when words follow. `rarer`: in the second group of Discord's menu.
     """
@@ -136,6 +136,7 @@ class Row:
     dated: bool = False
     opens: bool = False
     announced: bool = False
+    instead: Callable[[Case], Decision | None] | None = None
     moves: bool = False
     quick: bool = False
     nameless: bool = False
