@@ -13,7 +13,7 @@ from bot.ports import Platform
 from bot.present.invitation import Invitation
 from bot.store import Store, value_names
 from bot.table.commands import Action, Command, Invite, Join
-from bot.table.opening.invites import read_code
+from bot.table.opening.invites import mistyped, read_code
 from bot.table.orders import LayHere, NoInvitation, SwitchedOff
 
 ACROSS: Final = "across"
@@ -39,8 +39,12 @@ class Invitations:
         action = command.action
         if isinstance(action, Invite) and not self._on:
             return SwitchedOff(), ""
-        code = read_code(action.salt) if isinstance(action, Join) else None
-        if code is None or not isinstance(action, Join):
+        if not isinstance(action, Join):
+            return action, ""
+        code = read_code(action.salt)
+        if code is None:
+            if mistyped(action.salt) and await self._store.table_at(command.at) is None:
+                return NoInvitation(), ""
             return action, ""
         known = await self._store.lookup(values=[value_names.invite(code)], place=command.at)
         (table_id,) = known.values

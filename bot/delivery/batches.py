@@ -147,8 +147,10 @@ def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
             rounds.append(_merged([*public, post]))
             public = []
         elif isinstance(effect, FollowEffect):
-            waiting, _ = rest.get((Show.FOLLOW, ""), ([], effect))
-            rest[Show.FOLLOW, ""] = [*waiting, post.entry], effect
+            waiting, last = rest.get((Show.FOLLOW, ""), ([], effect))
+            told = last.lines if waiting else ()
+            latest = replace(effect, lines=(*told, *effect.lines))
+            rest[Show.FOLLOW, ""] = [*waiting, post.entry], latest
         elif isinstance(effect, HandEffect):
             # The hand is shown as it is when it is sent: one is as good as three.
             waiting, first = rest.get((Show.HAND, ""), ([], effect))

@@ -666,12 +666,12 @@ value-none = nicht gesetzt
 
 ## What cannot be done now
 refused-unknown = „{ $text }“ verstehe ich nicht. /{ cmd-help } zeigt, was ich verstehe.
-refused-unknown-near = „{ $text }“ verstehe ich nicht. Meinst du /{ $near }?
+refused-unknown-near = „{ $text }“ verstehe ich nicht. Meinst du /{ $near }{ $rest }?
 refused-no-table = Hier ist kein Tisch offen. /{ cmd-new } eröffnet einen.
 refused-table-open = Hier ist schon ein Tisch offen: { $game }. /{ cmd-board } zeigt ihn; sein Host kann ihn mit /{ cmd-end } beenden.
 refused-invite-private = Dieser Tisch liegt in deinem privaten Chat. Für einen Tisch mit anderen eröffne einen in einer Gruppe.
 refused-places-full = Ein Tisch kann in höchstens { $most } Chats liegen.
-refused-no-such-invite = Zu diesem Code gibt es keinen Tisch. Codes gelten eine Woche: /{ cmd-invite } nennt einen neuen.
+refused-no-such-invite = Zu diesem Code gibt es keinen Tisch. Vertippt? Codes gelten eine Woche: /{ cmd-invite } nennt einen neuen.
 refused-no-such-game = Ein Spiel „{ $game }“ gibt es nicht. Diese kenne ich:
 refused-game-first = Bei so vielen Optionen nenne bitte auch das Spiel.
 refused-no-such-option = Dieses Spiel hat keine Option „{ $option }“. Es hat: { $options }.

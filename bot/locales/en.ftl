@@ -677,12 +677,12 @@ value-none = not set
 
 ## What cannot be done now
 refused-unknown = I do not know “{ $text }”. /{ cmd-help } lists what I understand.
-refused-unknown-near = I do not know “{ $text }”. Do you mean /{ $near }?
+refused-unknown-near = I do not know “{ $text }”. Do you mean /{ $near }{ $rest }?
 refused-no-table = No table is open here. /{ cmd-new } opens one.
 refused-table-open = A table of { $game } is open here already. /{ cmd-board } shows it; its host can end it with /{ cmd-end }.
 refused-invite-private = This table lies in your private chat. For a table with others, open one in a group.
 refused-places-full = A table can lie in { $most } chats at most.
-refused-no-such-invite = That code leads to no table. Codes are good for a week: ask for a new one with /{ cmd-invite }.
+refused-no-such-invite = That code leads to no table. A typo? Codes are good for a week: ask for a new one with /{ cmd-invite }.
 refused-no-such-game = There is no game “{ $game }”. These I know:
 refused-game-first = With that many options, name the game too.
 refused-no-such-option = This game has no option “{ $option }”. It has: { $options }.

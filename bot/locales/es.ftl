@@ -694,12 +694,12 @@ value-none = sin elegir
 
 ## What cannot be done now
 refused-unknown = No conozco «{ $text }». /{ cmd-help } muestra lo que entiendo.
-refused-unknown-near = No conozco «{ $text }». ¿Quieres decir /{ $near }?
+refused-unknown-near = No conozco «{ $text }». ¿Quieres decir /{ $near }{ $rest }?
 refused-no-table = Aquí no hay ninguna mesa abierta. /{ cmd-new } abre una.
 refused-table-open = Aquí ya hay una mesa abierta de { $game }. /{ cmd-board } muestra el tablero; quien la dirige puede cerrarla con /{ cmd-end }.
 refused-invite-private = Esta mesa está en tu chat privado. Para jugar con otros, abre una en un grupo.
 refused-places-full = Una mesa puede estar en { $most } chats como mucho.
-refused-no-such-invite = Ese código no lleva a ninguna mesa. Los códigos valen una semana: pide otro con /{ cmd-invite }.
+refused-no-such-invite = Ese código no lleva a ninguna mesa. ¿Está bien escrito? Los códigos valen una semana: pide otro con /{ cmd-invite }.
 refused-no-such-game = No hay ningún juego «{ $game }». Estos conozco:
 refused-game-first = Con tantas opciones, di también el juego.
 refused-no-such-option = Este juego no tiene la opción «{ $option }». Tiene: { $options }.

@@ -703,12 +703,12 @@ value-none = non défini
 
 ## What cannot be done now
 refused-unknown = Je ne connais pas « { $text } ». /{ cmd-help } montre ce que je comprends.
-refused-unknown-near = Je ne connais pas « { $text } ». Veux-tu dire /{ $near } ?
+refused-unknown-near = Je ne connais pas « { $text } ». Veux-tu dire /{ $near }{ $rest } ?
 refused-no-table = Aucune table n’est ouverte ici. /{ cmd-new } en ouvre une.
 refused-table-open = Une table de { $game } est déjà ouverte ici. /{ cmd-board } la montre ; son hôte peut la fermer avec /{ cmd-end }.
 refused-invite-private = Cette table est dans ta discussion privée. Pour jouer avec d’autres, ouvres-en une dans un groupe.
 refused-places-full = Une table peut être dans { $most } discussions au plus.
-refused-no-such-invite = Ce code ne mène à aucune table. Un code vaut une semaine : demandes-en un autre avec /{ cmd-invite }.
+refused-no-such-invite = Ce code ne mène à aucune table. Une faute de frappe ? Un code vaut une semaine : demandes-en un autre avec /{ cmd-invite }.
 refused-no-such-game = Il n’y a pas de jeu « { $game } ». Je connais ceux-ci :
 refused-game-first = Avec autant d’options, indique aussi le jeu.
 refused-no-such-option = Ce jeu n’a pas d’option « { $option } ». Il a : { $options }.

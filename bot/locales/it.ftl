@@ -704,12 +704,12 @@ value-none = non impostato
 
 ## What cannot be done now
 refused-unknown = Non conosco «{ $text }». /{ cmd-help } elenca quello che capisco.
-refused-unknown-near = Non conosco «{ $text }». Intendi /{ $near }?
+refused-unknown-near = Non conosco «{ $text }». Intendi /{ $near }{ $rest }?
 refused-no-table = Qui non c’è nessun tavolo aperto. Con /{ cmd-new } ne apri uno.
 refused-table-open = Qui è già aperto un tavolo di { $game }. /{ cmd-board } lo mostra; il suo host può chiuderlo con /{ cmd-end }.
 refused-invite-private = Questo tavolo è nella tua chat privata. Per giocare con altri, aprine uno in un gruppo.
 refused-places-full = Un tavolo può essere in { $most } chat al massimo.
-refused-no-such-invite = Quel codice non porta a nessun tavolo. I codici valgono una settimana: chiedine un altro con /{ cmd-invite }.
+refused-no-such-invite = Quel codice non porta a nessun tavolo. È scritto giusto? I codici valgono una settimana: chiedine un altro con /{ cmd-invite }.
 refused-no-such-game = Non c’è nessun gioco «{ $game }». Conosco questi:
 refused-game-first = Con tante opzioni, indica anche il gioco.
 refused-no-such-option = Questo gioco non ha l’opzione «{ $option }». Ha: { $options }.

@@ -667,12 +667,12 @@ value-none = niet ingesteld
 
 ## What cannot be done now
 refused-unknown = “{ $text }” ken ik niet. /{ cmd-help } toont wat ik begrijp.
-refused-unknown-near = “{ $text }” ken ik niet. Bedoel je /{ $near }?
+refused-unknown-near = “{ $text }” ken ik niet. Bedoel je /{ $near }{ $rest }?
 refused-no-table = Er is hier geen tafel open. /{ cmd-new } opent er een.
 refused-table-open = Er is hier al een tafel { $game } open. /{ cmd-board } toont het bord; de host kan de tafel sluiten met /{ cmd-end }.
 refused-invite-private = Deze tafel staat in je privéchat. Wil je met anderen spelen, open er dan een in een groep.
 refused-places-full = Een tafel kan in hooguit { $most } chats staan.
-refused-no-such-invite = Bij die code hoort geen tafel. Codes zijn een week geldig: vraag een nieuwe met /{ cmd-invite }.
+refused-no-such-invite = Bij die code hoort geen tafel. Een tikfout? Codes zijn een week geldig: vraag een nieuwe met /{ cmd-invite }.
 refused-no-such-game = Er is geen spel “{ $game }”. Deze ken ik:
 refused-game-first = Noem bij zoveel opties ook het spel.
 refused-no-such-option = Dit spel heeft geen optie “{ $option }”. Wel: { $options }.

@@ -28,8 +28,8 @@ def board(  # noqa: PLR0913 - what a board's message is made of, the switches by
 ) -> Message:
     """The board: what happened (`head`), the scores, whose turn it is, the picture.
 
-    `asked`: one person asked for it, so the earlier board keeps its buttons. `call`: the one to move
-    is notified, in the words of this.
+    `asked`: it is for one person, so the earlier board keeps its buttons, and it speaks to nobody else.
+    `call`: the one to move is notified, in the words of this.
     `lines` are the lines behind `head`.
     """
     body: list[Span] = [
@@ -43,7 +43,12 @@ def board(  # noqa: PLR0913 - what a board's message is made of, the switches by
         seat = scene.seats[view.to_move]
         person = seat.person if call is not None and not asked else None
         said = localizer if person is None or call is None else call
-        here = seat.person is not None and view.to_move not in scene.elsewhere
+        read_by = localizer.reader.id if asked else None
+        here = (
+            seat.person is not None
+            and view.to_move not in scene.elsewhere
+            and read_by in {None, seat.person.id}
+        )
         key = "turn" if here else "turn-other"
         body += [Span("\n"), *said.named(key, person, seat.name)]
         if scene.turn is not None and scene.turn.due is not None:

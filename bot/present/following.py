@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.present import channel
@@ -9,13 +10,20 @@ from bot.present.localizer import Localizer
 from bot.present.message import Button, Message, Span
 from bot.present.table_list import table_name
 from bot.present.widgets import press
+from bot.table.effects import Line
 from bot.table.table import TablePhase, TableView
 from engine import View
 
 
-def board(localizer: Localizer, scene: TableView, view: View, link: str | None) -> Message:
-    """The board as everyone sees it. It takes the place of the one before, as a hand does, without a sound."""
-    shown = channel.board(localizer, scene, view, (), asked=True, call=None)
+def board(
+    localizer: Localizer, scene: TableView, view: View, lines: Sequence[Line], link: str | None
+) -> Message:
+    """The board as everyone sees it, with the `lines` of what happened.
+
+    It takes the place of the one before, as a hand does, without a sound.
+    """
+    head = localizer.lines(lines)
+    shown = channel.board(localizer, scene, view, head, asked=True, call=None, lines=lines)
     name = Span(table_name(localizer, scene), bold=True)
     there = (Button(localizer.text("button-to-table"), url=link),) if link else ()
     over = scene.phase is TablePhase.OVER

@@ -229,7 +229,7 @@ def _page(
                 lines=effect.lines,
             )
         case FollowEffect():
-            return following.board(localizer, scene, scene.view, context.link)
+            return following.board(localizer, scene, scene.view, effect.lines, context.link)
         case RemindEffect() if scene.turn is not None:
             return channel.remind(localizer, scene, scene.turn, head, effect.when, context.link)
         case RemindEffect():

@@ -109,10 +109,13 @@ TOPICS: Final = ("turn", "table", "away", "after", "you")
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """Words that are no command; `text` is cut to 40 characters. `near`: the command most like it, if any."""
+    """Words that are no command; `text` is cut to 40 characters. `near`: the command most like it, if any;
+    `rest`: what stood behind it, also cut.
+    """
 
     text: str
     near: str = ""
+    rest: str = ""
 
 
 GeneralAction: TypeAlias = (

@@ -43,9 +43,15 @@ async def test_each_board_comes_in_private_in_ones_own_language(harness: FakeHar
     """At once, after a move, and at the end; of a table that one left nothing more."""
     await followed(harness)
     assert len(boards(harness)) == 1
+    mover = await harness.mover()
+    assert mover is not None
     await moves(harness)
     assert len(boards(harness)) == 2
-    assert "am Zug" in boards(harness)[-1]
+    told = boards(harness)[-1].splitlines()
+    assert told[1].startswith(f"{mover.name} legt ")
+    assert any(line.endswith("ist am Zug.") for line in told), (
+        "it speaks to Cat, and to nobody else"
+    )
     message = harness.platform.sent[-1][1]
     stop = next(button.payload for button in message.buttons if button.payload)
     (answer,) = await harness.ask(CAT, stop, at="fake:cat", private=True)
@@ -61,6 +67,7 @@ async def test_the_end_is_shown_too(harness: FakeHarness) -> None:
     await harness.ask(ANN, End(sure=True))
     await harness.send_all()
     assert len(boards(harness)) == 2
+    assert "Ann hat die Partie beendet" in boards(harness)[-1]
     assert "follow" not in str(harness.platform.sent[-1][1].buttons)
     assert await follows.tables(harness.store, CAT.id) == []
 

@@ -179,19 +179,19 @@ def test_options_are_understood_as_they_are_shown(language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "near"),
+    ("typed", "near", "rest"),
     [
-        ("/legenn 3-4-4", "play"),
-        ("/stngs", "settings"),
-        ("/xyz", ""),
-        ("/settigns", "settings"),
-        ("aidee", "help"),
-        ("¿?", ""),
+        ("/legenn 3-4-4  7", "play", "3-4-4 7"),
+        ("/stngs", "settings", ""),
+        ("/xyz 3", "", ""),
+        ("/settigns", "settings", ""),
+        ("aidee", "help", ""),
+        ("¿?", "", ""),
     ],
 )
-def test_the_nearest_command_is_suggested(typed: str, near: str) -> None:
-    """For a slip of the finger; not for just anything."""
-    assert parse(typed) == Unknown(typed.split(maxsplit=1)[0], near)
+def test_the_nearest_command_is_suggested(typed: str, near: str, rest: str) -> None:
+    """For a slip of the finger, with what stood behind it; not for just anything."""
+    assert parse(typed) == Unknown(typed.split(maxsplit=1)[0], near, rest)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -147,6 +147,8 @@ def test_a_suggestion_is_in_the_readers_language(language: str) -> None:
     """Whichever language the mistyped word is from."""
     word = texts(language).say("cmd-play")
     assert f"/{word}" in plain(shown_to(language, Unknown("/legenn", "play")).text)
+    whole = plain(shown_to(language, Unknown("/legenn", "play", "3-4-4 7")).text)
+    assert f"/{word} 3-4-4 7" in whole
 
 
 def test_a_common_score_is_said_as_one() -> None:

@@ -137,7 +137,7 @@ async def test_a_slip_of_the_finger_where_a_table_lies(
     for words, group in (("/plya 1-2-3", other), ("/weather", room), ("/plya 1-2-3", room)):
         ann.says(words, group)
     ann.says("/board", room)
-    assert (await service.get(1)).action == general.Unknown("/plya", "play")
+    assert (await service.get(1)).action == general.Unknown("/plya", "play", "1-2-3")
     assert (await service.get(2)).action == c.ShowBoard()
     assert {command.at for command in service.commands} == {f"telegram:{room.id}"}
 

@@ -170,7 +170,7 @@ COMMANDS = [
     ("/replay", "not over yet"),
     ("/review", "not over yet"),
     ("/rematch", "not over yet"),
-    ("/wake", "it is your turn"),
+    ("/wake", "It is Bob"),
     ("/agree", "Nothing is proposed now"),
     ("/decline", "Nothing is proposed now"),
     ("bob /resign", "Leave the game?"),

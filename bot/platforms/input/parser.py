@@ -94,7 +94,8 @@ def parse(text: str) -> c.Action:
         return general.Help()
     name, count = command(typed)
     if name is None:
-        return general.Unknown(typed[0][:40], vocabulary.nearest(_bare(typed[0])))
+        near = vocabulary.nearest(_bare(typed[0]))
+        return general.Unknown(typed[0][:40], near, " ".join(typed[1:])[:40] if near else "")
     row = WORDS[name]
     if row.takes is Takes.ANSWER:
         return c.AnswerProposal(agree=name == "agree")

@@ -15,6 +15,7 @@ _LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Five bits each; without those that are mistaken for others."""
 _ALIKE: Final = str.maketrans("OIL", "011")
 _CODE: Final = re.compile(f"([{_LETTERS}]{{4}})-?([{_LETTERS}]{{4}})")
+_MISTYPED: Final = re.compile("[A-Z0-9]{3,5}-[A-Z0-9]{3,5}", re.IGNORECASE)
 
 
 def code_of(table: Table) -> str:
@@ -31,3 +32,8 @@ def read_code(text: str) -> str | None:
     """The code that somebody typed, as it is shown; None for a text that has not its form."""
     found = _CODE.fullmatch(text.strip().upper().translate(_ALIKE))
     return None if found is None else f"{found[1]}-{found[2]}"
+
+
+def mistyped(text: str) -> bool:
+    """Whether somebody may have meant a code with it: a letter too many, too few, or one that no code has."""
+    return read_code(text) is None and _MISTYPED.fullmatch(text.strip()) is not None

@@ -37,10 +37,14 @@ def follow(table: Table, command: Command, *, on: bool) -> Decision:
 
 
 def shown(posts: Sequence[Effect], table: Table) -> tuple[Effect, ...]:
-    """The effects, and the table for each of its followers where everyone is shown it."""
-    if not any(post.to is None and post.show in _BOARDS for post in posts):
+    """The effects, and the table for each of its followers where everyone is shown it, with what is told there."""
+    public = [post for post in posts if post.to is None and post.show in _BOARDS]
+    if not public:
         return tuple(posts)
-    boards = (FollowEffect(to=each.id, language=each.language) for each in table.followers)
+    lines = tuple(line for post in public for line in post.lines)
+    boards = (
+        FollowEffect(to=each.id, language=each.language, lines=lines) for each in table.followers
+    )
     return (*posts, *boards)
 
 

@@ -86,5 +86,7 @@ def show(effect: Effect) -> Decision:
 def unknown(do: Unknown) -> Decision:
     """Say that these words are no command, and which one is like them."""
     if do.near:
-        return refuse("unknown-near", text=do.text, near=do.near)
+        return refuse(
+            "unknown-near", text=do.text, near=do.near, rest=f" {do.rest}" if do.rest else ""
+        )
     return refuse("unknown", text=do.text)
