@@ -72,7 +72,7 @@ async def test_a_chat_counts_once_who_manages_the_server_has_said_so(harness: Fa
     for _ in range(2):
         assert "From now on" in await manage(harness, SURE)
     assert await found(harness.store) == ServerLadder((HALL,))
-    assert "No game has been counted here yet." in await manage(harness, SHOW)
+    assert "No game has been counted for the whole server yet." in await manage(harness, SHOW)
     await count(harness.store, ended(2, HALL))
     assert (await found(harness.store)).ladder.counted == ("t2",)
 
@@ -101,7 +101,7 @@ async def test_the_servers_ladder_is_shown_where_the_chat_counts(harness: FakeHa
     assert "Cat" in words([shown])
     assert [button.label for button in shown.buttons] == ["This quarter", "This channel"]
     (quarter,) = await harness.ask(BOB, shown.buttons[0].payload, at=Place("fake:room:7"))
-    assert "No game has been counted here yet." in words([quarter])
+    assert "No game has been counted for the whole server yet." in words([quarter])
     assert [button.label for button in quarter.buttons] == ["All time", "This channel"]
     for at in ("fake:cellar", "fake:private-1"):
         (refused,) = await harness.ask(BOB, SHOW, at=Place(at))

@@ -47,7 +47,7 @@ async def test_two_channels_count_for_their_server(harness):
     assert "no longer counts" in left.text
     ladder = await harness.says(harness.ann, "ladder")
     shown = await harness.presses(harness.ann, ladder, TO_SERVER)
-    assert shown.text == "No game has been counted here yet."
+    assert shown.text == "No game has been counted for the whole server yet."
     # Nobody could take out a channel that is gone.
     assert await server_ladders.server_of(harness.store, here) is not None
     await harness.channel.delete()
