@@ -68,6 +68,8 @@ def test_who_has_dropped_off_a_full_ladder_is_named_nowhere(monkeypatch) -> None
     server = server_ladder.climb(BOTH, game(3, 1, people=(CAT, BOB)), HALL, 5.0)
     server = server_ladder.climb(server, game(3, 1, table="t2"), HALL, 6.0)
     assert set(server.played_in) == set(server.ladder.players) == {ANN.id, BOB.id}
+    late = server_ladder.climb(server, game(3, 1, people=(BOB, CAT), table="t3"), HALL, 1.0)
+    assert set(late.played_in) == set(late.ladder.players)
 
 
 def test_it_is_written_and_read_back() -> None:

@@ -48,8 +48,8 @@ def climb(server: ServerLadder, result: Result, chat: Place, when: float) -> Ser
         return server
     played_in = {person: server.played_in.get(person, ()) for person in after.players}
     for placed in result.people:
-        chats = played_in.get(placed.person, ())
-        if chat not in chats:
+        chats = played_in.get(placed.person)
+        if chats is not None and chat not in chats:
             played_in[placed.person] = (*chats, chat)
     return ServerLadder(server.chats, after, played_in)
 
