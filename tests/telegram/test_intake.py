@@ -16,7 +16,7 @@ from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
 from bot.table import commands as c
 from bot.table import general_commands as general
-from tests.support.harness import until
+from tests.support.harness import LONG, until
 from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import Begin, FakeService, Make, kill, message
@@ -98,9 +98,10 @@ async def test_a_stop_finishes_what_is_under_way(
     api: TelegramServer, begin: Begin, service: FakeService
 ) -> None:
     """Stopping waits for the command in hand; those behind it come after the next start."""
+    free = asyncio.Event()
 
     async def slowly(command: c.Command, reply: Reply) -> None:
-        await asyncio.sleep(0.3)
+        await free.wait()
         await reply(message("done"))
 
     service.script = slowly
@@ -111,7 +112,12 @@ async def test_a_stop_finishes_what_is_under_way(
     query = ann.forges(api.write(room, None, words="board"), "t1:4:pass")
     await service.get(1)
     await until(lambda: not api.pending())
-    await platform.stop()
+    stopping = asyncio.create_task(platform.stop())
+    await until(lambda: not platform.connection.up)
+    # It has begun; what it cancels first ends within a few turns of the loop.
+    await asyncio.sleep(0.1)
+    free.set()
+    await stopping
     await platform.stop()
     assert query.response is not None
     assert len(service.commands) == 1
@@ -158,7 +164,7 @@ async def test_stop_without_telegram(
     """A platform that never connected can be stopped."""
     await api.down()
     platform = await begin(service)
-    async with asyncio.timeout(3):
+    async with asyncio.timeout(LONG):
         await platform.stop()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from dataclasses import replace
 
 import pytest
@@ -23,6 +22,7 @@ from bot.store import Store
 from bot.table.identity import Person, PersonId, Place
 from bot.table.registry.actions import WORDS
 from tests.support.harness import until
+from tests.support.ready_clock import ready_clock
 from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import (
@@ -40,19 +40,19 @@ BOARD = message("board", buttons=(Button("Draw", payload="t:1:draw"),), board=Tr
 
 
 async def posted(platform: TelegramPlatform, place: Place, key: str) -> float:
-    """Post a board as the sender does; the seconds until it was out."""
-    started = time.monotonic()
+    """Post a board as the sender does; the seconds until it was out, but for those of other work."""
+    started = ready_clock()
     while True:
         try:
             await platform.post(place, BOARD, key)
         except RetryLater as wait:
             await asyncio.sleep(wait.seconds)
         else:
-            return time.monotonic() - started
+            return ready_clock() - started
 
 
 SLACK = 2.0
-"""Seconds by the clock on the wall that a busy machine may take for a message."""
+"""Seconds that the store and the machine may take for a message."""
 
 
 @pytest.mark.slow
@@ -63,9 +63,9 @@ async def test_a_groups_pace(api: TelegramServer, make: Make, service: FakeServi
     await platform.start(service)
     room = api.group("Room", api.person("Ann"))
     place = Place(f"telegram:{room.id}")
-    started = time.monotonic()
+    started = ready_clock()
     waits = [await posted(platform, place, f"k{number}") for number in range(45)]
-    took = (time.monotonic() - started) * pace
+    took = (ready_clock() - started) * pace
     assert max(waits[:5]) < 1 / pace + SLACK
     assert max(waits) < 5 / pace + SLACK
     assert took < 45 / 20 * 60
@@ -106,7 +106,7 @@ async def test_boards_go_first(api: TelegramServer, make: Make, service: FakeSer
     reference = await platform.post(place, BOARD, "k")
     for stranger in strangers:
         stranger.says("/join", room)
-    await service.get(len(strangers), within=2)
+    await service.get(len(strangers))
     await room.wait("You are in.")
     with pytest.raises(RetryLater):
         await asyncio.gather(*(platform.retire(place, reference) for _ in range(20)))
@@ -114,8 +114,8 @@ async def test_boards_go_first(api: TelegramServer, make: Make, service: FakeSer
     for number in range(10):
         await asyncio.sleep(5 / pace)
         waits.append(await posted(platform, place, f"k{number}"))
-    assert max(waits) * pace < 3
-    assert 3 <= len([post for post in room.messages if post.reply_to]) <= 8
+    assert max(waits) < 3 / pace + SLACK
+    assert 3 <= len([post for post in room.messages if post.reply_to]) < len(strangers) / 2
     assert not [call for call in api.calls if call.status == 429]
     await platform.stop()
 
