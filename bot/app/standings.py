@@ -7,7 +7,7 @@ counted, and is replaced only if nobody else has written it meanwhile.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -58,18 +58,34 @@ async def _count_person(
         after = standing.enter(known, person, found, chat, now)
         return text if text and after is known[person] else standing_text.career_text(after)
 
-    await change(store, value_names.career(person), entered)
+    async def parted(before: str | None, after: str | None) -> None:
+        """Whoever is met no more forgets it, too, and first: a deletion finds people by those whom they met."""
+        left = standing_text.career_from(before).met.keys()
+        for other in left - standing_text.career_from(after).met.keys():
+            await change(store, value_names.career(other), partial(_strangers, person))
+
+    await change(store, value_names.career(person), entered, parted)
 
 
-async def change(store: Store, name: str, how: Callable[[str | None], str | None]) -> None:
+async def change(
+    store: Store,
+    name: str,
+    how: Callable[[str | None], str | None],
+    first: Callable[[str | None, str | None], Awaitable[None]] | None = None,
+) -> None:
     """Replace a document by what `how` makes of it (None: there is none), unless others were faster.
 
-    Raises `StoreDown`, or `RetryLater` after `ATTEMPTS` lost races.
+    `first` is done before it is, with the document as it was and as it is to be. Raises `StoreDown`, or
+    `RetryLater` after `ATTEMPTS` lost races.
     """
     for _ in range(ATTEMPTS):
         before = await store.document(name)
         after = how(before)
-        if after == before or await store.replace_document(name, before=before, after=after):
+        if after == before:
+            return
+        if first is not None:
+            await first(before, after)
+        if await store.replace_document(name, before=before, after=after):
             return
     raise RetryLater(1.0)
 

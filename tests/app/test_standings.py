@@ -10,12 +10,14 @@ import pytest
 from bot.app import server_ladders, standings
 from bot.ports import RetryLater
 from bot.present.message import plain
-from bot.store import Store
+from bot.store import Store, value_names
 from bot.table import effect_text
 from bot.table.commands import End, Join, New, Rematch, Start
 from bot.table.effects import Effect, Show
 from bot.table.general_commands import ChangeSettings, ShowLadder, Stats
 from bot.table.identity import PersonId, Place, ServerId
+from bot.table.people import standing, standing_text
+from bot.table.people.standing import Career, Met
 from bot.table.press import Pressed
 from bot.table.table import Table
 from tests.app.games import Died, begin, dying, finish, laid, load, play
@@ -300,6 +302,24 @@ async def test_people_see_how_they_fared_against_each_other(harness: FakeHarness
     (page,) = await harness.ask(ANN, "-:0:ladder.tripitz.season")
     assert "This quarter" in words([page])
     assert "Ann" in words([page])
+
+
+async def test_who_was_met_longest_ago_is_dropped_by_both(harness: FakeHarness) -> None:
+    """So that whoever has their data deleted is found in every career that names them."""
+    others = [PersonId(f"fake:old{number}") for number in range(standing.MET)]
+    once = Met(1, 1, 0)
+    careers = {ANN.id: Career(met=dict.fromkeys(others, once))}
+    careers |= {other: Career(met={ANN.id: once}) for other in others[:2]}
+    for person, career in careers.items():
+        name = value_names.career(person)
+        await harness.store.replace_document(
+            name, before=None, after=standing_text.career_text(career)
+        )
+    await play(harness)
+    met = (await standings.career(harness.store, ANN.id)).met
+    assert list(met) == [*others[1:], BOB.id]
+    assert (await standings.career(harness.store, others[0])).met == {}
+    assert list((await standings.career(harness.store, others[1])).met) == [ANN.id]
 
 
 async def test_who_is_forgotten_was_never_met(harness: FakeHarness) -> None:

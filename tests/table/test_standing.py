@@ -313,6 +313,18 @@ def test_careers_move_as_if_at_once_in_whatever_order_they_are_written(order) ->
     assert all(careers[p].games == ladder.players[p].games for p in careers)
 
 
+def test_a_career_counts_games_with_those_who_were_met_last() -> None:
+    """Whoever is met again is met last."""
+    career = Career()
+    met = [Person(PersonId(f"x:{number}"), f"P{number}") for number in range(standing.MET + 1)]
+    for number, other in enumerate([*met[:2], met[0], *met[2:]]):
+        found = game(2, 1, people=(ANN, other), table=f"t{number}")
+        careers = {ANN.id: career, other.id: Career()}
+        career = standing.enter(careers, ANN.id, found, Place("x:c"), 5.0)
+    assert list(career.met) == [met[0].id, *(each.id for each in met[2:])]
+    assert career.met[met[0].id].played == 2
+
+
 def test_a_rating_has_a_history() -> None:
     """What it was before the first game, and after each, with the days; of the last sixty games."""
     ladder, careers = Ladder(), dict.fromkeys((ANN.id, BOB.id), Career())

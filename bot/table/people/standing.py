@@ -25,6 +25,8 @@ COUNTED: Final = 200
 the note of it got lost."""
 PLAYERS: Final = 1000
 """People on one ladder; beyond that, those who have not played for longest are dropped."""
+MET: Final = 100
+"""People with whom a career counts games, those who were met last."""
 HISTORIES: Final = 100
 """People on one ladder whose ratings have a history, those who played last: the document is read and
 written whole, and histories are nine tenths of it.
@@ -106,7 +108,7 @@ class Met:
 @dataclass(frozen=True, slots=True)
 class Career:
     """A person's results. `counted`: each table with their rating before it; `chats`: where they played;
-    `met`: whom they played with.
+    `met`: whom they played with, the last one last.
     """
 
     games: Mapping[str, Tally] = field(default_factory=dict)
@@ -264,20 +266,20 @@ def enter(
 def _with_meeting(
     met: Mapping[PersonId, Met], person: PersonId, result: Result
 ) -> Mapping[PersonId, Met]:
-    """Whom a person has met, with this game; one for a common score has no order."""
+    """The `MET` whom a person has met last, in that order, with this game; one for a common score has none."""
     if result.kind not in {ResultKind.RATED, ResultKind.CASUAL}:
         return met
     rank = next(placed.rank for placed in result.people if placed.person == person)
     found = dict(met)
     for other in result.people:
         if other.person != person:
-            so_far = found.get(other.person, Met())
+            so_far = found.pop(other.person, Met())
             found[other.person] = Met(
                 so_far.played + 1,
                 so_far.ahead + (rank < other.rank),
                 so_far.behind + (rank > other.rank),
             )
-    return found
+    return dict([*found.items()][-MET:])
 
 
 def without(ladder: Ladder, person: PersonId) -> Ladder:
