@@ -217,6 +217,7 @@ class Club:
             secret=await self._secret(),
             command=command,
             zone=zone,
+            gone=isinstance(matter, Gone),
         )
         return await asyncio.to_thread(decide, case)
 

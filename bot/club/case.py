@@ -47,6 +47,8 @@ class ClubCase:
     """Who asks, and where; None where nobody does."""
     zone: str = ""
     """The asker's time zone, as they chose it."""
+    gone: bool = False
+    """There was one, and it was deleted not long ago."""
 
     @property
     def asked(self) -> Command:

@@ -751,6 +751,7 @@ refused-manage-server = Seules les personnes qui gèrent le serveur sur Discord 
 refused-page-admins-only = C’est réservé à la machine où tourne ce bot : ouvre la page là-bas.
 refused-club-off = La personne qui gère ce bot l’a désactivé.
 refused-day-over = Ce défi est passé. Celui d’aujourd’hui : /{ cmd-daily }
+refused-day-tried = Tu as déjà eu ton essai. Demain, il y aura un autre défi.
 refused-bad-hour = « { $text } » n’est pas une heure. Comme ceci : 8:00
 refused-bad-weekday = « { $text } » n’est pas un jour de la semaine. Comme ceci : /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
 refused-no-such-round = Cette partie a eu { $rounds ->

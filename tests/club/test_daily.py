@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 
-from bot.club.case import ClubCase, ClubDecision
+from bot.club.case import ClubCase, ClubDecision, ForgetPerson
+from bot.club.daily import solving
 from bot.club.daily.attempt import Try
 from bot.club.daily.days import Days, Solved, Streak
 from bot.club.daily.decide import decide
@@ -18,7 +20,7 @@ from bot.present.message import Message, plain
 from bot.store import keys
 from bot.table.club_commands import Daily, SetDaily, SolveDaily
 from bot.table.general_commands import ChangeSettings, MyData
-from bot.table.identity import Place
+from bot.table.identity import NOWHERE, Person, PersonId, Place
 from engine.shuffle import commitment
 from tests.app.games import everything, traces
 from tests.club.test_ground import ON, days_of, switched_on
@@ -304,6 +306,33 @@ async def test_a_person_takes_it_home_and_is_forgotten(timed: Timed) -> None:
     assert traces(await everything(timed.store)) == []
     assert await timed.store.matters(ANN.id) == []
     assert "Ann" not in texts(timed)
+
+
+async def test_who_deletes_their_try_has_had_it(timed: Timed) -> None:
+    """As long as its day may be running; what stands for it says no more."""
+    days = await on(timed)
+    await solves(timed, days.day)
+    await timed.harness.ask(ANN, "-:0:mydata.forget")
+    assert "had your try" in words(await timed.harness.ask(ANN, SolveDaily(days.day)))
+    gone = await timed.matter("try", f"{ANN.id}/{days.day}")
+    assert isinstance(gone, Gone)
+    assert (gone.place, gone.people) == (NOWHERE, frozenset())
+    assert (await timed.harness.ask(ANN, SolveDaily(days.day + 1)))[0].picture is not None
+
+
+def test_a_deleted_try_is_remembered_until_its_day_is_over_everywhere() -> None:
+    noon = datetime(2026, 11, 22, 12, tzinfo=UTC)
+    day = noon.date().toordinal()
+    person = Person(PersonId("fake:1"), "Ann")
+    own, place = matter_id("try", person.id, str(day)), Place("fake:1")
+    mine = Try(id=own, place=place, chat=place, person=person, day=day, seed=bytes(32))
+    decided = solving.decide(
+        ClubCase(
+            id=own, matter=mine, cause=ForgetPerson(person.id), now=noon.timestamp(), secret=b""
+        )
+    )
+    assert decided.matter is not None
+    assert decided.matter.expires_in == pytest.approx(48 * 3600 - 60)
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from bot.club.daily.alone import Alone
 from bot.club.daily.attempt import Try
 from bot.club.daily.calendar import day_seed
 from bot.club.effects import CountOrder, DayTriedOrder, Order, PuzzleEffect
-from bot.club.local_days import day_at
-from bot.club.matter import Gone
+from bot.club.local_days import begins, day_at
+from bot.club.matter import GONE_SECONDS, Gone
 from bot.table.club_commands import SolveDaily
 from bot.table.identity import NOWHERE, Place, clean_name
 
@@ -31,15 +31,26 @@ def decide(at: ClubCase) -> ClubDecision:
         case SolveDaily() as wish:
             return _solved(at, attempt, wish)
         case ForgetPerson() if attempt is not None:
-            # Its chat is the person.
-            return ClubDecision(matter=Gone(id=at.id, place=NOWHERE, chat=NOWHERE))
+            return ClubDecision(matter=_forgotten(attempt, at.now))
         case _:
             return ClubDecision()
+
+
+def _forgotten(attempt: Try, now: float) -> Gone:
+    """What stands for a try that was deleted: that there was one, as long as its day may be running, and no name.
+
+    Its chat is the person.
+    """
+    over = begins(attempt.day + 1, _LAST_HOUR, _LATEST)
+    kept = max(over - now, GONE_SECONDS)
+    return Gone(id=attempt.id, place=NOWHERE, chat=NOWHERE, expires_in=kept)
 
 
 def _solved(at: ClubCase, known: Try | None, wish: SolveDaily) -> ClubDecision:
     if known is None and not _running(wish.day, at.now):
         return refuse("day-over")
+    if at.gone:
+        return refuse("day-tried")
     asked = at.asked
     before = known or _onward(
         Try(
