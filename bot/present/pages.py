@@ -182,7 +182,7 @@ def replay(localizer: Localizer, scene: TableView, content: str, number: int) ->
         text=(Span(text),),
         brief=brief(shown.alt),
         file=File(name, shown.gif, shown.alt),
-        film=pictures.film(localizer, scene, content, number),
+        film=pictures.film(localizer, scene.names, content, number),
         buttons=sharing.entry(localizer, scene, "replay", number),
     )
 

@@ -186,15 +186,15 @@ def piece_at(view: View, cell: str) -> str:
     return view.board.get(cell, "?") if isinstance(view, TripitzView) else "?"
 
 
-def film(localizer: Localizer, scene: TableView, content: str, number: int) -> Film:
-    """A finished round step by step, as this reader sees it.
+def film(localizer: Localizer, names: Sequence[str], content: str, number: int) -> Film:
+    """A round of a record (`content`, JSON text) step by step, as this reader sees it; `names` by seat.
 
     `source` holds all that `still` needs, so that a step is drawn only when somebody turns to it.
     """
     kept = {
         "language": localizer.reader.language,
         "theme": localizer.reader.theme,
-        "names": list(scene.names),
+        "names": list(names),
         "round": number,
         "record": content,
     }

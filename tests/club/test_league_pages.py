@@ -67,3 +67,10 @@ def test_to_sign_up_twice_is_answered_otherwise_than_once(language: str) -> None
     """Else nobody knows whether the first tap was taken."""
     said = texts(language)
     assert said.say("league-you-joined", {}) != said.say("refused-league-signed-up", {})
+
+
+def test_a_clock_is_said_in_full() -> None:
+    """As at any table, and not as it is typed."""
+    played = Played().opened(3)
+    said = plain(shown(played, LeagueEffect(what="signup", season=1)).text)
+    assert "clock: 1 day\n" in said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 
 import pytest
@@ -9,9 +10,11 @@ import pytest
 from bot.club.daily.attempt import Try
 from bot.club.daily.best_moves import BestMoves
 from bot.club.daily.calendar import day_seed
+from bot.club.daily.days import Solved
 from bot.club.daily.puzzles import KINDS, kind_of_day, puzzle_of
 from bot.club.daily.tokens import Tokens
 from bot.club.effects import DayOverEffect
+from bot.present import pictures
 from bot.present.club import daily, puzzle
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
@@ -60,7 +63,7 @@ def test_each_answer_is_told_at_once() -> None:
     wrong = next(each for each in second.offered if each not in second.question.answers)
     assert "\n1 of 6. Which" in plain(shown(attempt("tokens")).text)
     page = shown(attempt("tokens", first.question.answers[0], wrong))
-    assert "\n🟩⬜ 3 of 6. Which" in plain(page.text)
+    assert "\n🟦⬜ 3 of 6. Which" in plain(page.text)
     moves = puzzle_of(DAYS["bestmove"], day_seed(SECRET, DAYS["bestmove"]))
     assert isinstance(moves, BestMoves)
     page = shown(attempt("bestmove", moves.positions[0].ranked[1]))
@@ -121,7 +124,7 @@ def test_a_game_alone_ends_with_its_points() -> None:
     """Beside the share of the best."""
     whole = puzzle_of(DAYS["shortbag"], day_seed(SECRET, DAYS["shortbag"]))
     said = plain(shown(attempt("shortbag", *whole.best)).text)
-    assert f"🟩🟩🟩🟩🟩 {whole.most} points, 100 %" in said
+    assert f"🟦🟦🟦🟦🟦 {whole.most} points, 100 %" in said
 
 
 def test_a_solution_speaks_as_the_question_did() -> None:
@@ -132,3 +135,34 @@ def test_a_solution_speaks_as_the_question_did() -> None:
     right = labels[moves.positions[0].offered.index(moves.best[0])]
     assert f"1. {right}; 2. " in solution("bestmove")
     assert "; 6. " in solution("tokens")
+
+
+@pytest.mark.parametrize("kind", ["solitaire", "shortbag"])
+def test_the_best_line_can_be_stepped_through(kind: str) -> None:
+    """Where a reader can turn to each move, as of any game; elsewhere it is a moving picture."""
+    seed = day_seed(SECRET, DAYS[kind]).hex()
+    effect = DayOverEffect(day=DAYS[kind], seed=seed)
+    reader = Localizer(Reader(None, "en", "dark"), None)
+    film = daily.over(reader, days_of(day=DAYS[kind] + 1), effect).film
+    assert film is not None
+    best = [move for move in puzzle_of(DAYS[kind], bytes.fromhex(seed)).best if "@" in move]
+    assert len(film.captions) > len(best)
+    last = pictures.still(film.source, len(film.captions) - 1)
+    assert last is not None
+
+
+def test_a_day_that_nobody_has_solved_yet_has_no_card() -> None:
+    """It would say nothing but its title."""
+    reader = Localizer(Reader(None, "en", "dark"), None)
+    day = DAYS["tokens"]
+    assert daily.day(reader, days_of(day=day), day).picture is None
+    solved = days_of(day=day).with_solved(ANN.id, Solved("Ann", 50, (2, 0)), day)
+    assert daily.day(reader, solved, day).picture is not None
+
+
+def test_a_spot_says_what_it_brings() -> None:
+    """As at a table: what is laid here is not taken back."""
+    page = shown(attempt("solitaire"))
+    piece = int(page.choices[0].payload.rpartition(".p")[2])
+    labels = [choice.label for choice in shown(attempt("solitaire"), piece).choices]
+    assert all(re.fullmatch(r"On \d+ · \+\d+", label) for label in labels), labels

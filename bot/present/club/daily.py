@@ -14,11 +14,13 @@ from bot.club.daily.days import Days, Solved
 from bot.club.daily.puzzles import Puzzle, kind_of_day, puzzle_of
 from bot.club.daily.standing import HALF, NOTHING, WHOLE
 from bot.club.effects import DayOverEffect
+from bot.present import pictures
 from bot.present.club import appointments
 from bot.present.localizer import Localizer
 from bot.present.message import (
     Button,
     File,
+    Film,
     Message,
     Span,
     Style,
@@ -30,12 +32,14 @@ from bot.present.widgets import press_nowhere
 from bot.table.identity import PersonId
 from bot.table.words import move_piece, spot_name
 from engine import GAMES
+from engine import record as records
 from engine.record import Record
 from renderer import Picture
 
 MOST_ROWS: Final = 10
 """People in a day's table; of more it only tells how many: a picture's caption has room for these."""
-_SQUARES: Final = {NOTHING: "⬜", HALF: "🟨", WHOLE: "🟩"}
+_SQUARES: Final = {NOTHING: "⬜", HALF: "🟨", WHOLE: "🟦"}
+"""Blue and yellow: whoever cannot tell red from green, or no colours at all, tells these."""
 
 
 def squares(marks: tuple[int, ...]) -> str:
@@ -74,7 +78,7 @@ def day(localizer: Localizer, days: Days, number: int) -> Message:
     return Message(
         text=text,
         brief=brief(text),
-        picture=card(localizer, number, [*days.solved.values()]),
+        picture=card(localizer, number, [*days.solved.values()]) if days.solved else None,
         buttons=(solve,) if days.on else (),
         picture_in_text=True,
     )
@@ -106,7 +110,7 @@ def over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message:
     """A day that is over: who solved it how, the best line, and the seed, for whoever checks it."""
     seed, reader = bytes.fromhex(effect.seed), localizer.reader
     puzzle = puzzle_of(effect.day, seed)
-    film = _film(effect.day, seed, reader.language, reader.theme)
+    animation = _animation(effect.day, seed, reader.language, reader.theme)
     head = localizer.text("daily-over", date=date.fromordinal(effect.day).isoformat())
     solved = days.solved_before if days.before == effect.day else {}
     rows = _rows(localizer, days, solved) or (Span("\n" + localizer.text("daily-nobody")),)
@@ -117,7 +121,8 @@ def over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message:
         Span(below),
         Span(effect.seed, code=True),
     )
-    return Message(text=text, brief=brief(text), file=film)
+    film = _steps(localizer, puzzle)
+    return Message(text=text, brief=brief(text), file=animation, film=film)
 
 
 def _best(localizer: Localizer, puzzle: Puzzle) -> str:
@@ -147,8 +152,19 @@ def _move(localizer: Localizer, game: str, notation: str) -> str:
     return localizer.text("move-place", piece=move.piece_name, cell=localizer.cell(move.cell_name))
 
 
+def _record(puzzle: Alone) -> Record:
+    """The best line as a game; in a record nobody stops, it just ends."""
+    return Record(
+        variant=puzzle.game,
+        options=puzzle.options,
+        players=("Trigon",),
+        seed=puzzle.seed,
+        moves=tuple(move for move in puzzle.best if move != "pass"),
+    )
+
+
 @lru_cache(maxsize=16)
-def _film(day: int, seed: bytes, language: str, theme: str) -> File | None:
+def _animation(day: int, seed: bytes, language: str, theme: str) -> File | None:
     """The best line as a moving picture; None for puzzles that are no game.
 
     Kept, as thousands of chats may be sent it in one minute.
@@ -156,14 +172,7 @@ def _film(day: int, seed: bytes, language: str, theme: str) -> File | None:
     puzzle = puzzle_of(day, seed)
     if not isinstance(puzzle, Alone):
         return None
-    moves = [move for move in puzzle.best if move != "pass"]
-    record = Record(
-        variant=puzzle.game,
-        options=puzzle.options,
-        players=("Trigon",),
-        seed=puzzle.seed,
-        moves=tuple(moves),
-    )
+    record = _record(puzzle)
     shown = renderer.replay(
         record,
         theme=theme,
@@ -171,3 +180,11 @@ def _film(day: int, seed: bytes, language: str, theme: str) -> File | None:
         words=picture_words(language),
     )
     return File(f"{date.fromordinal(day).isoformat()}.gif", shown.gif, shown.alt)
+
+
+def _steps(localizer: Localizer, puzzle: Puzzle) -> Film | None:
+    """The best line move by move, where a reader can turn to each; None for puzzles that are no game."""
+    if not isinstance(puzzle, Alone):
+        return None
+    record = _record(puzzle)
+    return pictures.film(localizer, record.players, records.dump(record), 1)

@@ -12,7 +12,7 @@ from bot.club.league import League, divisions, ranking
 from bot.club.league.league import LeaguePhase, LeagueRound, Meeting
 from bot.club.league.pairing.modes import IN_GROUPS
 from bot.club.league.points import FULL, WIN, StandingLine
-from bot.present import terms
+from bot.present.club import season_terms
 from bot.present.localizer import Localizer
 from bot.present.message import Button, Choice, Message, Span, Style, Text, brief
 from bot.present.pictures import picture_words
@@ -111,7 +111,7 @@ def _names(league: League, seats: Sequence[int]) -> str:
 
 def _sign_up(localizer: Localizer, league: League, offers: Sequence[str] = ()) -> Message:
     body = _head(localizer, league)
-    body.append(Span("\n" + _terms(localizer, league)))
+    body.append(Span("\n" + season_terms.said(localizer, league)))
     if league.phase is LeaguePhase.SIGN_UP:
         body += [Span("\n"), *localizer.moment("league-until", league.closes)]
     names = ", ".join(each.name for each in league.entrants[:NAMED])
@@ -140,18 +140,6 @@ def _ended_by(localizer: Localizer, league: League) -> str:
     host = "" if number is None else league.entrants[number].name
     known = "no" if number is None else "yes"
     return localizer.text("league-ended-by", known=known, name=host)
-
-
-def _terms(localizer: Localizer, league: League) -> str:
-    """How long it lasts, and its options."""
-    lasts = localizer.text("league-lasts", kind=_kind(league), weeks=league.weeks)
-    options = (
-        localizer.labelled(
-            terms.option(localizer.catalogue, name), terms.value(localizer.catalogue, name, word)
-        )
-        for name, word in league.options.items()
-    )
-    return " \u00b7 ".join((lasts, *options))
 
 
 # --- a round and its table ----------------------------------------------------------------------------

@@ -151,11 +151,14 @@ def _hand(
 
 
 def _spot(localizer: Localizer, view: View, move: Move, often: Counter[str | None]) -> str:
-    """Where a move lays its piece; and how turned, where its cell is among those of several moves."""
+    """Where a move lays its piece and what it brings; how turned, where its cell is among those of several moves."""
     if opens(view):
         return move.piece_name or ""
     spot = localizer.cell(spot_name(view, move.cell_name or ""))
-    return f"{spot}: {move.piece_name}" if often[move.cell_name] > 1 else spot
+    if often[move.cell_name] > 1:
+        spot = f"{spot}: {move.piece_name}"
+    points = localizer.points(view.preview(move)[1])
+    return localizer.text("choice-spot", spot=spot, points=points)
 
 
 # --- questions --------------------------------------------------------------------------------------
