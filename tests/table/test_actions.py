@@ -143,7 +143,7 @@ PARTS = (lambda row: row.buttons, lambda row: row.free_buttons)
 
 
 def test_whoever_is_not_a_person_has_no_words() -> None:
-    """What the harness does by itself cannot be said or pressed by anyone."""
+    """What the bot does by itself cannot be said or pressed by anyone."""
     for row in ROWS:
         if row.who is Who.HOUSE:
             assert not row.words
