@@ -26,7 +26,7 @@ from bot.table.table import TablePhase
 from engine import GAMES, MoveKind
 from tests.present.test_tabletop import laid
 from tests.support.redis import start_server
-from tests.table.test_turns import started
+from tests.table.games import started
 from tests.web.table_client import PageServer, TableClient, page_server
 
 MOVES = 40

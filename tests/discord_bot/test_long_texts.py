@@ -18,8 +18,8 @@ from bot.table.effects import LogEffect, Show, TableEffect
 from bot.table.identity import NAME_LENGTH, Person, PersonId
 from bot.table.people.preferences import Preferences
 from engine.tripitz import TripitzView
+from tests.table.games import play_on
 from tests.table.helpers import Room
-from tests.table.test_turns import play_on
 
 SIX = [
     # Every underscore is escaped, so this takes twice as much.

@@ -12,8 +12,8 @@ from bot.table.press import read
 from bot.table.words import move_piece
 from engine import GAMES, MoveKind
 from tests.support.labels import is_move
+from tests.table.games import started
 from tests.table.helpers import Room
-from tests.table.test_turns import started
 
 
 def shown(room: Room, person: Person, payload: str) -> Message:

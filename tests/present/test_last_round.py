@@ -10,8 +10,8 @@ from bot.present.message import Message, plain
 from bot.table.commands import ShowBoard, ShowScore
 from bot.table.effects import Show
 from bot.table.table import TablePhase
+from tests.table.games import started
 from tests.table.helpers import ANN, Room, lines
-from tests.table.test_turns import started
 
 
 def touched(game: str, target: int = 60, **options: str) -> tuple[Room, list[str]]:

@@ -13,8 +13,8 @@ from bot.table.general_commands import Rules
 from bot.table.press import read
 from engine import GAMES
 from engine.triangles.board import Board, corners
+from tests.table.games import started
 from tests.table.helpers import ANN, Room
-from tests.table.test_turns import started
 
 SCORES = {"bridge": 40, "double": 40, "hexagon": 50}
 

@@ -16,8 +16,8 @@ from bot.table.table import TablePhase
 from bot.table.words import move_piece
 from engine import GAMES
 from tests.support.secrets import hidden_from
+from tests.table.games import started
 from tests.table.helpers import ANN, BOB, Room, lines
-from tests.table.test_turns import started
 
 PIECE = re.compile(r"\b\d-\d-\d\b|\(([rybg][tcms][wkgl])\)|\b([rybg][tcms][wkgl])\b")
 

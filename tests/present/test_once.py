@@ -17,9 +17,9 @@ from bot.table.effects import HandEffect, Line, RemindEffect, Show, TableEffect
 from bot.table.identity import Person
 from bot.table.people.preferences import Preferences
 from renderer import Picture
+from tests.table.games import started
 from tests.table.helpers import ANN, BOB, CAT, Room
 from tests.table.test_private_words import three, timed_out
-from tests.table.test_turns import started
 
 
 def board_after(room: Room) -> str:

@@ -16,7 +16,7 @@ from bot.table.effects import Effect, HandEffect, Show
 from engine import GAMES, EngineError
 from engine.tripitz.pids import parse_pid
 from tests.present.test_texts import catalogue
-from tests.table.test_turns import started
+from tests.table.games import started
 
 CALLED = {
     "de": ("Stein", "Stein"),

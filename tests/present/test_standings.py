@@ -20,8 +20,8 @@ from bot.table.people.standing import Career, LadderEntry, Met, StandingsContext
 from bot.table.people.standing import Ladder as Standing
 from bot.table.steps import ShowServerLadder
 from tests.present.test_messages import check
+from tests.table.games import started
 from tests.table.helpers import ANN
-from tests.table.test_turns import started
 
 LOCALIZER = Localizer(Reader(ANN.id), None)
 

@@ -16,8 +16,8 @@ from bot.table.press import read
 from bot.table.registry import buttons
 from bot.table.table import TablePhase
 from engine import GAMES, MoveKind
+from tests.table.games import play_on, started
 from tests.table.helpers import ANN, BOB, CAT, Room
-from tests.table.test_turns import play_on, started
 
 
 def laid(room: Room, person: Person, language: str = "en") -> Tabletop:

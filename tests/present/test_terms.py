@@ -18,8 +18,8 @@ from bot.table.effects import HandEffect, SettingsEffect, Show, TableEffect
 from bot.table.general_commands import Options, Unknown
 from bot.table.identity import Person, PersonId, computer_name, read_stand_in, stand_in
 from bot.table.people.preferences import Preferences
+from tests.table.games import started
 from tests.table.helpers import ANN, BOB, Room
-from tests.table.test_turns import started
 
 
 def spoken(language: str) -> Room:

@@ -22,8 +22,8 @@ from engine import GAMES, View, record
 from engine.events import Drawn, Event, Passed, Placed, RoundEnded, Swapped
 from engine.triangles import Exchange
 from engine.tripitz import TripitzView
+from tests.table.games import first_board
 from tests.table.helpers import ANN, BOB, Room, refused
-from tests.table.test_turns import first_board
 
 TRIANGLES = [game for game in GAMES if game != "tripitz"]
 

@@ -17,8 +17,8 @@ from bot.table.people import quiet_time
 from bot.table.playing import waiting
 from bot.table.table import TablePhase
 from engine import GAMES, record
+from tests.table.games import play_on, started
 from tests.table.helpers import ANN, BOB, CAT, CLOCK, Room, lines, refused, told
-from tests.table.test_turns import play_on, started
 
 
 def keys(decision) -> list[str]:

@@ -31,8 +31,8 @@ from engine.events import (
     RoundStarted,
     Swapped,
 )
+from tests.table.games import play_on, started
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
-from tests.table.test_turns import play_on, started
 
 
 def keys(decision) -> list[str]:

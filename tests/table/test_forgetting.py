@@ -10,8 +10,8 @@ from bot.table.effects import Show
 from bot.table.orders import Forget
 from bot.table.table import TablePhase
 from engine import record
+from tests.table.games import play_on, started
 from tests.table.helpers import ANN, BOB, CAT, Room, lines
-from tests.table.test_turns import play_on, started
 
 
 def trace(room: Room) -> str:

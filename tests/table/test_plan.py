@@ -9,8 +9,8 @@ from bot.present.message import Message, plain
 from bot.table.commands import Plan
 from bot.table.effects import HandEffect, Show, TableEffect
 from bot.table.playing.plans import MOST, weighed
+from tests.table.games import started
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
-from tests.table.test_turns import started
 
 
 def waiting_one(game: str = "tridom", *, of: int = 1) -> tuple[Room, object, list[str]]:

@@ -12,8 +12,8 @@ from bot.table.effects import Show
 from bot.table.press import Pressed
 from bot.table.table import TablePhase
 from engine import GAMES, MoveKind
+from tests.table.games import started
 from tests.table.helpers import ANN, BOB, Room, told
-from tests.table.test_turns import started
 
 
 def answer(room: Room, person: object, decision: Decision) -> Message:

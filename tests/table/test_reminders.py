@@ -9,8 +9,8 @@ from bot.table.effects import RemindEffect
 from bot.table.orders import Refresh
 from bot.table.people import quiet_time
 from bot.table.playing import waiting
+from tests.table.games import started
 from tests.table.helpers import Room
-from tests.table.test_turns import started
 
 
 def wants(room: Room, every: int, quiet: str = "") -> None:

@@ -20,8 +20,8 @@ from bot.table.people.standing import NEW, Career, Ladder, LadderEntry, Tally
 from bot.table.table import Table
 from engine import GAMES
 from engine.view import Outcome, Termination
+from tests.table.games import play_on, started
 from tests.table.helpers import ANN, BOB, CAT, Room, refused
-from tests.table.test_turns import play_on, started
 
 
 def game(
