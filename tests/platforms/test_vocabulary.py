@@ -13,6 +13,7 @@ from bot.present.catalogue import languages, words
 from bot.table import commands as c
 from bot.table import general_commands as general
 from bot.table.answers.drilling import LEVELS
+from bot.table.club_commands import SetWeekly
 from bot.table.general_commands import Unknown
 from bot.table.opening import table_options
 from bot.table.people import preferences
@@ -192,6 +193,21 @@ def test_options_are_understood_as_they_are_shown(language: str) -> None:
 def test_the_nearest_command_is_suggested(typed: str, near: str, rest: str) -> None:
     """For a slip of the finger, with what stood behind it; not for just anything."""
     assert parse(typed) == Unknown(typed.split(maxsplit=1)[0], near, rest)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("/computer hrad", c.AddComputer("hard")),
+        ("/computer schwre", c.AddComputer("hard")),
+        ("/computer best", c.AddComputer("best")),
+        ("/weekly on freitg 18", SetWeekly("on", "fri", "18", "")),
+        ("/weekly on someday", SetWeekly("on", "someday", "", "")),
+    ],
+)
+def test_a_slip_in_one_of_few_words_is_understood(typed: str, meant: c.Action) -> None:
+    """The answer says what was; what is like none of them is said to be none."""
+    assert parse(typed) == meant
 
 
 @pytest.mark.parametrize("language", languages())

@@ -46,7 +46,8 @@ def _daily(typed: list[str]) -> c.Action:
 
 
 def _weekly(typed: list[str]) -> c.Action:
-    what, weekday = _first("switch", typed), _first("weekday", typed[1:])
+    what = _first("switch", typed)
+    weekday = vocabulary.as_meant("weekday", typed[1]) if len(typed) > 1 else ""
     if what not in {"on", "off"}:
         return Weekly()
     return SetWeekly(what, weekday, " ".join(typed[2:3]), " ".join(typed[3:]))
@@ -69,7 +70,7 @@ _READ: Final[Mapping[Takes, Callable[[Make, list[str]], c.Action]]] = {
     Takes.GAME: lambda make, typed: make(_game(typed)),
     Takes.TABLE: lambda make, typed: make(*vocabulary.game_and_options(typed)),
     Takes.SALT: lambda make, typed: make(" ".join(typed)),
-    Takes.LEVEL: lambda make, typed: make(_first("level", typed)),
+    Takes.LEVEL: lambda make, typed: make(vocabulary.as_meant("level", typed[0]) if typed else ""),
     Takes.PLACEMENT: lambda make, typed: make(*vocabulary.tile_and_spot(typed)),
     Takes.PLAN: lambda make, typed: make(*vocabulary.planned(typed)),
     Takes.PIECES: lambda make, typed: make(vocabulary.pieces(typed)),

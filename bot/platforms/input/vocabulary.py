@@ -23,7 +23,7 @@ from engine import GAMES
 MAX_NAME_WORDS: Final = 4
 """Words that one name may have: "données de la discussion"."""
 SIMILARITY: Final = 0.75
-"""How similar a mistyped command must be to a real one (`difflib`'s ratio, 0 to 1)."""
+"""How similar a mistyped word must be to a real one (`difflib`'s ratio, 0 to 1)."""
 
 _GERMAN: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _LETTERS: Final = str.maketrans({"ß": "ss", "œ": "oe", "æ": "ae"})
@@ -80,10 +80,18 @@ def first(known: Mapping[str, str], typed: Sequence[str]) -> tuple[str | None, i
     return None, 0
 
 
-def nearest(word: str) -> str:
-    """The command most similar to a mistyped word; "" for none."""
-    known = meanings("cmd")
+def nearest(word: str, kind: str = "cmd") -> str:
+    """The command, or the term of another kind, most similar to a mistyped word; "" for none."""
+    known = meanings(kind)
     return next((known[near] for near in get_close_matches(fold(word), known, 1, SIMILARITY)), "")
+
+
+def as_meant(kind: str, word: str) -> str:
+    """The English term of a word, mistyped or not; the word itself in lower case where none is like it.
+
+    For kinds of few words, where the answer says which one was understood.
+    """
+    return meaning(kind, word) or nearest(word, kind) or or_as_typed(kind, word)
 
 
 # --- games, options, settings ----------------------------------------------------------------------
