@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from bot.present.message import Choice
+from bot.present.message import Button, Choice
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Chat, Post
 from tests.telegram.support import message, picture
 
 LINK = "https://t.me/trigon_test_bot?start=t1"
 
+BOARD = message("board", buttons=(Button("Draw", payload="t:1:draw"),), board=True)
+"""As the sender posts it."""
 
 HAND = message(
     "Your tiles: 3-4-4, 0-0-1",

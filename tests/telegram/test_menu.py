@@ -1,0 +1,99 @@
+"""The menus of commands: set when they changed, and within Telegram's limits."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.platforms.input.parser import parse
+from bot.platforms.telegram.commands import GROUP_MENU, PRIVATE_MENU, menu_texts, menus
+from bot.platforms.telegram.limits import TelegramLimitEnforcer, TelegramLimitExceeded
+from bot.platforms.telegram.phrases import LANGUAGES, Phrase, say
+from bot.store import Store
+from bot.table.registry.actions import WORDS
+from tests.support.harness import until
+from tests.support.telegram_server import TelegramServer
+from tests.telegram.support import FakeService, Make
+
+
+async def test_the_menu_is_set_when_it_changed(
+    api: TelegramServer,
+    store: Store,
+    service: FakeService,
+    monkeypatch: pytest.MonkeyPatch,
+    make: Make,
+) -> None:
+    """For groups, private chats and the rest, in each language; and again only when it is another."""
+    for _ in range(2):
+        platform = make()
+        await platform.start(service)
+        await until(lambda: len(api.commands) == 3 * (len(LANGUAGES) + 1))
+        await until(lambda: store.recall(f"telegram:menu:{api.me['id']}"))
+        await platform.stop()
+    calls = api.calls_of("setMyCommands")
+    assert len(calls) == 3 * (len(LANGUAGES) + 1)
+    said = {
+        (call.params["scope"]["type"], call.params.get("language_code")): call.params["commands"]
+        for call in calls
+    }
+    assert {scope for scope, _ in said} == {"default", "all_group_chats", "all_private_chats"}
+    assert {code for _, code in said} == {None, *LANGUAGES}
+    assert said["all_group_chats", None] == said["all_group_chats", "en"]
+    assert said["all_group_chats", "de"] != said["all_group_chats", "en"]
+    monkeypatch.setattr(
+        "bot.platforms.telegram.commands.menu_texts",
+        lambda code: {**menu_texts(code), "new": ("new", "changed")},
+    )
+    platform = make()
+    await platform.start(service)
+    await api.wait_calls("setMyCommands", 2 * len(calls))
+    await platform.stop()
+
+
+async def test_the_menu_survives_a_429(
+    api: TelegramServer, make: Make, service: FakeService
+) -> None:
+    """A bot starts though its menu has to wait."""
+    api.fail("setMyCommands", 500, "Internal Server Error")
+    platform = make()
+    await platform.start(service)
+    api.person("Ann").says("/help")
+    await service.get(1)
+    await until(lambda: len(api.commands) == 3 * (len(LANGUAGES) + 1))
+    await platform.stop()
+
+
+SHORT = 13
+"""Commands that a phone shows without much scrolling."""
+
+
+def test_the_menus_words() -> None:
+    """Every command has a name in every language that is understood; menus are short, and fit."""
+    for language in LANGUAGES:
+        assert list(menu_texts(language)) == list(WORDS)
+        for command, (name, _) in menu_texts(language).items():
+            assert parse(f"/{name}") == parse(command)
+        assert "start" not in {name for name, _ in menu_texts(language).values()}
+        assert all(say(word, language) for word in Phrase)
+    assert menu_texts("de")["undo"][0] == "zuruecknehmen"
+    assert menu_texts("fr")["rules"][0] == "regles"
+    assert menu_texts("es")["play"][1].endswith("(/jugar 3-4-4 7)")
+    assert {*GROUP_MENU, *PRIVATE_MENU} <= WORDS.keys()
+    for scope, code, commands in menus(TelegramLimitEnforcer(strict=True)):
+        menu = PRIVATE_MENU if scope.type == "all_private_chats" else GROUP_MENU
+        texts = menu_texts(code or "en")
+        assert [command.command for command in commands] == [texts[word][0] for word in menu]
+        assert len(commands) <= SHORT
+    assert say(Phrase.BUSY, "de-AT") == say(Phrase.BUSY, "de") != say(Phrase.BUSY, "pt-br")
+
+
+def test_a_bad_menu_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that Telegram refuses, and a description that is too long."""
+    for name, text in (("Bad-Name", "x"), ("good", "x" * 300)):
+        texts = {"help": (name, text)}
+        monkeypatch.setattr(
+            "bot.platforms.telegram.commands.menu_texts", lambda _, texts=texts: texts
+        )
+        with pytest.raises(TelegramLimitExceeded):
+            list(menus(TelegramLimitEnforcer(strict=True)))
+        for _, _, commands in menus(TelegramLimitEnforcer()):
+            assert all(len(command.description) <= 256 for command in commands)

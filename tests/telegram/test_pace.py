@@ -1,0 +1,168 @@
+"""How fast is written: a chat's pace, what goes first, and what no pace holds up."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.platforms.telegram import TelegramPlatform
+from bot.ports import RetryLater
+from bot.store import Store
+from bot.table.identity import PersonId, Place
+from tests.support.ready_clock import ready_clock
+from tests.support.stores import FlakyStore
+from tests.support.telegram_server import TelegramServer
+from tests.telegram.answers import BOARD
+from tests.telegram.support import FakeService, Make, message
+
+
+async def posted(platform: TelegramPlatform, place: Place, key: str) -> float:
+    """Post a board as the sender does; the seconds until it was out, but for those of other work."""
+    started = ready_clock()
+    while True:
+        try:
+            await platform.post(place, BOARD, key)
+        except RetryLater as wait:
+            await asyncio.sleep(wait.seconds)
+        else:
+            return ready_clock() - started
+
+
+SLACK = 2.0
+"""Seconds that the store and the machine may take for a message."""
+
+
+@pytest.mark.slow
+async def test_a_groups_pace(api: TelegramServer, make: Make, service: FakeService) -> None:
+    """A group gets 20 messages a minute and no more, evenly spread; a longer wait is handed back."""
+    api.pace = pace = 10.0
+    platform = make(pace=pace)
+    await platform.start(service)
+    room = api.group("Room", api.person("Ann"))
+    place = Place(f"telegram:{room.id}")
+    started = ready_clock()
+    waits = [await posted(platform, place, f"k{number}") for number in range(45)]
+    took = (ready_clock() - started) * pace
+    assert max(waits[:5]) < 1 / pace + SLACK
+    assert max(waits) < 5 / pace + SLACK
+    assert took < 45 / 20 * 60
+    assert not [call for call in api.calls if call.status == 429]
+    with pytest.raises(RetryLater):
+        await asyncio.gather(*(platform.post(place, BOARD, f"l{number}") for number in range(20)))
+    await platform.stop()
+
+
+@pytest.mark.slow
+async def test_boards_go_first(api: TelegramServer, make: Make, service: FakeService) -> None:
+    """Answers that only the group can be given take a part of its pace; tidying takes what is left."""
+    api.pace = pace = 5.0
+    platform = make(pace=pace)
+    await platform.start(service)
+    service.answers(message("You are in."))
+    strangers = [api.person(f"P{number}", started=False) for number in range(20)]
+    room = api.group("Room", *strangers)
+    place = Place(f"telegram:{room.id}")
+    reference = await platform.post(place, BOARD, "k")
+    for stranger in strangers:
+        stranger.says("/join", room)
+    await service.get(len(strangers))
+    await room.wait("You are in.")
+    with pytest.raises(RetryLater):
+        await asyncio.gather(*(platform.retire(place, reference) for _ in range(20)))
+    waits = []
+    for number in range(10):
+        await asyncio.sleep(5 / pace)
+        waits.append(await posted(platform, place, f"k{number}"))
+    assert max(waits) < 3 / pace + SLACK
+    assert 3 <= len([post for post in room.messages if post.reply_to]) < len(strangers) / 2
+    assert not [call for call in api.calls if call.status == 429]
+    await platform.stop()
+
+
+async def test_processes_share_the_pace(
+    api: TelegramServer, make: Make, service: FakeService
+) -> None:
+    """What one process wrote counts for the other; a 429 that one met holds for the other, in that
+    chat alone.
+    """
+    platforms = [make(pace=1.0) for _ in range(2)]
+    for platform in platforms:
+        await platform.start(service)
+    ann = api.person("Ann")
+    room, other = api.group("Room", ann), api.group("Other", ann)
+    for number in range(5):
+        await platforms[number % 2].post(Place(f"telegram:{room.id}"), BOARD, f"k{number}")
+    with pytest.raises(RetryLater):
+        await platforms[1].post(Place(f"telegram:{room.id}"), BOARD, "k9")
+    api.flood(other, retry_after=20)
+    with pytest.raises(RetryLater):
+        await platforms[0].post(Place(f"telegram:{other.id}"), BOARD, "k")
+    with pytest.raises(RetryLater) as wait:
+        await platforms[1].post(Place(f"telegram:{other.id}"), BOARD, "k")
+    assert 15 < wait.value.seconds <= 20
+    await platforms[1].send(PersonId(f"telegram:{ann.id}"), message("hand"), "k")
+    assert len(api.calls_of("sendMessage", other)) == 1
+    for platform in platforms:
+        await platform.stop()
+
+
+async def test_fifty_groups_at_once(api: TelegramServer, service: FakeService, make: Make) -> None:
+    """All presses are answered, whatever waits to be written; every group gets its board, once."""
+    api.pace = 1.0
+    service.answers(message("It is not your turn."))
+    platform = make(pace=1.0)
+    await platform.start(service)
+    people = [api.person(f"P{number}") for number in range(50)]
+    rooms = [api.group(f"Room {number}", person) for number, person in enumerate(people)]
+
+    posts = [
+        asyncio.create_task(posted(platform, Place(f"telegram:{room.id}"), "k")) for room in rooms
+    ]
+    queries = [
+        person.forges(api.write(room, None, words="x"), "t1:1:draw")
+        for person, room in zip(people, rooms, strict=True)
+    ]
+    for query in queries:
+        assert (await query.answer())["text"] == "It is not your turn."
+    await asyncio.gather(*posts)
+    assert all([post.words for post in room.messages] == ["x", "board"] for room in rooms)
+
+
+async def test_an_answer_is_not_paced(
+    api: TelegramServer, make: Make, service: FakeService
+) -> None:
+    """A group that must not be written to for a while still has its presses answered."""
+    platform = make(pace=1.0)
+    await platform.start(service)
+    service.answers(message("It is not your turn."))
+    ann = api.person("Ann")
+    room = api.group("Room", ann)
+    api.flood(room, retry_after=60)
+    with pytest.raises(RetryLater):
+        await platform.post(Place(f"telegram:{room.id}"), BOARD, "k")
+    query = ann.forges(api.write(room, None, words="x"), "t1:1:draw")
+    await query.answer()
+    assert query.answered_after is not None
+    assert query.answered_after < 1
+    await platform.stop()
+
+
+async def test_without_the_store_words_still_go_out(
+    api: TelegramServer, store: Store, service: FakeService, make: Make
+) -> None:
+    """Messages go out while the store is away: one of them says so."""
+    flaky = FlakyStore(store)
+    platform = make(flaky)
+    await platform.start(service)
+    room = api.group("Room", api.person("Ann"))
+
+    async def script(_: object, reply) -> None:
+        flaky.away = True
+        await reply(message("the store is away"))
+        flaky.away = False
+
+    service.script = script
+    api.people[next(iter(api.people))].says("/join", room)
+    await api.until(lambda: api.people[next(iter(api.people))].private.messages, 20)
+    await platform.stop()
