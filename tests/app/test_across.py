@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from bot.app.deadlines import DeadlineWorker
 from bot.ports import RetryLater
 from bot.present.message import Message, plain
 from bot.store import Store, value_names
@@ -18,6 +19,7 @@ from tests.support.harness.fake import ANN, FakeHarness, FakePlatform, words
 
 LEA = Person(PersonId("far:1"), "Lea", "fr")
 THERE = Place("far:club")
+NOON = 1_800_000_000.0
 
 
 @pytest.fixture
@@ -32,9 +34,9 @@ def harness(store: Store, far: FakePlatform) -> FakeHarness:
     return FakeHarness(store, others=[far])
 
 
-async def spread(harness: FakeHarness) -> str:
+async def spread(harness: FakeHarness, **options: str) -> str:
     """Ann's table in `harness.here`, laid in Lea's French club as well, where she has taken a seat."""
-    await harness.ask(ANN, New("tridom"))
+    await harness.ask(ANN, New("tridom", options))
     told = await harness.ask(LEA, Join(await code(harness)), at=THERE)
     assert "Tu as une place" in words(told)
     return await harness.table_id()
@@ -130,6 +132,42 @@ async def test_one_platform_that_is_down_holds_up_no_other(
     values = [value_names.shown_at(table_id, place) for place in (None, THERE)]
     kept = [await harness.store.recall(value_names.board(key)) for key in values]
     assert all(kept), "each place has a board of its own"
+
+
+async def test_a_platform_that_is_away_for_an_hour(store: Store, far: FakePlatform) -> None:
+    """Whoever sits there runs out of time, and a computer plays on with the others, each turn shown here. Back
+    again there is one board, one word in private, and nobody is called to a turn that is past.
+    """
+    clock = [NOON]
+    harness = FakeHarness(store, others=[far], now=lambda: clock[0])
+    deadlines = DeadlineWorker(store, harness.service, now=lambda: clock[0])
+    table_id = await spread(harness, clock="20m")
+    async with harness.sending():
+        await harness.ask(ANN, Start())
+        while (await mover(harness)).id != LEA.id:
+            await turn(harness)
+        await harness.sent(table_id)
+        told, calls, shown = len(far.sent), len(called(far)), len(boards(far))
+        away = dict.fromkeys((THERE, LEA.id), RetryLater(0.3, everywhere=True))
+        far.closed.update(away)
+        turns = 0
+        for _ in range(12):
+            clock[0] += 300.0
+            while await deadlines.look():
+                pass
+            if (await mover(harness)).id == ANN.id:
+                seen = len(boards(harness.platform))
+                await turn(harness)
+                await until(lambda n=seen: len(boards(harness.platform)) > n)
+                turns += 1
+        assert turns > 5
+        assert (len(far.sent), len(boards(far))) == (told, shown)
+        far.closed.clear()
+        await harness.sent(table_id)
+    assert len(boards(far)) == shown + 1
+    assert len(called(far)) == calls
+    (word,) = [plain(message.text) for _, message, _ in far.sent[told:]]
+    assert "Un ordinateur joue à ta place." in word
 
 
 async def test_what_one_reads_in_private_names_their_own_place(
