@@ -73,4 +73,5 @@ async def play_until(players: Sequence[Player], turns: int) -> bool:
         else:
             raise AssertionError("it is nobody's turn")
         await take_turn(players[at], offer)
+        at = (at + 1) % len(players)
     return False
