@@ -66,6 +66,15 @@ def test_an_end_of_tripitz_is_told_exactly():
     assert looked_at >= 5
 
 
+def test_where_not_even_one_deal_can_be_followed_nothing_is_compared(monkeypatch):
+    """What to play is said all the same."""
+    monkeypatch.setattr(tripitz, "NODES", 1)
+    state = next(positions("tripitz", ["easy"] * 4, "many", hidden=True, short=True))
+    ideas = advised(state)
+    assert ideas
+    assert {idea.behind for idea in ideas} == {None}
+
+
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize(
     ("game", "players", "options"),

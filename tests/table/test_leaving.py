@@ -55,6 +55,17 @@ def pressed(message: Message) -> list[str]:
     return [one.verb + f".{one.argument}" * bool(one.argument) for one in found if one is not None]
 
 
+@pytest.mark.parametrize("game", ["triominos", "tridom"])
+def test_a_lobby_that_was_closed_is_shown_to_who_presses_there_once_more(game: str) -> None:
+    """Also where fewer sat there than the game takes: there is no deal to look back at."""
+    room = Room()
+    room.do(ANN, New(game))
+    room.do(ANN, End(sure=True))
+    decision = room.press(ANN, "leave")
+    assert decision.table is None
+    assert told(decision) == ["refused-stale"]
+
+
 @pytest.mark.parametrize("asked", [Resign(), Leave(), "resign"])
 def test_leaving_asks_first(asked: Resign | Leave | str) -> None:
     """Typed or tapped, nothing changes until it is confirmed."""

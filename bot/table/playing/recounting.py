@@ -84,7 +84,7 @@ def done_before(table: Table, command: Command, history: Sequence[str]) -> tuple
     """What the asker's last move did, if this command repeats it; else nothing."""
     seat = table.seat_of(command.person.id)
     found: tuple[View, list[Event]] | None = None
-    if seat is None:
+    if seat is None or table.state is None:
         return ()
     for ply in table.played(history):
         if ply.before.to_move == seat and chooses(table, ply.before):

@@ -65,7 +65,7 @@ _Follow: TypeAlias = Callable[["Choice | None", Sequence[int], Sequence[Pid]], f
 def _in_deals(
     table: PidTable, moves: Sequence[PlacePid | Swap], stream: Stream, follow: _Follow
 ) -> Sequence[Prospect]:
-    """Each move followed through deals that may be, the same for all."""
+    """Each move followed through deals that may be, the same for all; nothing where the first is too much."""
     placed = [table.choice_of(move) if isinstance(move, PlacePid) else None for move in moves]
     worths: list[list[float]] = [[] for _ in moves]
     left: list[list[float]] = [[] for _ in moves]
@@ -83,6 +83,8 @@ def _in_deals(
             leaves = table.leaves(one, after)
             if leaves is not None:
                 left[at].append(leaves)
+    if not all(worths):
+        return ()
     return [
         Prospect(tuple(worths[at]), fmean(left[at]) if left[at] else None, table.keeps(one))
         for at, one in enumerate(placed)
