@@ -47,12 +47,16 @@ def shown(of: Try, piece: int = -1, language: str = "en") -> Message:
     return puzzle.page(Localizer(Reader(ANN.id, language, "dark"), None), of, piece, None)
 
 
-def solution(kind: str) -> str:
-    """What the chat reads when the day is over."""
-    seed = day_seed(SECRET, DAYS[kind]).hex()
-    effect = DayOverEffect(day=DAYS[kind], seed=seed)
+def over(kind: str, seed: bytes) -> Message:
+    """What the chat is shown when the day is over."""
+    effect = DayOverEffect(day=DAYS[kind], seed=seed.hex())
     reader = Localizer(Reader(None, "en", "dark"), None)
-    return plain(daily.over(reader, days_of(day=DAYS[kind] + 1), effect).text)
+    return daily.over(reader, days_of(day=DAYS[kind] + 1), effect)
+
+
+def solution(kind: str) -> str:
+    """What the chat reads then."""
+    return plain(over(kind, day_seed(SECRET, DAYS[kind])).text)
 
 
 def test_each_answer_is_told_at_once() -> None:
@@ -125,6 +129,15 @@ def test_a_game_alone_ends_with_its_points() -> None:
     whole = puzzle_of(DAYS["shortbag"], day_seed(SECRET, DAYS["shortbag"]))
     said = plain(shown(attempt("shortbag", *whole.best)).text)
     assert f"🟦🟦🟦🟦🟦 {whole.most} points, 100 %" in said
+
+
+def test_a_best_line_that_passes_on_its_way_is_a_film_too() -> None:
+    """Three draws are all that a turn has: the fourth comes after a pass."""
+    seed = bytes.fromhex("db21e33c5e1c2ed475f327b61aa881c3b0449adbccd3effb177c8df42937eadf")
+    assert "pass" in puzzle_of(DAYS["solitaire"], seed).best[:-1]
+    film = over("solitaire", seed).file
+    assert film is not None
+    assert film.content.startswith(b"GIF89a")
 
 
 def test_a_solution_speaks_as_the_question_did() -> None:

@@ -153,13 +153,13 @@ def _move(localizer: Localizer, game: str, notation: str) -> str:
 
 
 def _record(puzzle: Alone) -> Record:
-    """The best line as a game; in a record nobody stops, it just ends."""
+    """The best line as a game: with the passes on its way, after which more can be drawn."""
     return Record(
         variant=puzzle.game,
         options=puzzle.options,
         players=("Trigon",),
         seed=puzzle.seed,
-        moves=tuple(move for move in puzzle.best if move != "pass"),
+        moves=puzzle.best,
     )
 
 
