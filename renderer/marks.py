@@ -10,7 +10,7 @@ from renderer.families import FAMILY_VIEWS
 from renderer.picture import Picture
 from renderer.pictures import LARGE, Look
 from renderer.scene import Op, Scene, TextStyle, banded, fill, text
-from renderer.words import ENGLISH
+from renderer.words import ENGLISH, Words
 
 MOST: Final = 8
 """Rows: more would make the picture longer than what is read of it."""
@@ -32,6 +32,7 @@ def marks(
     *,
     theme: str = "dark",
     size: int = LARGE,
+    words: Words = ENGLISH,
     alt: str,
 ) -> Picture:
     """Names, eight at most, each with its marks: `WHOLE`, `HALF`, or 0 for nothing. `alt` says the same in words.
@@ -39,7 +40,7 @@ def marks(
     Raises `ValueError` for a theme or a size that pictures do not have.
     """
     shown = rows[:MOST]
-    look = Look.of(theme, [name for name, _ in shown], size, ENGLISH)
+    look = Look.of(theme, [name for name, _ in shown], size, words)
 
     def px(n: float) -> int:
         return round(n * size / 1280)

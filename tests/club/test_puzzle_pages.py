@@ -173,6 +173,16 @@ def test_a_day_that_nobody_has_solved_yet_has_no_card() -> None:
     assert daily.day(reader, solved, day).picture is not None
 
 
+def test_a_name_that_cannot_be_drawn_has_a_stand_in_of_the_readers_language() -> None:
+    """The text beside it has the name itself."""
+    reader = Reader(None, "de", "dark")
+    foreign, german = (
+        daily.card(Localizer(reader, None), DAYS["tokens"], [Solved(name, 50, (2, 0))])
+        for name in ("\u5c0f\u6797", "Spieler 1")
+    )
+    assert foreign.png == german.png
+
+
 def test_a_spot_says_what_it_brings() -> None:
     """As at a table: what is laid here is not taken back."""
     page = shown(attempt("solitaire"))

@@ -103,7 +103,9 @@ def card(localizer: Localizer, number: int, solved: Sequence[Solved]) -> Picture
     """The day as a small picture: who did how well, the best first. The text beside it says as much."""
     rows = [(how.name, how.marks) for how in sorted(solved, key=lambda how: -how.share)]
     head = title(localizer, number)
-    return renderer.marks(head, rows, theme=localizer.reader.theme, alt=head)
+    reader = localizer.reader
+    words = picture_words(reader.language)
+    return renderer.marks(head, rows, theme=reader.theme, words=words, alt=head)
 
 
 def over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message:
