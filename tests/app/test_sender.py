@@ -114,10 +114,11 @@ async def test_old_boards_lose_their_buttons(harness: FakeHarness) -> None:
         await harness.ask(BOB, Join())
         await harness.ask(ANN, Start())
         await until(lambda: harness.platform.retired == ["post-1"])
+        table_id = await harness.table_id()
         harness.platform.retire_fault = OSError("down")
         await harness.ask(ANN, End(sure=True))
         await until(lambda: len(harness.platform.posts) == 3)
-        await asyncio.sleep(0.3)
+        await harness.sent(table_id)
     assert len(harness.platform.posts) == 3
 
 
@@ -126,8 +127,8 @@ async def test_two_senders_share_the_work(harness: FakeHarness) -> None:
     async with harness.sending(), harness.sending(holder="two"):
         for n in range(12):
             await harness.ask(ANN, New("tridom"), at=Place(f"fake:room-{n}"))
-        await until(lambda: len(harness.platform.posts) >= 12)
-        await asyncio.sleep(0.3)
+        for n in range(12):
+            await harness.sent(await harness.table_id(f"fake:room-{n}"))
     assert len(harness.platform.posts) == 12
 
 
