@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.club.effects import CloseGame, ReleaseGame, VacateSeat
@@ -17,6 +19,8 @@ from bot.table import codec
 from bot.table.club_commands import Cup, LeagueStep, Season
 from bot.table.commands import End
 from bot.table.identity import Person, PersonId
+from bot.table.opening import arranging
+from bot.table.orders import Release
 from bot.table.people.preferences import Preferences
 from bot.table.table import Table, TablePhase
 from tests.club.seasons import Played, key, notes, person
@@ -128,6 +132,20 @@ def test_who_leaves_a_cup_lets_the_other_go_on() -> None:
     assert ranking.finalists(played.there)[1] == stays
 
 
+def test_who_went_on_in_a_cup_has_won_that_match_also_after_leaving() -> None:
+    """It is not counted for who was beaten then."""
+    played = Played("cup").begun(4)
+    played.play_round()
+    played.play_round()
+    (final,) = played.there.rounds[1].meetings
+    beaten = {0, 1, 2, 3} - {*final.seats}
+    played.step("leave", final.seats[0], sure=True)
+    assert f"P{final.seats[1]} has won" in plain(ended(played).text)
+    for meeting in played.there.rounds[0].meetings:
+        (lost,) = beaten & {*meeting.seats}
+        assert ranking.winner(played.there, 0, meeting) != lost
+
+
 # --- ending ------------------------------------------------------------------------------------------
 
 
@@ -223,6 +241,19 @@ async def test_a_table_outlives_its_league(timed: Timed) -> None:
     host = next(each for each in (ANN, BOB, CAT) if each.id == after.host)
     await timed.harness.ask(host, End(sure=True), at=after.place)
     assert (await table_of(timed, table.id)).phase is TablePhase.OVER
+
+
+async def test_who_may_come_back_to_a_table_can_be_its_host(timed: Timed) -> None:
+    """Computers sit in for all of them when the league is ended."""
+    await begun(timed)
+    (table,) = await tables(timed)
+    away = tuple(
+        replace(seat, person=None, former=seat.person, level="normal") for seat in table.seats
+    )
+    released = arranging.release(replace(table, seats=away), Release(())).table
+    assert released is not None
+    assert released.host == table.people[0].id
+    assert arranging.release(released, Release(())).table is None
 
 
 async def test_who_leaves_gives_their_seat_up(timed: Timed) -> None:

@@ -57,8 +57,10 @@ def wins(meeting: Meeting) -> dict[int, int]:
 def winner(league: League, round_number: int, meeting: Meeting) -> int:
     """Who goes on: by games, then by their lead in all of them, then by the draw.
 
-    Somebody who is out goes on only where all are.
+    Somebody who is out goes on only where all are. Who has gone on stays it, also when they leave later.
     """
+    for later in league.rounds[round_number + 1 : round_number + 2]:
+        return next(each for seats in later.pairing for each in seats if each in meeting.seats)
     won, leads = wins(meeting), dict.fromkeys(meeting.seats, 0)
     for outcome in meeting.counted:
         for one in outcome:

@@ -98,11 +98,14 @@ def vacate(table: Table, do: Vacate) -> Decision:
 
 
 def release(table: Table, do: Release) -> Decision:
-    """An ordinary table, with somebody who sits there as its host."""
+    """An ordinary table, with the first who sits there, or may come back, as its host."""
     if table.phase is TablePhase.OVER or not table.matter:
         return Decision()
-    first = next((n for n, seat in enumerate(table.seats) if seat.person is not None), None)
-    host = None if first is None else table.seats[first].person
-    lines = do.why if first is None else (*do.why, Line("host-is", {"seat": first}))
-    free = replace(table, matter="", host=None if host is None else host.id)
+    host, lines = None, do.why
+    for number, seat in enumerate(table.seats):
+        person = seat.person or seat.former
+        if person is not None:
+            host, lines = person.id, (*do.why, Line("host-is", {"seat": number}))
+            break
+    free = replace(table, matter="", host=host)
     return Decision(table=free, posts=(TableEffect(show=Show.BOARD, lines=lines),))
