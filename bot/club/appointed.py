@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.club.case import ClubCase, ClubDecision, refuse
-from bot.table.people.quiet_time import read_time, read_zone
+from bot.table.people.quiet_time import near_zone, read_time, read_zone
 
 LONGEST: Final = 40
 """Characters of a refused word that are said again."""
@@ -23,4 +23,6 @@ def appointed(at: ClubCase, hour: str, zone: str) -> tuple[str, str] | ClubDecis
     try:
         return read, read_zone(zone) if zone else at.zone
     except ValueError:
+        if near := near_zone(zone[:LONGEST]):
+            return refuse("place-near", place=near)
         return refuse("bad-setting", value=zone[:LONGEST], setting="zone", kind="zone")

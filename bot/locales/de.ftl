@@ -715,6 +715,7 @@ refused-page-admins-only = Das geht nur an dem Rechner, auf dem dieser Bot läuf
 refused-club-off = Das hat der Betreiber dieses Bots abgeschaltet.
 refused-day-over = Dieses Rätsel ist vorbei. Das von heute: /{ cmd-daily }
 refused-day-tried = Du hattest deinen Versuch schon. Morgen gibt es ein neues Rätsel.
+refused-place-near = Den Ort kenne ich nicht. Meinst du { $place }?
 refused-bad-hour = „{ $text }“ ist keine Uhrzeit. So geht es: 8:00
 refused-bad-weekday = „{ $text }“ ist kein Wochentag. So geht es: /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
 refused-no-such-round = Diese Partie hatte { $rounds ->

@@ -726,6 +726,7 @@ refused-page-admins-only = Only on the machine where this bot runs: open the pag
 refused-club-off = Whoever runs this bot has switched that off.
 refused-day-over = That puzzle is over. Today’s: /{ cmd-daily }
 refused-day-tried = You have had your try. Tomorrow there is another puzzle.
+refused-place-near = I do not know that place. Do you mean { $place }?
 refused-bad-hour = “{ $text }” is no time of day. Like this: 8:00
 refused-bad-weekday = “{ $text }” is no day of the week. Like this: /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
 refused-no-such-round = This game had { $rounds ->

@@ -743,6 +743,7 @@ refused-page-admins-only = Solo se puede en el equipo donde funciona este bot: a
 refused-club-off = Quien lleva este bot lo ha desactivado.
 refused-day-over = Ese reto ya pasó. El de hoy: /{ cmd-daily }
 refused-day-tried = Ya tuviste tu intento. Mañana hay otro reto.
+refused-place-near = No conozco ese lugar. ¿Quieres decir { $place }?
 refused-bad-hour = «{ $text }» no es una hora. Así: 8:00
 refused-bad-weekday = «{ $text }» no es un día de la semana. Así: /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
 refused-no-such-round = Esta partida tuvo { $rounds ->

@@ -752,6 +752,7 @@ refused-page-admins-only = C’est réservé à la machine où tourne ce bot : 
 refused-club-off = La personne qui gère ce bot l’a désactivé.
 refused-day-over = Ce défi est passé. Celui d’aujourd’hui : /{ cmd-daily }
 refused-day-tried = Tu as déjà eu ton essai. Demain, il y aura un autre défi.
+refused-place-near = Je ne connais pas cet endroit. Veux-tu dire { $place } ?
 refused-bad-hour = « { $text } » n’est pas une heure. Comme ceci : 8:00
 refused-bad-weekday = « { $text } » n’est pas un jour de la semaine. Comme ceci : /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
 refused-no-such-round = Cette partie a eu { $rounds ->

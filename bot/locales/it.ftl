@@ -753,6 +753,7 @@ refused-page-admins-only = Si può solo sul computer su cui gira questo bot: apr
 refused-club-off = Chi gestisce questo bot l’ha disattivato.
 refused-day-over = Quella sfida è passata. Quella di oggi: /{ cmd-daily }
 refused-day-tried = Hai già fatto il tuo tentativo. Domani c’è un’altra sfida.
+refused-place-near = Non conosco quel posto. Intendi { $place }?
 refused-bad-hour = «{ $text }» non è un’ora. Così: 8:00
 refused-bad-weekday = «{ $text }» non è un giorno della settimana. Così: /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
 refused-no-such-round = Questa partita ha avuto { $rounds ->

@@ -716,6 +716,7 @@ refused-page-admins-only = Dat kan alleen op de computer waar deze bot draait: o
 refused-club-off = De beheerder van deze bot heeft dat uitgezet.
 refused-day-over = Die puzzel is afgelopen. Die van vandaag: /{ cmd-daily }
 refused-day-tried = Je poging heb je al gehad. Morgen is er een nieuwe puzzel.
+refused-place-near = Die plaats ken ik niet. Bedoel je { $place }?
 refused-bad-hour = “{ $text }” is geen tijd. Zo gaat het: 8:00
 refused-bad-weekday = “{ $text }” is geen dag van de week. Zo gaat het: /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
 refused-no-such-round = Dit spel had { $rounds ->

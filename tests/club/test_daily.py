@@ -90,6 +90,9 @@ async def test_it_is_switched_on_step_by_step(timed: Timed) -> None:
     assert "no time of day" in words(
         await timed.harness.ask(ANN, SetDaily("on", "8:99"), admin=True)
     )
+    assert "Do you mean Europe/Paris?" in words(
+        await timed.harness.ask(ANN, SetDaily("on", "8", "Europe/Pariss"), admin=True)
+    )
     assert "big city" in words(
         await timed.harness.ask(ANN, SetDaily("on", "8", "Nowhere"), admin=True)
     )

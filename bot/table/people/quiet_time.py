@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from difflib import get_close_matches
 from functools import cache, lru_cache
 from itertools import takewhile
 from typing import Final
@@ -21,6 +22,8 @@ MOST_DAYS_OFF: Final = 60
 HORIZON_DAYS: Final = 400
 """How far ahead a deadline is searched; the longest limit with all days off ends within it."""
 SATURDAY: Final = 5
+ALIKE: Final = 0.75
+"""How similar a mistyped city must be to a real one (`difflib`'s ratio, 0 to 1)."""
 
 _MOMENT: Final = r"([01]?\d|2[0-3])[:.h]?([0-5]\d)?\s*([ap]m)?"
 _HOURS: Final = re.compile(rf"{_MOMENT}\s*[-–]\s*{_MOMENT}", re.IGNORECASE)
@@ -40,6 +43,13 @@ def read_zone(words: str) -> str:
         if len(found) == 1:
             return found[0]
     raise ValueError(words)
+
+
+def near_zone(words: str) -> str:
+    """The zone whose city is most like a mistyped one; "" for none."""
+    cities = {zone.rpartition("/")[2]: zone for zone in _zones()}
+    name = words.strip().replace(" ", "_").lower().rpartition("/")[2]
+    return next((_zones()[cities[near]] for near in get_close_matches(name, cities, 1, ALIKE)), "")
 
 
 @cache
