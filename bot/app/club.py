@@ -133,7 +133,7 @@ class Club:
             if loaded is None:
                 continue
             matter = codec.from_text(loaded.doc)
-            if isinstance(matter, Gone) or (person is None and matter.chat != who):
+            if isinstance(matter, Gone) or (person is None and not _is_of(matter, Place(who))):
                 continue
             facts = KINDS[kind_of(matter_id)].kept(matter, person)
             found.append({"id": matter_id, "chat": matter.chat, **facts})
@@ -158,7 +158,7 @@ class Club:
             if loaded is None:
                 return True
             matter = codec.from_text(loaded.doc)
-            if matter.chat != chat:
+            if not _is_of(matter, chat):
                 return False
             gone = ClubDecision(matter=codec.gone(matter_id, loaded.doc))
             op = f"end:{loaded.version}"
@@ -262,6 +262,11 @@ class Club:
                 kept = await self._store.document(name)
             self._known_secret = bytes.fromhex(kept or "")
         return self._known_secret
+
+
+def _is_of(matter: Matter, chat: Place) -> bool:
+    """Whether a matter is a chat's: a try is its person's, and has their address as its chat."""
+    return matter.chat == chat and not isinstance(matter, Try)
 
 
 def _named(matter: Matter | None) -> set[PersonId | Place]:

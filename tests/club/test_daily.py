@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from bot.club.matter import Gone, matter_id
 from bot.present.message import Message, plain
 from bot.store import keys
 from bot.table.club_commands import Daily, SetDaily, SolveDaily
-from bot.table.general_commands import ChangeSettings, MyData
+from bot.table.general_commands import ChangeSettings, ChatData, MyData
 from bot.table.identity import NOWHERE, Person, PersonId, Place
 from engine.shuffle import commitment
 from tests.app.games import everything, traces
@@ -321,6 +322,18 @@ async def test_who_deletes_their_try_has_had_it(timed: Timed) -> None:
     assert isinstance(gone, Gone)
     assert (gone.place, gone.people) == (NOWHERE, frozenset())
     assert (await timed.harness.ask(ANN, SolveDaily(days.day + 1)))[0].picture is not None
+
+
+async def test_a_private_chat_s_data_is_no_try_of_its_person(timed: Timed) -> None:
+    """On Telegram somebody's private chat with the bot has their own address; their try goes with them alone."""
+    days = await on(timed)
+    await solves(timed, days.day)
+    own: dict[str, Any] = {"at": str(ANN.id), "admin": True, "private": True}
+    (page,) = await timed.harness.ask(ANN, ChatData("export"), **own)
+    assert page.file is not None
+    assert json.loads(page.file.content)["club"] == []
+    await timed.harness.ask(ANN, "-:0:chatdata.forget", **own)
+    assert (await attempt(timed, ANN, days.day)).standing.done
 
 
 def test_a_deleted_try_is_remembered_until_its_day_is_over_everywhere() -> None:
