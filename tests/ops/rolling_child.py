@@ -19,7 +19,7 @@ from bot.ops import format_negotiation, integrity
 from bot.ops.format_negotiation import FormatNegotiation
 from bot.present.message import plain
 from bot.store import Store
-from bot.table import codec, commands
+from bot.table import codec, commands, general_commands
 from bot.table.identity import Person, PersonId
 from bot.telemetry import logs
 from tests.support.harness.fake import FakeHarness
@@ -46,7 +46,8 @@ async def answer(harness: FakeHarness, asked: dict[str, Any]) -> object:
         case str(press) if ":" in press:
             action: Any = press
         case str(name):
-            action = getattr(commands, name)(*asked.get("with", []))
+            room = commands if hasattr(commands, name) else general_commands
+            action = getattr(room, name)(*asked.get("with", []))
     person = Person(PersonId(f"fake:{asked['who']}"), asked["who"])
     return [plain(message.text) for message in await harness.ask(person, action)]
 
