@@ -66,6 +66,27 @@ async def test_not_who_comes_by_another_server(bare: World) -> None:
     assert await bare.page.membership(await who(ann), ROOM) is Membership.STRANGER
 
 
+async def test_not_who_comes_by_one_that_does_not_say_so(bare: World) -> None:
+    """It hands on from loopback, by the address that it has in the world."""
+    await bare.page.stop()
+    bare.page = WebPlatform("0.0.0.0", 0, bare.store)  # noqa: S104 - for a moment
+    await bare.page.start(bare.service)
+    port = int(bare.origin.rpartition(":")[2])
+    opened = f"203.0.113.5:{port}"
+    headers = {"Host": opened, "Origin": f"http://{opened}"}
+    here = f"http://127.0.0.1:{port}"
+    async with bare.http.post(
+        f"{here}/people", json={"name": "Ann", "language": "en"}, headers=headers
+    ) as answer:
+        token = (await answer.json())["token"]
+    for at, found in ((headers, Membership.STRANGER), ({"Origin": here}, Membership.MODERATOR)):
+        socket = await bare.http.ws_connect(f"{here}/ws/main", headers=at, autoclose=False)
+        client = Client(socket)
+        bare.clients.append(client)
+        await client.send(kind="hello", token=token, room=0, mine=0)
+        assert await bare.page.membership(await who(client), ROOM) is found
+
+
 async def test_what_is_for_admins_is_for_them(bare: World) -> None:
     """The puzzle of the day is switched on; who sits elsewhere reads where that is done."""
     port = int(bare.origin.rpartition(":")[2])

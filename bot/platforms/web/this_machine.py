@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
+from urllib.parse import urlsplit
 
 from aiohttp import web
 
@@ -48,12 +49,17 @@ def is_from_here(request: web.Request) -> bool:
     if is_public(request) or any(name in request.headers for name in _HANDED_ON):
         return False
     transport = request.transport
-    own = None if transport is None else transport.get_extra_info("sockname")
-    return same_machine(request.remote or "", str(own[0]) if own else "")
+    found = None if transport is None else transport.get_extra_info("sockname")
+    own = str(found[0]) if found else ""
+    # Another server here may hand on without saying so; the page was then opened by that one's address.
+    opened = urlsplit(f"//{request.headers.get('Host', '')}").hostname or ""
+    return same_machine(request.remote or "", own) and (
+        opened == "localhost" or same_machine(opened, own)
+    )
 
 
 def same_machine(remote: str, own: str) -> bool:
-    """Whether a connection from the address `remote` to `own` stays on one machine."""
+    """Whether the address `remote`, as seen by one who listens on `own`, is of the same machine."""
     try:
         address = ipaddress.ip_address(remote.partition("%")[0])
     except ValueError:
