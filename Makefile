@@ -110,7 +110,7 @@ soak: setup  ## an hour of play while everything goes wrong
 
 # Whole games by touch of those games whose kind the suite has another of.
 long: setup  ## the tests that the suite leaves out
-	@$(BIN)/pytest -m long tests/e2e tests/club
+	@$(BIN)/pytest -m long tests/e2e tests/club tests/app
 
 site: setup  ## build the guides as a site, dist/site/index.html; a dead link is an error
 	@$(BIN)/sphinx-build --quiet --nitpicky --fail-on-warning --builder html --conf-dir docs/site \
