@@ -37,17 +37,17 @@ LEA = Person(PersonId("far:1"), "Lea")
 
 @dataclass
 class Life:
-    """Counts the steps of one process, and ends it at the `last` one, or right after an edit."""
+    """Counts the steps of one process, and ends it at the `last` one, or right `after` an edit or a post."""
 
     last: int
-    after_edit: bool = False
+    after: str = ""
     steps: int = 0
     over: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def step(self, *, edited: bool = False) -> None:
+    async def step(self, done: str = "") -> None:
         """One more step; after the last nothing comes back any more."""
         self.steps += 1
-        if self.steps >= self.last or (edited and self.after_edit):
+        if self.steps >= self.last or (done and done == self.after):
             self.over.set()
             await asyncio.Event().wait()
 
@@ -88,13 +88,13 @@ class MortalPlatform(FakePlatform):
     async def post(self, place: str, message: Message, key: str) -> str:
         await self._life.step()
         reference = await self._seen.post(place, message, key)
-        await self._life.step()
+        await self._life.step("post")
         return reference
 
     async def update(self, place: str, reference: str, message: Message, key: str) -> bool:
         await self._life.step()
         taken = await self._seen.update(place, reference, message, key)
-        await self._life.step(edited=True)
+        await self._life.step("edit")
         return taken
 
     async def send(self, person: str, message: Message, key: str) -> None:
@@ -249,9 +249,7 @@ async def test_death_at_every_step_of_an_edit(store: Store) -> None:
 
 async def test_death_right_after_an_edit(store: Store) -> None:
     """Nobody knows that it was made: it is made again, the same."""
-    died, edits = await joined_after_a_death(
-        store, "fake:lobby", Life(sys.maxsize, after_edit=True)
-    )
+    died, edits = await joined_after_a_death(store, "fake:lobby", Life(sys.maxsize, after="edit"))
     assert died
     assert edits > 1
 

@@ -5,6 +5,7 @@ change to the next day. As `tests.app.test_faults` for moves.
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -152,30 +153,40 @@ async def test_death_at_every_step_of_the_last_answer(store: Store, stride: int)
     assert deaths > 20, "the way has that many steps at least"
 
 
+async def changed_after_a_death(store: Store, place: Place, life: Life) -> tuple[bool, list[str]]:
+    """A day's change that may die: one solution, one puzzle; whether it died, and the posts' keys."""
+    days_id = await days_in(store, place, TODAY - 4)
+    platform = FakePlatform()
+
+    async def act(service: Service) -> None:
+        await service.act_on(Due(days_id, NOW, 1))
+
+    died = await dies(life, store, platform, act, days_id)
+    days = await found(store, days_id)
+    assert (days.day, days.before) == (TODAY, TODAY - 4), life
+    keys = [key for _, _, key in platform.posts]
+    assert len(set(keys)) == 2, f"{life}: a solution and a puzzle, however often they were sent"
+    assert {key for _, _, key in platform.updates} <= {*keys}, f"{life}: or edited in again"
+    assert await store.outbox_peek(days_id) == [], life
+    return died, keys
+
+
 @STRIDES
 async def test_death_at_every_step_of_a_days_change(store: Store, stride: int) -> None:
     """Whatever the step: one solution and one puzzle, and the day has changed once."""
     deaths, died = 0, True
-    repeated = 0
     while died:
         # What was there before would only be walked over again.
         await gateway_of(store).call("FLUSHDB")
-        place, step = Place(f"fake:{deaths}"), f"step {deaths + 1}"
-        days_id = await days_in(store, place, TODAY - 4)
-        platform = FakePlatform()
-
-        async def act(service: Service, days_id: str = days_id) -> None:
-            await service.act_on(Due(days_id, NOW, 1))
-
         life = Life(last=deaths + 1)
-        died = await dies(life, store, platform, act, days_id)
-        days = await found(store, days_id)
-        assert (days.day, days.before) == (TODAY, TODAY - 4), step
-        keys = [key for _, _, key in platform.posts]
-        assert len(set(keys)) == 2, f"{step}: a solution and a puzzle, however often they were sent"
-        assert {key for _, _, key in platform.updates} <= {*keys}, f"{step}: or edited in again"
-        assert await store.outbox_peek(days_id) == [], step
-        repeated += len(keys) > 2
+        died, _ = await changed_after_a_death(store, Place(f"fake:{deaths}"), life)
         deaths += stride if died else 0
     assert deaths > 10, "the way has that many steps at least"
-    assert repeated, "a death right after a send repeats it"
+
+
+async def test_death_right_after_a_post(store: Store) -> None:
+    """Nobody knows that it arrived: it is sent again, as it was."""
+    life = Life(last=sys.maxsize, after="post")
+    died, keys = await changed_after_a_death(store, Place("fake:0"), life)
+    assert died
+    assert len(keys) == 3
