@@ -97,6 +97,10 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
     async def step(self, person: PersonT, message: MessageT, label: str) -> MessageT:
         """Press on a message; the message as it is then, or the one that took its place."""
 
+    async def shown_now(self, person: PersonT, message: MessageT) -> MessageT:
+        """The message that a person looks at, or the one that took its place unasked."""
+        return message
+
     @abstractmethod
     async def answered(self) -> None:
         """Wait until everything that people did is answered."""
@@ -122,6 +126,7 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
         """
         message = await self.hand(person, at) if on is None else on
         for _ in range(10):
+            message = await self.shown_now(person, message)
             labels = [label for label in self.labels(message) if label not in AWAY]
             done = move_of(labels)
             label = done or labels[0]

@@ -122,6 +122,13 @@ class TelegramHarness(Harness[Person, Chat | Topic, Post, TelegramPlatform]):
             lambda: post if (post := shown()).revision > since else None, LONG
         )
 
+    async def shown_now(self, person: Person, message: Post) -> Post:
+        def look() -> Post | None:
+            shown = reversed(person.private.messages)
+            return next((post for post in shown if post.labels and not post.deleted), None)
+
+        return await self.api.until(look, LONG) if message.deleted else message
+
     async def answered(self) -> None:
         stream = f"telegram:{self.api.me['id']}"
         async with asyncio.timeout(LONG):
