@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.platforms.budget import Budget
 from bot.platforms.telegram import BotApiServer, TelegramPlatform, Webhook
-from tests.support.harness.harness import AT_ONCE, EVERYTHING, LONG, SEED, Harness
+from tests.support.harness.harness import AT_ONCE, AWAY, EVERYTHING, LONG, SEED, Harness
 from tests.support.harness.leaks import Leaks, WatchedStore
 from tests.support.labels import is_move
 from tests.support.telegram_server import TelegramServer
@@ -123,11 +123,13 @@ class TelegramHarness(Harness[Person, Chat | Topic, Post, TelegramPlatform]):
         )
 
     async def shown_now(self, person: Person, message: Post) -> Post:
-        def look() -> Post | None:
-            shown = reversed(person.private.messages)
-            return next((post for post in shown if post.labels and not post.deleted), None)
+        def leads_on(post: Post) -> bool:
+            return not post.deleted and not AWAY.issuperset(post.labels)
 
-        return await self.api.until(look, LONG) if message.deleted else message
+        def look() -> Post | None:
+            return next(filter(leads_on, reversed(person.private.messages)), None)
+
+        return message if leads_on(message) else await self.api.until(look, LONG)
 
     async def answered(self) -> None:
         stream = f"telegram:{self.api.me['id']}"
