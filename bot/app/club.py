@@ -10,7 +10,6 @@ import asyncio
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Final
-from weakref import WeakValueDictionary
 
 from bot.app.rights import Rights
 from bot.app.standings import ATTEMPTS
@@ -33,6 +32,7 @@ from bot.table.effects import Effect
 from bot.table.identity import PersonId, Place
 from bot.table.people import preferences
 from bot.telemetry import metrics
+from bot.turns import Turns
 from engine import JSON
 
 SECRET_BYTES: Final = 32
@@ -61,7 +61,7 @@ class Club:
         self._entropy = entropy
         self._on = on
         self._known_secret: bytes | None = None
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._turns = Turns()
         """Of each matter that something is being decided at."""
 
     # --- what is asked of it -------------------------------------------------------------------
@@ -182,7 +182,7 @@ class Club:
         Here one waits for another: many may sign up at the same moment. Raises `RetryLater` where other
         processes were faster too often.
         """
-        async with self._locks.setdefault(matter_id, asyncio.Lock()):
+        async with self._turns.of(matter_id):
             return await self._in_turn(matter_id, cause, op, command, zone)
 
     async def _in_turn(

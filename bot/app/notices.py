@@ -17,13 +17,11 @@ from bot.app.rights import Rights
 from bot.app.standings import change
 from bot.app.uncertainty import doubtful
 from bot.present import notices as pages
-from bot.present.addressing import for_person
+from bot.present.addressing import refusal
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
-from bot.present.render import PageContext
 from bot.store import Store, value_names
 from bot.table.commands import Command
-from bot.table.decision import refuse
 from bot.table.identity import MalformedAddress, PersonId, Place
 from bot.table.people import notices
 from bot.table.people.notices import Listener, Listeners, TooManyError
@@ -60,8 +58,7 @@ class Notices:
             except TooManyError:
                 refused = "many-listeners"
         if chat is None or refused:
-            (reply,) = refuse(refused, most=notices.MOST).replies
-            return for_person(reply, None, 0, person, PageContext(preferences=preferences))
+            return refusal(refused, person, preferences, most=notices.MOST)
         one = (await listeners(self._store, chat)).get(person.id)
         return pages.page(localizer, chat, request, {} if one is None else one.games)
 

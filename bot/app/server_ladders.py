@@ -15,18 +15,15 @@ from bot.app import standings
 from bot.app.preferences import load_preferences
 from bot.app.uncertainty import doubtful
 from bot.present import server_ladder as pages
-from bot.present.addressing import for_person
+from bot.present.addressing import refusal
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
-from bot.present.render import PageContext
 from bot.present.standings import SERVER
 from bot.present.standings import ladder as ladder_page
 from bot.store import Store, value_names
-from bot.table import decision
 from bot.table.commands import Command
 from bot.table.identity import PersonId, Place, ServerId
 from bot.table.people import server_ladder, standing_text
-from bot.table.people.preferences import Preferences
 from bot.table.people.result import result
 from bot.table.people.server_ladder import ServerLadder, ServerShare
 from bot.table.people.standing import quarter
@@ -55,18 +52,18 @@ class ServerLadders:
         manages = command.manages
         match request:
             case ShowServerLadder() | CountForServer(on=True) if not self._on:
-                return _refused("club-off", command, preferences)
+                return refusal("club-off", command.person, preferences)
             case ShowServerLadder():
                 found = await of_chat(self._store, command.home)
                 if found is None:
-                    return _refused("no-server-ladder", command, preferences)
+                    return refusal("no-server-ladder", command.person, preferences)
                 season = quarter(self._now()) if request.season else ""
                 beside = pages.beside_server(localizer, request, moderates=bool(command.admin))
                 return ladder_page(
                     localizer, found.ladder, request.game, season, of=SERVER, beside=beside
                 )
             case CountForServer(on=True) if manages is None:
-                return _refused("manage-server", command, preferences)
+                return refusal("manage-server", command.person, preferences)
             case CountForServer(sure=False):
                 return pages.ask_join(localizer) if request.on else pages.ask_leave(localizer)
         with doubtful(begun=True):
@@ -82,11 +79,6 @@ class ServerLadders:
             return ServerShare.COUNTS
         offered = self._on and command.manages is not None
         return ServerShare.OFFERED if offered else ServerShare.NONE
-
-
-def _refused(why: str, command: Command, preferences: Preferences) -> Message:
-    (reply,) = decision.refuse(why).replies
-    return for_person(reply, None, 0, command.person, PageContext(preferences=preferences))
 
 
 async def count(store: Store, table: Table, now: float) -> None:

@@ -35,11 +35,10 @@ from bot.club.effects import Order
 from bot.club.kinds import PARTS
 from bot.club.matter import is_matter
 from bot.ports import Answers, Platform, Reply, TableWatcher, Thinkers, ready
-from bot.present.addressing import for_person
+from bot.present.addressing import refusal
 from bot.present.localizer import person_reader
 from bot.present.message import Choice, Message
 from bot.present.pictures import still
-from bot.present.render import PageContext
 from bot.present.suggest import suggest, table_choices
 from bot.present.tabletop import Tabletop
 from bot.store import Due, Store, StoreDown, value_names
@@ -47,7 +46,6 @@ from bot.table import codec
 from bot.table.club_commands import ClubAction
 from bot.table.codec import Newer
 from bot.table.commands import Action, Command
-from bot.table.decision import refuse
 from bot.table.effects import Effect, Line, Show
 from bot.table.general_commands import ChangeSettings, ChatData, ChatSettings, Drill, MyData
 from bot.table.identity import Membership, Person, Place
@@ -261,8 +259,8 @@ class Service:
         preferences = await load_preferences(self._store, command.person.id)
         platform = self._platforms.get(command.at.platform)
         admins = platform is None or platform.has_admins
-        (reply,) = refuse("chat-admins-only" if admins else "page-admins-only").replies
-        return for_person(reply, None, 0, command.person, PageContext(preferences=preferences))
+        why = "chat-admins-only" if admins else "page-admins-only"
+        return refusal(why, command.person, preferences)
 
     async def _play(self, command: Command) -> Answers:
         """Carry a command out at its table; the answer is made when it is asked for."""

@@ -6,11 +6,9 @@ Somebody who cannot be written to is told of no more tables. Retries nothing: th
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, TypeAlias
-from weakref import WeakValueDictionary
 
 from bot.app import notices as kept
 from bot.delivery.inputs import RenderInput
@@ -25,6 +23,7 @@ from bot.table.effects import OpeningEffect
 from bot.table.identity import Person, PersonId, Place
 from bot.table.people import notices, quiet_time
 from bot.telemetry import metrics
+from bot.turns import Turns
 
 LONGEST_WAIT: Final = 3600.0
 """Seconds after which it is looked at again whether somebody's quiet time has ended: they may change it."""
@@ -42,7 +41,7 @@ class Openings:
         self._recipients = recipients
         self._draw = draw
         self._now = now
-        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._turns = Turns()
 
     async def tell(self, found: RenderInput, effect: OpeningEffect, to: PersonId, key: str) -> None:
         """Tell someone, if that is still of use. Raises `RetryLater` in their quiet time, and `StoreDown`."""
@@ -53,7 +52,7 @@ class Openings:
         if (left := ends - self._now()) > 0:
             raise RetryLater(min(left, LONGEST_WAIT))
         # Tables of a night are told side by side when it ends, and one of them may be enough.
-        async with self._turns.setdefault(to, asyncio.Lock()):
+        async with self._turns.of(to):
             await self._tell(found, effect, to, key)
 
     async def _tell(

@@ -10,12 +10,12 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
-from weakref import WeakValueDictionary
 
 from bot.ports import Platform, RetryLater
 from bot.table.identity import Address, Place
 from bot.table.people.preferences import Preferences
 from bot.table.table import Table
+from bot.turns import Turns
 
 T = TypeVar("T")
 
@@ -50,7 +50,7 @@ class Recipients:
         self._platforms: Mapping[str, Platform] = {each.name: each for each in platforms}
         self._pauses: dict[str, Pause] = {}
         self._arrivals: dict[str, float] = {}
-        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._turns = Turns()
 
     def platform(self, address: Address) -> Platform:
         """The platform of a place or person; raises `RetryLater` for one that does not run."""
@@ -64,8 +64,7 @@ class Recipients:
 
         Raises what `send` raises, and `RetryLater` during a pause.
         """
-        turn = self._turns.setdefault(address, asyncio.Lock())
-        async with turn:
+        async with self._turns.of(address):
             if left := self.pause_left(address):
                 raise RetryLater(left)
             try:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from typing import Final
-from weakref import WeakValueDictionary
 
 from bot.app.lookup import tables_of
 from bot.app.preferences import load_preferences
@@ -22,6 +21,7 @@ from bot.store import Store, value_names
 from bot.table.effects import Effect, RemindEffect, Show
 from bot.table.identity import Person, Place
 from bot.table.people.preferences import Preferences
+from bot.turns import Turns
 
 DIGEST_SECONDS: Final = 6 * 3600.0
 """A person is told of all the tables that wait for them once in so many seconds."""
@@ -33,7 +33,7 @@ class Reminders:
     def __init__(self, store: Store, recipients: Recipients) -> None:
         self._store = store
         self._recipients = recipients
-        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._turns = Turns()
 
     async def remind(self, found: RenderInput, effect: RemindEffect, key: str) -> str | None:
         """Remind someone; the reference of the ping if it was posted at the table's place."""
@@ -96,7 +96,7 @@ class Reminders:
         Only once in `DIGEST_SECONDS`, so that several deadlines do not become several messages.
         """
         # Tables are delivered side by side, and two may want a digest at once.
-        async with self._turns.setdefault(person.id, asyncio.Lock()):
+        async with self._turns.of(person.id):
             known = await self._store.lookup(
                 values=[value_names.digest(person.id), value_names.closed(person.id)]
             )

@@ -13,6 +13,7 @@ from bot.present.localizer import Localizer, Reader, channel_reader, person_read
 from bot.present.message import Message, Span, brief
 from bot.present.render import NO_CONTEXT, PageContext, render
 from bot.present.table_list import table_name
+from bot.table.decision import refuse
 from bot.table.effects import (
     Effect,
     FarewellEffect,
@@ -23,6 +24,7 @@ from bot.table.effects import (
     TableEffect,
 )
 from bot.table.identity import Person
+from bot.table.line import Arg
 from bot.table.people.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.playing import awaited, past
 from bot.table.table import Table
@@ -30,7 +32,6 @@ from engine import View
 
 _OWN_SEAT: Final = frozenset({Show.HAND, Show.TILE, Show.CONFIRM, Show.SWAP, Show.HINT})
 """Made from the view of the reader's own seat; all else from the public view."""
-
 
 _NAMED: Final = _OWN_SEAT | {
     Show.BOARD,
@@ -74,6 +75,12 @@ def for_person(
     localizer = Localizer(person_reader(person, context.preferences), scene)
     name = Span(table_name(localizer, scene), bold=True)
     return replace(message, text=(name, Span("\n"), *message.text))
+
+
+def refusal(why: str, person: Person, preferences: Preferences, **args: Arg) -> Message:
+    """Why something is not done that concerns no table, by the text `refused-<why>`."""
+    (reply,) = refuse(why, **args).replies
+    return for_person(reply, None, 0, person, PageContext(preferences=preferences))
 
 
 def for_channel(

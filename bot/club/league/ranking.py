@@ -59,7 +59,8 @@ def winner(league: League, round_number: int, meeting: Meeting) -> int:
 
     Somebody who is out goes on only where all are. Who has gone on stays it, also when they leave later.
     """
-    for later in league.rounds[round_number + 1 : round_number + 2]:
+    if round_number + 1 < len(league.rounds):
+        later = league.rounds[round_number + 1]
         return next(each for seats in later.pairing for each in seats if each in meeting.seats)
     won, leads = wins(meeting), dict.fromkeys(meeting.seats, 0)
     for outcome in meeting.counted:

@@ -6,15 +6,14 @@ written or comes back later. Knows no sockets.
 
 from __future__ import annotations
 
-import asyncio
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
-from weakref import WeakValueDictionary
 
 from bot.platforms.web import wire
 from bot.platforms.web.log_store import LogStore
 from bot.table.identity import PersonId
+from bot.turns import Turns
 
 MAX_LINES: Final = 200
 """Lines kept in a log: more than a game with its talk needs; with pictures of 80 kB, 16 MB a room."""
@@ -46,13 +45,13 @@ class History:
     def __init__(self, store: LogStore) -> None:
         self._store = store
         self._followers: defaultdict[str, set[Follower]] = defaultdict(set)
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._turns = Turns()
 
     async def write(
         self, log: str, line: str, *, once: str = "", blobs: Mapping[str, bytes] | None = None
     ) -> int:
         """Store a line, then send it; returns its number. A second line with the same `once` is not written."""
-        async with self._lock(log):
+        async with self._turns.of(log):
             number = await self._store.log_append(log, line, keep=MAX_LINES, once=once, blobs=blobs)
             # Sent again for a repeat, too: pages skip the numbers that they have.
             self.send(log, wire.lines(_log_kind(log), [(number, line)]))
@@ -66,7 +65,7 @@ class History:
 
     async def clear(self, log: str) -> None:
         """Delete all lines; open pages start afresh. An empty line is left, so that numbers go on from there."""
-        async with self._lock(log):
+        async with self._turns.of(log):
             before = [number for number, _ in await self._store.log_read(log)]
             if not before:
                 return
@@ -77,13 +76,13 @@ class History:
 
     async def drop(self, log: str) -> None:
         """Delete a log and its numbering: for one that nobody will follow from an old number."""
-        async with self._lock(log):
+        async with self._turns.of(log):
             await self._store.log_drop(log)
             self.send(log, wire.lines(_log_kind(log), [], afresh=True))
 
     async def follow(self, log: str, follower: Follower, after: int) -> None:
         """Send a page the lines after the last number it has seen, then each new one."""
-        async with self._lock(log):
+        async with self._turns.of(log):
             rows = await self._store.log_read(log, after)
             afresh = after > 0 and not rows and not await self._store.log_read(log, after - 1)
             if afresh:  # the log was deleted: the page's numbers are of the old one
@@ -101,12 +100,6 @@ class History:
         self._followers[log].discard(follower)
         if not self._followers[log]:
             del self._followers[log]
-
-    def _lock(self, log: str) -> asyncio.Lock:
-        lock = self._locks.get(log)
-        if lock is None:
-            lock = self._locks[log] = asyncio.Lock()
-        return lock
 
 
 def _log_kind(log: str) -> str:

@@ -12,6 +12,7 @@ from bot.club.league import League, divisions, ranking
 from bot.club.league.league import LeaguePhase, LeagueRound, Meeting
 from bot.club.league.pairing.modes import IN_GROUPS
 from bot.club.league.points import FULL, WIN, StandingLine
+from bot.club.matter import kind_of
 from bot.present.club import season_terms
 from bot.present.localizer import Localizer
 from bot.present.message import Button, Choice, Message, Span, Style, Text, brief
@@ -66,7 +67,7 @@ def page(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
 
 
 def _payload(league: League, what: str, number: int = 0, *, sure: bool = False) -> str:
-    words = [_kind(league), what, str(league.season), str(number), *(["sure"] if sure else [])]
+    words = [kind_of(league.id), what, str(league.season), str(number), *(["sure"] if sure else [])]
     return press_nowhere("season", ".".join(words))
 
 
@@ -89,13 +90,9 @@ def _offered(localizer: Localizer, league: League, offers: Sequence[str]) -> Ite
         yield _button(localizer, league, step, label="step-out" if step == "leave" else step)
 
 
-def _kind(league: League) -> str:
-    return "cup" if league.cup else "league"
-
-
 def title(localizer: Localizer, league: League) -> str:
     """What a season is called."""
-    return localizer.text("league-title", kind=_kind(league), game=localizer.game(league.game))
+    return localizer.text("league-title", kind=kind_of(league.id), game=localizer.game(league.game))
 
 
 def _head(localizer: Localizer, league: League) -> list[Span]:
@@ -280,7 +277,7 @@ def _end(localizer: Localizer, league: League) -> Message:
 def _closed(localizer: Localizer, league: League) -> Message:
     """That it was ended before its time, and how it stood."""
     body = [*_head(localizer, league), Span("\n")]
-    body.append(Span(localizer.text("league-closed", kind=_kind(league))))
+    body.append(Span(localizer.text("league-closed", kind=kind_of(league.id))))
     body += _tables(localizer, league) if not league.cup else ()
     text = tuple(body)
     return Message(text=text, brief=brief(text), buttons=_afterwards(localizer, league))
@@ -288,7 +285,7 @@ def _closed(localizer: Localizer, league: League) -> Message:
 
 def _afterwards(localizer: Localizer, league: League) -> tuple[Button, ...]:
     """Under a season that is over."""
-    again = press_nowhere(_kind(league), league.game)
+    again = press_nowhere(kind_of(league.id), league.game)
     return (
         Button(localizer.text("button-league-again"), again, style=Style.PRIMARY),
         _button(localizer, league, "fair"),
@@ -361,11 +358,11 @@ def _cut(label: str) -> str:
 
 def _sure(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
     if effect.what == "leave":
-        text = localizer.text("league-ask-leave", kind=_kind(league))
+        text = localizer.text("league-ask-leave", kind=kind_of(league.id))
         return _asked(localizer, league, "leave", 0, text)
     if effect.what == "close":
         phase = "sign-up" if league.phase is LeaguePhase.SIGN_UP else "running"
-        text = localizer.text(f"league-ask-close-{phase}", kind=_kind(league))
+        text = localizer.text(f"league-ask-close-{phase}", kind=kind_of(league.id))
         return _asked(localizer, league, "close", 0, text)
     if effect.what == "extend":
         text = localizer.text("league-ask-extend", round=len(league.rounds))

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from bot.table.commands import Command
 from bot.table.effects import Effect, FarewellEffect, Line, RemindEffect, Show, TableEffect
-from bot.table.identity import Person, PersonId, Place
+from bot.table.identity import PersonId, Place
 from bot.table.playing import awaited
 from bot.table.table import Table, TablePhase
 from bot.table.table_place import TablePlace
@@ -98,10 +98,7 @@ def _people(
     return {
         held.id
         for number, seat in enumerate(table.seats)
-        for held in (seat.person, None if _is(seat.former, leaver) else seat.former)
-        if held is not None and (at is None or table.seat_place(number) == at)
+        if at is None or table.seat_place(number) == at
+        for held, is_former in ((seat.person, False), (seat.former, True))
+        if held is not None and not (is_former and held.id == leaver)
     }
-
-
-def _is(person: Person | None, leaver: PersonId | None) -> bool:
-    return person is not None and person.id == leaver

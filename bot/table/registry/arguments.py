@@ -172,16 +172,14 @@ def share(argument: str) -> c.Action | None:
     return s.Share(what, int(which)) if known else None
 
 
-def ladder(argument: str) -> c.Action:
+def ladder(kind: type[general.ShowLadder | s.ShowServerLadder]) -> Read:
     """A game, and perhaps that only this quarter counts; a game may be missing."""
-    game, _, since = argument.partition(".")
-    return general.ShowLadder(game, season=since == SEASON)
 
+    def read(argument: str) -> c.Action:
+        game, _, since = argument.partition(".")
+        return kind(game, season=since == SEASON)
 
-def server_ladder(argument: str) -> c.Action:
-    """As of `ladder`."""
-    game, _, since = argument.partition(".")
-    return s.ShowServerLadder(game, season=since == SEASON)
+    return read
 
 
 def count_for_server(argument: str) -> c.Action | None:

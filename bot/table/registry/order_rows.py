@@ -15,11 +15,11 @@ from bot.table.registry.rows import row
 
 ROWS: Final = (
     row(orders.LayHere, Who.ANYONE, lambda _, at: across.lay_here(at.there, at.command, at.here),
-         when=stages.open_, place=True),
+        when=stages.open_, place=True),
     row(orders.NoInvitation, Who.ANYONE, lambda _, __: refuse("no-such-invite"),
-         table=False),
+        table=False),
     row(orders.SwitchedOff, Who.ANYONE, lambda _, __: refuse("club-off"),
-         table=False),
+        table=False),
     row(orders.Tick, Who.HOUSE, lambda _, at: absence.tick(at.there, at.now)),
     row(orders.Think, Who.HOUSE, lambda do, at: thinking.play(at.there, at.thoughts, at.command, answered=do.answered)),
     row(orders.Refresh, Who.HOUSE, lambda _, at: Decision(table=at.there)),
