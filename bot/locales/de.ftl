@@ -9,9 +9,9 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = Dreiecke legen, bis die Zahlen passen; auch allein gut. 1–6 Spieler.
+about-tripple-domino = Dreiecke so anlegen, dass die Zahlen passen; auch allein gut. 1–6 Spieler.
 about-triominoes = Dreiecke nach den Regeln der Wikipedia; Sechsecke und Brücken zählen am meisten. 2–6 Spieler.
-about-tridom = Fang hier an. Dreiecke legen, bis die Zahlen passen. 2–6 Spieler.
+about-tridom = Fang hier an. Dreiecke so anlegen, dass die Zahlen passen. 2–6 Spieler.
 about-triominos = Ein Wettlauf mit Dreiecken bis 400 Punkte. 2–4 Spieler.
 about-tripitz = Finde drei oder vier bunte Steine, die zusammengehören. 1–6 Spieler.
 
@@ -53,7 +53,7 @@ left-across =
 end-or-out = Für alle beenden kann den Tisch nur der Host ({ $seat }). Du kannst ihn aus deinem Chat nehmen:
 farewell = Der Tisch ({ $game }) liegt nicht mehr in diesem Chat. Die Partie geht anderswo weiter.
 came-back = { $seat } ist wieder da und spielt weiter.
-took-over = { $seat } übernimmt für einen Computer.
+took-over = { $seat } übernimmt den Platz eines Computers.
 computer-joined = { $seat } nimmt Platz.
 seat-computer = Computer { $number }
 left = { $name } geht.
@@ -179,7 +179,7 @@ end-ask = { $alone ->
    *[no] Partie für alle beenden?
   }
 you-away = Ein Computer spielt für dich.
-seats-free = Die Partie läuft. Du kannst für einen Computer übernehmen:
+seats-free = Die Partie läuft. Du kannst den Platz eines Computers übernehmen:
 invite-how = Um diesen Tisch in einen anderen Chat zu holen, schreib dort: /{ cmd-join } { $code }. Der Code gilt eine Woche, für alle, die ihn haben.
 invite-places =
     { $count ->
@@ -188,7 +188,7 @@ invite-places =
     }
 take-over = Für { $player } spielen
 take-over-pick = Übernehmen
-put-aside = Dieser Tisch ({ $game }) hat einen Fehler: Seine Züge führen nicht dahin, wo er steht. Ich habe ihn beiseitegelegt; nichts ist verloren, und wer diesen Bot betreibt, kann nachsehen. /{ cmd-new } eröffnet einen anderen.
+put-aside = Dieser Tisch ({ $game }) ist beschädigt, deshalb habe ich ihn beiseitegelegt. Nichts ist verloren; wer diesen Bot betreibt, kann nachsehen. /{ cmd-new } eröffnet einen anderen.
 turn = { $player }, du bist am Zug.
 # { $moment } is a date, or on Discord "in 3 Stunden", "vor 3 Stunden"
 until = Frist: { $moment }.
@@ -261,7 +261,7 @@ swap-title = Welche Steine legst du zurück? Du ziehst ebenso viele.
 swap-chosen = Zurück: { $pieces }
 swap-most = Im Beutel: { $stock }.
 swap-last = { $players ->
-    [one] Dieser Tausch beendet die Partie, als zweiter nacheinander.
+    [one] Dieser Tausch ist der zweite in Folge und beendet die Partie.
    *[other] Dieser Tausch beendet die Partie: Dann haben alle reihum zweimal getauscht.
   }{ $fits ->
     [yes] {" "}Du kannst noch etwas legen.
@@ -419,7 +419,7 @@ games-begin = Neu hier? „{ button-learn }“ erklärt dir jeden Schritt.
 tables-none = Du sitzt an keinem Tisch. /{ cmd-new } eröffnet einen.
 tables-title = Deine Tische:
 tables-near = An anderen Tischen in diesem Chat:
-tables-which = Du sitzt an mehreren Tischen. An welchem?
+tables-which = Du sitzt an mehreren Tischen. Welchen meinst du?
 openings-title = Offene Tische:
 openings-none = Kein Tisch ist offen. /{ cmd-new } eröffnet einen.
 listen-which = Ich kann dir privat schreiben, wenn in diesem Chat ein Tisch eröffnet wird. Bei welchem Spiel?
@@ -474,7 +474,10 @@ stats-rated = { $game }: Wertung { $rating }{ $place ->
   }; { $played ->
     [one] 1 Partie
    *[other] { $played } Partien
-  }, { $won } gewonnen, insgesamt { $points } Punkte
+  }, { $won } gewonnen, insgesamt { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+  }
 stats-casual = { $game }, mit anderen Optionen: { $played ->
     [one] 1 Partie
    *[other] { $played } Partien
@@ -699,7 +702,7 @@ refused-listen-where = Frag mich das in dem Chat selbst.
 refused-gone = Diesen Tisch gibt es nicht mehr.
 refused-no-such-setting = Diese Einstellung gibt es nicht. Es gibt: { $settings }.
 refused-bad-setting = { $kind ->
-    [quiet] Ich brauche zwei Uhrzeiten, etwa { setting-example-quiet }, höchstens 16 Stunden.
+    [quiet] Ich brauche zwei Uhrzeiten, etwa { setting-example-quiet }, höchstens 16 Stunden auseinander.
     [zone] Den Ort kenne ich nicht. Nenn eine große Stadt, etwa { setting-example-zone }.
     [holidays] Ich brauche Tage, etwa { setting-example-holidays }.
     [reminders] Ich brauche einen Abstand, etwa { setting-example-reminders } oder 2t, mindestens 15 Minuten und höchstens 7 Tage.
@@ -753,10 +756,10 @@ refused-plan-does-not-fit = { $piece } passt so, wie es jetzt steht, nicht auf {
 refused-plan-no-draw = Ziehen wählt man hier nicht: Das geschieht von selbst, wenn nichts passt.
 refused-plan-too-long = Mehr als { $most } Züge lassen sich nicht vormerken.
 refused-store-down = Ich komme gerade nicht an mein Gedächtnis. Nichts wurde geändert; bitte versuch es gleich noch einmal.
-refused-crowded = Zu viele waren im selben Augenblick dran. Nichts wurde geändert; bitte versuch es noch einmal.
+refused-crowded = Jemand anders hat im selben Augenblick getippt. Nichts wurde geändert; bitte versuch es noch einmal.
 refused-trouble = Bei mir ging etwas schief. Nichts wurde geändert; bitte versuch es noch einmal.
 refused-unsure = Da ging etwas schief, und ich weiß nicht, ob das noch gezählt hat: /{ cmd-board } zeigt, wie es steht.
-refused-updating = Ich werde gerade erneuert. Nichts wurde geändert; bitte versuch es in einer Minute noch einmal.
+refused-updating = Ich werde gerade aktualisiert. Nichts wurde geändert; bitte versuch es in einer Minute noch einmal.
 refused-too-fast = Zu schnell für mich. Versuch es gleich noch einmal.
 
 ## Discord's own matters
@@ -767,7 +770,7 @@ discord-no-thread = Hier lässt sich kein Thread öffnen, darum ist der Tisch da
 discord-thread = Der Tisch hat einen eigenen Thread.
 discord-invitation = { $player } eröffnet { $game }. Mitspielen könnt ihr im Thread.
 discord-to-thread = Zum Tisch
-discord-guest = Ich bin hier zu Gast: Was passiert, zeige ich nach jedem Befehl oder Knopf eine Viertelstunde lang, danach erst beim nächsten. Nimm mich auf den Server auf, dann zeige ich es sofort.
+discord-guest = Ich bin hier zu Gast: Was passiert, zeige ich nach jedem Befehl oder Knopf eine Viertelstunde lang, danach erst beim nächsten. Füg mich dem Server hinzu, dann zeige ich es sofort.
 discord-guest-unheard = Ich bin hier zu Gast, und nur du würdest den Tisch sehen: Dir fehlt „Externe Apps verwenden“. Nimm mich auf den Server auf, oder bitte die darum, die ihn verwalten.
 discord-lost = { $player }, meine Antwort hat dich nicht erreicht. Bitte versuch es noch einmal.
 permission-view-channel = Kanal ansehen
@@ -788,7 +791,7 @@ help-table =
     • /{ cmd-daily } – das Tagesrätsel
     • /{ cmd-weekly } – wie die Woche hier war
 help-turn =
-    • /{ cmd-hand } – deine Hand; tippe einen Stein an: Er liegt auf der besten Stelle, noch ein Tippen spielt ihn
+    • /{ cmd-hand } – deine Hand; tippe einen Stein an: Er liegt auf der besten Stelle; noch einmal tippen, und er ist gespielt
     • /{ cmd-play } 3-4-4 7 – Stein und Stelle in einem (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – wird gespielt, sobald du am Zug bist; /{ cmd-undo } – einen Zug zurücknehmen
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
@@ -882,7 +885,7 @@ rules-tripitz =
     Punkte: 1 für jedes Tripel und 3 für jedes Quadrupel, mal die Zahl der Steine, die deiner berührt (1 bis 6), mal 2 am Rand, also auf einem der äußersten Felder. Ein Tripel in einem neuen Quadrupel zählt nicht noch einmal (unsere Auslegung).
     Stattdessen kannst du beliebig viele Steine mit dem Beutel tauschen. Kannst du nichts legen, musst du tauschen, solange der Beutel Steine hat (unsere Auslegung). Ist der Beutel leer und kannst du nichts legen, setzt du aus.
 
-    Die Partie endet, wenn alle Steine gelegt sind, wenn alle reihum aussetzen oder wenn alle reihum zweimal getauscht haben und dazwischen nichts gelegt wurde (unsere Auslegung). Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt (unsere Auslegung). Übrige Steine kosten nichts. Der rote Ersatzstein geht an die höchste Summe, der gelbe an die zweithöchste; bei Gleichstand bekommen ihn alle Gleichen (unsere Auslegung).
+    Die Partie endet, wenn alle Steine gelegt sind, wenn alle reihum aussetzen oder wenn alle reihum zweimal getauscht haben und dazwischen nichts gelegt wurde (unsere Auslegung). Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt (unsere Auslegung). Übrige Steine kosten nichts. Der rote Ersatzstein geht an die höchste Summe, der gelbe an die zweithöchste; bei Gleichstand bekommen ihn alle, die gleichauf liegen (unsere Auslegung).
     Optionen: { opt-short } beendet die Partie mit dem ersten Stein am Rand. { opt-jokers }: vier leere Steine mehr; hol mit einem davon einen Stein vom Spielfeld, der mindestens zwei Felder vom Rand der belegten Fläche entfernt liegt (unsere Auslegung), und mach dann deinen Zug. Der Joker bleibt dort liegen und passt zu nichts (unsere Auslegung). { opt-cooperative }: ein gemeinsamer Punktestand. { opt-hidden }: Deine Hand siehst nur du (unsere Auslegung).
     Das Spielfeld hat elf Reihen, A bis K, mit 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 Feldern (unsere Auslegung).
 
@@ -927,7 +930,7 @@ refused-illegal-no-such-cell = Dieses Feld gibt es nicht. Felder sind A1 bis K7.
 button-learn = Beim Spielen lernen
 learning = Deine erste Partie hat begonnen. Deine Hand bekommst du privat, jedes Mal mit einem Wort dazu, was zu tun ist. Damit sie gut beginnt, ist die Verteilung ausgesucht; dafür zählt sie nicht.
 option-guide = allen beim Spielen jeden Schritt erklären
-tip-place = Was passt, steht vorn. Tippe auf einen Stein: Er liegt gleich auf seiner besten Stelle, und noch ein Tippen spielt ihn dort. Wo Steine zusammentreffen, müssen alle Zahlen gleich sein. Du bekommst die Summe der drei Zahlen deines Steins.
+tip-place = Was passt, steht vorn. Tippe auf einen Stein: Er liegt gleich auf seiner besten Stelle; noch einmal tippen, und er ist gespielt. Wo Steine zusammentreffen, müssen alle Zahlen gleich sein. Du bekommst die Summe der drei Zahlen deines Steins.
 tip-hexagon = Einer deiner Züge schließt ein Sechseck: Dein Stein wäre der sechste um eine Ecke. Noch 50 dazu.
 tip-bridge = Einer deiner Züge ergibt eine Brücke: Eine Seite liegt an, und auch die Ecke gegenüber trifft auf einen Stein. Noch 40 dazu.
 tip-double = Einer deiner Züge ergibt eine Doppelverbindung: Zwei oder drei Seiten liegen an Steinen an. Noch 40 dazu.
@@ -946,7 +949,7 @@ tip-help = /{ cmd-hint } sagt, was ich spielen würde und warum, /{ cmd-rules } 
 tip-choose = Hier darfst du ziehen, auch wenn etwas passt; jeder Stein kostet 5 Punkte. Legen ist meist besser.
 tip-wait = Schau, welche deiner Steine jetzt passen, und merk deinen Zug vor: Er wird gespielt, sobald du am Zug bist.
 tip-last = Deine letzten Steine: Wer keinen mehr hat, beendet die Runde, mit 25 Punkten und dem Wert aller anderen Hände.
-tip-tokens = Ein Stein muss ein Tripel oder Quadrupel ergeben: drei oder vier in einer Linie, die in Farbe, Symbol und Symbolfarbe jeweils alle gleich oder alle verschieden sind. Tippe auf einen, der passt: Du siehst sein bestes Feld, und noch ein Tippen legt ihn dort.
+tip-tokens = Ein Stein muss ein Tripel oder Quadrupel ergeben: drei oder vier in einer Linie, die in Farbe, Symbol und Symbolfarbe jeweils alle gleich oder alle verschieden sind. Tippe auf einen, der passt: Du siehst sein bestes Feld; noch einmal tippen, und er liegt dort.
 tip-refill = Für den gelegten Stein hast du einen neuen gezogen; so geht es weiter, bis der Beutel leer ist.
 tip-quadruple = Einer deiner Züge ergibt ein Quadrupel: 3 Punkte statt 1, mal die Zahl der berührten Steine.
 tip-edge = Einer deiner Züge erreicht den Rand des Spielfelds. Dort zählt alles doppelt.
@@ -1003,7 +1006,7 @@ button-review = Rückblick
 ## The puzzle of the day
 daily-title = Tagesrätsel, { $date }
 daily-ask-hour = Wann soll das Tagesrätsel kommen? Für eine andere Zeit: /{ cmd-daily } { switch-on } 10:30
-daily-ask-zone = { $hour } nach welcher Uhr? Für eine andere Stadt: /{ cmd-daily } { switch-on } { $hour } Lisbon
+daily-ask-zone = { $hour } in welcher Zeitzone? Für eine andere Stadt: /{ cmd-daily } { switch-on } { $hour } Lissabon
 daily-is-on = Das Tagesrätsel kommt hier um { $hour } ({ $zone }). Aus geht es mit /{ cmd-daily } { switch-off }
 daily-is-off = Hier kommt kein Tagesrätsel mehr.
 daily-none = Hier kommt kein Tagesrätsel. Admins schalten es ein: /{ cmd-daily } { switch-on }
@@ -1013,18 +1016,18 @@ daily-kind = { $kind ->
     [shortbag] Tripitz allein, mit vier Steinen im Beutel. Wie viele Punkte schaffst du?
    *[bestmove] Vier Stellungen von Tridom. Finde den besten Zug.
   }
-daily-share = { $share } %
+daily-share = { $share } %
 daily-streak = { $days ->
     [one] 1 Tag
    *[other] { $days } Tage in Folge
   }
-daily-done = { $marks } { $share } %
-daily-done-points = { $marks } { $amount }, { $share } %
-daily-beaten = Besser als { $percent } % aller anderen bisher.
+daily-done = { $marks } { $share } %
+daily-done-points = { $marks } { $amount }, { $share } %
+daily-beaten = Besser als { $percent } % aller anderen bisher.
 daily-tomorrow = Die Lösung kommt morgen.
 daily-over = Lösung vom { $date }
 daily-nobody = Niemand hat es gelöst.
-daily-best-points = Das Beste, das ich kenne, { $points }: { $line }
+daily-best-points = Das Beste, was ich kenne, { $points }: { $line }
 daily-best = Es war: { $line }
 daily-seed = Der Startwert, aus dem es entstand:
 daily-commitment = Das Rätsel von morgen steht schon fest:
@@ -1215,7 +1218,7 @@ league-lasts = { $weeks ->
     [one] alles in einer Woche
    *[other] alles in { $weeks } Wochen
   }
-league-until = Anmelden bis { $moment }.
+league-until = Anmeldeschluss: { $moment }.
 league-signed-up = { $count ->
     [0] Noch ist niemand dabei.
     [one] Bisher dabei: { $names }
@@ -1332,7 +1335,7 @@ refused-league-table = Die Partie gehört zu einer Liga. Das kann nur ein Admin.
 ## Die Woche eines Chats
 weekly-ask-weekday = An welchem Tag soll ich hier erzählen, wie die Woche war?
 weekly-ask-hour = { $weekday }, um wie viel Uhr? Für eine andere Zeit: /{ cmd-weekly } { switch-on } { $weekday } 10:30
-weekly-ask-zone = { $hour } nach welcher Uhr? Für eine andere Stadt: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbon
+weekly-ask-zone = { $hour } in welcher Zeitzone? Für eine andere Stadt: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lissabon
 weekly-is-on = Jeden { $weekday } um { $hour } ({ $zone }) erzähle ich hier, wie die Woche war. Aus geht es mit /{ cmd-weekly } { switch-off }
 weekly-is-off = Ich erzähle hier nicht mehr, wie die Woche war.
 weekly-none = Ich erzähle hier nicht, wie die Woche war. Admins schalten es ein: /{ cmd-weekly } { switch-on }

@@ -45,11 +45,11 @@ quadruples = { $count ->
 ## The lobby
 opened-table = { $seat } opens a table.
 joined = { $seat } takes a seat.
-laid-across = This table now lies in { $count } chats: all play on the same board. The ladder is that of the chat where it was opened.
+laid-across = This table is now played from { $count } chats, on one board. It counts for the ladder of the chat where it was opened.
 left-across =
     { $count ->
-        [1] This table now lies in this chat alone.
-       *[other] This table now lies in { $count } chats.
+        [1] This table is now played from this chat alone.
+       *[other] This table is now played from { $count } chats.
     }
 end-or-out = Only the host ({ $seat }) can end this table for everyone. You can take it out of your chat:
 farewell = The table of { $game } has left this chat. The game goes on elsewhere.
@@ -66,7 +66,7 @@ lobby-clock = { $time } per turn, { $absent ->
     [out] three misses and you are out
    *[computer] then a computer plays
   }
-lobby-bank = { $time } a turn, { $absent ->
+lobby-bank = { $time } per turn, { $absent ->
     [pass] then the turn is passed
     [out] three misses and you are out
    *[computer] then a computer plays
@@ -95,8 +95,8 @@ welcome-again = Another game of “{ $game }” is about to begin, and you have 
 you-joined = You have a seat. Your hand comes in private.
 your-word = Your word for the shuffle: “{ $word }”. You may change it until the start.
 you-left = You have left the table.
-you-laid = The table lies here now.
-you-took-out = Done: the table no longer lies there.
+you-laid = The table is here now.
+you-took-out = Done: the table is no longer there.
 you-stay = Your table of { $game } has left the chat that you played in. You keep your seat, and I’ll write to you here.
 computer-added = A computer has joined.
 level-set = Computers now play: { $level }.
@@ -186,12 +186,12 @@ seats-free = The game is on. You can take over from a computer:
 invite-how = To bring this table to another chat, write there: /{ cmd-join } { $code }. The code is good for a week, for anyone who has it.
 invite-places =
     { $count ->
-        [1] The table lies in one chat; { $most } are possible.
-       *[other] The table lies in { $count } chats; { $most } are possible.
+        [1] The table is in 1 of { $most } possible chats.
+       *[other] The table is in { $count } of { $most } possible chats.
     }
 take-over = Play for { $player }
 take-over-pick = Take over
-put-aside = This table of { $game } has a fault: its moves do not lead to where it stands. I have put it aside; nothing is lost, and whoever runs this bot can look into it. /{ cmd-new } opens another.
+put-aside = This table of { $game } is damaged, so I’ve set it aside. Nothing is lost; the bot’s operator can look into it. /{ cmd-new } opens another.
 turn = { $player }, it is your turn.
 until = Due: { $moment }.
 since = Turn began: { $moment }.
@@ -438,7 +438,7 @@ listen-any = Any game
 listen-how = { $often ->
     [once] I’ll write to you about the next table.
     [always] I’ll write to you about every new table.
-   *[never] Shall I write to you about the next table, or every time?
+   *[never] Should I write to you about the next table, or every time?
   }
 listen-stopped = I won’t write to you about new tables of this chat any more.
 follow-begun = I’ll show you this table in private, without a sound, until the game ends.
@@ -461,16 +461,16 @@ ladder-line = { $place }. { $player }: { $rating } ({ $played ->
 ladder-more = … and { $count } more.
 ladder-nobody = Nobody has finished it against others with standard options in this chat yet.
 ladder-none = No game has been finished in this chat yet.
-ladder-how = Everyone begins at 1000. Who has played little can rise and fall quickly. Only games with standard options count. Computers have no rating.
+ladder-how = Everyone begins at 1000. Players with few games can rise and fall quickly. Only games with standard options count. Computers have no rating.
 ladder-alone = The best alone:
 ladder-alone-line = { $place }. { $player }: { $points }
 server-ladder-title = Ladder of the whole server: { $game }
 server-ladder-title-season = This quarter’s ladder of the whole server: { $game }
 server-ladder-nobody = Nobody has finished it against others with standard options yet in the channels that count here.
 server-ladder-none = No game has been counted for the whole server yet.
-server-ask-join = Shall games that end in this channel from now on count for the ladder of the whole server too? In every channel that takes part one can then see who plays here.
+server-ask-join = Should games that end in this channel from now on count for the server’s ladder too? Every channel that takes part can then see who plays here.
 server-joined = From now on this channel’s games count for the whole server too.
-server-ask-leave = Shall this channel stop counting for the server’s ladder? Whoever has played in no other channel goes off it; with the last channel the ladder is deleted.
+server-ask-leave = Should this channel stop counting for the server’s ladder? Players who have played in no other channel come off it. If it’s the last channel, the ladder is deleted.
 server-left = This channel no longer counts for the server’s ladder.
 stats-here = { $player } in this chat:
 stats-everywhere = { $player } in all chats:
@@ -485,7 +485,10 @@ stats-rated = { $game }: rating { $rating }{ $place ->
   }; { $played ->
     [one] 1 game
    *[other] { $played } games
-  }, { $won } won, { $points } points in all
+  }, { $won } won, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } in all
 stats-casual = { $game }, with other options: { $played ->
     [one] 1 game
    *[other] { $played } games
@@ -525,7 +528,7 @@ data-platform = on the page: { $count ->
    *[other] { $count } messages
   }, to you alone or by you
 data-passing = for some days at most: that you were reminded, that something reached you
-data-operator = Whoever runs this bot can read all this, and may keep backups of it.
+data-operator = The bot’s operator can read all this, and may keep backups of it.
 data-file = Everything that is kept about you, as a file.
 data-ask = Delete all of this? At running tables a computer plays on for you. In finished games and their records “Player 1” or the like replaces your name: the moves are everyone’s and stay, and so does your word in the shuffle, without which nobody could check it. What was shown in chats stays there. It cannot be undone.
 data-deleted = All of it is deleted. I know you again as soon as you say something to me.
@@ -636,7 +639,7 @@ value-language = { $value ->
    *[en] English
   }
 value-auto = as your app
-value-auto-chat = as whoever opens the table
+value-auto-chat = like the player who opens the table
 value-theme = { $value ->
     [light] light
    *[dark] dark
@@ -680,15 +683,15 @@ refused-unknown = I do not know “{ $text }”. /{ cmd-help } lists what I unde
 refused-unknown-near = I do not know “{ $text }”. Do you mean /{ $near }{ $rest }?
 refused-no-table = No table is open here. /{ cmd-new } opens one.
 refused-table-open = A table of { $game } is open here already. /{ cmd-board } shows it; its host can end it with /{ cmd-end }.
-refused-invite-private = This table lies in your private chat. For a table with others, open one in a group.
-refused-places-full = A table can lie in { $most } chats at most.
+refused-invite-private = This table is in your private chat. For a table with others, open one in a group.
+refused-places-full = A table can be in { $most } chats at most.
 refused-no-such-invite = That code leads to no table. A typo? Codes are good for a week: ask for a new one with /{ cmd-invite }.
 refused-no-such-game = There is no game “{ $game }”. These I know:
 refused-game-first = With that many options, name the game too.
 refused-no-such-option = This game has no option “{ $option }”. It has: { $options }.
 refused-bad-option = { $kind ->
     [clock] Give a time per turn (12{ unit-h }, 1{ unit-d }), a bank (5{ unit-d }+12{ unit-h }) or { answer-none }.
-   *[other] “{ $word }” is no choice for { $option }. Choices: { $allowed }.
+   *[other] “{ $word }” isn’t possible for { $option }. Try: { $allowed }.
   }
 refused-seated-already = You have a seat already.
 refused-begun-already = The game has begun already.
@@ -702,19 +705,19 @@ refused-too-few = This game needs { $least } players. Add a computer, or let som
 refused-not-your-turn = Not yet: it is { $seat }’s turn.
 refused-over = The game is over.
 refused-stale = Already done. This is how it stands now:
-refused-forged = I do not know this button.
+refused-forged = That button no longer works.
 refused-many-listeners = I already write to { $most } people about the tables of this chat.
 refused-many-followers = { $most } people follow this table already.
 refused-shared-already = That is in the chat already.
-refused-listen-where = Ask me that in the chat itself.
+refused-listen-where = Ask me that in the group, not here.
 refused-gone = That table is gone.
-refused-no-such-setting = There is no such setting. There are: { $settings }.
+refused-no-such-setting = There’s no such setting. Settings are: { $settings }.
 refused-bad-setting = { $kind ->
     [quiet] I need two times, such as { setting-example-quiet }, at most 16 hours apart.
     [zone] I do not know that place. Name a big city, such as { setting-example-zone }.
     [holidays] I need days, such as { setting-example-holidays }.
     [reminders] I need an interval, such as { setting-example-reminders } or 2d, at least 15 minutes and at most 7 days.
-   *[other] “{ $value }” is no choice for { $setting }.
+   *[other] “{ $value }” isn’t possible for { $setting }.
   }
 refused-no-such-player = Nobody called “{ $who }” has finished a game here; or several have.
 refused-not-over = This game is not over yet.
@@ -723,12 +726,12 @@ refused-chat-admins-only = Only admins can do this for the whole chat.
 refused-no-server-ladder = This chat does not count for a server’s ladder.
 refused-manage-server = Only those who manage the server on Discord can do this.
 refused-page-admins-only = Only on the machine where this bot runs: open the page there.
-refused-club-off = Whoever runs this bot has switched that off.
+refused-club-off = The bot’s operator has switched that off.
 refused-day-over = That puzzle is over. Today’s: /{ cmd-daily }
 refused-day-tried = You have had your try. Tomorrow there is another puzzle.
 refused-place-near = I do not know that place. Do you mean { $place }?
-refused-bad-hour = “{ $text }” is no time of day. Like this: 8:00
-refused-bad-weekday = “{ $text }” is no day of the week. Like this: /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
+refused-bad-hour = “{ $text }” isn’t a time of day. Like this: 8:00
+refused-bad-weekday = “{ $text }” isn’t a day of the week. Like this: /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
 refused-no-such-round = This game had { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
@@ -737,10 +740,10 @@ refused-record-later = The record is given out when the game is over: it holds t
 refused-no-shuffle = In a first game the deal was picked, so that it begins well.
 refused-not-in-hand-triangles = You do not hold { $piece }.
 refused-not-in-hand-hexagons = You do not hold { $piece }.
-refused-no-such-piece-triangles = “{ $piece }” is no tile. A tile is three numbers, like 3-4-4.
-refused-no-such-piece-hexagons = “{ $piece }” is no token. A token is three letters: colour r y b g, symbol t c m s, symbol colour w k g l; like rtw.
-refused-no-such-spot-triangles = “{ $spot }” is no open spot. Give its number in the picture, like 7, or its cell, like 1,0.
-refused-no-such-spot-hexagons = “{ $spot }” is no cell. Cells are A1 to K7, like F6.
+refused-no-such-piece-triangles = “{ $piece }” isn’t a tile. A tile is three numbers, like 3-4-4.
+refused-no-such-piece-hexagons = “{ $piece }” isn’t a token. A token is three letters: colour r y b g, symbol t c m s, symbol colour w k g l; like rtw.
+refused-no-such-spot-triangles = “{ $spot }” isn’t an open spot. Give its number in the picture, like 7, or its cell, like 1,0.
+refused-no-such-spot-hexagons = “{ $spot }” isn’t a cell. Cells are A1 to K7, like F6.
 refused-no-swap-here = Only Tripitz has swaps. Here you draw.
 refused-no-draw-here = Tripitz has no drawing. Place or swap.
 refused-no-joker-here = Only Tripitz has jokers.
@@ -754,7 +757,7 @@ refused-undo-seen = { $what ->
   }
 refused-nothing-proposed = Nothing is proposed now.
 refused-decided = That has been decided already.
-refused-not-asked = You are not asked in this.
+refused-not-asked = This vote isn’t yours.
 refused-proposed-already = That is proposed already.
 refused-no-such-seat = Nobody of that name sits here.
 refused-computer-already = A computer plays for { $seat } already.
@@ -771,8 +774,8 @@ refused-updating = I am being updated. Nothing was changed; please try again in 
 refused-too-fast = Too fast for me. Try again in a moment.
 
 ## Discord's own matters
-discord-lacking = I cannot keep a table here yet: in this channel I lack { $permissions }. Whoever manages the channel can allow it to me.
-discord-unseen = In this channel I lack { $permissions }, so nobody sees what happens at the table. Whoever manages the channel can allow it to me; your hand and your moves work all the same.
+discord-lacking = I cannot keep a table here yet: in this channel I lack { $permissions }. The channel’s managers can give it to me.
+discord-unseen = In this channel I lack { $permissions }, so nobody sees what happens at the table. The channel’s managers can give it to me; your hand and your moves work all the same.
 discord-lacking-thread = I cannot open a thread here: I lack { $permissions }. So the table is in this channel.
 discord-no-thread = A thread cannot be opened here, so the table is where you asked for it.
 discord-thread = The table has a thread of its own.
@@ -828,8 +831,8 @@ rules-deal = { rules-aim } 2 to 6 players: nine tiles each for two, seven for th
 rules-forms-40 =
     A placement scores the tile’s value, and at most one kind of form:
     • hexagon, +50: your tile is the sixth around a corner; two hexagons at once bring 100 (our ruling)
-    • double connection, +40: two or three of its sides lie against tiles, and no hexagon
-    • bridge, +40: one side lies against a tile, and the opposite corner meets one too
+    • double connection, +40: two or three sides touch other tiles, without closing a hexagon
+    • bridge, +40: one side touches a tile, and the opposite corner meets one too
 rules-matching = A tile fits where one of its sides lies against another tile and all numbers that meet at a corner are the same. Tiles are turned, never mirrored.
 rules-matching-ours = A tile fits where one of its sides lies against another tile and the numbers agree, also where only corners meet (our ruling). Tiles are turned, never mirrored.
 rules-going-out = Placing your last tile ends the round: +25, and the value of all tiles left in the other hands.
@@ -850,11 +853,11 @@ rules-triominoes =
     { rules-deal }
     { rules-matching }
 
-    The highest triple (three equal numbers) opens the round: its value + 10. But 0-0-0 opens, for 40, if whoever holds the highest triple also holds 0-0-0 and no opponent has a triple, or if 0-0-0 is the only triple of all. If nobody holds a triple, the tile of the highest value opens and scores its value; if several tie, their next highest tiles decide, then the lower seat (our ruling).
+    The highest triple (three equal numbers) opens the round: its value + 10. But 0-0-0 opens, for 40, if the player with the highest triple also holds 0-0-0 and no opponent has a triple, or if 0-0-0 is the only triple of all. If nobody holds a triple, the tile of the highest value opens and scores its value; if several tie, their next highest tiles decide, then the lower seat (our ruling).
     On your turn you place a tile that fits. Only if none does, you draw: up to 3 tiles, −5 each, as long as there are any. What fits must be placed (our ruling). Nothing placed after three: −10 more, 25 in all. With an empty stock a pass costs 10.
     A placement scores the tile’s value, and perhaps a form:
     • hexagon, +50: your tile is the sixth around a corner; two hexagons at once bring 100
-    • bridge, +40: one side lies against a tile, and the opposite corner meets one too
+    • bridge, +40: one side touches a tile, and the opposite corner meets one too
     A double connection (two or three sides) brings nothing here.
 
     { rules-going-out } A round is blocked when the stock is empty and nobody can place, or, even with tiles left in it, when everyone passes in turn (our ruling). The lowest hand then gains from each other hand the difference to its own value; so does each of several lowest hands (our ruling).
@@ -868,7 +871,7 @@ rules-tridom =
     On your turn you place a tile that fits. Only if none does, you draw: up to 3 tiles, −5 each, until one fits. Nothing placed after three: −10 more. With an empty stock a pass costs 10. The booklet gives two minutes for a turn: { opt-clock }=2{ unit-m } does so here.
     { rules-forms-40 }
 
-    Exchange ({ opt-exchange }={ answer-yes }): if you can place nothing else, you may put a tile of yours in the place of one on the board, if that one goes to another place at once. It scores your tile’s value and the form that the other one makes (our ruling). You may draw or pass instead (our ruling).
+    Exchange ({ opt-exchange }={ answer-yes }): if you can place nothing else, you may put a tile of yours where one is on the board, if that one goes to another place at once. It scores your tile’s value and the form that the other one makes (our ruling). You may draw or pass instead (our ruling).
     { rules-going-out } A round is blocked when the stock is empty and either nobody can place or exchange, or everyone passes in turn. The lowest hand then gains the value of all others and loses its own; so does each of several lowest hands (all this is our ruling).
     The game is over when someone has 400 or more at the end of a round. The highest total wins (our ruling); equal totals share the win (our ruling).
 rules-triominos =
@@ -876,13 +879,13 @@ rules-triominos =
     { rules-aim } 2 to 4 players: nine tiles each for two, seven for three or four. The rest lies face down: the stock. Only you see your hand.
     { rules-matching-ours }
 
-    The highest triple (three equal numbers) opens the round: its value + 10, but 40 for 0-0-0. Whoever holds both 0-0-0 and the highest triple chooses which one opens; with 0-0-0 the other triple is shown to everyone. If nobody holds a triple, the tile of the highest value opens and scores its value; if several tie, their next highest tiles decide, then the lower seat (our ruling).
+    The highest triple (three equal numbers) opens the round: its value + 10, but 40 for 0-0-0. A player who holds both 0-0-0 and the highest triple chooses which one opens; with 0-0-0 the other triple is shown to everyone. If nobody holds a triple, the tile of the highest value opens and scores its value; if several tie, their next highest tiles decide, then the lower seat (our ruling).
     On your turn you place a tile that fits. Only if none does, you draw, and then you must (our ruling): up to 3 tiles, −5 each, until one fits. Nothing placed after three: −10 more. With an empty stock a pass costs nothing.
     { rules-forms-40 }
     The double connection is what the booklet calls an additional tile at a bridge (our ruling).
 
     { rules-going-out } A round is blocked when the stock is empty and either nobody can place or everyone passes in turn (our ruling). The lowest hand wins it (our ruling): it gains the value of all others and loses its own; so does each of several lowest hands (our ruling).
-    The round in which someone has 400, at any moment, is the last, even if penalties take it away again (our ruling); everyone is told at once. Whoever alone reached 400 wins. If several did, it is the winner of that round, if among them, else the highest total among them (our ruling). Equal totals share the win (our ruling).
+    The round in which someone has 400, at any moment, is the last, even if penalties take it away again (our ruling); everyone is told at once. A player who alone reached 400 wins. If several did, it is the winner of that round, if among them, else the highest total among them (our ruling). Equal totals share the win (our ruling).
 rules-tripitz =
     In the box: 64 tokens and a board of 102 cells. Each colour (r red, y yellow, b blue, g green) is there with each symbol (t triangle, c circle, m moon, s star) in each symbol colour (w white, k black, g grey, l light blue) once. The three letters name a token: rtw is red with a white triangle.
     Make triples and quadruples, and collect the most points. 2 to 6 players, or one alone for as many points as possible (our ruling).
@@ -950,13 +953,13 @@ tip-drew = Nothing of yours fitted, so the table drew for you: 5 points for each
 tip-passed = Three tiles drawn for you, and still nothing fitted: 5 points for each and 10 for the pass, 25 in all.
 tip-exchange = Nothing fits, but you may exchange: your tile takes the place of one that goes elsewhere at once.
 tip-high = High tiles are best placed early. What you still hold when a round ends counts for others.
-tip-theirs-last = Another hand is nearly empty. Place your high tiles now: whoever goes out gets the value of what you hold.
-tip-round-out = The round is over: whoever placed their last tile got 25 and the value of the other hands. New tiles are dealt, the points stay.
+tip-theirs-last = Another hand is nearly empty. Place your high tiles now: the player who goes out gets the value of your hand.
+tip-round-out = The round is over: the player who placed their last tile got 25 and the value of the other hands. New tiles are dealt, the points stay.
 tip-round-blocked = The round is over, as nobody could go on: the lowest hand won it. New tiles are dealt, the points stay.
 tip-help = /{ cmd-hint } says what I would play and why, /{ cmd-rules } explains the rules with pictures.
 tip-choose = Here you may draw even though something fits; each tile costs 5 points. Placing is mostly better.
 tip-wait = Look what of your hand fits now, and plan your move: it is played when your turn comes.
-tip-last = Your last tiles: whoever has none left ends the round, with 25 points and the value of all other hands.
+tip-last = Your last tiles: the first player with none left ends the round, with 25 points and the value of all other hands.
 tip-tokens = A token must make a triple or a quadruple: three or four in a line that are, in colour, in symbol and in symbol colour, all the same or all different. Tap one that fits to see its best cell; one more tap plays it.
 tip-refill = For the token that you placed you drew another; so it goes on until the bag is empty.
 tip-quadruple = One of your moves makes a quadruple: 3 points instead of 1, times the tokens that yours touches.
@@ -1013,8 +1016,8 @@ button-review = Look back
 
 ## The puzzle of the day
 daily-title = Puzzle of the day, { $date }
-daily-ask-hour = When shall the puzzle of the day come? For another time: /{ cmd-daily } { switch-on } 10:30
-daily-ask-zone = { $hour } by which clock? For another city: /{ cmd-daily } { switch-on } { $hour } Lisbon
+daily-ask-hour = What time should the daily puzzle arrive? For another time: /{ cmd-daily } { switch-on } 10:30
+daily-ask-zone = { $hour } in which time zone? For another city: /{ cmd-daily } { switch-on } { $hour } Lisbon
 daily-is-on = The puzzle of the day comes here at { $hour } ({ $zone }). To stop it: /{ cmd-daily } { switch-off }
 daily-is-off = No puzzle of the day here any more.
 daily-none = No puzzle of the day comes here. An admin switches it on: /{ cmd-daily } { switch-on }
@@ -1024,14 +1027,14 @@ daily-kind = { $kind ->
     [shortbag] Tripitz alone, with four tokens in the bag. How many points can you make?
    *[bestmove] Four positions of Tridom. Find the best move.
   }
-daily-share = { $share } %
+daily-share = { $share }%
 daily-streak = { $days ->
     [one] 1 day
    *[other] { $days } days in a row
   }
-daily-done = { $marks } { $share } %
-daily-done-points = { $marks } { $amount }, { $share } %
-daily-beaten = Better than { $percent } % of all others so far.
+daily-done = { $marks } { $share }%
+daily-done-points = { $marks } { $amount }, { $share }%
+daily-beaten = Better than { $percent }% of all others so far.
 daily-tomorrow = The solution comes tomorrow.
 daily-over = Solution for { $date }
 daily-nobody = Nobody solved it.
@@ -1074,7 +1077,7 @@ ruling-corners = Where tiles meet only with their corners, the numbers there mus
 ruling-opening = Without a triple, ties go by the next highest tiles, then the lower seat; of equal tiles in one hand the largest by its numbers opens. Only Wikipedia (Triominoes) speaks of ties, and only of the next highest tiles.
 ruling-any-tile = After a draw you may place any tile of your hand. The booklet speaks only of the tile just drawn, but forbids no other.
 ruling-declined = If you place nothing after the third draw, it is 10 more even though something fits. The booklet has you draw if you do not want to place, but takes the 10 only for a third tile that does not fit.
-ruling-must-play = What fits must be placed, a tile just drawn too, and whoever holds none that fits draws what is left. Wikipedia has players draw “until a matching tile is found”, yet speaks of deciding “whether or not to play”, and of two last tiles that one “may” draw.
+ruling-must-play = What fits must be placed, a tile just drawn too, and a player with none that fits draws what is left. Wikipedia has players draw “until a matching tile is found”, yet speaks of deciding “whether or not to play”, and of two last tiles that one “may” draw.
 ruling-must-draw = If nothing fits, you must draw. The booklet has “can draw” and “may draw three times”; we read it like the other texts, where one must.
 ruling-third-draw = A pass after the third draw costs 10, even if that draw emptied the stock; after one or two draws it costs as with an empty stock. The texts give both prices, but not which one holds when both apply.
 ruling-hexagons = Two hexagons closed at once bring 100, and no double connection besides. Of two at once only Wikipedia (Triominoes) speaks, of the double connection only the booklet of Tripple-Domino.
@@ -1085,11 +1088,11 @@ ruling-blocked-willing = With an empty stock the round also ends when everyone h
 ruling-blocked-passes = The round also ends when everyone passes in turn, even with tiles left in the stock. Wikipedia ends it when nobody can place, drawn out or not; everyone passing in turn shows just that.
 ruling-blocked-silent = With an empty stock, when nobody can place or everyone has passed in turn, the lowest hand gains all other hands and loses its own value. Tridom’s booklet knows no blocked round; this is Tripple-Domino’s rule.
 ruling-blocked-when = A round is blocked when the stock is empty and either nobody can place or everyone has passed in turn. The booklet says who wins a blocked round, but not when it is one.
-ruling-smallest = A blocked round goes to the hand that is worth least in all. The booklet names whoever has “the smallest tile”; but it settles whole hands, so we compare whole hands.
+ruling-smallest = A blocked round goes to the hand that is worth least in all. The booklet names the player with “the smallest tile”; but it settles whole hands, so we compare whole hands.
 ruling-lowest-hands = Of several lowest hands each is credited as if it were the only one. The texts know only one lowest hand.
-ruling-target = The highest total at the end of the round wins. The booklet names whoever is first to reach 400, but has the round played out, and knows that the 400 can be lost again by then.
-ruling-last-round = Whoever has the target at any moment makes that round the last, even if penalties take it away again. The booklet has the first with 400 win and the round played out; of losing them again it says nothing.
-ruling-winner = Whoever alone reached the target wins. Of several it is the winner of that round, if among them; of several such, or none, the highest total of those who reached it. The booklet names only who places their last tile, and in a blocked round nobody does.
+ruling-target = The highest total at the end of the round wins. The booklet names the first player to reach 400, but has the round played out, and knows that the 400 can be lost again by then.
+ruling-last-round = A player who has the target at any moment makes that round the last, even if penalties take it away again. The booklet has the first with 400 win and the round played out; of losing them again it says nothing.
+ruling-winner = A player who alone reached the target wins. Of several it is the winner of that round, if among them; of several such, or none, the highest total of those who reached it. The booklet names only who places their last tile, and in a blocked round nobody does.
 ruling-equal-totals = Equal totals share the win. The texts break no ties.
 ruling-rounds = With the option “{ opt-rounds }”, exactly so many rounds are played; the target means nothing, and the highest total wins. The texts know only play to a target; this option is ours, for evenings with a fixed end.
 ruling-solitaire = Alone you get nine tiles, as two players do, and the start tile scores nothing. With no draw left the game ends at once if nothing fits, or when you pass (−10); your hand is deducted. The booklet names a start tile and a limit of draws, but no end.
@@ -1098,7 +1101,7 @@ ruling-absent-tripitz = With { opt-absent }={ absent-pass }, a missed deadline i
 ruling-time = A turn’s time runs until its placement or pass; draws and jokers give no new time. Of all the texts only Tridom’s sets a time: two minutes to place.
 ruling-rest = When everyone at the table has missed a deadline in turn, the table goes to rest. No text foresees it, and computers should not play on for nobody.
 ruling-board = The board has rows A to K of 7 to 12 and back to 7 cells. In words the booklet gives 102 places and a marked middle; the rows follow from these and from its first example move.
-ruling-begins = The first seat that can make a triple begins; if none can, the first seat. The booklet says that whoever can make one first begins, but not who looks first.
+ruling-begins = The first seat that can make a triple begins; if none can, the first seat. The booklet says that the first player who can make one begins, but not who looks first.
 ruling-must-swap = If you can place nothing, you swap while the bag has any tokens. The booklet has you sit out only at the end, when the tokens are used up.
 ruling-spare = Of several with the same total each gets the red token, or the yellow one. The booklet gives red to the highest score and yellow to the second, and knows no ties.
 ruling-solo = Alone you play one hand of seven for as many points as possible. The booklet announces a “Tripitz Solitaire”, but does not describe it.
@@ -1116,13 +1119,13 @@ advice-pick = How to play well
 advice-title = How to play well: { $game }
 advice-triangles =
     • A form brings 40 or 50, a tile 15 at most. So look for gaps first: where is one tile missing to a hexagon, where does a corner face another tile?
-    • Look at what you leave behind. A gap for a tile that you hold is worth building; a gap for one that you do not hold is a present to whoever does.
+    • Look at what you leave behind. A gap for a tile that you hold is worth building; a gap for one that you do not hold is a present to the player who does.
     • Every tile is there only once: what lies on the board or in your hand, nobody else has.
     • Clockwise from the smallest, the numbers of a tile never fall (1, 3, 5, but not 1, 5, 3; only with 76 tiles are there both). So there are gaps that no tile fills.
     • Keep many different numbers in your hand: then something fits more often, and you draw less.
 advice-tripple-domino =
     { advice-triangles }
-    • Place high tiles early: whoever goes out gets what you still hold.
+    • Place high tiles early: the player who goes out gets what you still hold.
     • You may draw although something fits. The 5 points are well spent only if your one placement would open 40 or 50 to the next player.
     • Alone you have 20 draws. Save them: first place what you can, and draw for a form only while there are many left.
 advice-triominoes =
@@ -1132,14 +1135,14 @@ advice-triominoes =
     • Touching 400 does not win: it makes the round the last. If you lead, go out soon; if you are behind, you need forms, and a full hand of your opponents.
 advice-tridom =
     { advice-triangles }
-    • 0-0-0 is worth 20. Place it early, or whoever goes out gets the 20.
+    • 0-0-0 is worth 20. Place it early, or the player who goes out gets the 20.
     • With the exchange: before you draw, see whether a tile at the border could lie elsewhere. The best exchange is the one in which that tile makes a form.
     • With two minutes for a turn, look for your move while the others play. /{ cmd-plan } keeps it.
 advice-triominos =
     { advice-triangles }
     • Who may choose opens with 0-0-0: that is 40 instead of 25 at most. The price is that everyone knows one of your tiles.
-    • With an empty stock a pass costs nothing: then you can wait. But whoever goes out gets 25 and your hand, and the lowest hand wins a blocked round. So keep little.
-    • Whoever alone has reached 400 wins, even if overtaken. So give nobody a gap near the end, and if two are there, go out.
+    • With an empty stock a pass costs nothing: then you can wait. But the player who goes out gets 25 and your hand, and the lowest hand wins a blocked round. So keep little.
+    • A player who alone has reached 400 wins, even if overtaken. So give nobody a gap near the end, and if two are there, go out.
 advice-tripitz =
     • Mostly several tokens fit on several cells. Take what scores most, unless you have a reason.
     • Neighbours count most: one triple that touches five tokens is worth more than two that touch two. The edge doubles all.
@@ -1226,7 +1229,7 @@ league-lasts = { $weeks ->
     [one] all in one week
    *[other] all in { $weeks } weeks
   }
-league-until = Sign up until { $moment }.
+league-until = Sign-up closes: { $moment }.
 league-signed-up = { $count ->
     [0] Nobody has signed up.
     [one] In so far: { $names }
@@ -1260,10 +1263,10 @@ league-mend = What went wrong?
 league-mend-void = Do not count: { $names }
 league-mend-free = Give away { $name }’s place
 league-ask-extend = Give round { $round } as much time again?
-league-ask-void = Shall this game not count: { $names }?
-league-ask-free = Shall somebody else play for { $name }?
+league-ask-void = Should this game be cancelled, so that it doesn’t count: { $names }?
+league-ask-free = Should someone else play for { $name }?
 league-ask-leave = { $kind ->
-    [cup] Leave the cup? Whoever you play goes on.
+    [cup] Leave the cup? Your opponent goes on.
    *[other] Leave the league? A game still running is lost, and anyone may take your place.
   }
 league-ask-close-running = { $kind ->
@@ -1341,9 +1344,9 @@ refused-league-place-taken = That place is not free.
 refused-league-table = This game belongs to a league. Only an admin can do that.
 
 ## A chat’s week
-weekly-ask-weekday = On which day shall I say how the week went here?
+weekly-ask-weekday = Which day should I post the weekly summary?
 weekly-ask-hour = { $weekday }, at what time? For another: /{ cmd-weekly } { switch-on } { $weekday } 10:30
-weekly-ask-zone = { $hour } by which clock? For another city: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbon
+weekly-ask-zone = { $hour } in which time zone? For another city: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbon
 weekly-is-on = Every { $weekday } at { $hour } ({ $zone }) I’ll say here how the week went. To stop it: /{ cmd-weekly } { switch-off }
 weekly-is-off = I won’t say here how the week went any more.
 weekly-none = I don’t say here how the week went. An admin switches it on: /{ cmd-weekly } { switch-on }

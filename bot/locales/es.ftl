@@ -178,7 +178,7 @@ how-placed = todas las fichas están colocadas
 how-blocked = ya no se puede colocar nada
 how-swaps = todo el mundo ha cambiado dos veces
 how-edge = se ha llegado al borde
-left-for-good = { $seat } se ha ido del todo; sigue una máquina.
+left-for-good = { $seat } se ha ido definitivamente; sigue una máquina.
 resigned = { $seat } se va; sigue una máquina.
 you-resigned = Has dejado la partida.
 left-last = { $seat } se va. La partida ha terminado.
@@ -205,7 +205,7 @@ invite-places =
     }
 take-over = Jugar por { $player }
 take-over-pick = Ocupar un asiento
-put-aside = Esta mesa de { $game } tiene un fallo: sus jugadas no llevan a la posición en que está. La he apartado; no se ha perdido nada, y quien administra este bot puede revisarla. /{ cmd-new } abre otra.
+put-aside = Esta mesa de { $game } está dañada, así que la he apartado. No se ha perdido nada; el operador del bot puede revisarla. /{ cmd-new } abre otra.
 turn = { $player }, te toca.
 until = Plazo: { $moment }.
 since = Inicio del turno: { $moment }.
@@ -222,7 +222,7 @@ you-are-out = Se te ha acabado el tiempo en { $game } por tercera vez. Una máqu
 you-replaced = En { $game } juega ahora una máquina por ti.
 out = { $seat } queda fuera; sigue una máquina.
 away = { $player } no está: juega una máquina.
-asleep = No corre ningún reloj. Quien tiene asiento puede despertar la mesa.
+asleep = No corre ningún reloj. Cualquiera de la mesa puede despertarla.
 table-idle = { $game } lleva dos semanas sin moverse.
 everyone-away = Ya no queda nadie jugando a { $game }; la mesa descansa.
 lobby-idle = Nadie ha empezado { $game } en dos semanas, así que he cerrado la mesa.
@@ -278,7 +278,7 @@ swap-chosen = Devuelves: { $pieces }
 swap-most = En la bolsa: { $stock }.
 swap-last = { $players ->
     [one] Este cambio termina la partida: es el segundo seguido.
-   *[other] Este cambio termina la partida: todos habrán cambiado dos veces por turno.
+   *[other] Este cambio termina la partida: todos habrán cambiado dos veces seguidas.
   }{ $fits ->
     [yes] {" "}Aún puedes colocar una ficha.
    *[no] {""}
@@ -496,7 +496,10 @@ stats-rated = { $game }: valoración { $rating }{ $place ->
   }, { $won ->
     [one] 1 ganada
    *[other] { $won } ganadas
-  }, { $points } puntos en total
+  }, { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+  } en total
 stats-casual = { $game }, con otras opciones: { $played ->
     [one] 1 partida
    *[other] { $played } partidas
@@ -542,7 +545,7 @@ data-platform = en la página: { $count ->
    *[other] { $count } mensajes
   }, solo para ti o de ti
 data-passing = unos días como mucho: que se te recordó el turno, que algo te llegó
-data-operator = Quien administra este bot puede leer todo esto y tal vez guarde copias de seguridad.
+data-operator = El operador del bot puede leer todo esto y tal vez guarde copias de seguridad.
 data-file = Todo lo que se guarda de ti, en un archivo.
 data-ask = ¿Borrar todo esto? En las mesas en juego, una máquina sigue por ti. En las partidas terminadas y sus registros, «Jugador 1» o algo parecido sustituye tu nombre: las jugadas son de todos y se quedan, igual que tu palabra en la mezcla, sin la que nadie podría comprobarla. Lo que se mostró en los chats sigue allí. No se puede deshacer.
 data-deleted = Todo está borrado. Volveré a conocerte en cuanto me digas algo.
@@ -727,7 +730,7 @@ refused-listen-where = Pídemelo en el chat mismo.
 refused-gone = Esa mesa ya no existe.
 refused-no-such-setting = Ese ajuste no existe. Hay: { $settings }.
 refused-bad-setting = { $kind ->
-    [quiet] Necesito dos horas, por ejemplo { setting-example-quiet }, con 16 horas como mucho.
+    [quiet] Necesito dos horas, por ejemplo { setting-example-quiet }, separadas por 16 horas como mucho.
     [zone] No conozco ese lugar. Di una ciudad grande, por ejemplo { setting-example-zone }.
     [holidays] Necesito fechas, por ejemplo { setting-example-holidays }.
     [reminders] Necesito un intervalo, por ejemplo { setting-example-reminders } o 2d, de 15 minutos a 7 días.
@@ -740,7 +743,7 @@ refused-chat-admins-only = Solo los admins pueden hacerlo para todo el chat.
 refused-no-server-ladder = Este chat no cuenta para la clasificación de ningún servidor.
 refused-manage-server = Solo pueden hacerlo quienes administran el servidor en Discord.
 refused-page-admins-only = Solo se puede en el equipo donde funciona este bot: abre la página allí.
-refused-club-off = Quien lleva este bot lo ha desactivado.
+refused-club-off = El operador del bot lo ha desactivado.
 refused-day-over = Ese reto ya pasó. El de hoy: /{ cmd-daily }
 refused-day-tried = Ya tuviste tu intento. Mañana hay otro reto.
 refused-place-near = No conozco ese lugar. ¿Quieres decir { $place }?
@@ -788,9 +791,9 @@ refused-updating = Me están actualizando ahora mismo. No ha cambiado nada; prue
 refused-too-fast = Demasiado rápido para mí. Prueba otra vez en un momento.
 
 ## Discord's own matters
-discord-lacking = Aún no puedo llevar una mesa aquí: en este canal me falta esto: { $permissions }. Quien administra el canal puede dármelo.
+discord-lacking = Aún no puedo llevar una mesa aquí: en este canal me falta { $permissions }. Un administrador del canal puede dármelo.
 discord-unseen = En este canal me falta esto: { $permissions }, así que nadie ve lo que pasa en la mesa. Quien administra el canal puede dármelo; tu mano y tus jugadas funcionan igual.
-discord-lacking-thread = No puedo abrir un hilo aquí: me falta esto: { $permissions }. Por eso la mesa está en este canal.
+discord-lacking-thread = No puedo abrir un hilo aquí: me falta { $permissions }. Por eso la mesa está en este canal.
 discord-no-thread = Aquí no se puede abrir un hilo, así que la mesa está donde la pediste.
 discord-thread = La mesa tiene su propio hilo.
 discord-invitation = { $player } abre { $game }. Podéis uniros en el hilo.
@@ -976,13 +979,13 @@ tip-wait = Mira cuáles de tus fichas encajan ahora y prepara tu jugada: se jueg
 tip-last = Tus últimas fichas: quien se queda sin ninguna termina la ronda, con 25 puntos y el valor de todas las demás manos.
 tip-tokens = Una ficha debe formar un trío o un cuarteto: tres o cuatro en una línea que en color, en símbolo y en color del símbolo sean todas iguales o todas distintas. Pulsa una que encaje para ver su mejor casilla; pulsa otra vez para jugarla.
 tip-refill = Por la ficha colocada has robado otra; así se sigue hasta que se vacía la bolsa.
-tip-quadruple = Con una de tus jugadas formas un cuarteto: 3 puntos en vez de 1, por las fichas que toca la tuya.
+tip-quadruple = Con una de tus jugadas formas un cuarteto: 3 puntos en vez de 1, multiplicados por las fichas que toca la tuya.
 tip-edge = Una de tus jugadas llega al borde del tablero. Allí todo cuenta el doble.
 tip-touch = Los puntos se multiplican por el número de fichas que toca la tuya. La lista muestra primero las mejores casillas.
 tip-open = Todas las manos están a la vista. Mira qué se podría colocar después de ti y si puedes adelantarte.
 tip-team = Jugáis juntos, y todas las manos están a la vista. Deja algo bueno a quien juega después.
 tip-joker = Tienes un comodín. Puedes cambiarlo por una ficha bien rodeada y luego hacer tu jugada.
-tip-swapped = Un cambio no da puntos. Cuando todos han cambiado dos veces por turno, la partida termina.
+tip-swapped = Un cambio no da puntos. Cuando todos han cambiado dos veces seguidas, la partida termina.
 tip-swap = Con nada de tu mano se forma aquí un trío. Cambia las fichas que menos te sirvan.
 
 ## A look back, and the drill
@@ -1031,7 +1034,7 @@ button-review = Repasar jugadas
 ## The puzzle of the day
 daily-title = Reto del día, { $date }
 daily-ask-hour = ¿A qué hora llega el reto del día? Para otra hora: /{ cmd-daily } { switch-on } 10:30
-daily-ask-zone = ¿Las { $hour } de dónde? Para otra ciudad: /{ cmd-daily } { switch-on } { $hour } Lisbon
+daily-ask-zone = ¿Las { $hour } de dónde? Para otra ciudad: /{ cmd-daily } { switch-on } { $hour } Lisboa
 daily-is-on = El reto del día llega aquí a las { $hour } ({ $zone }). Para quitarlo: /{ cmd-daily } { switch-off }
 daily-is-off = Aquí ya no llega el reto del día.
 daily-none = Aquí no llega el reto del día. Un admin lo activa: /{ cmd-daily } { switch-on }
@@ -1041,14 +1044,14 @@ daily-kind = { $kind ->
     [shortbag] Tripitz en solitario, con cuatro fichas en la bolsa. ¿Cuántos puntos haces?
    *[bestmove] Cuatro posiciones de Tridom. Encuentra la mejor jugada.
   }
-daily-share = { $share } %
+daily-share = { $share } %
 daily-streak = { $days ->
     [one] 1 día
    *[other] { $days } días seguidos
   }
-daily-done = { $marks } { $share } %
-daily-done-points = { $marks } { $amount }, { $share } %
-daily-beaten = Mejor que el { $percent } % de los demás hasta ahora.
+daily-done = { $marks } { $share } %
+daily-done-points = { $marks } { $amount }, { $share } %
+daily-beaten = Mejor que el { $percent } % de los demás hasta ahora.
 daily-tomorrow = La solución llega mañana.
 daily-over = Solución del { $date }
 daily-nobody = Nadie lo resolvió.
@@ -1243,7 +1246,7 @@ league-lasts = { $weeks ->
     [one] todo en una semana
    *[other] todo en { $weeks } semanas
   }
-league-until = Inscripción hasta { $moment }.
+league-until = Cierre de inscripción: { $moment }.
 league-signed-up = { $count ->
     [0] Todavía no se ha apuntado nadie.
     [one] De momento: { $names }
@@ -1360,7 +1363,7 @@ refused-league-table = Esta partida es de una liga. Eso solo puede hacerlo un ad
 ## La semana de un chat
 weekly-ask-weekday = ¿Qué día cuento aquí cómo fue la semana?
 weekly-ask-hour = ¿A qué hora, el { $weekday }? Para otra: /{ cmd-weekly } { switch-on } { $weekday } 10:30
-weekly-ask-zone = { $hour }, ¿según la hora de dónde? Para otra ciudad: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbon
+weekly-ask-zone = { $hour }, ¿según la hora de dónde? Para otra ciudad: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisboa
 weekly-is-on = Cada { $weekday } a las { $hour } ({ $zone }) cuento aquí cómo fue la semana. Para pararlo: /{ cmd-weekly } { switch-off }
 weekly-is-off = Ya no cuento aquí cómo fue la semana.
 weekly-none = Aquí no cuento cómo fue la semana. Un admin lo activa: /{ cmd-weekly } { switch-on }

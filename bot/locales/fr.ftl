@@ -140,7 +140,7 @@ drew-often = { $seat } pioche { $count ->
     [one] et passe une fois
    *[other] et passe { $passes } fois
   } ({ $points })
-drew-first = Rien n’allait au début : { $seat } a pioché { $count ->
+drew-first = Rien n’était jouable au début : { $seat } a pioché { $count ->
     [one] une tuile
    *[other] { $count } tuiles
   }{ $passes ->
@@ -222,7 +222,7 @@ you-are-out = Ton temps à { $game } est écoulé pour la troisième fois. Un or
 you-replaced = À { $game }, un ordinateur joue maintenant à ta place.
 out = { $seat } est hors jeu ; un ordinateur continue.
 away = { $player } n’est pas là : un ordinateur joue à sa place.
-asleep = Aucune pendule ne tourne. Qui joue ici peut réveiller la table.
+asleep = Aucune pendule ne tourne. Toute personne à la table peut la réveiller.
 table-idle = Rien n’a bougé à { $game } depuis deux semaines.
 everyone-away = Plus personne ne joue à { $game } ; la table est au repos.
 lobby-idle = Personne n’a commencé { $game } en deux semaines ; j’ai donc fermé la table.
@@ -275,13 +275,13 @@ pick-plan = Prévois ton coup
 pick-other = Ou ailleurs
 pick-most = Le plus de points maintenant
 pick-missed = Voir sur le plateau
-tile-nowhere = { $piece } ne va nulle part pour l’instant.
+tile-nowhere = { $piece } ne peut se poser nulle part pour l’instant.
 swap-title = Quels jetons remets-tu dans le sac ? Tu en pioches autant.
 swap-chosen = À remettre : { $pieces }
 swap-most = Dans le sac : { $stock }.
 swap-last = { $players ->
     [one] Changer encore une fois met fin à la partie : ce serait la deuxième fois de suite.
-   *[other] Changer maintenant met fin à la partie : tout le monde aura changé deux fois à son tour.
+   *[other] Changer maintenant met fin à la partie : tout le monde aura changé deux fois de suite.
   }{ $fits ->
     [yes] {" "}Tu peux encore poser un jeton.
    *[no] {""}
@@ -505,7 +505,10 @@ stats-rated = { $game } : cote { $rating }{ $place ->
   }, { $won ->
     [one] { $won } gagnée
    *[other] { $won } gagnées
-  }, { $points } points en tout
+  }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } en tout
 stats-casual = { $game }, avec d’autres options : { $played ->
     [one] { $played } partie
    *[other] { $played } parties
@@ -736,7 +739,7 @@ refused-listen-where = Demande-le-moi dans la discussion même.
 refused-gone = Cette table n’existe plus.
 refused-no-such-setting = Ce réglage n’existe pas. Il y a : { $settings }.
 refused-bad-setting = { $kind ->
-    [quiet] Il me faut deux heures, par exemple { setting-example-quiet }, 16 heures au plus.
+    [quiet] Il me faut deux heures, par exemple { setting-example-quiet }, espacées de 16 heures au plus.
     [zone] Je ne connais pas cet endroit. Donne une grande ville, par exemple { setting-example-zone }.
     [holidays] Il me faut des dates, par exemple { setting-example-holidays }.
     [reminders] Il me faut un intervalle, par exemple { setting-example-reminders } ou 2j, de 15 minutes à 7 jours.
@@ -814,9 +817,9 @@ permission-attach-files = « Joindre des fichiers »
 permission-create-public-threads = « Créer des fils publics »
 
 ## Help
-greeting-group = Bonjour ! J’apporte cinq jeux de pose, pour une à six personnes. Pour commencer, { $game } est le bon.
-greeting-private = Bonjour ! Joue ici avec moi, ou ajoute-moi à un groupe : j’y apporte cinq jeux de pose pour tout le monde.
-help = J’anime des jeux de pose dans cette discussion. Commence par « { button-again } » ; ensuite, « { button-hand } » et les boutons suffisent.
+greeting-group = Bonjour ! J’apporte cinq jeux de tuiles, pour une à six personnes. Pour commencer, choisis { $game }.
+greeting-private = Bonjour ! Joue ici avec moi, ou ajoute-moi à un groupe : j’y apporte cinq jeux de tuiles pour tout le monde.
+help = J’anime des jeux de tuiles dans cette discussion. Commence par « { button-again } » ; ensuite, « { button-hand } » et les boutons suffisent.
 help-table =
     • /{ cmd-new } – ouvrir une table (/{ cmd-new } tridom { opt-target }=200) ; /{ cmd-join }, /{ cmd-leave }, /{ cmd-start } ; /{ cmd-computer } – ajouter un ordinateur
     • /{ cmd-tables } – les tables ouvertes ici
@@ -991,7 +994,7 @@ tip-touch = Les points sont multipliés par le nombre de jetons que touche le ti
 tip-open = Toutes les mains sont visibles. Regarde ce qui pourrait être posé après toi, et si tu peux y être avant.
 tip-team = Vous jouez ensemble, et toutes les mains sont visibles. Laisse quelque chose de bon à qui joue après toi.
 tip-joker = Tu as un joker. Tu peux l’échanger contre un jeton bien à l’intérieur, puis jouer ton coup.
-tip-swapped = Changer ne rapporte rien. Quand tout le monde a changé deux fois à son tour, la partie est finie.
+tip-swapped = Changer ne rapporte rien. Quand tout le monde a changé deux fois de suite, la partie est finie.
 tip-swap = Astuce : rien dans ta main ne forme de triple ici. Change les jetons qui te semblent les moins utiles.
 
 ## A look back, and the drill
@@ -1040,7 +1043,7 @@ button-review = Bilan de mes coups
 ## The puzzle of the day
 daily-title = Défi du jour, { $date }
 daily-ask-hour = À quelle heure le défi du jour ? Pour une autre heure : /{ cmd-daily } { switch-on } 10:30
-daily-ask-zone = { $hour }, à l’heure d’où ? Pour une autre ville : /{ cmd-daily } { switch-on } { $hour } Lisbon
+daily-ask-zone = { $hour }, à l’heure de quelle ville ? Pour une autre ville : /{ cmd-daily } { switch-on } { $hour } Lisbonne
 daily-is-on = Le défi du jour arrive ici à { $hour } ({ $zone }). Pour l’arrêter : /{ cmd-daily } { switch-off }
 daily-is-off = Plus de défi du jour ici.
 daily-none = Pas de défi du jour ici. Un admin l’active : /{ cmd-daily } { switch-on }
@@ -1050,14 +1053,14 @@ daily-kind = { $kind ->
     [shortbag] Tripitz en solo, avec quatre jetons dans le sac. Combien de points feras-tu ?
    *[bestmove] Quatre positions de Tridom. Trouve le meilleur coup.
   }
-daily-share = { $share } %
+daily-share = { $share } %
 daily-streak = { $days ->
     [one] 1 jour
    *[other] { $days } jours de suite
   }
-daily-done = { $marks } { $share } %
-daily-done-points = { $marks } { $amount }, { $share } %
-daily-beaten = Mieux que { $percent } % de tous les autres jusqu’ici.
+daily-done = { $marks } { $share } %
+daily-done-points = { $marks } { $amount }, { $share } %
+daily-beaten = Mieux que { $percent } % de tous les autres jusqu’ici.
 daily-tomorrow = La solution arrive demain.
 daily-over = Solution du { $date }
 daily-nobody = Personne ne l’a résolu.
@@ -1185,7 +1188,7 @@ picture-empty-hand = plus rien
 picture-fits = Jouables
 picture-fits-not = Pas jouables maintenant
 picture-choose = { $piece } : choisis un emplacement
-picture-nowhere = { $piece } ne va nulle part
+picture-nowhere = { $piece } ne peut se poser nulle part
 picture-lying = { $piece } en { $cell }
 picture-round-over = Manche { $round }
 picture-game-over = Scores finaux
@@ -1252,7 +1255,7 @@ league-lasts = { $weeks ->
     [one] le tout en une semaine
    *[other] le tout en { $weeks } semaines
   }
-league-until = Inscriptions jusqu’au { $moment }.
+league-until = Clôture des inscriptions : { $moment }.
 league-signed-up = { $count ->
     [0] Personne pour l’instant.
     [one] Pour l’instant : { $names }
@@ -1289,7 +1292,7 @@ league-ask-extend = Donner encore autant de temps à la ronde { $round } ?
 league-ask-void = Ne pas compter cette partie : { $names } ?
 league-ask-free = Quelqu’un d’autre joue pour { $name } ?
 league-ask-leave = { $kind ->
-    [cup] Quitter la coupe ? L’autre est qualifié.
+    [cup] Quitter la coupe ? La qualification revient à l’autre.
    *[other] Quitter la ligue ? Une partie en cours est perdue, et ta place devient libre.
   }
 league-ask-close-running = { $kind ->
@@ -1359,7 +1362,7 @@ refused-league-none = { $kind ->
    *[other] Aucune ligue n’est en cours ici.
   }
 refused-league-host-only = Seul l’hôte peut le faire.
-refused-league-too-few = Il faut au moins { $least } inscrits.
+refused-league-too-few = Il faut au moins { $least } inscriptions.
 refused-league-begun = C’est déjà commencé.
 refused-league-gone = C’est fini.
 refused-league-not-running = Rien ne se joue en ce moment.
@@ -1369,7 +1372,7 @@ refused-league-table = Cette partie appartient à une ligue. Seul un admin peut 
 ## La semaine d’une discussion
 weekly-ask-weekday = Quel jour dois-je raconter ici la semaine ?
 weekly-ask-hour = Le { $weekday } à quelle heure ? Pour une autre : /{ cmd-weekly } { switch-on } { $weekday } 10:30
-weekly-ask-zone = { $hour }, à l’heure d’où ? Pour une autre ville : /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbon
+weekly-ask-zone = { $hour }, à l’heure de quelle ville ? Pour une autre ville : /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbonne
 weekly-is-on = Chaque { $weekday } à { $hour } ({ $zone }), je raconte ici la semaine. Pour l’arrêter : /{ cmd-weekly } { switch-off }
 weekly-is-off = Je ne raconte plus la semaine ici.
 weekly-none = Je ne raconte pas la semaine ici. Un admin l’active : /{ cmd-weekly } { switch-on }

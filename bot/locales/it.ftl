@@ -206,7 +206,7 @@ invite-places =
     }
 take-over = Gioca per { $player }
 take-over-pick = Prendi un posto
-put-aside = Questo tavolo di { $game } ha un difetto: le sue mosse non portano alla sua posizione. L’ho messo da parte; niente è perso, e chi gestisce questo bot può esaminarlo. /{ cmd-new } ne apre un altro.
+put-aside = Questo tavolo di { $game } è danneggiato, quindi l’ho messo da parte. Non si è perso niente; chi gestisce il bot può esaminarlo. /{ cmd-new } ne apre un altro.
 turn = { $player }, tocca a te.
 until = Scadenza: { $moment }.
 since = Inizio del turno: { $moment }.
@@ -223,7 +223,7 @@ you-are-out = Il tuo tempo a { $game } è scaduto per la terza volta. Un compute
 you-replaced = A { $game } ora gioca un computer al tuo posto.
 out = { $seat } è fuori gioco; continua un computer.
 away = { $player } è assente: gioca un computer al suo posto.
-asleep = Nessun orologio corre. Chi gioca qui può svegliare il tavolo.
+asleep = Il tempo è fermo. Chi gioca qui può svegliare il tavolo.
 table-idle = { $game } è fermo da due settimane.
 everyone-away = A { $game } non gioca più nessuno; il tavolo riposa.
 lobby-idle = In due settimane nessuno ha iniziato { $game }: ho chiuso il tavolo.
@@ -282,7 +282,7 @@ swap-chosen = Da rimettere: { $pieces }
 swap-most = Nel sacchetto: { $stock }.
 swap-last = { $players ->
     [one] Questo cambio chiude la partita: è il secondo di fila.
-   *[other] Questo cambio chiude la partita: tutti avranno cambiato due volte a turno.
+   *[other] Questo cambio chiude la partita: tutti avranno cambiato due volte di fila.
   }{ $fits ->
     [yes] {" "}Puoi ancora piazzare un gettone.
    *[no] {""}
@@ -506,7 +506,10 @@ stats-rated = { $game }: rating { $rating }{ $place ->
   }, { $won ->
     [one] { $won } vinta
    *[other] { $won } vinte
-  }, { $points } punti in tutto
+  }, { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+  } in tutto
 stats-casual = { $game }, con altre opzioni: { $played ->
     [one] { $played } partita
    *[other] { $played } partite
@@ -554,7 +557,7 @@ data-platform = sulla pagina: { $count ->
 data-passing = al massimo per qualche giorno: che ti è stato ricordato il turno, che un messaggio ti è arrivato
 data-operator = Chi gestisce questo bot può leggere tutto questo, e può conservarne copie di riserva.
 data-file = Tutto quello che è conservato su di te, in un file.
-data-ask = Cancellare tutto? Ai tavoli in corso un computer continua per te. Nelle partite finite e nei loro verbali, «Giocatore 1» o simile prende il posto del tuo nome: le mosse sono di tutti e restano, e così la tua parola nella mescolata, senza la quale nessuno potrebbe controllarla. Quello che è stato mostrato nelle chat resta lì. Non si può annullare.
+data-ask = Cancellare tutto? Ai tavoli in corso un computer continua per te. Nelle partite finite e nei loro registri, «Giocatore 1» o simile prende il posto del tuo nome: le mosse sono di tutti e restano, e così la tua parola nella mescolata, senza la quale nessuno potrebbe controllarla. Quello che è stato mostrato nelle chat resta lì. Non si può annullare.
 data-deleted = È tutto cancellato. Ti conoscerò di nuovo appena mi dirai qualcosa.
 chatdata-title = Quello che conservo su questa chat:
 chatdata-settings = impostazioni cambiate per questa chat: { $count }
@@ -574,8 +577,8 @@ replay-title = { $rounds ->
     [one] Il film della partita.
    *[other] Il film del round { $round } di { $rounds }.
   }
-record-title = Il verbale della partita: ogni mossa, il seme casuale e il segreto fissato prima della distribuzione. «trigon verify» lo controlla.
-record-title-lesson = Il verbale della partita: ogni mossa e il seme casuale. La distribuzione era scelta, quindi non prova alcuna mescolata.
+record-title = Il registro della partita: ogni mossa, il seme casuale e il segreto fissato prima della distribuzione. «trigon verify» lo controlla.
+record-title-lesson = Il registro della partita: ogni mossa e il seme casuale. La distribuzione era scelta, quindi non prova alcuna mescolata.
 options-title = Opzioni: { $game }
 options-line = { $option }: { $value } ({ $allowed })
 options-how = Le opzioni si scelgono quando si apre un tavolo, per esempio: /{ cmd-new } { $game } { $example }
@@ -737,7 +740,7 @@ refused-listen-where = Chiedimelo nella chat stessa.
 refused-gone = Quel tavolo non c’è più.
 refused-no-such-setting = Questa impostazione non c’è. Ci sono: { $settings }.
 refused-bad-setting = { $kind ->
-    [quiet] Mi servono due orari, per esempio { setting-example-quiet }, al massimo 16 ore.
+    [quiet] Mi servono due orari, per esempio { setting-example-quiet }, al massimo a 16 ore di distanza.
     [zone] Non conosco quel posto. Dimmi una grande città, per esempio { setting-example-zone }.
     [holidays] Mi servono delle date, per esempio { setting-example-holidays }.
     [reminders] Mi serve un intervallo, per esempio { setting-example-reminders } o 2g, da 15 minuti a 7 giorni.
@@ -760,7 +763,7 @@ refused-no-such-round = Questa partita ha avuto { $rounds ->
     [one] un round
    *[other] { $rounds } round
   }.
-refused-record-later = Il verbale si dà a partita finita: contiene il segreto della mescolata.
+refused-record-later = Il registro si dà a partita finita: contiene il segreto della mescolata.
 refused-no-shuffle = In una prima partita la mano è scelta, così si comincia bene.
 refused-not-in-hand-triangles = Non hai { $piece } in mano.
 refused-not-in-hand-hexagons = Non hai { $piece } in mano.
@@ -815,9 +818,9 @@ permission-attach-files = «Allega file»
 permission-create-public-threads = «Crea thread pubblici»
 
 ## Help
-greeting-group = Ciao! Porto cinque giochi di tessere, da una a sei persone. Per cominciare va bene { $game }.
+greeting-group = Ciao! Porto cinque giochi di tessere per 1–6 giocatori. Per cominciare va bene { $game }.
 greeting-private = Ciao! Gioca qui con me, o aggiungimi a un gruppo: porto cinque giochi di tessere per tutti.
-help = Conduco giochi di tessere in questa chat. Comincia con «{ button-again }»; poi bastano «{ button-hand }» e i pulsanti.
+help = Gestisco giochi di tessere in questa chat. Comincia con «{ button-again }»; poi bastano «{ button-hand }» e i pulsanti.
 help-table =
     • /{ cmd-new } – apri un tavolo (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – aggiungi un computer
     • /{ cmd-tables } – i tavoli aperti qui
@@ -834,7 +837,7 @@ help-turn =
 help-away =
     • /{ cmd-resign } – un computer continua per te; /{ cmd-replace } Ben – un computer per chi è assente; /{ cmd-end } – l’host chiude il tavolo
 help-after =
-    • /{ cmd-rematch } – lo stesso gioco con le stesse persone; /{ cmd-ladder } – la classifica di qui; /{ cmd-stats } – i tuoi risultati
+    • /{ cmd-rematch } – lo stesso gioco con le stesse persone; /{ cmd-ladder } – la classifica di questa chat; /{ cmd-stats } – i tuoi risultati
     • /{ cmd-replay } – il film di una partita finita; /{ cmd-record } – le sue mosse in un file
     • /{ cmd-learn } – una prima partita che spiega ogni passo
     • /{ cmd-review } – l’analisi delle tue mosse; /{ cmd-drill } – esercizi sulle triple di Tripitz; /{ cmd-rules } – con immagini
@@ -853,7 +856,7 @@ rules-box = Nella scatola: 56 tessere triangolari, ogni combinazione di tre nume
 rules-aim = Piazza tessere i cui numeri corrispondono, raccogli punti e vuota la mano prima degli altri.
 rules-deal = { rules-aim } Da 2 a 6 giocatori: nove tessere a testa in due, sette in tre o quattro, sei in cinque o sei. Il resto, coperto, è la riserva. La tua mano la vedi solo tu.
 rules-forms-40 =
-    Un piazzamento vale i punti della tessera e al massimo un tipo di figura:
+    Una tessera piazzata vale i suoi punti e al massimo un tipo di figura:
     • esagono, +50: la tua tessera è la sesta intorno a un vertice; due esagoni insieme portano 100 (regola della casa)
     • doppio collegamento, +40: due o tre dei suoi lati toccano tessere, senza esagono
     • ponte, +40: un lato tocca una tessera, e anche il vertice opposto ne raggiunge una
@@ -879,7 +882,7 @@ rules-triominoes =
 
     La tripla più alta (tre numeri uguali) apre il round: il suo valore + 10. Ma se chi ce l’ha ha anche 0-0-0 e nessun avversario ha una tripla, o se 0-0-0 è l’unica di tutte, apre 0-0-0, per 40. Se nessuno ha una tripla apre la tessera di valore più alto e porta il suo valore; in caso di parità decidono le tessere successive più alte, poi il posto più basso (regola della casa).
     Nel tuo turno piazzi una tessera giocabile. Solo se non ne hai, peschi: fino a 3 tessere, −5 ciascuna, finché ce ne sono. Quello che è giocabile va piazzato (regola della casa). Niente piazzato dopo tre: altri −10, 25 in tutto. A riserva vuota passare costa 10.
-    Un piazzamento vale i punti della tessera e forse una figura:
+    Una tessera piazzata vale i suoi punti e forse una figura:
     • esagono, +50: la tua tessera è la sesta intorno a un vertice; due esagoni insieme portano 100
     • ponte, +40: un lato tocca una tessera, e anche il vertice opposto ne raggiunge una
     Un doppio collegamento (due o tre lati) qui non porta niente.
@@ -965,7 +968,7 @@ refused-illegal-no-such-cell = Questa casella non esiste. Le caselle vanno da A1
 button-learn = Impara giocando
 learning = La tua prima partita è iniziata. La tua mano ti arriva in privato, ogni volta con due parole su che cosa fare. La distribuzione è scelta per cominciare bene, perciò la partita non conta.
 option-guide = spiega ogni passo ai giocatori
-tip-place = Prima viene ciò che è giocabile. Tocca una tessera: va sulla sua posizione migliore, e con un altro tocco la giochi lì. Dove le tessere si incontrano tutti i numeri devono essere uguali. Fai la somma dei tre numeri della tua tessera.
+tip-place = Prima viene ciò che è giocabile. Tocca una tessera: va sulla sua posizione migliore, e con un altro tocco la giochi lì. Dove le tessere si incontrano tutti i numeri devono essere uguali. Guadagni la somma dei tre numeri della tua tessera.
 tip-hexagon = Una delle tue mosse chiude un esagono: la tua tessera sarebbe la sesta intorno a un vertice. 50 in più.
 tip-bridge = Una delle tue mosse forma un ponte: un lato tocca una tessera, e anche il vertice opposto ne raggiunge una. 40 in più.
 tip-double = Una delle tue mosse forma un doppio collegamento: due o tre lati toccano tessere. 40 in più.
@@ -992,7 +995,7 @@ tip-touch = I punti si moltiplicano per il numero di gettoni che il tuo tocca. L
 tip-open = Tutte le mani sono scoperte. Guarda che cosa si potrebbe piazzare dopo di te, e se puoi arrivarci prima.
 tip-team = Giocate insieme, e tutte le mani sono scoperte. Lascia qualcosa di buono a chi gioca dopo di te.
 tip-joker = Hai un jolly. Puoi scambiarlo con un gettone ben all’interno, e poi fare la tua mossa.
-tip-swapped = Un cambio non porta punti. Quando tutti hanno cambiato due volte a turno, la partita è finita.
+tip-swapped = Un cambio non porta punti. Quando tutti hanno cambiato due volte di fila, la partita è finita.
 tip-swap = Niente nella tua mano forma una tripla qui. Cambia i gettoni che ti sembrano meno utili.
 
 ## A look back, and the drill
@@ -1041,7 +1044,7 @@ button-review = Analisi delle mie mosse
 ## The puzzle of the day
 daily-title = Sfida del giorno, { $date }
 daily-ask-hour = A che ora arriva la sfida del giorno? Per un’altra ora: /{ cmd-daily } { switch-on } 10:30
-daily-ask-zone = { $hour }, con l’ora di dove? Per un’altra città: /{ cmd-daily } { switch-on } { $hour } Lisbon
+daily-ask-zone = { $hour }, con l’ora di dove? Per un’altra città: /{ cmd-daily } { switch-on } { $hour } Lisbona
 daily-is-on = La sfida del giorno arriva qui alle { $hour } ({ $zone }). Per fermarla: /{ cmd-daily } { switch-off }
 daily-is-off = Qui non arriva più la sfida del giorno.
 daily-none = Qui non arriva la sfida del giorno. Un admin la attiva: /{ cmd-daily } { switch-on }
@@ -1051,14 +1054,14 @@ daily-kind = { $kind ->
     [shortbag] Tripitz in solitario, con quattro gettoni nel sacchetto. Quanti punti fai?
    *[bestmove] Quattro posizioni di Tridom. Trova la mossa migliore.
   }
-daily-share = { $share } %
+daily-share = { $share }%
 daily-streak = { $days ->
     [one] 1 giorno
    *[other] { $days } giorni di fila
   }
-daily-done = { $marks } { $share } %
-daily-done-points = { $marks } { $amount }, { $share } %
-daily-beaten = Meglio del { $percent } % di tutti gli altri finora.
+daily-done = { $marks } { $share }%
+daily-done-points = { $marks } { $amount }, { $share }%
+daily-beaten = Meglio del { $percent }% di tutti gli altri finora.
 daily-tomorrow = La soluzione arriva domani.
 daily-over = Soluzione del { $date }
 daily-nobody = Nessuno l’ha risolta.
@@ -1120,8 +1123,8 @@ ruling-winner = Se uno solo ha raggiunto il traguardo, vince. Se sono più d’u
 ruling-equal-totals = A parità di totale la vittoria è divisa. I testi non prevedono spareggi.
 ruling-rounds = Con l’opzione «{ opt-rounds }» si gioca esattamente quel numero di round; il traguardo non conta più e vince il totale più alto. Secondo i testi si gioca solo fino a un traguardo; l’opzione è nostra, per le serate che finiscono a un’ora fissa.
 ruling-solitaire = In solitario hai nove tessere, come in due, e quella iniziale non porta punti. Finite le pescate, si chiude appena niente è giocabile o se passi (−10), e la tua mano viene sottratta. Il libretto dà la tessera iniziale e un limite di pescate, ma non una fine.
-ruling-absent = Con { opt-absent }={ absent-pass } un tempo scaduto chiude il turno al minor costo: passare, altrimenti pescare finché si può passare, altrimenti il piazzamento che vale meno. I testi non conoscono assenti, e il verbale ammette solo mosse permesse.
-ruling-absent-tripitz = Con { opt-absent }={ absent-pass } un tempo scaduto chiude il turno al minor costo: passare, altrimenti il piazzamento che vale meno, altrimenti cambiare un gettone. Il libretto non conosce assenti, e il verbale ammette solo mosse permesse.
+ruling-absent = Con { opt-absent }={ absent-pass } un tempo scaduto chiude il turno al minor costo: passare, altrimenti pescare finché si può passare, altrimenti il piazzamento che vale meno. I testi non conoscono assenti, e il registro ammette solo mosse permesse.
+ruling-absent-tripitz = Con { opt-absent }={ absent-pass } un tempo scaduto chiude il turno al minor costo: passare, altrimenti il piazzamento che vale meno, altrimenti cambiare un gettone. Il libretto non conosce assenti, e il registro ammette solo mosse permesse.
 ruling-time = Il tempo di un turno corre fino al piazzamento o al passo; pescate e jolly non ne danno altro. Di tutti i testi solo Tridom fissa un tempo: due minuti per piazzare.
 ruling-rest = Quando a tutti al tavolo, uno dopo l’altro, è scaduto il tempo, il tavolo va a riposo. Nessun testo lo prevede, e i computer non devono continuare per nessuno.
 ruling-board = Il tabellone ha file da A a K, da 7 a 12 e di nuovo a 7 caselle. A parole il libretto dà 102 posti e un centro segnato; le file seguono da questi e dalla sua prima mossa di esempio.
@@ -1253,7 +1256,7 @@ league-lasts = { $weeks ->
     [one] tutto in una settimana
    *[other] tutto in { $weeks } settimane
   }
-league-until = Iscrizioni fino a { $moment }.
+league-until = Chiusura iscrizioni: { $moment }.
 league-signed-up = { $count ->
     [0] Per ora nessuno.
     [one] Per ora: { $names }
@@ -1329,8 +1332,8 @@ league-you-opened = { $kind ->
     [cup] Hai indetto una coppa.
    *[other] Hai indetto un campionato.
   }
-league-you-joined = Ci sei.
-league-you-left = Non ci sei più.
+league-you-joined = Iscrizione fatta.
+league-you-left = Iscrizione annullata.
 league-begun = Si comincia.
 league-you-took = Continui per { $name }. I tuoi tavoli: /{ cmd-mygames }
 button-league-join = Ci sono
@@ -1370,7 +1373,7 @@ refused-league-table = Questa partita è di un campionato. Può farlo solo un ad
 ## La settimana di una chat
 weekly-ask-weekday = In quale giorno racconto qui com’è andata la settimana?
 weekly-ask-hour = A che ora, { $weekday }? Per un’altra: /{ cmd-weekly } { switch-on } { $weekday } 10:30
-weekly-ask-zone = { $hour }, con l’ora di dove? Per un’altra città: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbon
+weekly-ask-zone = { $hour }, con l’ora di dove? Per un’altra città: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbona
 weekly-is-on = Ogni { $weekday } alle { $hour } ({ $zone }) racconto qui com’è andata la settimana. Per fermarlo: /{ cmd-weekly } { switch-off }
 weekly-is-off = Non racconto più qui com’è andata la settimana.
 weekly-none = Qui non racconto com’è andata la settimana. Un admin lo attiva: /{ cmd-weekly } { switch-on }

@@ -56,7 +56,7 @@ left-across =
        *[other] Deze tafel staat nu in { $count } chats.
     }
 end-or-out = Alleen de host ({ $seat }) kan de tafel voor iedereen sluiten. Jij kunt hem uit je chat halen:
-farewell = De tafel { $game } is weg uit deze chat. Het spel gaat elders verder.
+farewell = De { $game }-tafel is weg uit deze chat. Het spel gaat elders verder.
 came-back = { $seat } is terug en speelt verder.
 took-over = { $seat } neemt het over van een computer.
 computer-joined = { $seat } neemt plaats.
@@ -101,7 +101,7 @@ your-word = Jouw woord voor het schudden: “{ $word }”. Tot het begin kun je 
 you-left = Je hebt de tafel verlaten.
 you-laid = De tafel staat nu ook hier.
 you-took-out = Gedaan: de tafel staat daar niet meer.
-you-stay = Je tafel { $game } is weg uit de chat waar je speelde. Je houdt je plaats; ik schrijf je hier.
+you-stay = Je { $game }-tafel is weg uit de chat waar je speelde. Je houdt je plaats; ik schrijf je hier.
 computer-added = Er doet een computer mee.
 level-set = Computers spelen nu: { $level }.
 started = Het spel is begonnen.
@@ -154,7 +154,7 @@ game-over = { $players ->
     [one] Het spel is afgelopen ({ $how }): { $amount }.
    *[other] Het spel is afgelopen ({ $how }). { $count ->
         [one] { $seats } wint met { $points }.
-       *[other] { $seats } delen de winst met { $points }.
+       *[other] { $seats } delen de overwinning met { $points }.
       }
   }
 card-uncounted = Met deze opties telt dit spel niet mee voor de ranglijst.
@@ -188,12 +188,12 @@ seats-free = Het spel is bezig. Je kunt het van een computer overnemen:
 invite-how = Wil je deze tafel in een andere chat, schrijf daar dan: /{ cmd-join } { $code }. De code is een week geldig, voor wie hem heeft.
 invite-places =
     { $count ->
-        [1] De tafel staat in één chat; { $most } kunnen.
-       *[other] De tafel staat in { $count } chats; { $most } kunnen.
+        [1] De tafel staat in één chat; hooguit { $most } kan.
+       *[other] De tafel staat in { $count } chats; hooguit { $most } kan.
     }
 take-over = Spelen voor { $player }
 take-over-pick = Overnemen
-put-aside = Er klopt iets niet met deze tafel { $game }: de zetten leiden niet tot de huidige stand. Ik heb de tafel opzijgezet; er is niets verloren, en wie deze bot beheert, kan ernaar kijken. /{ cmd-new } opent een nieuwe.
+put-aside = Deze { $game }-tafel is beschadigd, dus ik heb hem opzijgezet. Er is niets verloren; de beheerder van de bot kan ernaar kijken. /{ cmd-new } opent een nieuwe.
 turn = { $player }, jij bent aan de beurt.
 until = Uiterlijk: { $moment }.
 since = Begin van de beurt: { $moment }.
@@ -220,13 +220,13 @@ undone = { $seat } neemt { $count ->
    *[other] { $count } zetten
   } terug.
 proposed-undo = { $seat } wil de laatste zet terugnemen. Sindsdien is er iets gezien of gespeeld: alle anderen moeten instemmen.
-proposed-replace = { $seat } stelt voor dat een computer verder speelt voor { $other_seat }. De meesten van de anderen moeten instemmen.
+proposed-replace = { $seat } stelt voor dat een computer verder speelt voor { $other_seat }. De meerderheid van de anderen moet instemmen.
 proposal-declined = { $seat } zegt nee; er verandert niets.
 proposal-lapsed = Het spel ging verder; de vraag is vervallen.
 you-declined = Je hebt nee gezegd; er verandert niets.
-you-proposed = Ik vraag het de anderen.
+you-proposed = Ik vraag het aan de anderen.
 you-agreed = Genoteerd. { $count ->
-    [one] Er moet nog één iemand instemmen.
+    [one] Er moet nog iemand instemmen.
    *[other] Er moeten er nog { $count } instemmen.
   }
 plan-is = Gepland: { $moves }
@@ -303,14 +303,14 @@ choice-missed = Zet { $number } · { $points }
 choice-exchange = { $piece } voor { $displaced } · { $points }
 choice-exchange-detail = op { $cell }, { $displaced } naar { $target }
 choice-joker = Joker voor { $piece } op { $cell }
-choice-more = Meer …
-choice-back = Terug …
+choice-more = Meer…
+choice-back = Terug…
 
 ## Buttons
 button-join = Meedoen
 button-leave = Tafel verlaten
 button-invite = Andere chat uitnodigen
-button-invite-telegram = Naar een Telegram-groep
+button-invite-telegram = Naar een Telegramgroep
 button-take-out-here = Uit deze chat halen
 button-take-out =
     { $names ->
@@ -391,7 +391,7 @@ button-server-leave = Niet meer meetellen voor de server
 button-server-leave-sure = Ja, niet meer
 button-to-table = Naar de tafel
 button-export = Als bestand
-button-delete = Wissen …
+button-delete = Wissen…
 button-forget = Alles wissen
 button-games = Alle spellen
 button-play-game = { $game } spelen
@@ -478,7 +478,10 @@ stats-rated = { $game }: rating { $rating }{ $place ->
   }; { $played ->
     [one] 1 spel
    *[other] { $played } spellen
-  }, { $won } gewonnen, in totaal { $points } punten
+  }, { $won } gewonnen, in totaal { $points ->
+    [one] 1 punt
+   *[other] { $points } punten
+  }
 stats-casual = { $game }, met andere opties: { $played ->
     [one] 1 spel
    *[other] { $played } spellen
@@ -669,7 +672,7 @@ value-none = niet ingesteld
 refused-unknown = “{ $text }” ken ik niet. /{ cmd-help } toont wat ik begrijp.
 refused-unknown-near = “{ $text }” ken ik niet. Bedoel je /{ $near }{ $rest }?
 refused-no-table = Er is hier geen tafel open. /{ cmd-new } opent er een.
-refused-table-open = Er is hier al een tafel { $game } open. /{ cmd-board } toont het bord; de host kan de tafel sluiten met /{ cmd-end }.
+refused-table-open = Er is hier al een { $game }-tafel open. /{ cmd-board } toont het bord; de host kan de tafel sluiten met /{ cmd-end }.
 refused-invite-private = Deze tafel staat in je privéchat. Wil je met anderen spelen, open er dan een in een groep.
 refused-places-full = Een tafel kan in hooguit { $most } chats staan.
 refused-no-such-invite = Bij die code hoort geen tafel. Een tikfout? Codes zijn een week geldig: vraag een nieuwe met /{ cmd-invite }.
@@ -700,7 +703,7 @@ refused-listen-where = Vraag me dat in de chat zelf.
 refused-gone = Die tafel is er niet meer.
 refused-no-such-setting = Die instelling is er niet. Er zijn: { $settings }.
 refused-bad-setting = { $kind ->
-    [quiet] Ik heb twee tijden nodig, zoals { setting-example-quiet }, hooguit 16 uur.
+    [quiet] Ik heb twee tijden nodig, zoals { setting-example-quiet }, hooguit 16 uur uit elkaar.
     [zone] Die plaats ken ik niet. Noem een grote stad, zoals { setting-example-zone }.
     [holidays] Ik heb dagen nodig, zoals { setting-example-holidays }.
     [reminders] Ik heb een tussenpoos nodig, zoals { setting-example-reminders } of 2d, van 15 minuten tot 7 dagen.
@@ -769,7 +772,7 @@ discord-thread = De tafel heeft een eigen thread.
 discord-invitation = { $player } opent { $game }. Meedoen kan in de thread.
 discord-to-thread = Naar de tafel
 discord-guest = Ik ben hier te gast: wat er gebeurt, toon ik een kwartier na elke opdracht of knop, daarna pas bij de volgende. Voeg me toe aan de server, dan toon ik het meteen.
-discord-guest-unheard = Ik ben te gast op deze server, en alleen jij zou de tafel zien: je mist hier Externe apps gebruiken. Voeg me toe aan de server, of vraag het wie hem beheert.
+discord-guest-unheard = Ik ben te gast op deze server, en alleen jij zou de tafel zien: je mist hier Externe apps gebruiken. Voeg me toe aan de server, of vraag het aan de beheerder.
 discord-lost = { $player }, mijn antwoord heeft je niet bereikt. Probeer het nog eens.
 permission-view-channel = Kanaal bekijken
 permission-send-messages = Berichten verzenden
@@ -814,7 +817,7 @@ topic-you = Instellingen en je gegevens
 ## The rules, in our words. "(onze keuze)" marks what the booklet does not say.
 rules-box = In de doos: 56 driehoekige stenen, elke combinatie van drie getallen van 0 tot 5 precies één keer (84 en 76 als opties). De waarde van een steen is de som van zijn drie getallen.
 rules-aim = Leg stenen zo dat de getallen kloppen, verzamel punten en speel als eerste je hand leeg.
-rules-deal = { rules-aim } 2 tot 6 spelers: ieder negen stenen met z’n tweeën, zeven met drie of vier, zes met vijf of zes. De rest ligt omgekeerd: de voorraad. Alleen jij ziet je hand.
+rules-deal = { rules-aim } 2 tot 6 spelers: ieder negen stenen met z’n tweeën, zeven met z’n drieën of vieren, zes met z’n vijven of zessen. De rest ligt omgekeerd: de voorraad. Alleen jij ziet je hand.
 rules-forms-40 =
     Een gelegde steen levert zijn waarde op, en hoogstens één soort vorm:
     • zeshoek, +50: je steen is de zesde rond een hoek; twee zeshoeken tegelijk leveren 100 op (onze keuze)
@@ -825,7 +828,7 @@ rules-matching-ours = Een steen past waar een van zijn zijden tegen een andere s
 rules-going-out = Wie de laatste steen van zijn hand legt, beëindigt de ronde: +25, en de waarde van alle stenen in de andere handen.
 rules-tripple-domino =
     { rules-box }
-    { rules-aim } 1 tot 6 spelers: ieder negen stenen alleen of met z’n tweeën, zeven met drie of vier, zes met vijf of zes. De rest ligt omgekeerd: de voorraad. Alleen jij ziet je hand.
+    { rules-aim } 1 tot 6 spelers: ieder negen stenen alleen of met z’n tweeën, zeven met z’n drieën of vieren, zes met z’n vijven of zessen. De rest ligt omgekeerd: de voorraad. Alleen jij ziet je hand.
     { rules-matching-ours }
 
     Het hoogste trio (drie gelijke getallen) opent de ronde: zijn waarde + 10. Heeft niemand een trio, dan opent de steen met de hoogste waarde, ook met + 10; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats (onze keuze).
@@ -1004,7 +1007,7 @@ button-review = Terugblik
 ## The puzzle of the day
 daily-title = Dagpuzzel, { $date }
 daily-ask-hour = Hoe laat komt de dagpuzzel? Voor een andere tijd: /{ cmd-daily } { switch-on } 10:30
-daily-ask-zone = { $hour } volgens welke klok? Voor een andere stad: /{ cmd-daily } { switch-on } { $hour } Lisbon
+daily-ask-zone = { $hour } volgens welke klok? Voor een andere stad: /{ cmd-daily } { switch-on } { $hour } Lissabon
 daily-is-on = De dagpuzzel komt hier om { $hour } ({ $zone }). Uitzetten: /{ cmd-daily } { switch-off }
 daily-is-off = Hier komt geen dagpuzzel meer.
 daily-none = Hier komt geen dagpuzzel. Een beheerder zet hem aan: /{ cmd-daily } { switch-on }
@@ -1014,14 +1017,14 @@ daily-kind = { $kind ->
     [shortbag] Tripitz alleen, met vier stenen in de zak. Hoeveel punten haal jij?
    *[bestmove] Vier stellingen van Tridom. Vind de beste zet.
   }
-daily-share = { $share } %
+daily-share = { $share }%
 daily-streak = { $days ->
     [one] 1 dag
    *[other] { $days } dagen op rij
   }
-daily-done = { $marks } { $share } %
-daily-done-points = { $marks } { $amount }, { $share } %
-daily-beaten = Beter dan { $percent } % van alle anderen tot nu toe.
+daily-done = { $marks } { $share }%
+daily-done-points = { $marks } { $amount }, { $share }%
+daily-beaten = Beter dan { $percent }% van alle anderen tot nu toe.
 daily-tomorrow = De oplossing komt morgen.
 daily-over = Oplossing van { $date }
 daily-nobody = Niemand heeft hem opgelost.
@@ -1216,7 +1219,7 @@ league-lasts = { $weeks ->
     [one] alles in één week
    *[other] alles in { $weeks } weken
   }
-league-until = Aanmelden tot { $moment }.
+league-until = Aanmelding sluit: { $moment }.
 league-signed-up = { $count ->
     [0] Nog niemand doet mee.
     [one] Tot nu toe: { $names }
@@ -1258,7 +1261,7 @@ league-ask-leave = { $kind ->
   }
 league-ask-close-running = { $kind ->
     [cup] De beker voor iedereen beëindigen? Niemand wint hem; lopende spellen gaan als gewone spellen door.
-   *[other] De competitie voor iedereen beëindigen? Niemand wint haar; lopende spellen gaan als gewone spellen door.
+   *[other] De competitie voor iedereen beëindigen? Niemand wint; lopende spellen gaan als gewone spellen door.
   }
 league-ask-close-sign-up = { $kind ->
     [cup] De beker afblazen?
@@ -1328,12 +1331,12 @@ refused-league-begun = Het is al begonnen.
 refused-league-gone = Dat is afgelopen.
 refused-league-not-running = Er wordt nu niet gespeeld.
 refused-league-place-taken = Die plaats is niet vrij.
-refused-league-table = Dit spel hoort bij een competitie. Dat kan alleen een admin.
+refused-league-table = Dit spel hoort bij een competitie. Dat kan alleen een beheerder.
 
 ## De week van een chat
 weekly-ask-weekday = Op welke dag zal ik hier vertellen hoe de week was?
 weekly-ask-hour = Hoe laat op { $weekday }? Voor een andere tijd: /{ cmd-weekly } { switch-on } { $weekday } 10:30
-weekly-ask-zone = { $hour } volgens welke klok? Voor een andere stad: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbon
+weekly-ask-zone = { $hour } volgens welke klok? Voor een andere stad: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lissabon
 weekly-is-on = Elke { $weekday } om { $hour } ({ $zone }) vertel ik hier hoe de week was. Uitzetten: /{ cmd-weekly } { switch-off }
 weekly-is-off = Ik vertel hier niet meer hoe de week was.
 weekly-none = Ik vertel hier niet hoe de week was. Een beheerder zet het aan: /{ cmd-weekly } { switch-on }

@@ -55,7 +55,7 @@ GIVEN = {
     "play": ({"tile": "3-4-4", "spot": "7"}, actions.Play("3-4-4", "7")),
     "draw": ({}, actions.Draw()),
     "pass": ({}, actions.Pass()),
-    "swap": ({"pieces": "rtw ycl"}, actions.Swap("rtw ycl")),
+    "swap": ({"tokens": "rtw ycl"}, actions.Swap("rtw ycl")),
     "joker": ({"cell": "F6"}, actions.UseJoker("F6")),
     "board": ({"text": True}, actions.ShowBoard(text=True)),
     "log": ({}, actions.ShowLog()),

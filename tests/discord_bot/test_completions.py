@@ -30,11 +30,11 @@ async def test_autocomplete(world):
     assert world.service.commands == []
 
 
-@pytest.mark.parametrize("field", ["pieces", "cell"])
+@pytest.mark.parametrize("field", ["tokens", "cell"])
 async def test_other_completed_fields(world, field):
     """The fields of Tripitz complete too."""
     world.service.completions = (Choice("F6", "F6"),)
-    subcommand = {"pieces": "swap", "cell": "joker"}[field]
+    subcommand = {"tokens": "swap", "cell": "joker"}[field]
     assert await world.ann.autocomplete(world.channel, subcommand, field) == [
         {"name": "F6", "value": "F6"}
     ]
@@ -136,7 +136,7 @@ async def test_local_words_reach_the_service_in_english(world):
         ("new", {"game": "tripitz", "options": "kurz=ja jokers=yes, tipps nein"}),
         ("settings", {"name": "quiet", "value": "keine"}),
         ("play", {"tile": "rot mit weißem Dreieck", "spot": "F6"}),
-        ("swap", {"pieces": "rtw blau mit grauem Mond"}),
+        ("swap", {"tokens": "rtw blau mit grauem Mond"}),
     )
     for name, fields in asked:
         await (await cleo.slash(world.channel, name, **fields)).answer()

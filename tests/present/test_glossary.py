@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from functools import cache
 from pathlib import Path
@@ -15,7 +16,11 @@ from bot.present.catalogue import languages
 from tests.present.test_texts import catalogue
 
 GLOSSARY = Path(__file__).parents[2] / "docs" / "words.md"
-STATIC = Path(bot.__file__).parent / "platforms" / "web" / "static"
+BOT = Path(bot.__file__).parent
+STATIC = BOT / "platforms" / "web" / "static"
+DISCORD = BOT / "platforms" / "discord" / "commands" / "locales"
+TELEGRAM = BOT / "platforms" / "telegram" / "languages"
+WORDS = BOT / "locales" / "words"
 
 QUOTES = {
     "de": "\u201e\u201c",
@@ -46,13 +51,21 @@ class Said(Visitor):
 
 @cache
 def said(language: str) -> dict[str, str]:
-    """What is read of each key, without what is filled in; the page's own words by their numbers."""
+    """Every text by its key, without its placeables: the catalogue's, both chats' own, and the page's by number."""
     found = {}
     for entry in parse(catalogue(language)).body:
         if isinstance(entry, ast.Message):
             visitor = Said()
             visitor.visit(entry)
             found[entry.id.name] = "\n".join(visitor.found)
+    for path in (DISCORD / f"{language}.ftl", WORDS / f"{language}.ftl"):
+        for entry in parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(entry, ast.Message):
+                visitor = Said()
+                visitor.visit(entry)
+                found[f"{path.parts[-3]} {entry.id.name}"] = "\n".join(visitor.found)
+    for key, text in json.loads((TELEGRAM / f"{language}.json").read_text("utf-8")).items():
+        found[f"telegram {key}"] = text
     page = (STATIC / f"words.{language}.js").read_text(encoding="utf-8")
     for number, match in enumerate(PAGE_TEXT.finditer(page)):
         found[f"page {number}"] = re.sub(r"\$\{[^}]*\}", "", match[1] or match[2] or "")

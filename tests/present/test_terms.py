@@ -42,7 +42,7 @@ def lobby(room: Room) -> str:
     [
         (
             "en",
-            "5 days + 12 hours a turn, three misses and you are out \u00b7 target: 200 \u00b7 exchange: yes",
+            "5 days + 12 hours per turn, three misses and you are out \u00b7 target: 200 \u00b7 exchange: yes",
         ),
         (
             "de",
@@ -167,7 +167,7 @@ def test_a_chats_language_is_no_apps() -> None:
     page = for_person(SettingsEffect(), None, 0, ANN, context)
     assert "Language: as your app" in plain(page.text)
     page = for_person(SettingsEffect(name="chat."), None, 0, ANN, context)
-    assert "Language: as whoever opens the table" in plain(page.text)
+    assert "Language: like the player who opens the table" in plain(page.text)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -192,7 +192,7 @@ class Screens(ABC, Generic[HarnessT]):
     def text(self, title: str) -> str:
         """The whole transcript in Markdown."""
         counted = (
-            f"{self.taps} taps, {self.messages} messages, {self.pings} notifications. "
+            f"{self.taps} taps, {self.messages} messages, {self.pings} notification{'s' * (self.pings != 1)}. "
             "🔔: whose phone rings. 🖼️: a picture, by its alt text."
         )
         return "\n\n".join([f"# {title}", counted, *self.lines]) + "\n"

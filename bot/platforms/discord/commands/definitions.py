@@ -150,8 +150,8 @@ def _forms(games: Mapping[str, str]) -> Mapping[Takes, CommandForm]:
         Takes.PLACEMENT: CommandForm(_play, placement),
         Takes.PLAN: CommandForm(_plan, placement),
         Takes.PIECES: CommandForm(
-            lambda make, given: make(vocabulary.pieces(given.get("pieces", "").split())),
-            (Field("pieces", suggested=True),),
+            lambda make, given: make(vocabulary.pieces(given.get("tokens", "").split())),
+            (Field("tokens", suggested=True),),
         ),
         Takes.CELL: _single_field("cell", Field("cell", suggested=True)),
         Takes.FORM: CommandForm(

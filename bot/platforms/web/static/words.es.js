@@ -75,7 +75,7 @@ export const words = {
     invite: "Compartir esta mesa",
     copied: "La dirección está copiada.",
     offline: "Sin conexión. Esta es la última posición.",
-    chat: (count) => (count ? `Chat, ${count} nuevos` : "Chat"),
+    chat: (count) => (count ? `Chat, ${count} ${count === 1 ? "nuevo" : "nuevos"}` : "Chat"),
     toTable: "A la mesa",
     gone: "Esta mesa no existe, o no es para ti.",
   },

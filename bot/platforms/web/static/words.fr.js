@@ -1,7 +1,7 @@
 // Every word that the page itself says, in French. What the bot says comes with its messages.
 
 export const words = {
-  signInHint: "Des jeux de pose dans une discussion.",
+  signInHint: "Des jeux de tuiles dans une discussion.",
   signInLabel: "Ton nom",
   signInEnter: "Entrer",
   signInKnown: "Ou continuer comme",
@@ -75,7 +75,7 @@ export const words = {
     invite: "Partager cette table",
     copied: "L’adresse est copiée.",
     offline: "Pas de connexion. Voici la dernière position.",
-    chat: (count) => (count ? `Discussion, ${count} nouveaux` : "Discussion"),
+    chat: (count) => (count ? `Discussion, ${count} ${count === 1 ? "nouveau" : "nouveaux"}` : "Discussion"),
     toTable: "Vers la table",
     gone: "Cette table n’existe pas, ou n’est pas pour toi.",
   },

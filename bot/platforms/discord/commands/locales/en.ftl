@@ -32,7 +32,7 @@ field-tile = tile
     .about = Which one, such as 3-4-4
 field-spot = spot
     .about = Where: a spot’s number or its cell
-field-pieces = pieces
+field-tokens = tokens
     .about = Which ones, such as rtw ycl
 field-cell = cell
     .about = The token’s cell, such as F6
@@ -61,7 +61,7 @@ field-zone = zone
 field-name = name
     .about = Which setting
 field-value = value
-    .about = What it shall be
+    .about = The new value
 field-chat = chat
     .about = For everyone in this channel (moderators)
 
