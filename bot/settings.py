@@ -191,6 +191,12 @@ class Settings(BaseSettings):
         int, BeforeValidator(lambda v: 8300 if _no_blank(v) is None else v)
     ] = Field(default=8300, ge=0, le=65535)
     trigon_public_url: Annotated[str | None, BeforeValidator(_public_url)] = None
+    trigon_public_host: Annotated[str, BeforeValidator(lambda v: _no_blank(v) or "127.0.0.1")] = (
+        "127.0.0.1"
+    )
+    trigon_public_port: Annotated[
+        int, BeforeValidator(lambda v: 8302 if _no_blank(v) is None else v)
+    ] = Field(default=8302, ge=0, le=65535)
     trigon_proxies: Annotated[tuple[Network, ...], NoDecode, BeforeValidator(_networks)] = LOOPBACK
     trigon_metrics_host: Annotated[str, BeforeValidator(lambda v: _no_blank(v) or "127.0.0.1")] = (
         "127.0.0.1"
@@ -224,6 +230,7 @@ _TAKES: Final = {
     "telegram_pace": "takes a number above 0, at most 1000",
     "telegram_webhook_port": "takes a port from 0 (any free one) to 65535",
     "trigon_web_port": "takes a port from 0 (any free one) to 65535",
+    "trigon_public_port": "takes a port from 0 (any free one) to 65535",
     "trigon_metrics_port": "takes a port from 0 (any free one) to 65535, or nothing",
     "trigon_picture_memory": "takes megabytes, from 0 to 65536",
     "trigon_thinkers": "takes a number of processes from 1 to 256, or nothing",

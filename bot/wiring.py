@@ -240,7 +240,14 @@ def _site(
         activity = DiscordLogin(secret, lambda: discord.application, api)
     if mini_app is None and activity is None:
         return None
-    return PublicSite(settings.trigon_public_url, mini_app, activity, settings.trigon_proxies)
+    return PublicSite(
+        settings.trigon_public_url,
+        mini_app,
+        activity,
+        settings.trigon_proxies,
+        settings.trigon_public_host,
+        settings.trigon_public_port,
+    )
 
 
 @asynccontextmanager

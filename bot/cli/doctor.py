@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import aiohttp
 
-from bot.platforms.web import page_url
+from bot.platforms.web import OTHER_SIDE, page_url
 from bot.settings import Settings
 from bot.store import Damaged, EmbeddedError, StoreDown, open_beside
 
@@ -201,11 +201,15 @@ async def public_address(settings: Settings) -> Diagnosis:
     url = settings.trigon_public_url
     if url is None:
         return Diagnosis("public address: no TRIGON_PUBLIC_URL, so apps show no table")
+    local, public = settings.trigon_web_port, settings.trigon_public_port
+    right = f"Let the proxy lead to TRIGON_PUBLIC_PORT ({public}), and to no other port of the bot."
+    status, room = await _get_text(f"{url}/r/main")
+    if OTHER_SIDE in room or (status == 200 and "<title>Trigon</title>" in room):
+        return Diagnosis(f"public address: {url} leads to TRIGON_WEB_PORT ({local})", right)
     status, doors = await _get(f"{url}/doors", {})
     if status != 200:
         return Diagnosis(
-            f"public address: {url} does not lead to the bot",
-            "Start the bot, and look at the proxy: it has to hand on the name (Host).",
+            f"public address: {url} does not lead to the bot", f"Start the bot. {right}"
         )
     apps = [name for key, name in _APPS.items() if key in doors]
     if settings.telegram_token is not None and "telegram" not in doors:

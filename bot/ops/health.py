@@ -18,7 +18,8 @@ import structlog
 from aiohttp import web
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
-from bot.ports import CannotStart, Platform
+from bot.listener import listen, port_of
+from bot.ports import Platform
 from bot.store import Store, StoreDown
 from bot.telemetry import metrics
 
@@ -74,16 +75,9 @@ class Health:
         app.router.add_get("/live", self._live)
         app.router.add_get("/health", self._health)
         app.router.add_get("/metrics", self._metrics)
-        runner = web.AppRunner(app, access_log=None)
-        await runner.setup()
+        runner = await listen(app, host, port, "TRIGON_METRICS_HOST, TRIGON_METRICS_PORT")
         try:
-            site = web.TCPSite(runner, host, port)
-            try:
-                await site.start()
-            except OSError as error:
-                why = error.strerror or type(error).__name__
-                raise CannotStart(f"TRIGON_METRICS_PORT {port} at {host}: {why}") from None
-            bound: int = runner.addresses[0][1]
+            bound = port_of(runner)
             url = f"http://{host}:{bound}"
             _log.info("health.serving", url=url)
             yield url

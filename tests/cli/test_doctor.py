@@ -145,7 +145,7 @@ def test_the_address_can_be_opened() -> None:
         ),
         ({"discord": "https://d/1?custom_id="}, "but Telegram is not connected", "log"),
         ({"telegram": "https://t.me/a_bot?startapp="}, "but Discord is not connected", "log"),
-        (None, "does not lead to the bot", "Host"),
+        (None, "does not lead to the bot", "TRIGON_PUBLIC_PORT (8302)"),
     ],
 )
 async def test_what_the_public_address_leads_to(

@@ -32,6 +32,9 @@ KEYS = (
     "TRIGON_DATA",
     "TRIGON_WEB_HOST",
     "TRIGON_WEB_PORT",
+    "TRIGON_PUBLIC_URL",
+    "TRIGON_PUBLIC_HOST",
+    "TRIGON_PUBLIC_PORT",
     "TRIGON_METRICS_HOST",
     "TRIGON_METRICS_PORT",
     "TRIGON_LOG",
@@ -56,6 +59,7 @@ class BotProcess:
         self._settings = {
             "TRIGON_DATA": str(folder / "data"),
             "TRIGON_WEB_PORT": "0",
+            "TRIGON_PUBLIC_PORT": "0",
             # People of tests play faster than people.
             "TRIGON_PERSON_RATE": "1000",
             "PYTHONPATH": str(Path(__file__).parents[2]),

@@ -21,7 +21,6 @@ import pytest_asyncio
 from PIL import Image
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -39,15 +38,21 @@ PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
 
 
-def chromium() -> str:
-    """The machine's chromium. Without one: skipped, and failed in CI."""
-    for name in NAMES:
-        if found := shutil.which(name):
+def installed(*names: str) -> str:
+    """The first of these programs that the machine has. Without any: skipped, and failed in CI."""
+    for name in names:
+        # Debian keeps servers where people's own PATH does not lead.
+        if found := shutil.which(name) or shutil.which(name, path="/usr/sbin"):
             return found
-    reason = "no chromium on this machine; on Debian: apt-get install -y chromium"
+    reason = f"no {names[0]} on this machine; on Debian: apt-get install -y {names[0]}"
     if os.environ.get("CI"):
         pytest.fail(reason)
     pytest.skip(reason)
+
+
+def chromium() -> str:
+    """The machine's chromium."""
+    return installed("chromium", "chromium-browser", "google-chrome")
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

@@ -180,6 +180,15 @@ class World:
     def origin(self) -> str:
         return self.page.url.rstrip("/")
 
+    @property
+    def port(self) -> int:
+        return int(self.origin.rpartition(":")[2])
+
+    @property
+    def doors(self) -> str:
+        """The side to the world, as a proxy reaches it."""
+        return self.page.public_url.rstrip("/")
+
     async def stop(self) -> None:
         await self.page.stop()
 

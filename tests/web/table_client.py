@@ -117,6 +117,11 @@ class PageServer:
     def origin(self) -> str:
         return self.page.url.rstrip("/")
 
+    @property
+    def doors(self) -> str:
+        """The side to the world, as a proxy reaches it."""
+        return self.page.public_url.rstrip("/")
+
     async def enter(self, name: str, language: str = "en") -> str:
         """Sign in; returns the token."""
         body, headers = {"name": name, "language": language}, {"Origin": self.origin}
@@ -157,8 +162,9 @@ class PageServer:
 
     async def _dial(self, path: str, headers: dict[str, str] | None = None) -> TableClient:
         origin = f"https://{headers['Host']}" if headers else self.origin
+        at = self.doors if headers else self.origin
         socket = await self.http.ws_connect(
-            f"{self.origin}{path}", origin=origin, headers=headers, autoclose=False
+            f"{at}{path}", origin=origin, headers=headers, autoclose=False
         )
         client = TableClient(socket)
         self.clients.append(client)

@@ -15,7 +15,7 @@ from aiohttp import WSMsgType, web
 from PIL import Image, ImageDraw
 
 from bot.platforms.web.assets import Assets
-from bot.platforms.web.gate import OriginGate
+from bot.platforms.web.gate import LocalGate
 
 TABLE: Final = "abc"
 TOKEN: Final = "token-of-ann"
@@ -190,7 +190,7 @@ class Stage:
 
     async def start(self) -> None:
         app = web.Application()
-        app.on_response_prepare.append(OriginGate("127.0.0.1").add_headers)
+        app.on_response_prepare.append(LocalGate("127.0.0.1").add_headers)
         app.add_routes(
             [
                 *Assets().routes("/", f"/t/{TABLE}"),

@@ -37,7 +37,7 @@ async def device(public: World, browser: Browser) -> AsyncIterator[Device]:
     """A device whose browser speaks French."""
     public.service.games = GAMES
     context = await browser.new_context(viewport=PHONE, reduced_motion="reduce", locale="fr-FR")
-    device = Device(public.http, public.origin, context)
+    device = Device(public.http, public.doors, context)
     await device.connect()
     yield device
     await device.close()

@@ -6,9 +6,13 @@ from typing import Any
 
 import aiohttp
 import pytest
+import structlog
 
-from bot.platforms.web.doors.site import TELEGRAM_FRAMES
-from bot.platforms.web.gate import VISITS
+from bot.platforms.web import WebPlatform
+from bot.platforms.web.doors.site import TELEGRAM_FRAMES, PublicSite, TelegramDoor
+from bot.platforms.web.gate import OTHER_SIDE, VISITS
+from bot.ports import CannotStart
+from tests.support.mini_app import TOKEN
 from tests.support.oauth_server import APPLICATION
 from tests.web.app_device import PUBLIC
 from tests.web.conftest import World
@@ -18,45 +22,103 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 ACTIVITY = f"https://{APPLICATION}.discordsays.com"
 
 
-async def ask(world: World, path: str, host: str = PUBLIC, **headers: str) -> Any:
-    """A GET by some name of the page: its status and headers."""
-    async with world.http.get(world.origin + path, headers={"Host": host, **headers}) as answer:
+async def ask(world: World, path: str, *, at: str = "", **headers: str) -> Any:
+    """A GET at the public side, or at another address: its status, headers and text."""
+    async with world.http.get((at or world.doors) + path, headers=headers) as answer:
         return answer.status, answer.headers, await answer.text()
 
 
 @pytest.mark.parametrize(
     "path", ["/people", "/r/main", "/r/main/p1", "/mine/p1", "/ws/main", "/health", "/peop%6ce"]
 )
-async def test_the_world_finds_no_way_to_the_local_page(public: World, path: str) -> None:
-    """No name card, no rooms, nobody's messages."""
-    origin = {"Origin": f"https://{PUBLIC}"}
-    status, _, _ = await ask(public, path)
+@pytest.mark.parametrize("host", [PUBLIC, "localhost", "127.0.0.1:8300", "[::1]", "evil.example"])
+async def test_the_world_finds_no_way_to_the_local_page(
+    public: World, path: str, host: str
+) -> None:
+    """No name card, no rooms, nobody's messages, whatever the Host says."""
+    headers = {"Host": host, "Origin": f"https://{PUBLIC}"}
+    status, _, _ = await ask(public, path, Host=host)
     assert status == 404
-    headers = {"Host": PUBLIC, **origin}
     body = {"name": "Eve", "language": "en"}
-    async with public.http.post(public.origin + path, json=body, headers=headers) as answer:
+    async with public.http.post(public.doors + path, json=body, headers=headers) as answer:
         assert answer.status in {404, 405}
     with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
-        await public.http.ws_connect(public.origin + path, headers=headers)
+        await public.http.ws_connect(public.doors + path, headers=headers)
     assert refused.value.status == 404
 
 
 @pytest.mark.parametrize("path", ["/", "/app/telegram", "/app/discord"])
 async def test_the_doors_are_there_for_the_world_alone(public: World, path: str) -> None:
-    """By the public name the page that opens them, whatever is behind it; on this machine none."""
+    """At the public side the page that opens them, whatever is behind its path; at the local page none."""
     status, _, text = await ask(public, path + "?frame_id=1&instance_id=i-1")
     assert status == 200
     assert "/static/doors/door.js" in text
     assert "/static/app.js" not in text
-    status, _, text = await ask(public, path, host="localhost")
+    status, _, text = await ask(public, path, at=public.origin)
     assert (status, "door.js" in text) == (200 if path == "/" else 404, False)
+    # No header asks for another page than the listener's.
+    status, _, text = await ask(public, path, Host="localhost")
+    assert (status, "door.js" in text) == (200, True)
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"X-Forwarded-For": "203.0.113.9"},
+        {"X-Forwarded-For": ""},
+        {"X-Forwarded-Host": "localhost"},
+        {"x-forwarded-proto": "https"},
+        {"Forwarded": "for=203.0.113.9"},
+        {"Via": "1.1 proxy"},
+        {"X-Real-IP": "203.0.113.9"},
+        {"CF-Connecting-IP": "203.0.113.9"},
+        {"CF-Ray": "1"},
+        {"True-Client-IP": "203.0.113.9"},
+        {"Host": PUBLIC},
+        {"Host": f"{PUBLIC}:443"},
+    ],
+)
+async def test_the_local_page_refuses_what_a_proxy_hands_on(
+    public: World, headers: dict[str, str]
+) -> None:
+    """A proxy that still leads to its port is told so, once a minute in the log: nothing is served."""
+    token = await public.enter("Ann")
+    with structlog.testing.capture_logs() as logs:
+        for path in ("/", "/r/main", "/static/app.js", "/mine/p1", "/app/telegram", "/doors"):
+            status, _, text = await ask(public, path, at=public.origin, **headers)
+            assert (status, text) == (403, f"{OTHER_SIDE}: no proxy may lead to it.\n")
+    assert [each["event"] for each in logs] == ["web.proxy_at_local_page"]
+    own = {"Origin": public.origin, **headers}
+    body = {"name": "Eve", "language": "en"}
+    async with public.http.post(f"{public.origin}/people", json=body, headers=own) as answer:
+        assert answer.status == 403
+    for path in ("/ws/main", "/ws/table/t1"):
+        with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+            await public.http.ws_connect(public.origin + path, headers=own)
+        assert refused.value.status == 403
+    # Without a proxy it is there as before.
+    await public.connect(token)
+
+
+async def test_the_sides_share_no_port(public: World) -> None:
+    """One that is taken keeps the bot from starting, and says which setting it is."""
+    taken = int(public.origin.rpartition(":")[2])
+    site = PublicSite(f"https://{PUBLIC}", telegram=TelegramDoor(TOKEN, lambda: None), port=taken)
+    page = WebPlatform("127.0.0.1", 0, public.store, site=site)
+    with pytest.raises(CannotStart, match=f"TRIGON_PUBLIC_HOST, TRIGON_PUBLIC_PORT: .*:{taken}"):
+        await page.start(public.service)
+    async with public.http.get(public.origin) as answer:
+        assert answer.status == 200
+    with pytest.raises(aiohttp.ClientConnectionError):
+        await public.http.get(page.url)
 
 
 async def test_without_a_public_address_nothing_is_open(bare: World) -> None:
     """No door, no public name."""
-    assert (await ask(bare, "/"))[0] == 403
+    assert bare.page.public_url == ""
+    assert (await ask(bare, "/", at=bare.origin, Host=PUBLIC))[0] == 403
     for path in ("/app/telegram", "/app/discord", "/doors"):
-        assert (await ask(bare, path, host="localhost"))[0] == 404
+        assert (await ask(bare, path, at=bare.origin))[0] == 404
 
 
 @pytest.mark.parametrize(
@@ -87,7 +149,7 @@ async def test_each_door_is_framed_by_its_own_app_alone(
     assert policy["default-src"] == "'none'"
     assert headers["Referrer-Policy"] == "no-referrer"
     assert headers["Strict-Transport-Security"].startswith("max-age=")
-    _, headers, _ = await ask(public, path, host="localhost")
+    _, headers, _ = await ask(public, path, at=public.origin)
     assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
     assert "Strict-Transport-Security" not in headers
 
@@ -112,7 +174,7 @@ async def test_only_the_page_itself_shows_a_proof(
     """Its own origins: the public one, and that of this application's Activity."""
     headers = {"Host": PUBLIC} | ({"Origin": origin} if origin else {})
     async with public.http.post(
-        f"{public.origin}/doors/telegram", json={}, headers=headers
+        f"{public.doors}/doors/telegram", json={}, headers=headers
     ) as answer:
         told = await answer.text()
     assert answer.status == 403

@@ -58,7 +58,7 @@ async def devices(here: PageServer, browser: Browser) -> AsyncIterator[list[Devi
         context = await browser.new_context(
             viewport=PHONE, reduced_motion="reduce", has_touch=True, color_scheme=scheme
         )
-        device = Device(here.http, here.origin, context)
+        device = Device(here.http, here.doors, context)
         await device.connect()
         made.append(device)
     yield made

@@ -26,9 +26,7 @@ OTHER_BOT = TOKEN.replace("123456789:", "987654321:")
 async def knock(world: World, door: str, **body: Any) -> tuple[int, dict[str, Any]]:
     """Show a proof at a door: the status, and what it said."""
     headers = {"Host": PUBLIC, "Origin": f"https://{PUBLIC}"}
-    async with world.http.post(
-        f"{world.origin}/doors/{door}", json=body, headers=headers
-    ) as answer:
+    async with world.http.post(f"{world.doors}/doors/{door}", json=body, headers=headers) as answer:
         return answer.status, await answer.json()
 
 
@@ -209,7 +207,7 @@ async def test_while_discord_is_away_the_door_says_so(
 
 async def test_links_say_where_a_table_opens(public: World) -> None:
     """For who has only the address of one."""
-    async with public.http.get(f"{public.origin}/doors", headers={"Host": PUBLIC}) as answer:
+    async with public.http.get(f"{public.doors}/doors", headers={"Host": PUBLIC}) as answer:
         links = await answer.json()
     assert links["telegram"] == "https://t.me/trigon_bot?startapp="
     assert links["discord"].startswith("https://discord.com/activities/4")

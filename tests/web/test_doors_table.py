@@ -55,7 +55,7 @@ async def here(
 async def knock(here: PageServer, door: str, **proof: str) -> dict[str, Any]:
     """What a door gives for a proof."""
     headers = here.headers | {"Origin": f"https://{PUBLIC}"}
-    url = f"{here.origin}/doors/{door}"
+    url = f"{here.doors}/doors/{door}"
     async with here.http.post(url, json=proof, headers=headers) as answer:
         assert answer.status == 200
         told: dict[str, Any] = await answer.json()

@@ -11,11 +11,14 @@ import structlog
 from aiohttp import web
 from aiohttp.test_utils import make_mocked_request
 
-from bot.platforms.web.gate import OriginGate
+from bot.platforms.web.gate import LocalGate
 from bot.platforms.web.intake import is_command
 from bot.platforms.web.names import clean_name, clean_text, numbered, skeleton
 from bot.platforms.web.sessions import Sessions
 from bot.store import Store
+
+OWN = "8.8.4.4"
+"""The address of this machine that was connected to."""
 
 
 @pytest.mark.parametrize(
@@ -122,7 +125,7 @@ async def test_nobody_is_taken_for_a_computer(store: Store) -> None:
 
 async def test_whom_it_turns_away_is_logged_now_and_then() -> None:
     """With the reason, at most once a minute."""
-    gate = OriginGate("127.0.0.1")
+    gate = LocalGate("127.0.0.1")
     foreign = make_mocked_request("GET", "/", headers={"Host": "evil.example"})
     other = make_mocked_request(
         "POST", "/people", headers={"Host": "127.0.0.1", "Origin": "http://x"}
@@ -175,9 +178,11 @@ def test_talk_is_for_people(text: str) -> None:
         ("localhost", "127.0.0.1", True),
         ("0.0.0.0", "192.168.1.5:8080", True),  # noqa: S104 - nothing listens there
         ("0.0.0.0", "evil.example", False),  # noqa: S104
+        ("0.0.0.0", "8.8.8.8", False),  # noqa: S104
+        ("0.0.0.0", OWN, True),  # noqa: S104
         ("chat.example", "chat.example", True),
     ],
 )
 def test_only_an_address_or_a_known_name_is_this_page(bound: str, host: str, known: bool) -> None:
     """A name of somebody else's that points here is not let in: DNS rebinding ends at this check."""
-    assert OriginGate(bound).is_own_host(host) is known
+    assert LocalGate(bound).is_own_host(host, OWN) is known

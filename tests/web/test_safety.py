@@ -8,6 +8,7 @@ import json
 import aiohttp
 import pytest
 
+from bot import listener
 from bot.platforms.web.server import MAX_FRAME_BYTES
 from bot.table.steps import Forged
 from tests.web.conftest import Client, World, picture, words
@@ -229,6 +230,40 @@ async def test_newcomers_are_slowed_by_where_they_come_from(
 
     assert 429 in {await enters("127.0.0.2") for _ in range(70)}
     assert await enters("127.0.0.3") == 200
+
+
+async def half_open(port: int, begun: bytes) -> None:
+    """A connection whose request never gets beyond its beginning; returns when it is closed."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(begun)
+    await reader.read(-1)
+    writer.close()
+    await writer.wait_closed()
+
+
+@pytest.mark.parametrize("side", ["local", "public"])
+@pytest.mark.parametrize(
+    "begun",
+    [
+        b"",
+        b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-A: ",
+        b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+    ],
+)
+async def test_a_connection_that_asks_for_nothing_is_closed(
+    public: World, monkeypatch: pytest.MonkeyPatch, side: str, begun: bytes
+) -> None:
+    """Headers that never end, nothing at all, or nothing more; an open page goes on."""
+    await public.page.stop()
+    monkeypatch.setattr(listener, "IDLE_SECONDS", 0.3)
+    await public.page.start(public.service)
+    ann = await public.connect(await public.enter("Ann"))
+    url = public.origin if side == "local" else public.doors
+    port = int(url.rpartition(":")[2])
+    async with asyncio.timeout(15):
+        await asyncio.gather(*(half_open(port, begun) for _ in range(50)))
+    await ann.send(kind="ping")
+    await ann.until("pong")
 
 
 async def test_a_page_that_does_not_read_holds_nobody_up(bare: World) -> None:

@@ -5,7 +5,8 @@ of a game. May import ports, present, store and table; no other platform.
 """
 
 from bot.platforms.web.address import page_url
+from bot.platforms.web.gate import OTHER_SIDE
 from bot.platforms.web.log_store import LogStore
 from bot.platforms.web.server import WebPlatform
 
-__all__ = ["LogStore", "WebPlatform", "page_url"]
+__all__ = ["OTHER_SIDE", "LogStore", "WebPlatform", "page_url"]

@@ -27,7 +27,7 @@ KINDS: Final = {
 
 PAGE: Final = "index.html"
 SCRIPTS: Final = (b"/static/app.js", b"/static/doors/door.js")
-"""What begins the page: here, and where it is asked for by its public name."""
+"""What begins the page: here, and on its side to the world."""
 
 
 class Assets:
@@ -49,7 +49,7 @@ class Assets:
         ]
 
     async def page(self, request: web.Request) -> web.Response:
-        """The page; by its public name it begins with a door."""
+        """The page; on its side to the world it begins with a door."""
         return self._answer(
             request, self._door if is_public(request) else self._files[PAGE], "html"
         )

@@ -1,11 +1,11 @@
-"""Keeps other sites away from the page: checks of Host and Origin, and the security headers.
+"""Admits requests: to the local page those of this machine and its own page, to the public side those of the apps.
 
 Every site in its user's browser can send requests to a page on loopback. So the Host must be an address
 or a known name (against DNS rebinding), and requests that change anything must come from the page's own
 origin. What is private needs a token besides, which no cookie carries.
 
-By its public name (`doors.site`) only what the doors need is there: nobody from outside can take a name
-on the local page, or enter its rooms.
+The public side is another server, on a port of its own (`doors.site`): which page is served follows from the
+listener, and from no header. What a proxy hands on is refused by the local page.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from __future__ import annotations
 import ipaddress
 import socket
 import time
-from collections.abc import Awaitable, Callable
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Collection
+from enum import StrEnum
 from typing import Final, TypeAlias
 from urllib.parse import urlsplit
 
@@ -47,18 +49,38 @@ LOG_INTERVAL_SECONDS: Final = 60.0
 VISITS: Final = (20.0, 400.0)
 """Requests a second, and at once, of an address by the public name: a table opens with about eighty."""
 
-_DOORS: Final = ("/app/", "/doors")
-_PUBLIC: Final = (*_DOORS, "/static/", "/t/", "/p/", "/ws/table/")
-_PUBLIC_FILES: Final = frozenset({"/manifest.webmanifest", "/sw.js"})
-
 PUBLIC: Final = web.RequestKey("public", bool)
 ADDRESS: Final = web.RequestKey("address", str)
 
+_FORWARDED: Final = frozenset(
+    {
+        "forwarded", "via", "x-real-ip", "x-client-ip", "x-cluster-client-ip", "x-original-host",
+        "true-client-ip", "fastly-client-ip", "fly-client-ip", "x-envoy-external-address",
+        "x-azure-clientip", "cdn-loop", "tailscale-user-login",
+    }
+)  # fmt: skip
+_FORWARDED_PREFIXES: Final = ("x-forwarded", "cf-")
+"""Headers that a proxy adds, in lower case."""
+
+
+class Refusal(StrEnum):
+    """Why a request is refused, as the log says it."""
+
+    PROXY = "proxy"
+    """It was handed on to the local page."""
+    HOST = "host"
+    ORIGIN = "origin"
+    RATE = "rate"
+
+
+OTHER_SIDE: Final = "This page is for the machine that it runs on"
+"""Begins what the local page answers a proxy. `trigon doctor` knows it."""
 _AWAY_FROM_HOME: Final = "This page answers to its own address only.\n"
 _REFUSALS: Final = {
-    "host": _AWAY_FROM_HOME,
-    "origin": _AWAY_FROM_HOME,
-    "rate": "Too many requests: wait a moment.\n",
+    Refusal.PROXY: f"{OTHER_SIDE}: no proxy may lead to it.\n",
+    Refusal.HOST: _AWAY_FROM_HOME,
+    Refusal.ORIGIN: _AWAY_FROM_HOME,
+    Refusal.RATE: "Too many requests: wait a moment.\n",
 }
 
 _log = structlog.get_logger(__name__)
@@ -66,59 +88,29 @@ _log = structlog.get_logger(__name__)
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-class OriginGate:
-    """Admits requests by their Host and Origin.
+class Gate(ABC):
+    """Admits the requests of one listener."""
 
-    `bound` is the address that the server listens on; `site` its side to the world.
-    """
+    def __init__(self) -> None:
+        self._logged_at: dict[Refusal, float] = {}
 
-    def __init__(self, bound: str, site: PublicSite | None = None) -> None:
-        self._site = site
-        self._names = {bound.lower(), "localhost"}
-        self._logged_at: dict[str, float] = {}
-        self._loopback_only = bound == "localhost" or _is_loopback(bound)
-        if not self._loopback_only:
-            machine = socket.gethostname().lower()
-            self._names |= {machine, f"{machine}.local"}
-        self._visits = Budget(*VISITS)
+    @abstractmethod
+    def refusal(self, request: web.Request) -> Refusal | None:
+        """Why a request is refused. Also notes its address, and which side it asks."""
 
-    def is_own_host(self, host: str) -> bool:
-        """Whether a Host header means this server: a known name, or an address (on loopback a loopback one)."""
-        try:
-            name = urlsplit(f"//{host}").hostname or ""
-        except ValueError:
-            return False
-        try:
-            address = ipaddress.ip_address(name)
-        except ValueError:
-            return name in self._names
-        return address.is_loopback or not self._loopback_only
+    @abstractmethod
+    def _frames(self, path: str) -> str:
+        """Who may show this path in a frame, as `frame-ancestors` takes it."""
 
-    def refusal(self, request: web.Request) -> str:
-        """Why a request is refused: `host`, `origin` or `rate`; "" if it is not.
-
-        Notes by the way where it comes from, and whether it is for the public side.
-        """
-        host = request.headers.get("Host", "")
-        public = self._site if self._site and self._site.is_named_by(host) else None
-        request[PUBLIC], request[ADDRESS] = public is not None, request.remote or ""
-        if public is not None:
-            forwarded = ",".join(request.headers.getall("X-Forwarded-For", ()))
-            request[ADDRESS] = public.address(request[ADDRESS], forwarded)
-            if self._visits.spend(request[ADDRESS]) is not Allowance.WITHIN:
-                return "rate"
-        elif not self.is_own_host(host):
-            return "host"
-        changes = request.method not in {"GET", "HEAD"} or "Upgrade" in request.headers
-        origin = request.headers.get("Origin", "").lower()
-        own = public.origins if public else {f"http://{host.lower()}", f"https://{host.lower()}"}
-        return "origin" if changes and origin not in own else ""
-
-    def _log_refusal(self, reason: str) -> None:
-        """Log a refusal, but not each: whoever is refused may ask a thousand times."""
+    def _log_refusal(self, reason: Refusal) -> None:
+        """Log a refusal, at most one a minute for each reason."""
         now = time.monotonic()
-        if now - self._logged_at.get(reason, -LOG_INTERVAL_SECONDS) >= LOG_INTERVAL_SECONDS:
-            self._logged_at[reason] = now
+        if now - self._logged_at.get(reason, -LOG_INTERVAL_SECONDS) < LOG_INTERVAL_SECONDS:
+            return
+        self._logged_at[reason] = now
+        if reason is Refusal.PROXY:
+            _log.error("web.proxy_at_local_page")
+        else:
             _log.warning("web.page_turned_away", reason=reason)
 
     @property
@@ -129,17 +121,15 @@ class OriginGate:
         async def gate(request: web.Request, handler: Handler) -> web.StreamResponse:
             if reason := self.refusal(request):
                 self._log_refusal(reason)
-                status = 429 if reason == "rate" else 403
+                status = 429 if reason is Refusal.RATE else 403
                 return web.Response(status=status, text=_REFUSALS[reason])
-            if not _is_there(request.path, public=request[PUBLIC]):
-                raise web.HTTPNotFound
             return await handler(request)
 
         return gate
 
     async def add_headers(self, request: web.Request, response: web.StreamResponse) -> None:
         """Add the security headers. An aiohttp signal, so that error answers have them too."""
-        frames = self._site.frames(request.path) if self._site and is_public(request) else "'none'"
+        frames = self._frames(request.path)
         response.headers.update(HEADERS)
         response.headers["Content-Security-Policy"] = f"{POLICY}; frame-ancestors {frames}"
         if is_public(request):
@@ -149,8 +139,75 @@ class OriginGate:
             response.headers["X-Frame-Options"] = "DENY"
 
 
+class LocalGate(Gate):
+    """The gate of the local page. `bound` is the address that it listens on; `site` its side to the world."""
+
+    def __init__(self, bound: str, site: PublicSite | None = None) -> None:
+        super().__init__()
+        self._site = site
+        self._names = {bound.lower(), "localhost"}
+        self._loopback_only = bound == "localhost" or _is_loopback(bound)
+        if not self._loopback_only:
+            machine = socket.gethostname().lower()
+            self._names |= {machine, f"{machine}.local"}
+
+    def is_own_host(self, host: str, own: str = "") -> bool:
+        """Whether a Host header means this page: a known name, or an address.
+
+        On loopback that is a loopback one. Else it is `own`, the one that was connected to, or one of a private
+        network: a container does not know its machine's. An address of the internet that is not ours is a relay's.
+        """
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        try:
+            address = ipaddress.ip_address(name)
+        except ValueError:
+            return name in self._names
+        if address.is_loopback or self._loopback_only:
+            return address.is_loopback
+        return not address.is_global or str(address) == own
+
+    def refusal(self, request: web.Request) -> Refusal | None:
+        """Refuse what was handed on, other names, and other pages that change anything."""
+        request[PUBLIC], request[ADDRESS] = False, request.remote or ""
+        host = request.headers.get("Host", "")
+        by_name = self._site is not None and self._site.is_named_by(host)
+        if by_name or any(map(_is_of_a_proxy, request.headers)):
+            return Refusal.PROXY
+        if not self.is_own_host(host, own_address(request)):
+            return Refusal.HOST
+        return _origin_refusal(request, {f"http://{host.lower()}"})
+
+    def _frames(self, path: str) -> str:
+        del path
+        return "'none'"
+
+
+class PublicGate(Gate):
+    """The gate of the public side. It asks for no Host: there is nothing else that it could open."""
+
+    def __init__(self, site: PublicSite) -> None:
+        super().__init__()
+        self._site = site
+        self._visits = Budget(*VISITS)
+
+    def refusal(self, request: web.Request) -> Refusal | None:
+        """Refuse addresses that ask too often, and other pages that change anything."""
+        forwarded = ",".join(request.headers.getall("X-Forwarded-For", ()))
+        address = self._site.address(request.remote or "", forwarded)
+        request[PUBLIC], request[ADDRESS] = True, address
+        if self._visits.spend(address) is not Allowance.WITHIN:
+            return Refusal.RATE
+        return _origin_refusal(request, self._site.origins)
+
+    def _frames(self, path: str) -> str:
+        return self._site.frames(path)
+
+
 def is_public(request: web.Request) -> bool:
-    """Whether a request came by the public name. False for one that the gate has not seen."""
+    """Whether a request came to the public side. False for one that no gate has seen."""
     return PUBLIC in request and request[PUBLIC]
 
 
@@ -159,11 +216,21 @@ def address_of(request: web.Request) -> str:
     return request[ADDRESS]
 
 
-def _is_there(path: str, *, public: bool) -> bool:
-    """Whether this side of the page has such a path at all."""
-    if public:
-        return path == "/" or path in _PUBLIC_FILES or path.startswith(_PUBLIC)
-    return not path.startswith(_DOORS)
+def own_address(request: web.Request) -> str:
+    """The address of this machine that a request was sent to."""
+    found = None if request.transport is None else request.transport.get_extra_info("sockname")
+    return str(found[0]) if found else ""
+
+
+def _origin_refusal(request: web.Request, origins: Collection[str]) -> Refusal | None:
+    changes = request.method not in {"GET", "HEAD"} or "Upgrade" in request.headers
+    origin = request.headers.get("Origin", "").lower()
+    return Refusal.ORIGIN if changes and origin not in origins else None
+
+
+def _is_of_a_proxy(header: str) -> bool:
+    name = header.lower()
+    return name in _FORWARDED or name.startswith(_FORWARDED_PREFIXES)
 
 
 def _is_loopback(address: str) -> bool:

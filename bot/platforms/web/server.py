@@ -6,6 +6,7 @@ they show, `history` stores and sends it, `rooms` knows who is where, `blobs` se
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections import OrderedDict
@@ -16,6 +17,7 @@ import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.connection import Connection
+from bot.listener import listen, port_of
 from bot.platforms.budget import Allowance, Budget
 from bot.platforms.launches import Launches
 from bot.platforms.web import wire
@@ -25,7 +27,7 @@ from bot.platforms.web.author_index import AuthorIndex
 from bot.platforms.web.blobs import Blobs
 from bot.platforms.web.doors.routes import DoorRoutes
 from bot.platforms.web.doors.site import PublicSite
-from bot.platforms.web.gate import OriginGate
+from bot.platforms.web.gate import Gate, LocalGate, PublicGate
 from bot.platforms.web.history import History, person_log, room_log
 from bot.platforms.web.intake import PageIntake
 from bot.platforms.web.log_store import LogStore
@@ -67,7 +69,7 @@ class WebPlatform:
     """The local chat page as a platform of the bot.
 
     It listens on `host` and `port` (0: any free one) and keeps its logs in `store`; `budget` limits each
-    person's requests. `site` is its side to the world.
+    person's requests. `site` is its side to the world, which listens elsewhere.
     """
 
     name = "web"
@@ -86,13 +88,14 @@ class WebPlatform:
     ) -> None:
         self._host, self._port = host, port
         self._site = site
+        self._public_port = 0 if site is None else site.port
         self._store = store
         self._sessions = Sessions(store)
         self._history = History(store)
         self._authors = AuthorIndex(store, self._history)
         self._intake: PageIntake | None = None
         self._tables: TableSockets | None = None
-        self._runner: web.AppRunner | None = None
+        self._runners: list[web.AppRunner] = []
         self._rooms: Rooms | None = None
         self._here = ThisMachine()
         self._budget = budget or Budget()
@@ -107,6 +110,11 @@ class WebPlatform:
         """The page's address, once it has started."""
         return page_url(self._host, self._port)
 
+    @property
+    def public_url(self) -> str:
+        """Where the proxy of the public side leads to, once it has started; "" where there is none."""
+        return "" if self._site is None else page_url(self._site.host, self._public_port)
+
     # What the bot asks of every platform
 
     async def start(self, service: GameService) -> None:
@@ -117,13 +125,12 @@ class WebPlatform:
         blobs = Blobs(self._store, self._sessions, service)
         shelf = Shelf(service, blobs.drawing)
         self._tables = TableSockets(service, self._sessions, shelf, talk, self._budget, self._here)
-        gate = OriginGate(self._host, self._site)
-        app = web.Application(middlewares=[gate.middleware], client_max_size=MAX_BODY_BYTES)
-        app.on_response_prepare.append(gate.add_headers)
         assets = Assets()
-        app.add_routes(
+        table = f"/t/{{table:{TABLE_PATTERN}}}"
+        local = _application(LocalGate(self._host, self._site))
+        local.add_routes(
             [
-                *assets.routes("/", f"/r/{{room:{ROOM_PATTERN}}}", f"/t/{{table:{TABLE_PATTERN}}}"),
+                *assets.routes("/", f"/r/{{room:{ROOM_PATTERN}}}", table),
                 web.post("/people", self._enter),
                 web.get(f"/ws/{{room:{ROOM_PATTERN}}}", self._connect),
                 *blobs.routes(ROOM_PATTERN),
@@ -131,25 +138,35 @@ class WebPlatform:
                 *self._tables.routes(_SOCKET),
             ]
         )
-        if self._site is not None:
-            verified, launches = self._sessions.verified, Launches(self._store)
-            doors = DoorRoutes(self._site, verified, launches, service, assets.page)
-            app.add_routes(doors.routes())
-        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
-        await self._runner.setup()
-        site = web.TCPSite(self._runner, self._host, self._port)
+        settings = "TRIGON_WEB_HOST, TRIGON_WEB_PORT"
         try:
-            await site.start()
-        except OSError as error:
+            self._port = await self._open(local, self._host, self._port, settings)
+            if self._site is not None:
+                verified, launches = self._sessions.verified, Launches(self._store)
+                doors = DoorRoutes(self._site, verified, launches, service, assets.page)
+                public = _application(PublicGate(self._site))
+                public.add_routes(
+                    [
+                        *assets.routes("/", table),
+                        *shelf.routes(),
+                        *self._tables.routes(_SOCKET),
+                        *doors.routes(),
+                    ]
+                )
+                settings = "TRIGON_PUBLIC_HOST, TRIGON_PUBLIC_PORT"
+                host, port = self._site.host, self._public_port
+                self._public_port = await self._open(public, host, port, settings)
+                _log.info("web.public_side", url=self.public_url)
+        except CannotStart:
             await self.stop()
-            where = f"{self._host}:{self._port}"
-            raise CannotStart(
-                f"TRIGON_WEB_HOST, TRIGON_WEB_PORT: {where} cannot be used ({error.strerror}); "
-                "TRIGON_WEB_PORT=0 takes any free port"
-            ) from None
-        # A free port that was found stays the page's port when it is started again.
-        self._port = self._runner.addresses[0][1]
+            raise
         self.connection.there()
+
+    async def _open(self, app: web.Application, host: str, port: int, settings: str) -> int:
+        """Listen; returns the port. A free one that was found stays the page's when it is started again."""
+        runner = await listen(app, host, port, settings)
+        self._runners.append(runner)
+        return port_of(runner)
 
     async def stop(self) -> None:
         """Take no more requests, finish those under way, close the pages."""
@@ -160,9 +177,8 @@ class WebPlatform:
             await self._tables.close()
         if self._rooms:
             await self._rooms.close()
-        runner, self._runner = self._runner, None
-        if runner:
-            await runner.cleanup()
+        runners, self._runners = self._runners, []
+        await asyncio.gather(*(runner.cleanup() for runner in runners))
 
     async def post(self, place: Place, message: Message, key: str) -> str:
         """Show a message to everyone in a room."""
@@ -323,6 +339,12 @@ class WebPlatform:
         async for frame in socket:
             if frame.type is WSMsgType.TEXT and self._intake:
                 self._intake.take(page, frame.data)
+
+
+def _application(gate: Gate) -> web.Application:
+    app = web.Application(middlewares=[gate.middleware], client_max_size=MAX_BODY_BYTES)
+    app.on_response_prepare.append(gate.add_headers)
+    return app
 
 
 def _log_of_place(place: Place) -> str:

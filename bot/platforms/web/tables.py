@@ -18,6 +18,8 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from bot.platforms.budget import Allowance, Budget
 from bot.platforms.input.parser import parse
 from bot.platforms.web import wire
+from bot.platforms.web.doors.sessions import PREFIX
+from bot.platforms.web.gate import is_public
 from bot.platforms.web.intake import is_command
 from bot.platforms.web.names import clean_text
 from bot.platforms.web.open_page import PATIENCE_SECONDS, FrameQueue
@@ -86,7 +88,7 @@ class TableSockets:
 
     async def _serve(self, socket: web.WebSocketResponse, request: web.Request) -> None:
         try:
-            greeted = await self._greeting(socket)
+            greeted = await self._greeting(socket, verified=is_public(request))
         except StoreDown:
             await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
             return
@@ -109,14 +111,19 @@ class TableSockets:
             self._open.discard(view)
             await view.end()
 
-    async def _greeting(self, socket: web.WebSocketResponse) -> tuple[Person, str] | None:
-        """Who looks, in which language, and the theme; None for an unknown token."""
+    async def _greeting(
+        self, socket: web.WebSocketResponse, *, verified: bool
+    ) -> tuple[Person, str] | None:
+        """Who looks, in which language, and the theme; None for an unknown token.
+
+        `verified`: those for whom an app vouches alone, as on the side to the world.
+        """
         try:
             hello = await socket.receive_json(timeout=PATIENCE_SECONDS)
         except (TypeError, ValueError, RecursionError, TimeoutError):
             return None
         match hello:
-            case {"kind": "hello", "token": str(token)}:
+            case {"kind": "hello", "token": str(token)} if token.startswith(PREFIX) or not verified:
                 person = await self._sessions.person_of(token, arriving=True)
                 return None if person is None else _looking(hello, person, THEMES[0])
             case _:

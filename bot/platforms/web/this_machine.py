@@ -10,16 +10,12 @@ import ipaddress
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
 from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from bot.platforms.web.gate import is_public
+from bot.platforms.web.gate import is_public, own_address
 from bot.table.identity import PersonId
-
-_HANDED_ON: Final = ("X-Forwarded-For", "Forwarded", "Via")
-"""Headers of requests that another server passes on, for somebody elsewhere."""
 
 
 class ThisMachine:
@@ -45,13 +41,14 @@ class ThisMachine:
 
 
 def is_from_here(request: web.Request) -> bool:
-    """Whether a request was made on this machine, and is not handed on for somebody else."""
-    if is_public(request) or any(name in request.headers for name in _HANDED_ON):
+    """Whether a request to the local page was made on this machine.
+
+    A relay on this machine that adds no header cannot be told from a browser here, unless the page was opened
+    by the relay's own address: no relay may lead to the local page.
+    """
+    if is_public(request):
         return False
-    transport = request.transport
-    found = None if transport is None else transport.get_extra_info("sockname")
-    own = str(found[0]) if found else ""
-    # Another server here may hand on without saying so; the page was then opened by that one's address.
+    own = own_address(request)
     opened = urlsplit(f"//{request.headers.get('Host', '')}").hostname or ""
     return same_machine(request.remote or "", own) and (
         opened == "localhost" or same_machine(opened, own)

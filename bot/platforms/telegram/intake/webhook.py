@@ -16,10 +16,10 @@ import structlog
 from aiohttp import web
 from telegram.error import TelegramError
 
+from bot.listener import listen, port_of
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.client import BotClient
 from bot.platforms.telegram.intake.inbox import Inbox
-from bot.ports import CannotStart
 from bot.store import StoreDown
 
 _log = structlog.get_logger(__name__)
@@ -57,22 +57,15 @@ class WebhookListener:
     @property
     def port(self) -> int:
         """The port that is listened on, once `start` has returned."""
-        addresses = [] if self._runner is None else self._runner.addresses
-        return int(addresses[0][1]) if addresses else self._webhook.port
+        return self._webhook.port if self._runner is None else port_of(self._runner)
 
     async def start(self) -> None:
         """Listen. Raises `CannotStart` if the port cannot be had."""
         app = web.Application(client_max_size=limits.UPDATE_BYTES)
         app.router.add_post("/{path:.*}", self._receive)
-        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=5.0)
-        await self._runner.setup()
         host, port = self._webhook.host, self._webhook.port
-        try:
-            await web.TCPSite(self._runner, host, port, reuse_port=bool(port)).start()
-        except OSError as error:
-            raise CannotStart(
-                f"TELEGRAM_WEBHOOK_PORT {port} cannot be listened on: {error.strerror}"
-            ) from None
+        settings = "TELEGRAM_WEBHOOK_HOST, TELEGRAM_WEBHOOK_PORT"
+        self._runner = await listen(app, host, port, settings, shared=bool(port), patience=5.0)
 
     async def register(self) -> None:
         """Tell Telegram the address. Raises `TelegramError`."""

@@ -43,13 +43,16 @@ class TelegramDoor:
 class PublicSite:
     """The page's side to the world, at `url` (`https://host`); a door is None where it is not there.
 
-    `proxies` are believed when they say where a request came from.
+    `proxies` are believed when they say where a request came from. It listens on `host` and `port` (0: any free
+    one), where the proxy leads to.
     """
 
     url: str
     telegram: TelegramDoor | None = None
     discord: DiscordLogin | None = None
     proxies: tuple[Network, ...] = ()
+    host: str = "127.0.0.1"
+    port: int = 0
 
     def is_named_by(self, host: str) -> bool:
         """Whether a Host header means this side."""
