@@ -13,6 +13,7 @@ from bot.platforms.web.shelf import Shelf
 from bot.platforms.web.tabletop import tabletop_frame
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
+from bot.table import codec
 from bot.table.commands import Join, New, Start
 from bot.table.identity import Person, PersonId, Place
 from bot.table.table import TablePhase
@@ -189,6 +190,26 @@ async def test_a_private_table_is_for_who_sits_there(here: PageServer, fake: Fak
         assert await (await here.view(token, table)).closed() == 4404
     own = await here.view(await here.verified(host), table)
     assert (await own.until("tabletop"))["you"] == 0
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_what_is_opened_at_a_private_table_is_private(
+    here: PageServer, fake: FakePlatform
+) -> None:
+    """A command in the view is one of that chat: the next table there is its person's alone, too."""
+    host, table = await _opened(here, "fake:private", private=True)
+    view = await here.view(await here.verified(host), table)
+    await view.until("tabletop")
+    await view.says("/end")
+    await view.says("/new tridom")
+    opened = await here.service.table_at(Place("fake:private"))
+    assert opened not in {None, table}
+    loaded = await here.store.real.load(str(opened))
+    assert loaded is not None
+    assert codec.from_text(loaded.doc).private
+    member = Person(PersonId("fake:member"), "Member")
+    fake.members.add((member.id, "fake:private"))
+    assert await (await here.view(await here.verified(member), str(opened))).closed() == 4404
 
 
 @pytest.mark.asyncio(loop_scope="session")
