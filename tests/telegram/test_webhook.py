@@ -130,8 +130,14 @@ DEEP = b'{"update_id": 1, "message": ' + b'{"x":[' * 20_000
 
 
 @pytest.mark.parametrize(
-    "body", [b"", b"no JSON", b"[]", b"{}", b'{"update_id": "x"}', b"\xff", DEEP]
-)
+    "body",
+    [
+        b"", b"no JSON", b"[]", b"{}", b'{"update_id": "x"}', b"\xff", DEEP,
+        b'{"update_id": NaN}', b'{"update_id": 1e999}', b'{"update_id": 1%s}' % (b"0" * 5000),
+        b'{"update_id": 1%s, "message": {}}' % (b"0" * 400),
+        b'{"update_id": 5, "message": {"text": "\\ud800", "chat": {"id": NaN}}}',
+    ],
+)  # fmt: skip
 async def test_nonsense_is_dropped(
     api: TelegramServer,
     hooked: TelegramPlatform,
@@ -143,6 +149,20 @@ async def test_nonsense_is_dropped(
     assert await sends(webhook, body) == 200
     api.person("Ann").says("/help")
     await service.get(1)
+
+
+@pytest.mark.parametrize("packing", ["gzip", "deflate"])
+async def test_a_broken_packing_is_dropped(
+    hooked: TelegramPlatform, webhook: Webhook, packing: str
+) -> None:
+    """As every body that cannot be read."""
+    headers = {HEADER: SECRET, "Content-Encoding": packing}
+    url = f"http://127.0.0.1:{webhook.port}/"
+    async with (
+        aiohttp.ClientSession() as http,
+        http.post(url, data=b'{"update_id": 1}', headers=headers) as answer,
+    ):
+        assert answer.status == 200
 
 
 async def test_too_large(hooked: TelegramPlatform, webhook: Webhook) -> None:

@@ -9,8 +9,10 @@ import aiohttp
 import pytest
 
 from bot import listener
+from bot.platforms.web import requests
 from bot.platforms.web.server import MAX_FRAME_BYTES
 from bot.table.steps import Forged
+from tests.web.app_device import PUBLIC
 from tests.web.conftest import Client, World, picture, words
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -153,6 +155,48 @@ async def test_nonsense_for_a_name_is_a_bad_request(bare: World, body: str) -> N
     headers = {"Origin": bare.origin}
     async with bare.http.post(f"{bare.origin}/people", data=data, headers=headers) as answer:
         assert answer.status == 400
+
+
+UNREADABLE = [
+    {"Content-Type": "text/plain; charset=nonsense"},
+    {"Content-Type": "text/plain; charset=hex"},
+    {"Content-Type": "text/plain; charset=rot13"},
+    {"Content-Type": "application/json; charset=undefined"},
+    {"Content-Encoding": "gzip"},
+    {"Content-Encoding": "deflate"},
+]
+
+
+@pytest.mark.parametrize("headers", UNREADABLE, ids=str)
+@pytest.mark.parametrize("path", ["/people", "/doors/telegram", "/doors/discord"])
+async def test_a_body_that_is_not_what_its_header_says_breaks_nothing(
+    public: World, path: str, headers: dict[str, str]
+) -> None:
+    """A charset that is none, or no text's; a packing that it has not. No fault of ours is logged."""
+    local = path == "/people"
+    at, origin = (public.origin, public.origin) if local else (public.doors, f"https://{PUBLIC}")
+    headers = {"Origin": origin, **headers}
+    body = b'{"name": 5}'
+    async with public.http.post(at + path, data=body, headers=headers) as answer:
+        assert answer.status == (400 if local else 403)
+
+
+@pytest.mark.parametrize("path", ["/people", "/doors/telegram"])
+async def test_a_body_that_does_not_end_is_not_waited_for(
+    public: World, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    """It is answered with status 408."""
+    monkeypatch.setattr(requests, "BODY_SECONDS", 0.1)
+    local = path == "/people"
+    at, origin = (public.origin, public.origin) if local else (public.doors, f"https://{PUBLIC}")
+    host, _, port = at.removeprefix("http://").partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    head = f"POST {path} HTTP/1.1\r\nHost: {host}:{port}\r\nOrigin: {origin}\r\nContent-Length: 9\r\n\r\n{{"
+    writer.write(head.encode())
+    async with asyncio.timeout(15):
+        assert b" 408 " in await reader.readline()
+    writer.close()
+    await writer.wait_closed()
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import re
 from collections.abc import Awaitable
 from typing import Final
 
 import structlog
+from aiohttp import web
 
 from bot.platforms.web import wire
 from bot.platforms.web.author_index import AuthorIndex
@@ -23,7 +26,25 @@ MAX_PAYLOAD_BYTES: Final = 64
 """As of every button (`bot.present.message.Button`)."""
 REQUEST_ID: Final = re.compile(r"[0-9A-Za-z-]{8,40}")
 
+BODY_SECONDS: Final = 10.0
+"""For a body to arrive: none is large."""
+
 _log = structlog.get_logger(__name__)
+
+
+async def read_json(request: web.Request) -> object:
+    """What a body says in JSON; None for one that says nothing. Raises `HTTPRequestTimeout` for one that does not end.
+
+    JSON is UTF-8: a charset that the header names is not looked at, as it may be none. Nor need a body be packed
+    as the header says.
+    """
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            return json.loads(await request.read())
+    except TimeoutError:
+        raise web.HTTPRequestTimeout from None
+    except (web.RequestPayloadError, ValueError, RecursionError):
+        return None
 
 
 class RequestRefused(Exception):  # noqa: N818 - an answer rather than an error

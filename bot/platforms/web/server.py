@@ -7,7 +7,6 @@ they show, `history` stores and sends it, `rooms` knows who is where, `blobs` se
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -33,7 +32,7 @@ from bot.platforms.web.intake import PageIntake
 from bot.platforms.web.log_store import LogStore
 from bot.platforms.web.names import clean_name
 from bot.platforms.web.open_page import PATIENCE_SECONDS, OpenPage
-from bot.platforms.web.requests import Talk
+from bot.platforms.web.requests import Talk, read_json
 from bot.platforms.web.rooms import Rooms
 from bot.platforms.web.sessions import Sessions
 from bot.platforms.web.shelf import Shelf
@@ -264,11 +263,7 @@ class WebPlatform:
     # HTTP
 
     async def _enter(self, request: web.Request) -> web.Response:
-        try:
-            asked = json.loads(await request.text())
-        except (ValueError, RecursionError):
-            raise web.HTTPBadRequest from None
-        match asked:
+        match await read_json(request):
             case {"name": str(given), "language": str(language)}:
                 pass
             case _:

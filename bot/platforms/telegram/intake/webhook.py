@@ -91,7 +91,7 @@ class WebhookListener:
         # What cannot be read is acknowledged all the same: it would come again for a day.
         try:
             update = json.loads(await request.read())
-        except (ValueError, RecursionError):
+        except (web.RequestPayloadError, ValueError, RecursionError):
             _log.warning("telegram.webhook_unreadable", reason="json")
             return web.Response()
         try:

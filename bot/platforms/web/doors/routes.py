@@ -5,7 +5,6 @@ Proofs and tokens are in bodies alone, so that no log of addresses has them.
 
 from __future__ import annotations
 
-import json
 import re
 import time
 from collections.abc import Awaitable, Callable, Mapping
@@ -21,6 +20,7 @@ from bot.platforms.web.doors.refusal import Unproven, Why
 from bot.platforms.web.doors.sessions import VerifiedSessions
 from bot.platforms.web.doors.site import PublicSite
 from bot.platforms.web.gate import address_of
+from bot.platforms.web.requests import read_json
 from bot.ports import GameService
 from bot.store import StoreDown
 from bot.table.identity import Person, Place
@@ -153,10 +153,7 @@ def _spend(budget: Budget, who: str) -> None:
 
 async def _asked(request: web.Request) -> Asked:
     """The body's texts. Raises `Unproven` for anything but an object."""
-    try:
-        body = json.loads(await request.text())
-    except (ValueError, RecursionError):
-        raise Unproven(Why.FORGED) from None
+    body = await read_json(request)
     if not isinstance(body, dict):
         raise Unproven(Why.FORGED)
     return {key: value for key, value in body.items() if isinstance(value, str)}
