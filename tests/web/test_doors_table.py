@@ -153,6 +153,34 @@ async def test_a_private_table_is_its_persons(here: PageServer) -> None:
     assert await (await here.door(mo["token"], table)).closed() == 4404
 
 
+@pytest.mark.parametrize("door", [True, False])
+async def test_deleted_data_closes_every_open_view(
+    here: PageServer, telegram: FakePlatform, door: bool
+) -> None:
+    """Of that person, in this process and in another; the one that asked is answered first. Others' stay."""
+    if door:
+        table = await open_in(here, GROUP, ANN, "Ann")
+        token = (await from_telegram(here, ANN, "Ann"))["token"]
+        other = (await from_telegram(here, MO, "Mo"))["token"]
+    else:
+        token, other = await here.enter("Ann"), await here.enter("Mo")
+        table = await here.opened(token, "/new tridom")
+    async with page_server(here.store.real, telegram) as second:
+        views = [await each.view(token, table) for each in (here, here, second)]
+        mo = [await each.view(other, table) for each in (here, second)]
+        for view in (*views, *mo):
+            await view.until("tabletop")
+        if not door:
+            views += [await each.room(token) for each in (here, second)]
+        (asked,) = await views[0].says("/mydata delete")
+        (payload,) = [payload for _, payload, _, style in asked["buttons"] if style == "danger"]
+        assert await views[0].press(payload)
+        assert [await view.closed() for view in views] == [4401] * len(views)
+        for view in mo:
+            await view.send(kind="ping")
+            await view.until("pong")
+
+
 async def test_deleted_data_ends_the_session(here: PageServer) -> None:
     """Asked for in the view itself: the token is nobody's from then on."""
     table = await open_in(here, GROUP, ANN, "Ann")

@@ -26,7 +26,7 @@ from bot.present.catalogue import DEFAULT, match_language
 from bot.present.message import Message
 from bot.store import StoreDown
 from bot.table.commands import Action, Command
-from bot.table.identity import Person, Place
+from bot.table.identity import Person, PersonId, Place
 from bot.table.press import Pressed
 from bot.table.registry.actions import WORDS
 from bot.telemetry import metrics
@@ -83,6 +83,12 @@ class PageIntake:
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
+
+    async def settled(self, person: PersonId) -> None:
+        """Wait until what this person asked for is done, and they were told."""
+        if queue := self._queues.get(person):
+            async with queue.turn:
+                pass
 
     def take(self, page: OpenPage, text: str) -> None:
         """Handle one frame. Invalid ones are dropped: our own page sends none."""

@@ -10,6 +10,7 @@ import asyncio
 import re
 from collections import OrderedDict
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 import structlog
@@ -34,9 +35,9 @@ from bot.platforms.web.names import clean_name
 from bot.platforms.web.open_page import PATIENCE_SECONDS, OpenPage
 from bot.platforms.web.requests import Talk, read_json
 from bot.platforms.web.rooms import Rooms
-from bot.platforms.web.sessions import Sessions
+from bot.platforms.web.sessions import UNKNOWN_PERSON, Sessions
 from bot.platforms.web.shelf import Shelf
-from bot.platforms.web.tables import TABLE_PATTERN, UNKNOWN_PERSON, TableSockets
+from bot.platforms.web.tables import TABLE_PATTERN, TableSockets
 from bot.platforms.web.this_machine import ThisMachine
 from bot.ports import CannotStart, GameService, Unreachable
 from bot.present.message import Message
@@ -170,6 +171,7 @@ class WebPlatform:
     async def stop(self) -> None:
         """Take no more requests, finish those under way, close the pages."""
         self.connection.closed()
+        await self._sessions.connections.close()
         if self._intake:
             await self._intake.close(PATIENCE_SECONDS)
         if self._tables:
@@ -248,7 +250,7 @@ class WebPlatform:
         return {"messages": await self._authors.of_log(_log_of_place(who))}
 
     async def forget(self, who: PersonId | Place) -> None:
-        """Delete these. A person's open page will ask for a name when it reconnects.
+        """Delete these. A person's open pages are closed, also those of other processes, and ask for a name again.
 
         Of people of other platforms the page has no more than their sessions.
         """
@@ -259,6 +261,7 @@ class WebPlatform:
             await self._sessions.forget(who)
         else:
             await self._history.clear(_log_of_place(who))
+        await self._sessions.connections.look()
 
     # HTTP
 
@@ -295,11 +298,14 @@ class WebPlatform:
         if greeting is None:
             await socket.close(code=UNKNOWN_PERSON)
             return socket
-        person, room_seen, mine_seen = greeting
+        token, person, room_seen, mine_seen = greeting
         page = OpenPage(socket, person, request.match_info["room"])
         logs = {room_log(page.room): room_seen, person_log(person.id): mine_seen}
         try:
-            with self._here.sitting(person.id, request):
+            with (
+                self._here.sitting(person.id, request),
+                self._sessions.connections.held(token, partial(self._sign_out, page)),
+            ):
                 await rooms.join(page)
                 for log, seen in logs.items():
                     await self._history.follow(log, page, seen)
@@ -315,8 +321,14 @@ class WebPlatform:
             await page.end()
         return socket
 
-    async def _greeting(self, socket: web.WebSocketResponse) -> tuple[Person, int, int] | None:
-        """The page's first frame: its person, and the last numbers seen of both logs; None for an invalid one."""
+    async def _sign_out(self, page: OpenPage) -> None:
+        """Close a page whose session is over, once it was told what its person asked for."""
+        if self._intake:
+            await self._intake.settled(page.person.id)
+        await page.end(UNKNOWN_PERSON)
+
+    async def _greeting(self, socket: web.WebSocketResponse) -> tuple[str, Person, int, int] | None:
+        """The page's first frame: its token, its person, and the last numbers seen of both logs; None for an invalid one."""
         try:
             hello = await socket.receive_json(timeout=PATIENCE_SECONDS)
         except (TypeError, ValueError, RecursionError, TimeoutError):
@@ -326,7 +338,7 @@ class WebPlatform:
                 person = await self._sessions.person_of(token, arriving=True)
                 # Who came by a door may look at tables, and has no name in rooms.
                 known = person is not None and person.id.platform == self.name
-                return (person, max(room, 0), max(mine, 0)) if person and known else None
+                return (token, person, max(room, 0), max(mine, 0)) if person and known else None
             case _:
                 return None
 

@@ -11,6 +11,8 @@ import hashlib
 import json
 import re
 import secrets
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from bot.platforms.web.doors.sessions import PREFIX, VerifiedSessions
@@ -21,6 +23,11 @@ from bot.table.identity import Person, PersonId, read_stand_in
 
 PERSON_SECONDS: Final = 180 * 24 * 3600
 """Who has not come for half a year is forgotten. No game waits that long."""
+
+LOOK_SECONDS: Final = 1.0
+"""How often the sessions of open connections are looked at."""
+UNKNOWN_PERSON: Final = 4401
+"""A close code of an application's own (RFC 6455, 7.4.2): the page asks for a name again."""
 
 LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
 
@@ -35,6 +42,7 @@ class Sessions:
     def __init__(self, store: LogStore) -> None:
         self._store = store
         self.verified = VerifiedSessions(store)
+        self.connections = OpenSessions(self)
         self._entering = asyncio.Lock()
         # Keeps people who are here known while the store is down.
         self._recent: dict[str, Person] = {}
@@ -112,6 +120,55 @@ class Sessions:
             await self._store.forget(token_key)
         for key in (_person_key(person), _token_key_of(person)):
             await self._store.forget(key)
+
+
+class OpenSessions:
+    """The open connections, each of which ends soon after its session, whichever process ended that."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self._held: dict[object, tuple[str, Callable[[], Coroutine[None, None, None]]]] = {}
+        self._watching: asyncio.Task[None] | None = None
+        self._ending: set[asyncio.Task[None]] = set()
+
+    @contextmanager
+    def held(self, token: str, end: Callable[[], Coroutine[None, None, None]]) -> Iterator[None]:
+        """A connection by this token; `end` closes it, at most once."""
+        key = object()
+        self._held[key] = token, end
+        if self._watching is None:
+            self._watching = asyncio.create_task(self._watch())
+        try:
+            yield
+        finally:
+            self._held.pop(key, None)
+
+    async def look(self) -> None:
+        """End the connections whose sessions are over, without waiting for it. Raises `StoreDown`."""
+        tokens = list({token for token, _ in self._held.values()})
+        people = await asyncio.gather(*map(self._sessions.person_of, tokens))
+        over = {token for token, person in zip(tokens, people, strict=True) if person is None}
+        for key, (token, end) in list(self._held.items()):
+            if token in over:
+                del self._held[key]
+                task = asyncio.create_task(end())
+                self._ending.add(task)
+                task.add_done_callback(self._ending.discard)
+
+    async def close(self) -> None:
+        """Look no more."""
+        watching, self._watching = self._watching, None
+        tasks = {task for task in (watching, *self._ending) if task is not None}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _watch(self) -> None:
+        while self._held:
+            await asyncio.sleep(LOOK_SECONDS)
+            with suppress(StoreDown):
+                await self.look()
+        self._watching = None
 
 
 def _read(card: str) -> Person:

@@ -10,6 +10,7 @@ import asyncio
 import json
 from collections.abc import Coroutine
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 import structlog
@@ -24,7 +25,7 @@ from bot.platforms.web.intake import is_command
 from bot.platforms.web.names import clean_text
 from bot.platforms.web.open_page import PATIENCE_SECONDS, FrameQueue
 from bot.platforms.web.requests import REQUEST_ID, RequestRefused, Talk, ending, read_press
-from bot.platforms.web.sessions import LANGUAGE, Sessions
+from bot.platforms.web.sessions import LANGUAGE, UNKNOWN_PERSON, Sessions
 from bot.platforms.web.shelf import Shelf
 from bot.platforms.web.tabletop import tabletop_frame
 from bot.platforms.web.this_machine import ThisMachine
@@ -44,9 +45,8 @@ AGAIN_SECONDS: Final = 1.0
 MAX_VIEWS: Final = 12
 """Of a person at once, on all their devices: each is drawn for at every change."""
 TABLE_PATTERN: Final = r"[a-z0-9]{1,16}"
-UNKNOWN_PERSON: Final = 4401
 NO_SUCH_TABLE: Final = 4404
-"""Codes of an application's own (RFC 6455, 7.4.2): the page asks for a name again; it looks elsewhere."""
+"""A close code of an application's own (RFC 6455, 7.4.2): the page looks elsewhere."""
 
 _log = structlog.get_logger(__name__)
 
@@ -95,26 +95,29 @@ class TableSockets:
         if greeted is None:
             await socket.close(code=UNKNOWN_PERSON)
             return
-        if sum(view.person.id == greeted[0].id for view in self._open) >= MAX_VIEWS:
+        token, person, theme = greeted
+        if sum(view.person.id == person.id for view in self._open) >= MAX_VIEWS:
             await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
             return
-        with self._here.sitting(greeted[0].id, request):
-            await self._show(OpenTable(self, socket, request.match_info["table"], *greeted), socket)
+        view = OpenTable(self, socket, request.match_info["table"], person, theme)
+        with self._here.sitting(person.id, request):
+            await self._show(view, socket, token)
 
-    async def _show(self, view: OpenTable, socket: web.WebSocketResponse) -> None:
+    async def _show(self, view: OpenTable, socket: web.WebSocketResponse, token: str) -> None:
         self._open.add(view)
         try:
-            async for frame in socket:
-                if frame.type is WSMsgType.TEXT:
-                    view.take(frame.data)
+            with self._sessions.connections.held(token, partial(view.end, UNKNOWN_PERSON)):
+                async for frame in socket:
+                    if frame.type is WSMsgType.TEXT:
+                        view.take(frame.data)
         finally:
             self._open.discard(view)
             await view.end()
 
     async def _greeting(
         self, socket: web.WebSocketResponse, *, verified: bool
-    ) -> tuple[Person, str] | None:
-        """Who looks, in which language, and the theme; None for an unknown token.
+    ) -> tuple[str, Person, str] | None:
+        """The token, who looks, in which language, and the theme; None for an unknown token.
 
         `verified`: those for whom an app vouches alone, as on the side to the world.
         """
@@ -125,7 +128,7 @@ class TableSockets:
         match hello:
             case {"kind": "hello", "token": str(token)} if token.startswith(PREFIX) or not verified:
                 person = await self._sessions.person_of(token, arriving=True)
-                return None if person is None else _looking(hello, person, THEMES[0])
+                return None if person is None else (token, *_looking(hello, person, THEMES[0]))
             case _:
                 return None
 
@@ -216,7 +219,9 @@ class OpenTable(FrameQueue):
     # --- what it sends ---------------------------------------------------------------------------
 
     def take(self, text: str) -> None:
-        """Handle one frame. Invalid ones are dropped: our own page sends none."""
+        """Handle one frame. Invalid ones are dropped, as our own page sends none; so are those at the end."""
+        if self._following is None:
+            return
         try:
             frame = json.loads(text)
         except (ValueError, RecursionError):
