@@ -271,3 +271,18 @@ async def test_answers_have_the_theme_of_the_page(here: PageServer) -> None:
         (said,) = await view.press(f"{table}:2:board")
         seen.add((await here.get(f"/p/{said['picture'][0]}"))[1])
     assert len(seen) == 2
+
+
+async def test_who_has_their_data_deleted_in_a_room_is_told_first(here: PageServer) -> None:
+    """Then the page is closed, and asks for a name."""
+    page = await here.room(await here.enter("Ann"))
+    await page.send(kind="say", id="0123456789", text="/mydata delete")
+    await page.until("done", id="0123456789")
+    asked = [
+        line for frame in page.frames if frame.get("log") == "mine" for _, line in frame["rows"]
+    ]
+    buttons = [button for line in asked for button in line.get("buttons", ())]
+    (payload,) = [payload for _, payload, _, style in buttons if style == "danger"]
+    await page.send(kind="press", id="0123456780", payload=payload)
+    await page.until("done", id="0123456780")
+    assert await page.closed() == 4401
