@@ -173,7 +173,7 @@ class Platform(Protocol):
     """A post notifies everyone at a place, so whose turn it is is better told them in private."""
 
     open_places: bool
-    """Whoever knows a place may come in, so that its tables are for everyone to look at."""
+    """People of this platform who know a place may come in, so that its tables are for all of them to look at."""
 
     has_admins: bool
     """Chats have admins; else whoever sits at the bot's own machine moderates them."""

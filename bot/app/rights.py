@@ -73,9 +73,9 @@ class Rights:
         return None
 
     async def may_enter(self, person: PersonId, place: Place) -> bool:
-        """Whether this person can read what is said at a place."""
+        """Whether this person can read what is said at a place; nobody can at one of another platform."""
         platform = self._platforms.get(place.platform)
-        if platform is None:
+        if platform is None or person.platform != place.platform:
             return False
         return platform.open_places or await self.of(person, place) >= Membership.MEMBER
 

@@ -14,6 +14,8 @@ UNKNOWN_WAIT: Final = 60.0
 
 async def may_look(recipients: Recipients, person: PersonId, place: Place) -> bool:
     """Whether this person can read what is said there; raises `RetryLater` while nobody knows."""
+    if person.platform != place.platform:
+        return False
     platform = recipients.platform(place)
     if platform.open_places:
         return True

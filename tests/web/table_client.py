@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -18,7 +19,7 @@ from bot.platforms.web.doors.sessions import VerifiedSessions
 from bot.platforms.web.doors.site import PublicSite
 from bot.ports import Platform
 from bot.store import Store
-from bot.table.commands import Action, Command
+from bot.table.commands import Action, Command, Join
 from bot.table.identity import Person, Place
 from tests.support.harness.harness import EVERYTHING
 from tests.support.stores import FlakyStore
@@ -140,6 +141,17 @@ class PageServer:
             id=f"test:{number}", at=Place(place), person=person, action=action, **more
         )
         await (await self.service.take(command))()
+
+    async def joins(self, host: str, table: str, person: Person, place: Place) -> None:
+        """Somebody joins from a chat of another platform, by the code that the table's host is told."""
+        view = await self.view(host, table)
+        await view.until("tabletop")
+        (told,) = await view.says("/invite")
+        found = re.search(r"(\w{4}-\w{4})", json.dumps(told["text"]))
+        assert found is not None, told
+        await self.does(person, Join(found[1]), place)
+        while person.name not in [seat["name"] for seat in view.top["seats"]]:
+            await view.until("tabletop")
 
     async def room(self, token: str, room: str = "main") -> TableClient:
         """A page in a room, which has been welcomed."""

@@ -15,6 +15,7 @@ from bot.platforms.web.doors.discord import DiscordLogin
 from bot.platforms.web.doors.site import PublicSite, TelegramDoor
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
+from bot.table.identity import Person, PersonId, Place
 from tests.support.harness.fake import FakePlatform
 from tests.support.mini_app import TOKEN, init_data
 from tests.support.oauth_server import APPLICATION, SECRET, OAuthServer
@@ -93,14 +94,14 @@ async def test_two_people_play_in_two_apps(
     """Each in their own language and their app's theme; what one plays the other sees, and no hand."""
     cleo = await here.enter("Cleo")
     table = await here.opened(cleo, "/new tridom")
+    await here.joins(cleo, table, Person(PersonId("telegram:7"), "Ann"), Place("telegram:-1001"))
+    await here.joins(cleo, table, Person(PersonId("discord:8"), "Bob"), Place("discord:77"))
     phone, tablet = devices
     proof = init_data(7, name="Ann", language="de", table=table)
     _, ann = await phone.frame(TELEGRAM, mini_app(proof))
     code = oauth.code_for(8, "Bob", locale="fr")
     _, bob = await tablet.frame(DISCORD, activity(table), agreeing(code))
-    await ann.get_by_role("button", name="Mitspielen", exact=True).tap()
     await expect(bob.locator("#seats")).to_contain_text("Ann")
-    await bob.get_by_role("button", name="Rejoindre", exact=True).tap()
     await expect(ann.locator("#seats")).to_contain_text("Bob")
     host = await here.view(cleo, table)
     await host.until("tabletop")

@@ -95,20 +95,30 @@ def holds(view: TableClient, pieces: set[str]) -> list[str]:
     return [piece for piece in pieces if f'"{piece}"' in sent]
 
 
+async def test_a_room_s_table_is_not_for_people_from_outside(here: PageServer) -> None:
+    """Its id alone opens nothing; who took a seat by an invitation sees it."""
+    cleo = await here.enter("Cleo")
+    table = await here.opened(cleo, "/new tridom")
+    token = (await from_telegram(here, ANN, "Ann", table))["token"]
+    view = await here.door(token, table)
+    assert await view.closed() == 4404
+    assert view.frames == []
+    await here.joins(cleo, table, Person(PersonId(f"telegram:{ANN}"), "Ann"), GROUP)
+    assert (await (await here.door(token, table)).until("tabletop"))["you"] == 1
+
+
 async def test_two_doors_lead_to_one_table(here: PageServer, oauth: OAuthServer) -> None:
     """Ann on Telegram and Bob on Discord sit down at Cleo's, play, and see their own hands alone."""
     cleo = await here.enter("Cleo")
     table = await here.opened(cleo, "/new tridom")
+    await here.joins(cleo, table, Person(PersonId(f"telegram:{ANN}"), "Ann"), GROUP)
+    await here.joins(cleo, table, Person(PersonId("discord:20"), "Bob"), Place("discord:77"))
     ann = await from_telegram(here, ANN, "Ann", table)
     bob = await knock(here, "discord", code=oauth.code_for(20, "Bob", locale="en-US"), table=table)
     assert (ann["table"], bob["table"]) == (table, table)
     hers, his = await here.door(ann["token"], table), await here.door(bob["token"], table)
     host = await here.view(cleo, table)
-    for view in (hers, his):
-        await view.until("tabletop")
-        await view.act("join")
-    while len((await host.until("tabletop"))["seats"]) < 3:
-        pass
+    await host.shows(phase="lobby")
     await host.act("start")
     views = (host, hers, his)
     for view in views:
