@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
+from dataclasses import replace
 
+import pytest
+
+from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.store.embedded.server import EmbeddedServer
+from bot.table.identity import Place
+from renderer import Picture
+from tests.discord_bot.service import PICTURE, PNG, FakeService, board
 from tests.support.discord_server import DiscordServer
-from tests.support.harness import LONG
-from tests.support.harness.discord import DiscordHarness
+from tests.support.harness import EVERYTHING, LONG
+from tests.support.harness.discord import GAMES, DiscordHarness
 from tests.support.harness.leaks import Leaks, WatchedStore
 from tests.support.redis import flush
 
@@ -51,3 +59,42 @@ async def test_two_processes_share_the_tables(
     assert not loopback.refusals
     nonces = [m.nonce for channel in channels for m in channel.messages]
     assert len(set(nonces)) == len(nonces)
+
+
+@pytest.mark.parametrize(
+    ("shards", "picture"),
+    [(((0,), (1,)), PICTURE), (((0,), (1,)), None), ((None, None), PICTURE)],
+    ids=["shards", "shards, in words", "unknown to each other"],
+)
+async def test_a_board_that_another_process_has_edited(
+    loopback: DiscordServer, shards: Sequence[tuple[int, ...] | None], picture: Picture | None
+) -> None:
+    """It loses its buttons, and keeps what the other process has made of it."""
+    guild = loopback.guild(shard=(0, 2))
+    channel = loopback.channel(guild=guild)
+    place = Place(f"discord:{channel.id}")
+    new = Picture(PNG + b"\0", (1, 1), "Tridom, round 1: two tiles.", "two tiles")
+    async with AsyncExitStack() as stack:
+        bots = []
+        for ids in shards:
+            options = DiscordOptions(
+                games=GAMES, shards=ids and (ids, 2), api=loopback.url, strict=True
+            )
+            bot = DiscordPlatform(loopback.token, options, budget=EVERYTHING)
+            await bot.start(FakeService())
+            stack.push_async_callback(bot.stop)
+            bots.append(bot)
+        first, second = bots
+        reference = await first.post(place, replace(board("before"), picture=picture), "k1")
+        after = replace(board("after"), picture=new if picture else None)
+        assert await second.update(place, reference, after, "k2")
+        await first.retire(place, reference)
+        (message,) = channel.messages
+        assert (message.text, message.buttons) == ("after", {})
+        assert message.pictures == ([new.png] if picture else [])
+        assert message.alts == ([new.alt] if picture else [])
+        # The one that edited it meets a board without buttons, and leaves it so.
+        await second.retire(place, reference)
+        assert (message.text, message.buttons) == ("after", {})
+        await first.remove(place, reference)
+        assert channel.messages == []

@@ -323,3 +323,17 @@ async def test_a_board_that_could_not_be_retired_is_retired_later(world):
     assert message.buttons
     await world.bot.retire(world.place, reference)
     assert (message.buttons, message.pictures) == ({}, [PNG])
+
+
+async def test_a_board_whose_edit_was_not_answered(world, monkeypatch):
+    """What Discord made of it counts: it loses its buttons, and keeps the newer text and picture."""
+    reference = await world.bot.post(world.place, board("before"), "k1")
+    hold = world.server.hold("PATCH", "/messages", done_first=True)
+    monkeypatch.setattr(sender, "SEND_SECONDS", 0.3)
+    with pytest.raises(TimeoutError):
+        await world.bot.update(world.place, reference, board("after"), "k2")
+    monkeypatch.setattr(sender, "SEND_SECONDS", 15.0)
+    hold.released.set()
+    await world.bot.retire(world.place, reference)
+    (message,) = world.channel.messages
+    assert (message.text, message.buttons, message.pictures) == ("after", {}, [PNG])

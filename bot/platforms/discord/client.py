@@ -85,7 +85,9 @@ class TrigonClient(discord.AutoShardedClient):
         self._has_activity = options.launches is not None
         self._builder = MessageBuilder(Shortener(options.strict), activity=self._has_activity)
         self.connected = asyncio.Event()
-        self.sender = MessageSender(self, self._builder, GlobalRateLimit(options.pace))
+        alone = options.shards is None or len(options.shards[0]) == options.shards[1]
+        limit = GlobalRateLimit(options.pace)
+        self.sender = MessageSender(self, self._builder, limit, alone=alone)
         self.handler = InteractionHandler(
             service, self.sender, self._builder, budget, options.launches
         )

@@ -17,6 +17,7 @@ from bot.platforms.discord import limits
 from bot.platforms.discord.api import wait_budget
 from bot.platforms.discord.api.errors import (
     EDIT_REFUSED,
+    INVALID_FORM,
     MESSAGE_GONE,
     NETWORK_ERRORS,
     THREAD_ARCHIVED,
@@ -78,15 +79,21 @@ class MessageSender:
     """Sends for one client.
 
     Remembers recent messages, so that retiring one takes no fetch first, and people's private channels,
-    so that writing takes no request to open one.
+    so that writing takes no request to open one. `alone`: no other process edits its messages.
     """
 
     def __init__(
-        self, client: discord.Client, builder: MessageBuilder, rate_limit: GlobalRateLimit
+        self,
+        client: discord.Client,
+        builder: MessageBuilder,
+        rate_limit: GlobalRateLimit,
+        *,
+        alone: bool = True,
     ) -> None:
         self._client = client
         self._builder = builder
         self._rate_limit = rate_limit
+        self._alone = alone
         self.guests = GuestChannels(self._send_through)
         self.ephemerals = EphemeralReplies(builder)
         self._sent: OrderedDict[int, _SentMessage] = OrderedDict()
@@ -115,6 +122,7 @@ class MessageSender:
             target = self._client.get_partial_messageable(channel).get_partial_message(message)
         else:
             target = sent.message
+            self._forget(message, sent)
         async with _api_call():
             try:
                 edited = await target.edit(
@@ -128,9 +136,21 @@ class MessageSender:
         return True
 
     def _remember(self, sent: _SentMessage) -> None:
+        if not (self._alone or isinstance(sent.message, discord.WebhookMessage)):
+            return
         self._sent[sent.message.id] = sent
         if len(self._sent) > MAX_SENT:
             self._sent.popitem(last=False)
+
+    def _forget(self, id_: int, sent: _SentMessage) -> None:
+        """Forget how a message looks: an edit is about to change it, and its answer may be lost.
+
+        A guest's message itself is kept: only by its token can it be edited again.
+        """
+        if isinstance(sent.message, discord.WebhookMessage):
+            self._sent[id_] = _SentMessage(sent.message)
+        else:
+            del self._sent[id_]
 
     async def write(
         self, person: int, message: Message, key: str, urgency: Urgency = Urgency.HAND
@@ -190,17 +210,26 @@ class MessageSender:
             return
         await self._rate_limit.acquire(Urgency.TIDY)
         if sent is not None:
-            # The layout is about to lose its buttons; if the edit fails, Discord's version still has them.
-            self._sent[message] = _SentMessage(sent.message)
+            self._forget(message, sent)
         async with _unless_gone():
-            await self._retire(channel, message, sent)
+            try:
+                await self._retire(sent or await self._fetch(channel, message))
+            except discord.HTTPException as error:
+                if sent is None or channel in self.guests or error.code != INVALID_FORM:
+                    raise
+                # Another process has changed the picture: ours is no attachment any more.
+                await self._rate_limit.acquire(Urgency.TIDY)
+                await self._retire(await self._fetch(channel, message))
         self._sent.pop(message, None)
 
-    async def _retire(self, channel: int, message: int, sent: _SentMessage | None) -> None:
-        if sent is None:
-            partial = self._client.get_partial_messageable(channel)
-            sent = _SentMessage(await partial.fetch_message(message))
-            await self._rate_limit.acquire(Urgency.TIDY)
+    async def _fetch(self, channel: int, message: int) -> _SentMessage:
+        """A message as Discord has it now; room for one request after it."""
+        partial = self._client.get_partial_messageable(channel)
+        fetched = await partial.fetch_message(message)
+        await self._rate_limit.acquire(Urgency.TIDY)
+        return _SentMessage(fetched)
+
+    async def _retire(self, sent: _SentMessage) -> None:
         view = sent.layout or layout_of(sent.message)
         if remove_controls(view):
             # An edit drops the attachments that it does not name.
