@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 
 import pytest
 
@@ -58,6 +59,8 @@ async def test_two_players_move_at_once(harness):
 @pytest.mark.slow
 async def test_fifty_tables_at_once(harness):
     """Fifty channels open, start and play a first move together; every one gets its board."""
+    # Fifty private channels would take most of a minute.
+    harness.server.buckets.clear()
     places = [harness.server.thread(harness.channel, f"t{n}") for n in range(50)]
     people = [harness.server.person(f"P{n}") for n in range(50)]
 
@@ -151,3 +154,35 @@ async def test_a_dropped_gateway_in_a_game(harness):
         await harness.moves(await harness.mover())
     laid = await harness.store.table_at(f"discord:{harness.channel.id}")
     assert len(await harness.store.moves(laid)) == (await harness.table()).state.ply
+
+
+MINUTE = 60.0
+"""Longer than any wait of these tests: what waits for a limit's reset comes too late."""
+
+
+@pytest.mark.parametrize("players", [4, 6])
+async def test_the_first_hands_go_at_once(harness, caplog, players):
+    """Everybody's private channel is opened while the limit has calls left, none after a wait."""
+    harness.server.buckets["POST channels"] = (10, MINUTE)
+    people = [harness.ann, harness.bob, *map(harness.server.person, "CDEF")][:players]
+    await harness.game("tridom", *people, rounds=1)
+    for person in people:
+        await person.sees("Your hand", LONG)
+    await harness.settled()
+    assert [r.status for r in harness.server.sent("POST", "/users/@me/channels")] == [200] * players
+    gc.collect()
+    assert [r.getMessage() for r in caplog.records if "never retrieved" in r.getMessage()] == []
+
+
+async def test_eight_of_a_cup_get_their_hands_at_once(harness):
+    """A round of a cup opens four tables: eight hands, and no wait."""
+    harness.server.buckets["POST channels"] = (10, MINUTE)
+    people = [harness.ann, harness.bob, *map(harness.server.person, "CDEFGH")]
+    await harness.says(harness.ann, "cup", game="tripitz")
+    announced = await harness.channel.shows("Cup: Tripitz", LONG)
+    for person in people[1:]:
+        await harness.presses(person, announced, "I\u2019m in")
+    await harness.presses(harness.ann, announced, "Begin")
+    for person in people:
+        await person.sees("Your hand", LONG)
+    assert len(harness.server.sent("POST", "/users/@me/channels")) == len(people)

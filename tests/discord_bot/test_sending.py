@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import time
 from dataclasses import replace
 
@@ -337,3 +339,71 @@ async def test_a_board_whose_edit_was_not_answered(world, monkeypatch):
     await world.bot.retire(world.place, reference)
     (message,) = world.channel.messages
     assert (message.text, message.buttons, message.pictures) == ("after", {}, [PNG])
+
+
+async def test_more_private_chats_than_the_limit_allows(world, caplog):
+    """As many as are left are opened, whenever the limit is reset; the others are the sender's to wait for."""
+    world.server.buckets["POST channels"] = (3, 60.0)
+    people = [PersonId(f"discord:{world.server.person(name).id}") for name in "ABCDE"]
+    sent = await asyncio.gather(
+        *(world.bot.send(person, said("hello"), f"k{person}"[-25:]) for person in people),
+        return_exceptions=True,
+    )
+    assert sent[:3] == [None] * 3
+    for each in sent[3:]:
+        assert isinstance(each, RetryLater)
+        assert 30.0 < each.seconds <= 60.0
+        assert not each.everywhere
+    asked = world.server.sent("POST", "/users/@me/channels")
+    assert [request.status for request in asked] == [200] * 3
+    gc.collect()
+    assert [r.getMessage() for r in caplog.records if "never retrieved" in r.getMessage()] == []
+
+
+async def test_a_reset_that_is_near_is_waited_for(world):
+    """Five at once, two in a third of a second: none is refused, all come."""
+    world.server.buckets["POST channels"] = (2, 0.3)
+    people = [PersonId(f"discord:{world.server.person(name).id}") for name in "ABCDE"]
+    keys = [f"k{number}" for number in range(5)]
+    await asyncio.gather(
+        *(
+            world.bot.send(person, said("hello"), key)
+            for person, key in zip(people, keys, strict=True)
+        )
+    )
+    asked = world.server.sent("POST", "/users/@me/channels")
+    assert [request.status for request in asked] == [200] * 5
+
+
+async def test_a_limit_that_is_told_by_no_header(world):
+    """A first call that fails holds up nobody: the next one asks for itself."""
+    world.server.fail("POST", "/users/@me/channels", 400, 50035)
+    people = [PersonId(f"discord:{each.id}") for each in (world.ann, world.bob)]
+    first, second = await asyncio.gather(
+        *(world.bot.send(person, said("hello"), "k") for person in people), return_exceptions=True
+    )
+    assert isinstance(first, discord.HTTPException)
+    assert second is None
+
+
+async def test_a_limit_that_another_process_has_used_up(world):
+    """One request learns it; the others wait for the reset without asking."""
+    world.server.buckets["POST channels"] = (3, 60.0)
+    people = [PersonId(f"discord:{world.server.person(name).id}") for name in "ABCDEF"]
+    for person in people[:3]:
+        await world.bot.send(person, said("hello"), f"k{person}"[-25:])
+    second = world.new_bot()
+    await second.start(world.service)
+    try:
+        sent = await asyncio.gather(
+            *(second.send(person, said("hello"), "k") for person in people[3:]),
+            return_exceptions=True,
+        )
+        for each in sent:
+            assert isinstance(each, RetryLater)
+            assert 30.0 < each.seconds <= 60.0
+    finally:
+        await second.stop()
+    asked = world.server.sent("POST", "/users/@me/channels")
+    assert [request.status for request in asked] == [200] * 3 + [429]
+    world.server.refusals.clear()

@@ -68,6 +68,7 @@ class TrigonClient(discord.AutoShardedClient):
         self, service: GameService, options: DiscordOptions, budget: Budget, connection: Connection
     ) -> None:
         gateway.use_resuming_shards()
+        wait_budget.use_route_limits()
         intents = discord.Intents.none()
         # For channels and threads; slash commands and buttons need no intent.
         intents.guilds = True

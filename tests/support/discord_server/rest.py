@@ -86,7 +86,7 @@ class Rest:
             (method, re.compile(pattern), open_to_all, handler)
             for method, pattern, open_to_all, handler in Routes(server).table()
         ]
-        self._windows: dict[str, list[float]] = {}
+        self._windows: dict[str, tuple[float, int]] = {}
 
     async def handle(self, raw: web.Request) -> web.Response:
         body = await raw.read()
@@ -101,7 +101,7 @@ class Rest:
             for hold in self._server.holds:
                 await hold.keep(request, done=False)
             await self._obey_orders(request)
-            headers = self._rate(request)
+            self._rate(request, headers)
             answer = await self._route(request, raw)
         except ApiError as error:
             request.status, request.code, request.answer = error.status, error.code, str(error)
@@ -140,29 +140,36 @@ class Rest:
                     more |= {"scope": fault.scope, "via": fault.via}
                 raise ApiError(fault.status, fault.code, "as ordered", **more)
 
-    def _rate(self, request: Request) -> dict[str, str]:
-        """Count the request against its bucket; the headers that tell of it."""
+    def _rate(self, request: Request, headers: dict[str, str]) -> None:
+        """Count the request against its bucket; adds the headers that tell of it."""
         channel = re.match(r"/channels/(\d+)/", request.path)
-        if channel is None:
-            return {}
-        bucket = f"{request.method} messages"
+        if channel is not None:
+            bucket, of = f"{request.method} messages", channel[1]
+        elif request.path == "/users/@me/channels":
+            bucket, of = "POST channels", ""
+        else:
+            return
         limit, per = self._server.buckets.get(bucket, (1000, 1.0))
         now = time.monotonic()
-        window = self._windows.setdefault(f"{bucket}:{channel[1]}", [])
-        window[:] = [at for at in window if at > now - per]
-        reset = per - (now - window[0]) if window else per
-        if len(window) >= limit:
-            raise ApiError(
-                429, 0, "You are being rate limited.", retry_after=reset, **{"global": False}
-            )
-        window.append(now)
-        return {
+        # A fixed window, as Discord's are: it begins with its first request.
+        began, taken = self._windows.get(f"{bucket}:{of}", (now, 0))
+        if now - began >= per:
+            began, taken = now, 0
+        full = taken >= limit
+        taken += not full
+        self._windows[f"{bucket}:{of}"] = began, taken
+        reset = per - (now - began)
+        headers |= {
             "X-RateLimit-Limit": str(limit),
-            "X-RateLimit-Remaining": str(limit - len(window)),
+            "X-RateLimit-Remaining": str(limit - taken),
             "X-RateLimit-Reset": f"{time.time() + reset:.3f}",
             "X-RateLimit-Reset-After": f"{reset:.3f}",
             "X-RateLimit-Bucket": bucket.replace(" ", "-"),
         }
+        if full:
+            raise ApiError(
+                429, 0, "You are being rate limited.", retry_after=reset, **{"global": False}
+            )
 
     async def _route(self, request: Request, raw: web.Request) -> Any:
         for method, pattern, open_to_all, handler in self._routes:

@@ -65,7 +65,8 @@ class DiscordServer:
         """Told of everything at the moment when it is shown."""
         self.faults: list[Fault] = []
         self.holds: list[Hold] = []
-        self.buckets: dict[str, tuple[int, float]] = {}
+        self.buckets = {"POST channels": (10, 10.0)}
+        """Rate limits by bucket: so many requests in so many seconds. Private channels are one for all."""
         self.gateway = Gateway(self)
         self._pulse = asyncio.Event()
         self._runner: web.AppRunner | None = None

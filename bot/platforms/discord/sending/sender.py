@@ -34,8 +34,6 @@ MAX_SENT: Final = 512
 """Sent messages that are remembered; others are fetched before they are edited."""
 MAX_CHATS: Final = 10_000
 """People whose private channel is remembered; the SDK keeps 128."""
-OPEN_CHAT_SECONDS: Final = 5.0
-"""Seconds for opening a private channel: the rate limit for that is one for all people."""
 
 
 @asynccontextmanager
@@ -159,10 +157,9 @@ class MessageSender:
         chat = self._chats.get(person)
         if chat is None:
             await self._rate_limit.acquire(urgency)
-            async with _api_call(), asyncio.timeout(OPEN_CHAT_SECONDS):
+            async with _api_call():
                 opened = await self._client.http.start_private_message(person)
-                chat = int(opened["id"])
-            self._chats[person] = chat
+            self._chats[person] = chat = int(opened["id"])
             if len(self._chats) > MAX_CHATS:
                 self._chats.popitem(last=False)
         await self._rate_limit.acquire(urgency)
