@@ -57,4 +57,5 @@ class Invitations:
         """Make the code valid from now on; with the links that lead there. Raises `StoreDown`."""
         await self._store.remember(value_names.invite(code), table_id, INVITE_SECONDS)
         found = {name: each.invite_link(code) for name, each in self._platforms.items()}
-        return Invitation({name: link for name, link in found.items() if link is not None})
+        links = {name: link for name, link in found.items() if link is not None}
+        return Invitation(links, frozenset(self._platforms))

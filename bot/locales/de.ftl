@@ -180,7 +180,8 @@ end-ask = { $alone ->
   }
 you-away = Ein Computer spielt für dich.
 seats-free = Die Partie läuft. Du kannst den Platz eines Computers übernehmen:
-invite-how = Um diesen Tisch in einen anderen Chat zu holen, schreib dort: /{ cmd-join } { $code }. Der Code gilt eine Woche, für alle, die ihn haben.
+invite-how = Schick im anderen Chat: { $typed } (Telegram, Webseite) oder { $slash } mit code { $code } (Discord). Der Code gilt eine Woche, für alle, die ihn haben.
+invite-how-typed = Schick im anderen Chat: { $typed }. Der Code gilt eine Woche, für alle, die ihn haben.
 invite-places =
     { $count ->
         [1] Der Tisch liegt in einem Chat; möglich sind { $most }.

@@ -183,7 +183,8 @@ end-ask = { $alone ->
   }
 you-away = A computer plays for you.
 seats-free = The game is on. You can take over from a computer:
-invite-how = To bring this table to another chat, write there: /{ cmd-join } { $code }. The code is good for a week, for anyone who has it.
+invite-how = In the other chat, send: { $typed } (Telegram, web page), or { $slash } with code { $code } (Discord). The code is good for a week, for anyone who has it.
+invite-how-typed = In the other chat, send: { $typed }. The code is good for a week, for anyone who has it.
 invite-places =
     { $count ->
         [1] The table is in 1 of { $most } possible chats.

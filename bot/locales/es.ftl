@@ -197,7 +197,8 @@ end-ask = { $alone ->
   }
 you-away = Una máquina juega por ti.
 seats-free = La partida está en marcha. Puedes ocupar el asiento de una máquina:
-invite-how = Para traer esta mesa a otro chat, escribe allí: /{ cmd-join } { $code }. El código vale una semana, para quien lo tenga.
+invite-how = En el otro chat, envía: { $typed } (Telegram, página web) o { $slash } con código { $code } (Discord). El código vale una semana, para quien lo tenga.
+invite-how-typed = En el otro chat, envía: { $typed }. El código vale una semana, para quien lo tenga.
 invite-places =
     { $count ->
         [1] La mesa está en un chat; puede estar en { $most }.

@@ -197,7 +197,8 @@ end-ask = { $alone ->
   }
 you-away = Un ordinateur joue à ta place.
 seats-free = La partie est en cours. Tu peux prendre la place d’un ordinateur :
-invite-how = Pour amener cette table dans une autre discussion, écris-y : /{ cmd-join } { $code }. Le code vaut une semaine, pour quiconque l’a.
+invite-how = Dans l’autre discussion, envoie : { $typed } (Telegram, page web) ou { $slash } avec code { $code } (Discord). Le code vaut une semaine, pour quiconque l’a.
+invite-how-typed = Dans l’autre discussion, envoie : { $typed }. Le code vaut une semaine, pour quiconque l’a.
 invite-places =
     { $count ->
         [1] La table est dans une discussion ; elle peut être dans { $most }.

@@ -198,7 +198,8 @@ end-ask = { $alone ->
   }
 you-away = Un computer gioca al tuo posto.
 seats-free = La partita è in corso. Puoi prendere il posto di un computer:
-invite-how = Per portare questo tavolo in un’altra chat, scrivi lì: /{ cmd-join } { $code }. Il codice vale una settimana, per chiunque lo abbia.
+invite-how = Nell’altra chat, invia: { $typed } (Telegram, pagina web) oppure { $slash } con codice { $code } (Discord). Il codice vale una settimana, per chiunque lo abbia.
+invite-how-typed = Nell’altra chat, invia: { $typed }. Il codice vale una settimana, per chiunque lo abbia.
 invite-places =
     { $count ->
         [1] Il tavolo è in una chat; può essere in { $most }.

@@ -185,7 +185,8 @@ end-ask = { $alone ->
   }
 you-away = Een computer speelt voor je.
 seats-free = Het spel is bezig. Je kunt het van een computer overnemen:
-invite-how = Wil je deze tafel in een andere chat, schrijf daar dan: /{ cmd-join } { $code }. De code is een week geldig, voor wie hem heeft.
+invite-how = Stuur in de andere chat: { $typed } (Telegram, webpagina) of { $slash } met code { $code } (Discord). De code is een week geldig, voor wie hem heeft.
+invite-how-typed = Stuur in de andere chat: { $typed }. De code is een week geldig, voor wie hem heeft.
 invite-places =
     { $count ->
         [1] De tafel staat in één chat; hooguit { $most } kan.

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from bot.present.localizer import Localizer
-from bot.present.message import Button, Message, Span, brief
+from bot.present.message import Button, Message, Span, Text, brief
 from bot.present.widgets import press
 from bot.table.effects import FarewellEffect, InviteEffect
 from bot.table.table import TableView
@@ -19,6 +19,8 @@ class Invitation:
 
     links: Mapping[str, str] = field(default_factory=dict)
     """Addresses that lay the table in a chat, by platform."""
+    platforms: frozenset[str] = frozenset()
+    """The platforms that the bot plays on, by name."""
 
 
 def page(
@@ -26,9 +28,8 @@ def page(
 ) -> Message:
     """The code, in how many chats the table lies, and buttons that take it out of them; or why these alone."""
     say = localizer.text
-    lines = [say("invite-how", code=effect.code)] if effect.code else []
-    if not effect.lines:
-        lines.append(say("invite-places", count=effect.places, most=MOST_PLACES))
+    how = _how(localizer, effect.code, invitation) if effect.code else ()
+    places = "" if effect.lines else say("invite-places", count=effect.places, most=MOST_PLACES)
     links = tuple(
         Button(say(f"button-invite-{name}"), url=link) for name, link in invitation.links.items()
     )
@@ -41,8 +42,17 @@ def page(
         )
         for token, number, names, own in effect.out
     )
-    text = (*localizer.lines(effect.lines), Span("\n".join(lines)))
+    between = "\n" if how and places else ""
+    text = (*localizer.lines(effect.lines), *how, Span(f"{between}{places}"))
     return Message(text=text, brief=brief(text), buttons=(*links, *out))
+
+
+def _how(localizer: Localizer, code: str, invitation: Invitation) -> Text:
+    """What is to be sent in the other chat. In bold, so that no platform writes it as its own command."""
+    join = localizer.text("cmd-join")
+    if "discord" not in invitation.platforms:
+        return localizer.bold("invite-how-typed", typed=f"/{join} {code}")
+    return localizer.bold("invite-how", typed=f"/{join} {code}", slash=f"/trigon {join}", code=code)
 
 
 def farewell(localizer: Localizer, effect: FarewellEffect) -> Message:

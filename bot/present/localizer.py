@@ -268,6 +268,12 @@ class Localizer:
         text = self.catalogue.say(key, {**args, "player": "\ue000"})
         return _filled(text, [Span(name, bold=True, mention=person)])
 
+    def bold(self, key: str, **args: str) -> Text:
+        """The text of a key, with the arguments in bold."""
+        marks: dict[str, str | int] = {name: chr(0xE000 + at) for at, name in enumerate(args)}
+        spans = [Span(value, bold=True) for value in args.values()]
+        return _filled(self.catalogue.say(key, marks), spans)
+
 
 def stamp(moment: float, zone: str = "") -> str:
     """A moment (epoch seconds) in a time zone, "" for UTC: `2026-11-21 18:30 UTC`."""

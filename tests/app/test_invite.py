@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -80,6 +81,28 @@ async def test_whoever_has_the_code_lays_the_table_in_their_chat(harness: FakeHa
     assert [table.sits_at(person.id) for person in table.people] == [harness.here, THERE, THERE]
     assert await harness.table_id(THERE) == table.id
     assert "Ann" in words(await harness.ask(MIA, ShowBoard(), at=THERE))
+
+
+@pytest.mark.parametrize(
+    ("language", "how"),
+    [
+        ("en", "/join {0} (Telegram, web page), or /trigon join with code {0} (Discord)."),
+        (
+            "de",
+            "/mitspielen {0} (Telegram, Webseite) oder /trigon mitspielen mit code {0} (Discord).",
+        ),
+    ],
+)
+async def test_an_invitation_names_the_command_of_each_platform(
+    store: Store, language: str, how: str
+) -> None:
+    """Who reads it need not be where it is sent: Discord has a field for the code."""
+    harness = FakeHarness(store, others=[FakePlatform(name="discord")])
+    await harness.ask(ANN, New("tridom"))
+    told = words(await harness.ask(replace(ANN, language=language), Invite()))
+    found = re.search(r"\w{4}-\w{4}", told)
+    assert found is not None
+    assert how.format(found[0]) in told
 
 
 async def test_a_running_game_is_looked_at_and_taken_over(harness: FakeHarness) -> None:

@@ -48,7 +48,7 @@ GIVEN = {
             },
         ),
     ),
-    "join": ({"salt": "my word"}, actions.Join("my word")),
+    "join": ({"word": "my word"}, actions.Join("my word")),
     "leave": ({}, actions.Leave()),
     "start": ({}, actions.Start()),
     "hand": ({}, actions.Hand()),
@@ -211,9 +211,28 @@ async def test_thread_is_a_place(world):
     assert world.service.commands[0].at == f"discord:{thread.id}"
 
 
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        ({"code": "K7QM-3XTP"}, "K7QM-3XTP"),
+        ({"code": "K7QM-3XTP", "word": "tomato"}, "K7QM-3XTP"),
+        ({"salt": "tomato"}, "tomato"),
+    ],
+)
+async def test_join_by_code_and_by_word(world, given, meant):
+    """The code has a field of its own, the first; the field that 1.0 had for the word is read still."""
+    (join,) = (o for o in world.server.commands["trigon"]["options"] if o["name"] == "join")
+    assert [field["name"] for field in join["options"]] == ["code", "word"]
+    options = [{"name": name, "type": 3, "value": value} for name, value in given.items()]
+    interaction = await world.ann.command(world.channel, "trigon", "join", options)
+    await interaction.answer()
+    (command,) = world.service.commands
+    assert command.action == actions.Join(meant)
+
+
 async def test_endless_words(world):
     """What no client of Discord's would send is cut before it reaches the service, and answered."""
-    options = [{"name": "salt", "type": 3, "value": "x" * 10_000}]
+    options = [{"name": "word", "type": 3, "value": "x" * 10_000}]
     interaction = await world.ann.command(world.channel, "trigon", "join", options)
     await interaction.answer()
     (command,) = world.service.commands

@@ -63,7 +63,8 @@ def _command(
     definition: Subcommand, act: ActionCallback, suggest: CompletionCallback
 ) -> app_commands.Command[Any, ..., None]:
     async def run(interaction: discord.Interaction[Any], **filled: object) -> None:
-        await act(interaction, definition.make(field_values(filled)))
+        # With fields of an earlier release, which the SDK does not hand over.
+        await act(interaction, definition.make(field_values(vars(interaction.namespace) | filled)))
 
     # The SDK reads a command's fields from its callback's signature; ours are not known before runtime.
     run.__signature__ = inspect.Signature(  # type: ignore[attr-defined] # PEP 362's own attribute

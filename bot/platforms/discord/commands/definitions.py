@@ -105,6 +105,11 @@ def _new(make: ActionFactory, given: FieldValues) -> c.Action:
     )
 
 
+def _join(make: ActionFactory, given: FieldValues) -> c.Action:
+    # `salt`: the word's field in 1.0, which an app shows until it has heard of the new one.
+    return make(given.get("code") or given.get("word") or given.get("salt", ""))
+
+
 def _play(make: ActionFactory, given: FieldValues) -> c.Action:
     return make(vocabulary.tile(given.get("tile", "")), given.get("spot", ""))
 
@@ -143,7 +148,7 @@ def _forms(games: Mapping[str, str]) -> Mapping[Takes, CommandForm]:
         Takes.NOTHING: CommandForm(lambda make, _: make()),
         Takes.GAME: _single_field("game", game),
         Takes.TABLE: CommandForm(_new, (game, *COMMON_OPTIONS, OTHER_OPTIONS)),
-        Takes.SALT: _single_field("salt", Field("salt")),
+        Takes.SALT: CommandForm(_join, (Field("code"), Field("word"))),
         Takes.LEVEL: _single_field(
             "level", Field("level", choices=_choices("level", tuple(PLAYERS)))
         ),

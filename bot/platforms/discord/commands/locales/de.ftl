@@ -22,7 +22,9 @@ field-options = optionen
     .about = Weitere Optionen des Spiels, etwa Austausch=ja
 field-thread = thread
     .about = Für den Tisch einen Thread öffnen
-field-salt = wort
+field-code = code
+    .about = Der Code eines Tisches in einem anderen Chat
+field-word = wort
     .about = Ein eigenes Wort für das Mischen
 field-tile = stein
     .about = Welcher, etwa 3-4-4

@@ -26,7 +26,9 @@ field-options = options
     .about = Other options of the game, such as exchange=yes
 field-thread = thread
     .about = Open a thread for the table
-field-salt = salt
+field-code = code
+    .about = The code of a table in another chat
+field-word = word
     .about = A word of your own for the shuffle
 field-tile = tile
     .about = Which one, such as 3-4-4

@@ -22,7 +22,9 @@ field-options = opciones
     .about = Otras opciones del juego, como intercambio=sí
 field-thread = hilo
     .about = Abrir un hilo para la mesa
-field-salt = palabra
+field-code = código
+    .about = El código de una mesa de otro chat
+field-word = palabra
     .about = Una palabra tuya para mezclar
 field-tile = ficha
     .about = Cuál, por ejemplo 3-4-4

@@ -22,7 +22,9 @@ field-options = options
     .about = D’autres options du jeu, par exemple échange=oui
 field-thread = fil
     .about = Ouvrir un fil pour la table
-field-salt = mot
+field-code = code
+    .about = Le code d’une table d’une autre discussion
+field-word = mot
     .about = Un mot à toi pour le mélange
 field-tile = tuile
     .about = Laquelle, par exemple 3-4-4

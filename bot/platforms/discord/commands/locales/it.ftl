@@ -22,7 +22,9 @@ field-options = opzioni
     .about = Altre opzioni del gioco, per esempio scambio=sì
 field-thread = thread
     .about = Apri un thread per il tavolo
-field-salt = parola
+field-code = codice
+    .about = Il codice di un tavolo di un’altra chat
+field-word = parola
     .about = Una parola tua per la mescolata
 field-tile = tessera
     .about = Quale, per esempio 3-4-4

@@ -22,7 +22,9 @@ field-options = opties
     .about = Andere opties van het spel, zoals wisselen=ja
 field-thread = thread
     .about = Een thread voor de tafel openen
-field-salt = woord
+field-code = code
+    .about = De code van een tafel in een andere chat
+field-word = woord
     .about = Een eigen woord voor het schudden
 field-tile = steen
     .about = Welke, zoals 3-4-4
