@@ -142,7 +142,7 @@ def drill(count: int, given: int, seed: str) -> None:
 def daily(day: str, seed: str) -> None:
     """Print the puzzle of a day from the seed of that day.
 
-    DAY is a date, as 2026-11-22; SEED was told the day after.
+    DAY is a date, as 2026-11-22; SEED is told with its solution.
     """
     from bot.cli import daily as days
 

@@ -63,11 +63,19 @@ class DaySetupEffect(ClubEffect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DayOverEffect(ClubEffect):
-    """A day that is over: its table, the best line, and its seed (64 hex digits), which is no secret any more."""
+    """A day that is over in its chat: its table. Its puzzle may still be open elsewhere."""
 
     show: Show = Show.DAY_OVER
     day: int
-    seed: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DaySolutionEffect(ClubEffect):
+    """The solution of a day; `seed`: 64 hex digits, or "" until the day is over everywhere."""
+
+    show: Show = Show.DAY_SOLUTION
+    day: int
+    seed: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -210,6 +218,7 @@ CLASSES: Final[Mapping[Show, type[ClubEffect]]] = {
     Show.DAY: DayEffect,
     Show.DAY_SETUP: DaySetupEffect,
     Show.DAY_OVER: DayOverEffect,
+    Show.DAY_SOLUTION: DaySolutionEffect,
     Show.PUZZLE: PuzzleEffect,
     Show.DAY_TRIED: DayTriedOrder,
     Show.DAY_COUNT: CountOrder,

@@ -1025,8 +1025,9 @@ daily-streak = { $days ->
 daily-done = { $marks } { $share } %
 daily-done-points = { $marks } { $amount }, { $share } %
 daily-beaten = Besser als { $percent } % aller anderen bisher.
-daily-tomorrow = Die Lösung kommt morgen.
-daily-over = Lösung vom { $date }
+daily-solution-comes = Die Lösung kommt am { $moment }, wenn der Tag überall vorbei ist.
+daily-over = Rätsel vom { $date }: So lief es
+daily-solution = Lösung vom { $date }
 daily-nobody = Niemand hat es gelöst.
 daily-best-points = Das Beste, was ich kenne, { $points }: { $line }
 daily-best = Es war: { $line }
@@ -1039,6 +1040,7 @@ daily-which-triple = { $number } von { $count }. Welcher Stein ergibt ein Tripel
 daily-which-quadruple = { $number } von { $count }. Welcher Stein ergibt ein Quadrupel mit { $pieces }?
 daily-player = Spieler { $number }
 button-solve = Lösen
+button-solution = Lösung
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Beispiele, Ratschläge, unsere Auslegungen

@@ -1036,8 +1036,9 @@ daily-streak = { $days ->
 daily-done = { $marks } { $share }%
 daily-done-points = { $marks } { $amount }, { $share }%
 daily-beaten = Better than { $percent }% of all others so far.
-daily-tomorrow = The solution comes tomorrow.
-daily-over = Solution for { $date }
+daily-solution-comes = The solution comes on { $moment }, when the day is over everywhere.
+daily-over = Puzzle of { $date }: how it went
+daily-solution = Solution for { $date }
 daily-nobody = Nobody solved it.
 daily-best-points = The best I know, { $points }: { $line }
 daily-best = It was: { $line }
@@ -1050,6 +1051,7 @@ daily-which-triple = { $number } of { $count }. Which token makes a triple with 
 daily-which-quadruple = { $number } of { $count }. Which token makes a quadruple with { $pieces }?
 daily-player = Player { $number }
 button-solve = Solve it
+button-solution = Solution
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Examples, advice, our rulings

@@ -1053,8 +1053,9 @@ daily-streak = { $days ->
 daily-done = { $marks } { $share } %
 daily-done-points = { $marks } { $amount }, { $share } %
 daily-beaten = Mejor que el { $percent } % de los demás hasta ahora.
-daily-tomorrow = La solución llega mañana.
-daily-over = Solución del { $date }
+daily-solution-comes = La solución llega el { $moment }, cuando el día haya acabado en todas partes.
+daily-over = Reto del { $date }: así fue
+daily-solution = Solución del { $date }
 daily-nobody = Nadie lo resolvió.
 daily-best-points = Lo mejor que conozco, { $points }: { $line }
 daily-best = Era: { $line }
@@ -1067,6 +1068,7 @@ daily-which-triple = { $number } de { $count }. ¿Qué ficha forma un trío con 
 daily-which-quadruple = { $number } de { $count }. ¿Qué ficha forma un cuarteto con { $pieces }?
 daily-player = Jugador { $number }
 button-solve = Resolver
+button-solution = Solución
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Ejemplos, consejos, decisiones nuestras

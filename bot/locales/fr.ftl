@@ -1044,7 +1044,7 @@ button-review = Bilan de mes coups
 ## The puzzle of the day
 daily-title = Défi du jour, { $date }
 daily-ask-hour = À quelle heure le défi du jour ? Pour une autre heure : /{ cmd-daily } { switch-on } 10:30
-daily-ask-zone = { $hour }, à l’heure de quelle ville ? Pour une autre ville : /{ cmd-daily } { switch-on } { $hour } Lisbonne
+daily-ask-zone = { $hour }, à l’heure de quelle ville ? Pour une autre ville : /{ cmd-daily } { switch-on } { $hour } Lisbonnene
 daily-is-on = Le défi du jour arrive ici à { $hour } ({ $zone }). Pour l’arrêter : /{ cmd-daily } { switch-off }
 daily-is-off = Plus de défi du jour ici.
 daily-none = Pas de défi du jour ici. Un admin l’active : /{ cmd-daily } { switch-on }
@@ -1062,8 +1062,9 @@ daily-streak = { $days ->
 daily-done = { $marks } { $share } %
 daily-done-points = { $marks } { $amount }, { $share } %
 daily-beaten = Mieux que { $percent } % de tous les autres jusqu’ici.
-daily-tomorrow = La solution arrive demain.
-daily-over = Solution du { $date }
+daily-solution-comes = La solution arrive le { $moment }, quand la journée sera finie partout.
+daily-over = Défi du { $date } : le bilan
+daily-solution = Solution du { $date }
 daily-nobody = Personne ne l’a résolu.
 daily-best-points = Le mieux que je connaisse, { $points } : { $line }
 daily-best = C’était : { $line }
@@ -1076,6 +1077,7 @@ daily-which-triple = { $number } sur { $count }. Quel jeton forme un triple avec
 daily-which-quadruple = { $number } sur { $count }. Quel jeton forme un quadruple avec { $pieces } ?
 daily-player = Joueur { $number }
 button-solve = Résoudre
+button-solution = Solution
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Exemples, conseils, règles maison
@@ -1373,7 +1375,7 @@ refused-league-table = Cette partie appartient à une ligue. Seul un admin peut 
 ## La semaine d’une discussion
 weekly-ask-weekday = Quel jour dois-je raconter ici la semaine ?
 weekly-ask-hour = Le { $weekday } à quelle heure ? Pour une autre : /{ cmd-weekly } { switch-on } { $weekday } 10:30
-weekly-ask-zone = { $hour }, à l’heure de quelle ville ? Pour une autre ville : /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbonne
+weekly-ask-zone = { $hour }, à l’heure de quelle ville ? Pour une autre ville : /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbonnene
 weekly-is-on = Chaque { $weekday } à { $hour } ({ $zone }), je raconte ici la semaine. Pour l’arrêter : /{ cmd-weekly } { switch-off }
 weekly-is-off = Je ne raconte plus la semaine ici.
 weekly-none = Je ne raconte pas la semaine ici. Un admin l’active : /{ cmd-weekly } { switch-on }

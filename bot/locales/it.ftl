@@ -1045,7 +1045,7 @@ button-review = Analisi delle mie mosse
 ## The puzzle of the day
 daily-title = Sfida del giorno, { $date }
 daily-ask-hour = A che ora arriva la sfida del giorno? Per un’altra ora: /{ cmd-daily } { switch-on } 10:30
-daily-ask-zone = { $hour }, con l’ora di dove? Per un’altra città: /{ cmd-daily } { switch-on } { $hour } Lisbona
+daily-ask-zone = { $hour }, con l’ora di dove? Per un’altra città: /{ cmd-daily } { switch-on } { $hour } Lisbonaa
 daily-is-on = La sfida del giorno arriva qui alle { $hour } ({ $zone }). Per fermarla: /{ cmd-daily } { switch-off }
 daily-is-off = Qui non arriva più la sfida del giorno.
 daily-none = Qui non arriva la sfida del giorno. Un admin la attiva: /{ cmd-daily } { switch-on }
@@ -1063,8 +1063,9 @@ daily-streak = { $days ->
 daily-done = { $marks } { $share }%
 daily-done-points = { $marks } { $amount }, { $share }%
 daily-beaten = Meglio del { $percent }% di tutti gli altri finora.
-daily-tomorrow = La soluzione arriva domani.
-daily-over = Soluzione del { $date }
+daily-solution-comes = La soluzione arriva il { $moment }, quando il giorno sarà finito ovunque.
+daily-over = Sfida del { $date }: com’è andata
+daily-solution = Soluzione del { $date }
 daily-nobody = Nessuno l’ha risolta.
 daily-best-points = Il meglio che conosco, { $points }: { $line }
 daily-best = Era: { $line }
@@ -1077,6 +1078,7 @@ daily-which-triple = { $number } di { $count }. Quale gettone forma una tripla c
 daily-which-quadruple = { $number } di { $count }. Quale gettone forma una quadrupla con { $pieces }?
 daily-player = Giocatore { $number }
 button-solve = Risolvi
+button-solution = Soluzione
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Esempi, consigli, regole della casa
@@ -1374,7 +1376,7 @@ refused-league-table = Questa partita è di un campionato. Può farlo solo un ad
 ## La settimana di una chat
 weekly-ask-weekday = In quale giorno racconto qui com’è andata la settimana?
 weekly-ask-hour = A che ora, { $weekday }? Per un’altra: /{ cmd-weekly } { switch-on } { $weekday } 10:30
-weekly-ask-zone = { $hour }, con l’ora di dove? Per un’altra città: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbona
+weekly-ask-zone = { $hour }, con l’ora di dove? Per un’altra città: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbonaa
 weekly-is-on = Ogni { $weekday } alle { $hour } ({ $zone }) racconto qui com’è andata la settimana. Per fermarlo: /{ cmd-weekly } { switch-off }
 weekly-is-off = Non racconto più qui com’è andata la settimana.
 weekly-none = Qui non racconto com’è andata la settimana. Un admin lo attiva: /{ cmd-weekly } { switch-on }

@@ -1026,8 +1026,9 @@ daily-streak = { $days ->
 daily-done = { $marks } { $share }%
 daily-done-points = { $marks } { $amount }, { $share }%
 daily-beaten = Beter dan { $percent }% van alle anderen tot nu toe.
-daily-tomorrow = De oplossing komt morgen.
-daily-over = Oplossing van { $date }
+daily-solution-comes = De oplossing komt op { $moment }, als de dag overal om is.
+daily-over = Puzzel van { $date }: zo ging het
+daily-solution = Oplossing van { $date }
 daily-nobody = Niemand heeft hem opgelost.
 daily-best-points = Het beste dat ik ken, { $points }: { $line }
 daily-best = Het was: { $line }
@@ -1040,6 +1041,7 @@ daily-which-triple = { $number } van { $count }. Welke steen maakt een trio met 
 daily-which-quadruple = { $number } van { $count }. Welke steen maakt een kwartet met { $pieces }?
 daily-player = Speler { $number }
 button-solve = Oplossen
+button-solution = Oplossing
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Voorbeelden, raad, onze keuzes

@@ -16,7 +16,9 @@ WEEKDAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """Show the puzzle of the day."""
+    """Show the puzzle of the day, or with `solution` the solution of that day, by its number."""
+
+    solution: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,7 @@ class Show(StrEnum):
     DAY = "day"
     DAY_SETUP = "day_setup"
     DAY_OVER = "day_over"
+    DAY_SOLUTION = "day_solution"
     PUZZLE = "puzzle"
     WEEK = "week"
     WEEK_SETUP = "week_setup"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
@@ -12,10 +12,11 @@ import pytest
 from bot.club.case import ClubCase, ClubDecision, ForgetPerson
 from bot.club.daily import solving
 from bot.club.daily.attempt import Try
+from bot.club.daily.calendar import day_seed
 from bot.club.daily.days import Days, Solved, Streak
 from bot.club.daily.decide import decide
 from bot.club.effects import DayTriedOrder
-from bot.club.local_days import begins
+from bot.club.local_days import begins, over_everywhere
 from bot.club.matter import Gone, matter_id
 from bot.present.message import Message, plain
 from bot.store import keys
@@ -115,7 +116,7 @@ async def test_who_may_switch_it(timed: Timed) -> None:
 
 
 async def test_a_day_from_its_puzzle_to_its_solution(timed: Timed) -> None:
-    """Played in private, told in the chat in one row that is edited in; solved the next day."""
+    """Played in private, told in the chat in one row that is edited in; the table comes the next day."""
     days = await on(timed)
     (post,) = timed.posts()
     assert post.silent
@@ -124,7 +125,9 @@ async def test_a_day_from_its_puzzle_to_its_solution(timed: Timed) -> None:
     ]
     last = await solves(timed, days.day)
     assert last.secret
-    assert "comes tomorrow" in plain(last.text)
+    assert "The solution comes on 2026-11-26 12:00 UTC, when the day is over everywhere" in plain(
+        last.text
+    )
     await timed.sent()
     assert len(timed.posts()) == 1
     (reference, edited, _) = timed.harness.platform.updates[-1]
@@ -135,9 +138,9 @@ async def test_a_day_from_its_puzzle_to_its_solution(timed: Timed) -> None:
     assert seed not in json.dumps([plain(each.text) for each in [post, edited, last]])
     assert days.alarm is not None
     await timed.at(days.alarm)
-    _, solution, puzzle = timed.posts()
-    assert seed in plain(solution.text)
-    assert "Ann" in plain(solution.text)
+    _, result, puzzle = timed.posts()
+    assert "Ann" in plain(result.text)
+    assert "The solution comes on 2026-11-26 13:00 CET" in plain(result.text)
     assert f"solve.{days.day + 1}" in str(puzzle.buttons[0].payload)
     # The seed of the next day was fixed before.
     after = await timed.matter("daily")
@@ -149,6 +152,61 @@ async def test_a_day_from_its_puzzle_to_its_solution(timed: Timed) -> None:
     assert commitment(told) == days.next_commitment
     # The buttons of the day before are gone.
     assert timed.harness.platform.retired == ["post-1"]
+
+
+async def test_a_solution_is_told_when_its_day_is_over_everywhere(timed: Timed) -> None:
+    """Where the day ends first nothing of it is told: elsewhere others are still at it; then each button tells it."""
+    await timed.harness.ask(
+        BOB, SetDaily("on", "0:00", "Pacific/Kiritimati"), admin=True, at=ELSEWHERE
+    )
+    west = SetDaily("on", "23:59", "Pacific/Niue")
+    await timed.harness.ask(ANN, west, admin=True)
+    early, late = await timed.matter("daily", ELSEWHERE), await timed.matter("daily")
+    assert isinstance(early, Days)
+    assert isinstance(late, Days)
+    day = early.day
+    assert late.day < day
+    last = await solves(timed, day, at=ELSEWHERE)
+    seed = day_seed(SECRET, day).hex()
+
+    async def press(at: str = "", message: Message = last) -> Message:
+        (button,) = (each for each in message.buttons if each.label == "Solution")
+        return (await timed.harness.ask(BOB, str(button.payload), at=at))[0]
+
+    over = begins(day + 2, "00:00", "Etc/GMT+12")
+    assert over > begins(day + 1, late.hour, late.zone)
+    for moment in (timed.now, early.alarm, begins(day + 1, late.hour, late.zone), over - 1):
+        assert moment is not None
+        await timed.at(moment)
+        told = [await press(), await press(at=str(BOB.id))]
+        (exported,) = await timed.harness.ask(ANN, MyData("export"), at=str(ANN.id), private=True)
+        (shown,) = await timed.harness.ask(ANN, f"-:0:solve.{day}", at=str(ANN.id), private=True)
+        assert exported.file is not None
+        public = [plain(each.text) for each in [*timed.posts(), *told, shown]]
+        assert not any(seed in each or "It was" in each for each in public)
+        assert seed.encode() not in exported.file.content
+        assert all("when the day is over everywhere" in plain(each.text) for each in [*told, shown])
+        assert not any(each.file or each.film for each in [*timed.posts(), *told, shown])
+    result = next(each for each in timed.posts() if "how it went" in plain(each.text))
+    assert "Ann" in plain(result.text)
+    await timed.at(over)
+    for message in (last, result):
+        for _ in range(2):
+            solution = await press(message=message)
+            assert solution.secret
+            assert seed in plain(solution.text)
+    assert "is over" in words(await timed.harness.ask(BOB, f"-:0:solve.{day}"))
+    timed.now += 61 * 86_400
+    assert "is over" in plain((await press()).text)
+
+
+@pytest.mark.parametrize("zone", ["Europe/Berlin", "America/New_York", "Pacific/Niue", "UTC"])
+@pytest.mark.parametrize("hour", ["00:00", "02:30", "08:00", "23:59"])
+@pytest.mark.parametrize("date_", ["2026-03-28", "2026-10-31", "2026-12-31", "2028-02-28"])
+def test_a_day_is_over_everywhere_later_than_anywhere(zone: str, hour: str, date_: str) -> None:
+    """Whatever hour a chat has, when clocks are changed, at the end of a year, and on leap days."""
+    day = date.fromisoformat(date_).toordinal()
+    assert begins(day + 1, hour, zone) < over_everywhere(day)
 
 
 async def test_one_try_for_all_chats(timed: Timed) -> None:
@@ -217,8 +275,13 @@ async def test_every_kind_can_be_solved_by_its_buttons(timed: Timed) -> None:
         assert "%" in plain(last.text)
         await timed.sent()
         await timed.at(begins(day + 1, days.hour, days.zone))
-    solutions = [message for message in timed.posts() if "seed" in plain(message.text)]
-    assert len(solutions) == 4
+    timed.now += 2 * 86_400
+    results = [message for message in timed.posts() if "how it went" in plain(message.text)]
+    assert len(results) == 4
+    solutions = [
+        (await timed.harness.ask(BOB, str(message.buttons[0].payload)))[0] for message in results
+    ]
+    assert all("seed" in plain(message.text) for message in solutions)
     assert sum(message.file is not None for message in solutions) == 2
     found = await timed.matter("daily")
     assert isinstance(found, Days)
@@ -348,7 +411,7 @@ def test_a_deleted_try_is_remembered_until_its_day_is_over_everywhere() -> None:
         )
     )
     assert decided.matter is not None
-    assert decided.matter.expires_in == pytest.approx(48 * 3600 - 60)
+    assert decided.matter.expires_in == pytest.approx(48 * 3600)
 
 
 @pytest.mark.parametrize(

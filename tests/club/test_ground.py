@@ -192,3 +192,9 @@ async def test_a_broken_matter_is_put_aside(timed: Timed) -> None:
     assert (await switched_on(timed)).on
     await timed.sent()
     assert len(timed.posts()) == 1
+
+
+def test_a_day_that_1_0_0_told_the_end_of_tells_no_seed() -> None:
+    """It lay in an outbox when the release changed, with the seed of a day that goes on elsewhere."""
+    text = '{"show":"day_over","lines":[],"to":null,"args":{"day":739577,"seed":"ab"}}'
+    assert effects.from_text(text) == effects.DayOverEffect(day=739_577)

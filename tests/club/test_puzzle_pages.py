@@ -13,7 +13,7 @@ from bot.club.daily.calendar import day_seed
 from bot.club.daily.days import Solved
 from bot.club.daily.puzzles import KINDS, kind_of_day, puzzle_of
 from bot.club.daily.tokens import Tokens
-from bot.club.effects import DayOverEffect
+from bot.club.effects import DaySolutionEffect
 from bot.present import pictures
 from bot.present.club import daily, puzzle
 from bot.present.localizer import Localizer, Reader
@@ -47,16 +47,15 @@ def shown(of: Try, piece: int = -1, language: str = "en") -> Message:
     return puzzle.page(Localizer(Reader(ANN.id, language, "dark"), None), of, piece, None)
 
 
-def over(kind: str, seed: bytes) -> Message:
-    """What the chat is shown when the day is over."""
-    effect = DayOverEffect(day=DAYS[kind], seed=seed.hex())
-    reader = Localizer(Reader(None, "en", "dark"), None)
-    return daily.over(reader, days_of(day=DAYS[kind] + 1), effect)
+def solved(kind: str, seed: bytes) -> Message:
+    """The solution, when the day is over everywhere."""
+    effect = DaySolutionEffect(day=DAYS[kind], seed=seed.hex())
+    return daily.solution(Localizer(Reader(None, "en", "dark"), None), effect)
 
 
 def solution(kind: str) -> str:
-    """What the chat reads then."""
-    return plain(over(kind, day_seed(SECRET, DAYS[kind])).text)
+    """Its text."""
+    return plain(solved(kind, day_seed(SECRET, DAYS[kind])).text)
 
 
 def test_each_answer_is_told_at_once() -> None:
@@ -135,7 +134,7 @@ def test_a_best_line_that_passes_on_its_way_is_a_film_too() -> None:
     """Three draws are all that a turn has: the fourth comes after a pass."""
     seed = bytes.fromhex("db21e33c5e1c2ed475f327b61aa881c3b0449adbccd3effb177c8df42937eadf")
     assert "pass" in puzzle_of(DAYS["solitaire"], seed).best[:-1]
-    film = over("solitaire", seed).file
+    film = solved("solitaire", seed).file
     assert film is not None
     assert film.content.startswith(b"GIF89a")
 
@@ -153,12 +152,10 @@ def test_a_solution_speaks_as_the_question_did() -> None:
 @pytest.mark.parametrize("kind", ["solitaire", "shortbag"])
 def test_the_best_line_can_be_stepped_through(kind: str) -> None:
     """Where a reader can turn to each move, as of any game; elsewhere it is a moving picture."""
-    seed = day_seed(SECRET, DAYS[kind]).hex()
-    effect = DayOverEffect(day=DAYS[kind], seed=seed)
-    reader = Localizer(Reader(None, "en", "dark"), None)
-    film = daily.over(reader, days_of(day=DAYS[kind] + 1), effect).film
+    seed = day_seed(SECRET, DAYS[kind])
+    film = solved(kind, seed).film
     assert film is not None
-    best = [move for move in puzzle_of(DAYS[kind], bytes.fromhex(seed)).best if "@" in move]
+    best = [move for move in puzzle_of(DAYS[kind], seed).best if "@" in move]
     assert len(film.captions) > len(best)
     last = pictures.still(film.source, len(film.captions) - 1)
     assert last is not None

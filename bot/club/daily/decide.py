@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from bot.club.appointed import appointed
-from bot.club.case import ClubCase, ClubDecision, ForgetPerson, Rung, say
+from bot.club.case import ClubCase, ClubDecision, ForgetPerson, Rung, refuse, say
 from bot.club.daily.calendar import day_commitment, day_seed
 from bot.club.daily.days import Days, Solved
 from bot.club.effects import (
@@ -13,11 +14,15 @@ from bot.club.effects import (
     DayEffect,
     DayOverEffect,
     DaySetupEffect,
+    DaySolutionEffect,
     DayTriedOrder,
 )
-from bot.club.local_days import begins, day_at
+from bot.club.local_days import begins, day_at, over_everywhere
 from bot.table.club_commands import Daily, SetDaily
 from bot.table.effects import Line, TextEffect
+
+SOLUTION_SECONDS: Final = 60 * 86_400.0
+"""How long a solution can be asked for: making a puzzle takes a while, and nobody is to have years of them made."""
 
 
 def decide(at: ClubCase) -> ClubDecision:
@@ -28,6 +33,8 @@ def decide(at: ClubCase) -> ClubDecision:
             return _on(at, days, wish)
         case SetDaily():
             return _off(days)
+        case Daily(solution=day) if day:
+            return _solution(at, day)
         case Daily():
             return _shown(days)
         case Rung() if days is not None and days.on:
@@ -76,7 +83,7 @@ def _begun(at: ClubCase, days: Days) -> ClubDecision:
         return ClubDecision(matter=days)
     posts: list[ClubEffect] = [_standing(day)]
     if days.day:
-        posts.insert(0, DayOverEffect(day=days.day, seed=day_seed(at.secret, days.day).hex()))
+        posts.insert(0, DayOverEffect(day=days.day))
     after = days.begun(day, day_commitment(at.secret, day + 1))
     return ClubDecision(matter=after, posts=tuple(posts))
 
@@ -92,6 +99,16 @@ def _shown(days: Days | None) -> ClubDecision:
     if days is None or not days.on:
         return say("daily-none")
     return ClubDecision(replies=(DayEffect(day=days.day),))
+
+
+def _solution(at: ClubCase, day: int) -> ClubDecision:
+    """The solution of a day, with its seed, once nobody can be at its puzzle any more."""
+    over = over_everywhere(day)
+    if at.now - over > SOLUTION_SECONDS:
+        return refuse("day-over")
+    told = at.now >= over
+    seed = day_seed(at.secret, day).hex() if told else ""
+    return ClubDecision(replies=(DaySolutionEffect(day=day, seed=seed),))
 
 
 def _tried(days: Days, tried: DayTriedOrder) -> ClubDecision:

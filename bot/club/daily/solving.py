@@ -11,17 +11,16 @@ from bot.club.daily.alone import Alone
 from bot.club.daily.attempt import Try
 from bot.club.daily.calendar import day_seed
 from bot.club.effects import CountOrder, DayTriedOrder, Order, PuzzleEffect
-from bot.club.local_days import begins, day_at
+from bot.club.local_days import day_at, over_everywhere
 from bot.club.matter import GONE_SECONDS, Gone
 from bot.table.club_commands import SolveDaily
 from bot.table.identity import NOWHERE, Place, clean_name
 
 PIECE: Final = "p"
 """Before the place in the hand of a piece that is to be laid: a step within the private page."""
-_EARLIEST, _LATEST = "Pacific/Kiritimati", "Etc/GMT+12"
-"""Where a date begins first, and where it ends last."""
+_EARLIEST: Final = "Pacific/Kiritimati"
+"""Where a date begins first."""
 _FIRST_HOUR: Final = "00:00"
-_LAST_HOUR: Final = "23:59"
 
 
 def decide(at: ClubCase) -> ClubDecision:
@@ -41,8 +40,7 @@ def _forgotten(attempt: Try, now: float) -> Gone:
 
     Its chat is the person.
     """
-    over = begins(attempt.day + 1, _LAST_HOUR, _LATEST)
-    kept = max(over - now, GONE_SECONDS)
+    kept = max(over_everywhere(attempt.day) - now, GONE_SECONDS)
     return Gone(id=attempt.id, place=NOWHERE, chat=NOWHERE, expires_in=kept)
 
 
@@ -89,8 +87,7 @@ def _onward(attempt: Try) -> Try:
 
 def _running(day: int, now: float) -> bool:
     """Whether a day may be running anywhere."""
-    first = day_at(now, _FIRST_HOUR, _EARLIEST)
-    return day_at(now, _LAST_HOUR, _LATEST) <= day <= first
+    return day <= day_at(now, _FIRST_HOUR, _EARLIEST) and now < over_everywhere(day)
 
 
 def _told(before: Try, after: Try, now: float) -> tuple[Order, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 from typing import Final
@@ -13,7 +14,8 @@ from bot.club.daily.best_moves import BestMoves, MoveQuestion
 from bot.club.daily.days import Days, Solved
 from bot.club.daily.puzzles import Puzzle, kind_of_day, puzzle_of
 from bot.club.daily.standing import HALF, NOTHING, WHOLE
-from bot.club.effects import DayOverEffect
+from bot.club.effects import DayOverEffect, DaySolutionEffect
+from bot.club.local_days import over_everywhere
 from bot.present import pictures
 from bot.present.club import appointments
 from bot.present.localizer import Localizer
@@ -109,22 +111,44 @@ def card(localizer: Localizer, number: int, solved: Sequence[Solved]) -> Picture
 
 
 def over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message:
-    """A day that is over: who solved it how, the best line, and the seed, for whoever checks it."""
-    seed, reader = bytes.fromhex(effect.seed), localizer.reader
-    puzzle = puzzle_of(effect.day, seed)
-    animation = _animation(effect.day, seed, reader.language, reader.theme)
+    """A day that is over in its chat: who solved it how, and when its solution can be seen."""
     head = localizer.text("daily-over", date=date.fromordinal(effect.day).isoformat())
     solved = days.solved_before if days.before == effect.day else {}
     rows = _rows(localizer, days, solved) or (Span("\n" + localizer.text("daily-nobody")),)
+    comes = solution_comes(localizer, effect.day, days.zone)
+    text: Text = (Span(head, bold=True), *rows, Span("\n"), *comes)
+    return Message(text=text, brief=brief(text), buttons=(solution_button(localizer, effect.day),))
+
+
+def solution_comes(localizer: Localizer, day: int, zone: str) -> Text:
+    """When the solution of a day can be seen, by the clock of a time zone."""
+    there = Localizer(replace(localizer.reader, zone=zone), None)
+    return there.moment("daily-solution-comes", over_everywhere(day))
+
+
+def solution_button(localizer: Localizer, day: int) -> Button:
+    """Shows the solution of a day to whoever presses it."""
+    return Button(localizer.text("button-solution"), press_nowhere("daily", f"solution.{day}"))
+
+
+def solution(localizer: Localizer, effect: DaySolutionEffect) -> Message:
+    """The best line of a day and the seed, for whoever checks it; before the day is over everywhere, when they come."""
+    day, reader = effect.day, localizer.reader
+    if not effect.seed:
+        text = solution_comes(localizer, day, reader.zone)
+        return Message(text=text, brief=brief(text))
+    seed = bytes.fromhex(effect.seed)
+    puzzle = puzzle_of(day, seed)
+    head = localizer.text("daily-solution", date=date.fromordinal(day).isoformat())
     below = f"\n{_best(localizer, puzzle)}\n" + localizer.text("daily-seed") + "\n"
-    text: Text = (
-        Span(head, bold=True),
-        *rows,
-        Span(below),
-        Span(effect.seed, code=True),
+    text = (Span(head, bold=True), Span(below), Span(effect.seed, code=True))
+    return Message(
+        text=text,
+        brief=brief(text),
+        file=_animation(day, seed, reader.language, reader.theme),
+        film=_steps(localizer, puzzle),
+        secret=True,
     )
-    film = _steps(localizer, puzzle)
-    return Message(text=text, brief=brief(text), file=animation, film=film)
 
 
 def _best(localizer: Localizer, puzzle: Puzzle) -> str:

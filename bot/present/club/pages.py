@@ -15,6 +15,7 @@ from bot.club.effects import (
     DayEffect,
     DayOverEffect,
     DaySetupEffect,
+    DaySolutionEffect,
     LeagueEffect,
     PuzzleEffect,
     WeekEffect,
@@ -87,6 +88,8 @@ def _page(
             return daily.day(localizer, matter, effect.day)
         case DayOverEffect(), Days():
             return daily.over(localizer, matter, effect)
+        case DaySolutionEffect(), _:
+            return daily.solution(localizer, effect)
         case PuzzleEffect(), Try():
             return puzzle.page(localizer, matter, effect.piece, beaten)
         case _:

@@ -12,7 +12,7 @@ from bot.club.daily.best_moves import BestMoves
 from bot.club.daily.days import Solved
 from bot.club.daily.solving import PIECE
 from bot.club.daily.tokens import Tokens
-from bot.present.club.daily import card, offer, squares, title
+from bot.present.club.daily import card, offer, solution_button, solution_comes, squares, title
 from bot.present.localizer import Localizer
 from bot.present.message import PAGE, Button, Choice, Hotspot, Message, Span, Text, brief
 from bot.present.pictures import picture_words
@@ -45,19 +45,21 @@ def _done(localizer: Localizer, attempt: Try, beaten: int | None) -> Message:
     lines = [said]
     if beaten is not None:
         lines.append(localizer.text("daily-beaten", percent=beaten))
-    lines.append(localizer.text("daily-tomorrow"))
-    body = "\n".join(lines)
+    comes = solution_comes(localizer, attempt.day, localizer.reader.zone)
+    body: Text = (Span("\n".join(lines) + "\n"), *comes)
     mine = Solved(attempt.person.name, standing.share, standing.marks)
     return replace(
         _message(localizer, attempt, body),
+        buttons=(solution_button(localizer, attempt.day),),
         picture=card(localizer, attempt.day, [mine]),
         picture_in_text=True,
     )
 
 
-def _message(localizer: Localizer, attempt: Try, body: str) -> Message:
+def _message(localizer: Localizer, attempt: Try, body: str | Text) -> Message:
     head = Span(title(localizer, attempt.day), bold=True)
-    text: Text = (head, Span(f"\n{body}"))
+    below = (Span(body),) if isinstance(body, str) else body
+    text: Text = (head, Span("\n"), *below)
     return Message(text=text, brief=brief(text), replaces=True, secret=True)
 
 

@@ -205,10 +205,12 @@ def drill(argument: str) -> c.Action:
 
 
 def daily(argument: str) -> c.Action | None:
-    """Nothing, or that the puzzle of the day is switched on or off, and an hour and a city."""
+    """Nothing, or that the puzzle of the day is switched on or off, and an hour and a city; or `solution` and a day."""
     what, hour, zone = (*argument.split("."), "", "", "")[:3]
     if not what:
         return Daily()
+    if what == "solution":
+        return Daily(int(hour)) if _is_day(hour) else None
     return SetDaily(what, hour, zone) if what in {"on", "off"} else None
 
 
@@ -225,12 +227,16 @@ def solve(argument: str) -> c.Action | None:
     in the hand of the piece to lay.
     """
     day, step, answer = (*argument.split("."), "", "")[:3]
-    # A longer number is no day of the calendar.
-    if not (day.isdecimal() and 0 < len(day) < 7):
+    if not _is_day(day):
         return None
     if step.isdecimal():
         return SolveDaily(int(day), begun=True, step=int(step), answer=answer)
     return SolveDaily(int(day), chat=step.removeprefix("c")) if step[:1] in {"", "c"} else None
+
+
+def _is_day(digits: str) -> bool:
+    """Whether these are the number of a day; a longer one is no day of the calendar."""
+    return digits.isdecimal() and 0 < len(digits) < 7
 
 
 def my_data(argument: str) -> c.Action:
