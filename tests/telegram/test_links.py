@@ -1,11 +1,26 @@
-"""Links to messages and topics."""
+"""Links: to messages and topics, and into the private chat, where what was pressed in a group is repeated."""
 
 from __future__ import annotations
 
+import threading
+
 import pytest
 
+from bot.club import codec
+from bot.club.daily import puzzles
+from bot.club.daily.attempt import Try
+from bot.club.matter import matter_id
+from bot.platforms.telegram import TelegramPlatform, limits
 from bot.platforms.telegram.chats import message_link
+from bot.present.message import Button
+from bot.table.commands import Action, Hint, Review
+from bot.table.general_commands import Drill
 from bot.table.identity import Place
+from tests.support.harness import LONG
+from tests.support.harness.telegram import TelegramHarness
+from tests.support.telegram_server import TelegramServer
+from tests.support.telegram_world import Post
+from tests.telegram.support import FakeService, message
 
 
 @pytest.mark.parametrize(
@@ -23,3 +38,156 @@ from bot.table.identity import Place
 def test_a_supergroup_has_links(place: str, reference: str | None, link: str | None) -> None:
     """To a message, or else to the topic; after a migration the message's own chat counts."""
     assert message_link(Place(place), reference) == link
+
+
+async def daily(harness: TelegramHarness) -> Post:
+    """The group's puzzle of the day."""
+    harness.ann.says("/daily on 8:00 Berlin", harness.group)
+    return await harness.group.wait("Puzzle of the day", within=LONG)
+
+
+async def tries(harness: TelegramHarness, person: str) -> list[Try]:
+    """The tries of a person, as they are stored."""
+    found = []
+    for each in await harness.store.matters(person):
+        loaded = await harness.store.load(each)
+        matter = None if loaded is None else codec.from_text(loaded.doc)
+        found += [matter] if isinstance(matter, Try) else []
+    return found
+
+
+@pytest.mark.parametrize("ephemeral", ["no", "deaf"])
+async def test_who_never_pressed_start_solves_the_puzzle_by_two_taps(
+    harness: TelegramHarness, ephemeral: str
+) -> None:
+    """Solve it leads to the private chat, and Start there shows the puzzle; the group is to hear how it went."""
+    harness.api.ephemeral = ephemeral
+    zoe = harness.api.person("Zoe", started=False)
+    harness.group.members.append(zoe)
+    post = await daily(harness)
+    led = await zoe.presses(post, "Solve it").answer(LONG)
+    assert "text" not in led
+    zoe.opens(led["url"])
+    page = await zoe.private.wait("Puzzle of the day", within=LONG)
+    assert page.photo is not None
+    (mine,) = await tries(harness, f"telegram:{zoe.id}")
+    assert mine.chats == (matter_id("daily", f"telegram:{harness.group.id}"),)
+    before = mine.moves
+    for _ in range(2):
+        if mine.moves == before:
+            await harness.presses(zoe, page, next(iter(page.labels)))
+            await harness.answered()
+            (mine,) = await tries(harness, f"telegram:{zoe.id}")
+    assert mine.moves != before
+    assert harness.group.seen_by(zoe) == []
+
+
+async def test_who_solves_first_is_led_before_the_puzzle_is_made(
+    harness: TelegramHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes seconds; a press is answered at once, and the puzzle comes when it is there."""
+    post = await daily(harness)
+    made, make = threading.Event(), puzzles._made
+
+    def slowly(*of: object) -> object:
+        assert made.wait(LONG)
+        return make(*of)
+
+    monkeypatch.setattr(puzzles, "_made", slowly)
+    query = harness.bob.presses(post, "Solve it")
+    try:
+        led = await query.answer(LONG)
+        assert led["url"].startswith("https://t.me/trigon_test_bot?start=")
+        assert not harness.bob.private.messages
+    finally:
+        made.set()
+    assert (await harness.bob.private.wait("Puzzle of the day", within=LONG)).photo is not None
+
+
+@pytest.mark.parametrize(
+    ("payload", "words"),
+    [
+        ("-:0:set", "Language"),
+        ("-:0:mydata", "What I keep"),
+        ("-:0:drill.2", "Which"),
+        ("-:0:rules.tripitz", "Tripitz"),
+        ("-:0:daily.solution.739577", "over"),
+        ("-:0:listen", "when a table opens"),
+        ("{table}:1:follow", "show you this table"),
+        ("{table}:1:log", "opens with"),
+        ("{table}:1:fair", "shuffle"),
+        ("{table}:1:hint", "do not sit"),
+    ],
+)
+async def test_other_buttons_lead_there_too(
+    harness: TelegramHarness, payload: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is for one person, and too much for an alert, is shown by Start; the group sees nothing of it."""
+    monkeypatch.setattr(limits, "ANSWER_WITHIN", LONG)
+    zoe = harness.api.person("Zoe", started=False)
+    harness.group.members.append(zoe)
+    board = await harness.game("tridom", harness.ann, harness.bob, rounds=1)
+    await harness.settled()
+    before = len(harness.group.messages)
+    table = await harness.table()
+    answer = await zoe.forges(board, payload.format(table=table.id)).answer(LONG)
+    if "url" in answer:
+        zoe.opens(answer["url"])
+        shown = (await zoe.private.wait(lambda post: post.by_bot, within=LONG)).words
+    else:
+        shown = answer["text"]
+    await harness.settled()
+    assert words in shown
+    assert len(harness.group.messages) == before
+
+
+@pytest.mark.parametrize(
+    ("payload", "action"),
+    [("t1:4:hint", Hint()), ("t1:4:review.3", Review(3)), ("-:0:drill.2", Drill("triple"))],
+)
+async def test_start_repeats_the_press(
+    api: TelegramServer,
+    platform: TelegramPlatform,
+    service: FakeService,
+    payload: str,
+    action: Action,
+) -> None:
+    """Of the same table and version, by a link that Telegram takes."""
+    service.answers(message("For your eyes", buttons=(Button("Go", "t1:4:hand"),), secret=True))
+    zoe = api.person("Zoe", started=False)
+    room = api.group("Room", zoe)
+    led = await zoe.forges(api.write(room, None, words="board"), payload).answer()
+    assert led["url"].endswith("start=" + payload.replace(":", "_").replace(".", "_"))
+    zoe.opens(led["url"])
+    await zoe.private.wait("For your eyes")
+    first, second = await service.get(1), await service.get(2)
+    assert (first.action, str(first.pressed)) == (action, payload)
+    assert (second.action, second.pressed) == (action, first.pressed)
+    assert second.private
+    assert room.messages == [room.messages[0]]
+
+
+@pytest.mark.parametrize(
+    "parameter",
+    [
+        "-_0_mydata_forget",
+        "-_0_mydata_export",
+        "-_0_set_zone_Tokyo",
+        "{table}_1_resign_sure",
+        "{table}_1_join",
+        "-_0_solve_739577_0_1",
+        "-_0_listen_tridom_always",
+        "_",
+        "___",
+    ],
+)
+async def test_a_link_changes_nothing(harness: TelegramHarness, parameter: str) -> None:
+    """Anybody can make one: who follows it is greeted, and no more."""
+    await harness.game("tridom", harness.ann, harness.bob, rounds=1)
+    await harness.settled()
+    table = await harness.table()
+    since = harness.api.revision
+    harness.ann.starts(parameter.format(table=table.id))
+    shown = await harness.ann.private.wait("Hello", since=since, within=LONG)
+    assert shown.by_bot
+    assert (await harness.table()).seats == table.seats

@@ -133,10 +133,10 @@ async def test_a_hand_that_comes_while_one_plays_by_another(
 async def test_where_no_link_leads_there_is_an_alert(
     api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
-    """A table whose id is no start parameter: a stranger sees the short form of the hand."""
+    """Of what is shown in this chat alone: a stranger sees the short form of the hand."""
     service.answers(replace(HAND, choices=(), brief="3-4-4 0-0-1"))
     zoe = api.person("Zoe", started=False)
-    query = zoe.forges(board(api, api.group("Room", zoe)), "-:0:help")
+    query = zoe.forges(board(api, api.group("Room", zoe)), "-:0:ladder")
     answer = await query.answer()
     assert answer["text"] == "3-4-4 0-0-1"
     assert "url" not in answer

@@ -40,8 +40,11 @@ from bot.platforms.telegram.requests import (
     Incoming,
     InlineRequest,
     Request,
+    arrival_parameter,
     join_parameter,
+    needs_private_chat,
     parse_update,
+    press_parameter,
 )
 from bot.platforms.telegram.sending.bot_api import BotApi, SendOptions
 from bot.platforms.telegram.sending.pacing import REPLY
@@ -52,6 +55,7 @@ from bot.ports import Answers, GameService, Reply, RetryLater, Unreachable, read
 from bot.present.addressing import notice
 from bot.present.message import Button, Message, Span, plain
 from bot.table import press
+from bot.table.club_commands import SolveDaily
 from bot.table.commands import Command, Join
 from bot.table.steps import Greet
 from bot.telemetry.logs import fault
@@ -73,7 +77,7 @@ class UpdateHandler:
         acquaintances: Acquaintances,
         store: TelegramStore,
         callbacks: PendingCallbacks,
-        link: Callable[[str], str | None],
+        link: Callable[[str | None], str | None],
     ) -> None:
         self._bot = bot
         self._api = api
@@ -138,7 +142,7 @@ class UpdateHandler:
         if request.doubtful and not await self._has_table(request.address):
             return
         answer = self._claim_answer(request)
-        if answer is not None and await self._invited(request, answer):
+        if answer is not None and await self._led(request, answer):
             return
         if answer is not None and request.private:
             self._start(answer.send())  # replies are messages here, so nothing is said by it
@@ -156,16 +160,22 @@ class UpdateHandler:
         place = ChatAddress(chat, address.topic).place
         return await self._started_service.table_at(place) is not None
 
-    async def _invited(self, request: Request, answer: CallbackAnswer) -> bool:
-        """Whether somebody who wants to join is led into the private chat, and joins by pressing Start.
+    async def _led(self, request: Request, answer: CallbackAnswer) -> bool:
+        """Whether somebody is led into the private chat, and has what they pressed by pressing Start there.
 
-        Until then the bot could not send them their hand. Who has pressed it joins at once.
+        Until then the bot could not send it to them. For who has pressed Start before it is done at once.
         """
         pressed = request.payload
-        if request.private or pressed is None or not isinstance(request.action, Join):
+        if request.private or pressed is None or not needs_private_chat(request.action):
             return False
-        url = self._link(join_parameter(pressed.table))
-        if url is None or await self._api.can_write_to(user_id(request.person.id)):
+        joins = isinstance(request.action, Join)
+        url = self._link(join_parameter(pressed.table) if joins else press_parameter(request))
+        if url is None:
+            return False
+        if await self._api.can_write_to(user_id(request.person.id)):
+            if isinstance(request.action, SolveDaily):
+                # The first of a day waits until its puzzle is made; a press cannot.
+                self._start(answer.send(url=self._link(arrival_parameter(""))))
             return False
         chat = await self._migrations.original_id(request.address.chat)
         await self._acquaintances.meet(request.person.id, chat)

@@ -272,10 +272,14 @@ class TelegramPlatform:
         except RuntimeError:
             return None
 
-    def _deep_link(self, parameter: str) -> str | None:
-        """A link into the private chat, where pressing Start sends this parameter; None without a name."""
+    def _deep_link(self, parameter: str | None) -> str | None:
+        """A link into the private chat, where pressing Start sends this parameter; None without either."""
         username = self.username
-        if username is None or not re.fullmatch(limits.START_PARAMETER, parameter):
+        if (
+            username is None
+            or parameter is None
+            or not re.fullmatch(limits.START_PARAMETER, parameter)
+        ):
             return None
         return f"https://t.me/{username}?start={parameter}"
 

@@ -21,14 +21,44 @@ from bot.platforms.input.parser import parse
 from bot.platforms.telegram.chats import EPHEMERAL_ID, ID_PREFIX, ChatAddress, ShownMessage
 from bot.platforms.telegram.limits import START_PARAMETER
 from bot.platforms.telegram.sending.parts import FULL
-from bot.table.commands import Action, Join, ShowBoard
-from bot.table.general_commands import Unknown
+from bot.table.club_commands import Daily, SolveDaily
+from bot.table.commands import (
+    Action,
+    GetRecord,
+    Hint,
+    Join,
+    Review,
+    ShowBoard,
+    ShowLog,
+    ShowReplay,
+    ShowScore,
+)
+from bot.table.general_commands import (
+    ChangeSettings,
+    Drill,
+    Help,
+    MyData,
+    MyGames,
+    Options,
+    Rules,
+    Unknown,
+)
 from bot.table.identity import NAME_LENGTH, Person, PersonId
 from bot.table.opening.invites import read_code
 from bot.table.press import Pressed
 from bot.table.registry.actions import row_of
 from bot.table.registry.buttons import read as read_payload
-from bot.table.steps import Greet, More
+from bot.table.steps import (
+    Advice,
+    Follow,
+    Greet,
+    Lesson,
+    Listen,
+    More,
+    Players,
+    Rulings,
+    ShowFair,
+)
 
 _START: Final = re.compile(rf"/start(?:@\w+)?(?:\s+({START_PARAMETER}))?\s*", re.IGNORECASE)
 
@@ -37,11 +67,20 @@ ADDED: Final = "hello"
 
 _ADDED: Final = re.compile(rf"/start(@\w+)? {ADDED}", re.IGNORECASE)
 
+_BETWEEN: Final = "_"
+"""Stands between the parts of a button's payload in a start parameter, which has no other signs to spare."""
+
 _JOIN: Final = "-join"
 """Ends a start parameter by which somebody joins; one that is a table's id alone shows the hand."""
 
 _THERE: Final = "-there"
 """Ends a start parameter that leads to what lies in the private chat by then: it asks for nothing more."""
+
+_SHOWN: Final = (
+    Advice, GetRecord, Help, Hint, Lesson, MyGames, Options, Players, Review, Rules, Rulings, ShowFair, ShowLog,
+    ShowReplay, ShowScore,
+)  # fmt: skip
+"""What only shows something, the same wherever it is asked for."""
 
 _ARRIVED: Final = re.compile(rf"/start \w*{_THERE}")
 
@@ -264,6 +303,9 @@ def _parse_start(text: str) -> tuple[Action, Pressed | None] | None:
     parameter = found.group(1)
     if not parameter:
         return Greet(), None
+    if _BETWEEN in parameter:
+        action, payload = read_payload(_payload(parameter))
+        return (action, payload) if _may_come_by_link(action) else (Greet(), None)
     table = parameter.removesuffix(_JOIN)
     return read_payload(f"{table}:0:{'hand' if table == parameter else 'join'}")
 
@@ -276,6 +318,47 @@ def arrival_parameter(table: str) -> str:
 def join_parameter(table: str) -> str:
     """The start parameter of a deep link by which somebody takes a seat at a table."""
     return f"{table}{_JOIN}"
+
+
+def press_parameter(request: Request) -> str | None:
+    """The start parameter by which somebody repeats a press in the private chat.
+
+    None where they pressed nothing that shows them something there: what they choose or change is asked for
+    by a press alone, as anybody can make a link.
+    """
+    pressed, action = request.payload, request.action
+    if pressed is None or not _may_come_by_link(action):
+        return None
+    if isinstance(action, Listen) and not action.chat:
+        words = (action.game, action.often, *request.address.place.split(":")[:2])
+        pressed = replace(pressed, argument=".".join(words))
+    return str(pressed).replace(":", _BETWEEN).replace(".", _BETWEEN)
+
+
+def _payload(parameter: str) -> str:
+    """The payload of a button that a start parameter repeats."""
+    table, version, verb, argument = (*parameter.split(_BETWEEN, 3), "", "", "")[:4]
+    tail = argument.replace(_BETWEEN, ".")
+    return f"{table}:{version}:{verb}" + (f".{tail}" if tail else "")
+
+
+def needs_private_chat(action: Action) -> bool:
+    """Whether all that comes of it is a private message."""
+    way_in = isinstance(action, SolveDaily) and not action.begun
+    return way_in or isinstance(action, Join | Listen) or (isinstance(action, Follow) and action.on)
+
+
+def _may_come_by_link(action: Action) -> bool:
+    """Whether it shows something to the asker and changes nothing of theirs that matters."""
+    match action:
+        case SolveDaily(begun=False) | Follow() | Listen(often=""):
+            return True
+        case ChangeSettings(value="") | MyData(what="") | Drill(answer=""):
+            return True
+        case Daily(solution=day):
+            return day > 0
+        case _:
+            return isinstance(action, _SHOWN)
 
 
 def _person(user: User) -> Person:

@@ -21,7 +21,7 @@ from bot.platforms.telegram.phrases import Phrase, say
 from bot.platforms.telegram.replies.callbacks import CallbackAnswer
 from bot.platforms.telegram.replies.ephemeral import EphemeralMessages
 from bot.platforms.telegram.replies.unfolding import toggled
-from bot.platforms.telegram.requests import Request, arrival_parameter
+from bot.platforms.telegram.requests import Request, arrival_parameter, press_parameter
 from bot.platforms.telegram.sending.bot_api import BotApi, SendOptions
 from bot.platforms.telegram.sending.entities import utf16_length
 from bot.platforms.telegram.sending.pacing import REPLY
@@ -104,7 +104,7 @@ class ReplyWays:
     chats: PrivateChats
     ephemeral: EphemeralMessages
     reactions: Reactions
-    link: Callable[[str], str | None]
+    link: Callable[[str | None], str | None]
 
 
 class GroupReply:
@@ -154,7 +154,10 @@ class GroupReply:
             own = _for_private_chat(message)
             await _with_retries(lambda: self._chats.send(private, own, REPLY, options))
         except Unreachable:
-            await (self._send_unseen(message) if message.secret else self._send_to_group(message))
+            if message.secret:
+                await self._send_unseen(message)
+            elif not await self._repeat_there():
+                await self._send_to_group(message)
             return
         await self._lead(message)
 
@@ -196,15 +199,22 @@ class GroupReply:
         """
         if await self._ephemeral.send(self._request, self._answer, message):
             return
+        if await self._repeat_there():
+            return
         table = _table_of(message, self._request)
         url = self._link(table)
         text = "" if url else message.brief
         if self._answer is None or not (url or text) or not await self._answer.send(text, url):
             await self._invite(table)
 
+    async def _repeat_there(self) -> bool:
+        """Lead whoever pressed a button to where they press Start and have the same; False if that cannot be."""
+        url = self._link(press_parameter(self._request))
+        return url is not None and self._answer is not None and await self._answer.send(url=url)
+
     async def _invite(self, table: str) -> None:
         person = self._request.person
-        url = self._link(table)
+        url = self._link(press_parameter(self._request) or table)
         label = say(Phrase.OPEN_CHAT, person.language)
         why = say(Phrase.OPEN_CHAT_WHY, person.language)
         await self._send_to_group(
