@@ -72,7 +72,7 @@ lobby-bank = { $time } je Zug, { $absent ->
   }
 lobby-uncounted = Zählt nicht für die Rangliste.
 lobby-fair = Niemand kann hier beim Mischen schummeln: Mein Geheimnis steht schon fest, am Ende verrate ich es. Sein Fingerabdruck (SHA-256) ist { $commitment }. Wenn du magst, gib ein eigenes Wort dazu: /{ cmd-join } tomate
-lobby-wait = { $host } startet die Partie.
+lobby-wait = { $host } kann jetzt starten.
 lobby-when-full = Beginnt von selbst, sobald der Tisch voll ist.
 you-opened = Dein Tisch ist offen.
 you-began = Du hast mit { $piece } eröffnet ({ $points })

@@ -73,7 +73,7 @@ lobby-bank = { $time } per turn, { $absent ->
   }
 lobby-uncounted = Does not count for the ladder.
 lobby-fair = Nobody can rig this shuffle: my secret is fixed already, and I tell it at the end. Its fingerprint (SHA-256) is { $commitment }. If you like, add a word of your own: /{ cmd-join } tomato
-lobby-wait = { $host } starts the game.
+lobby-wait = { $host } can start now.
 lobby-when-full = Begins by itself once the table is full.
 you-opened = Your table is open.
 you-began = You opened with { $piece } ({ $points })

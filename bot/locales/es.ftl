@@ -89,7 +89,7 @@ lobby-bank = { $time } en cada turno, { $absent ->
   }
 lobby-uncounted = No cuenta para la clasificación.
 lobby-fair = Nadie puede amañar esta mezcla: mi secreto ya está fijado y lo revelo al final. Su huella (SHA-256) es { $commitment }. Si quieres, añade una palabra tuya: /{ cmd-join } tomate
-lobby-wait = { $host } empieza la partida.
+lobby-wait = { $host } ya puede empezar.
 lobby-when-full = Empieza sola en cuanto la mesa esté llena.
 you-opened = Tu mesa está abierta.
 you-began = Has abierto con { $piece } ({ $points })

@@ -89,7 +89,7 @@ lobby-bank = { $time } à chaque tour, { $absent ->
   }
 lobby-uncounted = Ne compte pas pour le classement.
 lobby-fair = Personne ne peut truquer ce mélange : mon secret est déjà fixé et je le révèle à la fin. Son empreinte (SHA-256) est { $commitment }. Si tu veux, ajoute un mot à toi : /{ cmd-join } tomate
-lobby-wait = { $host } lance la partie.
+lobby-wait = { $host } peut lancer la partie.
 lobby-when-full = La partie commence d’elle-même dès que la table est complète.
 you-opened = Ta table est ouverte.
 you-began = Tu as ouvert avec { $piece } ({ $points })

@@ -90,7 +90,7 @@ lobby-bank = { $time } a ogni turno, { $absent ->
   }
 lobby-uncounted = Non conta per la classifica.
 lobby-fair = Nessuno può truccare questa mescolata: il mio segreto è già fissato e lo rivelo alla fine. La sua impronta (SHA-256) è { $commitment }. Se vuoi, aggiungi una parola tua: /{ cmd-join } pomodoro
-lobby-wait = { $host } fa iniziare la partita.
+lobby-wait = { $host } ora può iniziare.
 lobby-when-full = La partita inizia da sola appena il tavolo è completo.
 you-opened = Il tuo tavolo è aperto.
 you-began = Hai aperto con { $piece } ({ $points })

@@ -77,7 +77,7 @@ lobby-bank = { $time } elke beurt, { $absent ->
   }
 lobby-uncounted = Telt niet mee voor de ranglijst.
 lobby-fair = Niemand kan met dit schudden knoeien: mijn geheim ligt al vast en na afloop vertel ik het. De vingerafdruk (SHA-256) is { $commitment }. Als je wilt, voeg dan een eigen woord toe: /{ cmd-join } tomaat
-lobby-wait = { $host } begint het spel.
+lobby-wait = { $host } kan nu beginnen.
 lobby-when-full = Begint vanzelf zodra de tafel vol is.
 you-opened = Je tafel is open.
 you-began = Je hebt geopend met { $piece } ({ $points })

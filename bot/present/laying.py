@@ -110,9 +110,7 @@ def _says(localizer: Localizer, scene: TableView, mine: int | None) -> str:
     if scene.asleep:
         return localizer.text("asleep")
     if view is None or view.to_move is None:
-        number = scene.seat_of(scene.host)
-        host = "?" if number is None else scene.seats[number].name
-        return localizer.text("lobby-wait", host=host)
+        return lobby.waits_for(localizer, scene)
     if mine is not None:
         return plain(private.turn(localizer, scene, view))
     return plain(localizer.named("turn-other", None, scene.seats[view.to_move].name))
@@ -215,6 +213,9 @@ def _actions(
         if pressed is None or pressed.verb in _SHOWN or str(pressed) in found:
             continue
         if not may(pressed) or (pressed.verb == "hint" and not scene.hints):
+            continue
+        if pressed.verb == "join" and mine is not None:
+            # In the chat it also gives a word to the shuffle.
             continue
         kind = pressed.verb + (f".{pressed.argument}" if pressed.argument else "")
         found[str(pressed)] = Action(kind, each.label, str(pressed), each.style.value)

@@ -46,17 +46,25 @@ def page(localizer: Localizer, scene: TableView, head: Text, *, asked: bool) -> 
     body += chosen_options(localizer, scene)
     if scene.options:
         body.append(Span("\n" + localizer.text("lobby-uncounted")))
-    if count < most and scene.begin == "full":
-        body.append(Span("\n" + localizer.text("lobby-when-full")))
-    elif count > 1 and count >= game.least_players:
-        number = scene.seat_of(scene.host)
-        host = "?" if number is None else scene.seats[number].name
-        body.append(Span("\n" + localizer.text("lobby-wait", host=host)))
+    if waits := waits_for(localizer, scene):
+        body.append(Span("\n" + waits))
     if count < most and not scene.private:
         body += [Span("\n"), *localizer.open_since(scene.created)]
     return Message(
         text=tuple(body), buttons=_buttons(localizer, scene), board=not asked, replaces=asked
     )
+
+
+def waits_for(localizer: Localizer, scene: TableView) -> str:
+    """What the game waits for to begin; "" while there are too few to play."""
+    game, count = GAMES[scene.game], len(scene.seats)
+    if count < game.most_players and scene.begin == "full":
+        return localizer.text("lobby-when-full")
+    if count < max(2, game.least_players):
+        return ""
+    number = scene.seat_of(scene.host)
+    host = "?" if number is None else scene.seats[number].name
+    return localizer.text("lobby-wait", host=host)
 
 
 def _buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:

@@ -203,6 +203,8 @@ def refusal(row: Row, role: str, origin: str, pressed: Pressed | None) -> str | 
     if row.who in OF_TABLE and role in {"host", "moderator"}:
         return None
     match row.who:
+        case Who.HOST if role == "host":
+            return None
         case Who.HOST | Who.HOST_OR_ASLEEP:
             return "host-only"
         case Who.SEATED_OR_MODERATOR if role == "moderator":

@@ -115,7 +115,7 @@ def test_a_lobby_says_each_thing_once() -> None:
     room = opened()
     room.do(BOB, Join())
     assert plain(lobby(room).text).splitlines() == [
-        "Tridom: 2 of 6 seats", "1. Ann", "2. Bob", "Ann starts the game.",
+        "Tridom: 2 of 6 seats", "1. Ann", "2. Bob", "Ann can start now.",
         "Opened: 1970-01-01 00:16 UTC.",
     ]  # fmt: skip
     assert pressed(lobby(room)) == ["join", "start", "computer", "options", "leave", "more"]

@@ -90,12 +90,12 @@ def test_a_lobby_says_how_long_it_waits_and_who_begins() -> None:
     room = opened(2)
     room.do(BOB, Join())
     assert lobby(room).splitlines()[-2:] == [
-        "Ann starts the game.",
+        "Ann can start now.",
         "Opened: 1970-01-01 00:16 UTC.",
     ]
     for _ in range(4):
         room.do(ANN, AddComputer())
-    assert lobby(room).splitlines()[-1] == "Ann starts the game."
+    assert lobby(room).splitlines()[-1] == "Ann can start now."
 
 
 def test_a_page_of_many_tables_fits_everywhere() -> None:

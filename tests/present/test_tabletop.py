@@ -122,6 +122,7 @@ def test_the_lobby_offers_what_its_message_does() -> None:
     room.do(ANN, New("tridom"))
     host, guest = laid(room, ANN), laid(room, BOB)
     assert {"solo", "computer", "options"} <= kinds(host)
+    assert "join" not in kinds(host)
     assert "join" in kinds(guest)
     assert not {"start", "solo", "computer", "end"} & kinds(guest)
     (levels,) = host.choices
@@ -215,8 +216,9 @@ def test_everything_is_in_the_viewers_language(language: str) -> None:
     """Lobby, play and end, in all six."""
     room = Room()
     room.do(ANN, New("tripitz", {"short": "yes"}))
-    assert laid(room, ANN, language).says
+    assert not laid(room, ANN, language).says
     room.do(BOB, Join())
+    assert "Ann" in laid(room, BOB, language).says
     room.do(ANN, Start())
     top = laid(room, room.mover(), language)
     assert top.language == language

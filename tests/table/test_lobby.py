@@ -28,6 +28,7 @@ from bot.table.opening import carried_options
 from bot.table.opening.game_options import game_to_open
 from bot.table.press import LONGEST, Pressed, read
 from bot.table.registry.buttons import meant
+from bot.table.steps import AgainstComputer, ChooseOption, SetLevel
 from bot.table.table import TablePhase
 from engine import GAMES
 from engine.shuffle import commitment
@@ -214,14 +215,42 @@ def test_computers_alone_keep_no_table_open() -> None:
     assert room.there.phase is TablePhase.OVER
 
 
-def test_only_the_host_starts_adds_and_ends() -> None:
-    """Others are told who can; a chat admin may too."""
+BEGINNINGS = (
+    Start(),
+    AddComputer(),
+    AgainstComputer(),
+    AgainstComputer("hard"),
+    SetLevel("easy"),
+    ChooseOption("hints", "no"),
+)
+"""What prepares or begins another's game."""
+
+
+@pytest.mark.parametrize("action", BEGINNINGS)
+@pytest.mark.parametrize("seated", [True, False])
+@pytest.mark.parametrize("admin", [True, False])
+def test_only_the_host_prepares_and_starts_the_game(
+    action: Action, *, seated: bool, admin: bool
+) -> None:
+    """Nobody else does, whether they sit there or moderate the chat, and they are told who can."""
+    room = opened()
+    if seated:
+        room.do(BOB, Join())
+    before = room.there
+    assert refused(room.do(BOB, action, admin=admin)) == "host-only"
+    assert room.there == before
+
+
+def test_moderators_end_anothers_table_after_a_question() -> None:
+    """It is not theirs: they are asked first. Who only plays there is told who can."""
     room = opened()
     room.do(BOB, Join())
-    for action in (Start(), AddComputer(), End()):
-        assert refused(room.do(BOB, action)) == "host-only"
-    room.do(CAT, Start(), admin=True)
-    assert room.there.phase is TablePhase.PLAYING
+    assert refused(room.do(BOB, End())) == "host-only"
+    (reply,) = room.do(CAT, End(), admin=True).replies
+    assert reply.show is Show.SURE
+    assert room.there.phase is TablePhase.LOBBY
+    room.do(CAT, End(sure=True), admin=True)
+    assert room.there.phase is TablePhase.OVER
 
 
 def test_a_start_needs_enough_players() -> None:

@@ -237,12 +237,16 @@ def leave(table: Table, command: Command) -> Decision:
 
 
 def end(table: Table, command: Command, *, sure: bool) -> Decision:
-    """End a table before its game is over, or before it began; a running game after a question."""
+    """End a table before its game is over, or before it began.
+
+    A running game, and somebody else's table, end after a question.
+    """
     name = {"name": clean_name(command.person.name)}
-    if table.phase is TablePhase.LOBBY:
-        return _closed(table, Line("closed", name), "you-closed")
-    if not sure:
+    gathers = table.phase is TablePhase.LOBBY
+    if not sure and not (gathers and command.person.id == table.host):
         return Decision(replies=(SureEffect(what="end"),))
+    if gathers:
+        return _closed(table, Line("closed", name), "you-closed")
     return _closed(table, Line("ended", name), "you-ended")
 
 

@@ -34,7 +34,7 @@ class Who(Enum):
     ASKED = auto()
     """Whom a proposal asks."""
     HOST = auto()
-    """The host, and moderators of the place where the table lies."""
+    """The host alone: who prepares a game and starts it."""
     HOST_OR_VOTE = auto()
     """The host and moderators at once; others who sit there propose it, but not of themselves."""
     HOST_OR_ASLEEP = auto()
@@ -47,7 +47,7 @@ class Who(Enum):
     """No person: the clock, or the service on someone's behalf."""
 
 
-OF_TABLE: Final = frozenset({Who.HOST, Who.HOST_OR_VOTE, Who.HOST_OR_ASLEEP})
+OF_TABLE: Final = frozenset({Who.HOST_OR_VOTE, Who.HOST_OR_ASLEEP})
 """Kinds for which moderators of the place where the table lies count."""
 
 
@@ -81,6 +81,8 @@ def may(
             return any(person in seat.held_by for seat in table.seats)
         case Who.ASKED:
             return person in voters(table)
+        case Who.HOST:
+            return person == table.host
         case Who.SEATED_OR_MODERATOR:
             return True if own is not None or person == table.host else moderates
         case Who.HOST_OR_VOTE if own not in {None, seat}:

@@ -36,7 +36,7 @@ function results({ rows }) {
 export class Scenes {
   #seen = new Set();
 
-  // list(actions) makes buttons; invite() makes the button that shares the table.
+  // list(actions) makes buttons; invite(style) makes the button that shares the table.
   constructor(pictures, { list, invite }) {
     Object.assign(this, { pictures, list, invite });
     this.root = byId("scene");
@@ -66,16 +66,20 @@ export class Scenes {
     if (held) this.root.querySelector("button")?.focus({ preventScroll: true });
   }
 
+  // A guest is offered a seat and no more. Who sits there alone invites others first.
   #lobby(top) {
     const main = top.actions.filter(({ style }) => style === "success" || style === "primary");
     const rest = top.actions.filter((action) => !main.includes(action));
+    const alone = top.seats.length === 1;
+    const ways = [this.invite(alone ? "success" : ""), this.list(main)];
+    if (!alone) ways.reverse();
+    const isGuest = top.you === null;
     this.#fill(
       make("h2", { id: "scene-title" }, top.name),
-      make("p", {}, top.says),
+      top.says ? make("p", {}, top.says) : null,
       top.seats.length ? seats(top) : null,
-      this.list(main),
-      this.invite(),
-      this.list(rest, GATHERING),
+      ...(isGuest ? [this.list(main)] : ways),
+      this.list(rest, isGuest ? [] : GATHERING),
     );
   }
 

@@ -3,8 +3,8 @@
 import { make } from "../dom.js";
 import { words } from "../words.js";
 
-export function shareButton(address, { title, said }) {
-  const button = make("button", { class: "button share", type: "button" }, words.table.invite);
+export function shareButton(address, style, { title, said }) {
+  const button = make("button", { class: `button share ${style}`, type: "button" }, words.table.invite);
   button.addEventListener("click", async () => {
     const url = new URL(address(), location.href).href;
     if (navigator.share && matchMedia("(pointer: coarse)").matches) {

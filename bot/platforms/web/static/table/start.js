@@ -43,7 +43,7 @@ export class TablePage {
     };
     this.sheet = new Sheet(context, press);
     const said = (text) => this.sheet.say(text);
-    const invite = () => shareButton(() => `/t/${this.id}`, { title: () => this.view.top.name, said });
+    const invite = (style) => shareButton(() => `/t/${this.id}`, style, { title: () => this.view.top.name, said });
     this.view = new TableView(this.pictures, { press, sheet: this.sheet, invite, felt: haptic, way: back });
   }
 
