@@ -69,7 +69,7 @@ IN_SUITE = {"tridom", "tripitz"}
 async def test_a_whole_game_by_touch(browser: Browser, tmp_path: Path, game: str) -> None:
     """From the lobby to the end of the game; nothing is typed after it has begun."""
     async with BotProcess(tmp_path) as bot:
-        ann = await Visitor.arrive(browser, bot.url, "Ann", talks=False)
+        ann = await Visitor.arrive(browser, bot.room, "Ann", talks=False)
         page = ann.page
         await ann.say(f"/new {game} {SHORT.get(game, 'rounds=1')}")
         scene = page.locator("#scene")

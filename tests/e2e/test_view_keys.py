@@ -53,7 +53,7 @@ async def lay_by_keys(page: Page) -> None:
 async def test_a_whole_game_by_keyboard(browser: Browser, tmp_path: Path) -> None:
     """From the lobby to the end: Tab, arrows and Enter; the focus is never lost."""
     async with BotProcess(tmp_path) as bot:
-        ann = await Visitor.arrive(browser, bot.url, "Ann", talks=False)
+        ann = await Visitor.arrive(browser, bot.room, "Ann", talks=False)
         page = ann.page
         await ann.say("/new triominos target=60")
         await expect(page.locator("#scene")).to_be_visible()
@@ -91,10 +91,10 @@ async def test_a_whole_game_by_keyboard(browser: Browser, tmp_path: Path) -> Non
 async def test_two_people_at_one_table(browser: Browser, tmp_path: Path) -> None:
     """What one plays the other sees, and is asked in turn; neither sees the other's hand."""
     async with BotProcess(tmp_path) as bot:
-        ann = await Visitor.arrive(browser, bot.url, "Ann", talks=False)
+        ann = await Visitor.arrive(browser, bot.room, "Ann", talks=False)
         await ann.say("/new triominos")
         await expect(ann.page.locator("#scene")).to_be_visible()
-        bob = await Visitor.arrive(browser, bot.url, "Bob", talks=False)
+        bob = await Visitor.arrive(browser, bot.room, "Bob", talks=False)
         await bob.page.locator('#scene [data-kind="join"]').click()
         await expect(ann.page.locator("#scene")).to_contain_text("Bob")
         await ann.page.locator('#scene [data-kind="start"]').click()

@@ -67,8 +67,8 @@ async def test_two_people_play_a_game_through_a_kill(
 ) -> None:
     """Lobby, moves by buttons, kill -9 in the middle, the end, the record: nothing is lost."""
     async with BotProcess(tmp_path) as bot:
-        ann = await Visitor.arrive(browser, bot.url, "Ann")
-        bob = await Visitor.arrive(browser, bot.url, "Bob")
+        ann = await Visitor.arrive(browser, bot.room, "Ann")
+        bob = await Visitor.arrive(browser, bot.room, "Bob")
         await ann.say(new)
         await bob.sees("opens a table")
         await bob.press("Join")

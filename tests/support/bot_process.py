@@ -96,6 +96,11 @@ class BotProcess:
         self._settings["TRIGON_WEB_PORT"] = self.url.rstrip("/").rpartition(":")[2]
 
     @property
+    def room(self) -> str:
+        """The address of a room that everybody can enter."""
+        return f"{self.url}r/main"
+
+    @property
     def pid(self) -> int:
         """The process's id, also of one that has ended."""
         assert self._process is not None

@@ -78,6 +78,17 @@ class Visitor:
         page.on("console", self._console)
 
     @classmethod
+    async def open(
+        cls, browser: Browser, url: str, *, viewport: dict[str, int] = PHONE, **context: Any
+    ) -> Visitor:
+        """Open the page in a context of its own."""
+        # Without animations, so that what is measured stands still.
+        own = await browser.new_context(viewport=viewport, reduced_motion="reduce", **context)
+        visitor = cls(await own.new_page())
+        await visitor.page.goto(url)
+        return visitor
+
+    @classmethod
     async def arrive(
         cls,
         browser: Browser,
@@ -88,7 +99,7 @@ class Visitor:
         talks: bool = True,
         **context: Any,
     ) -> Visitor:
-        """Open the page in a context of its own, give a name and wait for the channel.
+        """Open a room in a context of its own, give a name and wait for the channel.
 
         `talks`: with the chat open, which on a phone covers the table.
         """
@@ -101,10 +112,14 @@ class Visitor:
         await visitor.enter(name)
         return visitor
 
-    async def enter(self, name: str) -> None:
+    async def sign_in(self, name: str) -> None:
         """Answer the question for a name, in whatever language it is asked."""
         await self.page.locator("#sign-in-name").fill(name)
         await self.page.locator("#sign-in-enter").click()
+
+    async def enter(self, name: str) -> None:
+        """`sign_in`, and wait until the page of a room is connected."""
+        await self.sign_in(name)
         await self.here()
 
     async def here(self) -> None:

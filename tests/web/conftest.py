@@ -227,9 +227,9 @@ class World:
         self.clients.append(client)
         return client
 
-    async def visit(self, name: str, *, room: str = "", **context: Any) -> Visitor:
+    async def visit(self, name: str, *, room: str = "main", **context: Any) -> Visitor:
         """A person with a browser of their own."""
-        url = f"{self.origin}/r/{room}" if room else self.page.url
+        url = f"{self.origin}/r/{room}"
         assert self.browser
         visitor = await Visitor.arrive(self.browser, url, name, **context)
         self.visitors.append(visitor)

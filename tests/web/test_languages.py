@@ -52,7 +52,13 @@ async def test_every_language_has_the_same_words(world: World) -> None:
     }
     for language, shape in shapes.items():
         functions = {key: each for key, each in shape["words"].items() if "takes" in each}
-        assert functions.keys() == COUNTED | {"here", "roomOf", "filmStep"}
+        assert functions.keys() == COUNTED | {
+            "here",
+            "roomOf",
+            "filmStep",
+            "signInAgain",
+            "goOnWith",
+        }
         for key, each in functions.items():
             assert each["takes"] == 1 + (key == "filmStep")
             if key in COUNTED:
@@ -122,8 +128,8 @@ async def test_a_german_browser_gets_a_german_page_and_bot(
 ) -> None:
     """Who opens a table gives it their language; in private each is answered in their own."""
     async with BotProcess(tmp_path) as bot:
-        anna = await Visitor.arrive(browser, bot.url, "Anna", locale="de-DE")
-        bob = await Visitor.arrive(browser, bot.url, "Bob", locale="en-GB")
+        anna = await Visitor.arrive(browser, bot.room, "Anna", locale="de-DE")
+        bob = await Visitor.arrive(browser, bot.room, "Bob", locale="en-GB")
         entry = anna.page.get_by_role("combobox", name="Nachricht oder Befehl")
         await expect(entry).to_have_attribute("placeholder", "Nachricht oder /Befehl")
         await entry.fill("/opt")

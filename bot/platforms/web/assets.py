@@ -48,6 +48,16 @@ class Assets:
             web.get("/{name:sw.js|manifest.webmanifest}", self._asset),
         ]
 
+    def elsewhere(self) -> web.RouteDef:
+        """The route of all other addresses, the last one: the page itself says that nothing is there."""
+        return web.get("/{path:.*}", self._nowhere)
+
+    async def _nowhere(self, request: web.Request) -> web.Response:
+        if "text/html" not in request.headers.get("Accept", ""):
+            raise web.HTTPNotFound
+        content, _ = self._files[PAGE]
+        return web.Response(status=404, body=content, content_type="text/html", charset="utf-8")
+
     async def page(self, request: web.Request) -> web.Response:
         """The page; on its side to the world it begins with a door."""
         return self._answer(

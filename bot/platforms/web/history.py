@@ -6,6 +6,7 @@ written or comes back later. Knows no sockets.
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
@@ -73,6 +74,12 @@ class History:
             number = await self._store.log_append(log, line, keep=MAX_LINES)
             await self._store.log_remove(log, before)
             self.send(log, wire.lines(_log_kind(log), [(number, line)], afresh=True))
+
+    async def drop_posts(self, log: str) -> None:
+        """Delete what the bot said, pictures and all, in a log that nobody follows. What people said stays."""
+        rows = await self._store.log_read(log)
+        posts = [number for number, line in rows if json.loads(line)["kind"] != wire.SAID]
+        await self._store.log_remove(log, posts)
 
     async def drop(self, log: str) -> None:
         """Delete a log and its numbering: for one that nobody will follow from an old number."""

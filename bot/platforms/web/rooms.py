@@ -48,6 +48,10 @@ class Rooms:
                 page.table = table
                 page.put(wire.frame("laid", table=table))
 
+    def is_open(self, room: str) -> bool:
+        """Whether anybody has a page open in this room."""
+        return bool(self._of(room))
+
     def _of(self, room: str) -> list[OpenPage]:
         return [page for page in self._pages if page.room == room]
 

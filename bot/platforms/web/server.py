@@ -29,6 +29,7 @@ from bot.platforms.web.doors.routes import DoorRoutes
 from bot.platforms.web.doors.site import PublicSite
 from bot.platforms.web.gate import Gate, LocalGate, PublicGate
 from bot.platforms.web.history import History, person_log, room_log
+from bot.platforms.web.home import Home, forget_rooms
 from bot.platforms.web.intake import PageIntake
 from bot.platforms.web.log_store import LogStore
 from bot.platforms.web.names import clean_name
@@ -125,6 +126,7 @@ class WebPlatform:
         blobs = Blobs(self._store, self._sessions, service)
         shelf = Shelf(service, blobs.drawing)
         self._tables = TableSockets(service, self._sessions, shelf, talk, self._budget, self._here)
+        home = Home(self._store, self._sessions, self._history, self._rooms, service, self._budget)
         assets = Assets()
         table = f"/t/{{table:{TABLE_PATTERN}}}"
         local = _application(LocalGate(self._host, self._site))
@@ -136,6 +138,8 @@ class WebPlatform:
                 *blobs.routes(ROOM_PATTERN),
                 *shelf.routes(),
                 *self._tables.routes(_SOCKET),
+                *home.routes(),
+                assets.elsewhere(),
             ]
         )
         settings = "TRIGON_WEB_HOST, TRIGON_WEB_PORT"
@@ -258,6 +262,7 @@ class WebPlatform:
             await self._sessions.verified.forget(who)
         elif isinstance(who, PersonId):
             await self._authors.forget_person(who)
+            await forget_rooms(self._store, who)
             await self._sessions.forget(who)
         else:
             await self._history.clear(_log_of_place(who))

@@ -15,6 +15,8 @@ from bot.platforms.web.names import clean_text
 from bot.present.message import Message, Text
 from bot.table.identity import Person
 
+SAID: Final = "said"
+"""The kind of a line of talk."""
 PICTURE: Final = "p"
 FILE: Final = "f"
 FILM: Final = "m"
@@ -23,7 +25,7 @@ FILM: Final = "m"
 
 def said(person: Person, text: str) -> str:
     """A line of talk."""
-    return _line("said", who=[person.id, person.name], text=text)
+    return _line(SAID, who=[person.id, person.name], text=text)
 
 
 def retired(number: int) -> str:
@@ -75,6 +77,8 @@ def shown(
         if picture:
             # Targets for dragging; what a drop does is in the private message that shows the hand.
             parts["cells"] = dict(picture.outlines)
+    if message.sole and message.table:
+        parts["table"] = message.table
     if of is not None:
         parts["of"] = of
     if room is not None:

@@ -1,24 +1,34 @@
-// Opens what the address names: a room with its chat and its table, or a table alone. Knows no game's rules.
+// Opens what the address names: home, a room with its chat and its table, or a table. Knows no game's rules.
 
 import { byId } from "./dom.js";
+import { openHome } from "./home.js";
 import { installed } from "./installed.js";
 import { openRoom } from "./room.js";
 import { current, forget, signIn } from "./session.js";
-import { notice } from "./message.js";
 import { TablePage } from "./table/start.js";
 import { words } from "./words.js";
 
-const [, , table] = location.pathname.match(/^\/(t)\/([a-z0-9]{1,16})$/) ?? [];
-const room = location.pathname.match(/^\/r\/([a-z0-9-]+)$/)?.[1] ?? "main";
+const { pathname } = location;
+const [, table] = pathname.match(/^\/t\/([a-z0-9]{1,16})$/) ?? [];
+const [, room] = pathname.match(/^\/r\/([a-z0-9-]{1,32})$/) ?? [];
+
+function lost(said) {
+  for (const part of document.body.children) part.hidden = true;
+  document.title = "Trigon";
+  byId("lost-title").textContent = said;
+  byId("lost-home").textContent = words.home;
+  byId("lost").hidden = false;
+}
 
 // One table by its address; where it lies in a room of this page, the room's chat comes with it.
-function openAlone({ token, name }) {
+function openAlone(id, { token, name }) {
   document.body.classList.add("tabled", "alone");
   let joined = false;
   const page = new TablePage({
     token,
+    home: true,
     stranger: () => forget(token),
-    gone: () => document.body.replaceChildren(notice(words.table.gone)),
+    gone: () => lost(words.table.gone),
     shown(top) {
       if (!top.room || joined) return;
       joined = true;
@@ -26,15 +36,24 @@ function openAlone({ token, name }) {
       openRoom(top.room, { token, name }, { table: page });
     },
   });
-  page.open(table);
+  page.open(id);
 }
 
 function start() {
+  const person = current();
   byId("chat-close").textContent = words.table.toTable;
-  if (table) openAlone(current());
-  else openRoom(room, current(), {});
+  if (table) openAlone(table, person);
+  else if (room) openRoom(room, person, {});
+  else {
+    openHome(person, (id) => {
+      history.pushState(null, "", `/t/${id}`);
+      addEventListener("popstate", () => location.reload());
+      openAlone(id, person);
+    });
+  }
 }
 
 installed();
-if (current()) start();
+if (!table && !room && pathname !== "/") lost(words.nowhere);
+else if (current()) start();
 else signIn(start);

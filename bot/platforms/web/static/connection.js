@@ -11,6 +11,10 @@ const CLOSE_UNKNOWN_TOKEN = 4401;
 const CLOSE_NOT_THERE = 4404;
 const CLOSE_TOO_BIG = 1009;
 
+// crypto.randomUUID needs a secure context, which a plain http address in the local network is not.
+export const requestId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
 export class Connection {
   #socket = null;
   #pause = MIN_PAUSE_MS;
@@ -56,10 +60,7 @@ export class Connection {
 
   // Send a request that is carried out once; resolves to "", to the reason of a refusal, or to the answer's frame.
   request(parts) {
-    // crypto.randomUUID needs a secure context, which a plain http address in the local network is not.
-    const id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-      byte.toString(16).padStart(2, "0"),
-    ).join("");
+    const id = requestId();
     return new Promise((resolve) => {
       this.#pending.set(id, { text: JSON.stringify({ ...parts, id }), resolve });
       this.send(this.#pending.get(id).text);

@@ -1,4 +1,4 @@
-// The page's menu: who one is, the language, another room.
+// The page's menu: the way home, who one is, the language, another room.
 
 import { byId, make } from "./dom.js";
 import { forgetPositions } from "./table/memory.js";
@@ -8,6 +8,8 @@ import { choose, language, LANGUAGES, words } from "./words.js";
 // tell(text) sends a command: the bot has to hear of a new language too.
 export function setUpMenu(name, tell) {
   byId("menu-label").textContent = words.menu;
+  byId("menu-home").textContent = words.home;
+  byId("menu-home").hidden = location.pathname === "/";
   byId("menu-me-label").textContent = words.me;
   byId("menu-me").textContent = name;
   byId("menu-switch").textContent = words.leave;
@@ -29,7 +31,7 @@ export function setUpMenu(name, tell) {
   byId("menu-form").addEventListener("submit", (event) => {
     event.preventDefault();
     const name = byId("menu-room").value.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
-    if (name) location.href = name === "main" ? "/" : `/r/${name}`;
+    if (name) location.href = `/r/${name}`;
   });
   const menu = byId("menu");
   document.addEventListener("click", (event) => menu.contains(event.target) || (menu.open = false));

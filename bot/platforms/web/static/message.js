@@ -115,28 +115,35 @@ function controls(line, { press }) {
   return inside;
 }
 
-// What the bot shows; `secret` cards are for this person alone.
+const contents = (line, context) => [
+  line.text.length ? make("p", { class: "text", dir: "auto" }, ...spans(line.text, context.me)) : null,
+  line.picture ? picture(line.picture, line, context) : null,
+  line.film ? film(line.film, { still: context.still(context.secret), view: context.view }) : null,
+  line.file ? download(line.file, context) : null,
+  ...controls(line, context),
+];
+
+const wayTo = (table) => [
+  make("p", { class: "text" }, words.elsewhere),
+  make("div", { class: "row" }, make("a", { class: "button", href: `/t/${table}` }, words.table.toTable)),
+];
+
+// What the bot shows; `secret` cards are for this person alone. Of a table elsewhere there is no more than the way.
 function card(line, context) {
   const head = make("header", {}, make("span", { class: "name" }, words.bot));
   if (context.secret) head.append(make("span", { class: "lock" }, icon(LOCK), words.onlyYou));
   else head.append(make("span", { class: "tag" }, words.botMark));
   head.append(clock(line.time));
-  const body = make("p", { class: "text", dir: "auto" }, ...spans(line.text, context.me));
-  const node = make(
+  return make(
     "article",
     { lang: line.language, class: `shown${context.secret ? " secret" : ""}${mentions(line, context.me) ? " calls" : ""}`, tabindex: "-1" },
     head,
     line.asked ? make("p", { class: "asked", dir: "auto" }, line.asked) : null,
-    line.text.length ? body : null,
-    line.picture ? picture(line.picture, line, context) : null,
-    line.film ? film(line.film, { still: context.still(context.secret), view: context.view }) : null,
-    line.file ? download(line.file, context) : null,
-    ...controls(line, context),
+    ...(context.elsewhere ? wayTo(context.elsewhere) : contents(line, context)),
   );
-  return node;
 }
 
 export const notice = (text) => make("article", { class: "notice" }, make("p", {}, text));
 
-// context: me, secret, load(name, secret), still(secret)(name, step), view(picture), press(node, payload)
+// context: me, secret, elsewhere, load(name, secret), still(secret)(name, step), view(picture), press(node, payload)
 export const render = (line, context) => (line.kind === "said" ? bubble(line, context) : card(line, context));

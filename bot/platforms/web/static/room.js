@@ -56,8 +56,12 @@ function filmLoader(room, token) {
   };
 }
 
+// The room of a game that was begun at home has no name: it is that table's chat.
+const isGameRoom = (room) => room.startsWith("game-");
+const called = (room) => (isGameRoom(room) ? words.table.chat(0) : words.roomOf(room));
+
 function label(room) {
-  byId("room").textContent = words.roomOf(room);
+  byId("room").textContent = called(room);
   byId("room-feed").setAttribute("aria-label", words.feedLabel);
   byId("mine-feed").setAttribute("aria-label", words.mineTitle);
   byId("mine-title").textContent = words.mineTitle;
@@ -74,7 +78,7 @@ export function openRoom(room, { token, name }, { table = null }) {
   const isTabled = () => document.body.classList.contains("tabled");
   // With a table, the title is the table's.
   const title = () => {
-    if (!isTabled()) document.title = `${unread ? `(${unread}) ` : ""}${words.roomOf(room)} · Trigon`;
+    if (!isTabled()) document.title = `${unread ? `(${unread}) ` : ""}${called(room)} · Trigon`;
   };
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) unread = 0;
@@ -120,12 +124,19 @@ export function openRoom(room, { token, name }, { table = null }) {
     suggest: (q, field, given) => connection.send(JSON.stringify({ kind: "suggest", q, field, given })),
   });
 
-  const page = table ?? new TablePage({ token, stranger: () => forget(token), gone: () => lay(null) });
+  const page = table ?? new TablePage({ token, home: true, stranger: () => forget(token), gone: () => lay(null) });
+  stream.here(page.id);
   const drawer = new Drawer(() => stream.relayout());
 
-  // Which table lies here now; null: none.
+  // Which table lies here now; null: none. A table that was opened by its own address stays, but for a rematch
+  // in the room of its game.
+  let lies;
   function lay(id) {
-    if (table || id === page.id) return;
+    const [before, another] = [lies, lies !== undefined && lies !== id];
+    lies = id;
+    stream.here(id);
+    if (id === page.id || (table && !(another && before === page.id && id && isGameRoom(room)))) return;
+    if (table) history.replaceState(null, "", `/t/${id}`);
     document.body.classList.toggle("tabled", Boolean(id));
     drawer.arrange();
     stream.relayout();

@@ -1,7 +1,7 @@
 // Who this tab is. Each tab has its person (sessionStorage), so two tabs may be two people; the browser
 // remembers the last few (localStorage), so that closing a tab loses no seat.
 
-import { byId, make } from "./dom.js";
+import { bdi, byId, make } from "./dom.js";
 import { language, words } from "./words.js";
 
 const TAB = "trigon.person";
@@ -69,19 +69,30 @@ export function signIn(done) {
     if (trouble) name.focus();
     else finish();
   });
-  const known = read(localStorage, KNOWN, []);
-  if (known.length) {
+  const goOn = (button, person) =>
+    button.addEventListener("click", () => {
+      keep(person);
+      finish();
+    });
+  // Who was here last comes back with one tap; the others follow below the name.
+  const [last, ...others] = read(localStorage, KNOWN, []);
+  const again = byId("sign-in-again");
+  if (last) {
+    again.hidden = false;
+    again.textContent = words.signInAgain(last.name);
+    byId("sign-in-label").textContent = words.signInOther;
+    byId("sign-in-enter").classList.remove("primary");
+    goOn(again, last);
+  }
+  if (others.length) {
     byId("sign-in-known").hidden = false;
     byId("sign-in-known-label").textContent = words.signInKnown;
-    for (const person of known) {
-      const button = make("button", { type: "button", class: "button" }, make("bdi", {}, person.name));
-      button.addEventListener("click", () => {
-        keep(person);
-        finish();
-      });
+    for (const person of others) {
+      const button = make("button", { type: "button", class: "button" }, bdi(person.name));
+      goOn(button, person);
       byId("sign-in-known").querySelector(".row").append(button);
     }
   }
   panel.hidden = false;
-  name.focus();
+  (last ? again : name).focus();
 }

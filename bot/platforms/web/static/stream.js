@@ -83,6 +83,8 @@ export class Stream {
   #order = [];
   #clock = { room: 0, mine: 0 };
   #wide = matchMedia("(min-width: 1000px)");
+  #tables = new Set();
+  #live = false;
 
   // context: room, me, load, view, press(node, payload, of)
   constructor(context) {
@@ -132,6 +134,18 @@ export class Stream {
     return fresh.filter(({ line, log: side }) => side === "mine" || mentions(line, this.context.me)).length;
   }
 
+  // This table can be seen here: so can the reader's hands and what they are asked at it.
+  here(table) {
+    if (!table || this.#tables.has(table)) return;
+    this.#tables.add(table);
+    for (const entry of this.#order) if (entry.line.table === table) this.#draw(entry);
+  }
+
+  // The table of a hand or a question, if it is not here; else "".
+  #elsewhere({ table = "" }) {
+    return this.#tables.has(table) ? "" : table;
+  }
+
   #apply(log, number, line) {
     const of = this.#known.get(`${log}:${line.of}`);
     if (line.kind === "retired") {
@@ -147,6 +161,8 @@ export class Stream {
       of.line = line;
       return of;
     }
+    // Of a table elsewhere it is enough to hear while one is here.
+    if (!this.#live && !line.room && this.#elsewhere(line)) return null;
     // A message keeps its first number, however often it is replaced.
     const at = Math.max(line.time, this.#clock[log]);
     this.#clock[log] = at;
@@ -159,6 +175,7 @@ export class Stream {
     const { log, number, line } = entry;
     const before = entry.node;
     const node = render(line, {
+      elsewhere: this.#elsewhere(entry.line),
       ...this.context,
       secret: log === "mine",
       press: (button, payload) => this.context.press(button, payload, log === "mine" ? number : null),
@@ -250,6 +267,7 @@ export class Stream {
 
   // Screen readers announce what comes from now on, and not the history.
   listen() {
+    this.#live = true;
     for (const { feed } of [this.room, this.mine]) feed.setAttribute("aria-live", "polite");
   }
 

@@ -36,9 +36,10 @@ function results({ rows }) {
 export class Scenes {
   #seen = new Set();
 
-  // list(actions) makes buttons; invite(style) makes the button that shares the table.
-  constructor(pictures, { list, invite }) {
-    Object.assign(this, { pictures, list, invite });
+  // list(actions) makes buttons; invite(style) makes the button that shares the table; home: whether
+  // there is a home to go to.
+  constructor(pictures, { list, invite, home }) {
+    Object.assign(this, { pictures, list, invite, home });
     this.root = byId("scene");
   }
 
@@ -66,6 +67,10 @@ export class Scenes {
     if (held) this.root.querySelector("button")?.focus({ preventScroll: true });
   }
 
+  #wayHome() {
+    return this.home && make("a", { class: "button", href: "/" }, words.home);
+  }
+
   // A guest is offered a seat and no more. Who sits there alone invites others first.
   #lobby(top) {
     const main = top.actions.filter(({ style }) => style === "success" || style === "primary");
@@ -80,6 +85,7 @@ export class Scenes {
       top.seats.length ? seats(top) : null,
       ...(isGuest ? [this.list(main)] : ways),
       this.list(rest, isGuest ? [] : GATHERING),
+      this.#wayHome(),
     );
   }
 
@@ -101,6 +107,7 @@ export class Scenes {
       results(top.end),
       go,
       top.end.over ? this.list(top.actions, AFTERWARDS) : null,
+      top.end.over ? this.#wayHome() : null,
     );
     go.focus({ preventScroll: true });
   }

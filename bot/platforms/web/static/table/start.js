@@ -25,10 +25,10 @@ export class TablePage {
   #timer = 0;
 
   // token: the person's; stranger(): it is not known; gone(): there is no such table for this person;
-  // shown(top): each tabletop, when it is on the screen. Of an app around this page, where there is one:
+  // shown(top): each tabletop, when it is on the screen; home: whether there is a home to go to. Of an app around this page, where there is one:
   // language, theme and themeChanged(handler), back(handler or null) for its back button, haptic(kind) for
   // what a touch feels like: `tap`, `snap`, `done`, `refused`.
-  constructor({ token, stranger, gone, shown = () => {}, language, theme = null, themeChanged, back, haptic }) {
+  constructor({ token, stranger, gone, shown = () => {}, home = false, language, theme = null, themeChanged, back, haptic }) {
     Object.assign(this, { token, stranger, gone, shown, language, theme });
     buildTable();
     if (theme) document.documentElement.dataset.theme = theme;
@@ -44,7 +44,7 @@ export class TablePage {
     this.sheet = new Sheet(context, press);
     const said = (text) => this.sheet.say(text);
     const invite = (style) => shareButton(() => `/t/${this.id}`, style, { title: () => this.view.top.name, said });
-    this.view = new TableView(this.pictures, { press, sheet: this.sheet, invite, felt: haptic, way: back });
+    this.view = new TableView(this.pictures, { press, sheet: this.sheet, invite, home, felt: haptic, way: back });
   }
 
   #look(theme) {

@@ -22,7 +22,7 @@ export class TableView {
 
   // press(payload) resolves to {why, messages}; sheet: a `Sheet`; invite() makes the share button;
   // felt(kind): what a touch feels like; way(handler or null): the back button of an app around this page.
-  constructor(pictures, { press, sheet, invite, felt = () => {}, way = () => {} }) {
+  constructor(pictures, { press, sheet, invite, home, felt = () => {}, way = () => {} }) {
     Object.assign(this, { pictures, press, sheet, felt, way });
     this.root = byId("table");
     this.header = new Header();
@@ -39,7 +39,7 @@ export class TableView {
       act: (action) => this.#act(action),
       more: (title, nodes) => sheet.show(title, nodes),
     });
-    this.scenes = new Scenes(pictures, { list: (...what) => this.actions.list(...what), invite });
+    this.scenes = new Scenes(pictures, { list: (...what) => this.actions.list(...what), invite, home });
     this.scenes.closed = () => this.#apply(this.top, true);
     byId("confirm-play").addEventListener("click", () => this.#play());
     byId("confirm-back").addEventListener("click", () => this.back());

@@ -1,0 +1,81 @@
+// Home: the reader's running games, and a new one, which gets a room and an address of its own.
+
+import { Connection, requestId } from "./connection.js";
+import { byId, make } from "./dom.js";
+import { firstScreen } from "./first.js";
+import { setUpMenu } from "./menu.js";
+import { forget } from "./session.js";
+import { language, words } from "./words.js";
+
+const UNKNOWN_PERSON = 401;
+const AGAIN_MS = 3000;
+
+// enter(table) opens a table in the place of home.
+export function openHome({ token, name }, enter) {
+  const home = byId("home");
+  let asked = null;
+  const headers = { Authorization: `Bearer ${token}` };
+
+  // Gives the answer, or null where the bot cannot be reached.
+  async function ask(options) {
+    const answer = await fetch("/games", { headers, ...options }).catch(() => null);
+    if (answer?.status === UNKNOWN_PERSON) forget(token);
+    return answer?.json().catch(() => null) ?? null;
+  }
+
+  async function showGames() {
+    const games = await ask({});
+    if (home.hidden) return;
+    byId("home-says").textContent = Array.isArray(games) ? "" : words.unreachable;
+    if (!Array.isArray(games)) return setTimeout(showGames, AGAIN_MS);
+    const links = games.map(([id, label]) => make("a", { class: "button", href: `/t/${id}` }, words.goOnWith(label)));
+    byId("home-games").querySelector(".stack").replaceChildren(...links);
+    byId("home-games").hidden = byId("home-new").hidden = games.length === 0;
+  }
+
+  async function begin(button, payload) {
+    if (home.getAttribute("aria-busy") === "true") return;
+    home.setAttribute("aria-busy", "true");
+    button.classList.add("pressed");
+    // Asked again after a failure, it is the same game.
+    if (asked?.payload !== payload) asked = { id: requestId(), payload, language };
+    const answer = await ask({ method: "POST", body: JSON.stringify(asked) });
+    home.removeAttribute("aria-busy");
+    button.classList.remove("pressed");
+    if (!answer?.table) {
+      byId("home-says").textContent = answer?.says || words.refused[answer?.why] || words.unreachable;
+      return;
+    }
+    home.hidden = true;
+    // The menu goes where the chat has it.
+    byId("menu-home").hidden = false;
+    byId("chat").querySelector(".bar").append(byId("menu"));
+    enter(answer.table);
+  }
+
+  // The bot has to hear of a new language, too.
+  const tell = (text) =>
+    new Promise((resolve) => {
+      const connection = new Connection("/ws/home", {
+        hello: () => ({ token, room: 0, mine: 0 }),
+        frame: () => {},
+        state: () => {},
+        stranger: () => forget(token),
+      });
+      connection.request({ kind: "say", text }).then(() => {
+        connection.close();
+        resolve();
+      });
+    });
+
+  setUpMenu(name, tell);
+  home.querySelector(".bar").append(byId("menu"));
+  byId("home-games-label").textContent = words.table.tables;
+  byId("home-new").textContent = words.newGame;
+  const cards = firstScreen(begin);
+  cards.hidden = false;
+  byId("home-says").before(cards);
+  document.title = "Trigon";
+  home.hidden = false;
+  showGames();
+}
