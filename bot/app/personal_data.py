@@ -6,6 +6,7 @@ deletion: every step may be done again, and what leads to the rest goes last.
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
@@ -210,19 +211,19 @@ class PersonalData:
         )
 
     async def _chat_export(self, command: Command) -> str:
-        return own.chat_export(
-            own.DataOfChat(
-                chat=command.home,
-                preferences={
-                    each: await load_preferences(self._store, each) for each in _names(command)
-                },
-                ladder=await standings.ladder(self._store, command.home),
-                server=await server_ladders.server_of(self._store, command.home),
-                table=await self._table_at(command.at),
-                club=await self._of_club(command.home),
-                platform=await self._of_platform(command.at),
-            )
+        data = own.DataOfChat(
+            chat=command.home,
+            preferences={
+                each: await load_preferences(self._store, each) for each in _names(command)
+            },
+            ladder=await standings.ladder(self._store, command.home),
+            server=await server_ladders.server_of(self._store, command.home),
+            table=await self._table_at(command.at),
+            club=await self._of_club(command.home),
+            platform=await self._of_platform(command.at),
         )
+        # A large ladder takes long to write.
+        return await asyncio.to_thread(own.chat_export, data)
 
     async def _forget_chat(self, command: Command) -> None:
         table_id = await self._store.table_at(command.at)

@@ -7,6 +7,7 @@ leaves is on the ladder or not, and never left behind. What a game changes is `b
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -59,8 +60,14 @@ class ServerLadders:
                     return refusal("no-server-ladder", command.person, preferences)
                 season = quarter(self._now()) if request.season else ""
                 beside = pages.beside_server(localizer, request, moderates=bool(command.admin))
-                return ladder_page(
-                    localizer, found.ladder, request.game, season, of=SERVER, beside=beside
+                return await asyncio.to_thread(
+                    ladder_page,
+                    localizer,
+                    found.ladder,
+                    request.game,
+                    season,
+                    of=SERVER,
+                    beside=beside,
                 )
             case CountForServer(on=True) if manages is None:
                 return refusal("manage-server", command.person, preferences)
@@ -143,7 +150,8 @@ async def _servers(store: Store, person: PersonId) -> list[ServerId]:
 
 
 async def _ladder(store: Store, server: ServerId) -> ServerLadder:
-    return standing_text.server_ladder_from(await store.document(value_names.server_ladder(server)))
+    text = await store.document(value_names.server_ladder(server))
+    return await asyncio.to_thread(standings.PARSED.read, standing_text.server_ladder_from, text)
 
 
 async def _change(
@@ -153,9 +161,13 @@ async def _change(
 
 
 def _changed(how: Callable[[ServerLadder], ServerLadder], text: str | None) -> str | None:
-    before = standing_text.server_ladder_from(text)
+    before = standings.PARSED.read(standing_text.server_ladder_from, text)
     after = how(before)
     if after == before:
         return text
-    # Without a chat that takes part nobody could see it, or have themselves taken off it.
-    return standing_text.server_ladder_text(after) if after.chats else None
+    if not after.chats:
+        # Nobody could see it, or have themselves taken off it.
+        return None
+    written = standing_text.server_ladder_text(after)
+    standings.PARSED.keep(standing_text.server_ladder_from, written, after)
+    return written

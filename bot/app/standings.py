@@ -1,16 +1,21 @@
 """Ladders and careers: counted when a game is over, read for pages, deleted on request.
 
-Owns their names in the store and the order of writing. What a game changes in them is
-`bot.table.people.standing`'s. Counting a game twice changes nothing: each document remembers the games it has
-counted, and is replaced only if nobody else has written it meanwhile.
+Owns their names in the store, the order of writing, and the documents parsed last. What a game changes in
+them is `bot.table.people.standing`'s. Counting a game twice changes nothing: each document remembers the games
+it has counted, and is replaced only if nobody else has written it meanwhile.
+
+A ladder of a thousand people has a megabyte: nothing of it is parsed, changed or written out on the event loop.
 """
 
 from __future__ import annotations
 
+import asyncio
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from threading import Lock
+from typing import Any, Final, TypeVar
 
 from bot.ports import RetryLater
 from bot.store import Store, value_names
@@ -22,6 +27,57 @@ from bot.table.table import Table
 
 ATTEMPTS: Final = 20
 """Rounds of read, change and write; after so many lost races a document is left for a second."""
+KEPT_CHARACTERS: Final = 4_000_000
+"""Of all texts that are kept parsed: three of the largest ladders, or thousands of small ones."""
+
+_Parsed = TypeVar("_Parsed")
+
+
+class ParsedDocuments:
+    """Documents as they were parsed, by their texts: those used last, with `most` characters in all. For threads."""
+
+    def __init__(self, most: int = KEPT_CHARACTERS) -> None:
+        self._most = most
+        self._kept: OrderedDict[str, tuple[Callable[..., Any], Any]] = OrderedDict()
+        self._characters = 0
+        self._lock = Lock()
+
+    def read(self, parse: Callable[[str | None], _Parsed], text: str | None) -> _Parsed:
+        """What `parse` makes of a text; of one that was read lately, the same object."""
+        if not text:
+            return parse(text)
+        # Others who ask for it meanwhile wait here, and need not parse it again.
+        with self._lock:
+            kept_by, found = self._kept.get(text, (None, None))
+            if kept_by is not parse:
+                found = parse(text)
+            self._keep(parse, text, found)
+        parsed: _Parsed = found
+        return parsed
+
+    def keep(self, parse: Callable[[str | None], _Parsed], text: str, parsed: _Parsed) -> None:
+        """Keep what a text was written from: the next to read it need not parse it."""
+        with self._lock:
+            self._keep(parse, text, parsed)
+
+    def drop(self, text: str | None) -> None:
+        """Forget a text that is replaced: somebody may have had themselves deleted from it."""
+        with self._lock:
+            if self._kept.pop(text or "", None) is not None:
+                self._characters -= len(text or "")
+
+    def _keep(self, parse: Callable[..., Any], text: str, parsed: object) -> None:
+        if text not in self._kept:
+            self._characters += len(text)
+        self._kept[text] = parse, parsed
+        self._kept.move_to_end(text)
+        while self._characters > self._most:
+            oldest, _ = self._kept.popitem(last=False)
+            self._characters -= len(oldest)
+
+
+PARSED: Final = ParsedDocuments()
+"""Of this process. What is parsed is never changed, so all may share it."""
 
 
 async def count(store: Store, table: Table, now: float) -> None:
@@ -41,9 +97,13 @@ async def count(store: Store, table: Table, now: float) -> None:
         await _count_person(store, placed.person, found, chat, now)
 
     def climbed(text: str | None) -> str:
-        before = standing_text.ladder_from(text)
+        before = PARSED.read(standing_text.ladder_from, text)
         after = standing.climb(before, found, now)
-        return text if text and after is before else standing_text.ladder_text(after)
+        if text and after is before:
+            return text
+        written = standing_text.ladder_text(after)
+        PARSED.keep(standing_text.ladder_from, written, after)
+        return written
 
     await change(store, value_names.ladder(chat), climbed)
 
@@ -54,17 +114,21 @@ async def _count_person(
     careers = {placed.person: await career(store, placed.person) for placed in found.people}
 
     def entered(text: str | None) -> str:
-        known = careers | {person: standing_text.career_from(text)}
+        known = careers | {person: PARSED.read(standing_text.career_from, text)}
         after = standing.enter(known, person, found, chat, now)
         return text if text and after is known[person] else standing_text.career_text(after)
 
     async def parted(before: str | None, after: str | None) -> None:
         """Whoever is met no more forgets it, too, and first: a deletion finds people by those whom they met."""
-        left = standing_text.career_from(before).met.keys()
-        for other in left - standing_text.career_from(after).met.keys():
+        for other in await asyncio.to_thread(_met_no_more, before, after):
             await change(store, value_names.career(other), partial(_strangers, person))
 
     await change(store, value_names.career(person), entered, parted)
+
+
+def _met_no_more(before: str | None, after: str | None) -> set[PersonId]:
+    met = standing_text.career_from(before).met.keys()
+    return met - standing_text.career_from(after).met.keys()
 
 
 async def change(
@@ -75,12 +139,12 @@ async def change(
 ) -> None:
     """Replace a document by what `how` makes of it (None: there is none), unless others were faster.
 
-    `first` is done before it is, with the document as it was and as it is to be. Raises `StoreDown`, or
-    `RetryLater` after `ATTEMPTS` lost races.
+    `how` runs in a thread. `first` is done before the document is replaced, with it as it was and as it is to
+    be. Raises `StoreDown`, or `RetryLater` after `ATTEMPTS` lost races.
     """
     for _ in range(ATTEMPTS):
         before = await store.document(name)
-        after = how(before)
+        after = await asyncio.to_thread(_replacing, how, before)
         if after == before:
             return
         if first is not None:
@@ -90,14 +154,23 @@ async def change(
     raise RetryLater(1.0)
 
 
+def _replacing(how: Callable[[str | None], str | None], before: str | None) -> str | None:
+    after = how(before)
+    if after != before:
+        PARSED.drop(before)
+    return after
+
+
 async def ladder(store: Store, chat: Place) -> Ladder:
     """A chat's ladder. Raises `StoreDown`."""
-    return standing_text.ladder_from(await store.document(value_names.ladder(chat)))
+    text = await store.document(value_names.ladder(chat))
+    return await asyncio.to_thread(PARSED.read, standing_text.ladder_from, text)
 
 
 async def career(store: Store, person: PersonId) -> Career:
     """A person's career. Raises `StoreDown`."""
-    return standing_text.career_from(await store.document(value_names.career(person)))
+    text = await store.document(value_names.career(person))
+    return await asyncio.to_thread(PARSED.read, standing_text.career_from, text)
 
 
 async def load_context(
@@ -130,7 +203,8 @@ async def forget_person(store: Store, person: PersonId) -> None:
 def _without(person: PersonId, text: str | None) -> str | None:
     if text is None:
         return None
-    return standing_text.ladder_text(standing.without(standing_text.ladder_from(text), person))
+    found = PARSED.read(standing_text.ladder_from, text)
+    return standing_text.ladder_text(standing.without(found, person))
 
 
 def _strangers(person: PersonId, text: str | None) -> str | None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from bench.ladder import measure
 from bot.app import server_ladders, standings
 from bot.ports import RetryLater
 from bot.present.message import plain
@@ -329,3 +332,86 @@ async def test_who_is_forgotten_was_never_met(harness: FakeHarness) -> None:
     assert (await standings.career(harness.store, BOB.id)).met == {}
     ladder = await standings.ladder(harness.store, Place(harness.here))
     assert set(ladder.season_players) == {BOB.id}
+
+
+async def test_an_unchanged_ladder_is_parsed_once_and_never_on_the_loop(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pages of a chat and of its server, and games that are counted: the loop is free for everybody else."""
+    room = Place(harness.here)
+    await server_ladders.join(harness.store, room, ServerId("fake:guild"))
+    table = await play(harness)
+    worked: list[str] = []
+    parse, write, climb = standing_text._data, standing_text._text, standing.climb
+
+    def noted(name: str, how: Callable[..., Any]) -> Callable[..., Any]:
+        def work(*args: Any, **given: Any) -> Any:
+            with pytest.raises(RuntimeError):
+                asyncio.get_running_loop()
+            worked.append(name)
+            return how(*args, **given)
+
+        return work
+
+    monkeypatch.setattr(standing_text, "_data", noted("parsed", parse))
+    monkeypatch.setattr(standing_text, "_text", noted("written", write))
+    monkeypatch.setattr(standing, "climb", noted("climbed", climb))
+    monkeypatch.setattr(standings, "PARSED", standings.ParsedDocuments())
+    for _ in range(5):
+        await harness.ask(ANN, ShowLadder("tripitz"))
+    # The chat's ladder, the career of who asks, and the server's ladder: whether the chat takes part.
+    assert worked == ["parsed"] * 3
+    for _ in range(5):
+        assert await standings.ladder(harness.store, room)
+        assert await server_ladders.of_chat(harness.store, room)
+    assert len(worked) == 3
+    await standings.count(harness.store, replace(table, id="t2"), 5.0)
+    await server_ladders.count(harness.store, replace(table, id="t2"), 5.0)
+    assert {*worked} == {"parsed", "climbed", "written"}
+    del worked[:]
+    assert (await standings.ladder(harness.store, room)).counted == (table.id, "t2")
+    assert await server_ladders.of_chat(harness.store, room)
+    assert worked == []
+
+
+def test_what_is_kept_parsed_is_bounded() -> None:
+    """What was used last stays; what is replaced is forgotten at once; a text alone may be too long."""
+    parsed: list[str | None] = []
+
+    def parse(text: str | None) -> str | None:
+        parsed.append(text)
+        return text
+
+    kept = standings.ParsedDocuments(most=8)
+    for text in ("aaa", "bbb", "aaa", "ccc", "aaa", "bbb"):
+        assert kept.read(parse, text) == text
+    assert parsed == ["aaa", "bbb", "ccc", "bbb"]
+    kept.drop("aaa")
+    assert kept.read(parse, "aaa") == "aaa"
+    assert kept.read(parse, "much too long") == "much too long"
+    assert kept.read(parse, None) is None
+    assert parsed[4:] == ["aaa", "much too long", None]
+    assert kept.read(len, "aaa") == 3
+    kept.keep(parse, "dd", "found")
+    assert kept.read(parse, "dd") == "found"
+
+
+async def test_nothing_stays_in_memory_of_somebody_who_was_deleted(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The ladder as it was before is not kept beside the one without them."""
+    monkeypatch.setattr(standings, "PARSED", standings.ParsedDocuments())
+    await play(harness)
+    await harness.ask(ANN, ShowLadder("tripitz"))
+    assert ANN.id in repr(standings.PARSED._kept)
+    await standings.forget_person(harness.store, ANN.id)
+    await harness.ask(BOB, ShowLadder("tripitz"))
+    assert BOB.name in repr(standings.PARSED._kept)
+    assert ANN.id not in repr(standings.PARSED._kept)
+
+
+async def test_a_large_ladder_holds_nobody_up(harness: FakeHarness) -> None:
+    """The short form of the measure: each of its steps runs, whatever it takes."""
+    found = await measure(harness.store, members=30, rounds=1)
+    assert len(found) == 4
+    assert all(now > 0 < before for now, before in found.values())

@@ -312,8 +312,10 @@ def ranking(ladder: Ladder, game: str) -> list[tuple[int, PersonId, LadderEntry,
         if game in player.games and player.games[game].played
     ]
     rows.sort(key=lambda row: (-row[2].rating, row[1].name, row[0]))
-    ratings = [tally.rating for _, _, tally in rows]
-    return [(ratings.index(t.rating) + 1, person, player, t) for person, player, t in rows]
+    places: dict[int, int] = {}
+    for place, (_, _, tally) in enumerate(rows, 1):
+        places.setdefault(tally.rating, place)
+    return [(places[tally.rating], *row) for row in rows for tally in row[2:]]
 
 
 def soloists(ladder: Ladder, game: str) -> list[tuple[LadderEntry, int]]:

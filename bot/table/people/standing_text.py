@@ -16,6 +16,8 @@ from bot.table.people.standing import Career, Ladder, LadderEntry, Met, Tally
 from engine import JSON
 
 FORMAT: Final = 1
+PIECES: Final = 3
+"""How deep a document is taken apart for writing: down to each person of a ladder and of its season."""
 
 
 def ladder_text(ladder: Ladder) -> str:
@@ -121,11 +123,27 @@ def _tally(data: Mapping[str, Any]) -> Tally:
 
 
 def _text(**data: object) -> str:
-    return json.dumps({"format": FORMAT, **data}, ensure_ascii=False, separators=(",", ":"))
+    return _written({"format": FORMAT, **data})
+
+
+def _written(value: object, depth: int = PIECES) -> str:
+    """A value as JSON, put together from pieces: other threads have their turn between two of them."""
+    if depth and isinstance(value, dict):
+        fields = (f"{_dumped(str(key))}:{_written(each, depth - 1)}" for key, each in value.items())
+        return "{" + ",".join(fields) + "}"
+    if depth and isinstance(value, list):
+        return "[" + ",".join(_written(each, depth - 1) for each in value) + "]"
+    return _dumped(value)
+
+
+_dumped: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def _data(text: str | None) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(text) if text else {"format": FORMAT}
+    # As for writing: other threads have their turn after each object, whenever Python itself is called.
+    data: dict[str, Any] = (
+        json.loads(text, object_hook=lambda found: found) if text else {"format": FORMAT}
+    )
     if data.get("format") != FORMAT:
         raise ValueError(f"standings of form {data.get('format')!r} are none of ours")
     return data

@@ -1,0 +1,138 @@
+"""How long the event loop is held by a chat's ladder of a thousand people: `/ladder`, `/stats`, a finished game.
+
+Service and store (an embedded server with its real settings) are the real ones. While each is done, a ticker
+asks for its turn on the loop again and again: the longest time until it had it is what everyone else waits.
+The same is done with everything on the loop, and nothing kept that was parsed; printed is the ratio of the two.
+Run `python -m bench.ladder`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from bot.app import standings
+from bot.store import Store, value_names
+from bot.table.general_commands import ShowLadder, Stats
+from bot.table.identity import PersonId, Place
+from bot.table.people import standing, standing_text
+from bot.table.people.standing import Ladder, LadderEntry, Tally
+from bot.telemetry import logs
+from bot.wiring import warm_up
+from tests.app.games import begin, finish
+from tests.support.harness.fake import ANN, FakeHarness
+from tests.support.redis import start_server
+
+MEMBERS = 1_000
+ROUNDS = 9
+NOW = 1_795_600_800.0
+GAMES = ("tridom", "tripitz")
+HISTORY = tuple((f"2026-{1 + day // 28}-{1 + day % 28:02}", 1_000 + day) for day in range(60))
+
+
+class OnTheLoop(ThreadPoolExecutor):
+    """Runs at once what is meant for a thread."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """See `Executor.submit`."""
+        done: Future[Any] = Future()
+        done.set_result(fn(*args, **kwargs))
+        return done
+
+
+def large(members: int) -> Ladder:
+    """A ladder of so many people, each with two games, and with a history where one is kept."""
+    everyone = {}
+    for number in range(members):
+        tally = Tally(mu=1_200.0 + number, sigma=80.5, played=number + 1, won=number // 2)
+        past = replace(tally, history=HISTORY if number < standing.HISTORIES else ())
+        games = dict.fromkeys(GAMES, past)
+        entry = LadderEntry(f"Player {number}", NOW - number, games)
+        everyone[PersonId(f"fake:{number}")] = entry
+    return Ladder(everyone, season=standing.quarter(NOW), season_players=everyone)
+
+
+async def held(step: Callable[[], Awaitable[object]]) -> float:
+    """The longest time, in seconds, for which the loop did nothing else while a step was done."""
+    longest, running = 0.0, True
+
+    async def tick() -> None:
+        nonlocal longest
+        last = perf_counter()
+        while running:
+            await asyncio.sleep(0)
+            longest, last = max(longest, perf_counter() - last), perf_counter()
+
+    ticker = asyncio.create_task(tick())
+    await asyncio.sleep(0)
+    await step()
+    running = False
+    await ticker
+    return longest
+
+
+async def measure(store: Store, members: int, rounds: int) -> dict[str, tuple[float, float]]:
+    """Seconds for which the loop is held by each: as it is, and with all of it on the loop."""
+    room = Place("fake:large")
+    harness = FakeHarness(store, now=lambda: NOW)
+    await begin(harness)
+    table = replace(await finish(harness), place=room, chat=None)
+    document = standing_text.ladder_text(large(members))
+    await store.replace_document(value_names.ladder(room), before=None, after=document)
+    numbers = count()
+
+    async def game_over() -> None:
+        await standings.count(store, replace(table, id=f"game{next(numbers)}"), NOW)
+
+    async def first_page() -> None:
+        standings.PARSED.drop(await store.document(value_names.ladder(room)))
+        await harness.ask(ANN, ShowLadder("tridom"), at=room)
+
+    steps: dict[str, Callable[[], Awaitable[object]]] = {
+        "/ladder, read": first_page,
+        "/ladder again": lambda: harness.ask(ANN, ShowLadder("tridom"), at=room),
+        "/stats": lambda: harness.ask(ANN, Stats("Player 7"), at=room),
+        "a finished game": game_over,
+    }
+    loop, threads, kept = asyncio.get_running_loop(), ThreadPoolExecutor(4), standings.PARSED
+    found: dict[str, tuple[list[float], list[float]]] = {name: ([], []) for name in steps}
+    for _ in range(rounds):
+        for name, step in steps.items():
+            loop.set_default_executor(threads)
+            found[name][0].append(await held(step))
+            loop.set_default_executor(OnTheLoop())
+            standings.PARSED = standings.ParsedDocuments(most=0)
+            found[name][1].append(await held(step))
+            standings.PARSED = kept
+    loop.set_default_executor(threads)
+    return {name: (median(now), median(before)) for name, (now, before) in found.items()}
+
+
+async def main(members: int = MEMBERS, rounds: int = ROUNDS) -> None:
+    """Measure on a server of its own."""
+    logs.set_up("error")
+    warm_up(lambda: False)
+    with tempfile.TemporaryDirectory() as folder:
+        server = start_server(Path(folder))
+        store = Store.at(server.url)
+        try:
+            for name, (now, before) in (await measure(store, members, rounds)).items():
+                print(
+                    f"  {name:<16} holds the loop for {1000 * now:6.1f} ms; all on the loop"
+                    f" {1000 * before:6.1f} ms, {before / now:.1f} x"
+                )
+        finally:
+            await store.close()
+            server.stop()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
