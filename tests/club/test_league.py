@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -11,16 +12,22 @@ import pytest
 from bot.club.case import ForgetPerson
 from bot.club.effects import GiveSeat, LeagueEffect
 from bot.club.league import ranking
-from bot.club.league.league import GRACE, WEEK, LeaguePhase
+from bot.club.league.league import GRACE, MOST, WEEK, LeaguePhase
 from bot.club.league.stored import kept
+from bot.platforms.telegram import limits
+from bot.platforms.telegram.limits import TelegramLimitEnforcer
+from bot.platforms.telegram.sending.parts import PartKind, split
 from bot.present.catalogue import languages
 from bot.present.club import league as pages
+from bot.present.club.pages import for_matter_channel, for_matter_person
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import PAGE, plain
 from bot.table.clock import DAY
 from bot.table.club_commands import Cup, LeagueStep, Season
+from bot.table.effects import Line
 from bot.table.identity import Person, PersonId
 from bot.table.people.preferences import Preferences
+from engine.shuffle import commitment
 from tests.club.seasons import START, Played, key, notes, person
 
 
@@ -236,6 +243,23 @@ def test_the_host_extends_a_round() -> None:
     assert notes(played)[-1].key == "league-extended"
 
 
+def test_an_extended_round_asks_its_tables_once_more() -> None:
+    """Also where its end had come already: at the new one a table that still runs is ended, not voided."""
+    played = Played().begun(4)
+    slow = played.open_tables()
+    played.next_due()
+    assert played.closed() == slow
+    played.step("extend", sure=True)
+    assert not played.there.rounds[-1].called
+    played.next_due()
+    assert played.closed() == [*slow, *slow]
+    assert played.open_tables() == slow
+    played.ends(slow[0], [9, 1])
+    played.next_due()
+    first = played.there.rounds[0].meetings
+    assert [game.void for meeting in first for game in meeting.games] == [False, True]
+
+
 def test_the_host_voids_a_game() -> None:
     played = Played().begun(4)
     tables = played.open_tables()
@@ -355,6 +379,18 @@ def test_two_divisions_and_who_changes() -> None:
     assert divisions == {"P2": 0, "P1": 0, "P5": 0, "P0": 1, "P4": 1, "P3": 1}
 
 
+@pytest.mark.parametrize(("each", "moving"), [(3, 1), (5, 1), (6, 2), (8, 2)])
+def test_of_more_than_five_two_go_up_and_two_down(each: int, moving: int) -> None:
+    """The smaller division tells how many."""
+    played = Played().begun(2 * each, divisions="2")
+    upper = {line.name for line in played.there.entrants if not line.division}
+    played.play_all()
+    played.begun(2 * each, divisions="2")
+    after = {line.name for line in played.there.entrants if not line.division}
+    assert len(after) == len(upper) == each
+    assert len(upper - after) == moving
+
+
 def test_divisions_need_enough_for_both() -> None:
     played = Played().opened(5, divisions="2")
     assert key(played.step("begin")) == "refused-league-too-few"
@@ -413,22 +449,121 @@ def test_who_never_comes_is_out() -> None:
 # --- messages ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", ["tridom", "tripple-domino"])
-def test_every_page_of_a_large_season_fits(game: str) -> None:
-    """With the longest names, in two divisions, with what was mended, in every language."""
-    played = Played().opened(2, game, divisions="2")
-    for number in range(2, 60):
+STEPS = (
+    "page", "signup", "games", "mend", "log", "fair", "extend", "void", "free", "leave", "close", "round",
+    "end", "note",
+)  # fmt: skip
+
+
+def crowd(kind: str, game: str, people: int, **options: str) -> Played:
+    """So many who sign up, with the longest names."""
+    played = Played(kind).opened(2, game, **options)
+    for number in range(2, people):
         long = Person(PersonId(f"fake:{number}"), f"{number:03} {'W' * 36}")
-        played.case(LeagueStep("league", "join", 1), someone=long)
+        played.case(LeagueStep(kind, "join", 1), someone=long)
+    return played
+
+
+def signing_up(game: str, people: int = MOST - 1) -> Played:
+    return crowd("league", game, people, divisions="2")
+
+
+def running(game: str) -> Played:
+    played = signing_up(game, 60)
     played.step("begin")
     played.play_round()
     played.step("free", number=1, sure=True)
-    steps = ("page", "games", "mend", "log", "fair", "extend", "void", "free", "round", "end")
+    return played
+
+
+def closed_at_sign_up(game: str) -> Played:
+    played = signing_up(game)
+    played.step("close", sure=True)
+    return played
+
+
+def closed(game: str) -> Played:
+    played = running(game)
+    played.step("close", sure=True)
+    return played
+
+
+def over(game: str) -> Played:
+    played = running(game)
+    played.play_all()
+    return played
+
+
+def cup_running(game: str) -> Played:
+    played = crowd("cup", game, 60)
+    played.step("begin")
+    return played
+
+
+def cup_over(game: str) -> Played:
+    played = cup_running(game)
+    played.play_all()
+    return played
+
+
+@pytest.mark.parametrize(
+    "state", [signing_up, running, closed_at_sign_up, closed, over, cup_running, cup_over]
+)
+@pytest.mark.parametrize("game", ["tridom", "tripple-domino"])
+def test_every_page_of_a_large_season_fits(game: str, state: Callable[[str], Played]) -> None:
+    """With the longest names, in two divisions, with what was mended, in every language.
+
+    Where a picture goes along, too: Telegram takes 1,024 characters below one, and what is longer follows it.
+    """
+    league = state(game).there
+    unread = {"mend", "extend", "void", "free", "leave", "close"}
+    if league.phase is LeaguePhase.RUNNING:
+        unread = {"end"}
+    steps = [step for step in STEPS if step not in unread]
+    pictures = 0
     for language, what in itertools.product(languages(), steps):
         reader = person_reader(Person(PersonId("fake:0"), "P0", language), Preferences())
-        effect = LeagueEffect(what=what, season=1, number=1)
-        message = pages.page(Localizer(reader, None), played.there, effect)
-        assert 0 < len(plain(message.text)) <= 4000
+        lines = (Line("league-nobody-came", {"least": 6}),) if what == "note" else ()
+        effect = LeagueEffect(what=what, season=1, number=1, lines=lines)
+        message = pages.page(Localizer(reader, None), league, effect)
+        pictures += message.picture is not None
+        assert 0 < len(plain(message.text)) <= 4000, (what, language)
+        parts = split(message, TelegramLimitEnforcer(strict=True))
+        for part in parts:
+            bound = limits.TEXT if part.kind is PartKind.TEXT else limits.CAPTION
+            assert len(part.text.text) <= bound, (what, language)
+        assert "".join(part.text.text for part in parts) == plain(message.text).strip()
         assert len(message.choices) <= PAGE
         assert all(len(each.label) <= 100 for each in message.choices)
-        assert all(each.payload and len(each.payload) <= 64 for each in message.choices)
+        presses = (*message.choices, *message.buttons)
+        assert all(each.payload and len(each.payload) <= 64 for each in presses)
+    assert bool(pictures) == (state in {over, cup_over})
+
+
+# --- secrets -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["league", "cup"])
+def test_the_seed_is_told_when_the_draw_is_made_and_never_before(kind: str) -> None:
+    """Whatever is pressed, by the host, an admin or anybody, and in everything that the chat is shown."""
+    played = Played(kind).opened(5)
+    league, shown = played.there, []
+    seed = league.secret.hex()
+    for what, who, admin in itertools.product((*STEPS, "take"), (0, 1, 9), (False, True)):
+        for sure in (False, True) if what not in {"leave", "close"} else (False,):
+            told = played.step(what, who, sure=sure, admin=admin)
+            shown += [(effect, played.there) for effect in (*told.replies, *told.posts)]
+    assert played.there.phase is LeaguePhase.SIGN_UP
+    shown += [(effect, played.there) for effect in played.posts]
+    reader, found = person(1), []
+    for effect, there in shown:
+        found.append(for_matter_person(effect, there, reader, Preferences()))
+        found.append(for_matter_channel(effect, there, Preferences()))
+    assert {effect.what for effect, _ in shown if isinstance(effect, LeagueEffect)} >= {"fair"}
+    assert any(commitment(league.secret) in repr(message) for message in found)
+    assert all(seed not in repr(message) for message in found)
+    assert seed not in repr(kept(league, None))
+    assert seed not in repr(kept(league, person(0).id))
+    played.step("begin")
+    (fair,) = played.step("fair", 9).replies
+    assert seed in repr(for_matter_person(fair, played.there, reader, Preferences()))

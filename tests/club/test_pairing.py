@@ -85,6 +85,15 @@ def test_swiss_plays_as_many_rounds_as_are_certain_to_be_new() -> None:
         assert set(meetings(rounds).values()) == {1}
 
 
+def test_the_last_has_the_bye_and_the_leader_never() -> None:
+    """The last of those who had none yet, in every round."""
+    points = {each: 12 * each for each in range(9)}
+    rounds: list[Pairing] = []
+    for _ in range(4):
+        rounds.append(swiss.pairing(range(9), points, rounds, bytes(32)))
+    assert [*byes(rounds)] == [0, 1, 2, 3]
+
+
 def test_those_who_did_alike_meet() -> None:
     points = {each: 12 * (each % 4) for each in range(16)}
     pairing = swiss.pairing(range(16), points, [], bytes(32))
