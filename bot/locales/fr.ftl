@@ -1044,7 +1044,7 @@ button-review = Bilan de mes coups
 ## The puzzle of the day
 daily-title = Défi du jour, { $date }
 daily-ask-hour = À quelle heure le défi du jour ? Pour une autre heure : /{ cmd-daily } { switch-on } 10:30
-daily-ask-zone = { $hour }, à l’heure de quelle ville ? Pour une autre ville : /{ cmd-daily } { switch-on } { $hour } Lisbonnenene
+daily-ask-zone = { $hour }, à l’heure de quelle ville ? Pour une autre ville : /{ cmd-daily } { switch-on } { $hour } Lisbonne
 daily-is-on = Le défi du jour arrive ici à { $hour } ({ $zone }). Pour l’arrêter : /{ cmd-daily } { switch-off }
 daily-is-off = Plus de défi du jour ici.
 daily-none = Pas de défi du jour ici. Un admin l’active : /{ cmd-daily } { switch-on }
@@ -1375,7 +1375,7 @@ refused-league-table = Cette partie appartient à une ligue. Seul un admin peut 
 ## La semaine d’une discussion
 weekly-ask-weekday = Quel jour dois-je raconter ici la semaine ?
 weekly-ask-hour = Le { $weekday } à quelle heure ? Pour une autre : /{ cmd-weekly } { switch-on } { $weekday } 10:30
-weekly-ask-zone = { $hour }, à l’heure de quelle ville ? Pour une autre ville : /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbonnenene
+weekly-ask-zone = { $hour }, à l’heure de quelle ville ? Pour une autre ville : /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbonne
 weekly-is-on = Chaque { $weekday } à { $hour } ({ $zone }), je raconte ici la semaine. Pour l’arrêter : /{ cmd-weekly } { switch-off }
 weekly-is-off = Je ne raconte plus la semaine ici.
 weekly-none = Je ne raconte pas la semaine ici. Un admin l’active : /{ cmd-weekly } { switch-on }

@@ -1045,7 +1045,7 @@ button-review = Analisi delle mie mosse
 ## The puzzle of the day
 daily-title = Sfida del giorno, { $date }
 daily-ask-hour = A che ora arriva la sfida del giorno? Per un’altra ora: /{ cmd-daily } { switch-on } 10:30
-daily-ask-zone = { $hour }, con l’ora di dove? Per un’altra città: /{ cmd-daily } { switch-on } { $hour } Lisbonaaa
+daily-ask-zone = { $hour }, con l’ora di dove? Per un’altra città: /{ cmd-daily } { switch-on } { $hour } Lisbona
 daily-is-on = La sfida del giorno arriva qui alle { $hour } ({ $zone }). Per fermarla: /{ cmd-daily } { switch-off }
 daily-is-off = Qui non arriva più la sfida del giorno.
 daily-none = Qui non arriva la sfida del giorno. Un admin la attiva: /{ cmd-daily } { switch-on }
@@ -1376,7 +1376,7 @@ refused-league-table = Questa partita è di un campionato. Può farlo solo un ad
 ## La settimana di una chat
 weekly-ask-weekday = In quale giorno racconto qui com’è andata la settimana?
 weekly-ask-hour = A che ora, { $weekday }? Per un’altra: /{ cmd-weekly } { switch-on } { $weekday } 10:30
-weekly-ask-zone = { $hour }, con l’ora di dove? Per un’altra città: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbonaaa
+weekly-ask-zone = { $hour }, con l’ora di dove? Per un’altra città: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbona
 weekly-is-on = Ogni { $weekday } alle { $hour } ({ $zone }) racconto qui com’è andata la settimana. Per fermarlo: /{ cmd-weekly } { switch-off }
 weekly-is-off = Non racconto più qui com’è andata la settimana.
 weekly-none = Qui non racconto com’è andata la settimana. Un admin lo attiva: /{ cmd-weekly } { switch-on }

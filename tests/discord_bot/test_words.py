@@ -199,7 +199,7 @@ def test_mentions_are_not_cut():
 
 @pytest.mark.parametrize("again", [False, True], ids=["registered", "registered before"])
 async def test_commands_can_be_tapped(world, again):
-    """Texts mention the commands by the id that Discord gave them; what is typed behind them follows."""
+    """Texts mention the commands by the id that Discord gave them; the fields of an example follow."""
     if again:
         await world.bot.stop()
         world.bot = world.new_bot()
@@ -210,7 +210,7 @@ async def test_commands_can_be_tapped(world, again):
     )
     answer = await (await world.ann.slash(world.channel, "help")).answer()
     assert answer.text == (
-        f"\\*Use\\* </trigon play:{id_}> 3-4-4 7, </trigon more drill:{id_}>; "
+        f"\\*Use\\* </trigon play:{id_}> stein:3-4-4 stelle:7, </trigon more drill:{id_}>; "
         f"</trigon replay:{id_}> aufzeichnung:True. /nonsense"
     )
 
@@ -225,4 +225,4 @@ async def test_commands_that_could_not_be_registered_are_named(world):
     )
     await world.bot.start(world.service)
     await world.bot.post(world.place, said("/play 3-4-4"), "k")
-    assert world.channel.messages[-1].text == "/trigon play 3-4-4"
+    assert world.channel.messages[-1].text == "/trigon play tile:3-4-4"

@@ -127,8 +127,8 @@ class AcrossScreens(Screens[DiscordHarness]):
 
     async def invites(self) -> str:
         """Ann asks how another chat gets the table: the code."""
-        await self.says("Ann", "/trigon invite")
-        (self._code,) = CODE.findall(self._across.discord.ann.ephemerals[-1].text)
+        await self.says("Ann", "/trigon more invite")
+        (self._code,) = set(CODE.findall(self._across.discord.ann.ephemerals[-1].text))
         return self._code
 
     def text(self, title: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from tests.support.discord_server import Message, Person
 from tests.support.discord_server.channels import MANAGE_CHANNELS
+from tests.support.discord_server.commands import path_to
 from tests.support.harness.discord import DiscordHarness
 from tests.transcripts.screen import Pressable, Screens, Seen, named
 
@@ -73,7 +74,7 @@ class DiscordScreens(Screens[DiscordHarness]):
 
     async def switches_on(self, who: str) -> None:
         self._people[who].permissions |= MANAGE_CHANNELS
-        await self.says(who, "/trigon daily switch:on hour:8:00 zone:Berlin")
+        await self.says(who, "/trigon more daily switch:on hour:8:00 zone:Berlin")
 
     async def press(self, who: str, what: Pressable) -> str:
         person: Person = self._people[who]
@@ -82,9 +83,12 @@ class DiscordScreens(Screens[DiscordHarness]):
         return ""
 
     async def say(self, who: str, words: str) -> None:
-        command, *given = shlex.split(words.removeprefix("/trigon "))
-        options = dict(each.split(":", 1) for each in given)
-        await self._harness.says(self._people[who], command, **options)
+        typed = shlex.split(words.removeprefix("/trigon "))
+        options = dict(each.split(":", 1) for each in typed if ":" in each)
+        path = typed[: len(typed) - len(options)]
+        registered = path_to(self._harness.server.commands["trigon"], path[-1])
+        assert tuple(path) == registered, f"{words} is no command"
+        await self._harness.says(self._people[who], path[-1], **options)
 
 
 def _rows(components: list[dict[str, object]]) -> Iterator[list[str]]:

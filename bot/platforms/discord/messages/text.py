@@ -6,19 +6,27 @@ A player called ``**Ann**`` or ``<@1>`` is shown as that name, which formats, li
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from bot.platforms.discord.commands.definitions import MORE, subcommands
+from bot.platforms.discord.commands.definitions import (
+    MORE,
+    OTHER_OPTIONS,
+    Field,
+    Subcommand,
+    subcommands,
+)
 from bot.platforms.discord.commands.localization import SOURCE_LANGUAGE, localized_names
 from bot.platforms.discord.ids import PLATFORM, user_id
 from bot.platforms.discord.limits import Shortener
+from bot.platforms.input import vocabulary
 from bot.platforms.input.parser import GROUP
 from bot.platforms.input.vocabulary import meaning
-from bot.present.catalogue import match_language
+from bot.present.catalogue import match_language, texts
 from bot.present.message import Span, Text
+from engine import GAMES
 
 # Inside a line these begin emphasis, code, spoilers, links, mentions and timestamps.
 _SPECIAL: Final = re.compile(r"([\\*_~`|\[\]<])")
@@ -143,24 +151,110 @@ def _with_paths(span: Span, language: str, command: int | None) -> Iterator[Span
         if name is None:
             continue
         yield Span(span.text[end : found.start()])
-        end = found.end()
         # No command of its own on Discord, but a switch of the replay's.
-        own, switch = ("replay", "record") if name == "record" else (name, "")
+        own, given, end = (
+            ("replay", {"record": "True"}, found.end())
+            if name == "record"
+            else (name, *_fields_of(name, span.text, found.end(), language))
+        )
         if command is None:
             yield Span(f"/{GROUP} {_command_path(own, language)}")
         else:
             yield _CommandMention(f"{GROUP} {_command_path(own, SOURCE_LANGUAGE)}", command=command)
-        if switch:
-            yield Span(f" {localized_names(language)[f'field-{switch}'].name}:True")
+        names = localized_names(language)
+        filled = [f" {names[f'field-{field}'].name}:{value}" for field, value in given.items()]
+        yield Span("".join(filled))
     yield Span(span.text[end:])
 
 
 def _command_path(name: str, language: str) -> str:
     names = localized_names(language)
     own = names[f"command-{name}"].name
-    return f"{names[f'command-{MORE}'].name} {own}" if name in _rarer_commands() else own
+    return f"{names[f'command-{MORE}'].name} {own}" if _commands()[name].rarer else own
 
 
 @cache
-def _rarer_commands() -> frozenset[str]:
-    return frozenset(command.name for command in subcommands({}) if command.rarer)
+def _commands() -> Mapping[str, Subcommand]:
+    games = {game: texts(SOURCE_LANGUAGE).say(f"game-{game}") for game in GAMES}
+    return {command.name: command for command in subcommands(games)}
+
+
+_WORDS: Final = re.compile(r"(?: [^\s/]+)+")
+_AFTER_WORD: Final = ".,;:!?)»”"
+_PIECE: Final = r"\d(?:-\d)+|[rybg][tcms][wkgl]"
+_SPOT: Final = r"\d+|[A-Za-z]\d+"
+_TYPED: Final[Mapping[str, re.Pattern[str]]] = {
+    name: re.compile(pattern)
+    for name, pattern in (
+        ("tile", _PIECE),
+        ("spot", _SPOT),
+        ("pieces", _PIECE),
+        ("cell", _SPOT),
+        ("hour", r"\d{1,2}:\d\d"),
+        ("zone", r"[A-Z][\w/]+"),
+        ("code", r"[0-9A-Z]{4}-[0-9A-Z]{4}"),
+        ("word", r"[^\W\d_]+"),
+        ("who", r"[^\W\d_]+"),
+        ("value", r"\S+"),
+    )
+}
+"""How the words of an example look, by the field that they belong to."""
+_SEVERAL: Final = frozenset({"pieces", "options", "value"})
+"""Fields of several words."""
+_KINDS: Final[Mapping[str, str]] = {"name": "set"}
+"""What the vocabulary calls the words of a field, where that is not the field's name."""
+
+
+def _fields_of(name: str, text: str, at: int, language: str) -> tuple[dict[str, str], int]:
+    """The fields that an example fills in, as in `/play 3-4-4 7`, and where it ends in the text.
+
+    Words that belong to no field of the command are not part of the example.
+    """
+    found = _WORDS.match(text, at)
+    given: dict[str, str] = {}
+    fields = list(_commands()[name].fields)
+    words = [] if found is None else found[0][1:].split(" ")
+    while words:
+        bare = [word.rstrip(_AFTER_WORD) for word in words]
+        field, value, count = next(
+            (
+                (field, *taken)
+                for field in fields
+                if (taken := _taken(field, bare, language)) is not None
+            ),
+            (None, "", 0),
+        )
+        if field is None or not value:
+            break
+        given[field.name] = f"{given[field.name]} {value}" if field.name in given else value
+        at += len(" ".join(["", *words[: count - 1], bare[count - 1]]))
+        if bare[count - 1] != words[count - 1]:
+            break
+        words = words[count:]
+        if "=" not in bare[0]:
+            fields = fields[fields.index(field) + (field.name not in _SEVERAL) :]
+    return given, at
+
+
+def _taken(field: Field, words: Sequence[str], language: str) -> tuple[str, int] | None:
+    """What the first words are in this field, and how many of them; None where they are not meant for it."""
+    option = vocabulary.options(words[0]) if "=" in words[0] else {}
+    if option:
+        ((name, typed),) = option.items()
+        if field.name == OTHER_OPTIONS.name:
+            return words[0], 1
+        return (_label(field, typed, language), 1) if field.name == name else None
+    if field.choices and field.kind is str:
+        kind = _KINDS.get(field.name, field.name)
+        known = vocabulary.games() if kind == "game" else vocabulary.meanings(kind)
+        value, count = vocabulary.first(known, words)
+        return None if value is None else (_label(field, value, language), count)
+    pattern = _TYPED.get(field.name)
+    return (words[0], 1) if pattern is not None and pattern.fullmatch(words[0]) else None
+
+
+def _label(field: Field, value: str, language: str) -> str:
+    """A value as its choice is labelled; as it is typed where there are no choices."""
+    named = localized_names(language).get(f"choice-{field.name}-{value}")
+    labels = {str(each): label for each, label in field.choices}
+    return labels.get(value, value) if named is None else named.name
