@@ -154,7 +154,7 @@ async def test_a_chat_that_one_may_not_read_tells_nothing(harness: FakeHarness) 
     """A payload can be made up."""
     for payload in ("-:0:listen.any.always.fake.secret", "-:0:listen.any.always"):
         (page,) = await harness.ask(BOB, payload, at="fake:bob", private=True)
-        assert plain(page.text) == "Ask me that in the chat itself."
+        assert plain(page.text) == "Ask me that in the group, not here."
     assert await notices.listened(harness.store, BOB.id) == {}
 
 

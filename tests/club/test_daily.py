@@ -89,7 +89,7 @@ async def test_it_is_switched_on_step_by_step(timed: Timed) -> None:
     await timed.harness.ask(BOB, ChangeSettings("zone", "Lisbon"))
     told = await timed.harness.ask(BOB, SetDaily("on", "20:30"), admin=True)
     assert "at 20:30 (Europe/Lisbon)" in words(told)
-    assert "no time of day" in words(
+    assert "isn’t a time of day" in words(
         await timed.harness.ask(ANN, SetDaily("on", "8:99"), admin=True)
     )
     assert "Do you mean Europe/Paris?" in words(
@@ -337,7 +337,7 @@ async def test_nobody_else_is_told_how_many_were_beaten_by_few(timed: Timed) -> 
         score = share - 1 if number < 3 else share
         await timed.store.score_add(str(days.day), f"try-{number}", score, 60)
     (page,) = await timed.harness.ask(ANN, f"-:0:solve.{days.day}")
-    assert "Better than 60 % of all others" in plain(page.text)
+    assert "Better than 60% of all others" in plain(page.text)
 
 
 async def test_days_that_nobody_looked_at_are_left_out(timed: Timed) -> None:

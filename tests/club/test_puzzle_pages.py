@@ -127,7 +127,7 @@ def test_a_game_alone_ends_with_its_points() -> None:
     """Beside the share of the best."""
     whole = puzzle_of(DAYS["shortbag"], day_seed(SECRET, DAYS["shortbag"]))
     said = plain(shown(attempt("shortbag", *whole.best)).text)
-    assert f"🟦🟦🟦🟦🟦 {whole.most} points, 100 %" in said
+    assert f"🟦🟦🟦🟦🟦 {whole.most} points, 100%" in said
 
 
 def test_a_best_line_that_passes_on_its_way_is_a_film_too() -> None:

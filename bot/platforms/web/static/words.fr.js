@@ -28,7 +28,7 @@ export const words = {
   whichGame: "Quel jeu ?",
   home: "Accueil",
   newGame: "Nouvelle partie",
-  goOnWith: (game) => `Continuer : ${game}`,
+  goOnWith: (game) => `Continuer : ${game}`,
   nowhere: "Il n’y a rien à cette adresse.",
   elsewhere: "Cela concerne une autre table.",
   onlyYou: "Pour toi seulement",
