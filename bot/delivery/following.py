@@ -10,10 +10,12 @@ from functools import partial
 from bot.delivery.inputs import RenderInput
 from bot.delivery.onlookers import may_look
 from bot.delivery.openings import Draw
+from bot.delivery.places_shown import board_at
 from bot.delivery.recipients import Recipients
 from bot.ports import Unreachable, Urgency
 from bot.present.addressing import for_person
 from bot.present.render import PageContext
+from bot.store import Store
 from bot.table.effects import FollowEffect
 from bot.table.identity import Person, PersonId, Place
 from bot.table.table import Table, TablePhase
@@ -23,7 +25,8 @@ from bot.telemetry import metrics
 class Following:
     """Shows tables to their followers. `draw` makes a message."""
 
-    def __init__(self, recipients: Recipients, draw: Draw) -> None:
+    def __init__(self, store: Store, recipients: Recipients, draw: Draw) -> None:
+        self._store = store
         self._recipients = recipients
         self._draw = draw
 
@@ -37,7 +40,8 @@ class Following:
         seen_at = await self._seen_at(to, table)
         if seen_at is None:
             return
-        link = self._recipients.link(table, seen_at, None)
+        board = await board_at(self._store, table, seen_at)
+        link = self._recipients.link(table, seen_at, board)
         context = PageContext(preferences=found.wishes, link=link)
         person = Person(to, "", effect.language)
         render = partial(for_person, effect, table, found.version, person, context)

@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 from bot.app import notices as kept
 from bot.delivery.inputs import RenderInput
 from bot.delivery.onlookers import may_look
+from bot.delivery.places_shown import board_at
 from bot.delivery.recipients import Recipients
 from bot.ports import RetryLater, Unreachable, Urgency
 from bot.present.addressing import for_person
@@ -67,7 +68,8 @@ class Openings:
             await self._stop(chat, to)
             return
         person = Person(to, "", effect.language)
-        link = self._recipients.link(table, table.place, None)
+        board = await board_at(self._store, table, table.place)
+        link = self._recipients.link(table, table.place, board)
         context = PageContext(preferences=found.wishes, elsewhere=True, link=link)
         render = partial(for_person, effect, table, found.version, person, context)
         message = await self._draw(render, Urgency.HAND)

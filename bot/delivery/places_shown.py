@@ -10,8 +10,16 @@ from dataclasses import dataclass
 
 from bot.delivery import shown_messages
 from bot.delivery.shown_messages import ShownMessages
-from bot.store import value_names
+from bot.store import Store, value_names
 from bot.table.identity import Place
+from bot.table.table import Table
+
+
+async def board_at(store: Store, table: Table, place: Place) -> str | None:
+    """The reference of the board that stands at a place of a table. Raises `StoreDown`."""
+    return await store.recall(
+        value_names.board(value_names.shown_at(table.id, table.further(place)))
+    )
 
 
 @dataclass(slots=True)

@@ -27,6 +27,7 @@ from bot.delivery.inputs import RenderInput
 from bot.delivery.matter_inputs import MatterInput
 from bot.delivery.matter_poster import MatterPoster
 from bot.delivery.openings import Openings
+from bot.delivery.places_shown import board_at
 from bot.delivery.recipients import CHANNEL, PRIVATE, Recipients
 from bot.delivery.reminders import Reminders
 from bot.delivery.shown_messages import MessageKind, PostedMessage
@@ -92,7 +93,7 @@ class Poster:
         self._orders = orders
         self._matters = MatterPoster(store, recipients, self._draw)
         self._reminders = Reminders(store, recipients)
-        self._following = Following(recipients, self._draw)
+        self._following = Following(store, recipients, self._draw)
         self._openings = Openings(store, recipients, self._draw, now)
 
     async def send(
@@ -243,11 +244,11 @@ class Poster:
                     return None
                 told = TextEffect(to=to, lines=effect.lines)
                 effect = _your_turn(table, to, effect.lines) if calls else told
-        context = PageContext(
-            preferences=wishes,
-            elsewhere=not table.private,
-            link=self._recipients.link(table, at, None),
-        )
+        link = None
+        if isinstance(effect, RemindEffect) and at is not None:
+            board = await board_at(self._store, table, at)
+            link = self._recipients.link(table, at, board)
+        context = PageContext(preferences=wishes, elsewhere=not table.private, link=link)
         render = partial(for_person, effect, table, found.version, person, context)
         message = await self._draw(render, Urgency.HAND)
         if effect.show is Show.HAND:

@@ -60,11 +60,13 @@ def board(  # noqa: PLR0913 - what a board's message is made of, the switches by
         if away.former is not None and number not in just_told:
             body += [Span("\n"), *localizer.named("away", None, away.name)]
     picture = pictures.board(localizer, scene, view, lines)
+    # Where a game has just ended, its card follows, which has the buttons.
+    ended = not asked and any(line.key == "game-over" for line in lines)
     return Message(
         text=tuple(body),
         brief=brief(picture.alt),
         picture=picture,
-        buttons=table_buttons(localizer, scene),
+        buttons=() if ended else table_buttons(localizer, scene),
         board=not asked,
     )
 
@@ -136,11 +138,16 @@ def round_end(
 
 
 def card(localizer: Localizer, scene: TableView, view: View) -> Message:
-    """The final scores, best first."""
+    """The final scores, best first, with what can be done now. It is what stands for the table from then on."""
     picture = pictures.card(localizer, scene, view)
     body = [Span(picture.text)]
     if unlisted(scene):
         body.append(Span("\n" + localizer.text("card-uncounted")))
     return Message(
-        text=tuple(body), brief=brief(picture.alt), picture=picture, picture_in_text=True
+        text=tuple(body),
+        brief=brief(picture.alt),
+        picture=picture,
+        picture_in_text=True,
+        buttons=table_buttons(localizer, scene),
+        board=localizer.reader.id is None,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.present.message import Message, plain
-from bot.store import Store
+from bot.store import Store, value_names
 from bot.table.commands import Join, New, Start
 from bot.table.general_commands import ChangeSettings
 from bot.table.identity import Person, PersonId
@@ -79,3 +79,18 @@ async def test_everyone_is_told_as_they_wish(store: Store) -> None:
     told = {person for person, _, _ in harness.platform.sent}
     assert told == {ANN.id} - {last.id}
     assert called(harness.platform.posts[-1][1]) == {CAT.id} - {last.id}
+
+
+async def test_what_can_be_done_now_is_below_the_last_message(store: Store) -> None:
+    """Under the card, in the chat and in private; the board above it has no buttons any more."""
+    harness = FakeHarness(store, FakePlatform(pings_in_private=True))
+    await to_the_end(harness)
+    (_, board, _), (_, card, _) = harness.platform.posts[-2:]
+    last = f"post-{len(harness.platform.posts)}"
+    assert board.buttons == ()
+    assert {"Rematch", "Look back", "Replay"} <= {button.label for button in card.buttons}
+    told = harness.platform.sent[-1][1]
+    assert {"Rematch", "Look back", "Replay"} <= {button.label for button in told.buttons}
+    # The card stands for the table from now on.
+    table = await harness.table()
+    assert await harness.store.recall(value_names.board(table.id)) == last

@@ -98,3 +98,13 @@ async def test_what_is_followed_is_in_ones_data_and_goes_with_it(harness: FakeHa
     await moves(harness)
     assert len(boards(harness)) == 1
     assert BOB.id in {seat.person.id for seat in (await harness.table()).seats}
+
+
+async def test_the_way_to_the_table_is_the_way_to_its_board(harness: FakeHarness) -> None:
+    """The button leads to the message that stands there, not to the beginning of the chat."""
+    await followed(harness)
+    await moves(harness)
+    await moves(harness)
+    posted = [f"https://example.org/{harness.here}/post-{n}" for n in range(1, 9)]
+    buttons = harness.platform.sent[-1][1].buttons
+    assert next(button.url for button in buttons if button.url) in posted

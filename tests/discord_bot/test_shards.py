@@ -83,3 +83,13 @@ async def test_shards_that_do_not_exist(loopback):
     """A range beyond the count is refused by the gateway."""
     with pytest.raises(CannotStart, match="DISCORD_SHARDS"):
         await bot_of(loopback, ((5,), 2)).start(FakeService())
+
+
+async def test_the_gateway_of_an_address_of_its_own(loopback):
+    """With DISCORD_API_URL the gateway is there too where the shards are given: at the start and anew."""
+    bot = bot_of(loopback, ((0, 1), 2))
+    await bot.start(FakeService())
+    await loopback.gateway.invalidate(resumable=False)
+    await loopback.until(lambda: len(loopback.gateway.identified) == 4)
+    assert loopback.gateway.shards() == [0, 1]
+    await bot.stop()
