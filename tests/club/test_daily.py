@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.club import codec
 from bot.club.case import ClubCase, ClubDecision, ForgetPerson
 from bot.club.daily import solving
 from bot.club.daily.attempt import Try
@@ -287,6 +288,30 @@ async def test_every_kind_can_be_solved_by_its_buttons(timed: Timed) -> None:
     assert isinstance(found, Days)
     assert found.streaks[BOB.id] == Streak(4, 4, days.day + 3)
     assert "4 days in a row" in timed.said()[-2]
+
+
+async def test_a_try_keeps_the_form_that_it_was_begun_in(timed: Timed) -> None:
+    """The release changed amid a day: what was answered is answered, and the rest can be."""
+    day = date(2026, 12, 5).toordinal()
+    timed.now = datetime(2026, 12, 5, 12, tzinfo=UTC).timestamp()
+    (page,) = await timed.harness.ask(ANN, f"-:0:solve.{day}")
+    mine = await attempt(timed, ANN, day)
+    assert (mine.form, mine.puzzle.name) == (2, "bestmove")
+    data = json.loads(codec.to_text(mine))
+    del data["form"]
+    before = codec.from_text(json.dumps(data))
+    assert isinstance(before, Try)
+    assert before.puzzle != mine.puzzle
+    old = replace(before, moves=before.puzzle.best[:2])
+    loaded = await timed.store.load(mine.id)
+    assert loaded is not None
+    await timed.store.commit(
+        mine.id, expected=loaded.version, op="old", doc=codec.to_text(old), outbox=[], deadline=None
+    )
+    last = await solves(timed, day)
+    assert "🟦🟦" in plain(last.text)
+    assert (await attempt(timed, ANN, day)).form == 1
+    assert plain(page.text) != plain(last.text)
 
 
 async def test_a_day_that_is_over_is_over(timed: Timed) -> None:

@@ -12,7 +12,7 @@ from bot.__main__ import main
 from bot.club import local_days
 from bot.club.daily import calendar
 from bot.club.daily.alone import MOST_MOVES, Alone, allowed
-from bot.club.daily.best_moves import OFFERED, BestMoves
+from bot.club.daily.best_moves import OFFERED, POSITIONS, BestMoves
 from bot.club.daily.puzzles import KINDS, kind_of_day, puzzle_of
 from bot.club.daily.standing import HALF, NOTHING, WHOLE, of_points
 from bot.club.daily.tokens import Tokens, tokens
@@ -122,6 +122,33 @@ def test_worth_of_a_choice() -> None:
     assert isinstance(puzzle, BestMoves)
     worth = [puzzle.positions[0].worth(move) for move in puzzle.positions[0].ranked]
     assert worth == [WHOLE, HALF, HALF, NOTHING, NOTHING, NOTHING]
+
+
+def test_no_answer_gives_another_away() -> None:
+    """Four positions of four games, with four hands, and each time another tile is the answer: on every such day."""
+    first = date(2026, 12, 1).toordinal()
+    days = [day for day in range(first, first + 60) if kind_of_day(day) == "bestmove"]
+    assert len(days) == 15
+    for day in days:
+        puzzle = puzzle_of(day, calendar.day_seed(SECRET, day))
+        assert isinstance(puzzle, BestMoves)
+        views = [at.view for at in puzzle.positions]
+        assert len(views) == POSITIONS
+        assert len({(view.hand, view.ply) for view in views}) == POSITIONS
+        assert len({view.hand for view in views}) == POSITIONS
+        assert len({str(view.placements()) for view in views}) == POSITIONS
+        assert len(set(puzzle.best)) == POSITIONS
+        assert len({at.piece for at in puzzle.positions}) == POSITIONS
+
+
+def test_days_of_1_0_0_keep_their_puzzles() -> None:
+    """Whoever checks an old day, and whoever broke off, has the same positions."""
+    day = date(2026, 11, 27).toordinal()
+    old = puzzle_of(day, calendar.day_seed(SECRET, day))
+    assert old.best == ("1-4-0@3,1", "3-0-3@3,3", "2-2-0@7,1", "3-0-3@1,3")
+    assert puzzle_of(day, calendar.day_seed(SECRET, day), 2) != old
+    later = date(2026, 12, 1).toordinal()
+    assert puzzle_of(later, SEEDS[FIRST], 1) != puzzle_of(later, SEEDS[FIRST])
 
 
 @pytest.mark.parametrize(

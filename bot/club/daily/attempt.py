@@ -30,6 +30,7 @@ MOST_CHATS: Final = 20
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Try:
     """A try. `seed`: the day's, 32 bytes, a secret while the day goes on. `chats`: the ids of the days to tell.
+    `form`: of the puzzle when it was begun, as `puzzles.form_of_day`; 1 of those that do not say it.
 
     `chat` is the address of whose try it is: it belongs to no chat, and goes with none.
     """
@@ -42,6 +43,7 @@ class Try:
     seed: bytes
     chats: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()
+    form: int = 1
 
     @property
     def language(self) -> str:
@@ -66,7 +68,7 @@ class Try:
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle of its day."""
-        return puzzle_of(self.day, self.seed)
+        return puzzle_of(self.day, self.seed, self.form)
 
     @property
     def standing(self) -> Standing:
@@ -101,6 +103,7 @@ def to_json(attempt: Try) -> Mapping[str, JSON]:
         "seed": attempt.seed.hex(),
         "chats": list(attempt.chats),
         "moves": list(attempt.moves),
+        "form": attempt.form,
     }
 
 
@@ -116,6 +119,7 @@ def from_json(data: Mapping[str, Any]) -> Try:
         seed=bytes.fromhex(data["seed"]),
         chats=tuple(data["chats"]),
         moves=tuple(data["moves"]),
+        form=data.get("form", 1),
     )
 
 

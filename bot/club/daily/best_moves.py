@@ -1,4 +1,4 @@
-"""The best move: four positions of a game between computers, each with six moves to choose from.
+"""The best move: four positions of games between computers, each with six moves to choose from.
 
 Owns the positions of a day and what each choice is worth: what the hard player would make, one of the next
 two it thinks of, or another.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 from typing import Final
@@ -37,6 +37,11 @@ class MoveQuestion:
     view: View
     ranked: tuple[str, ...]
     offered: tuple[str, ...]
+
+    @property
+    def piece(self) -> str:
+        """The piece of the best move, however it is turned."""
+        return _piece(GAMES[self.view.game].parse(self.ranked[0]))
 
     def worth(self, move: str) -> int:
         """What a choice is worth."""
@@ -73,11 +78,35 @@ class BestMoves:
         return tuple(at.ranked[0] for at in self.positions)
 
 
-def best_moves(seed: bytes) -> BestMoves:
-    """The positions of a day's seed: of the first of its games that has as many."""
-    games = (hmac.digest(seed, f"game/{n}".encode(), hashlib.sha256) for n in count())
-    dealt, found = next((each, turns) for each in games if len(turns := _turns(each)) == POSITIONS)
+def of_one_game(seed: bytes) -> BestMoves:
+    """The positions of a day's seed as release 1.0.0 made them: of the first of its games that has as many."""
+    dealt, found = next(
+        (each, turns) for each in _games(seed) if len(turns := _turns(each)) == POSITIONS
+    )
     return BestMoves(tuple(_position(dealt, *turn) for turn in found))
+
+
+def best_moves(seed: bytes) -> BestMoves:
+    """The positions of a day's seed: each of another game, and each time another piece is the answer.
+
+    The first is early in its game, and each of the others later in its own.
+    """
+    found: list[MoveQuestion] = []
+    for dealt in _games(seed):
+        turns = _turns(dealt)
+        if len(turns) <= len(found):
+            continue
+        at = _position(dealt, *turns[len(found)])
+        if at.piece not in {each.piece for each in found}:
+            found.append(at)
+        if len(found) == POSITIONS:
+            break
+    return BestMoves(tuple(found))
+
+
+def _games(seed: bytes) -> Iterator[bytes]:
+    """The seeds of a day's games."""
+    return (hmac.digest(seed, f"game/{n}".encode(), hashlib.sha256) for n in count())
 
 
 def _turns(seed: bytes) -> list[tuple[TriangleView, PublicHistory]]:

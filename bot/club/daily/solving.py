@@ -10,6 +10,7 @@ from bot.club.daily import days
 from bot.club.daily.alone import Alone
 from bot.club.daily.attempt import Try
 from bot.club.daily.calendar import day_seed
+from bot.club.daily.puzzles import form_of_day
 from bot.club.effects import CountOrder, DayTriedOrder, Order, PuzzleEffect
 from bot.club.local_days import day_at, over_everywhere
 from bot.club.matter import GONE_SECONDS, Gone
@@ -58,6 +59,7 @@ def _solved(at: ClubCase, known: Try | None, wish: SolveDaily) -> ClubDecision:
             person=replace(asked.person, name=clean_name(asked.person.name)),
             day=wish.day,
             seed=day_seed(at.secret, wish.day),
+            form=form_of_day(wish.day),
         )
     )
     after, piece = before, -1
