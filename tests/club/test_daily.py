@@ -16,6 +16,7 @@ from bot.club.daily.attempt import Try
 from bot.club.daily.calendar import day_seed
 from bot.club.daily.days import Days, Solved, Streak
 from bot.club.daily.decide import decide
+from bot.club.daily.puzzles import kind_of_day
 from bot.club.effects import DayTriedOrder
 from bot.club.local_days import begins, over_everywhere
 from bot.club.matter import Gone, matter_id
@@ -201,6 +202,17 @@ async def test_a_solution_is_told_when_its_day_is_over_everywhere(timed: Timed) 
     assert "is over" in plain((await press()).text)
 
 
+async def test_who_could_know_the_solution_is_no_measure(timed: Timed) -> None:
+    """A try that was begun in time can be ended later; the others are not compared with it."""
+    days = await on(timed)
+    await timed.harness.ask(BOB, f"-:0:solve.{days.day}")
+    await solves(timed, days.day)
+    await timed.at(over_everywhere(days.day))
+    await solves(timed, days.day, BOB)
+    await timed.sent()
+    assert (await timed.store.score_rank(str(days.day), "another", 0))[1] == 1
+
+
 @pytest.mark.parametrize("zone", ["Europe/Berlin", "America/New_York", "Pacific/Niue", "UTC"])
 @pytest.mark.parametrize("hour", ["00:00", "02:30", "08:00", "23:59"])
 @pytest.mark.parametrize("date_", ["2026-03-28", "2026-10-31", "2026-12-31", "2028-02-28"])
@@ -249,17 +261,33 @@ async def test_the_way_in_leads_back_to_its_chat(timed: Timed) -> None:
 async def test_an_answer_counts_once(timed: Timed) -> None:
     """A second tap on an old page shows the present one; what is none of the answers changes nothing."""
     days = await on(timed)
-    (page,) = await timed.harness.ask(ANN, f"-:0:solve.{days.day}")
+    day = next(day for day in range(days.day, days.day + 4) if kind_of_day(day) == "tokens")
+    timed.now = begins(day, days.hour, days.zone)
+    (page,) = await timed.harness.ask(ANN, f"-:0:solve.{day}")
     timed.again()
-    first = await attempt(timed, ANN, days.day)
-    (forged,) = await timed.harness.ask(ANN, f"-:0:solve.{days.day}.0.zzz")
+    assert (await attempt(timed, ANN, day)).moves == ()
+    (forged,) = await timed.harness.ask(ANN, f"-:0:solve.{day}.0.zzz")
     assert plain(forged.text) == plain(page.text)
-    for payload in (page.choices[0].payload, page.choices[1].payload):
-        await timed.harness.ask(ANN, payload)
-        if "p" in payload.rsplit(".", 1)[1]:
-            return
-    second = await attempt(timed, ANN, days.day)
-    assert len(second.moves) == len(first.moves) + 1
+    (first, second) = page.choices[:2]
+    (next_page,) = await timed.harness.ask(ANN, first.payload)
+    for again in (first, second):
+        (shown,) = await timed.harness.ask(ANN, again.payload)
+        assert plain(shown.text) == plain(next_page.text) != plain(page.text)
+        assert (await attempt(timed, ANN, day)).moves == (first.payload.rsplit(".", 1)[1],)
+
+
+async def test_a_tile_of_a_game_alone_is_no_answer_before_its_spot(timed: Timed) -> None:
+    """It shows the spots; a tap on one of these counts, and only once."""
+    days = await on(timed)
+    assert kind_of_day(days.day) == "solitaire"
+    (page,) = await timed.harness.ask(ANN, f"-:0:solve.{days.day}")
+    before = (await attempt(timed, ANN, days.day)).moves
+    (spots,) = await timed.harness.ask(ANN, page.choices[0].payload)
+    assert (await attempt(timed, ANN, days.day)).moves == before
+    for _ in range(2):
+        await timed.harness.ask(ANN, spots.choices[0].payload)
+        after = (await attempt(timed, ANN, days.day)).moves
+        assert len([move for move in after if "@" in move]) == 1
 
 
 async def test_every_kind_can_be_solved_by_its_buttons(timed: Timed) -> None:
@@ -398,6 +426,24 @@ async def test_a_person_takes_it_home_and_is_forgotten(timed: Timed) -> None:
     assert traces(await everything(timed.store)) == []
     assert await timed.store.matters(ANN.id) == []
     assert "Ann" not in texts(timed)
+
+
+async def test_who_is_forgotten_is_not_named_the_day_after_either(timed: Timed) -> None:
+    """Yesterday's table has their name as well, also where they tried nothing today."""
+    days = await on(timed)
+    await solves(timed, days.day)
+    await timed.sent()
+    assert days.alarm is not None
+    await timed.at(days.alarm)
+    found = await timed.matter("daily")
+    assert isinstance(found, Days)
+    assert found.solved_before[ANN.id].name == "Ann"
+    await timed.harness.ask(ANN, "-:0:mydata.forget")
+    await timed.sent()
+    found = await timed.matter("daily")
+    assert isinstance(found, Days)
+    assert found.solved_before == {}
+    assert traces(await everything(timed.store)) == []
 
 
 async def test_who_deletes_their_try_has_had_it(timed: Timed) -> None:

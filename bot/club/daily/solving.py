@@ -112,7 +112,8 @@ def _told(before: Try, after: Try, now: float) -> tuple[Order, ...]:
         )
         for chat in chats
     )
-    if not ended:
+    if not ended or now >= over_everywhere(after.day):
+        # By then its solution can be known.
         return told
     count = CountOrder(document=after.id, day=after.day, share=standing.share)
     return (count, *told)
