@@ -20,6 +20,7 @@ from bot.table.general_commands import ChangeSettings, ChatSettings
 from bot.table.identity import PersonId, Place
 from bot.table.people import preferences
 from bot.table.people.preferences import NoSuchSettingError, Preferences
+from bot.table.people.quiet_time import near_zone
 
 
 async def load_preferences(store: Store, who: PersonId | Place) -> Preferences:
@@ -50,13 +51,7 @@ async def settings_page(
         except NoSuchSettingError:
             return _refused(refuse("no-such-setting", settings=known), command), None
         except ValueError:
-            refusal = refuse(
-                "bad-setting",
-                value=request.value[:40],
-                setting=request.name,
-                kind=request.name,
-            )
-            return _refused(refusal, command), None
+            return _refused(_bad_value(request.name, request.value[:40]), command), None
         await save_preferences(store, who, after)
         if not of_chat and _of_tables(after) != _of_tables(before):
             tables_need = after
@@ -74,6 +69,13 @@ async def settings_page(
         PageContext(preferences=own, chat_preferences=chat),
     )
     return page, tables_need
+
+
+def _bad_value(name: str, value: str) -> Decision:
+    """Why a value is refused; of a mistyped city, the one that is likely to be meant."""
+    if name == "zone" and (near := near_zone(value)):
+        return refuse("place-near", place=near)
+    return refuse("bad-setting", value=value, setting=name, kind=name)
 
 
 def _of_tables(chosen: Preferences) -> tuple[str, int]:

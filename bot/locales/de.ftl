@@ -1340,6 +1340,7 @@ weekly-ask-weekday = An welchem Tag soll ich hier erzählen, wie die Woche war?
 weekly-ask-hour = { $weekday }, um wie viel Uhr? Für eine andere Zeit: /{ cmd-weekly } { switch-on } { $weekday } 10:30
 weekly-ask-zone = { $hour } in welcher Zeitzone? Für eine andere Stadt: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lissabon
 weekly-is-on = Jeden { $weekday } um { $hour } ({ $zone }) erzähle ich hier, wie die Woche war. Aus geht es mit /{ cmd-weekly } { switch-off }
+weekly-from-now = Es zählen die Partien, die ab jetzt enden.
 weekly-is-off = Ich erzähle hier nicht mehr, wie die Woche war.
 weekly-none = Ich erzähle hier nicht, wie die Woche war. Admins schalten es ein: /{ cmd-weekly } { switch-on }
 weekly-title = Die Woche in diesem Chat

@@ -1351,6 +1351,7 @@ weekly-ask-weekday = Which day should I post the weekly summary?
 weekly-ask-hour = { $weekday }, at what time? For another: /{ cmd-weekly } { switch-on } { $weekday } 10:30
 weekly-ask-zone = { $hour } in which time zone? For another city: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbon
 weekly-is-on = Every { $weekday } at { $hour } ({ $zone }) I’ll say here how the week went. To stop it: /{ cmd-weekly } { switch-off }
+weekly-from-now = Games that end from now on count.
 weekly-is-off = I won’t say here how the week went any more.
 weekly-none = I don’t say here how the week went. An admin switches it on: /{ cmd-weekly } { switch-on }
 weekly-title = The week in this chat

@@ -1368,6 +1368,7 @@ weekly-ask-weekday = ¿Qué día cuento aquí cómo fue la semana?
 weekly-ask-hour = ¿A qué hora, el { $weekday }? Para otra: /{ cmd-weekly } { switch-on } { $weekday } 10:30
 weekly-ask-zone = { $hour }, ¿según la hora de dónde? Para otra ciudad: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisboa
 weekly-is-on = Cada { $weekday } a las { $hour } ({ $zone }) cuento aquí cómo fue la semana. Para pararlo: /{ cmd-weekly } { switch-off }
+weekly-from-now = Cuentan las partidas que terminen a partir de ahora.
 weekly-is-off = Ya no cuento aquí cómo fue la semana.
 weekly-none = Aquí no cuento cómo fue la semana. Un admin lo activa: /{ cmd-weekly } { switch-on }
 weekly-title = La semana en este chat

@@ -1377,6 +1377,7 @@ weekly-ask-weekday = Quel jour dois-je raconter ici la semaine ?
 weekly-ask-hour = Le { $weekday } à quelle heure ? Pour une autre : /{ cmd-weekly } { switch-on } { $weekday } 10:30
 weekly-ask-zone = { $hour }, à l’heure de quelle ville ? Pour une autre ville : /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbonne
 weekly-is-on = Chaque { $weekday } à { $hour } ({ $zone }), je raconte ici la semaine. Pour l’arrêter : /{ cmd-weekly } { switch-off }
+weekly-from-now = Comptent les parties qui finissent à partir de maintenant.
 weekly-is-off = Je ne raconte plus la semaine ici.
 weekly-none = Je ne raconte pas la semaine ici. Un admin l’active : /{ cmd-weekly } { switch-on }
 weekly-title = La semaine dans cette discussion

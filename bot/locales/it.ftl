@@ -1378,6 +1378,7 @@ weekly-ask-weekday = In quale giorno racconto qui com’è andata la settimana?
 weekly-ask-hour = A che ora, { $weekday }? Per un’altra: /{ cmd-weekly } { switch-on } { $weekday } 10:30
 weekly-ask-zone = { $hour }, con l’ora di dove? Per un’altra città: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbona
 weekly-is-on = Ogni { $weekday } alle { $hour } ({ $zone }) racconto qui com’è andata la settimana. Per fermarlo: /{ cmd-weekly } { switch-off }
+weekly-from-now = Contano le partite che finiscono da adesso in poi.
 weekly-is-off = Non racconto più qui com’è andata la settimana.
 weekly-none = Qui non racconto com’è andata la settimana. Un admin lo attiva: /{ cmd-weekly } { switch-on }
 weekly-title = La settimana in questa chat

@@ -1341,6 +1341,7 @@ weekly-ask-weekday = Op welke dag zal ik hier vertellen hoe de week was?
 weekly-ask-hour = Hoe laat op { $weekday }? Voor een andere tijd: /{ cmd-weekly } { switch-on } { $weekday } 10:30
 weekly-ask-zone = { $hour } volgens welke klok? Voor een andere stad: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lissabon
 weekly-is-on = Elke { $weekday } om { $hour } ({ $zone }) vertel ik hier hoe de week was. Uitzetten: /{ cmd-weekly } { switch-off }
+weekly-from-now = Partijen die vanaf nu aflopen, tellen mee.
 weekly-is-off = Ik vertel hier niet meer hoe de week was.
 weekly-none = Ik vertel hier niet hoe de week was. Een beheerder zet het aan: /{ cmd-weekly } { switch-on }
 weekly-title = De week in deze chat

@@ -53,7 +53,9 @@ async def test_a_chat_is_for_its_admins(harness: FakeHarness) -> None:
 @pytest.mark.parametrize(
     ("wish", "said"),
     [(ChangeSettings("colour", "pink"), "no such setting"), (ChangeSettings("colour"), "no such setting"),
-     (ChangeSettings("quiet", "0-24"), "two times")],
+     (ChangeSettings("quiet", "0-24"), "two times"),
+     (ChangeSettings("zone", "Berln"), "Do you mean Europe/Berlin?"),
+     (ChangeSettings("zone", "Nowhere"), "big city")],
 )  # fmt: skip
 async def test_a_wrong_word_is_told_and_changes_nothing(
     harness: FakeHarness, wish: ChangeSettings, said: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 import pytest
 
@@ -25,10 +25,11 @@ from bot.present.club.pages import for_matter_channel
 from bot.present.message import plain
 from bot.store import Store
 from bot.table.club_commands import SetWeekly, Weekly
+from bot.table.commands import Command
 from bot.table.general_commands import ChatData, MyData
 from bot.table.identity import PersonId, Place
 from bot.table.people.preferences import NOTHING_CHOSEN
-from bot.table.people.standing import Ladder
+from bot.table.people.standing import Ladder, LadderEntry, Tally, quarter
 from bot.table.registry.buttons import read
 from engine import record as records
 from engine.events import Placed
@@ -158,6 +159,52 @@ def test_who_is_deleted_goes_out_of_it() -> None:
     assert after.week.games == after.told.games == {"tridom": 1}
 
 
+def test_switched_off_it_keeps_nobody() -> None:
+    """Neither of this week nor of the one that was told; switched on again it begins anew."""
+    weeks = decided(weeks_of(), GAME).matter
+    assert isinstance(weeks, Weeks)
+    weeks = replace(weeks, told=weeks.week, told_day=739_577)
+    command = Command(id="1", at=HERE, person=ANN, action=SetWeekly("off"), admin=True)
+    case = ClubCase(
+        id=weeks.id, matter=weeks, cause=command.action, now=NOON, secret=b"", command=command
+    )
+    off = decide(case).matter
+    assert isinstance(off, Weeks)
+    assert off.people == frozenset()
+    assert (off.week, off.told, off.counted) == (Week(), Week(), ())
+    assert ANN.id not in codec.to_text(off)
+    on_again = decide(replace(case, matter=off, cause=ON, command=replace(command, action=ON)))
+    assert isinstance(on_again.matter, Weeks)
+    assert on_again.matter.on
+    assert on_again.matter.people == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("told", "season", "leader"),
+    [
+        ("2026-12-28", "2026-4", "Bob"),
+        ("2027-01-04", "2026-4", ""),
+        ("2027-01-04", "2027-1", "Bob"),
+    ],
+)
+def test_the_quarter_is_that_of_the_day_on_which_it_is_told(
+    told: str, season: str, leader: str
+) -> None:
+    """Also at the end of a year, where the next week's day is in the next quarter already."""
+    day = date.fromisoformat(told).toordinal()
+    week = Week({ANN.id: WeekPlayer("Ann", 1)}, {"tridom": 1})
+    weeks = weeks_of(told=week, told_day=day, day=day + 7, zone="Europe/Berlin")
+    assert quarter(datetime(2026, 12, 31, tzinfo=UTC).timestamp()) == "2026-4"
+    ever = {ANN.id: LadderEntry("Ann", games={"tridom": Tally(mu=40, played=3)})}
+    lately = {BOB.id: LadderEntry("Bob", games={"tridom": Tally(played=1)})}
+    ladder = Ladder(ever, season=season, season_players=lately)
+    context = look_ups.WeekContext(ladder, "")
+    message = for_matter_channel(WeekEffect(day=day), weeks, NOTHING_CHOSEN, context)
+    text = plain(message.text)
+    assert "Ann" in text
+    assert ("Bob" in text) is bool(leader)
+
+
 def test_of_many_people_only_some_are_named() -> None:
     """The busiest; in the languages of all chats, on a message that calls nobody."""
     players = {PersonId(f"fake:{n}"): WeekPlayer(f"P{n:02}", n) for n in range(1, 31)}
@@ -190,11 +237,26 @@ async def test_it_is_switched_on_step_by_step(timed: Timed) -> None:
     (zones,) = await harness.ask(ANN, hours.buttons[-1].payload, admin=True)
     berlin = next(choice for choice in zones.choices if choice.label == "Berlin")
     told = "Every Friday at 20:00 (Europe/Berlin)"
-    assert told in words(await harness.ask(ANN, berlin.payload, admin=True))
-    assert told in words(await harness.ask(BOB, Weekly()))
-    for wrong in (SetWeekly("on", "noday"), replace(ON, hour="8:99"), replace(ON, zone="Nowhere")):
-        assert "on Monday 18:00" in words(await harness.ask(ANN, wrong, admin=True)) or wrong.hour
-    assert (await stored(timed)).hour == "20:00"
+    begun = words(await harness.ask(ANN, berlin.payload, admin=True))
+    assert told in begun
+    assert "from now on" in begun
+    for again in (harness.ask(BOB, Weekly()), harness.ask(ANN, berlin.payload, admin=True)):
+        said = words(await again)
+        assert told in said
+        assert "from now on" not in said
+    before = await stored(timed)
+    assert before.hour == "20:00"
+    for wrong, why in (
+        (
+            SetWeekly("on", "noday"),
+            "“noday” is no day of the week. Like this: /weekly on Monday 18:00",
+        ),
+        (replace(ON, hour="8:99"), "“8:99” is no time of day"),
+        (replace(ON, zone="Nowhere"), "big city"),
+        (replace(ON, zone="Berln"), "Do you mean Europe/Berlin?"),
+    ):
+        assert why in words(await harness.ask(ANN, wrong, admin=True))
+        assert await stored(timed) == before
     assert "any more" in words(await harness.ask(ANN, read("-:0:weekly.off")[0], admin=True))
     assert (await stored(timed)).alarm is None
     assert timed.posts() == []
@@ -272,6 +334,15 @@ async def test_a_chat_without_it_counts_nothing(timed: Timed) -> None:
     assert found is not None
     assert found.mover == BOB.id
     assert [name for _, name in found.people] == ["Bob"]
+    whole = week_game("weekly-0", table, record)
+    assert whole is not None
+    for mine, other in ((0, 1), (1, 0)):
+        seats = list(table.seats)
+        seats[mine] = replace(seats[mine], late=True)
+        shared = week_game("weekly-0", replace(table, seats=tuple(seats)), record)
+        assert shared is not None
+        assert shared.mover == table.seats[other].person.id
+    assert whole.mover in {ANN.id, BOB.id}
 
 
 async def test_own_data(timed: Timed) -> None:

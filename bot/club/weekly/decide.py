@@ -69,7 +69,10 @@ def _on(at: ClubCase, weeks: Weeks | None, wish: SetWeekly) -> ClubDecision:
         on=True,
         day=next_weekday(at.now, wish.weekday, hour, zone),
     )
-    return ClubDecision(matter=after, replies=(_when(after),))
+    told = _when(after)
+    if weeks is None or not weeks.on:
+        told = replace(told, lines=(*told.lines, Line("weekly-from-now")))
+    return ClubDecision(matter=after, replies=(told,))
 
 
 def _off(weeks: Weeks | None) -> ClubDecision:
