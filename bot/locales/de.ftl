@@ -218,10 +218,21 @@ undone = { $seat } nimmt { $count ->
   } zurück.
 proposed-undo = { $seat } möchte den letzten Zug zurücknehmen. Seitdem wurde etwas gesehen oder gespielt, also müssen alle anderen zustimmen.
 proposed-replace = { $seat } schlägt vor, dass für { $other_seat } ein Computer spielt. Die Mehrheit der anderen muss zustimmen.
+proposed-replace-asked = { $seat } schlägt vor, dass für { $other_seat } ein Computer spielt.
+proposed-replace-by-admin = Ein Admin schlägt vor, dass für { $other_seat } ein Computer spielt.
+proposed-replace-you = { $seat } schlägt vor, dass für dich ein Computer spielt. Bist du da, dann sag es, und alles bleibt, wie es ist.
+proposed-replace-you-by-admin = Ein Admin schlägt vor, dass für dich ein Computer spielt. Bist du da, dann sag es, und alles bleibt, wie es ist.
+replace-you-from = Ohne Antwort spielt ab { $moment } ein Computer für dich.
+replace-may-refuse = { $player } kann ablehnen.
+replace-from = Schweigen zählt als Ja ab { $moment }.
+proposal-here = { $seat } ist da und spielt weiter.
 proposal-declined = { $seat } lehnt ab; alles bleibt, wie es ist.
-proposal-lapsed = Das Spiel ging weiter; die Frage hat sich erledigt.
+proposal-lapsed = Die Frage hat sich erledigt.
 you-declined = Du hast abgelehnt; alles bleibt, wie es ist.
+you-are-here = Gut. Du spielst weiter.
 you-proposed = Die anderen werden gefragt.
+you-proposed-one = { $seat } wird gefragt.
+you-agreed-one = Notiert. Auch { $seat } wird gefragt.
 you-agreed = Notiert. { $count ->
     [one] Eine Stimme fehlt noch.
    *[other] { $count } Stimmen stehen noch aus.
@@ -237,7 +248,7 @@ players-line = { $player }{ $kind ->
     [away] {" "}(abwesend, ein Computer springt ein)
    *[person] {""}
   }
-players-how = Host und Admins können für jemanden einen Computer einsetzen; alle anderen schlagen es vor.
+players-how = Alle am Tisch können vorschlagen, dass für jemanden, der nicht da ist, ein Computer spielt. Gefragt wird zuerst, wen es betrifft.
 players-pick = Computer einsetzen für …
 players-replace = Computer für { $player }
 turn-other = { $player } ist am Zug.
@@ -348,6 +359,7 @@ button-back-again = Ich bin wieder da
 button-wake = Tisch wecken
 button-agree = Zustimmen
 button-decline = Nein
+button-here = Ich bin da
 button-undo = Zug zurücknehmen
 button-players = Spieler
 button-board = Spielfeld

@@ -220,10 +220,21 @@ undone = { $seat } takes back { $count ->
   }.
 proposed-undo = { $seat } would like to take back the last move. Something was seen or played since, so all others must agree.
 proposed-replace = { $seat } suggests that a computer plays for { $other_seat }. Most of the others must agree.
+proposed-replace-asked = { $seat } suggests that a computer plays for { $other_seat }.
+proposed-replace-by-admin = An admin suggests that a computer plays for { $other_seat }.
+proposed-replace-you = { $seat } suggests that a computer plays for you. If you’re here, say so, and nothing changes.
+proposed-replace-you-by-admin = An admin suggests that a computer plays for you. If you’re here, say so, and nothing changes.
+replace-you-from = Without an answer, a computer plays for you from { $moment }.
+replace-may-refuse = { $player } can say no.
+replace-from = Silence counts as a yes from { $moment }.
+proposal-here = { $seat } is here and plays on.
 proposal-declined = { $seat } says no; nothing changes.
-proposal-lapsed = The game has gone on, so that question is closed.
+proposal-lapsed = That question is closed.
 you-declined = You said no; nothing changes.
+you-are-here = Good. You play on.
 you-proposed = The others are asked.
+you-proposed-one = { $seat } is asked.
+you-agreed-one = Noted. { $seat } is asked too.
 you-agreed = Noted. { $count ->
     [one] One more must agree.
    *[other] { $count } more must agree.
@@ -239,7 +250,7 @@ players-line = { $player }{ $kind ->
     [away] {" "}(away, a computer sits in)
    *[person] {""}
   }
-players-how = The host or an admin can let a computer sit in for someone; others propose it.
+players-how = Everyone at the table can suggest that a computer plays for someone who’s away. They’re asked first.
 players-pick = Let a computer sit in for…
 players-replace = Computer for { $player }
 turn-other = It is { $player }’s turn.
@@ -353,6 +364,7 @@ button-back-again = I am back
 button-wake = Wake the table
 button-agree = Agree
 button-decline = No
+button-here = I’m here
 button-undo = Undo
 button-players = Players
 button-board = Board

@@ -234,10 +234,21 @@ undone = { $seat } deshace { $count ->
   }.
 proposed-undo = { $seat } quiere deshacer la última jugada. Desde entonces se ha visto o jugado algo: tienen que aceptar todos los demás.
 proposed-replace = { $seat } propone que una máquina siga por { $other_seat }. Tiene que aceptar la mayoría de los demás.
+proposed-replace-asked = { $seat } propone que una máquina siga por { $other_seat }.
+proposed-replace-by-admin = La administración del chat propone que una máquina siga por { $other_seat }.
+proposed-replace-you = { $seat } propone que una máquina siga por ti. Si estás aquí, dilo y todo sigue igual.
+proposed-replace-you-by-admin = La administración del chat propone que una máquina siga por ti. Si estás aquí, dilo y todo sigue igual.
+replace-you-from = Si no respondes, una máquina jugará por ti. Puedes responder hasta: { $moment }.
+replace-may-refuse = { $player } puede decir que no.
+replace-from = El silencio cuenta como un sí desde: { $moment }.
+proposal-here = { $seat } está aquí y sigue jugando.
 proposal-declined = { $seat } dice que no; todo sigue igual.
-proposal-lapsed = La partida ha seguido; la pregunta ya no cuenta.
+proposal-lapsed = Esa pregunta ya no cuenta.
 you-declined = Has dicho que no; todo sigue igual.
+you-are-here = Bien. Sigues jugando.
 you-proposed = He preguntado a los demás.
+you-proposed-one = He preguntado a { $seat }.
+you-agreed-one = Anotado. También he preguntado a { $seat }.
 you-agreed = Anotado. { $count ->
     [one] Falta que acepte una persona.
    *[other] Falta que acepten { $count } personas.
@@ -253,7 +264,7 @@ players-line = { $player }{ $kind ->
     [away] {" "}(no está, juega una máquina)
    *[person] {""}
   }
-players-how = Quien dirige la mesa o administra el chat puede poner una máquina por alguien; los demás lo proponen.
+players-how = En la mesa cualquiera puede proponer que una máquina juegue por alguien que no está. Antes se le pregunta.
 players-pick = Que una máquina juegue por…
 players-replace = Máquina por { $player }
 turn-other = Le toca a { $player }.
@@ -364,6 +375,7 @@ button-back-again = Ya estoy aquí
 button-wake = Despertar la mesa
 button-agree = De acuerdo
 button-decline = No
+button-here = Estoy aquí
 button-undo = Deshacer
 button-players = Jugadores
 button-board = Tablero

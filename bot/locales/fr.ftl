@@ -234,10 +234,21 @@ undone = { $seat } reprend { $count ->
   }.
 proposed-undo = { $seat } voudrait reprendre son dernier coup. Depuis, quelque chose a été vu ou joué : il faut l’accord de tous les autres.
 proposed-replace = { $seat } propose qu’un ordinateur remplace { $other_seat }. Il faut l’accord de la majorité des autres.
+proposed-replace-asked = { $seat } propose qu’un ordinateur remplace { $other_seat }.
+proposed-replace-by-admin = Un admin propose qu’un ordinateur remplace { $other_seat }.
+proposed-replace-you = { $seat } propose qu’un ordinateur te remplace. Si tu es là, dis-le, et rien ne change.
+proposed-replace-you-by-admin = Un admin propose qu’un ordinateur te remplace. Si tu es là, dis-le, et rien ne change.
+replace-you-from = Sans réponse, un ordinateur jouera à ta place. Tu peux répondre jusqu’au : { $moment }.
+replace-may-refuse = { $player } peut dire non.
+replace-from = Le silence vaut accord à partir du : { $moment }.
+proposal-here = { $seat } est là et continue à jouer.
 proposal-declined = { $seat } dit non ; rien ne change.
-proposal-lapsed = La partie a continué ; la question ne se pose plus.
+proposal-lapsed = La question ne se pose plus.
 you-declined = Tu as dit non ; rien ne change.
+you-are-here = Bien. Tu continues à jouer.
 you-proposed = Les autres doivent maintenant répondre.
+you-proposed-one = La question est posée à { $seat }.
+you-agreed-one = C’est noté. La question est aussi posée à { $seat }.
 you-agreed = C’est noté. { $count ->
     [one] Il manque encore un accord.
    *[other] Il manque encore { $count } accords.
@@ -253,7 +264,7 @@ players-line = { $player }{ $kind ->
     [away] {" "}(n’est pas là, un ordinateur joue)
    *[person] {""}
   }
-players-how = L’hôte ou un admin peut faire remplacer quelqu’un par un ordinateur ; les autres peuvent le proposer.
+players-how = À la table, chacun peut proposer qu’un ordinateur remplace un absent. La personne concernée est d’abord consultée.
 players-pick = Faire remplacer par un ordinateur…
 players-replace = Un ordinateur pour { $player }
 turn-other = C’est à { $player } de jouer.
@@ -367,6 +378,7 @@ button-back-again = Me revoilà
 button-wake = Réveiller la table
 button-agree = D’accord
 button-decline = Non
+button-here = Je suis là
 button-undo = Reprendre le coup
 button-players = Joueurs
 button-board = Plateau

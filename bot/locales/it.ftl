@@ -235,10 +235,21 @@ undone = { $seat } ritira { $count ->
   }.
 proposed-undo = { $seat } vorrebbe ritirare la sua ultima mossa. Da allora si è visto o giocato qualcosa: serve il consenso di tutti gli altri.
 proposed-replace = { $seat } propone che un computer sostituisca { $other_seat }. Serve il consenso della maggioranza degli altri.
+proposed-replace-asked = { $seat } propone che un computer sostituisca { $other_seat }.
+proposed-replace-by-admin = Un admin propone che un computer sostituisca { $other_seat }.
+proposed-replace-you = { $seat } propone che un computer giochi al tuo posto. Se ci sei, dillo e non cambia niente.
+proposed-replace-you-by-admin = Un admin propone che un computer giochi al tuo posto. Se ci sei, dillo e non cambia niente.
+replace-you-from = Senza risposta un computer giocherà al tuo posto. Puoi rispondere fino a: { $moment }.
+replace-may-refuse = { $player } può dire di no.
+replace-from = Il silenzio vale come un sì da: { $moment }.
+proposal-here = { $seat } c’è e continua a giocare.
 proposal-declined = { $seat } dice di no; non cambia niente.
-proposal-lapsed = La partita è andata avanti; la domanda non vale più.
+proposal-lapsed = La domanda non vale più.
 you-declined = Hai detto di no; non cambia niente.
+you-are-here = Bene. Continui a giocare.
 you-proposed = Ora tocca agli altri rispondere.
+you-proposed-one = Lo chiedo a { $seat }.
+you-agreed-one = Preso nota. Lo chiedo anche a { $seat }.
 you-agreed = Preso nota. { $count ->
     [one] Manca ancora un consenso.
    *[other] Mancano ancora { $count } consensi.
@@ -254,7 +265,7 @@ players-line = { $player }{ $kind ->
     [away] {" "}(assente, gioca un computer)
    *[person] {""}
   }
-players-how = L’host o un admin può far sostituire qualcuno da un computer; gli altri possono proporlo.
+players-how = Chi è al tavolo può proporre che un computer sostituisca chi è assente. Prima si chiede alla persona.
 players-pick = Fai sostituire da un computer…
 players-replace = Un computer per { $player }
 turn-other = Tocca a { $player }.
@@ -368,6 +379,7 @@ button-back-again = Eccomi di nuovo
 button-wake = Sveglia il tavolo
 button-agree = D’accordo
 button-decline = No
+button-here = Ci sono
 button-undo = Ritira la mossa
 button-players = Giocatori
 button-board = Tabellone

@@ -222,10 +222,21 @@ undone = { $seat } neemt { $count ->
   } terug.
 proposed-undo = { $seat } wil de laatste zet terugnemen. Sindsdien is er iets gezien of gespeeld: alle anderen moeten instemmen.
 proposed-replace = { $seat } stelt voor dat een computer verder speelt voor { $other_seat }. De meerderheid van de anderen moet instemmen.
+proposed-replace-asked = { $seat } stelt voor dat een computer verder speelt voor { $other_seat }.
+proposed-replace-by-admin = Een beheerder stelt voor dat een computer verder speelt voor { $other_seat }.
+proposed-replace-you = { $seat } stelt voor dat een computer voor jou verder speelt. Ben je er, zeg het dan; er verandert dan niets.
+proposed-replace-you-by-admin = Een beheerder stelt voor dat een computer voor jou verder speelt. Ben je er, zeg het dan; er verandert dan niets.
+replace-you-from = Zonder antwoord speelt een computer voor je. Je kunt antwoorden tot: { $moment }.
+replace-may-refuse = { $player } kan nee zeggen.
+replace-from = Zwijgen geldt als ja vanaf: { $moment }.
+proposal-here = { $seat } is er en speelt verder.
 proposal-declined = { $seat } zegt nee; er verandert niets.
-proposal-lapsed = Het spel ging verder; de vraag is vervallen.
+proposal-lapsed = Die vraag is vervallen.
 you-declined = Je hebt nee gezegd; er verandert niets.
+you-are-here = Goed. Je speelt verder.
 you-proposed = Ik vraag het aan de anderen.
+you-proposed-one = Ik vraag het { $seat }.
+you-agreed-one = Genoteerd. Ik vraag het ook { $seat }.
 you-agreed = Genoteerd. { $count ->
     [one] Er moet nog iemand instemmen.
    *[other] Er moeten er nog { $count } instemmen.
@@ -241,7 +252,7 @@ players-line = { $player }{ $kind ->
     [away] {" "}(afwezig, een computer valt in)
    *[person] {""}
   }
-players-how = De host of een beheerder kan voor iemand een computer laten invallen; anderen stellen het voor.
+players-how = Iedereen aan tafel kan voorstellen dat een computer speelt voor iemand die er niet is. Die wordt eerst gevraagd.
 players-pick = Laat een computer invallen voor …
 players-replace = Computer voor { $player }
 turn-other = { $player } is aan de beurt.
@@ -352,6 +363,7 @@ button-back-again = Ik ben er weer
 button-wake = Tafel wakker maken
 button-agree = Akkoord
 button-decline = Nee
+button-here = Ik ben er
 button-undo = Zet terugnemen
 button-players = Spelers
 button-board = Bord

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.present import pictures
@@ -12,7 +13,7 @@ from bot.present.widgets import button, table_buttons
 from bot.table.effects import Line
 from bot.table.people.result import unlisted
 from bot.table.table import TablePhase, TableView
-from bot.table.turn import Turn
+from bot.table.turn import REPLACE, Turn
 from engine import View
 
 
@@ -120,13 +121,29 @@ def asleep(localizer: Localizer, scene: TableView, head: Text) -> Message:
 
 
 def proposal(localizer: Localizer, scene: TableView, head: Text) -> Message:
-    """A proposal, with buttons to agree and to decline while it is open."""
+    """A proposal, with buttons to agree and to decline while it is open; who is to be replaced may say that
+    they're here.
+    """
     asked = scene.proposal
-    agree, decline = (
-        button(localizer, scene, "agree", style=Style.SUCCESS),
-        button(localizer, scene, "decline"),
-    )
-    return Message(text=head, buttons=(agree, decline) if asked is not None else ())
+    if asked is None:
+        return Message(text=head)
+    agree = button(localizer, scene, "agree", style=Style.SUCCESS)
+    decline, here = button(localizer, scene, "decline"), button(localizer, scene, "here")
+    if asked.kind != REPLACE:
+        return Message(text=head, buttons=(agree, decline))
+    concerned, body = scene.seats[asked.number], list(head)
+    if concerned.person is not None and localizer.reader.id == concerned.person.id:
+        here = replace(here, style=Style.PRIMARY)
+        if asked.until:
+            body += [Span("\n"), *localizer.moment("replace-you-from", asked.until)]
+        return Message(text=tuple(body), buttons=(here, agree))
+    if asked.until:
+        called = localizer.reader.id is None and asked.number not in scene.elsewhere
+        person = concerned.person if called else None
+        body += [Span("\n"), *localizer.named("replace-may-refuse", person, concerned.name)]
+        body += [Span(" "), *localizer.moment("replace-from", asked.until)]
+    each = (agree, decline) if localizer.reader.id is not None else (agree, decline, here)
+    return Message(text=tuple(body), buttons=each)
 
 
 def round_end(

@@ -78,7 +78,7 @@ def to_text(table: Table, form: int | None = None) -> str:
         **({"followers": list(map(_person_json, table.followers))} if table.followers else {}),
         **({"others": [astuple(each) for each in table.others]} if table.others else {}),
         "turn": None if table.turn is None else astuple(table.turn),
-        "proposal": None if table.proposal is None else astuple(table.proposal),
+        **_proposal_json(table.proposal),
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
@@ -143,7 +143,7 @@ def _read(data: dict[str, Any]) -> Table:
         language=data.get("language", "en"),
         clock=clock.read(data.get("clock", "none")),
         turn=None if turn is None else Turn(*turn),
-        proposal=None if proposal is None else _proposal(proposal),
+        proposal=None if proposal is None else _proposal(proposal, data.get("until", 0.0)),
         shared=tuple(data.get("shared", ())),
         followers=tuple(map(_somebody, data.get("followers", ()))),
         others=tuple(
@@ -171,9 +171,17 @@ def _renewed(data: dict[str, Any]) -> dict[str, Any]:
 _KNOWN: Final = LruCache[Table](REMEMBERED)
 
 
-def _proposal(data: list[Any]) -> Proposal:
+def _proposal_json(proposal: Proposal | None) -> dict[str, Any]:
+    """A proposal; its deadline beside it, since 1.0.0 reads five fields and no more."""
+    if proposal is None:
+        return {"proposal": None}
+    *known, until = astuple(proposal)
+    return {"proposal": known} | ({"until": until} if until else {})
+
+
+def _proposal(data: list[Any], until: float) -> Proposal:
     kind, number, by, made, agreed = data
-    return Proposal(kind, number, PersonId(by), made, tuple(map(PersonId, agreed)))
+    return Proposal(kind, number, PersonId(by), made, tuple(map(PersonId, agreed)), until)
 
 
 STORED_NAMES: Final = {"quiet_time": "rest"}
@@ -204,6 +212,7 @@ _SEAT_CHOICES: Final = (
     "automatic",
     "late",
     "place",
+    "hosted",
 )
 
 

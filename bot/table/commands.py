@@ -171,9 +171,10 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class AnswerProposal:
-    """Agree to what someone proposed, or decline."""
+    """Agree to what someone proposed, or decline; `here`: I'm the one to be replaced, and I play on."""
 
     agree: bool
+    here: bool = False
 
 
 @dataclass(frozen=True, slots=True)

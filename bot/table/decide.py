@@ -14,6 +14,7 @@ from bot.table.answers.guiding import guided
 from bot.table.commands import Command
 from bot.table.decision import Decision, refuse
 from bot.table.effects import Effect, Show
+from bot.table.orders import Tick
 from bot.table.playing import awaited, consent, following, rights, spreading
 from bot.table.playing.waiting import timed, wished
 from bot.table.registry import actions
@@ -44,7 +45,8 @@ def is_stale(table: Table, command: Command) -> bool:
 def needs_history(table: Table, command: Command) -> bool:
     """Whether `decide` needs all moves so far for this."""
     row = actions.row_of(command.action)
-    return row.history or (row.moves and row.dated and is_stale(table, command))
+    silence = isinstance(command.action, Tick) and table.proposal is not None
+    return row.history or silence or (row.moves and row.dated and is_stale(table, command))
 
 
 def decide(at: Case) -> Decision:
@@ -54,6 +56,8 @@ def decide(at: Case) -> Decision:
     if row.decide is None:
         raise TypeError(f"{row.kind.__name__} is not a table's to decide")
     decision = _barred(row, at) or row.decide(command.action, at)
+    if row.table and table is not None and row.who is not rights.Who.HOUSE:
+        decision = consent.attended(decision, table, command)
     after = decision.table
     if after is None:
         return decision

@@ -44,7 +44,7 @@ class Seat:
     the turn comes, in notation; nobody else may know of it. `out`: the id of the person who held the
     seat and is out for good. `tips`: what this person was explained so far (`bot.table.answers.guiding`), the
     newest last, parted by blanks; it speaks of their hand, so it is theirs alone. `late`: a person took
-    it over while the game ran. `place`: which of the table's further places they sit at;
+    it over while the game ran. `hosted`: `former` was the host, and is again on their return. `place`: which of the table's further places they sit at;
     None for the one where it was opened.
     """
 
@@ -63,6 +63,7 @@ class Seat:
     automatic: bool = False
     late: bool = False
     place: Place | None = None
+    hosted: bool = False
 
     @property
     def is_computer(self) -> bool:

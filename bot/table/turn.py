@@ -10,6 +10,10 @@ from typing import Final
 
 from bot.table.identity import PersonId
 
+UNDO: Final = "undo"
+REPLACE: Final = "replace"
+"""The kinds of proposals."""
+
 _INTERVAL_TOLD: Final = 4
 """Added to `Turn.reminded` for each interval."""
 
@@ -49,7 +53,8 @@ class Proposal:
     """What someone proposed and all others (or most of them) must agree to.
 
     `kind`: `undo` (back to the position after `number` moves) or `replace` (seat `number` by a
-    computer). `made` is the ply at which it was made: a move ends it.
+    computer). `made` is the ply at which it was made: a move ends an undo. `until` is of a replacement: when the
+    silence of the one to be replaced counts as consent, in seconds since the epoch; 0.0 for never.
     """
 
     kind: str
@@ -57,3 +62,8 @@ class Proposal:
     by: PersonId
     made: int
     agreed: tuple[PersonId, ...] = ()
+    until: float = 0.0
+
+    def replaces(self, seat: int | None) -> bool:
+        """Whether it asks for a computer at this seat."""
+        return self.kind == REPLACE and self.number == seat

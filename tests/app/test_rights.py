@@ -56,6 +56,8 @@ async def test_from_the_private_chat(harness: FakeHarness) -> None:
     await _pressed(harness, BOB, "replace.0")
     assert (await _there(harness)).host == ANN.id
     await _pressed(harness, CAT, "replace.0")
+    assert (await _there(harness)).seats[0].person == ANN
+    await _pressed(harness, ANN, "agree")
     assert (await _there(harness)).seats[0].person is None
 
 

@@ -49,7 +49,8 @@ belongs to where the table lies nor sits at it learns nothing of it.
 {table}
 
 *own turn*: when it is theirs. *if asked*: if a proposal is theirs to answer. *by vote*: they propose it, and most of the
-others must agree; nobody proposes it of themselves. *at rest*: only when nobody has played for so long that the table was put
+others must agree; nobody proposes it of themselves. Host and admins speak for the others. Whoever is to be replaced is asked
+in any case, unless their time is up already. *at rest*: only when nobody has played for so long that the table was put
 to rest. *In private* a command means the table there; of those marked *yours* it means your table, wherever it lies.
 
 The steps of choosing a move, by buttons, are for whoever holds the hand, and the move for whose turn it is.
@@ -89,7 +90,8 @@ weder dorthin gehört, wo der Tisch liegt, noch daran sitzt, erfährt nichts von
 {table}
 
 *am Zug*: wenn man an der Reihe ist. *gefragt*: wenn man auf einen Vorschlag antworten soll. *Abstimmung*: man schlägt es vor,
-und die Mehrheit der anderen muss zustimmen; niemand schlägt es von sich selbst vor. *in Ruhe*: nur wenn so lange niemand
+und die Mehrheit der anderen muss zustimmen; niemand schlägt es von sich selbst vor. Host und Admins sprechen für die
+anderen. Wer ersetzt werden soll, wird immer gefragt, außer die eigene Zeit ist schon abgelaufen. *in Ruhe*: nur wenn so lange niemand
 gespielt hat, dass der Tisch ruht. *Privat* meint ein Befehl den Tisch, der dort liegt; mit *deiner* den Tisch, an dem du
 sitzt, wo er auch liegt.
 

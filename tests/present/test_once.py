@@ -12,7 +12,7 @@ from bot.present.filters import MAX_CHARACTERS, picture_as_text
 from bot.present.message import BRIEF, Message, Span, brief, plain
 from bot.present.pictures import picture_words
 from bot.present.render import PageContext
-from bot.table.commands import New, Replace, Resign, Start
+from bot.table.commands import New, Resign, Start
 from bot.table.effects import HandEffect, Line, RemindEffect, Show, TableEffect
 from bot.table.identity import Person
 from bot.table.people.preferences import Preferences
@@ -35,7 +35,7 @@ def test_a_computer_that_sits_in_is_told_of_once(how: str) -> None:
     if how == "the clock":
         timed_out(room)
     elif how == "a replacement":
-        room.do(ANN, Replace("Bob"))
+        room.replace(BOB)
     else:
         room.press(CAT, "resign", "sure")
     said = board_after(room)

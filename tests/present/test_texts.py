@@ -22,10 +22,10 @@ from bot.table.general_commands import TOPICS
 from bot.table.opening import table_options
 from bot.table.people import notices
 from bot.table.people.preferences import LANGUAGES, SETTINGS
-from bot.table.playing import consent
 from bot.table.registry.actions import WORDS
 from bot.table.registry.arguments import STEPS
 from bot.table.table import BEGIN
+from bot.table.turn import REPLACE, UNDO
 from engine import GAMES
 from engine.players import PLAYERS
 from engine.triangles.legality import Reason
@@ -97,7 +97,7 @@ def made() -> set[str]:
     out |= {f"ruling-{name}" for name in RULING_NAMES}
     out |= {f"remind-{when}" for when in ("half", "late", "day")}
     out |= {"button-invite-telegram"}
-    out |= {f"proposed-{kind}" for kind in (consent.UNDO, consent.REPLACE)}
+    out |= {f"proposed-{kind}" for kind in (UNDO, REPLACE)}
     for setting in SETTINGS.values():
         out |= {f"setting-{setting.name}", f"setting-about-{setting.name}"}
         out |= {f"value-{setting.name}"} if setting.choices else set()

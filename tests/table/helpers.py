@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.table import codec, effect_text, effects
-from bot.table.commands import Action, Command
+from bot.table.commands import Action, Command, Replace
 from bot.table.decide import decide, needs_history
 from bot.table.decision import Decision
 from bot.table.effects import Line, Show
@@ -110,6 +110,12 @@ class Room:
         """The table, which is there."""
         assert self.table is not None
         return self.table
+
+    def replace(self, person: Person) -> Decision:
+        """Let a computer sit in for somebody, who agrees to it."""
+        number = self.there.seat_of(person.id) or 0
+        self.do(CLOCK, Replace(str(number + 1)), admin=True)
+        return self.press(person, "agree")
 
     def mover(self) -> Person:
         """The person whose turn it is."""

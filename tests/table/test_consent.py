@@ -6,20 +6,26 @@ from dataclasses import replace
 
 import pytest
 
+from bot.table.clock import DAY, HOUR, MINUTE
 from bot.table.commands import (
     AddComputer,
     AnswerProposal,
     Draw,
+    End,
     Join,
     New,
     Replace,
+    Resign,
     Start,
     Swap,
     Undo,
 )
 from bot.table.effects import Show
-from bot.table.playing.consent import Back, seen, way_back
+from bot.table.identity import Person, PersonId
+from bot.table.playing.past import Back, seen, way_back
+from bot.table.playing.waiting import alarm
 from bot.table.table import TablePhase
+from bot.table.turn import REPLACE, Proposal
 from engine import GAMES, Event, record
 from engine.events import (
     Drawn,
@@ -34,6 +40,8 @@ from engine.events import (
 from tests.table.games import play_on, started
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 
+DAN = Person(PersonId("test:4"), "Dan")
+
 
 def keys(decision) -> list[str]:
     return [line.key for line in lines(decision)]
@@ -43,9 +51,9 @@ def other(person):
     return BOB if person == ANN else ANN
 
 
-def three(game: str = "tridom", **options: str) -> Room:
+def three(game: str = "tridom", seed: int = 0, **options: str) -> Room:
     """Ann, Bob and Cat, begun."""
-    room = Room()
+    room = Room(seed=seed)
     room.do(ANN, New(game, options))
     room.do(BOB, Join())
     room.do(CAT, Join())
@@ -349,36 +357,200 @@ def test_plans_are_forgotten_with_the_move() -> None:
 # --- replacing -----------------------------------------------------------------------------------
 
 
-def test_the_host_replaces_at_once() -> None:
-    """A computer sits in; the one replaced may come back."""
+def test_the_host_asks_the_one_concerned() -> None:
+    """The host speaks for the others. A computer sits in when Bob agrees, and he may come back."""
     room = three()
-    assert "sits-in" in keys(room.do(ANN, Replace("bob")))
+    asked = room.do(ANN, Replace("bob"))
+    assert keys(asked) == ["proposed-replace-asked"]
+    assert [post.to for post in asked.posts] == [None, BOB.id]
+    assert told(asked) == ["you-proposed-one"]
+    assert refused(room.press(CAT, "decline")) == "decided"
+    assert "sits-in" in keys(room.press(BOB, "agree"))
     assert room.there.seats[1].former == BOB
     room.do(BOB, Join())
     assert room.there.seats[1].person == BOB
 
 
-def test_an_admin_replaces_the_host() -> None:
-    """Who need not sit at the table; the host's rights pass on."""
+def test_an_admin_asks_the_host() -> None:
+    """Admins need not sit at the table. The host's rights pass on."""
     room = three()
-    room.do(CAT, Replace("1"), admin=True)
+    asked = room.do(DAN, Replace("1"), admin=True)
+    assert keys(asked) == ["proposed-replace-by-admin"]
+    assert asked.posts[1].lines[0].key == "proposed-replace-you-by-admin"
+    assert room.there.host == ANN.id
+    room.press(ANN, "agree")
     assert room.there.seats[0].former == ANN
     assert room.there.host == BOB.id
 
 
 def test_others_propose_and_most_must_agree() -> None:
-    """Of the two who are not meant, both; the one meant has no voice."""
+    """Of the two who aren't meant, both; and the one meant is asked as well."""
     room = three()
-    assert keys(room.do(BOB, Replace("ann"))) == ["proposed-replace"]
-    assert refused(room.press(ANN, "agree")) == "not-asked"
-    assert keys(room.press(CAT, "agree"))[0] == "sits-in"
+    asked = room.do(BOB, Replace("ann"))
+    assert keys(asked) == ["proposed-replace"]
+    assert [post.to for post in asked.posts] == [None, CAT.id, ANN.id]
+    assert told(room.press(CAT, "agree")) == ["you-agreed-one"]
+    assert room.there.seats[0].person == ANN
+    assert keys(room.press(ANN, "agree"))[0] == "sits-in"
     assert room.there.seats[0].former == ANN
 
 
-def test_of_two_the_other_decides_alone() -> None:
-    """They are most of the others."""
+def test_the_one_concerned_has_no_voice_among_the_others() -> None:
+    room = three()
+    room.do(BOB, Replace("ann"))
+    assert told(room.press(ANN, "agree")) == ["you-agreed"]
+    assert room.there.seats[0].person == ANN
+
+
+@pytest.mark.parametrize("payload", [True, False])
+def test_of_two_the_guest_cannot_remove_the_host(payload: bool) -> None:
+    """Typed, or by a button's payload. The host stays, is asked, and can say no."""
     room = started("tridom")
-    assert "sits-in" in keys(room.do(BOB, Replace("ann")))
+    asked = room.press(BOB, "replace", 0, private=True) if payload else room.do(BOB, Replace("ann"))
+    assert keys(asked) == ["proposed-replace-asked"]
+    assert asked.posts[1].to == ANN.id
+    assert (room.there.host, room.there.seats[0].person) == (ANN.id, ANN)
+    assert refused(room.do(BOB, Replace("ann"))) == "proposed-already"
+    assert refused(room.press(BOB, "here")) == "not-asked"
+    said = room.press(ANN, "here")
+    assert keys(said) == ["proposal-here"]
+    assert told(said) == ["you-are-here"]
+    assert room.there.proposal is None
+    assert (room.there.host, room.there.seats[0].person) == (ANN.id, ANN)
+
+
+@pytest.mark.parametrize("how", ["move", "hand", "board", "refused"])
+def test_whatever_they_do_at_the_table_shows_that_they_are_here(how: str) -> None:
+    room = started("tridom")
+    mover = room.mover()
+    concerned = mover if how == "move" else other(mover)
+    room.do(other(concerned), Replace(concerned.name))
+    if how == "move":
+        said = room.press(mover, "do", 0)
+    elif how == "refused":
+        said = room.do(concerned, Draw())
+    else:
+        said = room.press(concerned, how)
+    assert "proposal-here" in keys(said)
+    assert room.there.proposal is None
+    assert room.there.seat_of(concerned.id) is not None
+
+
+def test_what_others_do_leaves_the_question_open() -> None:
+    room = three()
+    first = room.mover()
+    waits = next(one for one in (ANN, BOB, CAT) if one != first)
+    room.do(first, Replace(waits.name), admin=True)
+    place(room)
+    assert room.there.proposal is not None
+    assert "sits-in" in keys(room.press(waits, "agree"))
+
+
+@pytest.mark.parametrize(
+    ("clock", "grace"), [("none", DAY), ("2m", 10 * MINUTE), ("12h", 12 * HOUR), ("7d", DAY)]
+)
+def test_silence_counts_after_a_while(clock: str, grace: float) -> None:
+    """After the time of a turn, at least ten minutes and at most a day."""
+    room = started("tridom", clock=clock)
+    concerned = other(room.mover())
+    room.now += 30
+    room.do(other(concerned), Replace(concerned.name))
+    proposal = room.there.proposal
+    assert proposal is not None
+    assert proposal.until == room.now + grace
+    room.table = replace(room.there, turn=None)
+    assert "sits-in" in keys(room.tick())
+    assert room.now == proposal.until
+    assert room.there.away_seat(concerned.id) is not None
+
+
+def test_quiet_time_is_no_silence() -> None:
+    """Their clock stands still at night; so does this."""
+    room = started("tridom")
+    concerned = other(room.mover())
+    number = room.there.seat_of(concerned.id) or 0
+    quiet = replace(room.there.seats[number], quiet_time="UTC|22:00-08:00||")
+    room.table = room.there.with_seat(number, quiet)
+    room.do(other(concerned), Replace(concerned.name))
+    proposal = room.there.proposal
+    assert proposal is not None
+    # It's 0:16 by the test's clock: nearly eight hours of this night and two of the next are quiet.
+    assert proposal.until == 8 * HOUR + DAY + 10 * HOUR
+
+
+def test_a_question_on_which_most_did_not_agree_is_dropped() -> None:
+    room = three()
+    room.do(BOB, Replace("ann"))
+    dropped = room.tick()
+    assert room.there.proposal is None
+    assert room.there.seats[0].person == ANN
+    assert {post.to for post in dropped.posts} == {ANN.id, CAT.id}
+
+
+def test_whose_time_is_up_is_not_asked() -> None:
+    """By the table's own rules: a turn missed, or a table that rests because of them."""
+    room = started("tridom", clock="2m", absent="pass")
+    late = room.mover()
+    while not any(seat.misses for seat in room.there.seats):
+        room.tick()
+    assert "sits-in" in keys(room.do(other(late), Replace(late.name)))
+    resting = started("tridom")
+    late = resting.mover()
+    while not resting.there.asleep:
+        resting.tick()
+    assert "sits-in" in keys(resting.do(other(late), Replace(late.name)))
+
+
+def test_a_proposal_of_the_last_release_waits_for_the_one_concerned() -> None:
+    """It had no deadline; to propose it again gives it one."""
+    room = started("tridom")
+    asked = Proposal(REPLACE, 0, BOB.id, 0, (BOB.id,))
+    room.table = replace(room.there, proposal=asked)
+    assert alarm(room.there) == alarm(replace(room.there, proposal=None))
+    room.do(BOB, Replace("ann"))
+    assert room.there.proposal == replace(asked, until=room.now + DAY)
+
+
+def test_who_comes_back_has_what_they_had() -> None:
+    """The seat with its plan and its time, the hand, and the host's rights, from whoever was host in between."""
+    room = three(clock="1d+1h")
+    first = room.mover()
+    place(room)
+    if room.mover() == first:
+        pytest.fail("another seed is needed")
+    number = room.there.seat_of(first.id) or 0
+    room.table = replace(room.there, host=first.id)
+    view = room.there.state.view(number)
+    planned = replace(
+        room.there.seats[number], plan=str(view.placements()[0]), tips="refill", bank=5000.0
+    )
+    room.table = room.there.with_seat(number, planned)
+    room.do(first, Resign(sure=True))
+    assert room.there.host != first.id
+    waits = next(one for one in (ANN, BOB, CAT) if one not in {first, room.mover()})
+    room.table = replace(room.there, host=waits.id)
+    room.do(waits, Resign(sure=True))
+    assert keys(room.do(waits, Join()))[-1] == "came-back", "they were host for a while only"
+    assert keys(room.do(first, Join()))[-2:] == ["came-back", "host-is"]
+    assert room.there.host == first.id
+    assert room.there.seats[number] == planned
+    assert room.there.state.view(number).hand == view.hand
+
+
+def test_an_empty_bank_does_not_put_them_out_again() -> None:
+    room = started("tridom", clock="2m+0m")
+    late = room.mover()
+    while room.there.away_seat(late.id) is None:
+        room.tick()
+    room.do(late, Join())
+    assert room.there.seats[room.there.seat_of(late.id) or 0].bank == 2 * MINUTE
+
+
+def test_a_guest_cannot_end_a_game_of_two() -> None:
+    """The host may, and it's told with their name; a guest may only leave."""
+    room = started("tridom")
+    assert refused(room.do(BOB, End(sure=True))) == "host-only"
+    assert keys(room.do(ANN, End(sure=True))) == ["ended"]
 
 
 @pytest.mark.parametrize(

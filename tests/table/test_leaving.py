@@ -14,7 +14,6 @@ from bot.table.commands import (
     Leave,
     New,
     Play,
-    Replace,
     Resign,
     Review,
     Start,
@@ -116,7 +115,7 @@ def test_a_lobby_ends_without_a_question() -> None:
 def test_whoever_is_away_comes_back_from_everywhere(way: str) -> None:
     """Hand, old buttons and Wake lead back to the seat."""
     room = begun(BOB)
-    room.do(ANN, Replace("Bob"))
+    room.replace(BOB)
     decision = room.press(BOB, *way.split("."))
     if room.there.seats[1].person is None:
         page = shown(room, decision, BOB)
@@ -130,7 +129,7 @@ def test_whoever_is_away_comes_back_from_everywhere(way: str) -> None:
 def test_waking_a_table_brings_back_who_wakes_it() -> None:
     """They do not find a computer playing for them."""
     room = begun(BOB)
-    room.do(ANN, Replace("Bob"))
+    room.replace(BOB)
     room.now += 100 * 24 * 3600
     room.tick()
     assert room.there.asleep
@@ -183,7 +182,7 @@ def test_a_chair_taken_late_counts_for_nobody() -> None:
 def test_a_seat_that_a_computer_keeps_for_someone_is_theirs() -> None:
     """Nobody else takes it."""
     room = begun(BOB)
-    room.do(ANN, Replace("Bob"))
+    room.replace(BOB)
     assert refused(room.press(CAT, "takeover", 1)) == "seat-taken"
     assert refused(room.do(CAT, Join())) == "begun-already"
     room.press(BOB, "takeover", 1)
@@ -200,11 +199,7 @@ def test_the_last_move_is_still_told_when_someone_leaves_beside_it(how: str) -> 
     room.do(first, Play(piece, cell))
     moved = next(post for post in reversed(room.posts) if post.show is Show.BOARD).lines
     waits = next(one for one in (ANN, BOB, CAT) if one not in {first, room.mover()})
-    if how == "resign":
-        decision = room.do(waits, Resign(sure=True))
-    else:
-        number = room.there.seat_of(waits.id) or 0
-        decision = room.do(ANN, Replace(str(number + 1)), admin=True)
+    decision = room.do(waits, Resign(sure=True)) if how == "resign" else room.replace(waits)
     assert not decision.moves
     (board,) = (post for post in decision.posts if post.show is Show.BOARD)
     assert board.lines[: len(moved)] == moved

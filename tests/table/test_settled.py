@@ -58,8 +58,19 @@ def test_a_game_that_went_on_has_settled_it_too() -> None:
 
 
 def test_a_vote_that_is_won_is_told() -> None:
-    """Of three, two are most: who suggested it, and the one who is asked."""
+    """Of three, two are most: who suggested it, and the one who is asked. So is the one concerned."""
     room = three()
     asked = room.do(BOB, Replace("Cat"))
-    assert [post.to for post in asked.posts if post.show is Show.PROPOSAL] == [None, ANN.id]
-    assert settled(room.do(ANN, AnswerProposal(agree=True))) == {ANN.id: "sits-in"}
+    assert [post.to for post in asked.posts if post.show is Show.PROPOSAL] == [None, ANN.id, CAT.id]
+    assert not settled(room.do(ANN, AnswerProposal(agree=True)))
+    assert settled(room.press(CAT, "agree", private=True)) == {ANN.id: "sits-in"}
+
+
+def test_the_one_concerned_acts_and_the_question_goes() -> None:
+    """Also from where they were asked, if they press something else there."""
+    room = three()
+    room.do(BOB, Replace("Cat"))
+    here = room.press(CAT, "hand", private=True)
+    assert settled(here) == {ANN.id: "proposal-here", CAT.id: "proposal-here"}
+    room.do(BOB, Replace("Cat"))
+    assert settled(room.press(CAT, "here", private=True)) == {ANN.id: "proposal-here"}

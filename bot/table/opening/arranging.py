@@ -91,7 +91,7 @@ def vacate(table: Table, do: Vacate) -> Decision:
         return sit_in(table, do.seat, *do.why, for_good=True)
     if seat.former is not None and seat.former.id == do.person:
         # A computer sits in for them already.
-        left = replace(seat, former=None, out=do.person)
+        left = replace(seat, former=None, out=do.person, hosted=False)
         told = TableEffect(show=Show.BOARD, lines=do.why)
         return Decision(table=table.with_seat(do.seat, left), posts=(told,))
     return Decision()

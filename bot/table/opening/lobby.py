@@ -10,6 +10,7 @@ import hashlib
 from dataclasses import replace
 from typing import Final
 
+from bot.table.clock import SHORTEST
 from bot.table.commands import Command, New
 from bot.table.decision import Decision, refuse
 from bot.table.effects import (
@@ -167,10 +168,17 @@ def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
         name=name_at(table, person, number),
         late=seat.late or seat.former is None,
         place=seat.place if number == table.away_seat(person.id) else None,
+        # An empty bank would put them out again before they can look.
+        bank=max(seat.bank, float(SHORTEST)) if table.clock.bank else 0.0,
+        hosted=False,
     )
+    host = person.id if seat.hosted and table.host is not None else table.host
+    lines = [Line(key, {"seat": number})]
+    if host != table.host:
+        lines.append(Line("host-is", {"seat": number}))
     return Decision(
-        table=replace(table, asleep=False).with_seat(number, taken),
-        posts=(TableEffect(show=Show.BOARD, lines=(Line(key, {"seat": number}),)),),
+        table=replace(table, asleep=False, host=host).with_seat(number, taken),
+        posts=(TableEffect(show=Show.BOARD, lines=tuple(lines)),),
         replies=(HandEffect(),),
     )
 

@@ -121,8 +121,15 @@ def sit_in(
         place=seat.place,
         former=None if for_good else seat.person,
         out=seat.person.id if for_good else None,
+        # What waits for their return.
+        bank=0.0 if for_good else seat.bank,
+        plan="" if for_good else seat.plan,
+        tips="" if for_good else seat.tips,
+        hosted=not for_good and table.host == seat.person.id and not _host_returns(table),
     )
     left = table.with_seat(number, substitute)
+    if left.proposal is not None and left.proposal.replaces(number):
+        left = replace(left, proposal=None)
     if not left.people:
         closed = replace(left, phase=TablePhase.OVER, asleep=False)
         told = Line("left-last", {"seat": number})
@@ -138,6 +145,11 @@ def sit_in(
         moves=tuple(one.move for one in made),
         posts=(*shown(made, *lines), *hand_over(table, after, made), *said),
     )
+
+
+def _host_returns(table: Table) -> bool:
+    """Whether the host of now is only there until another one returns."""
+    return any(seat.hosted and seat.former is not None for seat in table.seats)
 
 
 def _pass_on(table: Table, number: int, *news: Line) -> Decision:

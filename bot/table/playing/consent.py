@@ -3,107 +3,39 @@
 Pure. A move is taken back at once by the one who made it, while no other person has chosen a move since
 and nothing hidden was seen since (`seen`); else when all other people agree. Where there are none, alone
 or against computers, what was seen cannot be taken back at all: nobody shall look and choose again.
+
+Nobody is replaced unasked. It takes most of the others (the host's or an admin's word counts as theirs), and the
+one concerned: they agree, or their time is up already, or they're silent for as long as `_silence_counts` says.
+Whatever they do at the table before that ends the proposal.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from bot.table.commands import Command
+from bot.table.clock import DAY, MINUTE
+from bot.table.commands import AnswerProposal, Command
 from bot.table.decision import Decision, refuse
 from bot.table.effects import Effect, HandEffect, Line, Show, TableEffect, TextEffect
 from bot.table.identity import PersonId
-from bot.table.playing.absence import sit_in
-from bot.table.playing.moving import chooses
+from bot.table.people import quiet_time
+from bot.table.playing.absence import NOTHING, sit_in
+from bot.table.playing.past import Back, way_back
 from bot.table.playing.recounting import with_last_move
+from bot.table.playing.waiting import allowance
 from bot.table.table import Seat, Table, TablePhase
-from bot.table.turn import Proposal
-from engine import Event, State, View
-from engine.events import (
-    Drawn,
-    Exchanged,
-    JokerUsed,
-    Placed,
-    Revealed,
-    RoundEnded,
-    RoundStarted,
-    Swapped,
-)
+from bot.table.turn import REPLACE, UNDO, Proposal
 
-UNDO = "undo"
-REPLACE = "replace"
-
-_OUTCOMES: Final = frozenset({"proposal-declined", "undone", "sits-in"})
+_OUTCOMES: Final = frozenset({"proposal-declined", "proposal-here", "undone", "sits-in"})
 """The lines that say which way a proposal went."""
+_SHORTEST_SILENCE: Final = 10 * MINUTE
+_LONGEST_SILENCE: Final = DAY
+"""For so long, at least and at most, somebody may be silent before a computer sits in."""
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
-    """The way back to a person's last choice: the position before it, and what that needs.
-
-    `kept` moves stand, `taken` go. `acted`: another person has chosen a move since. `seen`: what hidden
-    was seen since, by the names of `seen`; "" is nothing.
-    """
-
-    state: State
-    kept: int
-    taken: int
-    acted: bool = False
-    seen: str = ""
-
-
-def way_back(table: Table, seat: int, history: Sequence[str]) -> Back | None:
-    """The way back to this seat's last choice; None if it has made none.
-
-    `history` are all moves of the game so far.
-    """
-    back: Back | None = None
-    for number, made in enumerate(table.played(history)):
-        before, chosen = made.before, chooses(table, made.before)
-        if chosen and before.to_move == seat:
-            back = Back(before, number, len(history) - number)
-        elif chosen and back is not None:
-            back = replace(back, acted=True)
-        if back is not None and not back.seen:
-            view = before.view(seat)
-            back = replace(back, seen=next(filter(None, (seen(e, view) for e in made.events)), ""))
-    return back
-
-
-def seen(event: Event, view: View) -> str:
-    """What hidden this event showed, to `view`'s seat or to anyone else; "" for nothing.
-
-    `view` is what that seat saw before. By kind:
-
-    - `draw`: a piece left the stock or the bag, by choice or not: a draw of the triangle games, the
-      token drawn after a placement at Tripitz. Whoever drew it knows what comes next, and after an undo
-      it would come again; so it is the same whether the hand that it went to is open or hidden.
-    - `swap`: tokens came out of the bag.
-    - `deal`: a round was settled, with its hands laid open, or dealt.
-    - `hand`: somebody else played a piece that the seat could not see before: of people it is their
-      own act, but a computer's answer would otherwise tell its hand tile by tile. Or somebody had to
-      show a piece besides the one that was placed.
-
-    What one places from one's own hand others see at one's own cost; passing shows no piece.
-    """
-    match event:
-        case Drawn():
-            return "draw"
-        case Swapped():
-            return "swap"
-        case RoundStarted() | RoundEnded():
-            return "deal"
-        case Placed() | Exchanged() | JokerUsed() if view.hands[event.seat] is None:
-            return "hand"
-        case Revealed():
-            return "hand"
-        case _:
-            return ""
-
-
-def undo(table: Table, command: Command, history: Sequence[str]) -> Decision:
+def undo(table: Table, command: Command, history: Sequence[str], now: float) -> Decision:
     """Take the asker's last move back, or ask the others whether they agree."""
     seat = table.own_seat(command.person.id)
     if table.phase is not TablePhase.PLAYING:
@@ -115,30 +47,49 @@ def undo(table: Table, command: Command, history: Sequence[str]) -> Decision:
         return _taken_back(table, seat, back)
     if not _others(table, command.person.id):
         return refuse("undo-seen", what=back.seen)
-    return _propose(table, command, Proposal(UNDO, seat, command.person.id, _ply(table)), history)
+    proposal = Proposal(UNDO, seat, command.person.id, _ply(table))
+    return _propose(table, command, proposal, history, now)
 
 
-def replace_player(table: Table, command: Command, who: str, history: Sequence[str]) -> Decision:
-    """Let a computer sit in for someone: the host or an admin at once, others by most voices."""
+def replace_player(
+    table: Table, command: Command, who: str, history: Sequence[str], now: float
+) -> Decision:
+    """Propose that a computer sits in for someone; the host and admins speak for all but that one."""
     number = table.seat_named(who)
     if number is None:
         return refuse("no-such-seat")
     if table.seats[number].person is None:
         return refuse("computer-already", seat=number)
-    if command.admin or command.person.id == table.host:
-        return _replaced(table, number, history)
-    if table.seat_of(command.person.id) == number:
+    asker = command.person.id
+    speaks_for_all = command.admin or asker == table.host
+    if table.seat_of(asker) == number and not speaks_for_all:
         return refuse("not-yourself")
-    proposal = Proposal(REPLACE, number, command.person.id, _ply(table), (command.person.id,))
-    return _propose(table, command, proposal, history)
+    others = _others(table, _concerned(table, number)) if speaks_for_all else ()
+    proposal = Proposal(
+        REPLACE,
+        number,
+        asker,
+        _ply(table),
+        tuple(sorted({asker, *others})),
+        _silence_counts(table, number, now),
+    )
+    return _propose(table, command, proposal, history, now)
+
+
+def _silence_counts(table: Table, number: int, now: float) -> float:
+    """When somebody's silence counts as consent: after the time of a turn, outside their quiet time."""
+    seat = table.seats[number]
+    turn = allowance(table, seat) if table.clock.runs else _LONGEST_SILENCE
+    grace = min(max(turn, _SHORTEST_SILENCE), _LONGEST_SILENCE)
+    return quiet_time.after(now, grace, seat.quiet_time)
 
 
 def proposed(table: Table) -> Decision | None:
     """Whether something is proposed that can still be answered; else why not."""
     asked = table.proposal
-    if asked is None or asked.made != _ply(table) or table.phase is not TablePhase.PLAYING:
+    if asked is None or table.phase is not TablePhase.PLAYING:
         return refuse("nothing-proposed")
-    return None
+    return refuse("nothing-proposed") if asked.kind == UNDO and asked.made != _ply(table) else None
 
 
 def decided(table: Table) -> Decision:
@@ -150,7 +101,7 @@ def decided(table: Table) -> Decision:
 
 def voters(table: Table) -> tuple[PersonId, ...]:
     """The ids of those whom the table's proposal asks."""
-    return () if table.proposal is None else _voters(table, table.proposal)
+    return () if table.proposal is None else _asked(table, table.proposal)
 
 
 def settled(
@@ -164,17 +115,40 @@ def settled(
         return ()
     told = (line for post in posts for line in post.lines if line.key in _OUTCOMES)
     line = next(told, Line("proposal-lapsed"))
-    answered = command.person.id if command.pressed is not None and command.private else None
+    answers = isinstance(command.action, AnswerProposal) and command.pressed is not None
+    answered = command.person.id if answers and command.private else None
     return tuple(
         Effect(show=Show.SETTLED, lines=(line,), to=voter)
-        for voter in _voters(before, asked)
+        for voter in _asked(before, asked)
         if voter not in {asked.by, answered}
     )
 
 
-def answer(table: Table, command: Command, *, agree: bool, history: Sequence[str]) -> Decision:
+def answer(
+    table: Table, command: Command, do: AnswerProposal, history: Sequence[str], now: float
+) -> Decision:
     """The answer to what is proposed, by one who is asked; it takes the place of a question in private."""
-    return _as_step(_answered(table, command, agree=agree, history=history))
+    return _as_step(_answered(table, command, do, history, now))
+
+
+def attended(decision: Decision, table: Table, command: Command) -> Decision:
+    """The decision; where its asker was to be replaced, what they do here shows that they aren't away."""
+    asked, after, seat = table.proposal, decision.table or table, table.seat_of(command.person.id)
+    answers = isinstance(command.action, AnswerProposal)
+    if asked is None or answers or after.proposal != asked or not asked.replaces(seat):
+        return decision
+    here = _is_here(after, asked)
+    return replace(decision, table=here.table, posts=(*decision.posts, *here.posts))
+
+
+def silent(table: Table, history: Sequence[str], now: float) -> Decision:
+    """What becomes of a proposal when silence counts: done where most agreed, else dropped. Nothing before."""
+    asked = table.proposal
+    if asked is None or not asked.until or now < asked.until:
+        return NOTHING
+    if _enough(table, asked):
+        return _carried_out(table, asked, history)
+    return Decision(table=replace(table, proposal=None))
 
 
 def _as_step(decision: Decision) -> Decision:
@@ -186,58 +160,119 @@ def _as_step(decision: Decision) -> Decision:
     return replace(decision, replies=steps)
 
 
-def _answered(table: Table, command: Command, *, agree: bool, history: Sequence[str]) -> Decision:
-    proposal = table.proposal
+def _answered(
+    table: Table, command: Command, do: AnswerProposal, history: Sequence[str], now: float
+) -> Decision:
+    proposal, seat = table.proposal, table.seat_of(command.person.id)
     if proposal is None:
         return refuse("nothing-proposed")
-    if not agree:
-        seat = table.seat_of(command.person.id) or 0
-        return Decision(
-            table=replace(table, proposal=None),
-            posts=(Effect(show=Show.NOTE, lines=(Line("proposal-declined", {"seat": seat}),)),),
-            replies=(TextEffect(lines=(Line("you-declined"),)),),
-        )
-    agreed = tuple(sorted({*proposal.agreed, command.person.id}))
-    return _counted(table, replace(proposal, agreed=agreed), history)
+    if do.agree:
+        agreed = tuple(sorted({*proposal.agreed, command.person.id}))
+        return _counted(table, replace(proposal, agreed=agreed), history, now)
+    if proposal.replaces(seat):
+        return _is_here(table, proposal)
+    if do.here:
+        # Somebody else's button, or one of an earlier question.
+        return refuse("not-asked" if proposal.kind == REPLACE else "decided")
+    if proposal.kind == REPLACE and command.person.id != proposal.by and _enough(table, proposal):
+        # Most have agreed, or who speaks for all: now it's up to the one concerned.
+        return refuse("decided")
+    return Decision(
+        table=replace(table, proposal=None),
+        posts=(Effect(show=Show.NOTE, lines=(Line("proposal-declined", {"seat": seat or 0}),)),),
+        replies=(TextEffect(lines=(Line("you-declined"),)),),
+    )
+
+
+def _is_here(table: Table, proposal: Proposal) -> Decision:
+    """The one to be replaced plays on."""
+    told = Line("proposal-here", {"seat": proposal.number})
+    return Decision(
+        table=replace(table, proposal=None),
+        posts=(Effect(show=Show.NOTE, lines=(told,)),),
+        replies=(TextEffect(lines=(Line("you-are-here"),)),),
+    )
 
 
 def _propose(
-    table: Table, command: Command, proposal: Proposal, history: Sequence[str]
+    table: Table, command: Command, proposal: Proposal, history: Sequence[str], now: float
 ) -> Decision:
-    now = table.proposal
-    if now is not None and (now.kind, now.number) == (proposal.kind, proposal.number):
-        if command.person.id in now.agreed or command.person.id == now.by:
+    before = table.proposal
+    if before is not None and (before.kind, before.number) == (proposal.kind, proposal.number):
+        agreed = {*before.agreed, *proposal.agreed}
+        if agreed == set(before.agreed) and (before.until or not proposal.until):
             return refuse("proposed-already")
-        proposal = replace(now, agreed=(*now.agreed, command.person.id))
-    if _enough(table, proposal):
+        until = before.until or proposal.until
+        proposal = replace(before, agreed=tuple(sorted(agreed)), until=until)
+    if _settles(table, proposal, now):
         return _carried_out(table, proposal, history)
+    enough = _enough(table, proposal)
+    by = table.seat_of(command.person.id)
+    key = f"proposed-{proposal.kind}"
+    if by is None:
+        key = "proposed-replace-by-admin"
+    elif enough:
+        key = "proposed-replace-asked"
+    told = Line(key, {"seat": by or 0, "other_seat": proposal.number})
     silent = {proposal.by, command.person.id, *proposal.agreed}
-    asked = [voter for voter in _voters(table, proposal) if voter not in silent]
-    line = Line(
-        f"proposed-{proposal.kind}",
-        {"seat": table.seat_of(command.person.id) or 0, "other_seat": proposal.number},
-    )
+    asked = () if enough else _voters(table, proposal)
+    posts = [
+        Effect(show=Show.PROPOSAL, lines=(told,)),
+        *(
+            Effect(show=Show.PROPOSAL, lines=(told,), to=voter)
+            for voter in asked
+            if voter not in silent
+        ),
+    ]
+    if proposal.kind == REPLACE:
+        own = Line(
+            "proposed-replace-you" if by is not None else "proposed-replace-you-by-admin", told.args
+        )
+        to = _concerned(table, proposal.number)
+        posts.append(Effect(show=Show.PROPOSAL, lines=(own,), to=to))
+    waits = Line("you-proposed-one", {"seat": proposal.number}) if enough else Line("you-proposed")
     return Decision(
         table=replace(table, proposal=proposal),
-        posts=(
-            Effect(show=Show.PROPOSAL, lines=(line,)),
-            *(Effect(show=Show.PROPOSAL, lines=(line,), to=voter) for voter in asked),
-        ),
-        replies=(TextEffect(lines=(Line("you-proposed"),), step=True),),
+        posts=tuple(posts),
+        replies=(TextEffect(lines=(waits,), step=True),),
     )
 
 
-def _counted(table: Table, proposal: Proposal, history: Sequence[str]) -> Decision:
-    if _enough(table, proposal):
+def _counted(table: Table, proposal: Proposal, history: Sequence[str], now: float) -> Decision:
+    if _settles(table, proposal, now):
         return _carried_out(table, proposal, history)
-    told = Line("you-agreed", {"count": _needed(table, proposal) - _voices(table, proposal)})
+    missing = _needed(table, proposal) - _voices(table, proposal)
+    told = Line("you-agreed", {"count": missing})
+    if missing <= 0:
+        told = Line("you-agreed-one", {"seat": proposal.number})
     return Decision(
         table=replace(table, proposal=proposal),
         replies=(TextEffect(lines=(told,)),),
     )
 
 
+def _settles(table: Table, proposal: Proposal, now: float) -> bool:
+    """Whether it can be carried out at once."""
+    if not _enough(table, proposal):
+        return False
+    if proposal.kind == UNDO:
+        return True
+    agreed = _concerned(table, proposal.number) in proposal.agreed
+    return agreed or _is_overdue(table, proposal.number, now)
+
+
+def _is_overdue(table: Table, number: int, now: float) -> bool:
+    """Whether somebody is away by the table's own rules: their turn's time is up, or was the last time."""
+    turn, state = table.turn, table.state
+    if table.seats[number].misses:
+        return True
+    if table.asleep:
+        return state is not None and state.to_move == number
+    return turn is not None and turn.seat == number and turn.due is not None and now >= turn.due
+
+
 def _enough(table: Table, proposal: Proposal) -> bool:
+    """Whether as many as need be have agreed, the one to be replaced left out."""
     return _voices(table, proposal) >= _needed(table, proposal)
 
 
@@ -249,15 +284,26 @@ def _voices(table: Table, proposal: Proposal) -> int:
 def _needed(table: Table, proposal: Proposal) -> int:
     """How many must agree: all for an undo, most for a replacement."""
     voters = len(_voters(table, proposal))
-    return voters if proposal.kind == UNDO else voters // 2 + 1
+    return voters if proposal.kind == UNDO or not voters else voters // 2 + 1
 
 
 def _voters(table: Table, proposal: Proposal) -> tuple[PersonId, ...]:
-    """Whose agreement counts: for an undo everyone else's, for a replacement all but the replaced."""
+    """Whose voices are counted: for an undo everyone else's, for a replacement all but the replaced one's."""
     if proposal.kind == UNDO:
         return _others(table, proposal.by)
-    person = table.seats[proposal.number].person
-    return _others(table, None if person is None else person.id)
+    return _others(table, _concerned(table, proposal.number))
+
+
+def _asked(table: Table, proposal: Proposal) -> tuple[PersonId, ...]:
+    """Who may answer: those whose voices are counted, and the one to be replaced."""
+    concerned = _concerned(table, proposal.number) if proposal.kind == REPLACE else None
+    return (*_voters(table, proposal), *(() if concerned is None else (concerned,)))
+
+
+def _concerned(table: Table, number: int) -> PersonId | None:
+    """Who sits there."""
+    person = table.seats[number].person
+    return None if person is None else person.id
 
 
 def _others(table: Table, person: PersonId | None) -> tuple[PersonId, ...]:
@@ -266,17 +312,16 @@ def _others(table: Table, person: PersonId | None) -> tuple[PersonId, ...]:
 
 def _carried_out(table: Table, proposal: Proposal, history: Sequence[str]) -> Decision:
     if proposal.kind == REPLACE:
-        return _replaced(table, proposal.number, history)
+        return with_last_move(_seated_computer(table, proposal.number), table, history)
     back = way_back(table, proposal.number, history)
     return refuse("nothing-to-undo") if back is None else _taken_back(table, proposal.number, back)
 
 
-def _replaced(table: Table, number: int, history: Sequence[str]) -> Decision:
+def _seated_computer(table: Table, number: int) -> Decision:
     told = Line("sits-in", {"seat": number})
     own = Line("you-replaced", {"game": table.game})
     seated = sit_in(replace(table, proposal=None), number, told, own=own)
-    done = with_last_move(seated, table, history)
-    return replace(done, replies=(TextEffect(lines=(told,), step=True),))
+    return replace(seated, replies=(TextEffect(lines=(told,), step=True),))
 
 
 def _taken_back(table: Table, seat: int, back: Back) -> Decision:

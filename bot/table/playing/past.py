@@ -1,4 +1,4 @@
-"""What a table looked like earlier: a round's last board, and each move of a round.
+"""What a table looked like earlier: a round's last board, each move of a round, and the way back to a move.
 
 Pure. Owns replaying the table's own moves; shows what a spectator may see.
 """
@@ -6,13 +6,23 @@ Pure. Owns replaying the table's own moves; shows what a spectator may see.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.table.effects import Line
+from bot.table.playing.moving import chooses
 from bot.table.playing.telling import tell
 from bot.table.table import Table
-from engine import Event, MoveKind, View
-from engine.events import RoundEnded
+from engine import Event, MoveKind, State, View
+from engine.events import (
+    Drawn,
+    Exchanged,
+    JokerUsed,
+    Placed,
+    Revealed,
+    RoundEnded,
+    RoundStarted,
+    Swapped,
+)
 from engine.record import Ply
 
 
@@ -124,3 +134,67 @@ def _left_by(ply: Ply) -> View:
     """The board that a move left: where it ended a round, of that round, not the next."""
     ends = (event.final for event in ply.events if isinstance(event, RoundEnded))
     return next(ends, None) or ply.after.view(None)
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The way back to a person's last choice: the position before it, and what that needs.
+
+    `kept` moves stand, `taken` go. `acted`: another person has chosen a move since. `seen`: what hidden
+    was seen since, by the names of `seen`; "" is nothing.
+    """
+
+    state: State
+    kept: int
+    taken: int
+    acted: bool = False
+    seen: str = ""
+
+
+def way_back(table: Table, seat: int, history: Sequence[str]) -> Back | None:
+    """The way back to this seat's last choice; None if it has made none.
+
+    `history` are all moves of the game so far.
+    """
+    back: Back | None = None
+    for number, made in enumerate(table.played(history)):
+        before, chosen = made.before, chooses(table, made.before)
+        if chosen and before.to_move == seat:
+            back = Back(before, number, len(history) - number)
+        elif chosen and back is not None:
+            back = replace(back, acted=True)
+        if back is not None and not back.seen:
+            view = before.view(seat)
+            back = replace(back, seen=next(filter(None, (seen(e, view) for e in made.events)), ""))
+    return back
+
+
+def seen(event: Event, view: View) -> str:
+    """What hidden this event showed, to `view`'s seat or to anyone else; "" for nothing.
+
+    `view` is what that seat saw before. By kind:
+
+    - `draw`: a piece left the stock or the bag, by choice or not: a draw of the triangle games, the
+      token drawn after a placement at Tripitz. Whoever drew it knows what comes next, and after an undo
+      it would come again; so it is the same whether the hand that it went to is open or hidden.
+    - `swap`: tokens came out of the bag.
+    - `deal`: a round was settled, with its hands laid open, or dealt.
+    - `hand`: somebody else played a piece that the seat could not see before: of people it is their
+      own act, but a computer's answer would otherwise tell its hand tile by tile. Or somebody had to
+      show a piece besides the one that was placed.
+
+    What one places from one's own hand others see at one's own cost; passing shows no piece.
+    """
+    match event:
+        case Drawn():
+            return "draw"
+        case Swapped():
+            return "swap"
+        case RoundStarted() | RoundEnded():
+            return "deal"
+        case Placed() | Exchanged() | JokerUsed() if view.hands[event.seat] is None:
+            return "hand"
+        case Revealed():
+            return "hand"
+        case _:
+            return ""

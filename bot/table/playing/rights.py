@@ -36,7 +36,7 @@ class Who(Enum):
     HOST = auto()
     """The host alone: who prepares a game and starts it."""
     HOST_OR_VOTE = auto()
-    """The host and moderators at once; others who sit there propose it, but not of themselves."""
+    """The host and moderators, who speak for all others; others who sit there propose it, but not of themselves."""
     HOST_OR_ASLEEP = auto()
     """The host and moderators; anyone, once the table is at rest."""
     SEATED_OR_MODERATOR = auto()

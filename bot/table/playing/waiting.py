@@ -6,7 +6,7 @@ something is due. Pure: `now` is an argument. What is done at that moment is `ab
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -14,7 +14,7 @@ from bot.table.clock import DAY, HOUR, MINUTE
 from bot.table.commands import Command
 from bot.table.people import quiet_time
 from bot.table.table import Seat, Table, TablePhase
-from bot.table.turn import Turn
+from bot.table.turn import UNDO, Turn
 from engine import Move, MoveKind
 
 IDLE: Final = 14 * DAY
@@ -39,12 +39,14 @@ def timed(before: Table | None, after: Table, moves: Sequence[Move], now: float)
     """
     was = None if before is None else before.turn
     seat = _waited(after)
+    if after.phase is TablePhase.OVER:
+        after = replace(after, proposal=None)
     goes_on = all(move.kind in _GOES_ON for move in moves)
     if was is not None and seat == was.seat and goes_on and not (before and before.asleep):
         return _with_due(after, after.turn or was)
     if was is not None and moves:
         after = _charged(after, was, now)
-    if moves and after.proposal is not None:
+    if moves and after.proposal is not None and after.proposal.kind == UNDO:
         after = replace(after, proposal=None)
     if seat is None or after.state is None:
         return replace(after, turn=None)
@@ -124,16 +126,23 @@ def alarm(table: Table) -> float | None:
     """The next moment at which the table has something to do by itself; None if there is none."""
     if table.phase is TablePhase.LOBBY:
         return table.created + IDLE
-    turn = table.turn
-    if table.phase is TablePhase.OVER or table.asleep or turn is None:
+    if table.phase is TablePhase.OVER or table.asleep:
         return None
-    moments = [next_reminder(table, turn), turn.since + IDLE if turn.due is None else turn.due]
+    moments = [] if table.turn is None else list(_moments(table, table.turn))
+    if table.proposal is not None and table.proposal.until:
+        moments.append(table.proposal.until)
+    return min(moments, default=None)
+
+
+def _moments(table: Table, turn: Turn) -> Iterator[float]:
+    """When a turn has something due."""
+    yield next_reminder(table, turn)
+    yield turn.since + IDLE if turn.due is None else turn.due
     half, late = reminders(table, turn)
     if half is not None and turn.stage < HALF:
-        moments.append(half)
+        yield half
     if late is not None and turn.stage < LATE:
-        moments.append(late)
-    return min(moments)
+        yield late
 
 
 def next_reminder(table: Table, turn: Turn) -> float:

@@ -15,7 +15,7 @@ from bot.table.general_commands import ShowLadder, Unknown
 from bot.table.opening import arranging, learning, lobby
 from bot.table.orders import Arrange
 from bot.table.people import notices, standing
-from bot.table.playing import absence, turns
+from bot.table.playing import absence, consent, turns
 from bot.table.registry.rows import Case
 from bot.table.table import TablePhase
 
@@ -70,6 +70,12 @@ def wake(at: Case) -> Decision:
     if at.there.away_seat(at.command.person.id) is not None:
         return lobby.join(at.there, at.command, "")
     return absence.wake(at.there)
+
+
+def tick(at: Case) -> Decision:
+    """Do what is due at the table by itself."""
+    silent = consent.silent(at.there, at.history, at.now)
+    return absence.tick(at.there, at.now) if silent.table is None else silent
 
 
 def ladder(at: Case, do: ShowLadder) -> Decision:

@@ -8,7 +8,7 @@ from bot.table import orders
 from bot.table.decision import Decision, refuse
 from bot.table.opening import across, arranging
 from bot.table.opening.forgetting import forget
-from bot.table.playing import absence, thinking
+from bot.table.playing import thinking
 from bot.table.playing.rights import Who
 from bot.table.registry import decisions, stages
 from bot.table.registry.rows import row
@@ -20,7 +20,7 @@ ROWS: Final = (
         table=False),
     row(orders.SwitchedOff, Who.ANYONE, lambda _, __: refuse("club-off"),
         table=False),
-    row(orders.Tick, Who.HOUSE, lambda _, at: absence.tick(at.there, at.now)),
+    row(orders.Tick, Who.HOUSE, lambda _, at: decisions.tick(at)),
     row(orders.Think, Who.HOUSE, lambda do, at: thinking.play(at.there, at.thoughts, at.command, answered=do.answered)),
     row(orders.Refresh, Who.HOUSE, lambda _, at: Decision(table=at.there)),
     row(orders.Forget, Who.HOUSE, lambda _, at: forget(at.there, at.command)),

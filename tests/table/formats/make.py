@@ -63,7 +63,9 @@ def facts(table: Table) -> dict[str, object]:
         "clock": str(table.clock),
         "chosen": [table.absent, table.hints, table.asleep, table.changed],
         "turn": None if table.turn is None else list(astuple(table.turn)),
-        "proposal": None if table.proposal is None else list(astuple(table.proposal)),
+        "proposal": None if table.proposal is None else list(astuple(table.proposal))[:5],
+        "until": 0.0 if table.proposal is None else table.proposal.until,
+        "hosted": [seat.hosted for seat in table.seats],
         "begin": table.begin,
         "shared": list(table.shared),
         "followers": [[each.id, each.language] for each in table.followers],
@@ -93,6 +95,7 @@ def everything(table: Table) -> Table:
         tips="place form-bridge",
         late=True,
         place=Place("test:elsewhere:5"),
+        hosted=True,
     )
     return replace(
         table,
@@ -108,7 +111,7 @@ def everything(table: Table) -> Table:
         guide=True,
         lesson=True,
         turn=Turn(seat=0, ply=3, since=1000.5, due=2000.5, reminded=1),
-        proposal=Proposal("undo", 2, "test:2", 3, ("test:2", "test:1")),
+        proposal=Proposal("undo", 2, "test:2", 3, ("test:2", "test:1"), 3000.5),
         asleep=True,
         changed=7,
         chat="test:chat",
