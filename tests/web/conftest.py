@@ -33,6 +33,7 @@ from tests.support.redis import flush
 from tests.support.stores import FlakyStore
 from tests.support.web_page import Visitor
 from tests.web.app_device import PUBLIC
+from tests.web.table_stage import Stage
 
 Script = Callable[[Command, Reply], Awaitable[None]]
 
@@ -288,3 +289,11 @@ async def world(bare: World, browser: Browser) -> AsyncIterator[World]:
     for visitor in bare.visitors:
         await visitor.leave()
     assert [visitor.faults for visitor in bare.visitors if visitor.faults] == []
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def stage() -> AsyncIterator[Stage]:
+    stage = Stage()
+    await stage.start()
+    yield stage
+    await stage.stop()

@@ -13,9 +13,11 @@ from typing import Any, Final
 
 from aiohttp import WSMsgType, web
 from PIL import Image, ImageDraw
+from playwright.async_api import Browser, BrowserContext, CDPSession, Page, expect
 
 from bot.platforms.web.assets import Assets
 from bot.platforms.web.gate import LocalGate
+from tests.support.web_page import PHONE
 
 TABLE: Final = "abc"
 TOKEN: Final = "token-of-ann"
@@ -58,6 +60,7 @@ class Stage:
         self.looks: list[dict[str, Any]] = []
         self.pressed: list[str] = []
         self.answer: Answer | None = None
+        self._pressed = asyncio.Condition()
         self.url = ""
         self._sockets: set[web.WebSocketResponse] = set()
         self._runner: web.AppRunner | None = None
@@ -214,7 +217,28 @@ class Stage:
     async def show(self, **changes: Any) -> None:
         """The next tabletop: this one with these changes."""
         self.top = {**self.top, "version": self.top["version"] + 1, **changes}
-        await asyncio.gather(*(socket.send_json(self.top) for socket in self._sockets))
+        await self.send()
+
+    async def send(self, **changes: Any) -> None:
+        """This tabletop once more, with these changes."""
+        await asyncio.gather(
+            *(socket.send_json({**self.top, **changes}) for socket in self._sockets)
+        )
+
+    def hold(self) -> asyncio.Event:
+        """Leave presses without an answer until the event is set."""
+        free = asyncio.Event()
+
+        async def wait(payload: str) -> list[dict[str, Any]]:
+            await free.wait()
+            return []
+
+        self.answer = wait
+        return free
+
+    async def until_pressed(self, count: int) -> None:
+        async with asyncio.timeout(20), self._pressed:
+            await self._pressed.wait_for(lambda: len(self.pressed) >= count)
 
     async def _picture(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]
@@ -248,8 +272,83 @@ class Stage:
             case {"kind": "look"}:
                 self.looks.append(frame)
             case {"kind": "press", "id": number, "payload": payload}:
-                self.pressed.append(payload)
+                async with self._pressed:
+                    self.pressed.append(payload)
+                    self._pressed.notify_all()
                 messages = await self.answer(payload) if self.answer else []
                 await socket.send_json(
                     {"kind": "answer", "id": number, "why": "", "messages": messages}
                 )
+
+
+class Guest:
+    """Ann, at the stage's table."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._touch: CDPSession | None = None
+        self.faults: list[str] = []
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    @classmethod
+    async def arrive(cls, browser: Browser, stage: Stage, **context: Any) -> Guest:
+        own = await browser.new_context(
+            **{"viewport": PHONE, "reduced_motion": "reduce", **context}
+        )
+        person = f"JSON.stringify({{token: '{TOKEN}', name: 'Ann'}})"
+        await own.add_init_script(f"sessionStorage.setItem('trigon.person', {person})")
+        guest = cls(await own.new_page())
+        await guest.page.goto(stage.url)
+        await expect(guest.page.locator("#seats .seat")).to_have_count(2)
+        return guest
+
+    @property
+    def context(self) -> BrowserContext:
+        return self.page.context
+
+    async def middle(self, selector: str) -> tuple[float, float]:
+        """The middle of an element, on the screen, when the board rests."""
+        await expect(self.page.locator(".board-layer.gliding")).to_have_count(0)
+        return await self.middle_now(selector)
+
+    async def middle_now(self, selector: str) -> tuple[float, float]:
+        box = await self.page.locator(selector).bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def piece(self, place: int) -> str:
+        return f".piece:nth-child({place + 1})"
+
+    def spot(self, cell: str) -> str:
+        return f'.spot[data-cell="{cell}"]'
+
+    async def tap(self, selector: str) -> None:
+        """A tap where the element is seen, whoever takes it."""
+        await self.page.mouse.click(*await self.middle(selector))
+
+    async def devtools(self) -> CDPSession:
+        if not self._touch:
+            self._touch = await self.context.new_cdp_session(self.page)
+        return self._touch
+
+    async def fingers(self, kind: str, *points: tuple[float, float]) -> None:
+        """Fingers at those points: `touchStart`, `touchMove`, `touchEnd` (of all) or `touchCancel`."""
+        at = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        touch = await self.devtools()
+        await touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    async def pinch(self) -> None:
+        """Two fingers on the board go apart and are lifted."""
+        await self.fingers("touchStart", (150, 400), (240, 400))
+        for step in range(1, 6):
+            await self.fingers("touchMove", (150 - step * 10, 400), (240 + step * 10, 400))
+        await self.fingers("touchEnd")
+
+    async def width_of_board(self) -> float:
+        box = await self.page.locator(".board-picture").bounding_box()
+        assert box
+        return box["width"]
+
+    async def leave(self) -> None:
+        await self.context.close()
+        assert not self.faults

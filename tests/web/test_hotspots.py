@@ -210,3 +210,32 @@ async def test_hotspots_are_for_pointers_alone(world: World) -> None:
     assert frame
     await ann.page.mouse.click(frame["x"] + 8, frame["y"] + frame["height"] - 8)
     await expect(ann.page.locator("#viewer")).to_be_visible()
+
+
+@pytest.mark.parametrize("cut", ["blur", "other finger"])
+async def test_a_drag_that_ended_elsewhere_swallows_no_later_tap(world: World, cut: str) -> None:
+    """Neither when the window lost the focus nor when another pointer came and went meanwhile."""
+    ann = await at_hand(world)
+    tile = ann.page.locator(".part").first
+
+    async def silence(command: Command, reply: Reply) -> None:
+        """The press is answered with nothing: the hand stays."""
+
+    world.service.script = silence
+    await take(ann, tile)
+    await expect(ann.page.locator(".ghost")).to_have_count(1)
+    if cut == "blur":
+        await ann.page.evaluate("dispatchEvent(new Event('blur'))")
+        await expect(ann.page.locator(".ghost")).to_have_count(0)
+    else:
+        await ann.page.evaluate("dispatchEvent(new PointerEvent('pointerup', {pointerId: 77}))")
+        await expect(ann.page.locator(".ghost")).to_have_count(1)
+    await ann.page.mouse.move(5, 5)
+    await ann.page.mouse.up()
+    await expect(ann.page.locator(".ghost")).to_have_count(0)
+    await expect(ann.page.locator('[aria-busy="true"]')).to_have_count(0)
+    assert pressed(world) == ["t:1:tile.0"]
+    world.service.script = play
+    await ann.page.mouse.click(*await middle(tile))
+    await ann.sees("Pick a spot.")
+    assert pressed(world) == ["t:1:tile.0"] * 2

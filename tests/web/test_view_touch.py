@@ -2,73 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from typing import Any
-
 import pytest
-import pytest_asyncio
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Browser, BrowserContext, Page, expect
+from playwright.async_api import Browser, expect
 
 from tests.support.web_page import DESK, PHONE
-from tests.web.table_stage import TABLE, TOKEN, Stage
+from tests.web.table_stage import TABLE, Guest, Stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 SIZES = [(360, 740), (390, 844), (768, 1024), (1280, 800)]
-
-
-class Guest:
-    """Ann, at the stage's table."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.faults: list[str] = []
-        page.on("pageerror", lambda error: self.faults.append(str(error)))
-
-    @classmethod
-    async def arrive(cls, browser: Browser, stage: Stage, **context: Any) -> Guest:
-        own = await browser.new_context(
-            **{"viewport": PHONE, "reduced_motion": "reduce", **context}
-        )
-        person = f"JSON.stringify({{token: '{TOKEN}', name: 'Ann'}})"
-        await own.add_init_script(f"sessionStorage.setItem('trigon.person', {person})")
-        guest = cls(await own.new_page())
-        await guest.page.goto(stage.url)
-        await expect(guest.page.locator("#seats .seat")).to_have_count(2)
-        return guest
-
-    @property
-    def context(self) -> BrowserContext:
-        return self.page.context
-
-    async def middle(self, selector: str) -> tuple[float, float]:
-        """The middle of an element, on the screen."""
-        box = await self.page.locator(selector).bounding_box()
-        assert box
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-    def piece(self, place: int) -> str:
-        return f".piece:nth-child({place + 1})"
-
-    def spot(self, cell: str) -> str:
-        return f'.spot[data-cell="{cell}"]'
-
-    async def tap(self, selector: str) -> None:
-        """A tap where the element is seen, whoever takes it."""
-        await self.page.mouse.click(*await self.middle(selector))
-
-    async def leave(self) -> None:
-        await self.context.close()
-        assert not self.faults
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def stage() -> AsyncIterator[Stage]:
-    stage = Stage()
-    await stage.start()
-    yield stage
-    await stage.stop()
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -144,23 +87,17 @@ async def test_a_tile_follows_the_mouse_and_snaps(browser: Browser, stage: Stage
 async def test_a_tile_follows_a_finger_and_is_seen_above_it(browser: Browser, stage: Stage) -> None:
     """The finger is below the spot that the tile snaps to; the page does not scroll meanwhile."""
     ann = await Guest.arrive(browser, stage, has_touch=True, is_mobile=True)
-    touch = await ann.context.new_cdp_session(ann.page)
-
-    async def finger(kind: str, *points: tuple[float, float]) -> None:
-        at = [{"x": x, "y": y} for x, y in points]
-        await touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
-
     x, y = await ann.middle(ann.piece(0))
-    await finger("touchStart", (x, y))
+    await ann.fingers("touchStart", (x, y))
     for step in range(1, 6):
-        await finger("touchMove", (x, y - step * 12))
+        await ann.fingers("touchMove", (x, y - step * 12))
     await expect(ann.page.locator(".carried-piece")).to_have_count(1)
     image = await ann.middle(".carried-piece")
     assert image[1] < y - 60 - 40
     spot = await ann.middle(ann.spot("5,2"))
-    await finger("touchMove", (spot[0], spot[1] + 64))
+    await ann.fingers("touchMove", (spot[0], spot[1] + 64))
     await expect(ann.page.locator(".carried-piece.landed")).to_have_count(1)
-    await finger("touchEnd")
+    await ann.fingers("touchEnd")
     await expect(ann.page.locator("#confirm-says")).to_have_text("3-4-4 · +7")
     assert await ann.page.evaluate("scrollY") == 0
     await ann.leave()
@@ -169,24 +106,9 @@ async def test_a_tile_follows_a_finger_and_is_seen_above_it(browser: Browser, st
 async def test_two_fingers_zoom_and_one_moves_the_board(browser: Browser, stage: Stage) -> None:
     """What lies between the fingers stays between them; spots are tapped where they are seen then."""
     ann = await Guest.arrive(browser, stage, has_touch=True, is_mobile=True)
-    touch = await ann.context.new_cdp_session(ann.page)
-
-    async def fingers(kind: str, *points: tuple[float, float]) -> None:
-        at = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-        await touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
-
-    async def zoom() -> float:
-        box = await ann.page.locator(".board-picture").bounding_box()
-        assert box
-        return box["width"]
-
-    before = await zoom()
-    await fingers("touchStart", (150, 400), (240, 400))
-    for step in range(1, 6):
-        await fingers("touchMove", (150 - step * 10, 400), (240 + step * 10, 400))
-    await fingers("touchEnd")
-    await expect(ann.page.locator(".board-layer")).not_to_have_class("gliding")
-    assert await zoom() > before * 1.8
+    before = await ann.width_of_board()
+    await ann.pinch()
+    assert await ann.width_of_board() > before * 1.8
     await ann.page.locator(ann.piece(0)).tap()
     await ann.page.touchscreen.tap(*await ann.middle(ann.spot("3,3")))
     await expect(ann.page.locator("#confirm-says")).to_have_text("3-4-4 · +12")

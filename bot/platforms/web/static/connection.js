@@ -43,7 +43,7 @@ export class Connection {
     this.#connect();
   }
 
-  // For good.
+  // For good. Who still waits for an answer waits no longer.
   close() {
     this.#ended.abort();
     clearInterval(this.#beat);
@@ -52,6 +52,7 @@ export class Connection {
     this.#socket = null;
     this.#open = false;
     socket.close();
+    for (const id of [...this.#pending.keys()]) this.#settle(id, "");
   }
 
   get waiting() {

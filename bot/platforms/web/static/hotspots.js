@@ -7,6 +7,7 @@ import { svg } from "./dom.js";
 
 const DRAG_PX = 8;
 const LONG_PRESS_MS = 220;
+const ENDS = ["pointerup", "pointercancel", "blur"];
 
 const hasMoved = (event, start) => Math.hypot(event.clientX - start.x, event.clientY - start.y) > DRAG_PX;
 
@@ -67,7 +68,8 @@ function drag(event, part, image, press) {
   let ended = false;
   let board = null;
   let over = null;
-  const move = ({ clientX, clientY }) => {
+  const move = ({ pointerId, clientX, clientY }) => {
+    if (pointerId !== event.pointerId) return;
     ghost.style.setProperty("transform", `translate(${clientX}px, ${clientY}px) translate(-50%, -70%)`);
     const under = spotAt({ clientX, clientY });
     if (under === over) return;
@@ -77,9 +79,10 @@ function drag(event, part, image, press) {
   };
   const preventScroll = (touch) => touch.preventDefault();
   const end = (last) => {
+    // That the window lost the focus is of no pointer.
+    if (last.pointerId !== undefined && last.pointerId !== event.pointerId) return;
+    for (const name of ENDS) removeEventListener(name, end);
     removeEventListener("pointermove", move);
-    removeEventListener("pointerup", end);
-    removeEventListener("pointercancel", end);
     removeEventListener("touchmove", preventScroll);
     part.removeEventListener("touchmove", preventScroll);
     document.body.classList.remove("carrying");
@@ -94,8 +97,7 @@ function drag(event, part, image, press) {
   document.body.classList.add("carrying");
   move(event);
   addEventListener("pointermove", move);
-  addEventListener("pointerup", end);
-  addEventListener("pointercancel", end);
+  for (const name of ENDS) addEventListener(name, end);
   // Dragging must not scroll. Listened for on both, as the part may have left the page by then.
   addEventListener("touchmove", preventScroll, { passive: false });
   part.addEventListener("touchmove", preventScroll, { passive: false });
@@ -108,6 +110,7 @@ function drag(event, part, image, press) {
 
 function makeDraggable(part, image, press) {
   part.addEventListener("pointerdown", (event) => {
+    delete part.dataset.dragged;
     if (!event.isPrimary || event.button) return;
     const start = { x: event.clientX, y: event.clientY };
     const finger = event.pointerType !== "mouse";
@@ -115,8 +118,7 @@ function makeDraggable(part, image, press) {
     const leave = () => {
       clearTimeout(timer);
       removeEventListener("pointermove", look);
-      removeEventListener("pointerup", leave);
-      removeEventListener("pointercancel", leave);
+      for (const name of ENDS) removeEventListener(name, leave);
     };
     const begin = (at) => {
       leave();
@@ -129,8 +131,7 @@ function makeDraggable(part, image, press) {
     const look = (at) => hasMoved(at, start) && (finger ? leave() : begin(at));
     if (finger) timer = setTimeout(() => begin(event), LONG_PRESS_MS);
     addEventListener("pointermove", look);
-    addEventListener("pointerup", leave);
-    addEventListener("pointercancel", leave);
+    for (const name of ENDS) addEventListener(name, leave);
   });
   part.addEventListener("contextmenu", (event) => event.preventDefault());
 }
@@ -143,7 +144,7 @@ export function hotspotLayer(hotspots, size, image, press) {
     part.dataset.name = name;
     part.append(svg("title", {}, label));
     const act = () => press(part, payload);
-    part.addEventListener("click", () => (part.dataset.dragged ? delete part.dataset.dragged : act()));
+    part.addEventListener("click", () => part.dataset.dragged || act());
     if (isCarried) makeDraggable(part, image, act);
     else part.addEventListener("drop", act);
     layer.append(part);

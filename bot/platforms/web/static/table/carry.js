@@ -28,6 +28,8 @@ export function carryPiece(event, image, { near, show, dropped }) {
   };
   const move = (to) => {
     if (to.pointerId !== pointer) return;
+    // A mouse let go where no page hears of it.
+    if (!to.buttons) return end(to);
     at = [to.clientX, to.clientY - lift];
     asked ||= requestAnimationFrame(draw);
   };
@@ -42,7 +44,8 @@ export function carryPiece(event, image, { near, show, dropped }) {
     if (last.type === "pointerup") at = [last.clientX, last.clientY - lift];
     dropped(last.type === "pointerup" ? near(...at) : null);
   };
-  const listened = { pointermove: move, pointerup: end, pointercancel: end };
+  const escape = (event) => event.key === "Escape" && end(event);
+  const listened = { pointermove: move, pointerup: end, pointercancel: end, blur: end, keydown: escape };
   for (const [name, act] of Object.entries(listened)) addEventListener(name, act);
   addEventListener("touchmove", still, { passive: false });
   document.body.classList.add("carries");

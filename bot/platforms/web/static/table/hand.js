@@ -8,6 +8,7 @@ const SAY_MS = 2600;
 
 export class Hand {
   #pieces = [];
+  #drawn = "[]";
   #picked = null;
 
   // pick(place) is called with the place of a piece that can be laid, carry(place, event) when it is dragged.
@@ -21,10 +22,14 @@ export class Hand {
     new ResizeObserver(() => this.#fit()).observe(this.row);
   }
 
+  // The same pieces keep their buttons: a tap or a drag of one goes on.
   show(pieces) {
+    const drawn = JSON.stringify(pieces.map(({ label, best, sprite }) => [label, best, sprite]));
+    this.#pieces = pieces;
+    if (drawn === this.#drawn) return pieces.forEach((piece, place) => this.#picture(this.row.children[place], piece));
+    this.#drawn = drawn;
     const held = this.row.contains(document.activeElement);
     const at = [...this.row.children].indexOf(document.activeElement);
-    this.#pieces = pieces;
     this.row.replaceChildren(...pieces.map((piece, place) => this.#button(piece, place)));
     this.#fit();
     this.hush();
@@ -44,16 +49,19 @@ export class Hand {
       name,
       worth,
     );
-    if (piece.sprite) {
-      this.pictures.show(image, piece.sprite).then((came) => {
-        image.hidden = !came;
-        name.hidden = came;
-      });
-    }
-    node.addEventListener("click", () => !node.dataset.carried && this.#tap(place));
+    this.#picture(node, piece);
+    // The click that follows a drop is none; one by keyboard (it has no detail) always is.
+    node.addEventListener("click", (event) => !(event.detail && node.dataset.carried) && this.#tap(place));
     node.addEventListener("pointerdown", (event) => this.#down(event, node, place));
     node.addEventListener("contextmenu", (event) => event.preventDefault());
     return node;
+  }
+
+  async #picture(node, { sprite }) {
+    if (!sprite) return;
+    const [image, name] = node.children;
+    image.hidden = !(await this.pictures.show(image, sprite));
+    name.hidden = !image.hidden;
   }
 
   #tap(place) {
@@ -123,16 +131,17 @@ export class Hand {
     delete node.dataset.carried;
     if (!event.isPrimary || event.button) return;
     const start = [event.clientX, event.clientY];
-    const leave = () => {
+    const leave = (last) => {
+      if (last.pointerId !== event.pointerId) return;
       removeEventListener("pointermove", look);
       removeEventListener("pointerup", leave);
       removeEventListener("pointercancel", leave);
     };
     const look = (at) => {
       if (at.pointerId !== event.pointerId || Math.hypot(at.clientX - start[0], at.clientY - start[1]) < DRAG_PX) return;
-      leave();
-      if (this.ticking) return;
-      // The click that follows a drop is none.
+      leave(at);
+      // Another hand may have come since.
+      if (this.ticking || !node.isConnected) return;
       node.dataset.carried = "yes";
       if (this.#pieces[place].best === null) this.refuse(place);
       else this.carry(place, at);

@@ -18,6 +18,8 @@ export class Surface {
   #focus = null;
   #own = false;
   #moved = false;
+  #goal = null;
+  #stopped = null;
   #pinched = 0;
   #asked = false;
 
@@ -26,10 +28,11 @@ export class Surface {
     Object.assign(this, { box, layer, tapped, rested });
     box.addEventListener("pointerdown", (event) => this.#down(event));
     box.addEventListener("pointermove", (event) => this.#move(event));
-    for (const end of ["pointerup", "pointercancel"]) box.addEventListener(end, (event) => this.#up(event));
+    // A capture is lost with every pointer, also with one whose end is never told.
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) box.addEventListener(end, (event) => this.#up(event));
     box.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     box.addEventListener("keydown", (event) => this.#key(event));
-    layer.addEventListener("transitionend", () => layer.classList.remove("gliding"));
+    for (const end of ["transitionend", "transitioncancel"]) layer.addEventListener(end, (event) => event.target === layer && this.#arrived());
     new ResizeObserver(() => this.#resized()).observe(box);
   }
 
@@ -68,7 +71,7 @@ export class Surface {
     return LARGEST_PX / (right - left);
   }
 
-  // Go to a view of `camera`, gliding where the reader allows motion.
+  // Go to a view of `camera`, gliding where the reader allows motion. The class stays until the board is there.
   go(view) {
     this.layer.classList.add("gliding");
     this.#view = view;
@@ -107,28 +110,52 @@ export class Surface {
     this.#rest();
   }
 
-  // Draw at most once a frame, however many events come.
+  // While a gesture lasts: at most once a frame, however many events come.
   #draw() {
     if (this.#asked) return;
     this.#asked = true;
     requestAnimationFrame(() => {
       this.#asked = false;
-      const { x, y, zoom } = this.#view;
-      this.layer.style.setProperty("transform", `translate3d(${x}px, ${y}px, 0) scale(${zoom})`);
+      this.#paint();
     });
   }
 
+  #paint() {
+    const { x, y, zoom } = this.#view;
+    this.layer.style.setProperty("transform", `translate3d(${x}px, ${y}px, 0) scale(${zoom})`);
+  }
+
+  #arrived() {
+    if (!this.layer.getAnimations().length) this.layer.classList.remove("gliding");
+  }
+
+  // Stop a glide where the board is seen just now; gives where it was going, or null.
+  #stop() {
+    if (!this.layer.classList.contains("gliding")) return null;
+    const goal = this.#view;
+    const seen = new DOMMatrixReadOnly(getComputedStyle(this.layer).transform);
+    this.#view = { x: seen.e, y: seen.f, zoom: seen.a };
+    this.layer.classList.remove("gliding");
+    this.#paint();
+    return goal;
+  }
+
   #rest() {
-    this.#draw();
+    this.#paint();
+    this.#arrived();
     this.rested(this.#view.zoom);
   }
 
   #down(event) {
     if (event.button || event.target.closest(".tools")) return;
+    // The first of its kind: others of which there was no end are gone.
+    if (event.isPrimary) this.#pointers.clear();
+    if (!this.#pointers.size) this.#goal = this.#stop();
+    // Two fingers never tap.
+    this.#moved = this.#pointers.size > 0;
     this.#pointers.set(event.pointerId, [event.clientX, event.clientY]);
     this.box.setPointerCapture(event.pointerId);
-    this.layer.classList.remove("gliding");
-    if (this.#pointers.size === 1) this.#moved = false;
+    this.#stopped = this.#view;
     this.start = [event.clientX, event.clientY];
     this.#pinched = this.#spread();
   }
@@ -166,16 +193,18 @@ export class Surface {
     if (!this.#pointers.delete(event.pointerId)) return;
     this.#pinched = this.#spread();
     if (this.#pointers.size) return;
-    if (this.#moved) this.#rest();
-    else if (event.type === "pointerup") this.tapped(this.toBoard(event.clientX, event.clientY));
+    if (this.#moved) return this.#rest();
+    // A tap is where the board was seen under it; the glide that it stopped goes on.
+    if (event.type === "pointerup") this.tapped(this.toBoard(event.clientX, event.clientY));
+    if (this.#goal && this.#view === this.#stopped) this.go(this.#goal);
   }
 
   #wheel(event) {
     event.preventDefault();
     const at = this.box.getBoundingClientRect();
     this.#own = true;
+    this.#stop();
     const factor = Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 500));
-    this.layer.classList.remove("gliding");
     this.#view = zoomedAt(this.#view, factor, [event.clientX - at.left, event.clientY - at.top], this.#size, this.#room);
     this.#draw();
     clearTimeout(this.wheeled);

@@ -50,7 +50,7 @@ export class TableView {
   // No table.
   clear() {
     this.top = this.#next = null;
-    this.#picked = this.#chosen = this.#ticks = null;
+    this.#select(null);
     this.root.hidden = true;
     this.sheet.close();
   }
@@ -62,12 +62,14 @@ export class TableView {
     if (this.#next === top) this.#apply(top);
   }
 
-  // What was picked stays picked while the piece is still there and may be laid. `held`: the focus is on
+  // What was picked, chosen or ticked stays so while it may still be played: a tap on the way to "Play" must
+  // meet no other button. `held`: the focus is on
   // the table, and stays there though what had it goes.
   #apply(top, held = this.root.contains(document.activeElement)) {
     const before = this.top?.id === top.id ? this.top : null;
     this.top = top;
     const kept = before && this.#picked !== null ? before.hand[this.#picked].piece : null;
+    const [chosen, ticks] = this.#busy ? [] : [this.#chosen, this.#ticks];
     this.root.hidden = false;
     this.root.dataset.phase = top.phase;
     this.root.dataset.version = top.version;
@@ -82,8 +84,11 @@ export class TableView {
     this.actions.show(inScene ? [] : top.actions);
     byId("table-tip").textContent = top.tip ?? "";
     byId("table-plan").textContent = top.plan ? words.table.planned(top.plan) : "";
-    const place = top.hand.findIndex(({ piece, best: points }) => piece === kept && points !== null);
+    const place = inScene ? -1 : top.hand.findIndex(({ piece, best: points }) => piece === kept && points !== null);
     this.#select(place >= 0 ? place : null);
+    const again = place >= 0 && chosen && this.#movesOf(place).find(({ cell, heard }) => cell === chosen.cell && heard === chosen.heard);
+    if (again) this.#confirm(again);
+    else if (ticks && top.choices.some(({ press }) => press === ticks.choice.press)) this.#tickOn(ticks);
     if (held) this.#keepFocus();
     if (before) this.pictures.forget(addressesOf(before), addressesOf(top));
   }
@@ -161,6 +166,12 @@ export class TableView {
     byId("confirm-play").disabled = false;
   }
 
+  #tickOn(ticks) {
+    this.#ticks = ticks;
+    this.way(() => this.back());
+    this.#tick(null);
+  }
+
   // Several pieces are ticked, then one tap presses them all.
   #tick(place) {
     if (place !== null && !this.#ticks.toggle(place)) this.felt("refused");
@@ -174,6 +185,7 @@ export class TableView {
     const [move, ticks] = [this.#chosen, this.#ticks];
     if (!move && !ticks) return;
     await this.#send(move?.press ?? ticks.payload, byId("confirm-play"));
+    if (!this.top) return;
     if (this.#chosen === move && this.#ticks === ticks) this.#select(null);
     this.felt("done");
     this.#keepFocus();
@@ -184,9 +196,7 @@ export class TableView {
     const choice = this.top.choices.find(({ kind }) => kind === action.kind);
     if (choice?.press) {
       this.#select(null);
-      this.#ticks = Object.assign(new Ticks(choice, this.top.hand), { label: action.label });
-      this.way(() => this.back());
-      this.#tick(null);
+      this.#tickOn(Object.assign(new Ticks(choice, this.top.hand), { label: action.label }));
       this.hand.focus(0);
     } else if (choice) {
       const items = choice.items.map((item) => ({ kind: "", style: "", ...item }));
