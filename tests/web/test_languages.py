@@ -70,6 +70,8 @@ async def test_every_language_has_the_same_words(world: World) -> None:
         assert "Ann, Bob" in functions["here"].pop("said")[0]
         assert all(text.endswith(" 9") for text in functions["filmStep"].pop("said"))
         assert functions["roomOf"].pop("said") == ["# main"]
+        for named in ("signInAgain", "goOnWith"):
+            assert all(text.endswith(" 21") for text in functions[named].pop("said")[-1:])
         assert "nothing" not in str(shape)
         assert shape == shapes["en"], language
 
