@@ -16,7 +16,7 @@ from bot.app.standings import ATTEMPTS
 from bot.app.tries import Tries
 from bot.app.uncertainty import doubtful
 from bot.club import codec
-from bot.club.case import Cause, ClubCase, ClubDecision, ForgetPerson, Rung, refuse
+from bot.club.case import Cause, ClubCase, ClubDecision, ForgetPerson, Rung, refuse, say
 from bot.club.daily.attempt import Try
 from bot.club.effects import CountOrder, Order
 from bot.club.kinds import KINDS, decide, kind_for
@@ -28,7 +28,7 @@ from bot.store import Due, Loaded, Stale, Store, value_names
 from bot.table import effect_text
 from bot.table.club_commands import ClubAction, SolveDaily
 from bot.table.commands import Command
-from bot.table.effects import Effect
+from bot.table.effects import Effect, TextEffect
 from bot.table.identity import PersonId, Place
 from bot.table.people import preferences
 from bot.telemetry import metrics
@@ -219,7 +219,8 @@ class Club:
             zone=zone,
             gone=isinstance(matter, Gone),
         )
-        return await asyncio.to_thread(decide, case)
+        decision = await asyncio.to_thread(decide, case)
+        return _with_damage(decision, matter, cause)
 
     async def _commit(
         self,
@@ -262,6 +263,18 @@ class Club:
                 kept = await self._store.document(name)
             self._known_secret = bytes.fromhex(kept or "")
         return self._known_secret
+
+
+def _with_damage(decision: ClubDecision, matter: Matter | None, cause: Cause) -> ClubDecision:
+    """The decision, saying that there was a matter which could not be read; what begins another one does not."""
+    if not (isinstance(matter, Gone) and matter.damaged and isinstance(cause, ClubAction)):
+        return decision
+    if decision.matter is not None:
+        return decision
+    told = say("put-aside-matter", kind=kind_of(matter.id)).replies
+    # Questions before it is switched on again are asked all the same.
+    asked = [reply for reply in decision.replies if not isinstance(reply, TextEffect)]
+    return replace(decision, replies=(*told, *asked))
 
 
 def _is_of(matter: Matter, chat: Place) -> bool:

@@ -29,7 +29,7 @@ def to_text(matter: Matter) -> str:
         "language": matter.language,
     }
     if isinstance(matter, Gone):
-        data["gone"] = True
+        data |= {"gone": True, "damaged": matter.damaged}
     else:
         data |= KINDS[kind_of(matter.id)].to_json(matter)
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
@@ -46,20 +46,30 @@ def from_text(text: str) -> Matter:
     kind = KINDS.get(kind_of(data["id"]))
     if data.get("gone"):
         place, chat = Place(data["place"]), Place(data["chat"])
-        return Gone(id=data["id"], place=place, chat=chat, language=data["language"])
+        damaged = data.get("damaged", False)
+        return Gone(
+            id=data["id"], place=place, chat=chat, language=data["language"], damaged=damaged
+        )
     if kind is None:
         raise Newer(f"a matter of the kind {kind_of(data['id'])} is for a later release")
     return kind.from_json(data)
 
 
-def gone(matter_id: str, text: str) -> Gone:
-    """What stands in the place of a matter that cannot be read: nothing, at its place as far as that is known."""
+def gone(matter_id: str, text: str, *, damaged: bool = False) -> Gone:
+    """What stands for a matter that was deleted or is `damaged`: its place alone, as far as that is known."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
         data = {}
     data = data if isinstance(data, dict) else {}
-    return Gone(id=matter_id, place=_place(data, "place"), chat=_place(data, "chat"))
+    language = data.get("language")
+    return Gone(
+        id=matter_id,
+        place=_place(data, "place"),
+        chat=_place(data, "chat"),
+        language=language if isinstance(language, str) else "en",
+        damaged=damaged,
+    )
 
 
 def _place(data: Mapping[str, Any], name: str) -> Place:

@@ -55,7 +55,10 @@ class Matter(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gone:
-    """A matter that is no more. It vanishes by itself."""
+    """A matter that is no more. It vanishes by itself.
+
+    `damaged`: it could not be read, and was put aside.
+    """
 
     id: str
     place: Place
@@ -64,6 +67,7 @@ class Gone:
     alarm: float | None = None
     expires_in: float | None = GONE_SECONDS
     people: frozenset[PersonId] = frozenset()
+    damaged: bool = False
 
 
 def is_matter(document_id: str) -> bool:

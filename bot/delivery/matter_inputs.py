@@ -59,7 +59,7 @@ async def fetch(
     if loaded is None:
         return None
     matter = codec.from_text(loaded.doc)
-    if isinstance(matter, Gone):
+    if isinstance(matter, Gone) and not (matter.damaged and lane == PLACE):
         return None
     if lane == ORDERS:
         return MatterInput(matter)

@@ -190,6 +190,13 @@ invite-places =
 take-over = Für { $player } spielen
 take-over-pick = Übernehmen
 put-aside = Dieser Tisch ({ $game }) ist beschädigt, deshalb habe ich ihn beiseitegelegt. Nichts ist verloren; wer diesen Bot betreibt, kann nachsehen. /{ cmd-new } eröffnet einen anderen.
+put-aside-matter = { $kind ->
+    [league] Ich kann die Liga dieses Chats nicht mehr lesen.
+    [cup] Ich kann den Pokal dieses Chats nicht mehr lesen.
+    [daily] Ich kann nicht mehr lesen, was ich für das Tagesrätsel in diesem Chat notiert hatte.
+    [weekly] Ich kann nicht mehr lesen, was ich für die Woche dieses Chats notiert hatte.
+   *[other] Ich kann deinen Versuch an diesem Rätsel nicht mehr lesen.
+  } Ich habe das Ganze beiseitegelegt; nichts ist verloren, und wer diesen Bot betreibt, kann nachsehen.
 turn = { $player }, du bist am Zug.
 # { $moment } is a date, or on Discord "in 3 Stunden", "vor 3 Stunden"
 until = Frist: { $moment }.

@@ -193,6 +193,13 @@ invite-places =
 take-over = Play for { $player }
 take-over-pick = Take over
 put-aside = This table of { $game } is damaged, so I’ve set it aside. Nothing is lost; the bot’s operator can look into it. /{ cmd-new } opens another.
+put-aside-matter = { $kind ->
+    [league] I can’t read this chat’s league any more.
+    [cup] I can’t read this chat’s cup any more.
+    [daily] I can’t read what I had noted for this chat’s puzzle of the day any more.
+    [weekly] I can’t read what I had noted for this chat’s week any more.
+   *[other] I can’t read your try at this puzzle any more.
+  } I’ve put it aside; nothing is lost, and the operator of this bot can look into it.
 turn = { $player }, it is your turn.
 until = Due: { $moment }.
 since = Turn began: { $moment }.

@@ -207,6 +207,13 @@ invite-places =
 take-over = Jugar por { $player }
 take-over-pick = Ocupar un asiento
 put-aside = Esta mesa de { $game } está dañada, así que la he apartado. No se ha perdido nada; el operador del bot puede revisarla. /{ cmd-new } abre otra.
+put-aside-matter = { $kind ->
+    [league] Ya no puedo leer la liga de este chat.
+    [cup] Ya no puedo leer la copa de este chat.
+    [daily] Ya no puedo leer lo que tenía anotado para el reto del día de este chat.
+    [weekly] Ya no puedo leer lo que tenía anotado para la semana de este chat.
+   *[other] Ya no puedo leer tu intento de este reto.
+  } Lo he apartado; no se ha perdido nada, y quien administra este bot puede revisarlo.
 turn = { $player }, te toca.
 until = Plazo: { $moment }.
 since = Inicio del turno: { $moment }.

@@ -208,6 +208,13 @@ invite-places =
 take-over = Gioca per { $player }
 take-over-pick = Prendi un posto
 put-aside = Questo tavolo di { $game } è danneggiato, quindi l’ho messo da parte. Non si è perso niente; chi gestisce il bot può esaminarlo. /{ cmd-new } ne apre un altro.
+put-aside-matter = { $kind ->
+    [league] Non riesco più a leggere il campionato di questa chat.
+    [cup] Non riesco più a leggere la coppa di questa chat.
+    [daily] Non riesco più a leggere ciò che avevo annotato per la sfida del giorno di questa chat.
+    [weekly] Non riesco più a leggere ciò che avevo annotato per la settimana di questa chat.
+   *[other] Non riesco più a leggere il tuo tentativo di questa sfida.
+  } Ho messo tutto da parte; niente è perso, e chi gestisce questo bot può esaminarlo.
 turn = { $player }, tocca a te.
 until = Scadenza: { $moment }.
 since = Inizio del turno: { $moment }.

@@ -195,6 +195,13 @@ invite-places =
 take-over = Spelen voor { $player }
 take-over-pick = Overnemen
 put-aside = Deze { $game }-tafel is beschadigd, dus ik heb hem opzijgezet. Er is niets verloren; de beheerder van de bot kan ernaar kijken. /{ cmd-new } opent een nieuwe.
+put-aside-matter = { $kind ->
+    [league] Ik kan de competitie van deze chat niet meer lezen.
+    [cup] Ik kan de beker van deze chat niet meer lezen.
+    [daily] Ik kan niet meer lezen wat ik voor de dagpuzzel in deze chat had genoteerd.
+    [weekly] Ik kan niet meer lezen wat ik voor de week van deze chat had genoteerd.
+   *[other] Ik kan je poging bij deze puzzel niet meer lezen.
+  } Ik heb het opzijgezet; er is niets verloren, en wie deze bot beheert, kan ernaar kijken.
 turn = { $player }, jij bent aan de beurt.
 until = Uiterlijk: { $moment }.
 since = Begin van de beurt: { $moment }.

@@ -20,7 +20,8 @@ from typing import Any, Final, TypeVar
 
 from bot.app.retention import PLAYED_SECONDS, close_up
 from bot.club import codec as club_codec
-from bot.club.matter import is_matter
+from bot.club.daily import attempt
+from bot.club.matter import Gone, is_matter, kind_of
 from bot.ops import checkpoint
 from bot.ops.worker_process import worker_pool
 from bot.store import Store, TableSnapshot
@@ -219,17 +220,23 @@ async def examiner(count: int, workers: int) -> AsyncIterator[Executor | None]:
 async def _settle(store: Store, table: TableSnapshot, finding: TableFinding) -> list[TableFinding]:
     """Put a broken table aside; if it was played on meanwhile, look again."""
     while True:
-        stand_in = None if is_matter(table.table_id) else await stand_in_for(store, table)
+        stand_in: Table | Gone
+        if is_matter(table.table_id):
+            stand_in = club_codec.gone(table.table_id, table.doc, damaged=True)
+            doc = club_codec.to_text(stand_in)
+        else:
+            stand_in = await stand_in_for(store, table)
+            doc = codec.to_text(stand_in)
         done = await store.put_aside(
             table.table_id,
             expected=table.version,
             why=finding.verdict.value,
-            doc=_doc_of(stand_in, table),
+            doc=doc,
             outbox=[effect_text.to_text(told) for told in _told(stand_in)],
             expires_in=PLAYED_SECONDS,
         )
         if done:
-            for person in () if stand_in is None else stand_in.people:
+            for person in stand_in.people:
                 await store.person_remove(person.id, table.table_id)
             return [replace(finding, put_aside=True)]
         again = await store.snapshots([table.table_id])
@@ -243,17 +250,15 @@ async def _settle(store: Store, table: TableSnapshot, finding: TableFinding) -> 
         finding = TableFinding(table.table_id, table.version, verdict)
 
 
-def _doc_of(stand_in: Table | None, table: TableSnapshot) -> str:
-    """What stands in the place of what is put aside; of a matter nothing stays."""
-    if stand_in is not None:
-        return codec.to_text(stand_in)
-    return club_codec.to_text(club_codec.gone(table.table_id, table.doc))
-
-
-def _told(stand_in: Table | None) -> tuple[Effect, ...]:
+def _told(stand_in: Table | Gone) -> tuple[Effect, ...]:
     """What its places are told."""
-    if stand_in is None or stand_in.place == NOWHERE:
+    if stand_in.place == NOWHERE:
         return ()
+    if isinstance(stand_in, Gone):
+        kind = kind_of(stand_in.id)
+        note = Effect(show=Show.NOTE, lines=(Line("put-aside-matter", {"kind": kind}),))
+        # Of their try at a puzzle people are told when they go on with it.
+        return () if kind == attempt.KIND else (note,)
     note = Effect(show=Show.NOTE, lines=(Line("put-aside", {"game": stand_in.game}),))
     return everywhere([note], stand_in)
 

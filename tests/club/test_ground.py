@@ -19,14 +19,23 @@ from bot.settings import CLUB
 from bot.store import TableSnapshot
 from bot.table import codec as tables
 from bot.table import effect_text
-from bot.table.club_commands import Daily, SetDaily
+from bot.table.club_commands import (
+    Cup,
+    Daily,
+    LeagueStep,
+    Season,
+    SetDaily,
+    SetWeekly,
+    SolveDaily,
+    Weekly,
+)
 from bot.table.codec import Newer
 from bot.table.effects import Show
 from bot.table.general_commands import ChatData, MyData
 from bot.table.identity import Place
 from bot.table.registry.buttons import read
 from tests.club.timed import Timed
-from tests.support.harness.fake import ANN, words
+from tests.support.harness.fake import ANN, BOB, words
 
 FORMATS = Path(__file__).parent / "formats"
 ON = SetDaily("on", "8:00", "Berlin")
@@ -198,3 +207,80 @@ def test_a_day_that_1_0_0_told_the_end_of_tells_no_seed() -> None:
     """It lay in an outbox when the release changed, with the seed of a day that goes on elsewhere."""
     text = '{"show":"day_over","lines":[],"to":null,"args":{"day":739577,"seed":"ab"}}'
     assert effects.from_text(text) == effects.DayOverEffect(day=739_577)
+
+
+KEPT_FOR_A_ROOM = {
+    "daily": (ON, Daily(), ON),
+    "weekly": (SetWeekly("on", "mon", "8:00", "UTC"), Weekly(), None),
+    "league": (Season("tridom"), LeagueStep("league", "join"), Season("tripitz")),
+    "cup": (Cup("tripitz"), Cup(), Cup("tripitz")),
+}
+"""What makes a matter of each kind, what is asked of it then, and what begins another one."""
+
+
+@pytest.mark.parametrize("kind", KEPT_FOR_A_ROOM)
+async def test_a_chat_is_told_what_is_put_aside(timed: Timed, kind: str) -> None:
+    """Once below what stands there, and each time somebody asks for it, until another one is begun."""
+    begin, ask, again = KEPT_FOR_A_ROOM[kind]
+    await timed.harness.ask(ANN, begin, admin=True)
+    await timed.sent()
+    before = len(timed.posts())
+    matter = await timed.matter(kind)
+    assert matter is not None
+    await _spoilt(timed, matter.id)
+    (told,) = timed.said()[before:]
+    assert "put it aside; nothing is lost" in told
+    for _ in range(2):
+        first, *rest = await timed.harness.ask(ANN, ask)
+        assert words([first]) == told
+        assert not any("That is over" in words([each]) for each in rest)
+    if again is not None:
+        await timed.harness.ask(ANN, again, admin=True)
+        assert type(await timed.matter(kind)) is type(matter)
+        assert "put it aside" not in words(await timed.harness.ask(ANN, ask))
+
+
+async def test_somebody_is_told_that_their_try_is_put_aside(timed: Timed) -> None:
+    """Not the chat; and they have no second one."""
+    days = await switched_on(timed)
+    solve = SolveDaily(days.day)
+    (page,) = await timed.harness.ask(ANN, solve)
+    assert page.choices
+    await timed.sent()
+    posts = len(timed.posts())
+    await _spoilt(timed, matter_id("try", ANN.id, str(days.day)))
+    assert len(timed.posts()) == posts
+    for _ in range(2):
+        (told,) = await timed.harness.ask(ANN, solve)
+        assert "read your try at this puzzle any more" in words([told])
+        assert not told.choices
+    (other,) = await timed.harness.ask(BOB, solve)
+    assert other.choices
+
+
+async def test_what_is_deleted_is_not_said_to_be_damaged(timed: Timed) -> None:
+    """Nor after it was put aside, and the chat has its data deleted."""
+    days = await switched_on(timed)
+    await _spoilt(timed, days.id)
+    await timed.harness.ask(ANN, "-:0:chatdata.forget", admin=True)
+    told = words(await timed.harness.ask(ANN, Daily()))
+    assert told
+    assert "put it aside" not in told
+
+
+async def _spoilt(timed: Timed, document: str) -> None:
+    """Damage a document so that it cannot be read, and start once more."""
+    loaded = await timed.store.load(document)
+    assert loaded is not None
+    doc = json.dumps(
+        json.loads(loaded.doc) | {"entrants": 3, "day": [], "told": 7, "moves": 5, "on": {}}
+    )
+    doc = (
+        doc.replace('"zone"', '"zzzz"')
+        .replace('"weekday"', '"zzzzzzz"')
+        .replace('"person"', '"zz"')
+    )
+    await timed.store.commit(document, expected=loaded.version, op="broken", doc=doc)
+    (found,) = await check(timed.store, put_aside=True)
+    assert (found.table_id, found.put_aside) == (document, True)
+    await timed.sent()
