@@ -210,9 +210,9 @@ put-aside = Cette table de { $game } a un défaut : ses coups ne mènent pas à
 put-aside-matter = { $kind ->
     [league] Je n’arrive plus à lire la ligue de cette discussion.
     [cup] Je n’arrive plus à lire la coupe de cette discussion.
-    [daily] Je n’arrive plus à lire ce que j’avais noté pour le problème du jour de cette discussion.
+    [daily] Je n’arrive plus à lire ce que j’avais noté pour le défi du jour de cette discussion.
     [weekly] Je n’arrive plus à lire ce que j’avais noté pour la semaine de cette discussion.
-   *[other] Je n’arrive plus à lire ton essai de ce problème.
+   *[other] Je n’arrive plus à lire ton essai de ce défi.
   } J’ai tout mis de côté ; rien n’est perdu, et la personne qui gère ce bot peut l’examiner.
 turn = { $player }, à toi de jouer.
 until = Fin du délai : { $moment }.
