@@ -12,6 +12,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, expect
 
+from bot.platforms.web import WebPlatform
 from bot.present.message import Message, Span
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
@@ -19,6 +20,8 @@ from bot.table.identity import Place
 from tests.support.bot_process import BotProcess
 from tests.support.redis import flush
 from tests.support.web_page import DESK, PHONE, Visitor
+from tests.web.app_device import PUBLIC
+from tests.web.conftest import ScriptedService, World
 from tests.web.table_client import PageServer, page_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -208,6 +211,51 @@ async def test_a_guest_is_offered_a_seat_and_a_rematch_takes_both_along(
         assert not [*ann.faults, *bob.faults]
         await ann.leave()
         await bob.leave()
+
+
+SHARING = """async () => {
+    const { shareButton } = await import("/static/table/share.js");
+    const found = [];
+    const button = shareButton(() => "/t/abc", "", {
+        title: () => "Tridom",
+        said: (text) => found.push(text),
+        told: (node) => found.push(node.value ?? node.textContent),
+    });
+    document.body.append(button);
+    button.click();
+    while (!found.length) await new Promise((done) => setTimeout(done, 20));
+    return found[0] === "The address is copied." ? navigator.clipboard.readText() : found[0];
+}"""
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(
+    ("host", "shared"),
+    [("127.0.0.1", "TRIGON_WEB_HOST=0.0.0.0"), ("0.0.0.0", "/t/abc")],  # noqa: S104
+)
+async def test_what_is_shared_can_be_opened_by_others(
+    browser: Browser, server: EmbeddedServer, host: str, shared: str
+) -> None:
+    """Though the reader has the page open by the loopback's address, which is nobody else's."""
+    store = Store.at(server.url)
+    page = WebPlatform(host, 0, store)
+    await page.start(ScriptedService())
+    port = page.url.rstrip("/").rpartition(":")[2]
+    context = await browser.new_context(permissions=["clipboard-read", "clipboard-write"])
+    reader = await context.new_page()
+    await reader.goto(f"http://127.0.0.1:{port}/")
+    told = await reader.evaluate(SHARING)
+    assert shared in told
+    assert "127.0.0.1" not in told
+    await context.close()
+    await page.stop()
+    await store.close()
+
+
+async def test_by_its_public_name_a_table_is_shared_with_the_world(public: World) -> None:
+    """Where a door opens it; the machine's own address is of no use there."""
+    async with public.http.get(f"{public.origin}/address") as answer:
+        assert await answer.json() == {"world": f"https://{PUBLIC}", "network": ""}
 
 
 @pytest.mark.browser

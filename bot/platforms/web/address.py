@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ipaddress
 import socket
 from typing import Final
+from urllib.parse import urlsplit
 
 _ANY: Final = frozenset({"0.0.0.0", "::"})  # noqa: S104 - compared with, not listened on
 _ELSEWHERE: Final = ("192.0.2.1", 9)
@@ -15,6 +17,17 @@ def page_url(host: str, port: int) -> str:
     if host in _ANY:
         host = _own_address()
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def network_url(host: str, port: int) -> str | None:
+    """The page's URL for other machines; None where it listens for this one alone, or there is no network."""
+    url = page_url(host, port)
+    name = urlsplit(url).hostname or ""
+    try:
+        here = ipaddress.ip_address(name).is_loopback
+    except ValueError:
+        here = name == "localhost"
+    return None if here else url
 
 
 def _own_address() -> str:

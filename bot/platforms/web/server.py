@@ -21,7 +21,7 @@ from bot.listener import listen, port_of
 from bot.platforms.budget import Allowance, Budget
 from bot.platforms.launches import Launches
 from bot.platforms.web import wire
-from bot.platforms.web.address import page_url
+from bot.platforms.web.address import network_url, page_url
 from bot.platforms.web.assets import Assets
 from bot.platforms.web.author_index import AuthorIndex
 from bot.platforms.web.blobs import Blobs
@@ -134,6 +134,7 @@ class WebPlatform:
             [
                 *assets.routes("/", f"/r/{{room:{ROOM_PATTERN}}}", table),
                 web.post("/people", self._enter),
+                web.get("/address", self._address),
                 web.get(f"/ws/{{room:{ROOM_PATTERN}}}", self._connect),
                 *blobs.routes(ROOM_PATTERN),
                 *shelf.routes(),
@@ -286,6 +287,13 @@ class WebPlatform:
         except StoreDown:
             return web.json_response({"why": "away"}, status=503)
         return web.json_response({"token": token, "name": person.name})
+
+    async def _address(self, _: web.Request) -> web.Response:
+        """Where others can open what is shared: by the world's address, and by the network's; "" for neither."""
+        site = self._site
+        world = site.url if site is not None and site.has_doors else ""
+        network = (network_url(self._host, self._port) or "").rstrip("/")
+        return web.json_response({"world": world, "network": network})
 
     # Open pages
 

@@ -81,6 +81,7 @@ export const words = {
     goOn: "Weiter",
     invite: "Tisch teilen",
     copied: "Die Adresse ist kopiert.",
+    onlyHere: "Nur dieser Rechner kann seine Seite öffnen. Für Freunde in deinem Netz setz TRIGON_WEB_HOST=0.0.0.0 in .env und starte Trigon neu.",
     offline: "Keine Verbindung. Das ist der letzte Stand.",
     chat: (count) => (count ? `Chat, ${count} neu` : "Chat"),
     toTable: "Zum Tisch",

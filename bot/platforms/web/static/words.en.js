@@ -81,6 +81,7 @@ export const words = {
     goOn: "Go on",
     invite: "Share this table",
     copied: "The address is copied.",
+    onlyHere: "Only this machine can open its page. For friends in your network, set TRIGON_WEB_HOST=0.0.0.0 in .env and start Trigon again.",
     offline: "No connection. This is the last position.",
     chat: (count) => (count ? `Chat, ${count} new` : "Chat"),
     toTable: "To the table",

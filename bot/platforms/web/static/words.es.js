@@ -81,6 +81,7 @@ export const words = {
     goOn: "Seguir",
     invite: "Compartir esta mesa",
     copied: "La dirección está copiada.",
+    onlyHere: "Solo este equipo puede abrir su página. Para amigos en tu red, pon TRIGON_WEB_HOST=0.0.0.0 en .env y reinicia Trigon.",
     offline: "Sin conexión. Esta es la última posición.",
     chat: (count) => (count ? `Chat, ${count} ${count === 1 ? "nuevo" : "nuevos"}` : "Chat"),
     toTable: "A la mesa",

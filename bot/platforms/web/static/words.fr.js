@@ -81,6 +81,7 @@ export const words = {
     goOn: "Continuer",
     invite: "Partager cette table",
     copied: "L’adresse est copiée.",
+    onlyHere: "Seul cet ordinateur peut ouvrir sa page. Pour des amis sur ton réseau, mets TRIGON_WEB_HOST=0.0.0.0 dans .env et relance Trigon.",
     offline: "Pas de connexion. Voici la dernière position.",
     chat: (count) => (count ? `Discussion, ${count} ${count === 1 ? "nouveau" : "nouveaux"}` : "Discussion"),
     toTable: "Vers la table",

@@ -81,6 +81,7 @@ export const words = {
     goOn: "Avanti",
     invite: "Condividi il tavolo",
     copied: "L’indirizzo è copiato.",
+    onlyHere: "Solo questo computer può aprire la sua pagina. Per gli amici nella tua rete, imposta TRIGON_WEB_HOST=0.0.0.0 in .env e riavvia Trigon.",
     offline: "Nessuna connessione. Questa è l’ultima posizione.",
     chat: (count) => (count ? `Chat, ${count} ${count === 1 ? "nuovo" : "nuovi"}` : "Chat"),
     toTable: "Al tavolo",

@@ -81,6 +81,7 @@ export const words = {
     goOn: "Verder",
     invite: "Deze tafel delen",
     copied: "Het adres is gekopieerd.",
+    onlyHere: "Alleen deze computer kan zijn pagina openen. Zet voor vrienden in je netwerk TRIGON_WEB_HOST=0.0.0.0 in .env en start Trigon opnieuw.",
     offline: "Geen verbinding. Dit is de laatste stand.",
     chat: (count) => (count ? `Chat, ${count} nieuw` : "Chat"),
     toTable: "Naar de tafel",

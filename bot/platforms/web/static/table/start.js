@@ -43,7 +43,8 @@ export class TablePage {
     };
     this.sheet = new Sheet(context, press);
     const said = (text) => this.sheet.say(text);
-    const invite = (style) => shareButton(() => `/t/${this.id}`, style, { title: () => this.view.top.name, said });
+    const told = (...nodes) => this.sheet.show(words.table.invite, ...nodes);
+    const invite = (style) => shareButton(() => `/t/${this.id}`, style, { title: () => this.view.top.name, said, told });
     this.view = new TableView(this.pictures, { press, sheet: this.sheet, invite, home, felt: haptic, way: back });
   }
 
