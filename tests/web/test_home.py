@@ -213,6 +213,49 @@ async def test_a_guest_is_offered_a_seat_and_a_rematch_takes_both_along(
         await bob.leave()
 
 
+@pytest.mark.browser
+@pytest.mark.slow
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+async def test_without_a_network_all_pages_lead_to_the_last_position(
+    browser: Browser, tmp_path: Path, viewport: dict[str, int]
+) -> None:
+    """After one visit, of which home is the only page that was loaded."""
+    async with BotProcess(tmp_path) as bot:
+        ann = await Visitor.open(browser, bot.url, viewport=viewport)
+        page = ann.page
+        await ann.sign_in("Ann")
+        await page.locator(".first-card").nth(1).click()
+        await page.locator(".first-card").first.click()
+        await expect(page.locator(".piece img").first).to_be_visible()
+        await page.evaluate("navigator.serviceWorker.ready")
+        room = await page.evaluate("JSON.parse(localStorage.getItem('trigon.table')).room")
+        await page.context.set_offline(offline=True)
+        await bot.kill()
+        for address in (page.url, f"{bot.url}r/{room}"):
+            await page.goto(address)
+            await expect(page.locator("#table-status")).to_contain_text("No connection")
+            await expect(page.locator(".board-picture")).not_to_have_js_property("naturalWidth", 0)
+            await expect(page.locator(".piece").first).to_be_visible()
+        await page.goto(bot.url)
+        await expect(page.locator("#home-says")).to_have_text(
+            "The bot does not answer. Try again in a moment."
+        )
+        await page.get_by_role("link", name="Continue: Tridom").click()
+        await expect(page.locator("#table-status")).to_contain_text("No connection")
+        # Nobody else at this device is led there, and no hand is kept beyond the tab.
+        kept = await page.evaluate("localStorage.getItem('trigon.table')")
+        assert json.loads(kept)["hand"] == []
+        other = await page.context.new_page()
+        await other.goto(bot.url)
+        await other.evaluate(
+            "sessionStorage.setItem('trigon.person', JSON.stringify({token: 'x', name: 'Bob'}))"
+        )
+        await other.reload()
+        await expect(other.locator("#home-says")).not_to_be_empty()
+        await expect(other.locator("#home-games")).to_be_hidden()
+        await ann.leave()
+
+
 SHARING = """async () => {
     const { shareButton } = await import("/static/table/share.js");
     const found = [];

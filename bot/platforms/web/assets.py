@@ -6,7 +6,8 @@ They are read once, at the start, and sent with a mark by which a browser asks w
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Final
@@ -26,6 +27,10 @@ KINDS: Final = {
 """By suffix. Not the machine's table: it may lack the manifest's, and know another for scripts."""
 
 PAGE: Final = "index.html"
+MANIFEST: Final = "manifest.webmanifest"
+WORKER: Final = "sw.js"
+NO_FILES: Final = b"const ALL = [];"
+"""The worker's line for the files that it keeps from its first day on."""
 SCRIPTS: Final = (b"/static/app.js", b"/static/doors/door.js")
 """What begins the page: here, and on its side to the world."""
 
@@ -36,6 +41,7 @@ class Assets:
     def __init__(self) -> None:
         root = resources.files("bot.platforms.web") / "static"
         self._files = {path: (content, _mark(content)) for path, content in _files(root)}
+        self._files[WORKER] = _worker(self._files)
         begun = self._files[PAGE][0].replace(*SCRIPTS)
         self._door = (begun, _mark(begun))
 
@@ -78,6 +84,15 @@ class Assets:
         kind = KINDS[suffix]
         charset = None if kind == "image/png" else "utf-8"
         return web.Response(body=content, content_type=kind, charset=charset, headers=headers)
+
+
+def _worker(files: Mapping[str, tuple[bytes, str]]) -> tuple[bytes, str]:
+    """The service worker with all files; another one as soon as any of them is another."""
+    paths = [f"/static/{name}" for name in sorted(files) if name not in {PAGE, WORKER, MANIFEST}]
+    marks = _mark("".join(mark for _, (_, mark) in sorted(files.items())).encode())
+    kept = f"const ALL = {json.dumps([*paths, f'/{MANIFEST}'])}; // {marks}".encode()
+    content = files[WORKER][0].replace(NO_FILES, kept)
+    return content, _mark(content)
 
 
 def _mark(content: bytes) -> str:

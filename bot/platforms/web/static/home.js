@@ -5,6 +5,7 @@ import { byId, make } from "./dom.js";
 import { firstScreen } from "./first.js";
 import { setUpMenu } from "./menu.js";
 import { forget } from "./session.js";
+import { lastOf } from "./table/memory.js";
 import { language, words } from "./words.js";
 
 const UNKNOWN_PERSON = 401;
@@ -23,14 +24,18 @@ export function openHome({ token, name }, enter) {
     return answer?.json().catch(() => null) ?? null;
   }
 
+  // Without a network: the table of the last position.
   async function showGames() {
     const games = await ask({});
     if (home.hidden) return;
-    byId("home-says").textContent = Array.isArray(games) ? "" : words.unreachable;
-    if (!Array.isArray(games)) return setTimeout(showGames, AGAIN_MS);
-    const links = games.map(([id, label]) => make("a", { class: "button", href: `/t/${id}` }, words.goOnWith(label)));
+    const isThere = Array.isArray(games);
+    byId("home-says").textContent = isThere ? "" : words.unreachable;
+    if (!isThere) setTimeout(showGames, AGAIN_MS);
+    const last = lastOf(name);
+    const running = isThere ? games : last ? [[last.id, last.name]] : [];
+    const links = running.map(([id, label]) => make("a", { class: "button", href: `/t/${id}` }, words.goOnWith(label)));
     byId("home-games").querySelector(".stack").replaceChildren(...links);
-    byId("home-games").hidden = byId("home-new").hidden = games.length === 0;
+    byId("home-games").hidden = byId("home-new").hidden = running.length === 0;
   }
 
   async function begin(button, payload) {

@@ -8,6 +8,7 @@ import { firstScreen } from "./first.js";
 import { setUpMenu } from "./menu.js";
 import { forget } from "./session.js";
 import { Stream } from "./stream.js";
+import { lastIn } from "./table/memory.js";
 import { TablePage } from "./table/start.js";
 import { view } from "./viewer.js";
 import { words } from "./words.js";
@@ -180,6 +181,9 @@ export function openRoom(room, { token, name }, { table = null }) {
       clearTimeout(timer);
       const status = byId("status");
       if (open) return status.replaceChildren();
+      // Which table lies here the server would say.
+      const last = lies === undefined && lastIn(room);
+      if (last) lay(last.id);
       const text = [words.reconnecting, waiting ? words.waiting(waiting) : ""].join(" ").trim();
       // A short interruption is not shown.
       const show = () => status.replaceChildren(make("span", {}, text));

@@ -1,15 +1,20 @@
-// The service worker: the page opens without a network, with the files that it had last.
+// The service worker: the page opens without a network, from the first visit on.
 //
 // It keeps the page's own files and nothing that came from a table: boards and hands are the page's affair
 // (table/memory.js).
 
 const FILES = "trigon-files";
 const PAGE = "/";
+// The server puts all of the page's files here, and with them a mark of what is in them.
+const ALL = [];
 
 const isPage = (request) => request.mode === "navigate";
 const isFile = ({ pathname }) => pathname.startsWith("/static/") || pathname === "/manifest.webmanifest";
 
-addEventListener("install", () => skipWaiting());
+addEventListener("install", (event) => {
+  skipWaiting();
+  event.waitUntil(caches.open(FILES).then((files) => files.addAll([PAGE, ...ALL])));
+});
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
 // The network first: after an update nobody plays with old files. What it gave is kept for when it is gone.

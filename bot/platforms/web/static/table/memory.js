@@ -10,10 +10,9 @@ const BOARDS = "trigon-board";
 const open = ({ hand, moves, actions, choices, plan, ...rest }) => ({ ...rest, hand: [], moves: [], actions: [], choices: [], plan: "" });
 
 // By name: a frame of another app may have no storage, and asking for it is an error already.
-function read(storage, table) {
+function read(storage) {
   try {
-    const kept = JSON.parse(globalThis[storage].getItem(KEY));
-    return kept?.id === table ? kept : null;
+    return JSON.parse(globalThis[storage].getItem(KEY));
   } catch {
     return null;
   }
@@ -32,7 +31,18 @@ export function keepPosition(top) {
   write("sessionStorage", top);
 }
 
-export const lastPosition = (table) => read("sessionStorage", table) ?? read("localStorage", table);
+// The last position for which `isWanted`, if it is kept.
+function last(isWanted) {
+  for (const storage of ["sessionStorage", "localStorage"]) {
+    const kept = read(storage);
+    if (kept && isWanted(kept)) return kept;
+  }
+  return null;
+}
+
+export const lastPosition = (table) => last(({ id }) => id === table);
+export const lastIn = (room) => last((top) => top.room === room);
+export const lastOf = (name) => last(({ seats, you }) => seats[you]?.name === name);
 
 // The picture of the last board. Over plain http, but for the machine itself, there is no cache.
 export async function keepBoard(address, picture) {
