@@ -253,7 +253,7 @@ class Poster:
         message = await self._draw(render, Urgency.HAND)
         if effect.show is Show.HAND:
             # News of one's own, as of a plan, is worth a sound as well.
-            message = replace(message, silent=not (calls or effect.lines))
+            message = replace(message, silent=table.alone or not (calls or effect.lines))
         if found.closed:
             if at is not None:
                 await self._recipients.platform(at).whisper(at, person.id, message)

@@ -39,7 +39,7 @@ class Reminders:
         """Remind someone; the reference of the ping if it was posted at the table's place."""
         table = found.table
         turn, seat = table.turn, effect.seat
-        if turn is None or turn.seat != seat or turn.ply != effect.ply:
+        if table.alone or turn is None or turn.seat != seat or turn.ply != effect.ply:
             return None
         person = table.seats[turn.seat].person
         if person is None:
@@ -123,4 +123,8 @@ class Reminders:
             return self._recipients.platform(place).link(place, board)
 
         mine = await tables_of(self._store, person.id, link)
-        return [one for one in mine if one.scene.turn and one.scene.turn.seat == one.seat]
+        return [
+            one
+            for one in mine
+            if one.scene.turn and one.scene.turn.seat == one.seat and not one.scene.alone
+        ]

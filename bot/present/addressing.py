@@ -27,7 +27,7 @@ from bot.table.identity import Person
 from bot.table.line import Arg
 from bot.table.people.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.playing import awaited, past
-from bot.table.table import Table
+from bot.table.table import Table, TablePhase
 from engine import View
 
 _OWN_SEAT: Final = frozenset({Show.HAND, Show.TILE, Show.CONFIRM, Show.SWAP, Show.HINT})
@@ -113,7 +113,7 @@ def for_channel(
     language = effect.language if isinstance(effect, FarewellEffect) else place.language
     reader = channel_reader(language, preferences)
     message = render(effect, scene, reader, context)
-    quiet = effect.show in _QUIET and not any(span.mention for span in message.text)
+    quiet = _is_quiet(effect, table) and not any(span.mention for span in message.text)
     return replace(message, asks=awaited.word(effect) if message.board else "", silent=quiet)
 
 
@@ -126,7 +126,16 @@ def calling(message: Message, people: Sequence[Person]) -> Message:
     return replace(message, text=(*line, Span("\n"), *message.text), silent=False)
 
 
-_QUIET: Final = frozenset({Show.BOARD, Show.ROUND, Show.CARD, Show.PROPOSAL, Show.FAREWELL})
+def _is_quiet(effect: Effect, table: Table) -> bool:
+    """Whether a message to everyone is heard by those only whom it mentions."""
+    by_oneself = table.alone and (table.private or table.phase is not TablePhase.LOBBY)
+    idle = any(line.key == "lobby-idle" for line in effect.lines)
+    return by_oneself or idle or effect.show in _QUIET
+
+
+_QUIET: Final = frozenset(
+    {Show.ASLEEP, Show.BOARD, Show.ROUND, Show.CARD, Show.PROPOSAL, Show.FAREWELL}
+)
 """Of these in a channel, whoever is mentioned is to hear, and nobody else. Who is asked to agree hears of it in
 private."""
 

@@ -231,6 +231,11 @@ class Table:
         return (*self.people, *(person for person in away if person is not None))
 
     @property
+    def alone(self) -> bool:
+        """Whether one person has it to themselves, with computers or without: nobody waits for them."""
+        return _alone(self)
+
+    @property
     def seed(self) -> bytes:
         """The seed of the shuffle: from the secret and everyone's salt, in seat order."""
         return fair_seed(self.secret, [seat.salt for seat in self.seats])
@@ -346,6 +351,11 @@ class TableView:
         return _free_seats(self)
 
     @property
+    def alone(self) -> bool:
+        """As `Table.alone`."""
+        return _alone(self)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
         return tuple(seat.name for seat in self.seats)
@@ -356,6 +366,10 @@ def _seat_of(table: Table | TableView, person: PersonId | None) -> int | None:
         if seat.person is not None and seat.person.id == person:
             return number
     return None
+
+
+def _alone(table: Table | TableView) -> bool:
+    return sum(bool(seat.held_by) for seat in table.seats) < 2
 
 
 def _free_seats(table: Table | TableView) -> tuple[int, ...]:

@@ -14,11 +14,11 @@ from bot.present.message import plain
 from bot.store import Store
 from bot.table import codec
 from bot.table.clock import DAY, HOUR
-from bot.table.commands import AddComputer, Join, New, Plan, Start
+from bot.table.commands import Join, Learn, New, Plan, Resign, Start
 from bot.table.general_commands import ChangeSettings
 from bot.table.identity import Person, Place
 from bot.table.playing.waiting import IDLE
-from bot.table.table import Table
+from bot.table.table import Table, TablePhase
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
@@ -169,8 +169,10 @@ async def test_several_waiting_games_are_one_digest(
         await timed.harness.ask(
             ANN, New("tripitz", {"clock": "1d"}), at=Place(f"fake:room{number}")
         )
-        await timed.harness.ask(ANN, AddComputer(), at=Place(f"fake:room{number}"))
+        await timed.harness.ask(BOB, Join(), at=Place(f"fake:room{number}"))
         await timed.harness.ask(ANN, Start(), at=Place(f"fake:room{number}"))
+        # A computer sits in for Bob, so it's Ann's turn everywhere.
+        await timed.harness.ask(BOB, Resign(sure=True), at=Place(f"fake:room{number}"))
     await timed.after(12 * HOUR)
     for number in range(3):
         timed.harness.here = f"fake:room{number}"
@@ -236,3 +238,61 @@ async def test_a_lobby_that_nobody_starts_is_closed(store: Store) -> None:
     assert await timed.after(DAY) == 0
     (answer,) = await timed.harness.ask(BOB, New("tridom"))
     assert "open" in plain(answer.text)
+
+
+@pytest.mark.parametrize("private", [True, False])
+@pytest.mark.parametrize(
+    "opened",
+    [
+        Learn("tridom"),
+        New("tridom", solo=True),
+        New("tridom", {"clock": "2h"}, solo=True),
+        New("tridom", {"clock": "1d", "absent": "pass"}, solo=True),
+        New("tripple-domino"),
+    ],
+    ids=["lesson", "computer", "clock", "passed", "lobby"],
+)
+async def test_a_game_by_oneself_never_makes_a_sound(
+    opened: Learn | New, private: bool, store: Store
+) -> None:
+    """Left alone for 16 days: no reminder, no word of a missed turn, and its rest is silent."""
+    timed = Timed(store)
+    await timed.harness.ask(ANN, ChangeSettings("reminders", "6h"))
+    await timed.harness.ask(ANN, opened, private=private)
+    await timed.harness.send_all()
+    platform = timed.harness.platform
+    first = len(platform.posts)
+    platform.sent.clear()
+    for _ in range(16 * 4):
+        while await timed.after(0):
+            await timed.harness.send_all()
+        await timed.after(6 * HOUR)
+        await timed.harness.send_all()
+    table = await timed.table()
+    assert table.asleep or table.phase is TablePhase.OVER
+    assert platform.sent == []
+    assert [message for _, message, _ in platform.posts[first:] if not message.silent] == []
+
+
+async def test_a_game_by_oneself_is_no_reminder_among_others(store: Store) -> None:
+    """Of two games that wait, one alone, only the other is reminded of: as if it were the only one."""
+    timed = Timed(store)
+    await timed.begin()
+    mover = await timed.mover()
+    await timed.harness.ask(mover, New("tridom", solo=True), at="fake:alone")
+    await timed.harness.send_all()
+    await timed.after(DAY)
+    await timed.harness.send_all()
+    assert len(timed.pings()) == 1
+
+
+async def test_a_lobby_that_nobody_began_closes_in_silence(store: Store) -> None:
+    timed = Timed(store)
+    await timed.harness.ask(ANN, New("tridom"))
+    await timed.harness.ask(BOB, Join())
+    await timed.harness.send_all()
+    await timed.after(IDLE)
+    await timed.harness.send_all()
+    _, message, _ = timed.harness.platform.posts[-1]
+    assert "Nobody began" in plain(message.text)
+    assert message.silent

@@ -106,7 +106,7 @@ async def test_the_answer_shows_what_the_computer_did(
 async def test_nobody_waits_for_a_slow_computer(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Ann's move stands and shows, and what she asks for is answered; then she is called."""
+    """Ann's move stands and shows, and what she asks for is answered. Alone against computers nobody is called."""
     monkeypatch.setattr("bot.app.service.ANSWER_SECONDS", 0.01)
     held = Held()
     harness = FakeHarness(store, thinkers=held)
@@ -121,11 +121,13 @@ async def test_nobody_waits_for_a_slow_computer(
     await harness.send_all()
     assert harness.platform.updates, "the board shows her move"
     assert "Computer 1" in plain(harness.platform.updates[-1][1].text)
+    shown = len(harness.platform.updates)
     held.free.set()
     await anns_turn(harness)
     await harness.send_all()
-    assert harness.platform.posts, "a new board, as she may have gone"
+    assert len(harness.platform.updates) > shown, "the board, in its place"
     assert [person for person, _, _ in harness.platform.sent] == [ANN.id]
+    assert all(message.silent for _, message, _ in harness.platform.sent)
 
 
 async def test_what_is_being_stored_when_the_answer_stops_waiting_is_in_it(store: Store) -> None:

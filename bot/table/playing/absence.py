@@ -38,6 +38,9 @@ def tick(table: Table, now: float) -> Decision:
         return fall_asleep(table, "table-idle")
     if turn.due is not None and now >= turn.due:
         return _missed(table, turn)
+    if table.alone:
+        # Nobody waits for them.
+        return NOTHING
     half, late = reminders(table, turn)
     if late is not None and now >= late and turn.stage < LATE:
         # An interval that is over by now has nothing to add.
@@ -95,8 +98,8 @@ def _missed(table: Table, turn: Turn) -> Decision:
 
 
 def _to(seat: Seat, key: str, table: Table) -> tuple[Effect, ...]:
-    """A private word to who sits there."""
-    if seat.person is None:
+    """A private word to who sits there; none where nobody else plays."""
+    if seat.person is None or table.alone:
         return ()
     return (TextEffect(to=seat.person.id, lines=(Line(key, {"game": table.game}),)),)
 

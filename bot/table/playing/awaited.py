@@ -37,7 +37,7 @@ def stamped(posts: Iterable[Effect], table: Table, by: PersonId) -> tuple[Effect
     How a game ended goes to everybody else in private too, which is told or not as a turn would be.
     """
     mover, word = mover_of(table), asks(table)
-    calls = mover is not None and mover != by
+    calls = mover is not None and mover != by and not table.alone
 
     def stamp(post: Effect) -> Iterator[Effect]:
         if isinstance(post, TableEffect) and post.to is None:
@@ -55,7 +55,9 @@ def stamped(posts: Iterable[Effect], table: Table, by: PersonId) -> tuple[Effect
 
 def called(table: Table, by: str) -> tuple[PersonId, ...]:
     """Who is told of the end of a game that this person, or the clock, brought about."""
-    return tuple(person.id for person in table.people if person.id != by) if by else ()
+    if not by or table.alone:
+        return ()
+    return tuple(person.id for person in table.people if person.id != by)
 
 
 def mover_of(table: Table) -> PersonId | None:

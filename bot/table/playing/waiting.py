@@ -136,8 +136,10 @@ def alarm(table: Table) -> float | None:
 
 def _moments(table: Table, turn: Turn) -> Iterator[float]:
     """When a turn has something due."""
-    yield next_reminder(table, turn)
     yield turn.since + IDLE if turn.due is None else turn.due
+    if table.alone:
+        return
+    yield next_reminder(table, turn)
     half, late = reminders(table, turn)
     if half is not None and turn.stage < HALF:
         yield half
