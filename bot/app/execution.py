@@ -153,7 +153,15 @@ class CommandExecutor:
             metrics.deadline("done")
             return
         command = Command(id=f"clock:{due.version}", at=table.place, person=CLOCK, action=Tick())
-        case = Case(command=command, table=table, now=self._now(), entropy=b"", version=due.version)
+        takes_moves = needs_history(table, command)
+        case = Case(
+            command=command,
+            table=table,
+            now=self._now(),
+            entropy=b"",
+            version=due.version,
+            history=await self._store.moves(table.id) if takes_moves else (),
+        )
         decision = await asyncio.to_thread(decide, case)
         version = await self._settle(command, due.version, table, decision)
         if version is None:

@@ -286,6 +286,7 @@ swap-last = { $players ->
     [yes] {" "}Du kannst noch etwas legen.
    *[no] {""}
   }
+hint-taken = { $seat } hat sich einen Tipp geholt.
 hint-play = Ich würde { $move } legen: { $sum }
 hint-more = {"; "}
 hint-leaves = { $points ->
@@ -568,7 +569,7 @@ option-clock = Zeit für einen Zug, oder ein Zeitkonto mit Zugabe bei jedem Zug
 option-absent = nach einer verpassten Frist: ein Computer springt ein, es wird gepasst, oder beim dritten Mal raus
 option-substitute = wie gut ein Computer spielt, der für jemanden einspringt
 option-begin = der Host beginnt, oder es geht von selbst los, sobald der Tisch voll ist
-option-hints = ob es Tipps gibt
+option-hints = Tipps für alle; unter mehreren zählt die Partie dann nicht für die Rangliste
 option-target = gespielt wird bis zu so vielen Punkten
 option-rounds = stattdessen genau so viele Runden
 option-tiles = Steine im Satz
@@ -772,6 +773,7 @@ refused-no-such-seat = Hier sitzt niemand mit diesem Namen.
 refused-computer-already = Für { $seat } spielt schon ein Computer.
 refused-not-yourself = Wenn du selbst gehen willst, nimm /{ cmd-resign }.
 refused-no-hints = An diesem Tisch gibt es keine Tipps.
+refused-no-hints-rated = An diesem Tisch gibt es keine Tipps, denn er zählt für die Rangliste.
 refused-plan-does-not-fit = { $piece } passt so, wie es jetzt steht, nicht auf { $spot }.
 refused-plan-no-draw = Ziehen wählt man hier nicht: Das geschieht von selbst, wenn nichts passt.
 refused-plan-too-long = Mehr als { $most } Züge lassen sich nicht vormerken.

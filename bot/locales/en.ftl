@@ -291,6 +291,7 @@ swap-last = { $players ->
     [yes] {" "}You can still place a token.
    *[no] {""}
   }
+hint-taken = { $seat } took a hint.
 hint-play = I would play { $move }: { $sum }
 hint-more = {"; "}
 hint-leaves = { $points ->
@@ -579,7 +580,7 @@ option-clock = time for a turn, or a bank and an addition each turn
 option-absent = after a missed deadline: a computer sits in, the turn is passed, or out after three
 option-substitute = how well a computer plays that sits in for somebody
 option-begin = the host begins, or the game begins by itself once the table is full
-option-hints = whether hints are given
+option-hints = hints for everyone; among people the game then doesn’t count for the ladder
 option-target = points to play to
 option-rounds = play exactly so many rounds instead
 option-tiles = tiles in the set
@@ -783,6 +784,7 @@ refused-no-such-seat = Nobody of that name sits here.
 refused-computer-already = A computer plays for { $seat } already.
 refused-not-yourself = To leave the game yourself, use /{ cmd-resign }.
 refused-no-hints = This table plays without hints.
+refused-no-hints-rated = Hints are off at this table, because it counts for the ladder.
 refused-plan-does-not-fit = { $piece } does not fit on { $spot } as things stand.
 refused-plan-no-draw = Nobody chooses to draw here: it is done for you when nothing fits.
 refused-plan-too-long = A plan holds { $most } moves at most.

@@ -302,6 +302,7 @@ swap-last = { $players ->
     [yes] {" "}Aún puedes colocar una ficha.
    *[no] {""}
   }
+hint-taken = { $seat } ha pedido una pista.
 hint-play = Yo colocaría { $move }: { $sum }
 hint-more = {"; "}
 hint-leaves = { $points ->
@@ -596,7 +597,7 @@ option-clock = tiempo por turno, o una reserva de tiempo con un suplemento por t
 option-absent = si se pasa el plazo: juega una máquina, se pierde el turno, o fuera tras tres veces
 option-substitute = el nivel de la máquina que juega por alguien
 option-begin = empieza quien dirige la mesa, o la partida empieza sola cuando la mesa está llena
-option-hints = si hay pistas
+option-hints = pistas para todos; entre varias personas, la partida no cuenta entonces para la clasificación
 option-target = puntos a los que se juega
 option-rounds = en vez de eso, jugar justo tantas rondas
 option-tiles = fichas del juego
@@ -800,6 +801,7 @@ refused-no-such-seat = Aquí no hay nadie con ese nombre.
 refused-computer-already = Por { $seat } ya juega una máquina.
 refused-not-yourself = Para abandonar tú la partida, usa /{ cmd-resign }.
 refused-no-hints = En esta mesa se juega sin pistas.
+refused-no-hints-rated = En esta mesa no hay pistas, porque cuenta para la clasificación.
 refused-plan-does-not-fit = { $piece } no encaja en { $spot } tal como está el tablero.
 refused-plan-no-draw = Aquí no se elige robar: se hace solo cuando nada encaja.
 refused-plan-too-long = Caben { $most } jugadas preparadas como mucho.

@@ -305,6 +305,7 @@ swap-last = { $players ->
     [yes] {" "}Tu peux encore poser un jeton.
    *[no] {""}
   }
+hint-taken = { $seat } a demandé un conseil.
 hint-play = Je poserais { $move } : { $sum }
 hint-more = {" ; "}
 hint-leaves = { $points ->
@@ -605,7 +606,7 @@ option-clock = temps par tour, ou une réserve de temps avec un ajout à chaque 
 option-absent = délai dépassé : un ordinateur remplace, le tour est passé, ou on est exclu après trois fois
 option-substitute = le niveau de l’ordinateur qui remplace quelqu’un
 option-begin = l’hôte lance la partie, ou elle commence d’elle-même dès que la table est complète
-option-hints = si les conseils sont permis
+option-hints = des conseils pour tous ; à plusieurs, la partie ne compte alors pas pour le classement
 option-target = points à atteindre
 option-rounds = jouer plutôt exactement ce nombre de manches
 option-tiles = nombre de tuiles du jeu
@@ -809,6 +810,7 @@ refused-no-such-seat = Personne de ce nom ne joue ici.
 refused-computer-already = Un ordinateur joue déjà pour { $seat }.
 refused-not-yourself = Pour quitter toi-même la partie, utilise /{ cmd-resign }.
 refused-no-hints = Cette table joue sans conseils.
+refused-no-hints-rated = Pas de conseils à cette table, car elle compte pour le classement.
 refused-plan-does-not-fit = { $piece } ne va pas en { $spot } pour l’instant.
 refused-plan-no-draw = Ici, on ne choisit pas de piocher : cela se fait tout seul quand rien n’est jouable.
 refused-plan-too-long = On peut prévoir { $most } coups au plus.

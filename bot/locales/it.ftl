@@ -306,6 +306,7 @@ swap-last = { $players ->
     [yes] {" "}Puoi ancora piazzare un gettone.
    *[no] {""}
   }
+hint-taken = { $seat } ha chiesto un consiglio.
 hint-play = Io piazzerei { $move }: { $sum }
 hint-more = {"; "}
 hint-leaves = { $points ->
@@ -606,7 +607,7 @@ option-clock = tempo per turno, oppure una riserva di tempo con un’aggiunta a 
 option-absent = a tempo scaduto: gioca un computer, si passa il turno, o dopo tre volte si è fuori
 option-substitute = il livello del computer che sostituisce qualcuno
 option-begin = la fa iniziare l’host, o inizia da sola appena il tavolo è completo
-option-hints = se sono ammessi i consigli
+option-hints = consigli per tutti; tra più persone la partita allora non conta per la classifica
 option-target = punti da raggiungere
 option-rounds = si giocano invece esattamente tanti round
 option-tiles = numero di tessere del gioco
@@ -810,6 +811,7 @@ refused-no-such-seat = Qui non gioca nessuno con questo nome.
 refused-computer-already = Per { $seat } gioca già un computer.
 refused-not-yourself = Se vuoi lasciare tu la partita, usa /{ cmd-resign }.
 refused-no-hints = A questo tavolo si gioca senza consigli.
+refused-no-hints-rated = A questo tavolo non ci sono consigli, perché conta per la classifica.
 refused-plan-does-not-fit = { $piece } per ora non va in { $spot }.
 refused-plan-no-draw = Qui non si sceglie di pescare: succede da sé quando niente è giocabile.
 refused-plan-too-long = Si possono prenotare al massimo { $most } mosse.

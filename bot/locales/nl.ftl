@@ -290,6 +290,7 @@ swap-last = { $players ->
     [yes] {" "}Je kunt nog een steen leggen.
    *[no] {""}
   }
+hint-taken = { $seat } heeft een hint gevraagd.
 hint-play = Ik zou { $move } leggen: { $sum }
 hint-more = {"; "}
 hint-leaves = { $points ->
@@ -572,7 +573,7 @@ option-clock = tijd voor een beurt, of een tegoed met een toeslag per beurt
 option-absent = na een gemiste termijn: een computer valt in, de beurt vervalt, of na drie keer lig je eruit
 option-substitute = hoe goed een computer speelt die voor iemand invalt
 option-begin = de host begint, of het spel begint vanzelf zodra de tafel vol is
-option-hints = of er hints zijn
+option-hints = hints voor iedereen; met meer mensen telt het spel dan niet mee voor de ranglijst
 option-target = punten waarom gespeeld wordt
 option-rounds = in plaats daarvan precies zoveel rondes
 option-tiles = stenen in de set
@@ -773,6 +774,7 @@ refused-no-such-seat = Hier zit niemand met die naam.
 refused-computer-already = Voor { $seat } speelt al een computer.
 refused-not-yourself = Wil je zelf het spel verlaten, gebruik dan /{ cmd-resign }.
 refused-no-hints = Aan deze tafel zijn er geen hints.
+refused-no-hints-rated = Aan deze tafel zijn er geen hints, want die telt mee voor de ranglijst.
 refused-plan-does-not-fit = { $piece } past niet op { $spot } zoals het er nu voor staat.
 refused-plan-no-draw = Trekken kies je hier niet: dat gaat vanzelf als er niets past.
 refused-plan-too-long = Een plan bevat hoogstens { $most } zetten.

@@ -129,10 +129,11 @@ def calling(message: Message, people: Sequence[Person]) -> Message:
 def _is_quiet(effect: Effect, table: Table) -> bool:
     """Whether a message to everyone is heard by those only whom it mentions."""
     by_oneself = table.alone and (table.private or table.phase is not TablePhase.LOBBY)
-    idle = any(line.key == "lobby-idle" for line in effect.lines)
-    return by_oneself or idle or effect.show in _QUIET
+    news = any(line.key in _QUIET_NEWS for line in effect.lines)
+    return by_oneself or news or effect.show in _QUIET
 
 
+_QUIET_NEWS: Final = frozenset({"hint-taken", "lobby-idle"})
 _QUIET: Final = frozenset(
     {Show.ASLEEP, Show.BOARD, Show.ROUND, Show.CARD, Show.PROPOSAL, Show.FAREWELL}
 )

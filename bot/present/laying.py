@@ -26,6 +26,7 @@ from bot.present.tabletop import (
 )
 from bot.present.widgets import press, table_buttons
 from bot.table.effects import Line
+from bot.table.people.result import gives_hints
 from bot.table.playing.past import Recent
 from bot.table.playing.plans import weighed
 from bot.table.press import Pressed, read
@@ -212,7 +213,7 @@ def _actions(
         pressed = None if each.payload is None else read(each.payload)
         if pressed is None or pressed.verb in _SHOWN or str(pressed) in found:
             continue
-        if not may(pressed) or (pressed.verb == "hint" and not scene.hints):
+        if not may(pressed) or (pressed.verb == "hint" and not gives_hints(scene)):
             continue
         if pressed.verb == "join" and mine is not None:
             # In the chat it also gives a word to the shuffle.

@@ -14,6 +14,7 @@ from bot.table.clock import ABSENT, NO_CLOCK, SUBSTITUTES
 from bot.table.opening import table_options
 from bot.table.opening.game_options import allowed
 from bot.table.opening.lobby import DEFAULT_LEVEL
+from bot.table.people.result import gives_hints
 from bot.table.table import BEGIN, TablePhase, TableView
 from engine import GAMES
 from engine.options import Option, OptionValue
@@ -44,7 +45,7 @@ def page(localizer: Localizer, scene: TableView, head: Text, *, asked: bool) -> 
         if seat.is_computer:
             body.append(Span(f" ({terms.level(localizer.catalogue, seat.level)})"))
     body += chosen_options(localizer, scene)
-    if scene.options:
+    if scene.options or scene.unrated:
         body.append(Span("\n" + localizer.text("lobby-uncounted")))
     if waits := waits_for(localizer, scene):
         body.append(Span("\n" + waits))
@@ -120,6 +121,9 @@ def chosen_options(localizer: Localizer, scene: TableView) -> Text:
     ]
     if scene.clock.runs:
         chosen.insert(0, _clock(localizer, scene))
+    if scene.unrated:
+        told = localizer.text("opt-hints")
+        chosen.append(localizer.labelled(told, _value(localizer, "hints", True)))
     if not chosen:
         return ()
     return (Span("\n" + " \u00b7 ".join(chosen)),)
@@ -149,7 +153,7 @@ def _table_option(localizer: Localizer, scene: TableView | None, name: str) -> s
         return _value(localizer, name, scene.begin if scene is not None else BEGIN[0])
     if name == "guide":
         return _value(localizer, name, scene.guide if scene is not None else False)
-    return _value(localizer, name, scene.hints if scene is not None else True)
+    return _value(localizer, name, scene is not None and gives_hints(scene))
 
 
 def options(localizer: Localizer, scene: TableView | None, game_id: str, opened: str) -> Message:

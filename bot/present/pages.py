@@ -9,6 +9,7 @@ from bot.present.localizer import Localizer
 from bot.present.message import Button, Choice, File, Message, Span, Style, Text, brief
 from bot.present.widgets import button, press
 from bot.table.identity import Place
+from bot.table.people.result import gives_hints
 from bot.table.table import TablePhase, TableView
 from engine import View
 
@@ -64,6 +65,8 @@ def more(localizer: Localizer, scene: TableView, listens: Place | None = None) -
             "options",
             "help",
         ]
+    elif not gives_hints(scene):
+        verbs.remove("hint")
     if scene.private:
         verbs.remove("ladder")
     buttons = [button(localizer, scene, verb) for verb in verbs]

@@ -191,6 +191,7 @@ _TABLE_CHOICES: Final = (
     "substitute",
     "begin",
     "hints",
+    "unrated",
     "guide",
     "lesson",
     "asleep",
@@ -213,6 +214,7 @@ _SEAT_CHOICES: Final = (
     "late",
     "place",
     "hosted",
+    "hinted",
 )
 
 

@@ -44,7 +44,8 @@ class Seat:
     the turn comes, in notation; nobody else may know of it. `out`: the id of the person who held the
     seat and is out for good. `tips`: what this person was explained so far (`bot.table.answers.guiding`), the
     newest last, parted by blanks; it speaks of their hand, so it is theirs alone. `late`: a person took
-    it over while the game ran. `hosted`: `former` was the host, and is again on their return. `place`: which of the table's further places they sit at;
+    it over while the game ran. `hosted`: `former` was the host, and is again on their return. `hinted`: the
+    position at which they took a hint last, as moves so far and one more. `place`: which of the table's further places they sit at;
     None for the one where it was opened.
     """
 
@@ -64,6 +65,7 @@ class Seat:
     late: bool = False
     place: Place | None = None
     hosted: bool = False
+    hinted: int = 0
 
     @property
     def is_computer(self) -> bool:
@@ -97,7 +99,10 @@ class Table:
     substitute: str = SUBSTITUTES[0]
     begin: str = BEGIN[0]
     """One of `BEGIN`."""
-    hints: bool = True
+    hints: bool | None = True
+    """Whether hints were chosen; None for neither yes nor no (`people.result.gives_hints`)."""
+    unrated: bool = False
+    """Hints were chosen in its lobby, so among people it counts for no ladder."""
     guide: bool = False
     """Hands come with an explanation of what to do next."""
     lesson: bool = False
@@ -294,6 +299,7 @@ class Table:
             begin=self.begin,
             created=self.created,
             hints=self.hints,
+            unrated=self.unrated,
             guide=self.guide,
             lesson=self.lesson,
             turn=self.turn,
@@ -329,7 +335,8 @@ class TableView:
     substitute: str
     begin: str
     created: float
-    hints: bool
+    hints: bool | None
+    unrated: bool
     guide: bool
     lesson: bool
     turn: Turn | None

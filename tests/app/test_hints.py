@@ -52,7 +52,7 @@ async def test_the_mover_is_told_what_hard_would_play(store: Store) -> None:
 
 async def test_in_a_round_under_way_the_history_is_known(store: Store) -> None:
     """Moves of before are played again for it."""
-    harness = await begun(store, "tridom", {})
+    harness = await begun(store, "tridom", {"hints": "yes"})
     for _ in range(2):
         table, version = await table_at(harness)
         mover = ANN if table.state.to_move == 0 else BOB
@@ -64,7 +64,7 @@ async def test_in_a_round_under_way_the_history_is_known(store: Store) -> None:
 
 async def test_who_has_no_time_says_so(store: Store) -> None:
     """The hint is by the board alone, and plays all the same."""
-    harness = await begun(store, "tripitz", {}, thinkers=Busy())
+    harness = await begun(store, "tripitz", {"hints": "yes"}, thinkers=Busy())
     table, _ = await table_at(harness)
     mover = ANN if table.state.to_move == 0 else BOB
     (hint,) = await harness.ask(mover, Hint())

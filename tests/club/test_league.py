@@ -113,6 +113,7 @@ def test_a_cup_has_no_divisions() -> None:
 def test_nobody_can_win_where_all_play_together() -> None:
     played = Played()
     assert key(played.case(Season("tripitz", {"cooperative": "yes"}))) == "refused-bad-option"
+    assert key(played.case(Season("tripitz", {"hints": "yes"}))) == "refused-bad-option"
     assert played.league is None
     assert key(played.case(Season("tripitz", {"cooperative": "no"}))) == "league-you-opened"
 

@@ -106,7 +106,7 @@ def test_what_fits_nowhere_stays_in_the_hand() -> None:
 
 def test_a_hint_is_a_board_with_a_button_that_plays() -> None:
     """The best placement as a ghost; the others lead to theirs."""
-    room = started("tridom", seed=4)
+    room = started("tridom", seed=4, hints="yes")
     placed(room, 4)
     person = room.mover()
     (reply,) = room.do(person, Hint()).replies

@@ -135,7 +135,7 @@ def test_the_lobby_offers_what_its_message_does() -> None:
 
 def test_only_the_mover_is_offered_a_move() -> None:
     """A hint, a draw, a swap: on one's own turn alone."""
-    room = started("tripitz", seed=4)
+    room = started("tripitz", seed=4, hints="yes")
     mover = room.mover()
     waiting = BOB if mover == ANN else ANN
     assert {"hint", "swap"} <= kinds(laid(room, mover))

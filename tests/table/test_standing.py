@@ -11,17 +11,30 @@ from hypothesis import strategies as st
 
 from bot.present.addressing import for_channel
 from bot.present.message import plain
-from bot.table.commands import AddComputer, End, Hint, Join, New, Resign, Review, Start
-from bot.table.effects import CardEffect, Show, TableEffect
-from bot.table.identity import Person, PersonId, Place
+from bot.table import codec
+from bot.table.commands import (
+    AddComputer,
+    End,
+    Hint,
+    Join,
+    Learn,
+    New,
+    Rematch,
+    Resign,
+    Review,
+    Start,
+)
+from bot.table.effects import CardEffect, Line, Show, TableEffect
+from bot.table.identity import CLOCK, Person, PersonId, Place
+from bot.table.orders import Arrange
 from bot.table.people import rating_history, standing, standing_text
 from bot.table.people.result import PersonResult, Result, ResultKind, kind, result, unlisted
 from bot.table.people.standing import NEW, Career, Ladder, LadderEntry, Tally
-from bot.table.table import Table
+from bot.table.table import Seat, Table
 from engine import GAMES
 from engine.view import Outcome, Termination
 from tests.table.games import play_on, started
-from tests.table.helpers import ANN, BOB, CAT, Room, refused
+from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused
 
 
 def game(
@@ -180,21 +193,94 @@ def test_what_a_table_chooses_beside_its_game_counts_all_the_same(chosen: dict) 
     assert not unlisted(room.there)
 
 
-@pytest.mark.parametrize("hints", ["yes", "no"])
-def test_a_rated_game_has_the_hints_that_its_table_allows(hints: str) -> None:
-    """To everyone or to nobody; nobody looks back at a move before the end."""
-    room = started("tripitz", hints=hints)
+@pytest.mark.parametrize(
+    ("hints", "why"), [("", "no-hints-rated"), ("no", "no-hints"), ("yes", "")]
+)
+def test_a_game_with_hints_among_people_does_not_count(hints: str, why: str) -> None:
+    """Without a word about them it counts and has none. Nobody looks back at a move before the end."""
+    room = started("tripitz", **({"hints": hints} if hints else {}))
     mover = room.mover()
+    assert unlisted(room.there) is not bool(why)
     said = room.do(mover, Hint())
-    if hints == "yes":
-        assert said.replies[0].show is Show.HINT
+    if why:
+        assert refused(said) == why
     else:
-        assert refused(said) == "no-hints"
+        assert said.replies[0].show is Show.HINT
+        seat = room.there.seat_of(mover.id)
+        assert lines(said) == [Line("hint-taken", {"seat": seat})]
+        again = room.do(mover, Hint())
+        assert (again.table, again.posts) == (None, ()), "told once in a position"
+        assert again.replies[0].show is Show.HINT
     assert refused(room.do(mover, Review())) == "not-over"
     play_on(room)
     found = result(room.there)
     assert found is not None
-    assert found.kind is ResultKind.RATED
+    assert found.kind is (ResultKind.RATED if why else ResultKind.CASUAL)
+
+
+@pytest.mark.parametrize("how", ["alone", "computer", "learn", "options", "common"])
+def test_where_no_ladder_is_moved_hints_are_free(how: str) -> None:
+    """Alone nobody else hears of them."""
+    room = Room()
+    if how == "learn":
+        room.do(ANN, Learn("tripitz"))
+    elif how == "alone":
+        room.do(ANN, New("tripitz"))
+        room.do(ANN, Start())
+    elif how == "computer":
+        room.do(ANN, New("tripitz", solo=True))
+    else:
+        room = started(
+            "tripitz", **({"short": "yes"} if how == "options" else {"cooperative": "yes"})
+        )
+    said = room.do(room.mover(), Hint())
+    assert said.replies[0].show is Show.HINT
+    assert bool(said.posts) is (how in {"options", "common"})
+
+
+def test_a_lobby_says_what_hints_cost() -> None:
+    """Chosen there, and taken back."""
+    room = Room()
+    room.do(ANN, New("tridom"))
+    room.do(BOB, Join())
+    for word, unrated in (("yes", True), ("no", False)):
+        room.press(ANN, "option", f"hints.{word}")
+        page = plain(for_channel(room.posts[-1], room.there, room.version).text)
+        assert ("Does not count for the ladder." in page) is unrated
+        assert ("hints: yes" in page) is unrated
+
+
+def test_what_the_last_release_began_goes_on_as_it_was_shown() -> None:
+    """It had hints and counted. A lobby of it is begun by the rules of today, as is a rematch."""
+    room = started("tridom")
+    room.table = codec.from_text(codec.to_text(replace(room.there, hints=True)))
+    assert '"hints"' not in codec.to_text(room.there)
+    assert room.do(room.mover(), Hint()).replies[0].show is Show.HINT
+    assert kind(room.there) is ResultKind.RATED
+    play_on(room)
+    room.do(ANN, Rematch())
+    room.do(ANN, Start())
+    assert refused(room.do(room.mover(), Hint())) == "no-hints-rated"
+    assert kind(room.there) is ResultKind.RATED
+
+
+def test_a_league_has_no_hints_whatever_its_season_says() -> None:
+    seats = tuple(Seat(name=person.name, person=person) for person in (ANN, BOB))
+    room = Room()
+    room.do(
+        CLOCK,
+        Arrange(
+            table="abc",
+            matter="league-1",
+            game="tridom",
+            options={"hints": "yes"},
+            seats=seats,
+            language="en",
+            alone=True,
+        ),
+    )
+    assert refused(room.do(room.mover(), Hint())) == "no-hints-rated"
+    assert kind(room.there) is ResultKind.RATED
 
 
 def test_best_scores_alone_are_of_standard_games() -> None:

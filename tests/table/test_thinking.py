@@ -116,7 +116,7 @@ def test_who_moved_is_answered_and_not_called() -> None:
 
 
 def test_who_did_not_cause_it_is_called() -> None:
-    """As after a person's move; so is whoever went away before the computer had moved."""
+    """As after a person's move, also if they went away before the computer had moved. Alone nobody is called."""
     room = against("tripitz", people=2)
     until_it_thinks(room)
     thought = room.think(BOB, answered=True)
@@ -128,7 +128,7 @@ def test_who_did_not_cause_it_is_called() -> None:
     until_it_thinks(alone)
     thought = alone.think(CLOCK)
     (hand,) = [post for post in thought.posts if isinstance(post, HandEffect)]
-    assert (hand.to, hand.why, hand.calls) == (ANN.id, "turn", True)
+    assert (hand.to, hand.why, hand.calls) == (ANN.id, "turn", False)
 
 
 def test_without_time_to_think_the_game_goes_on() -> None:

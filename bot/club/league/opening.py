@@ -76,6 +76,9 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
         return refuse(
             "bad-option", option="cooperative", word=word, allowed=["no"], kind="cooperative"
         )
+    if table_own.get("hints"):
+        word = rest["hints"].strip()
+        return refuse("bad-option", option="hints", word=word, allowed=["no"], kind="hints")
     season = 1 if league is None else league.season + 1
     person = at.asked.person
     opened = League(

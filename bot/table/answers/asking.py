@@ -6,6 +6,7 @@ Pure. Owns who may see what of a table; what it looks like is for `present`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.table.commands import Command
 from bot.table.decision import Decision, refuse
@@ -29,6 +30,7 @@ from bot.table.effects import (
 )
 from bot.table.identity import NAME_LENGTH, Place
 from bot.table.opening import game_options
+from bot.table.people.result import gives_hints
 from bot.table.playing import plans, recounting
 from bot.table.playing.rights import outside
 from bot.table.table import Table, TablePhase
@@ -106,9 +108,19 @@ def hint(table: Table, command: Command) -> Decision:
         return refuse("over")
     if table.state.to_move != seat:
         return refuse("not-your-turn", seat=table.state.to_move)
-    if not table.hints:
-        return refuse("no-hints")
-    return Decision(replies=(Effect(show=Show.HINT),))
+    if not gives_hints(table):
+        chosen = table.hints is False and not table.matter
+        return refuse("no-hints" if chosen else "no-hints-rated")
+    shown = Effect(show=Show.HINT)
+    moment = table.state.ply + 1
+    if table.alone or table.seats[seat].hinted == moment:
+        return Decision(replies=(shown,))
+    # Among people everybody hears of it, once in a position.
+    return Decision(
+        table=table.with_seat(seat, replace(table.seats[seat], hinted=moment)),
+        posts=(Effect(show=Show.NOTE, lines=(Line("hint-taken", {"seat": seat}),)),),
+        replies=(shown,),
+    )
 
 
 def stale(table: Table, command: Command, history: Sequence[str]) -> Decision:

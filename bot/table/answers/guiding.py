@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from bot.table.people.result import gives_hints
 from bot.table.table import Table, TablePhase
 from engine import Event, Move, MoveKind, View
 from engine.events import Drawn, Exchanged, Passed, Placed, RoundEnded, Swapped
@@ -84,7 +85,10 @@ def guided(before: Table | None, after: Table, moves: Sequence[Move]) -> Table:
         given = [tip for tip in seat.tips.split() if tip != NOTHING]
         moment = Moment(state.view(number), events, moves[0] if by == number else None)
         known = {*given, *(COVERED[tip] for tip in given if tip in COVERED)}
-        topics = [*_topics(moment), *(["help"] if after.hints and len(given) >= EARLY else [])]
+        topics = [
+            *_topics(moment),
+            *(["help"] if gives_hints(after) and len(given) >= EARLY else []),
+        ]
         new = next((tip for tip in topics if tip not in known), NOTHING)
         after = after.with_seat(number, replace(seat, tips=" ".join([*given, new])))
     return after

@@ -36,7 +36,7 @@ def arrange(command: Command, do: Arrange, now: float, entropy: bytes) -> Decisi
         language=do.language,
         chat=command.home,
         matter=do.matter,
-        **own,
+        **(own | {"hints": False, "unrated": False}),
     )
     return replace(lobby.start(opened), replies=())
 

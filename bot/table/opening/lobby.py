@@ -68,7 +68,7 @@ def open_table(command: Command, action: New, now: float, entropy: bytes) -> Dec
         chat=command.home,
         private=command.private,
         title=clean_name(command.title) if command.title else "",
-        **own,
+        **({"hints": None} | own),
     )
     return Decision(
         table=table,
@@ -275,7 +275,9 @@ def start(table: Table) -> Decision:
     worded = salts.settled(table)
     state = table.rules.start(table.options, players, worded.seed)
     seats = tuple(replace(seat, bank=float(table.clock.bank)) for seat in worded.seats)
-    dealt = replace(worded, phase=TablePhase.PLAYING, state=state, seats=seats)
+    # A lobby of 1.0.0 has hints without having chosen them.
+    hints = None if table.hints and not table.unrated else table.hints
+    dealt = replace(worded, phase=TablePhase.PLAYING, state=state, seats=seats, hints=hints)
     line = Line("game-started", {"game": table.game, "players": players})
     after, made = advance(dealt)
     return Decision(

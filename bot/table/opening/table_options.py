@@ -40,6 +40,8 @@ def read(options: Mapping[str, str]) -> dict[str, Any] | Decision:
         if word:
             try:
                 found[name] = _value(name, word)
+                if name == "hints":
+                    found["unrated"] = found[name]
             except ValueError:
                 return refuse(
                     "bad-option",

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final
 
 from bot.table.identity import Person, PersonId, clean_name
-from bot.table.table import Seat, Table, TableView
+from bot.table.table import Seat, Table, TablePhase, TableView
 
 
 class ResultKind(StrEnum):
@@ -64,7 +64,7 @@ def standard(options: Collection[str]) -> bool:
     long, `tiles`, `exchange`, `draws`, `short`, `jokers` and `hidden` with what. So only games with all
     of them at their defaults move ratings and the best scores. `cooperative` is a way to play with a
     best score of its own, and alone it changes nothing. What a table chooses beside its game (clock,
-    absences, hints, explanations) holds for everyone at it alike and leaves the game what it is.
+    absences, explanations) holds for everyone at it alike and leaves the game what it is.
     """
     return not set(options) - _WAYS
 
@@ -83,7 +83,18 @@ def kind(table: Table | TableView) -> ResultKind | None:
         return ResultKind.COMMON
     if people == 1:
         return ResultKind.PRACTICE
-    return ResultKind.RATED if standard(table.options) else ResultKind.CASUAL
+    rated = standard(table.options) and not table.unrated
+    return ResultKind.RATED if rated else ResultKind.CASUAL
+
+
+def gives_hints(table: Table | TableView) -> bool:
+    """Whether this table gives hints: as it has chosen, else where its game doesn't count for the ladder.
+
+    A game that 1.0.0 began has them and counts, as its players were told.
+    """
+    if table.hints and (table.unrated or table.phase is not TablePhase.LOBBY):
+        return True
+    return table.hints is not False and kind(table) is not ResultKind.RATED
 
 
 def unlisted(table: Table | TableView) -> bool:

@@ -65,6 +65,7 @@ def facts(table: Table) -> dict[str, object]:
         "turn": None if table.turn is None else list(astuple(table.turn)),
         "proposal": None if table.proposal is None else list(astuple(table.proposal))[:5],
         "until": 0.0 if table.proposal is None else table.proposal.until,
+        "hinted": [table.unrated, *(seat.hinted for seat in table.seats)],
         "hosted": [seat.hosted for seat in table.seats],
         "begin": table.begin,
         "shared": list(table.shared),
@@ -96,6 +97,7 @@ def everything(table: Table) -> Table:
         late=True,
         place=Place("test:elsewhere:5"),
         hosted=True,
+        hinted=4,
     )
     return replace(
         table,
@@ -108,6 +110,7 @@ def everything(table: Table) -> Table:
         shared=("replay.1",),
         followers=(Person(PersonId("test:7"), "", "fr"),),
         hints=False,
+        unrated=True,
         guide=True,
         lesson=True,
         turn=Turn(seat=0, ply=3, since=1000.5, due=2000.5, reminded=1),
