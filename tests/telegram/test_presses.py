@@ -15,8 +15,11 @@ from bot.table import commands as c
 from bot.table.registry.buttons import read
 from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.answers import HAND, board, seen_in
+from tests.telegram.answers import HAND, LINK, board, seen_in
 from tests.telegram.support import FakeService, message
+
+SLACK = 0.5
+"""Seconds that a busy machine may take for the way there and back."""
 
 
 async def test_a_reply_that_does_not_come_keeps_no_spinner(
@@ -25,14 +28,13 @@ async def test_a_reply_that_does_not_come_keeps_no_spinner(
     service: FakeService,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The press is answered before it expires."""
+    """The press leads to where the reply will be, before it is there."""
     monkeypatch.setattr(limits, "ANSWER_WITHIN", 0.2)
-    monkeypatch.setattr(limits, "ANSWER_LAST", 0.4)
     free = api.hold("sendPhoto")
     service.answers(HAND)
     ann = api.person("Ann")
     query = ann.presses(board(api, api.group("Room", ann)), "My hand")
-    assert await query.answer() == {"callback_query_id": query.id}
+    assert await query.answer() == {"callback_query_id": query.id, "url": LINK}
     free.set()
     await ann.private.wait("Your tiles")
 
@@ -66,7 +68,7 @@ async def test_slow_handling(
     query = zoe.presses(board(api, room), "My hand")
     await query.answer()
     assert query.answered_after is not None
-    assert 1.5 < query.answered_after < 3
+    assert query.answered_after < 1 + SLACK
     release.set()
     # Too late for an alert: what is left is the way to the private chat.
     invitation = await room.wait("Start")

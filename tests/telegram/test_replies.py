@@ -57,13 +57,13 @@ async def test_hand_for_a_stranger(
     await zoe.private.wait("Your tiles")
 
 
-async def test_the_link_waits_for_the_reply(
+async def test_the_link_does_not_wait_for_the_reply(
     api: TelegramServer,
     platform: TelegramPlatform,
     service: FakeService,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """However long it takes to find out that somebody cannot be written to: only the answer can lead them."""
+    """However long it takes to find out that somebody cannot be written to, they are led there at once."""
     monkeypatch.setattr(limits, "ANSWER_WITHIN", 0.5)
     api.slow("sendPhoto", 1.0)
     service.answers(HAND)
@@ -71,6 +71,9 @@ async def test_the_link_waits_for_the_reply(
     room = api.group("Room", zoe)
     post = board(api, room)
     assert (await zoe.presses(post, "My hand").answer())["url"] == LINK
+    zoe.opens(LINK)
+    assert str((await service.get(2)).pressed) == "t1:0:hand"
+    await zoe.private.wait("Your tiles")
     assert room.messages == [post]
 
 

@@ -18,6 +18,7 @@ from bot.platforms.telegram.ports import KeyValueStore
 from bot.ports import Unreachable
 from bot.store import StoreDown
 from bot.table.identity import Membership, PersonId, Place
+from bot.table.press import Pressed
 
 PLATFORM: Final = "telegram"
 ID_PREFIX: Final = f"{PLATFORM}:"
@@ -59,6 +60,8 @@ class ShownMessage:
     editable: bool = True
     ephemeral_id: int = 0
     """Its id as an ephemeral message, 0 if it is none."""
+    pressed: Pressed | None = None
+    """The button that was pressed on it: what has moved on since then is not edited."""
 
 
 def parse_place(place: Place) -> ChatAddress:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Hashable
 from dataclasses import replace
+from functools import partial
 
 import structlog
 from telegram import Update
@@ -46,18 +47,20 @@ from bot.platforms.telegram.requests import (
     parse_update,
     press_parameter,
 )
-from bot.platforms.telegram.sending.bot_api import BotApi, SendOptions
+from bot.platforms.telegram.sending.bot_api import BotApi
 from bot.platforms.telegram.sending.pacing import REPLY
 from bot.platforms.telegram.sending.parts import payloads_of
 from bot.platforms.telegram.sending.private_chats import PrivateChats
 from bot.platforms.telegram.sending.reactions import Reactions
+from bot.platforms.telegram.sending.sent import SendOptions
 from bot.ports import Answers, GameService, Reply, RetryLater, Unreachable, ready
 from bot.present.addressing import notice
 from bot.present.message import Button, Message, Span, plain
+from bot.store import StoreDown
 from bot.table import press
 from bot.table.club_commands import SolveDaily
 from bot.table.commands import Command, Join
-from bot.table.steps import Greet
+from bot.table.steps import Greet, More
 from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
@@ -144,8 +147,9 @@ class UpdateHandler:
         answer = self._claim_answer(request)
         if answer is not None and await self._led(request, answer):
             return
-        if answer is not None and request.private:
-            self._start(answer.send())  # replies are messages here, so nothing is said by it
+        if answer is not None and (request.private or _unfolds(request)):
+            self._start(answer.send())  # the reply is a message or a menu, so nothing is said by it
+        self._start(self._retire_if_followed(request))
         try:
             answers = await self._started_service.take(await self._to_command(request))
         except Exception:
@@ -191,8 +195,6 @@ class UpdateHandler:
             reply = GroupReply(self._ways, request, answer)
 
         async def send() -> None:
-            if answer is not None:
-                answer.hold()
             try:
                 for message in await answers():
                     await reply(self._with_invitation(request, message))
@@ -201,7 +203,24 @@ class UpdateHandler:
                     await answer.send()
 
         asked = (request.address, request.action, request.pressed_message)
-        self.replies.put(request.person.id, asked, send)
+        # A menu may wait for the group's turn, and no other reply is to wait for it.
+        menu = _unfolds(request) and f"{request.address}#{request.pressed_message}"
+        self.replies.put(menu or request.person.id, asked, send)
+
+    async def _retire_if_followed(self, request: Request) -> None:
+        """Take the buttons from a pressed board that another one has followed."""
+        address, shown, pressed = request.address, request.pressed_message, request.payload
+        if shown is None or pressed is None:
+            return
+        try:
+            followed = await self._api.shown_buttons.is_followed(
+                address, shown.message_id, pressed, request.pressed_keyboard
+            )
+        except StoreDown:
+            return
+        if followed:
+            retire = partial(self._api.remove_keyboard, address.chat, shown.message_id, REPLY)
+            self._send_if_possible(f"{address}#{shown.message_id}", shown.message_id, retire)
 
     def _with_invitation(self, request: Request, message: Message) -> Message:
         """The greeting in a private chat, with the button that adds the bot to a group."""
@@ -279,20 +298,33 @@ class UpdateHandler:
 
     def _send_hint(self, address: ChatAddress, message: Message, reply_to: int | None) -> None:
         """Queue a message that may be lost."""
+        options = SendOptions(reply_to=reply_to)
+        send = partial(self._api.send, address, message, REPLY, options)
+        self._send_if_possible(str(address), message, send)
+
+    def _send_if_possible(
+        self, queue: str, what: Hashable, call: Callable[[], Awaitable[object]]
+    ) -> None:
+        """Queue a call that may be lost."""
 
         async def send() -> None:
             try:
-                await self._api.send(address, message, REPLY, SendOptions(reply_to=reply_to))
+                await call()
             except (TelegramError, RetryLater, Unreachable) as error:
                 _log.info("telegram.hint_not_sent", error=type(error).__name__)
 
-        self.replies.put(str(address), message, send)
+        self.replies.put(queue, what, send)
 
     async def finish(self) -> None:
         """Let replies out that are on their way, for a few seconds."""
         await self.replies.finish()
         if self._tasks:
             await asyncio.wait(set(self._tasks), timeout=limits.REPLIES_LAST)
+
+
+def _unfolds(request: Request) -> bool:
+    """Whether a menu is unfolded under the pressed board itself."""
+    return isinstance(request.action, More) and request.action.to_all
 
 
 def _is_admin(request: Request) -> bool | None:

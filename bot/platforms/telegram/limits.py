@@ -109,13 +109,12 @@ LANES: Final = 200
 BATCH: Final = 100
 """Bot API, getUpdates: limit 1-100."""
 
-ANSWER_WITHIN: Final = 2.0
-"""Ours, seconds: a callback query is answered after this even if its handling takes longer: its button
-shows a spinner until then, and it expires after about 15 s."""
+ANSWER_WITHIN: Final = 0.8
+"""Ours, seconds: a callback query is answered after this, whatever its handling and its reply wait for: its
+button shows a spinner until then. An answer itself is under no limit."""
 
-ANSWER_LAST: Final = 10.0
-"""Ours, seconds: when a reply is on its way by then, which may need the answer to lead to it or to be it,
-the press is answered after this: a link that comes late is better than none."""
+QUEUE_ASKED: Final = 0.1
+"""Ours, seconds: how long the store may take to tell whether a press is still queued."""
 
 POST_PATIENCE: Final = 1.0
 """Ours, seconds: a board that would wait longer is handed back as `RetryLater`; by then it shows what
@@ -136,6 +135,13 @@ REPLIES_LAST: Final = 5.0
 SENT_MEMORY: Final = 86_400.0
 """Ours, seconds: how long it is remembered that a message was sent; the outbox gives up much sooner."""
 
+KEYBOARD_MEMORY: Final = 3600.0
+"""Ours, seconds: how long it is remembered which buttons an edit has put under a message. Who pressed before
+the edit is answered long before that."""
+
+BOARD_MEMORY: Final = 60 * 86_400.0
+"""Ours, seconds: how long it is remembered which message is a table's board in a chat."""
+
 HAND_MEMORY: Final = 48 * 3600.0
 """Bot API, deleteMessage: a bot's own message can be deleted for 48 hours."""
 
@@ -152,7 +158,7 @@ valid for longer (Bot API, "Sending files")."""
 FILE_LEAST: Final = 4096
 """Ours, bytes: smaller files are uploaded again, which costs less than remembering them."""
 
-PROBE_WITHIN: Final = 1.0
+PROBE_WITHIN: Final = 0.5
 """Ours, seconds: how long Telegram may take to tell whether somebody can be written to. Their press of
 Join has to be answered within `ANSWER_WITHIN`."""
 

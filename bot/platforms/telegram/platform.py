@@ -39,17 +39,24 @@ from bot.platforms.telegram.intake.worker import LaneWorker
 from bot.platforms.telegram.limits import TelegramLimitEnforcer
 from bot.platforms.telegram.ports import TelegramStore
 from bot.platforms.telegram.replies.callbacks import PendingCallbacks
-from bot.platforms.telegram.sending.bot_api import BotApi, SendOptions
+from bot.platforms.telegram.sending.bot_api import BotApi
 from bot.platforms.telegram.sending.mini_app import MiniApp, register_menu_button
 from bot.platforms.telegram.sending.pacing import LOBBY, POST, SEND, TIDY, Pacer
+from bot.platforms.telegram.sending.parts import payloads_of
 from bot.platforms.telegram.sending.private_chats import PrivateChats
 from bot.platforms.telegram.sending.refusals import retry_seconds
-from bot.platforms.telegram.sending.sent import SentParts, UploadedFiles
+from bot.platforms.telegram.sending.sent import (
+    SendOptions,
+    SentParts,
+    ShownButtons,
+)
 from bot.platforms.telegram.sending.topics import open_topic
+from bot.platforms.telegram.sending.uploads import UploadedFiles
 from bot.platforms.telegram.tasks import Backoff, cancel_and_wait
 from bot.ports import CannotStart, GameService
 from bot.present.message import Message
 from bot.store import StoreDown
+from bot.table import press
 from bot.table.identity import Membership, PersonId, Place
 from bot.table.playing import awaited
 from engine import JSON
@@ -100,7 +107,13 @@ class TelegramPlatform:
         uploads = UploadedFiles(store, stream)
         self._mini_app = None if site is None else MiniApp(self._bot, site)
         self._api = BotApi(
-            self._bot, migrations, pacer, uploads, self._enforcer, mini_app=self._mini_app
+            self._bot,
+            migrations,
+            pacer,
+            uploads,
+            ShownButtons(store),
+            self._enforcer,
+            mini_app=self._mini_app,
         )
         self._callbacks = PendingCallbacks(self._bot)
         self._acquaintances = acquaintances = Acquaintances(store)
@@ -224,6 +237,10 @@ class TelegramPlatform:
         address = parse_place(place)
         options = self._once(address, message, key)
         chat, shown = await self._api.send(address, message, POST, options)
+        tables = [each.table for each in payloads_of(message) if each.table != press.NO_TABLE]
+        if message.board and tables:
+            where = ChatAddress(chat, address.topic)
+            await self._api.shown_buttons.note_board(where, tables[0], shown.message_id)
         return f"{chat}:{shown.message_id}"
 
     async def update(self, place: Place, reference: str, message: Message, key: str) -> bool:  # noqa: ARG002

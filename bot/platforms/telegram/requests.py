@@ -189,14 +189,15 @@ def _parse_press(update_id: int, query: CallbackQuery) -> Request | EmptyCallbac
         return EmptyCallback(query.id)
     address, shown = ChatAddress(message.chat.id), ShownMessage(message.message_id, editable=False)
     keyboard = None
+    action, payload = read_payload(query.data)
     if isinstance(message, Message):
         address = _address(message)
         ephemeral = message.api_kwargs.get(EPHEMERAL_ID, 0)
         # A document may be somebody's export: its message is not edited into something else.
         editable = message.document is None and not ephemeral
-        shown = ShownMessage(message.message_id, bool(message.photo), editable, ephemeral)
+        photo = bool(message.photo)
+        shown = ShownMessage(message.message_id, photo, editable, ephemeral, payload)
         keyboard = None if ephemeral else message.reply_markup
-    action, payload = read_payload(query.data)
     private = message.chat.type == Chat.PRIVATE
     if isinstance(action, More) and keyboard is not None and not private:
         action = More(to_all=True)

@@ -24,8 +24,18 @@ StillQueued: TypeAlias = Callable[[], Awaitable[bool]]
 """Whether a press that arrived here is still queued, so that no process handles it yet."""
 
 
+async def _in_time(ask: StillQueued) -> bool:
+    """Whether a press is still queued; True where the store does not tell in time."""
+    try:
+        async with asyncio.timeout(limits.QUEUE_ASKED):
+            return await ask()
+    except TimeoutError:
+        return True
+
+
 class CallbackAnswer:
-    """The one answer to a callback query. If nothing is sent, an empty one is after a moment.
+    """The one answer to a callback query. If nothing is sent, its fallback is after a moment: at first,
+    that is an empty one.
 
     With `still_queued` the press may yet be handled by another process; that one then answers.
     """
@@ -35,7 +45,8 @@ class CallbackAnswer:
         self._query = query
         self._sent = False
         self._left_to_another = False
-        self._held = False
+        self._led_to: str | None = None
+        self._fallback: tuple[str, str | None] = ("", None)
         self._still_queued = still_queued
         self._since = time.monotonic()
         self._timer = asyncio.create_task(self._send_empty_later())
@@ -44,16 +55,14 @@ class CallbackAnswer:
         await asyncio.sleep(limits.ANSWER_WITHIN)
         ask = self._still_queued
         # `claim` may be called while the store is asked.
-        if ask is not None and not await ask() and self._still_queued is not None:
+        if ask is not None and not await _in_time(ask) and self._still_queued is not None:
             self._left_to_another = self._sent = True
             return
-        if self._held:
-            await asyncio.sleep(max(0.0, limits.ANSWER_LAST - self.age))
-        await self.send()
+        await self.send(*self._fallback)
 
-    def hold(self) -> None:
-        """Send nothing empty for a while yet: a reply is on its way, and may need the answer."""
-        self._held = True
+    def fall_back_on(self, text: str = "", url: str | None = None) -> None:
+        """Send this instead of an empty answer, if nothing else has been sent in time."""
+        self._fallback = (text, url)
 
     def claim(self) -> None:
         """Record that this process handles the press, so that no other one answers it."""
@@ -73,6 +82,11 @@ class CallbackAnswer:
     def is_open(self) -> bool:
         """Whether nothing has been sent yet."""
         return not self._sent
+
+    @property
+    def led_to(self) -> str | None:
+        """The link that it was answered with; None for none."""
+        return self._led_to
 
     async def send(self, text: str = "", url: str | None = None) -> bool:
         """Answer with a toast, an alert if the text is long, or a link. False if it was answered
@@ -94,6 +108,7 @@ class CallbackAnswer:
             # "query is too old": the app has long stopped the spinner.
             _log.debug("telegram.callback_not_answered", error=type(error).__name__)
             return False
+        self._led_to = url
         return True
 
 

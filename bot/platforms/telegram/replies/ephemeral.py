@@ -27,8 +27,9 @@ from bot.platforms.telegram.phrases import Phrase, say
 from bot.platforms.telegram.ports import KeyValueStore
 from bot.platforms.telegram.replies.callbacks import CallbackAnswer
 from bot.platforms.telegram.requests import Request
-from bot.platforms.telegram.sending.bot_api import BotApi, SendOptions
+from bot.platforms.telegram.sending.bot_api import BotApi
 from bot.platforms.telegram.sending.pacing import REPLY
+from bot.platforms.telegram.sending.sent import SendOptions
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Message, Span
 from bot.store import StoreDown

@@ -22,12 +22,13 @@ from bot.platforms.telegram.replies.callbacks import CallbackAnswer
 from bot.platforms.telegram.replies.ephemeral import EphemeralMessages
 from bot.platforms.telegram.replies.unfolding import toggled
 from bot.platforms.telegram.requests import Request, arrival_parameter, press_parameter
-from bot.platforms.telegram.sending.bot_api import BotApi, SendOptions
+from bot.platforms.telegram.sending.bot_api import BotApi
 from bot.platforms.telegram.sending.entities import utf16_length
 from bot.platforms.telegram.sending.pacing import REPLY
 from bot.platforms.telegram.sending.parts import keyboard, payloads_of
 from bot.platforms.telegram.sending.private_chats import PrivateChats
 from bot.platforms.telegram.sending.reactions import Reactions
+from bot.platforms.telegram.sending.sent import SendOptions
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Message, Span, plain
 from bot.table import press
@@ -147,8 +148,14 @@ class GroupReply:
             # The former step came this way because the person could not be written to.
             await self._send_unseen(message)
             return
-        # Who pressed a button is led there.
-        options = SendOptions(full_size=request.full_size, silent=self._answer is not None)
+        # Who pressed a button is led there, at the latest while the message waits for its turn.
+        led = self._answer is not None and self._answer.is_open
+        if self._answer is not None:
+            table = _table_of(message, request)
+            # A hand is one message: who has never pressed Start is shown it when they do, and others still once.
+            again = ("", self._link(table)) if message.sole == "hand" and table else None
+            self._answer.fall_back_on(*(again or self._way_there(message)))
+        options = SendOptions(full_size=request.full_size, silent=led)
         private = ChatAddress(user_id(person.id))
         try:
             own = _for_private_chat(message)
@@ -175,23 +182,29 @@ class GroupReply:
 
     async def _unfold(self, message: Message) -> None:
         """Add the message's buttons to the pressed one's, or take them away again."""
-        request, shown = self._request, self._request.pressed_message
-        if shown is None or request.pressed_keyboard is None or request.payload is None:
+        request, shown, pressed = (
+            self._request,
+            self._request.pressed_message,
+            self._request.payload,
+        )
+        if shown is None or request.pressed_keyboard is None or pressed is None:
             return
         more = keyboard(message, self._api.enforcer)
-        changed = toggled(request.pressed_keyboard, request.payload, more)
+        changed = toggled(request.pressed_keyboard, pressed, more)
         await _with_retries(
-            lambda: self._api.set_keyboard(request.address, shown.message_id, changed, REPLY)
+            lambda: self._api.unfold(request.address, shown.message_id, pressed, changed, REPLY)
         )
 
     async def _lead(self, message: Message) -> None:
         """Lead whoever pressed a button into the private chat, where the reply lies by now."""
-        if self._answer is None:
-            return
+        if self._answer is not None:
+            await self._answer.send(*self._way_there(message))
+
+    def _way_there(self, message: Message) -> tuple[str, str | None]:
+        """What a press is answered with whose reply is in the private chat: a text and a link."""
         url = self._link(arrival_parameter(_table_of(message, self._request)))
         # An app that is given a text shows that and does not follow the link.
-        text = "" if url else say(Phrase.SENT_PRIVATELY, self._request.person.language)
-        await self._answer.send(text, url)
+        return "" if url else say(Phrase.SENT_PRIVATELY, self._request.person.language), url
 
     async def _send_unseen(self, message: Message) -> None:
         """Tell somebody who cannot be written to: by an ephemeral message, else by leading them to where
@@ -204,6 +217,8 @@ class GroupReply:
         table = _table_of(message, self._request)
         url = self._link(table)
         text = "" if url else message.brief
+        if self._answer is not None and url is not None and self._answer.led_to == url:
+            return
         if self._answer is None or not (url or text) or not await self._answer.send(text, url):
             await self._invite(table)
 

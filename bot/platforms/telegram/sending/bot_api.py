@@ -9,11 +9,10 @@ from __future__ import annotations
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Final, TypeVar
 
-import telegram
 from telegram import (
     Bot,
     InlineKeyboardButton,
@@ -38,14 +37,20 @@ from bot.platforms.telegram.sending.refusals import (
     NOT_MODIFIED,
     UNKNOWN_ENTITY,
     UNREACHABLE,
-    WRONG_FILE,
     retry_seconds,
     says,
 )
-from bot.platforms.telegram.sending.sent import Delivery, SendPart, UploadedFiles, uploaded_id
+from bot.platforms.telegram.sending.sent import (
+    Delivery,
+    SendOptions,
+    ShownButtons,
+)
+from bot.platforms.telegram.sending.uploads import Parameters, UploadedFiles
 from bot.platforms.telegram.transport import NotConnected
 from bot.ports import RECONNECT_SECONDS, RetryLater, Unreachable
 from bot.present.message import Message
+from bot.store import StoreDown
+from bot.table.press import Pressed
 
 _T = TypeVar("_T")
 
@@ -54,28 +59,6 @@ _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 
 _LATER_PART_PATIENCE: Final = 60.0
 """Seconds that a reply's later parts wait for their turn: once the first is out, nobody retries it."""
-
-SendOnce: TypeAlias = Callable[[int, SendPart], Awaitable[Delivery]]
-"""Sends the part of this number (from 0), unless it is known to have gone out."""
-
-_Parameters: TypeAlias = dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class SendOptions:
-    """What else there is to say about sending a message."""
-
-    reply_to: int | None = None
-    """A message of the chat that this one replies to."""
-    full_size: bool = False
-    """Send the picture as a file."""
-    extra: _Parameters | None = None
-    """Parameters of the call that python-telegram-bot does not know."""
-    silent: bool = False
-    """Nobody is to hear of it."""
-    send_once: SendOnce | None = None
-    """How to send each part; None just sends it."""
-
 
 _DEFAULTS: Final = SendOptions()
 
@@ -87,12 +70,13 @@ class BotApi:
     then raise `RetryLater`.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what it works with, put together once
         self,
         bot: Bot,
         migrations: GroupMigrations,
         pacer: Pacer,
         uploads: UploadedFiles,
+        shown_buttons: ShownButtons,
         enforcer: TelegramLimitEnforcer,
         mini_app: MiniApp | None = None,
     ) -> None:
@@ -101,6 +85,7 @@ class BotApi:
         self._migrations = migrations
         self._pacer = pacer
         self._uploads = uploads
+        self.shown_buttons = shown_buttons
         self.enforcer = enforcer
         self._no_pictures_until: dict[int, float] = {}
         self._knows_moments = True
@@ -133,6 +118,8 @@ class BotApi:
     ) -> ShownMessage:
         """Edit a shown message into another one; where that is impossible, send that and delete the
         first. Returns the message that is shown now.
+
+        One that has moved on since it was pressed stays as it is.
         """
         parts = split(message, self.enforcer, last=self._door(message, address.chat))
         if (
@@ -143,7 +130,7 @@ class BotApi:
             photo = shown.photo or parts[0].kind is PartKind.PHOTO
             return ShownMessage(shown.message_id, photo=photo)
         _, new = await self.send(address, message, priority)
-        if shown.editable:
+        if shown.editable and not await self.shown_buttons.have_changed(address.chat, shown):
             await self.delete_now(address, shown.message_id)
         return new
 
@@ -157,23 +144,44 @@ class BotApi:
         no_pictures = self._no_pictures_until.get(chat, 0.0) > time.monotonic()
         form = without_picture if no_pictures else split
         parts = form(message, self.enforcer, last=self._door(message, chat))
+        if len(parts) != 1:
+            return False
         shown = ShownMessage(message_id)
-        return len(parts) == 1 and await self._edit(ChatAddress(chat), shown, parts[0], priority)
+        return await self._edit(ChatAddress(chat), shown, parts[0], priority)
 
-    async def set_keyboard(
+    async def unfold(
         self,
         address: ChatAddress,
         message_id: int,
+        pressed: Pressed,
         keyboard: InlineKeyboardMarkup,
         priority: SendPriority,
     ) -> None:
-        """Put other buttons under a message."""
+        """Put other buttons under a pressed board, unless it has moved on when its turn comes."""
+        buttons = self.shown_buttons
 
         async def call(chat: int) -> None:
-            await self._bot.edit_message_reply_markup(chat, message_id, reply_markup=keyboard)
+            place = ChatAddress(chat, address.topic)
+            if await buttons.is_followed(place, message_id, pressed, keyboard):
+                return
+            if await buttons.since(chat, message_id, pressed) is not None:
+                return
+            try:
+                await self._set_keyboard(chat, message_id, keyboard)
+            finally:
+                # What has come meanwhile, from whatever process, may have been overwritten.
+                since = await buttons.since(chat, message_id, pressed)
+                if since is not None:
+                    await self._set_keyboard(chat, message_id, *since)
 
-        try:
+        with suppress(StoreDown):
             await self._paced(address, priority, call)
+
+    async def _set_keyboard(
+        self, chat: int, message_id: int, keyboard: InlineKeyboardMarkup | None
+    ) -> None:
+        try:
+            await self._bot.edit_message_reply_markup(chat, message_id, reply_markup=keyboard)
         except BadRequest as error:
             if not says(error, NOT_MODIFIED):
                 raise
@@ -184,6 +192,8 @@ class BotApi:
 
     async def remove_keyboard(self, chat: int, message_id: int, priority: SendPriority) -> None:
         """Take the buttons from a message, if it is there and has any."""
+        # Noted before its turn comes, so that no menu is unfolded there any more.
+        await self.shown_buttons.note(chat, message_id, None)
 
         async def call(current: int) -> None:
             # After a migration the number belongs to another message.
@@ -235,13 +245,17 @@ class BotApi:
     ) -> Delivery:
         chat, carrier = address.chat, None
         for number, part in enumerate(parts):
-            send = partial(self._send_part, address, part, priority, options)
+            uploaded: list[str] = []
+            send = partial(self._send_part, address, part, priority, options, uploaded.append)
             try:
                 once = options.send_once
                 chat, shown = await (send() if once is None else once(number, send))
             except RetryLater as wait:
                 begun = number > 0
                 raise RetryLater(wait.seconds, everywhere=wait.everywhere, begun=begun) from None
+            # After the note that the part is out: until that is stored, a kill doubles it.
+            for file_id in uploaded:
+                await self._uploads.remember(part, file_id)
             if carrier is None or part.keyboard is not None:
                 carrier = shown
             if options.send_once is None:
@@ -251,9 +265,15 @@ class BotApi:
         return chat, carrier
 
     async def _send_part(
-        self, address: ChatAddress, part: MessagePart, priority: SendPriority, options: SendOptions
+        self,
+        address: ChatAddress,
+        part: MessagePart,
+        priority: SendPriority,
+        options: SendOptions,
+        uploaded: Callable[[str], None],
     ) -> Delivery:
-        common: _Parameters = {
+        """Send a part. `uploaded` is told the id of a file that was uploaded for it."""
+        common: Parameters = {
             "reply_markup": part.keyboard,
             "message_thread_id": address.topic,
             "api_kwargs": options.extra,
@@ -265,7 +285,20 @@ class BotApi:
             )
 
         async def call(chat: int) -> Delivery:
-            sent = await self._call_send(chat, part, common)
+            text = self._format(part.text)
+            if part.kind is PartKind.TEXT:
+                sent = await self._bot.send_message(
+                    chat,
+                    text.text,
+                    entities=text.entities,
+                    link_preview_options=_NO_PREVIEW,
+                    **common,
+                )
+            else:
+                caption = {"caption": text.text or None, "caption_entities": text.entities}
+                sent, file_id = await self._uploads.send(self._bot, chat, part, common | caption)
+                if file_id is not None:
+                    uploaded(file_id)
             ephemeral = sent.api_kwargs.get(EPHEMERAL_ID, 0)
             photo = part.kind is PartKind.PHOTO
             editable = (photo or part.kind is PartKind.TEXT) and not ephemeral
@@ -273,52 +306,19 @@ class BotApi:
 
         return await self._paced(address, priority, call)
 
-    async def _call_send(
-        self, chat: int, part: MessagePart, common: _Parameters
-    ) -> telegram.Message:
-        if part.kind is PartKind.TEXT:
-            text = self._format(part.text)
-            return await self._bot.send_message(
-                chat,
-                text.text,
-                entities=text.entities,
-                link_preview_options=_NO_PREVIEW,
-                **common,
-            )
-        file_id = await self._uploads.file_id(part)
-        if file_id is not None:
-            try:
-                return await self._send_file(chat, part, file_id, common)
-            except BadRequest as error:
-                if not says(error, WRONG_FILE):
-                    raise
-                await self._uploads.remember(part, "")
-        upload = InputFile(part.content, part.file_name)
-        sent = await self._send_file(chat, part, upload, common)
-        if (file_id := uploaded_id(sent)) is not None:
-            await self._uploads.remember(part, file_id)
-        return sent
-
-    async def _send_file(
-        self, chat: int, part: MessagePart, file: InputFile | str, common: _Parameters
-    ) -> telegram.Message:
-        text = self._format(part.text)
-        caption: _Parameters = {"caption": text.text or None, "caption_entities": text.entities}
-        match part.kind:
-            case PartKind.PHOTO:
-                return await self._bot.send_photo(chat, file, **caption, **common)
-            case PartKind.ANIMATION:
-                return await self._bot.send_animation(chat, file, **caption, **common)
-            case _:
-                return await self._bot.send_document(chat, file, **caption, **common)
-
     async def _edit(
         self, address: ChatAddress, shown: ShownMessage, part: MessagePart, priority: SendPriority
     ) -> bool:
-        """Edit a message into a part; False if Telegram has no way to."""
+        """Edit a message into a part; False if Telegram has no way to, or it has moved on since it was pressed."""
         markup = part.keyboard
 
-        async def call(chat: int) -> None:
+        async def call(chat: int) -> bool:
+            if await self.shown_buttons.have_changed(chat, shown):
+                return False
+            if shown.pressed is None:
+                await self.shown_buttons.note(chat, shown.message_id, markup)
+            else:
+                await self.shown_buttons.forget(chat, shown.message_id)
             text = self._format(part.text)
             if part.kind is PartKind.PHOTO:
                 file_id = await self._uploads.file_id(part)
@@ -349,17 +349,17 @@ class BotApi:
                     reply_markup=markup,
                     link_preview_options=_NO_PREVIEW,
                 )
+            return True
 
         if part.kind not in (PartKind.TEXT, PartKind.PHOTO):
             return False
         if part.kind is PartKind.TEXT and shown.photo and len(part.text.text) > limits.CAPTION // 2:
             return False
         try:
-            await self._paced(address, priority, call)
+            return await self._paced(address, priority, call)
         except BadRequest as error:
             # "not modified": it shows the same already.
             return says(error, NOT_MODIFIED)
-        return True
 
     async def _paced(
         self, address: ChatAddress, priority: SendPriority, call: Callable[[int], Awaitable[_T]]

@@ -12,9 +12,9 @@ import structlog
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import ID_PREFIX, ChatAddress, ShownMessage
 from bot.platforms.telegram.ports import KeyValueStore
-from bot.platforms.telegram.sending.bot_api import BotApi, SendOptions
+from bot.platforms.telegram.sending.bot_api import BotApi
 from bot.platforms.telegram.sending.pacing import SendPriority
-from bot.platforms.telegram.sending.sent import Delivery
+from bot.platforms.telegram.sending.sent import Delivery, SendOptions
 from bot.present.message import Message
 from bot.store import StoreDown
 
