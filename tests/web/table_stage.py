@@ -63,6 +63,7 @@ class Stage:
         self._pressed = asyncio.Condition()
         self.url = ""
         self._sockets: set[web.WebSocketResponse] = set()
+        self._chats: set[web.WebSocketResponse] = set()
         self._runner: web.AppRunner | None = None
         self._port = 0
         self.top = self._opening()
@@ -198,6 +199,7 @@ class Stage:
             [
                 *Assets().routes("/", f"/t/{TABLE}"),
                 web.get("/ws/table/{table}", self._connect),
+                web.get("/ws/main", self._chat),
                 web.get("/p/{name}", self._picture),
             ]
         )
@@ -208,7 +210,7 @@ class Stage:
         self.url = f"http://127.0.0.1:{self._port}/t/{TABLE}"
 
     async def stop(self) -> None:
-        for socket in list(self._sockets):
+        for socket in [*self._sockets, *self._chats]:
             await socket.close()
         runner, self._runner = self._runner, None
         if runner:
@@ -263,6 +265,18 @@ class Stage:
                     await self._take(socket, frame.json())
         finally:
             self._sockets.discard(socket)
+        return socket
+
+    async def _chat(self, request: web.Request) -> web.WebSocketResponse:
+        """The chat of a room where nobody has said anything."""
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        await socket.receive_json()
+        self._chats.add(socket)
+        await socket.send_json({"kind": "welcome", "id": "ann", "table": TABLE})
+        async for _ in socket:
+            pass
+        self._chats.discard(socket)
         return socket
 
     async def _take(self, socket: web.WebSocketResponse, frame: dict[str, Any]) -> None:

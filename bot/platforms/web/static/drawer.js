@@ -1,6 +1,7 @@
 // The chat beside the table: a drawer over it on a phone, a column where there is room.
 
 import { byId } from "./dom.js";
+import { closed, opened } from "./layers.js";
 import { words } from "./words.js";
 
 const KEPT = "trigon.chatting";
@@ -20,11 +21,11 @@ export class Drawer {
   constructor(opened) {
     this.opened = opened;
     byId("chat-open").addEventListener("click", () => this.toggle(true));
-    byId("chat-close").addEventListener("click", () => this.toggle(false));
+    byId("chat-close").addEventListener("click", () => this.close());
     byId("chat").addEventListener("keydown", (event) => {
       // In the input line it closes the list of commands.
       if (event.key !== "Escape" || event.target.matches("input, select") || this.#wide.matches) return;
-      if (document.body.classList.contains("tabled")) this.toggle(false);
+      if (document.body.classList.contains("tabled")) this.close();
     });
     this.#wide.addEventListener("change", () => this.arrange());
     this.#show(sessionStorage.getItem(KEPT) === "yes");
@@ -38,6 +39,10 @@ export class Drawer {
     sessionStorage.setItem(KEPT, open ? "yes" : "no");
     this.#show(open);
     byId(open ? "chat-close" : "chat-open").focus();
+  }
+
+  close() {
+    this.toggle(false);
   }
 
   #show(open) {
@@ -55,6 +60,8 @@ export class Drawer {
     const covered = tabled && !this.#wide.matches && document.body.classList.contains("chatting");
     const beside = tabled && !covered;
     byId("table").inert = covered;
+    if (covered) opened(this);
+    else closed(this);
     document.body.classList.toggle("beside", beside);
     role(byId("room-pane"), beside ? null : "main");
     for (const part of byId("chat").querySelectorAll(".bar, .foot")) role(part, beside ? "group" : null);

@@ -1,6 +1,7 @@
 // A picture at full size, with its text board; closed by the button, Escape or a click beside it.
 
 import { make } from "./dom.js";
+import { closed, opened } from "./layers.js";
 import { words } from "./words.js";
 
 const toggle = make("button", { class: "button", id: "viewer-text", type: "button", "aria-pressed": "false" });
@@ -30,9 +31,11 @@ export function view({ image: small, alt, text }) {
   dialog.classList.remove("whole");
   show(small.closest(".gone") !== null && Boolean(text));
   dialog.showModal();
+  opened(dialog);
 }
 
 toggle.addEventListener("click", () => show(image.hidden === false));
 close.addEventListener("click", () => dialog.close());
 image.addEventListener("click", () => dialog.classList.toggle("whole"));
+dialog.addEventListener("close", () => closed(dialog));
 dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());

@@ -4,6 +4,7 @@
 // is shown than a short word, such as why it was refused.
 
 import { byId, make } from "../dom.js";
+import { closed, opened } from "../layers.js";
 import { render } from "../message.js";
 import { words } from "../words.js";
 
@@ -29,6 +30,7 @@ export class Sheet {
     this.toast = byId("toast");
     byId("sheet-close").textContent = words.close;
     byId("sheet-close").addEventListener("click", () => this.close());
+    this.dialog.addEventListener("close", () => this.dialog.open || closed(this));
     this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.close());
   }
 
@@ -77,6 +79,7 @@ export class Sheet {
     byId("sheet-title").textContent = title;
     this.body.replaceChildren(...nodes);
     if (!this.dialog.open) this.dialog.showModal();
+    opened(this);
     this.body.scrollTop = 0;
     this.body.querySelector(".choice, .row .button, .button")?.focus({ preventScroll: true });
   }

@@ -1,0 +1,40 @@
+// What lies over the page: sheets, a picture at full size, the chat on a phone. Back closes the topmost.
+//
+// Each layer has an entry in the history. What is closed by a button or Escape takes its entry along; traversing
+// the history takes time, so the entries are brought into line afterwards, never while that is under way.
+
+const open = [];
+let depth = history.state?.layer ?? 0;
+let travels = false;
+
+function settle() {
+  if (travels) return;
+  while (depth < open.length) history.pushState({ ...history.state, layer: ++depth }, "");
+  if (depth === open.length) return;
+  travels = true;
+  history.go(open.length - depth);
+}
+
+// A layer, anything with close(), is open.
+export function opened(layer) {
+  if (open.includes(layer)) return;
+  open.push(layer);
+  settle();
+}
+
+export function closed(layer) {
+  const at = open.indexOf(layer);
+  if (at < 0) return;
+  open.splice(at, 1);
+  settle();
+}
+
+addEventListener("popstate", ({ state }) => {
+  depth = state?.layer ?? 0;
+  if (!travels) for (const layer of open.splice(depth).reverse()) layer.close();
+  travels = false;
+  settle();
+});
+
+// A reload closes the layers and keeps their entries.
+settle();
