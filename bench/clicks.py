@@ -40,6 +40,8 @@ CLICKS = 600
 PAUSE = 0.05
 """Seconds from the beginning of one click to that of the next."""
 COMPUTERS = 20
+WARM = 5.0
+"""Seconds that they play before the clicks."""
 GAMES = ("tridom", "tripitz")
 
 
@@ -179,7 +181,7 @@ async def main() -> None:
                 asyncio.create_task(against_computers(player, GAMES[number % len(GAMES)]))
                 for number, player in enumerate(players)
             ]
-            await asyncio.sleep(5)
+            await asyncio.sleep(WARM)
             thinkers.asked, thinkers.busy, began = 0, 0, perf_counter()
             print(f"with {COMPUTERS} computers: {await clicks(service, store, 'fake:beside')}")
             rate = thinkers.asked / (perf_counter() - began)

@@ -2,12 +2,13 @@
 
 Each is opened, joined and closed through the service on an embedded server with its real settings, and
 all that is to be said is sent. Closed lobbies vanish after seconds here instead of an hour. Run
-`python -m bench.closing`; it prints what there was before and after.
+`python -m bench.closing`, or with 20000 for the long form; it prints what there was before and after.
 """
 
 from __future__ import annotations
 
 import asyncio
+import sys
 import tempfile
 from pathlib import Path
 from time import perf_counter
@@ -23,41 +24,46 @@ from bot.table.identity import Person, PersonId, Place
 from tests.support.harness.fake import FakePlatform
 from tests.support.redis import start_server
 
-FAMILY_VIEWS = 20_000
+TABLES = 2_000
 AT_ONCE = 100
 
 
-async def main() -> None:
+FIRST = 500
+"""Tables that fill what is kept of the newest, here and in the server."""
+VANISH_SECONDS = 20.0
+"""After so long a closed lobby vanishes."""
+
+
+async def main(tables: int | None = None) -> None:
     """Open and close, wait, compare."""
-    retention.UNPLAYED_SECONDS = 20.0
+    retention.UNPLAYED_SECONDS = VANISH_SECONDS
     with tempfile.TemporaryDirectory() as folder:
         server = start_server(Path(folder))
         wire = RedisGateway(client_of(server.url))
         store = Store(wire)
         try:
-            await measure(store, wire)
+            await measure(store, wire, tables or TABLES)
         finally:
             await store.close()
             server.stop()
 
 
-async def measure(store: Store, wire: RedisGateway) -> None:
+async def measure(store: Store, wire: RedisGateway, tables: int) -> None:
     platform = FakePlatform()
     service = Service(store, [platform])
     sender = Sender(store, [platform], holder="bench")
     sending = asyncio.create_task(sender.run())
-    # The first ones fill what is kept of the newest, here and in the server.
-    await turnover(service, platform, 0, 500)
+    await turnover(service, platform, 0, FIRST)
     await settled(store)
     before = await figures(wire)
     began = perf_counter()
-    await turnover(service, platform, 500, FAMILY_VIEWS)
+    await turnover(service, platform, FIRST, tables)
     seconds = perf_counter() - began
     await settled(store)
     after = await figures(wire)
     sender.stop()
     await sending
-    print(f"{FAMILY_VIEWS} tables opened and closed, {FAMILY_VIEWS / seconds:.0f} a second")
+    print(f"{tables} tables opened and closed, {tables / seconds:.0f} a second")
     for name, unit in (("keys", ""), ("store", " MB"), ("bot", " MB")):
         print(f"  {name:5} {before[name]:8.1f} → {after[name]:8.1f}{unit}")
 
@@ -75,6 +81,7 @@ async def turnover(service: Service, platform: FakePlatform, start: int, count: 
 
     for page in range(start, start + count, 1000):
         await asyncio.gather(*map(one, range(page, min(page + 1000, start + count))))
+        print(f"  {min(page + 1000, start + count):6} so far", flush=True)
         platform.posts.clear()
         platform.sent.clear()
         platform.tried.clear()
@@ -116,4 +123,4 @@ async def figures(wire: RedisGateway) -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    asyncio.run(main(int(sys.argv[1]) if len(sys.argv) > 1 else None))

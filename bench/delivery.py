@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import re
 import tempfile
 import time
 from collections.abc import AsyncIterator, Mapping
@@ -20,6 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import quantiles
 
+from bench.discord_tables import board_shown
 from bot.app.service import Service
 from bot.delivery import Sender
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
@@ -116,12 +116,12 @@ class World:
         await self.ask(mover, press, table.place)
 
     def posted(self, _where: Channel, audience: Account | None, content: tuple[bytes, ...]) -> None:
-        """A board is shown: it tells of all versions up to that in its key."""
-        found = re.search(rb"'nonce': '([^'.]+)\.(\d+)-", content[0]) if audience is None else None
+        """A board is shown: it tells of all versions up to that of its buttons."""
+        found = board_shown(content) if audience is None else None
         if found is not None:
-            now, table_id = time.perf_counter(), found[1].decode()
+            now, (table_id, version) = time.perf_counter(), found
             for key in self.store.committed:
-                if key[0] == table_id and key[1] <= int(found[2]):
+                if key[0] == table_id and key[1] <= version:
                     self.took.setdefault(key, now - self.store.committed[key])
 
     async def run(self, trouble: Mapping[str, float]) -> list[float]:

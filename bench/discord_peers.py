@@ -2,7 +2,7 @@
 
 - `bare`: acknowledges a press, and edits a ready picture into the message that was pressed.
 - `peer`: makes the requests of a confirmed move. It acknowledges, writes one document durably, answers
-  in the place of the pressed step, posts the ready picture, and takes the buttons from the board before.
+  in the place of the pressed step with a ready hand, posts the ready board, and takes the buttons from the board before.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ def board(*buttons: str) -> ui.LayoutView:
     return view
 
 
-def run(token: str, url: str, picture: str, store: str, kind: str) -> None:
+def run(token: str, url: str, pictures: str, store: str, kind: str) -> None:
     """Serve until stopped."""
-    png = Path(picture).read_bytes()
+    png, hand = (Path(pictures, f"{name}.png").read_bytes() for name in ("board", "hand"))
     set_api_address(url)
     client = discord.Client(intents=discord.Intents(guilds=True), max_messages=None)
     redis = Redis.from_url(store)
@@ -52,7 +52,9 @@ def run(token: str, url: str, picture: str, store: str, kind: str) -> None:
         await redis.set(f"table:{interaction.channel_id}", f"{number}{DOCUMENT}")
         answer = ui.LayoutView(timeout=None)
         answer.add_item(ui.TextDisplay("Ann: 3-4-4 on 1,0: 11. It is Bob's turn."))
-        await interaction.edit_original_response(view=answer, attachments=[])
+        answer.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://hand.png")))
+        dealt = discord.File(BytesIO(hand), "hand.png")
+        await interaction.edit_original_response(view=answer, attachments=[dealt])
         channel = client.get_partial_messageable(interaction.channel_id)
         file = discord.File(BytesIO(png), "board.png")
         shown = await channel.send(

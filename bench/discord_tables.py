@@ -6,6 +6,7 @@ Owns what a click does and when it is done; the pace is `bench.discord`'s.
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections import deque
 from collections.abc import Sequence
@@ -69,6 +70,15 @@ class PeerTable:
         await click.shown.wait()
 
 
+_BOARD = re.compile(rb"'custom_id': 'b\d+:([^':]+):(\d+):")
+
+
+def board_shown(content: tuple[bytes, ...]) -> tuple[str, int] | None:
+    """The table and version of a board with its picture, posted or edited; its buttons tell."""
+    found = _BOARD.search(content[0]) if len(content) > 1 else None
+    return None if found is None else (found[1].decode(), int(found[2]))
+
+
 class RealTable:
     """A table of two people who confirm one move after another."""
 
@@ -87,14 +97,14 @@ class RealTable:
         board = await self._channel.shows("begins", WAIT)
         pressed = next(iter(board.buttons.values()))["custom_id"].split(":")
         self._id, self._version = pressed[1], int(pressed[2])
-        self._mover = self._people.index(self._server.people[board.notified.pop()])
+        # Who has just begun the table, and is to move, is not called.
+        called = board.notified or {ann.id}
+        self._mover = self._people.index(self._server.people[called.pop()])
 
-    def posted(self, nonce: str) -> None:
-        """A board with this key is shown: it tells of all moves up to that version."""
-        table, _, entry = nonce.partition(".")
+    def posted(self, table: str, version: int) -> None:
+        """A board of this version is shown: it tells of all moves up to that."""
         if table != self._id:
             return
-        version = int(entry.partition("-")[0])
         for at, click in [each for each in self._waiting if each[0] <= version]:
             click.done()
             self._waiting.remove((at, click))

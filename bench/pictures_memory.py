@@ -17,6 +17,8 @@ from renderer.paint.sprite_cache import COMPOSED, SHAPES, SPRITES
 from tests.renderer.positions import NAMES, turns
 
 MB = 1_000_000
+SEEDS = (1, 2)
+GAMES = ("tridom", "tripitz", "triominos", "tripitz", "tripple-domino")
 
 
 def resident() -> int:
@@ -27,8 +29,8 @@ def resident() -> int:
 
 def play() -> None:
     """Whole rounds of all games, in both themes, as channels and hands."""
-    for seed in (1, 2):
-        for name in ("tridom", "tripitz", "triominos", "tripitz", "tripple-domino"):
+    for seed in SEEDS:
+        for name in GAMES:
             for theme in renderer.THEMES:
                 for view in turns(name, 4, seed):
                     renderer.board(view, names=NAMES, theme=theme, spots="open")
@@ -36,8 +38,8 @@ def play() -> None:
 
 def child() -> None:
     """Print what is kept. Positions are made first: they are not the renderer's."""
-    for seed in (1, 2):
-        for name in ("tridom", "tripitz", "triominos", "tripple-domino"):
+    for seed in SEEDS:
+        for name in dict.fromkeys(GAMES):
             list(turns(name, 4, seed))
     renderer.board(next(turns("tridom", 4, 1)), size=400)
     before = resident()

@@ -39,6 +39,8 @@ from tests.renderer.positions import NAMES, long_board, turns
 Size = tuple[int, int]
 Draw = Callable[[Size, list[Stroke]], bytes]
 
+TURNS = range(20, 50, 6)
+"""Each with the one after it."""
 ALIKE = 8
 """Of 255: the mean difference that other edges and other letters make at most."""
 
@@ -265,7 +267,7 @@ def main() -> None:
         with_our_fonts(folder)
         for name, views in games.items():
             print(f"{name}: the same boards drawn by others")
-            measure([view for i in range(20, 50, 6) for view in views[i : i + 2]])
+            measure([view for i in TURNS for view in views[i : i + 2]])
 
 
 if __name__ == "__main__":

@@ -1,18 +1,21 @@
 """How often the hard player beats the normal one, and what a move of it costs.
 
-Whole standard games, seats changing, on all cores: shares of games won with their standard errors,
-points ahead, milliseconds of processor time a move. Run `python -m bench.players`, which plays a few
-games of each kind; `python -m bench.players 400` is the long form, of hours.
+Whole standard games, seats changing: shares of games won with their standard errors, points ahead,
+milliseconds of processor time a move. Run `python -m bench.players`, which plays a few games of each kind,
+for half a minute at most; `python -m bench.players 400` is the long form, on all cores, of hours.
 """
 
 from __future__ import annotations
 
 import sys
+from time import perf_counter
 
 from bot.cli.simulation import Summary, match, simulate
 
 FEW = 12
 """Games of each kind; a share of them has a standard error of about 14 in a hundred."""
+SECONDS = 30.0
+"""After so long no further game of a kind is begun, in the short form."""
 KINDS = (
     *((game, {}, 2) for game in ("tripple-domino", "triominoes", "tridom", "triominos")),
     ("tripitz", {}, 2),
@@ -23,16 +26,21 @@ KINDS = (
 )
 
 
-def main(games: int = FEW) -> None:
+def main(games: int | None = None) -> None:
     """Play and print."""
+    games = games or FEW
     for game, options, seats in KINDS:
         levels = ("hard", *["normal"] * (seats - 1))
         played = match(game, levels, "bench", options, seats_change=True)
         summary = Summary(played)
+        print(f"{game}, {seats} players {options or ''}", flush=True)
+        began = perf_counter()
         for each in simulate(played, games):
             summary.add(each)
+            if games <= FEW and perf_counter() - began > SECONDS:
+                break
         print("\n".join(summary.lines()), flush=True)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else FEW)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else None)

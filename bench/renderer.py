@@ -35,6 +35,10 @@ from renderer.picture import PICTURES
 from tests.renderer.positions import NAMES, long_board, recorded, turns
 
 ROUNDS = 3
+TURNS = 100
+"""Of a game that are drawn, the last ones at most."""
+FULL = 5
+"""Full boards of each family that are weighed."""
 
 Show = Callable[[PublicPosition], Picture]
 
@@ -144,28 +148,36 @@ def _sizes(seen: list[PublicPosition], show: Show, compressed: Callable[..., byt
     return sizes
 
 
-def main() -> None:
-    """Print every figure."""
+def ours() -> None:
+    """Print the figures of our own pictures."""
     renderer.warm()
     triangles = [PublicPosition(view) for view in long_board()[20:]]
     tripitz = [PublicPosition(view) for view in turns("tripitz", 4)][15:]
-    full_triangles = [PublicPosition(long_board(56, seed)[-1]) for seed in range(5)]
-    full_tripitz = [PublicPosition(list(turns("tripitz", 4, seed))[-1]) for seed in range(1, 6)]
+    full_triangles = [PublicPosition(long_board(56, seed)[-1]) for seed in range(FULL)]
+    full_tripitz = [
+        PublicPosition(list(turns("tripitz", 4, seed))[-1]) for seed in range(1, FULL + 1)
+    ]
     gc.collect()
-    for name, seen, full, show in (
+    for name, turned, full, show in (
         ("triangles, plain", triangles, full_triangles, plain),
         ("triangles, open", triangles, full_triangles, open_spots),
         ("triangles, posted", moves("tridom"), [], posted),
         ("tripitz, plain", tripitz, full_tripitz, plain),
         ("tripitz, posted", moves("tripitz"), [], posted),
     ):
+        seen = turned[-TURNS:]
         size = "x".join(map(str, show(seen[-1]).size))
         print(f"{name}: {len(seen)} turns, {ROUNDS} rounds, {size}")
         for what, value in measure(seen, show).items():
-            print(f"  {what:32} {value:8.3f}{' ms' if what == 'A' else ''}")
+            print(f"  {what:32} {value:8.3f}{' ms' if what == 'A' else ''}", flush=True)
         for what, sizes in full_sizes(full, show) if full else ():
             middle, worst = median(sizes) / 1000, sizes[-1] / 1000
             print(f"  full, {what:20} {middle:8.1f} kB median, {worst:.1f} kB worst")
+
+
+def main() -> None:
+    """Print every figure."""
+    ours()
     pictures_games.main()
     pictures_memory.main()
     pictures_others.main()

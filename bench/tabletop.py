@@ -30,6 +30,8 @@ from tests.table.games import started
 from tests.web.table_client import PageServer, TableClient, page_server
 
 MOVES = 40
+PLIES = 150
+"""Of a game, of whose frames the largest is looked for."""
 LARGEST = 40_000
 """Bytes of a frame that are aimed at."""
 
@@ -38,7 +40,7 @@ def largest(game: str) -> tuple[int, int, int]:
     """The largest frame of a game: its bytes, those on the wire (deflated), and how many moves it offers."""
     room, shelf = started(game, seed=4), Shelf(None, None)  # type: ignore[arg-type]
     found = (0, 0, 0)
-    for _ in range(150):
+    for _ in range(PLIES):
         if room.there.phase is TablePhase.OVER:
             break
         mover = room.mover()

@@ -8,6 +8,7 @@ what the machine itself takes counts fourfold.
 
 from __future__ import annotations
 
+import asyncio
 import tempfile
 from contextlib import nullcontext
 from pathlib import Path
@@ -75,3 +76,7 @@ async def _flooded(url: str, name: str, *, at_once: int, every: float) -> Figure
 
 def _p(values: list[float], percent: int) -> float:
     return quantiles(values, n=100, method="inclusive")[percent - 1]
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -66,7 +66,7 @@ def play_one(game: Game, options: dict[str, bool | int], players: int, seed: byt
     return Figures(len(texts), engine, process_time() - began)
 
 
-def measure(game: Game, rounds: int = ROUNDS) -> Figures:
+def measure(game: Game, rounds: int) -> Figures:
     """Random games of every number of players, one round each, `rounds` times over."""
     seats = range(game.least_players, game.most_players + 1)
     game.start({}, game.least_players, bytes(32))  # tables of the tile set, once a process
@@ -83,7 +83,7 @@ def main() -> None:
     print("Triangle games: random rounds, all legal moves listed and one applied on every ply")
     total = Figures(0, 0.0, 0.0)
     for game in GAMES:
-        figures = measure(game)
+        figures = measure(game, ROUNDS)
         total += figures
         print(line(game.id, figures))
     print(line("together", total))

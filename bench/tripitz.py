@@ -17,7 +17,7 @@ GAMES_PLAYED = 12
 VARIANTS = ({}, {"jokers": True}, {"cooperative": True})
 
 
-def measure(games: int = GAMES_PLAYED) -> tuple[int, float, float]:
+def measure(games: int) -> tuple[int, float, float]:
     """Plies played, seconds of the engine, seconds of the reference."""
     plies, engine, reference = 0, 0.0, 0.0
     for number in range(games):
@@ -54,7 +54,7 @@ def measure(games: int = GAMES_PLAYED) -> tuple[int, float, float]:
 
 def main() -> None:
     """Measure and print."""
-    plies, engine, reference = measure()
+    plies, engine, reference = measure(GAMES_PLAYED)
     print(f"Tripitz, {GAMES_PLAYED} random games, {plies} plies, all legal moves listed each ply")
     print(f"  engine     {engine / plies * 1e6:9.0f} µs a ply")
     print(f"  reference  {reference / plies * 1e6:9.0f} µs a ply")
