@@ -95,6 +95,7 @@ class LeagueTables:
             seats=seats,
             language=league.language,
             matter=league.id,
+            round=order.round + 1,
             alone=place is not None,
         )
         await self._at_table(order.document, "open", action, place or league.place, league.chat)

@@ -48,12 +48,10 @@ class ParsedDocuments:
             return parse(text)
         # Others who ask for it meanwhile wait here, and need not parse it again.
         with self._lock:
-            kept_by, found = self._kept.get(text, (None, None))
-            if kept_by is not parse:
-                found = parse(text)
+            kept = self._kept.get(text)
+            found: _Parsed = kept[1] if kept and kept[0] is parse else parse(text)
             self._keep(parse, text, found)
-        parsed: _Parsed = found
-        return parsed
+            return found
 
     def keep(self, parse: Callable[[str | None], _Parsed], text: str, parsed: _Parsed) -> None:
         """Keep what a text was written from: the next to read it need not parse it."""

@@ -19,9 +19,9 @@ def table_over(table: Table) -> TableOver | None:
     winners = () if outcome is None else outcome.winners
     order = [(number not in winners, -total) for number, total in enumerate(totals)]
     ranks = sorted(order)
-    there = [seat.person is not None and not seat.misses for seat in table.seats]
-    if outcome is not None:
-        there = [seat.person is not None for seat in table.seats]
+    there = [
+        seat.person is not None if outcome is not None else seat.attended for seat in table.seats
+    ]
     return TableOver(
         document=table.matter,
         table=table.id,

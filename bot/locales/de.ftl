@@ -462,6 +462,12 @@ tables-line = { $game }: { $turn ->
    *[other] { $player } ist am Zug
   }
 at-place = { $game } · { $title }
+league-table = { $kind ->
+    [cup] Pokal { $game }
+   *[other] Liga { $game }
+  }
+league-table-round = { $league }, Runde { $round }
+league-against = gegen { $names }
 ladder-title = Rangliste: { $game }
 ladder-title-season = Rangliste dieses Quartals: { $game }
 ladder-line = { $place }. { $player }: { $rating } ({ $played ->
@@ -1258,7 +1264,14 @@ league-rests = Spielfrei: { $names }
 league-playing = läuft
 league-void = zählt nicht
 league-away = nicht da
-league-nobody-there = niemand kam
+league-nobody-there = nicht gespielt ({ $count ->
+    [2] beide
+   *[other] alle
+  } nicht da)
+league-all-away = { $score } ({ $count ->
+    [2] beide
+   *[other] alle
+  } nicht da, niemand hat gewonnen)
 league-line = { $place }. { $name }: { $amount } ({ $played ->
     [one] 1 Partie
    *[other] { $played } Partien
@@ -1314,6 +1327,8 @@ league-goes-on = { $kind ->
   }
 league-nobody-came = Zu wenige haben sich angemeldet: Es braucht { $least }.
 league-time-up = Die Runde ist um. Die Partie zählt, wie sie steht.
+league-time-up-all-away = Die Runde ist um. Niemand ist da, also hat niemand gewonnen.
+league-time-up-away = Die Runde ist um. Die Partie zählt, wie sie steht; nicht da und damit verloren: { $names }
 league-you-opened = { $kind ->
     [cup] Du hast einen Pokal ausgeschrieben.
    *[other] Du hast eine Liga ausgeschrieben.

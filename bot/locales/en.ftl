@@ -473,6 +473,12 @@ tables-line = { $game }: { $turn ->
    *[other] it is { $player }’s turn
   }
 at-place = { $game } · { $title }
+league-table = { $kind ->
+    [cup] Cup { $game }
+   *[other] League { $game }
+  }
+league-table-round = { $league }, round { $round }
+league-against = against { $names }
 ladder-title = Ladder: { $game }
 ladder-title-season = This quarter’s ladder: { $game }
 ladder-line = { $place }. { $player }: { $rating } ({ $played ->
@@ -1269,7 +1275,14 @@ league-rests = No game this round: { $names }
 league-playing = playing
 league-void = does not count
 league-away = away
-league-nobody-there = nobody came
+league-nobody-there = not played ({ $count ->
+    [2] both
+   *[other] all
+  } away)
+league-all-away = { $score } ({ $count ->
+    [2] both
+   *[other] all
+  } away, nobody has won)
 league-line = { $place }. { $name }: { $amount } ({ $played ->
     [one] 1 game
    *[other] { $played } games
@@ -1325,6 +1338,8 @@ league-goes-on = { $kind ->
   }
 league-nobody-came = Too few signed up: it takes { $least }.
 league-time-up = The round is over. The game counts as it stands.
+league-time-up-all-away = The round is over. Nobody is there, so nobody has won.
+league-time-up-away = The round is over. The game counts as it stands; away, and so lost: { $names }
 league-you-opened = { $kind ->
     [cup] You have announced a cup.
    *[other] You have announced a league.

@@ -478,6 +478,12 @@ tables-line = { $game }: { $turn ->
    *[other] le toca a { $player }
   }
 at-place = { $game } · { $title }
+league-table = { $kind ->
+    [cup] Copa de { $game }
+   *[other] Liga de { $game }
+  }
+league-table-round = { $league }, jornada { $round }
+league-against = contra { $names }
 ladder-title = Clasificación: { $game }
 ladder-title-season = Clasificación de este trimestre: { $game }
 ladder-line = { $place }. { $player }: { $rating } ({ $played ->
@@ -1286,7 +1292,14 @@ league-rests = Sin partida: { $names }
 league-playing = en juego
 league-void = no cuenta
 league-away = ausente
-league-nobody-there = no vino nadie
+league-nobody-there = no se jugó ({ $count ->
+    [2] ausentes los dos
+   *[other] ausentes todos
+  })
+league-all-away = { $score } ({ $count ->
+    [2] ausentes los dos
+   *[other] ausentes todos
+  }, no gana nadie)
 league-line = { $place }. { $name }: { $amount } ({ $played ->
     [one] 1 partida
    *[other] { $played } partidas
@@ -1342,6 +1355,8 @@ league-goes-on = { $kind ->
   }
 league-nobody-came = Se han apuntado muy pocos: hacen falta { $least }.
 league-time-up = La jornada ha terminado. La partida cuenta tal como está.
+league-time-up-all-away = La jornada ha terminado. No queda nadie, así que no gana nadie.
+league-time-up-away = La jornada ha terminado. La partida cuenta tal como está; ausente, y por eso pierde: { $names }
 league-you-opened = { $kind ->
     [cup] Has convocado una copa.
    *[other] Has convocado una liga.

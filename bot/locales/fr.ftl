@@ -487,6 +487,12 @@ tables-line = { $game } : { $turn ->
    *[other] c’est à { $player } de jouer
   }
 at-place = { $game } · { $title }
+league-table = { $kind ->
+    [cup] Coupe de { $game }
+   *[other] Ligue de { $game }
+  }
+league-table-round = { $league }, ronde { $round }
+league-against = contre { $names }
 ladder-title = Classement : { $game }
 ladder-title-season = Classement de ce trimestre : { $game }
 ladder-line = { $place }. { $player } : { $rating } ({ $played ->
@@ -1295,7 +1301,14 @@ league-rests = Sans partie : { $names }
 league-playing = en cours
 league-void = ne compte pas
 league-away = absent
-league-nobody-there = personne n’est venu
+league-nobody-there = non jouée ({ $count ->
+    [2] tous deux
+   *[other] tous
+  } absents)
+league-all-away = { $score } ({ $count ->
+    [2] tous deux
+   *[other] tous
+  } absents, personne ne gagne)
 league-line = { $place }. { $name } : { $amount } ({ $played ->
     [one] { $played } partie
    *[other] { $played } parties
@@ -1351,6 +1364,8 @@ league-goes-on = { $kind ->
   }
 league-nobody-came = Trop peu d’inscrits : il en faut { $least }.
 league-time-up = La ronde est finie. La partie compte en l’état.
+league-time-up-all-away = La ronde est finie. Personne n’est là, donc personne ne gagne.
+league-time-up-away = La ronde est finie. La partie compte en l’état ; absent, donc battu : { $names }
 league-you-opened = { $kind ->
     [cup] Tu as annoncé une coupe.
    *[other] Tu as annoncé une ligue.

@@ -488,6 +488,12 @@ tables-line = { $game }: { $turn ->
    *[other] tocca a { $player }
   }
 at-place = { $game } · { $title }
+league-table = { $kind ->
+    [cup] Coppa di { $game }
+   *[other] Campionato di { $game }
+  }
+league-table-round = { $league }, giornata { $round }
+league-against = contro { $names }
 ladder-title = Classifica: { $game }
 ladder-title-season = Classifica di questo trimestre: { $game }
 ladder-line = { $place }. { $player }: { $rating } ({ $played ->
@@ -1296,7 +1302,14 @@ league-rests = Senza partita: { $names }
 league-playing = in corso
 league-void = non vale
 league-away = assente
-league-nobody-there = non è venuto nessuno
+league-nobody-there = non giocata ({ $count ->
+    [2] assenti entrambi
+   *[other] assenti tutti
+  })
+league-all-away = { $score } ({ $count ->
+    [2] assenti entrambi
+   *[other] assenti tutti
+  }, nessuno ha vinto)
 league-line = { $place }. { $name }: { $amount } ({ $played ->
     [one] 1 partita
    *[other] { $played } partite
@@ -1352,6 +1365,8 @@ league-goes-on = { $kind ->
   }
 league-nobody-came = Troppo pochi iscritti: ne servono { $least }.
 league-time-up = La giornata è finita. La partita vale così com’è.
+league-time-up-all-away = La giornata è finita. Non c’è nessuno, quindi nessuno ha vinto.
+league-time-up-away = La giornata è finita. La partita vale così com’è; assente, e quindi ha perso: { $names }
 league-you-opened = { $kind ->
     [cup] Hai indetto una coppa.
    *[other] Hai indetto un campionato.

@@ -466,6 +466,12 @@ tables-line = { $game }: { $turn ->
    *[other] { $player } is aan de beurt
   }
 at-place = { $game } · { $title }
+league-table = { $kind ->
+    [cup] Beker { $game }
+   *[other] Competitie { $game }
+  }
+league-table-round = { $league }, ronde { $round }
+league-against = tegen { $names }
 ladder-title = Ranglijst: { $game }
 ladder-title-season = Ranglijst van dit kwartaal: { $game }
 ladder-line = { $place }. { $player }: { $rating } ({ $played ->
@@ -1259,7 +1265,14 @@ league-rests = Vrij: { $names }
 league-playing = bezig
 league-void = telt niet
 league-away = afwezig
-league-nobody-there = er kwam niemand
+league-nobody-there = niet gespeeld ({ $count ->
+    [2] beiden
+   *[other] allen
+  } afwezig)
+league-all-away = { $score } ({ $count ->
+    [2] beiden
+   *[other] allen
+  } afwezig, niemand heeft gewonnen)
 league-line = { $place }. { $name }: { $amount } ({ $played ->
     [one] 1 spel
    *[other] { $played } spellen
@@ -1315,6 +1328,8 @@ league-goes-on = { $kind ->
   }
 league-nobody-came = Te weinig aanmeldingen: er zijn er { $least } nodig.
 league-time-up = De ronde is afgelopen. Het spel telt zoals het staat.
+league-time-up-all-away = De ronde is afgelopen. Er is niemand, dus heeft niemand gewonnen.
+league-time-up-away = De ronde is afgelopen. Het spel telt zoals het staat; afwezig, en dus verloren: { $names }
 league-you-opened = { $kind ->
     [cup] Je hebt een beker uitgeschreven.
    *[other] Je hebt een competitie uitgeschreven.

@@ -236,7 +236,7 @@ async def _settle(store: Store, table: TableSnapshot, finding: TableFinding) -> 
             expires_in=PLAYED_SECONDS,
         )
         if done:
-            for person in stand_in.people:
+            for person in stand_in.people if isinstance(stand_in, Table) else ():
                 await store.person_remove(person.id, table.table_id)
             return [replace(finding, put_aside=True)]
         again = await store.snapshots([table.table_id])

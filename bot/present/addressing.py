@@ -27,7 +27,7 @@ from bot.table.identity import Person
 from bot.table.line import Arg
 from bot.table.people.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.playing import awaited, past
-from bot.table.table import Table, TablePhase
+from bot.table.table import Table, TablePhase, TableView
 from engine import View
 
 _OWN_SEAT: Final = frozenset({Show.HAND, Show.TILE, Show.CONFIRM, Show.SWAP, Show.HINT})
@@ -70,9 +70,14 @@ def for_person(
         message = replace(message, table=table.id, version=version)
     if effect.show in {Show.PROPOSAL, Show.SETTLED}:
         message = replace(message, question=True, silent=effect.show is Show.SETTLED)
-    if scene is None or not (context.elsewhere and scene.title and effect.show in _NAMED):
+    told = effect.show in _NAMED or (effect.show is Show.TEXT and effect.to is not None)
+    if scene is None or not (context.elsewhere and told and (scene.title or scene.matter)):
         return message
-    localizer = Localizer(person_reader(person, context.preferences), scene)
+    return _named(message, Localizer(person_reader(person, context.preferences), scene), scene)
+
+
+def _named(message: Message, localizer: Localizer, scene: TableView) -> Message:
+    """The message below the name of its table."""
     name = Span(table_name(localizer, scene), bold=True)
     return replace(message, text=(name, Span("\n"), *message.text))
 
@@ -113,6 +118,9 @@ def for_channel(
     language = effect.language if isinstance(effect, FarewellEffect) else place.language
     reader = channel_reader(language, preferences)
     message = render(effect, scene, reader, context)
+    if effect.show is Show.REMIND and scene.matter:
+        # A league's games may lie side by side.
+        message = _named(message, Localizer(reader, scene), scene)
     quiet = _is_quiet(effect, table) and not any(span.mention for span in message.text)
     return replace(message, asks=awaited.word(effect) if message.board else "", silent=quiet)
 

@@ -14,6 +14,7 @@ from bot.present import channel, coaching, ghost, lobby, pages, pictures, privat
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Button, plain
 from bot.present.placements import PlacementOption, option_of
+from bot.present.table_list import game_and_title
 from bot.present.tabletop import (
     Action,
     ChoiceItem,
@@ -54,6 +55,7 @@ def lay(
     moves = () if view is None or mine is None else _moves(localizer, scene, view)
     turn = None if public is None or scene.phase is TablePhase.OVER else public.to_move
     clock = scene.turn
+    name, title = game_and_title(localizer, scene)
     return Tabletop(
         id=scene.id,
         version=scene.version,
@@ -61,8 +63,8 @@ def lay(
         private=scene.private,
         language=localizer.catalogue.language,
         game=scene.game,
-        name=localizer.game(scene.game),
-        title=scene.title,
+        name=name,
+        title=title,
         phase=scene.phase.value,
         round=0 if public is None else public.round,
         you=mine,

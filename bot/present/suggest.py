@@ -8,7 +8,7 @@ from typing import Final
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Choice, plain
 from bot.present.placements import placement_options
-from bot.present.table_list import JoinedTable
+from bot.present.table_list import JoinedTable, game_and_title
 from bot.table.table import TableView
 from bot.table.words import piece_in
 from engine import View
@@ -56,8 +56,11 @@ def table_choices(joined: Sequence[JoinedTable], reader: Reader) -> list[Choice]
 
 def _name(joined: JoinedTable, localizer: Localizer) -> tuple[str, ...]:
     scene = joined.scene
+    name = game_and_title(localizer, scene)
+    if scene.matter:
+        return name
     others = [seat.name for number, seat in enumerate(scene.seats) if number != joined.seat]
-    return localizer.game(scene.game), scene.title, ", ".join(others)
+    return *name, ", ".join(others)
 
 
 def _moment(localizer: Localizer) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from bot.club.matter import kind_of
 from bot.present.localizer import Localizer
 from bot.present.message import PAGE, Button, Choice, Message, Span, Text
 from bot.present.widgets import press
@@ -67,9 +68,27 @@ def tables(
 
 
 def table_name(localizer: Localizer, scene: TableView) -> str:
-    """A table's game, and its place where that has a name: "Tridom · Family"."""
+    """What a table is called: "Tridom · Family", or in a league "League Tridom, round 1 · against Ben"."""
+    game, title = game_and_title(localizer, scene)
+    return localizer.text("at-place", game=game, title=title) if title else game
+
+
+def game_and_title(localizer: Localizer, scene: TableView) -> tuple[str, str]:
+    """The two parts of a table's name: the game, and what tells it from others, "" where nothing does.
+
+    In a league: whose game it is, and whom the reader meets; for onlookers, who meet.
+    """
     game = localizer.game(scene.game)
-    return localizer.text("at-place", game=game, title=scene.title) if scene.title else game
+    if not scene.matter:
+        return game, scene.title
+    league = localizer.text("league-table", kind=kind_of(scene.matter), game=game)
+    if scene.league_round:
+        league = localizer.text("league-table-round", league=league, round=scene.league_round)
+    # Also for those for whom a computer plays now.
+    others = [seat.name for seat in scene.seats if localizer.reader.id not in seat.held_by]
+    if len(others) == len(scene.seats):
+        return league, " \u2013 ".join(others)
+    return league, localizer.text("league-against", names=", ".join(others))
 
 
 def _waiting_first(joined: JoinedTable) -> tuple[bool, float]:

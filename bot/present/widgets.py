@@ -37,8 +37,12 @@ def table_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
     """The buttons under the board. Made from the public view alone, so that they tell nothing of a hand."""
     if scene.view is None or scene.phase is TablePhase.OVER:
         looks = ("review", "replay", "more") if scene.view is not None else ()
+        # Who meets whom next in a league is for its rounds to say.
+        rematch = (
+            () if scene.matter else (button(localizer, scene, "rematch", style=Style.PRIMARY),)
+        )
         return (
-            button(localizer, scene, "rematch", style=Style.PRIMARY),
+            *rematch,
             Button(localizer.text("button-again"), press_nowhere("games")),
             *(button(localizer, scene, verb) for verb in looks),
         )

@@ -201,6 +201,7 @@ _TABLE_CHOICES: Final = (
     "private",
     "title",
     "matter",
+    "league_round",
 )
 _SEAT_CHOICES: Final = (
     "bank",

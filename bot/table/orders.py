@@ -58,7 +58,7 @@ class SwitchedOff:
 class Arrange:
     """Open this table with everyone seated, and begin.
 
-    `options` are words; `seats` hold people. `alone`: it has its place for itself; else others may lie
+    `options` are words; `seats` hold people; `round` counts from 1. `alone`: it has its place for itself; else others may lie
     there, and what is typed there is not meant for it.
     """
 
@@ -68,6 +68,7 @@ class Arrange:
     seats: tuple[Seat, ...]
     language: str
     matter: str
+    round: int
     alone: bool
 
 

@@ -73,6 +73,11 @@ class Seat:
         return not self.held_by and bool(self.level)
 
     @property
+    def attended(self) -> bool:
+        """Whether a person plays here who has not missed their last deadline."""
+        return self.person is not None and not self.misses
+
+    @property
     def held_by(self) -> frozenset[PersonId]:
         """The ids of those who hold this seat, or did before a computer sat in."""
         held = {person.id for person in (self.person, self.former) if person is not None}
@@ -125,6 +130,8 @@ class Table:
     """The further places in which it lies; `place` is the one where it was opened."""
     matter: str = ""
     """The league or cup that it is played for, which gave out its seats; "" for none."""
+    league_round: int = 0
+    """The round of it, from 1; 0 where that is not known."""
 
     followers: tuple[Person, ...] = ()
     """Who is shown the table in private without sitting at it; without their names."""
@@ -313,6 +320,7 @@ class Table:
                 if taken.person is not None and self.seat_place(number) != at.place
             ),
             matter=self.matter,
+            league_round=self.league_round,
         )
 
 
@@ -347,6 +355,7 @@ class TableView:
     elsewhere: frozenset[int]
     """The seats of people who sit at another of its places."""
     matter: str
+    league_round: int
 
     def seat_of(self, person: PersonId | None) -> int | None:
         """As `Table.seat_of`."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.club.effects import LeagueEffect
+from bot.club.league import ranking
 from bot.present.catalogue import languages, texts
 from bot.present.club import league as pages
 from bot.present.localizer import Localizer, Reader
@@ -52,14 +53,31 @@ def test_points_are_called_points() -> None:
 
 
 def test_a_game_to_which_nobody_came_says_so_once() -> None:
-    """Of one that somebody came to, it is said who did not."""
+    """Of one that somebody came to, it is said who did not; of one that was played, how it stood."""
     played = Played().begun(4)
     first, second = played.open_tables()
     played.ends(first, [0, 0], away=[0, 1])
     played.ends(second, [7, 9], away=[0])
     said = round_said(played)
-    assert ": nobody came\n" in said
+    assert ": not played (both away)\n" in said
     assert ": away : 9\n" in said
+
+
+@pytest.mark.parametrize("kind", ["league", "cup"])
+def test_a_game_that_both_left_is_told_as_it_stood_and_won_by_nobody(kind: str) -> None:
+    """As its own board told it; and so the table has it."""
+    played = Played(kind).begun(4)
+    first, _ = played.open_tables()
+    one, other = played.seats(first)
+    played.next_due()
+    played.ends(first, [37, 7], away=[0, 1])
+    names = [played.there.entrants[each].name for each in (one, other)]
+    said = round_said(played)
+    assert f"{names[0]} \u2013 {names[1]}: 37 : 7 (both away, nobody has won)\n" in said
+    assert "not played" not in said
+    if kind == "league":
+        points = ranking.points(played.there, 0)
+        assert (points[one], points[other]) == (0, 0)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -19,16 +19,21 @@ from bot.club import effects
 from bot.club.effects import OpenGame, Order, TableOver
 from bot.club.league import League
 from bot.club.league.league import LeaguePhase
+from bot.club.table_over import table_over
 from bot.ports import RetryLater
+from bot.present.addressing import for_channel, for_person
 from bot.present.message import plain
+from bot.present.render import PageContext
 from bot.store import Stale, Store, StoreDown
 from bot.store.gateway import Word
 from bot.table import codec
 from bot.table.club_commands import Cup, LeagueStep, Season
 from bot.table.commands import End, New
 from bot.table.effects import HandEffect
-from bot.table.general_commands import ChatData, MyData, ShowTables
+from bot.table.general_commands import ChangeSettings, ChatData, MyData, MyGames, ShowTables
 from bot.table.identity import Person, PersonId
+from bot.table.opening import arranging
+from bot.table.orders import Adjourn
 from bot.table.table import Table, TablePhase
 from tests.club.timed import Timed
 from tests.support.harness.fake import ANN, BOB, words
@@ -334,3 +339,103 @@ async def test_whoever_loses_every_race_is_asked_to_try_again(timed: Timed) -> N
     told = words(await timed.harness.ask(BOB, LeagueStep("league", "join", 1)))
     assert told == "Too many moved at once. Nothing was changed; please try again."
     assert len((await league_of(timed)).entrants) == 1
+
+
+# --- what its tables are called ------------------------------------------------------------------------
+
+
+def mover_of(table: Table) -> Person:
+    assert table.turn is not None
+    person = table.seats[table.turn.seat].person
+    assert person is not None
+    return person
+
+
+def others_of(table: Table, person: Person) -> str:
+    return ", ".join(name for name in (each.name for each in table.people) if name != person.name)
+
+
+@pytest.mark.parametrize("kind", ["League", "Cup"])
+async def test_private_messages_name_the_game_and_the_opponent(timed: Timed, kind: str) -> None:
+    """Hands, reminders, lists, and that one's time ran out: somebody may have several games of it."""
+    ask, step = timed.harness.ask, kind.lower()
+    begin = Season if kind == "League" else Cup
+    await ask(ANN, begin("tripitz", {"clock": "1h"}))
+    for each in (BOB, CAT):
+        await ask(each, LeagueStep(step, "join", 1))
+    await ask(ANN, LeagueStep(step, "begin", 1))
+    await timed.sent()
+    season = await timed.matter(step)
+    assert isinstance(season, League)
+    ((_, _, table_id),) = season.tables()
+    loaded = await timed.store.load(table_id)
+    assert loaded is not None
+    table = codec.from_text(loaded.doc)
+    mover = mover_of(table)
+    name = f"{kind} Tripitz, round 1 \u00b7 against {others_of(table, mover)}"
+    sent = timed.harness.platform.sent
+    hands = [plain(message.text) for to, message, _ in sent if to == mover.id]
+    assert hands
+    assert all(each.startswith(f"{name}\n") for each in hands)
+    assert f"1. {name}: it is your turn" in words(await ask(mover, MyGames()))
+    assert table.turn is not None
+    await ask(mover, ChangeSettings("ping", "private"))
+    told = len(sent)
+    await timed.at(table.turn.since + 1801)
+    (reminder,) = [plain(message.text) for to, message, _ in sent[told:] if to == mover.id]
+    assert reminder.startswith(f"{name}\n{mover.name}, ")
+    told = len(sent)
+    await timed.at(table.turn.since + 3601)
+    ran_out = [plain(message.text) for to, message, _ in sent[told:] if to == mover.id]
+    assert any(each.startswith(f"{name}\nYour time at Tripitz ran out") for each in ran_out)
+
+
+async def test_a_reminder_in_the_chat_says_which_game(timed: Timed) -> None:
+    """Where the games lie side by side, and somebody wants to be called there."""
+    await begun(timed, clock="1h")
+    (table,) = await tables(timed)
+    mover = mover_of(table)
+    await timed.harness.ask(mover, ChangeSettings("ping", "channel"))
+    posts = len(timed.posts())
+    assert table.turn is not None
+    await timed.at(table.turn.since + 1801)
+    names = " \u2013 ".join(each.name for each in table.people)
+    assert f"League Tripitz, round 1 \u00b7 {names}\n{mover.name}, " in "\n".join(
+        timed.said()[posts:]
+    )
+
+
+async def test_who_is_away_at_the_end_of_a_round_is_told_they_have_lost(timed: Timed) -> None:
+    """On the board as in the league's table; the game has no rematch."""
+    await begun(timed, clock="1h")
+    (table,) = await tables(timed)
+    for away, said in (
+        ((), "The game counts as it stands."),
+        ((1,), f"away, and so lost: {table.seats[1].name}"),
+        ((0, 1), "Nobody is there, so nobody has won."),
+    ):
+        missed = table
+        for number in away:
+            missed = missed.with_seat(number, replace(missed.seats[number], misses=1))
+        decision = arranging.adjourn(missed, Adjourn())
+        (post,) = decision.posts
+        assert decision.table is not None
+        board = for_channel(post, decision.table, 9)
+        assert said in plain(board.text)
+        assert "Rematch" not in [each.label for each in board.buttons]
+        over = table_over(decision.table)
+        assert over is not None
+        assert [not there for *_, there in over.ended] == [each in away for each in (0, 1)]
+
+
+async def test_a_table_of_an_older_release_is_named_without_its_round(timed: Timed) -> None:
+    """It was not kept there."""
+    await begun(timed)
+    (table,) = await tables(timed)
+    old = json.loads(codec.to_text(table))
+    assert old.pop("league_round") == 1
+    before = codec.from_text(json.dumps(old))
+    mover = mover_of(table)
+    context = PageContext(elsewhere=True)
+    hand = for_person(HandEffect(), before, 3, mover, context)
+    assert plain(hand.text).startswith(f"League Tripitz \u00b7 against {others_of(table, mover)}\n")

@@ -191,7 +191,10 @@ def _score(localizer: Localizer, meeting: Meeting, number: int) -> str:
     by_entrant = {one.entrant: one for one in game.outcome}
     scores = [by_entrant[each] for each in meeting.seats]
     if not any(one.there for one in scores):
-        return localizer.text("league-nobody-there")
+        if not any(one.points for one in scores):
+            return localizer.text("league-nobody-there", count=len(scores))
+        score = " : ".join(localizer.amount(one.points) for one in scores)
+        return localizer.text("league-all-away", score=score, count=len(scores))
     return " : ".join(
         localizer.amount(one.points) if one.there else localizer.text("league-away")
         for one in scores

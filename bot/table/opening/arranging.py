@@ -36,6 +36,7 @@ def arrange(command: Command, do: Arrange, now: float, entropy: bytes) -> Decisi
         language=do.language,
         chat=command.home,
         matter=do.matter,
+        league_round=do.round,
         **(own | {"hints": False, "unrated": False}),
     )
     return replace(lobby.start(opened), replies=())
@@ -46,8 +47,16 @@ def adjourn(table: Table, do: Adjourn) -> Decision:
     if table.phase is TablePhase.OVER:
         return Decision()
     ended = replace(table, phase=TablePhase.OVER, asleep=False)
-    told = TableEffect(show=Show.BOARD, lines=do.why or (Line("league-time-up"),))
+    told = TableEffect(show=Show.BOARD, lines=do.why or (_time_up(table),))
     return Decision(table=ended, posts=(told,))
+
+
+def _time_up(table: Table) -> Line:
+    """That the round is over, and who has lost by not being there."""
+    away = [seat.name for seat in table.seats if not seat.attended]
+    if len(away) == len(table.seats):
+        return Line("league-time-up-all-away")
+    return Line("league-time-up-away", {"names": away}) if away else Line("league-time-up")
 
 
 def reseat(table: Table, do: Reseat, now: float) -> Decision:
@@ -107,5 +116,5 @@ def release(table: Table, do: Release) -> Decision:
         if person is not None:
             host, lines = person.id, (*do.why, Line("host-is", {"seat": number}))
             break
-    free = replace(table, matter="", host=host)
+    free = replace(table, matter="", league_round=0, host=host)
     return Decision(table=free, posts=(TableEffect(show=Show.BOARD, lines=lines),))

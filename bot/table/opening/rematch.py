@@ -45,6 +45,7 @@ def rematch(
         changed=0,
         lesson=False,
         matter="",
+        league_round=0,
         formerly=0,
         followers=(),
         shared=(),

@@ -122,6 +122,7 @@ def everything(table: Table) -> Table:
         private=True,
         title="Family",
         matter="league-0123456789abcdef",
+        league_round=2,
         others=(
             TablePlace(Place("test:elsewhere:5"), Place("test:elsewhere"), "fr", "Café"),
             TablePlace(Place("test:third"), Place("test:third")),
