@@ -355,12 +355,14 @@ def others_of(table: Table, person: Person) -> str:
     return ", ".join(name for name in (each.name for each in table.people) if name != person.name)
 
 
-@pytest.mark.parametrize("kind", ["League", "Cup"])
-async def test_private_messages_name_the_game_and_the_opponent(timed: Timed, kind: str) -> None:
+@pytest.mark.parametrize(("kind", "absent"), [("League", "pass"), ("Cup", "computer")])
+async def test_private_messages_name_the_game_and_the_opponent(
+    timed: Timed, kind: str, absent: str
+) -> None:
     """Hands, reminders, lists, and that one's time ran out: somebody may have several games of it."""
     ask, step = timed.harness.ask, kind.lower()
     begin = Season if kind == "League" else Cup
-    await ask(ANN, begin("tripitz", {"clock": "1h"}))
+    await ask(ANN, begin("tripitz", {"clock": "1h", "absent": absent}))
     for each in (BOB, CAT):
         await ask(each, LeagueStep(step, "join", 1))
     await ask(ANN, LeagueStep(step, "begin", 1))
