@@ -6,11 +6,23 @@ from dataclasses import replace
 
 import pytest
 
-from bot.table.commands import AddComputer, Command, End, Join, Leave, New, Rematch, Resign, Start
+from bot.table.commands import (
+    Action,
+    AddComputer,
+    Command,
+    End,
+    Join,
+    Leave,
+    New,
+    Rematch,
+    Resign,
+    Start,
+)
 from bot.table.decide import decide
 from bot.table.effects import Show
 from bot.table.identity import Person, PersonId
 from bot.table.registry.rows import Case
+from bot.table.steps import AgainstComputer
 from bot.table.table import TablePhase
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 
@@ -55,6 +67,25 @@ def test_everyone_has_a_seat_again_moved_on_by_one() -> None:
     assert told(decision) == ["you-rematch"]
     assert [line.key for line in lines(decision)][:2] == ["rematch-opened", "rematch-seats"]
     assert {post.to for post in decision.posts if post.show is Show.WELCOME} == {ANN.id, BOB.id}
+
+
+@pytest.mark.parametrize(
+    ("game", "beginning"), [("tridom", AgainstComputer("hard")), ("tripitz", Start())]
+)
+def test_a_game_without_other_people_begins_at_once(game: str, beginning: Action) -> None:
+    """Against computers of the same level, or alone."""
+    room = Room()
+    room.do(ANN, New(game))
+    room.do(ANN, beginning)
+    room.do(ANN, End(sure=True))
+    before = room.there
+    renamed = replace(ANN, name="Anna")
+    decision = room.do(renamed, Rematch())
+    assert room.there.phase is TablePhase.PLAYING
+    assert room.there.id != before.id
+    assert {seat.level for seat in room.there.seats} == {seat.level for seat in before.seats}
+    assert told(decision) == ["started"]
+    assert decision.posts[0].show is Show.BOARD
 
 
 def test_it_is_another_shuffle() -> None:

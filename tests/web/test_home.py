@@ -131,6 +131,25 @@ async def test_a_guest_starts_nothing(here: PageServer) -> None:
     assert his.top["phase"] == "lobby"
 
 
+async def test_a_rematch_against_a_computer_is_played_at_once(here: PageServer) -> None:
+    """It lies in the same room, and can be moved at."""
+    ann = await here.enter("Ann")
+    before = (await begin(here, ann, SOLO))["table"]
+    view = await here.view(ann, before)
+    room = (await view.until("tabletop"))["room"]
+    (asked,) = await view.says("/end")
+    await view.press(asked["buttons"][0][1])
+    over = await view.shows(phase="over")
+    await view.press(f"{before}:{over['version']}:rematch")
+    table = await here.service.table_at(Place(f"web:{room}"))
+    assert table not in {None, before}
+    again = await here.view(ann, str(table))
+    top = await again.until("tabletop")
+    assert top["phase"] == "playing"
+    await again.press((top["moves"] or top["actions"])[0]["press"])
+    await again.beyond(top["version"])
+
+
 @pytest.mark.browser
 @pytest.mark.slow
 @pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])

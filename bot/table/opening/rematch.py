@@ -11,7 +11,7 @@ from bot.table.commands import Command
 from bot.table.decision import Decision, refuse
 from bot.table.effects import Effect, Line, Show, TableEffect, TextEffect
 from bot.table.identity import Person
-from bot.table.opening.lobby import table_id
+from bot.table.opening.lobby import start, table_id
 from bot.table.table import Seat, Table, TablePhase
 from engine.shuffle import SEED_BYTES
 
@@ -22,7 +22,7 @@ def rematch(
     """A table for the same game, options and people, the seats moved on by one.
 
     `table` is the one that is over, `here` the one that lies in its place now, if that is another.
-    Who asks is the host.
+    Who asks is the host. A game alone or against computers begins at once.
     """
     if here is not None and here.phase is not TablePhase.OVER:
         return refuse("table-open", game=here.game)
@@ -50,12 +50,14 @@ def rematch(
         followers=(),
         shared=(),
     )
+    others = [person for person in opened.people if person.id != asker.id]
+    if not others and len(opened.seats) >= opened.rules.least_players:
+        return start(opened)
     told = Line("welcome-again", {"game": table.game})
     lines = (
         Line("rematch-opened", {"seat": opened.seat_of(asker.id) or 0, "game": table.game}),
         Line("rematch-seats"),
     )
-    others = (person for person in opened.people if person.id != asker.id)
     return Decision(
         table=opened,
         posts=(
