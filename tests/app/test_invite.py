@@ -24,6 +24,7 @@ from bot.table.commands import (
 )
 from bot.table.general_commands import ChatData
 from bot.table.identity import Person, PersonId, Place
+from bot.table.opening.invites import read_code
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform, words
 from tests.support.stores import gateway_of
 
@@ -115,6 +116,13 @@ async def test_a_running_game_is_looked_at_and_taken_over(harness: FakeHarness) 
     table = await harness.table()
     assert table.seat_of(LEA.id) is not None
     assert table.sits_at(LEA.id) == THERE
+
+
+def test_letters_that_are_mistaken_for_digits_are_read_as_these() -> None:
+    """In either case, with the dash or without; U is no letter of a code and stands for none."""
+    assert read_code("OIL0-oil1") == "0110-0111"
+    assert read_code(" k7qm3xtp ") == "K7QM-3XTP"
+    assert read_code("K7QM-3XTU") is None
 
 
 @pytest.mark.parametrize("word", ["K7QM-3XTP", "k7qm3xtp", "K7QM-3XT", "k7qm-3xuu"])

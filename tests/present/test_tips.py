@@ -13,7 +13,7 @@ from bot.present.catalogue import texts
 from bot.present.message import plain
 from bot.present.render import PageContext
 from bot.table.answers.guiding import TIPS, tips_now
-from bot.table.commands import GetRecord, Join, Learn, New, Rematch, Start, Swap, Undo
+from bot.table.commands import AddComputer, GetRecord, Join, Learn, New, Rematch, Start, Swap, Undo
 from bot.table.effects import HandEffect
 from bot.table.opening import learning
 from bot.table.people.result import kind
@@ -219,6 +219,27 @@ def test_a_first_game_begins_well(game: str) -> None:
             drawn += any(isinstance(e, Passed) and e.seat == 0 for e in turn.events)
             assert items(turn.view), "with the best placements one goes on placing"
         assert not drawn
+
+
+def test_what_the_computer_draws_is_no_draw_of_the_learner() -> None:
+    """A deal in which only the computer goes without begins well."""
+    for seed in range(60):
+        room = Room(seed=seed)
+        room.do(ANN, New("triominoes"))
+        room.do(ANN, AddComputer("easy"))
+        begun = room.do(ANN, Start())
+        if learning.good_turns(begun) < learning.TURNS:
+            continue
+        for _ in range(learning.TURNS):
+            view = room.there.state.view(0)
+            found = max(range(len(view.moves)), key=lambda n: view.preview(view.moves[n])[1])
+            room.press(ANN, "do", found)
+        drew = {
+            ply.before.to_move for ply in room.there.played(room.moves) if str(ply.move) == "draw"
+        }
+        if drew == {1}:
+            return
+    raise AssertionError("no such deal was found")
 
 
 def test_where_no_deal_begins_well_the_best_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from bot.table import codec
 from bot.table.codec import Unwritable
 from bot.table.commands import End, Join, Leave, New, Resign, Start, Undo
 from bot.table.effects import InviteEffect, RemindEffect, Show, TableEffect
-from bot.table.identity import Place
+from bot.table.identity import Person, Place
 from bot.table.orders import Forget, Refresh
 from bot.table.steps import TakeOut
 from bot.table.table import TablePhase
@@ -49,7 +49,7 @@ def test_every_place_sees_the_same(room: Room) -> None:
 
 
 def test_a_turn_is_called_where_its_player_sits(room: Room) -> None:
-    """Once, and nowhere else; so is a reminder sent."""
+    """Once, and nowhere else."""
     room.do(ANN, Start())
     for _ in range(4):
         room.posts.clear()
@@ -59,10 +59,22 @@ def test_a_turn_is_called_where_its_player_sits(room: Room) -> None:
             continue
         boards = [post for post in room.posts if isinstance(post, TableEffect) and post.calls]
         assert [post.at for post in boards] == [None if room.mover() == ANN else THERE]
+
+
+@pytest.mark.parametrize("waits", [ANN, BOB])
+def test_a_reminder_goes_to_where_its_player_sits(room: Room, waits: Person) -> None:
+    """To the first place or to a further one, and nowhere else."""
+    room.do(ANN, Start())
+    for _ in range(9):
+        mover = room.mover()
+        if mover == waits:
+            break
+        room.press(mover, "do", 0, at=HERE if mover == ANN else THERE)
+    assert room.mover() == waits
     room.posts.clear()
     room.tick()
     (reminder,) = [post for post in room.posts if isinstance(post, RemindEffect)]
-    assert reminder.at == (None if room.mover() == ANN else THERE)
+    assert reminder.at == (None if waits == ANN else THERE)
 
 
 def test_whoever_acts_elsewhere_sits_there_from_then_on(room: Room) -> None:

@@ -248,6 +248,14 @@ def test_a_forged_plan(argument: str) -> None:
     assert not any(seat.plan for seat in room.there.seats)
 
 
+def test_a_plan_of_one_behind_the_last() -> None:
+    """The first index that means no placement is refused like any other."""
+    room, person, fits = waiting_one()
+    assert refused(room.press(person, "plan", len(fits))) == "stale"
+    room.press(person, "plan", len(fits) - 1)
+    assert room.there.seats[room.there.seat_of(person.id)].plan == fits[-1]
+
+
 def test_a_planned_draw_is_told_too() -> None:
     """It is the person's turn then; what was drawn stands in the hand."""
     room, person, _ = waiting_one("tripple-domino")

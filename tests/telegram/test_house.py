@@ -160,7 +160,7 @@ COMMANDS = [
     ("/pass", "Not yet: it is"),
     ("/swap", "Not yet: it is"),
     ("/joker F6", "Not yet: it is"),
-    ("bob /hint", "Hints are off at this table"),
+    ("bob /hint", "I would play"),
     ("bob /play 9-9-9", "The set has no tile 9-9-9"),
     ("bob /draw", "you have to place one"),
     ("bob /swap", "Only Tripitz has swaps"),
