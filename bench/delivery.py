@@ -34,7 +34,7 @@ from tests.support.discord_server import Channel, DiscordServer
 from tests.support.discord_server import Person as Account
 from tests.support.redis import start_server
 
-FAMILY_VIEWS = 50
+TABLES = 50
 RATE = 8.0
 """Moves a second over all tables: a board, a hand and a retired board each, half of what Discord takes."""
 SECONDS = 8.0
@@ -95,7 +95,7 @@ class World:
         away, there = (Person(PersonId(f"discord:{each.id}"), each.name) for each in (ann, bob))
         cleo = self.server.person("Cleo")
         other = Person(PersonId(f"discord:{cleo.id}"), cleo.name)
-        for number in range(FAMILY_VIEWS):
+        for number in range(TABLES):
             channel = self.server.channel(f"t{number}")
             at = Place(f"discord:{channel.id}")
             # The one who will be away sits at a tenth of the tables.
@@ -174,7 +174,7 @@ async def measure() -> None:
     """Measure and print."""
     logs.set_up("error")
     print(
-        f"Commit to board: {FAMILY_VIEWS} tables, {RATE:g} moves a second, goal 2 s whoever is away"
+        f"Commit to board: {TABLES} tables, {RATE:g} moves a second, goal 2 s whoever is away"
     )
     for name, trouble in AWAY.items():
         with tempfile.TemporaryDirectory(prefix="trigon-bench-") as folder:

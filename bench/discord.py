@@ -33,7 +33,7 @@ from tests.support.bot_process import KEYS
 from tests.support.discord_server import Channel, DiscordServer, Person
 from tests.support.redis import start_server
 
-FAMILY_VIEWS = 16
+TABLES = 16
 CALIBRATION, RUN = 1.5, 3.0
 """Seconds for finding the pace, and for each measured run."""
 WARM, ROUNDS = 5.0, 3
@@ -169,7 +169,7 @@ async def process(*words: str, **settings: str) -> AsyncIterator[int]:
 
 async def peer_bot(server: DiscordServer, folder: Path, kind: str) -> Found:
     """The figures of a bot without a game: `bare` or `peer`."""
-    people = [server.person(f"P{n}") for n in range(FAMILY_VIEWS)]
+    people = [server.person(f"P{n}") for n in range(TABLES)]
     tables = [PeerTable(server, server.channel(), person, kind) for person in people]
     by_channel = {table.channel: table for table in tables}
 
@@ -226,7 +226,7 @@ async def real_bot(server: DiscordServer, folder: Path) -> Found:
     own = settings(server, TRIGON_DATA=str(folder / "data"))
     async with process("bot", "run", **own) as pid:
         await server.online(WAIT)
-        tables = await real_tables(server, [server.channel() for _ in range(FAMILY_VIEWS)])
+        tables = await real_tables(server, [server.channel() for _ in range(TABLES)])
         return await measured("real", server, tables, pid)
 
 
@@ -248,7 +248,7 @@ async def together(folder: Path, count: int) -> AsyncIterator[tuple[Tables, list
                 )
                 pids.append(await stack.enter_async_context(process("bot", "run", **own)))
             await server.until(lambda: len(server.gateway.shards()) == count, WAIT)
-            channels = [server.channel(guild=guilds[n % count]) for n in range(FAMILY_VIEWS)]
+            channels = [server.channel(guild=guilds[n % count]) for n in range(TABLES)]
             tables = await real_tables(server, channels)
             await in_turns(tables, WARM)
             yield tables, pids
@@ -268,7 +268,7 @@ async def shared(folder: Path) -> tuple[float, float]:
 
 async def measure() -> None:
     """Measure all three, and print."""
-    print(f"Discord: {FAMILY_VIEWS} tables, clicks a second at p99 < {LATEST:g} s")
+    print(f"Discord: {TABLES} tables, clicks a second at p99 < {LATEST:g} s")
     with tempfile.TemporaryDirectory(prefix="trigon-bench-") as name:
         folder = Path(name)
         picture = renderer.board(long_board(56, 1)[40], names=NAMES).png

@@ -36,7 +36,7 @@ from engine import GAMES
 from tests.support.redis import start_server
 from tests.table.helpers import ANN, BOB, CAT, Room
 
-FAMILY_VIEWS = 1000
+TABLES = 1000
 SEEDS = 3
 DAN = Person(PersonId("test:5"), "Dan")
 AT_ONCE = 200
@@ -245,7 +245,7 @@ async def measure(url: str, count: int) -> None:
 def main(words: Sequence[str] = ()) -> None:
     """Start a server, measure, stop it."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--tables", type=int, default=FAMILY_VIEWS)
+    parser.add_argument("--tables", type=int, default=TABLES)
     count = parser.parse_args(words).tables
     with tempfile.TemporaryDirectory(prefix="trigon-bench-") as folder:
         server = start_server(Path(folder))

@@ -20,7 +20,7 @@ from bot.store.gateway import RedisGateway
 from tests.support.redis import start_server
 
 ROUNDS = 400
-FAMILY_VIEWS = 1000
+TABLES = 1000
 DOC_BYTES = 2048
 
 
@@ -53,9 +53,9 @@ async def weight(store: Store, wire: RedisGateway) -> list[float]:
     empty = await used(wire)
     weights = []
     for start, end in ((0, 1), (1, 30)):
-        await asyncio.gather(*(play(store, number, start, end) for number in range(FAMILY_VIEWS)))
+        await asyncio.gather(*(play(store, number, start, end) for number in range(TABLES)))
         await store.outbox_work()
-        weights.append((await used(wire) - empty) / FAMILY_VIEWS)
+        weights.append((await used(wire) - empty) / TABLES)
     return weights
 
 
