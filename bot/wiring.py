@@ -23,6 +23,7 @@ from bot.delivery import Sender
 from bot.exit_status import Exit
 from bot.ops.format_negotiation import FormatNegotiation
 from bot.ops.health import Health
+from bot.ops.stopping import Stopping
 from bot.ops.thinkers import ThinkerProcesses, usual_number
 from bot.platforms.budget import Budget
 from bot.platforms.input import vocabulary
@@ -62,10 +63,11 @@ async def play(settings: Settings, terminal: LastLine | None) -> int:
 
     `terminal`: where the address is to stay the last line.
     """
-    stop = asyncio.Event()
+    stopping = Stopping()
+    stop = stopping.asked
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(name, stop.set)
+        loop.add_signal_handler(name, stopping.begin)
     try:
         async with AsyncExitStack() as stack:
             store = await stack.enter_async_context(
@@ -85,22 +87,22 @@ async def play(settings: Settings, terminal: LastLine | None) -> int:
             forms = FormatNegotiation(store, holder)
             # The form is known before the first table is written, and announced until the last one is.
             await forms.look()
-            await stack.enter_async_context(at_work(forms))
+            await stack.enter_async_context(at_work(forms, stopping))
             thinkers = ThinkerProcesses(settings.trigon_thinkers or usual_number())
-            stack.push_async_callback(thinkers.close)
+            stack.push_async_callback(stopping.close, "thinkers", thinkers.close)
             service = Service(
                 store, platforms, thinkers=thinkers, form=forms.now, club=settings.trigon_club
             )
             sender = Sender(store, platforms, holder, orders=service.carry_out)
-            stack.push_async_callback(service.close)
+            stack.push_async_callback(stopping.close, "service", service.close)
             await stack.enter_async_context(_while_open(operator.check_at_start(store)))
-            await stack.enter_async_context(at_work(DeadlineWorker(store, service)))
+            await stack.enter_async_context(at_work(DeadlineWorker(store, service), stopping))
             renderer.set_cache_bytes(settings.trigon_picture_memory * 1_000_000)
             for platform in platforms:
                 # Stopped in any case: a start that fails half-way has opened something too.
-                stack.push_async_callback(platform.stop)
+                stack.push_async_callback(stopping.close, platform.name, platform.stop)
             # Stopped before the platforms are: what is being sent needs their connections.
-            await stack.enter_async_context(at_work(sender))
+            await stack.enter_async_context(at_work(sender, stopping))
             health = Health(store, platforms)
             where = (settings.trigon_metrics_host, settings.trigon_metrics_port)
             await stack.enter_async_context(health.serving(*where))
@@ -122,7 +124,7 @@ async def play(settings: Settings, terminal: LastLine | None) -> int:
             if terminal is not None:
                 terminal.keep("")
             click.echo("Stopping …", err=True)
-            stop.set()
+            stopping.begin()
             await warming
             for task in (stopped, *connections):
                 task.cancel()
@@ -251,14 +253,16 @@ def _site(
 
 
 @asynccontextmanager
-async def at_work(worker: FormatNegotiation | Sender | DeadlineWorker) -> AsyncIterator[None]:
+async def at_work(
+    worker: FormatNegotiation | Sender | DeadlineWorker, stopping: Stopping
+) -> AsyncIterator[None]:
     """Run a worker while open; at the end it finishes what it has begun."""
     task = asyncio.create_task(worker.run())
     try:
         yield
     finally:
         worker.stop()
-        await task
+        await stopping.close(type(worker).__name__, lambda: task)
 
 
 @asynccontextmanager

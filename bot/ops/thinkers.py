@@ -9,14 +9,13 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AsyncExitStack
 from typing import Final, TypeVar
 
 import structlog
 
-from bot.ops.worker_process import worker_pool
+from bot.ops.worker_process import WorkerPool, worker_pool
 from bot.ports import NotThought
 from bot.telemetry import metrics
 
@@ -29,6 +28,10 @@ PATIENCE: Final = 4.0
 """Seconds that work waits in line at most, where somebody waits at a board."""
 LEISURE: Final = 60.0
 """Seconds that leisurely work waits in line at most."""
+LONGEST: Final = 15.0
+"""Seconds after which a process stands still: a job takes about one, also where processors are few."""
+END_SECONDS: Final = 3.0
+"""So long what is being thought of may be finished when all is to end."""
 JOBS_EACH: Final = 1000
 """After so many jobs for each process they make way for new ones: so what they remember stays bounded."""
 TRIES: Final = 2
@@ -49,15 +52,19 @@ class ThinkerProcesses:
         *,
         patience: float = PATIENCE,
         leisure: float = LEISURE,
+        longest: float = LONGEST,
         jobs_each: int = JOBS_EACH,
     ) -> None:
         self._processes = processes
         self._patience = patience
         self._leisure = leisure
+        self._longest = longest
         self._most_jobs = jobs_each * processes
         self._line = asyncio.Semaphore(processes)
         self._leisurely = asyncio.Semaphore(1)
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: WorkerPool | None = None
+        self._former: list[WorkerPool] = []
+        """Told to end, and not known to have ended."""
         self._jobs = 0
         self._closed = False
 
@@ -78,18 +85,34 @@ class ThinkerProcesses:
         return result
 
     async def close(self) -> None:
-        """End the processes, after what they are thinking of now."""
+        """End the processes, after what they are thinking of now, if that is soon."""
         self._closed = True
         pool, self._pool = self._pool, None
+        ending = None
         if pool is not None:
-            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+            self._former.append(pool)
+            ending = asyncio.create_task(asyncio.to_thread(pool.shutdown, cancel_futures=True))
+            await asyncio.wait({ending}, timeout=END_SECONDS)
+        for each in self._former:
+            each.kill()
+        if ending is not None:
+            await ending
 
     async def _done(self, job: Callable[[], T]) -> T:
         for _ in range(TRIES):
-            pool = None
+            pool, limit = None, asyncio.timeout(self._longest)
             try:
                 pool, result = self._begun(job)
-                return await result
+                async with limit:
+                    return await result
+            except TimeoutError:
+                if pool is None or not limit.expired():
+                    raise
+                _log.error("thinkers.hung", seconds=self._longest)
+                pool.kill()
+                self._give_up(pool)
+                metrics.thought("broken")
+                raise NotThought("hung") from None
             except BrokenProcessPool:
                 _log.warning("thinkers.killed")
                 # One that was killed while it had nothing to do takes no job at all.
@@ -97,7 +120,7 @@ class ThinkerProcesses:
         metrics.thought("broken")
         raise NotThought("killed")
 
-    def _begun(self, job: Callable[[], T]) -> tuple[ProcessPoolExecutor, asyncio.Future[T]]:
+    def _begun(self, job: Callable[[], T]) -> tuple[WorkerPool, asyncio.Future[T]]:
         """The pool that a job was given to, and its result to come."""
         try:
             pool = self._ready_pool()
@@ -109,7 +132,7 @@ class ThinkerProcesses:
             metrics.thought("broken")
             raise NotThought("unavailable") from None
 
-    def _ready_pool(self) -> ProcessPoolExecutor:
+    def _ready_pool(self) -> WorkerPool:
         if self._closed:
             raise NotThought("closed")
         if self._jobs >= self._most_jobs:
@@ -120,8 +143,10 @@ class ThinkerProcesses:
         self._jobs += 1
         return self._pool
 
-    def _give_up(self, pool: ProcessPoolExecutor | None) -> None:
+    def _give_up(self, pool: WorkerPool | None) -> None:
         """Let a pool end by itself, with what it still has to do; the next job begins another."""
         if pool is not None and self._pool is pool:
             self._pool = None
+            self._former = [each for each in self._former if each.alive]
+            self._former.append(pool)
             pool.shutdown(wait=False)

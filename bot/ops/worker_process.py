@@ -16,14 +16,33 @@ _QUIET: Final = "ignore:resource_tracker:UserWarning"
 """Of what a killed bot leaves behind, Python's tracker frees the semaphores: no event, and no line of a log."""
 
 
-def worker_pool(processes: int, niceness: int = 10) -> ProcessPoolExecutor:
+class WorkerPool(ProcessPoolExecutor):
+    """A pool whose processes can be killed, also after it was told to end."""
+
+    def __init__(self, processes: int, niceness: int) -> None:
+        super().__init__(
+            processes, mp_context=get_context("spawn"), initializer=partial(_humble, niceness)
+        )
+        # The pool lets go of its own reference when it is told to end.
+        self._workers = self._processes
+
+    @property
+    def alive(self) -> bool:
+        """Whether one of the processes is there."""
+        return any(process.is_alive() for process in list(self._workers.values()))
+
+    def kill(self) -> None:
+        """Kill the processes, also those that stand still. What they have to do is broken off."""
+        for process in list(self._workers.values()):
+            process.kill()
+
+
+def worker_pool(processes: int, niceness: int = 10) -> WorkerPool:
     """So many of them at most. Spawned, as nothing that the bot has open is of any use to them."""
     # The tracker is a process of its own, started with the first pool and with these options.
     if _QUIET not in sys.warnoptions:
         sys.warnoptions.append(_QUIET)
-    return ProcessPoolExecutor(
-        processes, mp_context=get_context("spawn"), initializer=partial(_humble, niceness)
-    )
+    return WorkerPool(processes, niceness)
 
 
 def _humble(niceness: int) -> None:

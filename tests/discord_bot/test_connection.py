@@ -12,12 +12,13 @@ from structlog.testing import capture_logs
 
 from bot.exit_status import Exit
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
+from bot.platforms.discord.platform import LEAVE_SECONDS
 from bot.ports import CannotStart
 from bot.table.commands import Hand
 from bot.table.identity import Place
 from tests.discord_bot.service import FakeService, board, hand
 from tests.support.bot_process import BotProcess
-from tests.support.harness import LONG
+from tests.support.harness import LONG, until
 from tests.support.harness.discord import GAMES
 
 
@@ -207,6 +208,19 @@ async def test_stop_is_no_end(world):
     await world.bot.stop()
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(world.bot.connection.ended(), 0.05)
+
+
+async def test_stop_waits_for_no_reconnect(world, monkeypatch):
+    """The SDK may want to try again in a quarter of an hour only; a stop breaks that off."""
+    delays = [900.0, 0.0]
+    monkeypatch.setattr(discord.backoff.ExponentialBackoff, "delay", lambda _: delays.pop())
+    gateway = world.server.gateway
+    gateway.away = True
+    gateway.drop()
+    await until(lambda: not delays)
+    async with asyncio.timeout(3 * LEAVE_SECONDS):
+        await world.bot.stop()
+    world.server.refusals.clear()
 
 
 async def test_stop_finishes_what_is_under_way(world):

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import time
 from pathlib import Path
 
 import pytest
 
+from bot.exit_status import Exit
 from bot.store import Store, open_store
 from tests.support.bot_process import BotProcess
+from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer
 
 pytestmark = pytest.mark.slow
@@ -64,3 +69,74 @@ async def test_the_store_of_its_own_stops_with_it(tmp_path: Path) -> None:
         assert not socket.exists()
     async with open_store(None, folder=tmp_path / "data") as store:
         assert await store.recall("word") == "kept"
+
+
+WITHIN = 20.0
+"""Seconds in which the bot ends, whatever hangs."""
+
+
+async def stopped(bot: BotProcess) -> tuple[int, float]:
+    """The exit status of a stop, and how long it took."""
+    began = time.monotonic()
+    return await bot.stop(), time.monotonic() - began
+
+
+async def test_a_thinker_that_stands_still_does_not_keep_the_bot(tmp_path: Path) -> None:
+    """It is killed with all others, and the stop is a good one."""
+    async with TelegramServer() as api:
+        ann = api.person("Ann")
+        settings = {"TELEGRAM_TOKEN": api.token, "TELEGRAM_API_URL": api.url}
+        async with BotProcess(tmp_path, TRIGON_THINKERS="1", **settings) as bot:
+            ann.says("/new tridom")
+            await ann.private.wait("opens a table", within=30)
+            ann.says("/computer hard")
+            await ann.private.wait("takes a seat", within=30)
+            ann.says("/startgame")
+            await until(lambda: thinkers_of(bot.pid), 60)
+            (thinker,) = thinkers_of(bot.pid)
+            os.kill(thinker, signal.SIGSTOP)
+            status, took = await stopped(bot)
+        assert (status, thinkers_of(bot.pid)) == (0, [])
+        assert took < WITHIN
+        assert not Path(f"/proc/{thinker}").exists()
+
+
+async def test_a_store_that_stands_still_does_not_keep_the_bot(tmp_path: Path) -> None:
+    """It is killed: what it has acknowledged is on the disk."""
+    async with BotProcess(tmp_path) as bot:
+        store = Store.at(f"unix://{tmp_path / 'data' / 'redis.sock'}")
+        await store.remember("word", "kept")
+        await store.close()
+        (server,) = children(bot.pid, "valkey", "redis")
+        os.kill(server, signal.SIGSTOP)
+        _, took = await stopped(bot)
+        assert took < WITHIN + 5
+        assert "stop.cut_off" in bot.log.read_text()
+    assert not Path(f"/proc/{server}").exists()
+    async with open_store(None, folder=tmp_path / "data") as again:
+        assert await again.recall("word") == "kept"
+
+
+async def test_what_nothing_ends_is_ended(tmp_path: Path) -> None:
+    """The last resort: a thread that nobody can cancel keeps the bot; it says so, and ends."""
+    async with BotProcess(tmp_path, module="tests.ops.hanging_bot") as bot:
+        status, took = await stopped(bot)
+        assert status == Exit.AGAIN
+        assert "stop.forced" in bot.log.read_text()
+        assert took < WITHIN
+    # Its store was left running.
+    async with open_store(None, folder=tmp_path / "data") as store:
+        await store.ping()
+
+
+def children(process: int, *names: str) -> list[int]:
+    """The processes that this one has started, whose command line has one of these names."""
+    found = Path(f"/proc/{process}/task/{process}/children").parent.parent.glob("*/children")
+    pids = [int(pid) for each in found for pid in each.read_text().split()]
+    lines = {pid: Path(f"/proc/{pid}/cmdline").read_bytes().decode() for pid in pids}
+    return [pid for pid, line in lines.items() if any(name in line for name in names)]
+
+
+def thinkers_of(process: int) -> list[int]:
+    """The processes in which computers think for a bot."""
+    return children(process, "spawn_main")

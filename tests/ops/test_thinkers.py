@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.ops.thinkers import NICENESS, ThinkerProcesses
+from bot.ops.thinkers import END_SECONDS, NICENESS, ThinkerProcesses
 from bot.ports import NotThought
 from bot.table import codec
 from bot.table.commands import AddComputer, New, Start
 from bot.table.playing.thinking import awaits_thought, thoughts
 from tests.support.harness.harness import until
-from tests.support.thinker_jobs import killed_once, slowly
+from tests.support.thinker_jobs import killed_once, slowly, stands_still_once
 from tests.table.helpers import ANN, Room
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "nice"), reason="signals and priorities of Unix")
@@ -82,6 +82,21 @@ async def test_a_process_killed_while_it_had_nothing_to_do_costs_nothing(
     # Once it has been buried, its pool has heard of it.
     await until(lambda: not there(first))
     assert await thinkers.run(os.getpid) != first
+
+
+@pytest.mark.slow
+async def test_a_process_that_stands_still_is_replaced(tmp_path: Path) -> None:
+    """Its job is given up, and it makes way for the next one, now or when all ends."""
+    thinkers = ThinkerProcesses(1, longest=6.0)
+    await thinkers.run(os.getpid)
+    with pytest.raises(NotThought, match="hung"):
+        await thinkers.run(partial(stands_still_once, tmp_path / "still"))
+    assert await thinkers.run(partial(stands_still_once, tmp_path / "still"))
+    process = await thinkers.run(os.getpid)
+    os.kill(process, signal.SIGSTOP)
+    async with asyncio.timeout(END_SECONDS + 10):
+        await thinkers.close()
+    await until(lambda: not there(process))
 
 
 async def test_where_no_process_can_be_started_there_is_another_way(

@@ -16,6 +16,14 @@ def killed_once(mark: Path) -> int:
     return os.getpid()
 
 
+def stands_still_once(mark: Path) -> int:
+    """Stand still where the mark is not there yet; else which process this is."""
+    if not mark.exists():
+        mark.touch()
+        signal.raise_signal(signal.SIGSTOP)
+    return os.getpid()
+
+
 def slowly(mark: Path) -> int:
     """Say that it is being done, take a while, and then say which process does it."""
     mark.touch()

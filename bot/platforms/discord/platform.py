@@ -25,6 +25,8 @@ from engine import JSON
 
 STOP_SECONDS: Final = 10.0
 """Seconds that a stop waits for what is under way."""
+LEAVE_SECONDS: Final = 2.0
+"""Seconds that the SDK has to close its connection. One that is away it tries again after up to 17 minutes."""
 
 
 class DiscordPlatform:
@@ -95,10 +97,16 @@ class DiscordPlatform:
         if client is None:
             return
         await client.drain(STOP_SECONDS)
-        await client.close()
+        closing = asyncio.create_task(client.close())
+        await asyncio.wait({closing}, timeout=LEAVE_SECONDS)
         if connecting is not None:
-            # Closing ends it; had it failed by itself, `_on_ended` has reported that.
+            # Closing ends it, but not while the SDK waits to reconnect. Had it failed by itself, `_on_ended`
+            # has reported that.
+            await asyncio.wait({connecting}, timeout=0 if not closing.done() else LEAVE_SECONDS)
+            connecting.cancel()
             await asyncio.gather(connecting, return_exceptions=True)
+        closing.cancel()
+        await asyncio.gather(closing, return_exceptions=True)
 
     async def post(self, place: Place, message: Message, key: str) -> str:
         """Show a message in a channel or thread; returns its id."""

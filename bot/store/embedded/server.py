@@ -25,7 +25,10 @@ _log = structlog.get_logger(__name__)
 
 _SILENCE_SECONDS: Final = 15.0
 """A server that answers nothing for this long will not come up. While it loads, it does answer."""
-_STOP_SECONDS: Final = 20.0
+_STOP_SECONDS: Final = 4.0
+"""A server that does not stop within this long is killed. Nothing is lost by that: see `_OPTIONS`."""
+_ANSWER_SECONDS: Final = 2.0
+"""How long the answer to one question is waited for."""
 _POLL_SECONDS: Final = 0.01
 
 _OPTIONS: Final = (
@@ -211,8 +214,8 @@ class EmbeddedServer:
             time.sleep(_POLL_SECONDS)
 
     def _shut_down(self) -> None:
-        ask(self.socket, "SHUTDOWN")
         end = time.monotonic() + _STOP_SECONDS
+        ask(self.socket, "SHUTDOWN")
         while self._folder.server_alive():
             if time.monotonic() > end:
                 if self._process is None:
@@ -225,7 +228,7 @@ class EmbeddedServer:
 def ask(path: Path, question: str) -> str:
     """Send one inline command to a server's socket, without a client; "" when nobody answers."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as channel:
-        channel.settimeout(_STOP_SECONDS)
+        channel.settimeout(_ANSWER_SECONDS)
         try:
             channel.connect(str(path))
             channel.sendall(f"{question}\r\n".encode())

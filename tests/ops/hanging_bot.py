@@ -1,0 +1,22 @@
+"""The bot with a part that never ends, and little patience: `python -m tests.ops.hanging_bot run`."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from bot.app.service import Service
+from bot.ops import stopping
+
+
+async def hang(*_: Any) -> None:
+    """Hold the loop up for good."""
+    time.sleep(600)  # noqa: ASYNC251 - that is the point
+
+
+if __name__ == "__main__":
+    stopping.LAST_RESORT_SECONDS = 3.0  # type: ignore[misc]
+    Service.close = hang  # type: ignore[method-assign]
+    from bot.__main__ import main
+
+    main()
