@@ -57,8 +57,9 @@ def hand_alt(
     words: Words,
     chosen: str | None,
     order: Order = "fits",
+    new: frozenset[str] = frozenset(),
 ) -> str:
-    """The viewer's own hand in words, or where the chosen piece may go."""
+    """The viewer's own hand in words, its `new` pieces named again, or where the chosen piece may go."""
     parts = [words.hand]
     if chosen is not None:
         named = listed(family, family.spots_for(chosen))
@@ -78,6 +79,8 @@ def hand_alt(
             parts.append(words.hand_fits.format(pieces=words.pieces(fits)))
         if others:
             parts.append(words.hand_fits_not.format(pieces=words.pieces(others)))
+    if newest := [piece for piece in view.hand if piece in new]:
+        parts.append(words.hand_new.format(pieces=words.pieces(newest)))
     return _short(parts)
 
 

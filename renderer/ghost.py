@@ -32,6 +32,7 @@ def ghost(  # noqa: PLR0913 - a drawing's options, all by name with a default
     move: Move,
     *,
     made: Move | None = None,
+    new: Sequence[str] = (),
     theme: str = "dark",
     names: Sequence[str] | None = None,
     size: int = LARGE,
@@ -41,17 +42,17 @@ def ghost(  # noqa: PLR0913 - a drawing's options, all by name with a default
 
     Its pieces lie there as ghosts, the form that they close is drawn, the other spots for the same piece
     carry small numbers (Tripitz: names); above the board is what the move brings, below it the hand with
-    that piece marked. Outlines: those spots, the ghost's own cell and the pieces. Raises `ValueError` for a
+    that piece marked and a bar below the `new` ones. Outlines: those spots, the ghost's own cell and the pieces. Raises `ValueError` for a
     spectator's view, `TypeError` for a move that lays nothing.
     """
     if view.seat is None:
         raise ValueError("a spectator has no hand")
     look = Look.of(theme, names, size, words)
-    key = ("ghost", look, str(move), str(made or ""))
-    return cached(view, key, lambda: _ghost(view, move, made, look))
+    key = ("ghost", look, str(move), str(made or ""), tuple(new))
+    return cached(view, key, lambda: _ghost(view, move, made, look, frozenset(new)))
 
 
-def _ghost(view: View, move: Move, made: Move | None, look: Look) -> Picture:
+def _ghost(view: View, move: Move, made: Move | None, look: Look, new: frozenset[str]) -> Picture:
     family = family_view(view)
     board, trial = family.tried(move)
     taken = frozenset[str]()
@@ -72,9 +73,9 @@ def _ghost(view: View, move: Move, made: Move | None, look: Look) -> Picture:
     header = _header(view, named, signed(points) if move.is_placement else "", size)
     scene = header.above(board.lay(size, header, marks))
     top = scene.size[1]
-    below = tray.bands(view.hand, trial.piece, family.piece, scene.width, size / LARGE)
+    below = tray.bands(view.hand, trial.piece, family.piece, scene.width, size / LARGE, new)
     whole = Scene(scene.width, (*scene.bands, *below))
-    told = _told(view, family, move, trial, words)
+    told = _told(view, family, move, trial, words, new)
     if made is not None and made.is_placement:
         told = f"{told} {_instead(family, made, words)}"[: alt_text.MOST]
     return Picture(
@@ -139,6 +140,7 @@ def _told(
     move: Move,
     trial: Trial,
     words: Words,
+    new: frozenset[str],
 ) -> str:
     """The picture in words."""
     _, points = view.preview(move)
@@ -150,7 +152,7 @@ def _told(
     )
     others = alt_text.listed(family, family.spots_for(trial.piece) - trial.cells)
     start = f"{said} {words.other_spots.format(cells='')}"
-    hand = alt_text.hand_alt(view, family, words, None, "dealt")
+    hand = alt_text.hand_alt(view, family, words, None, "dealt", new)
     room = alt_text.MOST - len(start) - len(hand) - 1
     also = words.other_spots.format(cells=alt_text.packed(others, room, words)) if others else ""
     return " ".join(filter(None, (said, also, hand)))[: alt_text.MOST]

@@ -158,10 +158,11 @@ def hand(  # noqa: PLR0913 - a drawing's options, all by name with a default
     names: Sequence[str] | None = None,
     chosen: str | None = None,
     order: Order = "fits",
+    new: Sequence[str] = (),
     size: int = LARGE,
     words: Words = ENGLISH,
 ) -> Picture:
-    """The viewer's own pieces, those that fit marked.
+    """The viewer's own pieces, those that fit marked; a bar is below the names of `new` ones.
 
     `order`: `fits` puts those that fit first, under a heading; `value` the most valuable (Tripitz:
     by symbol); `dealt` keeps the view's order. With a `chosen` piece: the board with the spots for
@@ -175,16 +176,16 @@ def hand(  # noqa: PLR0913 - a drawing's options, all by name with a default
     look = Look.of(theme, names, size, words)
     return cached(
         view,
-        ("hand", look, chosen, order),
-        lambda: _hand(view, look, chosen, order),
+        ("hand", look, chosen, order, tuple(new)),
+        lambda: _hand(view, look, chosen, order, frozenset(new)),
     )
 
 
-def _hand(view: View, look: Look, chosen: str | None, order: Order) -> Picture:
+def _hand(view: View, look: Look, chosen: str | None, order: Order, new: frozenset[str]) -> Picture:
     family = family_view(view)
     theme, size, words = look.theme, look.size, look.words
     spoken = look.spoken(view.players)
-    alt = alt_text.hand_alt(view, family, words, chosen, order)
+    alt = alt_text.hand_alt(view, family, words, chosen, order, new)
     if chosen is not None:
         marks = BoardMarks(family.last(), family.spots_for(chosen))
         caption = (words.choose if marks.spots else words.nowhere).format(piece=chosen)
@@ -205,7 +206,7 @@ def _hand(view: View, look: Look, chosen: str | None, order: Order) -> Picture:
         shown = [Group("", alt_text.ordered(view, family, order), fitting=fits)]
     else:
         shown = [Group(words.fits, groups[0], ticked=True), Group(words.fits_not, groups[1])]
-    scene = hand_layout.layout(shown, family.piece, size, words.empty_hand)
+    scene = hand_layout.layout(shown, family.piece, size, words.empty_hand, new)
     return _picture(family, theme, scene, alt, alt, lambda: hand_layout.outlines(shown, size))
 
 

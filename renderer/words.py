@@ -65,6 +65,7 @@ class Words:
     hand: str = "Your hand."
     hand_fits: str = "Fits: {pieces}."
     hand_fits_not: str = "Does not fit now: {pieces}."
+    hand_new: str = "New: {pieces}."
     hand_empty: str = "It is empty."
     spots_for: str = "{piece} fits on: {cells}."
     open_spots: str = "Spots: {cells}."

@@ -85,6 +85,15 @@ you-swapped = Du hast { $count ->
   } getauscht
 you-drew = Du hast { $pieces } gezogen
 you-drew-cost = Du hast { $pieces } gezogen ({ $points })
+forced-drew = Zuerst passte nichts: Du hast { $pieces } gezogen{ $cost }.
+forced-drew-passed = Nichts passte: Du hast { $pieces } gezogen{ $cost } und gepasst{ $times ->
+    [one] {""}
+   *[other] {" "}{ $times }-mal
+  }{ $fee }.
+forced-passed = Nichts passte: Du hast gepasst{ $times ->
+    [one] {""}
+   *[other] {" "}{ $times }-mal
+  }{ $fee }.
 you-passed = Du hast gepasst
 you-passed-cost = Du hast gepasst ({ $points })
 rematch-opened = { $seat } eröffnet noch einen Tisch: { $game }.
@@ -1214,6 +1223,7 @@ picture-earlier = und { $count } davor
 picture-hand = Deine Hand.
 picture-hand-fits = Passt: { $pieces }.
 picture-hand-fits-not = Passt jetzt nicht: { $pieces }.
+picture-hand-new = Neu: { $pieces }.
 picture-hand-empty = Sie ist leer.
 picture-spots-for = { $piece } passt auf: { $cells }.
 picture-open-spots = Stellen: { $cells }.

@@ -86,6 +86,15 @@ you-swapped = You swapped { $count ->
   }
 you-drew = You drew { $pieces }
 you-drew-cost = You drew { $pieces } ({ $points })
+forced-drew = Nothing fitted at first: you drew { $pieces }{ $cost }.
+forced-drew-passed = Nothing fitted: you drew { $pieces }{ $cost } and passed{ $times ->
+    [one] {""}
+   *[other] {" "}{ $times } times
+  }{ $fee }.
+forced-passed = Nothing fitted: you passed{ $times ->
+    [one] {""}
+   *[other] {" "}{ $times } times
+  }{ $fee }.
 you-passed = You passed
 you-passed-cost = You passed ({ $points })
 rematch-opened = { $seat } opens another table: { $game }.
@@ -1225,6 +1234,7 @@ picture-earlier = and { $count } earlier
 picture-hand = Your hand.
 picture-hand-fits = Fits: { $pieces }.
 picture-hand-fits-not = Does not fit now: { $pieces }.
+picture-hand-new = New: { $pieces }.
 picture-hand-empty = It is empty.
 picture-spots-for = { $piece } fits on: { $cells }.
 picture-open-spots = Spots: { $cells }.

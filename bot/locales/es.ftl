@@ -102,6 +102,15 @@ you-swapped = Has cambiado { $count ->
   }
 you-drew = Has robado { $pieces }
 you-drew-cost = Has robado { $pieces } ({ $points })
+forced-drew = Al principio no encajaba nada: has robado { $pieces }{ $cost }.
+forced-drew-passed = No encajaba nada: has robado { $pieces }{ $cost } y has pasado{ $times ->
+    [one] {""}
+   *[other] {" "}{ $times } veces
+  }{ $fee }.
+forced-passed = No encajaba nada: has pasado{ $times ->
+    [one] {""}
+   *[other] {" "}{ $times } veces
+  }{ $fee }.
 you-passed = Has pasado
 you-passed-cost = Has pasado ({ $points })
 rematch-opened = { $seat } abre otra mesa: { $game }.
@@ -1242,6 +1251,7 @@ picture-earlier = y { $count } anteriores
 picture-hand = Tu mano.
 picture-hand-fits = Encaja: { $pieces }.
 picture-hand-fits-not = Ahora no encaja: { $pieces }.
+picture-hand-new = Nuevo: { $pieces }.
 picture-hand-empty = Está vacía.
 picture-spots-for = { $piece } encaja en: { $cells }.
 picture-open-spots = Lugares: { $cells }.

@@ -102,6 +102,15 @@ you-swapped = Tu as changé { $count ->
   }
 you-drew = Tu as pioché { $pieces }
 you-drew-cost = Tu as pioché { $pieces } ({ $points })
+forced-drew = Rien n’allait au début : tu as pioché { $pieces }{ $cost }.
+forced-drew-passed = Rien n’allait : tu as pioché { $pieces }{ $cost } et passé{ $times ->
+    [one] {""}
+   *[other] {" "}{ $times } fois
+  }{ $fee }.
+forced-passed = Rien n’allait : tu as passé{ $times ->
+    [one] {""}
+   *[other] {" "}{ $times } fois
+  }{ $fee }.
 you-passed = Tu as passé
 you-passed-cost = Tu as passé ({ $points })
 rematch-opened = { $seat } ouvre une nouvelle table : { $game }.
@@ -1251,6 +1260,7 @@ picture-earlier = et { $count } avant
 picture-hand = Ta main.
 picture-hand-fits = Jouables : { $pieces }.
 picture-hand-fits-not = Pas jouables maintenant : { $pieces }.
+picture-hand-new = Nouveau : { $pieces }.
 picture-hand-empty = Elle est vide.
 picture-spots-for = { $piece } va en : { $cells }.
 picture-open-spots = Emplacements : { $cells }.

@@ -103,6 +103,15 @@ you-swapped = Hai cambiato { $count ->
   }
 you-drew = Hai pescato { $pieces }
 you-drew-cost = Hai pescato { $pieces } ({ $points })
+forced-drew = All’inizio non andava bene niente: hai pescato { $pieces }{ $cost }.
+forced-drew-passed = Non andava bene niente: hai pescato { $pieces }{ $cost } e hai passato{ $times ->
+    [one] {""}
+   *[other] {" "}{ $times } volte
+  }{ $fee }.
+forced-passed = Non andava bene niente: hai passato{ $times ->
+    [one] {""}
+   *[other] {" "}{ $times } volte
+  }{ $fee }.
 you-passed = Hai passato
 you-passed-cost = Hai passato ({ $points })
 rematch-opened = { $seat } apre un altro tavolo: { $game }.
@@ -1252,6 +1261,7 @@ picture-earlier = e { $count } prima
 picture-hand = La tua mano.
 picture-hand-fits = Giocabili: { $pieces }.
 picture-hand-fits-not = Ora non giocabili: { $pieces }.
+picture-hand-new = Nuovo: { $pieces }.
 picture-hand-empty = È vuota.
 picture-spots-for = { $piece } va in: { $cells }.
 picture-open-spots = Posizioni: { $cells }.

@@ -90,6 +90,15 @@ you-swapped = Je hebt { $count ->
   } geruild
 you-drew = Je hebt { $pieces } getrokken
 you-drew-cost = Je hebt { $pieces } getrokken ({ $points })
+forced-drew = Eerst paste er niets: je hebt { $pieces } getrokken{ $cost }.
+forced-drew-passed = Er paste niets: je hebt { $pieces } getrokken{ $cost } en gepast{ $times ->
+    [one] {""}
+   *[other] {" "}{ $times } keer
+  }{ $fee }.
+forced-passed = Er paste niets: je hebt gepast{ $times ->
+    [one] {""}
+   *[other] {" "}{ $times } keer
+  }{ $fee }.
 you-passed = Je hebt gepast
 you-passed-cost = Je hebt gepast ({ $points })
 rematch-opened = { $seat } opent nog een tafel: { $game }.
@@ -1215,6 +1224,7 @@ picture-earlier = en { $count } eerdere
 picture-hand = Je hand.
 picture-hand-fits = Past: { $pieces }.
 picture-hand-fits-not = Past nu niet: { $pieces }.
+picture-hand-new = Nieuw: { $pieces }.
 picture-hand-empty = Leeg.
 picture-spots-for = { $piece } past op: { $cells }.
 picture-open-spots = Plekken: { $cells }.

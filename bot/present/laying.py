@@ -77,11 +77,12 @@ def lay(
         if public is None
         else pictures.table_board(localizer, scene, public, _brought(recent, last)),
         last=last,
-        hand=() if view is None else _hand(localizer, view, moves),
+        hand=() if view is None else _hand(localizer, scene, view, moves),
         moves=moves,
         actions=_actions(localizer, scene, mine, may),
         choices=_choices(localizer, scene, mine, may),
         plan=_plan(localizer, scene, view),
+        drawn=_drawn(localizer, scene, view),
         tip=plain(coaching.tip(localizer, scene, view)).strip() if view is not None else "",
         end=_end(localizer, scene, public, recent),
     )
@@ -182,8 +183,15 @@ def _plan(localizer: Localizer, scene: TableView, view: View | None) -> str:
     return plain(private.planned(localizer, scene, view, numbered=False)).strip()
 
 
-def _hand(localizer: Localizer, view: View, moves: Sequence[MoveShown]) -> tuple[HandPiece, ...]:
-    reader = localizer.reader
+def _drawn(localizer: Localizer, scene: TableView, view: View | None) -> str:
+    line = None if view is None else pictures.forced_draws(scene, view).line
+    return "" if line is None else plain(localizer.line(line))
+
+
+def _hand(
+    localizer: Localizer, scene: TableView, view: View, moves: Sequence[MoveShown]
+) -> tuple[HandPiece, ...]:
+    reader, new = localizer.reader, pictures.forced_draws(scene, view).pieces
     by_piece: dict[str, list[MoveShown]] = {}
     for move in moves:
         by_piece.setdefault(move.piece, []).append(move)
@@ -194,6 +202,7 @@ def _hand(localizer: Localizer, view: View, moves: Sequence[MoveShown]) -> tuple
             cutout=renderer.cutout(view, piece, theme=reader.theme),
             best=max((move.points for move in by_piece.get(piece, ())), default=None),
             moves=tuple(move.index for move in by_piece.get(piece, ())),
+            new=piece in new,
         )
         for piece in renderer.hand_order(view, reader.order)
     )

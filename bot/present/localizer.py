@@ -224,6 +224,8 @@ class Localizer:
                 return self.text(f"cmd-{value}")
             case "how", str():
                 return self.text(f"how-{value}")
+            case (("cost" | "fee"), int()):
+                return f" ({self.points(value)})" if value else ""
             case "points", int():
                 # A winner's total; elsewhere points are a change.
                 return self.amount(value) if "players" in args else self.points(value)

@@ -15,7 +15,8 @@ from bot.present.localizer import Localizer
 from bot.present.message import Film
 from bot.table.effects import Line
 from bot.table.people.rating_history import RatingHistory
-from bot.table.table import TableView
+from bot.table.playing.telling import ForcedDraws
+from bot.table.table import TablePhase, TableView
 from engine import GAMES, Move, View
 from engine import record as records
 from engine.tripitz import TripitzView
@@ -128,8 +129,16 @@ def round_end(localizer: Localizer, scene: TableView, view: View, lines: Sequenc
     )
 
 
+def forced_draws(scene: TableView, view: View) -> ForcedDraws:
+    """What the table drew and passed for the viewer since their last move."""
+    running = view.seat is not None and scene.phase is TablePhase.PLAYING
+    return ForcedDraws.read(
+        scene.seats[view.seat].drawn if running and view.seat is not None else ""
+    )
+
+
 def hand(localizer: Localizer, scene: TableView, view: View, chosen: str | None = None) -> Picture:
-    """The viewer's hand; with a `chosen` piece, the board with that piece's spots."""
+    """The viewer's hand, what the table drew marked; with a `chosen` piece, the board with that piece's spots."""
     reader = localizer.reader
     return renderer.hand(
         view,
@@ -137,6 +146,7 @@ def hand(localizer: Localizer, scene: TableView, view: View, chosen: str | None 
         names=scene.names,
         chosen=chosen,
         order=reader.order,
+        new=forced_draws(scene, view).pieces,
         words=picture_words(reader.language),
     )
 
@@ -152,6 +162,7 @@ def ghost(
         view,
         move,
         made=made,
+        new=forced_draws(scene, view).pieces,
         theme=localizer.reader.theme,
         names=scene.names,
         words=picture_words(localizer.reader.language),

@@ -5,7 +5,9 @@ Everything here is made from the scene of that player's own seat.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from bot.present import coaching, ghost, pictures
 from bot.present.localizer import Localizer
@@ -17,6 +19,7 @@ from bot.present.placements import (
     swap_hotspots,
 )
 from bot.present.widgets import button, paged, press
+from bot.table.effects import Line
 from bot.table.playing import plans
 from bot.table.table import TablePhase, TableView
 from bot.table.words import move_piece, opens, spot_name
@@ -58,11 +61,22 @@ def _named(localizer: Localizer, view: View, move: Move, *, numbered: bool) -> s
     return localizer.text("move-place", piece=piece, cell=cell)
 
 
-def hand(localizer: Localizer, scene: TableView, view: View, head: Text, page: int) -> Message:
-    """The hand: its pieces, and choices of those that can be placed (`page` from 0).
+_TOLD: Final = ("you-drew", "you-passed")
+"""How lines begin that tell of draws and passes already."""
 
-    Where only one can be, it lies on its best spot already.
+
+def hand(
+    localizer: Localizer, scene: TableView, view: View, lines: Sequence[Line], page: int
+) -> Message:
+    """The hand below these lines: its pieces, and choices of those that can be placed (`page` from 0).
+
+    Above all is what the table drew for its owner. Where only one piece can be placed, it lies on its best spot
+    already.
     """
+    forced = pictures.forced_draws(scene, view)
+    if forced.line is not None and not any(line.key.startswith(_TOLD) for line in lines):
+        lines = (forced.line, *lines)
+    head = localizer.lines(lines)
     pictured = localizer.reader.boards == "picture"
     listed = localizer.codes(view.hand) if pictured else localizer.pieces(view.hand)
     mine = (
@@ -188,8 +202,8 @@ def tile(localizer: Localizer, scene: TableView, view: View, piece: str, page: i
     found = [option for option in placement_options(localizer, view) if option.piece == piece]
     if found:
         return ghost.step(localizer, scene, view, found[0], page)
-    said = localizer.text("tile-nowhere", piece=localizer.piece(piece))
-    return hand(localizer, scene, view, (Span(said),), 0)
+    nowhere = Line("tile-nowhere", {"piece": localizer.piece(piece)})
+    return hand(localizer, scene, view, (nowhere,), 0)
 
 
 def swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> Message:

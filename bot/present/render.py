@@ -248,7 +248,7 @@ def _page(
         case Effect(show=Show.SCORE):
             return pages.score(localizer, scene, scene.view)
         case HandEffect():
-            return private.hand(localizer, scene, scene.view, head, effect.page)
+            return private.hand(localizer, scene, scene.view, effect.lines, effect.page)
         case TileEffect():
             return private.tile(localizer, scene, scene.view, effect.piece, effect.page)
         case ConfirmEffect() if effect.move < len(weighed(scene.view)):

@@ -26,13 +26,14 @@ class SeatShown:
 
 @dataclass(frozen=True, slots=True)
 class HandPiece:
-    """A piece of the viewer's hand. `moves` are indexes of `MoveShown`, best first; `best` its points."""
+    """A piece of the viewer's hand, `new` since their last move. `moves` are indexes of `MoveShown`, best first; `best` its points."""
 
     piece: str
     label: str
     cutout: Cutout
     best: int | None
     moves: tuple[int, ...]
+    new: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,5 +130,7 @@ class Tabletop:
     actions: tuple[Action, ...]
     choices: tuple[ChoiceShown, ...]
     plan: str
+    drawn: str
+    """What the table drew and passed for the viewer since their last move, in words; "" for nothing."""
     tip: str
     end: EndShown | None

@@ -216,6 +216,7 @@ _SEAT_CHOICES: Final = (
     "place",
     "hosted",
     "hinted",
+    "drawn",
 )
 
 

@@ -45,7 +45,8 @@ class Seat:
     seat and is out for good. `tips`: what this person was explained so far (`bot.table.answers.guiding`), the
     newest last, parted by blanks; it speaks of their hand, so it is theirs alone. `late`: a person took
     it over while the game ran. `hosted`: `former` was the host, and is again on their return. `hinted`: the
-    position at which they took a hint last, as moves so far and one more. `place`: which of the table's further places they sit at;
+    position at which they took a hint last, as moves so far and one more. `drawn`: what the table drew and passed
+    for them since their last move, which is theirs alone (`bot.table.playing.telling.ForcedDraws`). `place`: which of the table's further places they sit at;
     None for the one where it was opened.
     """
 
@@ -66,6 +67,7 @@ class Seat:
     place: Place | None = None
     hosted: bool = False
     hinted: int = 0
+    drawn: str = ""
 
     @property
     def is_computer(self) -> bool:
@@ -294,7 +296,7 @@ class Table:
             seats=tuple(
                 replace(s, salt="", place=None)
                 if number == seat
-                else replace(s, salt="", place=None, plan="", tips="")
+                else replace(s, salt="", place=None, plan="", tips="", drawn="")
                 for number, s in enumerate(self.seats)
             ),
             phase=self.phase,

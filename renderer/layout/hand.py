@@ -42,8 +42,14 @@ class Slot:
     h: int
 
 
-def layout(groups: Sequence[Group], draw: DrawPiece, size: int, nothing: str) -> Scene:
-    """The picture; `nothing` stands in place of an empty hand."""
+def layout(
+    groups: Sequence[Group],
+    draw: DrawPiece,
+    size: int,
+    nothing: str,
+    new: frozenset[str] = frozenset(),
+) -> Scene:
+    """The picture; `nothing` stands in place of an empty hand, a bar below the names of `new` pieces."""
     unit = size / 1280
 
     def px(n: float) -> int:
@@ -83,6 +89,10 @@ def layout(groups: Sequence[Group], draw: DrawPiece, size: int, nothing: str) ->
             dim = (group.heading or group.fitting) and not fits
             letters = min(px(34), slot // 5)
             ops.append(text(box, piece, TextStyle(letters, "soft" if dim else "ink", "table")))
+            if piece in new:
+                wide, thick = letters * 2, max(letters // 6, 1)
+                low = box[1] + box[3] - thick
+                ops.append(fill(at.x + (slot - wide) // 2, low, wide, thick, "accent"))
             if fits and not group.ticked:
                 # A name is at most 2.5 times its letters' size wide.
                 left = at.x + slot // 2 - letters * 5 // 2

@@ -58,9 +58,16 @@ def outlines(pieces: Sequence[str], width: int, top: int, unit: float) -> Outlin
 
 
 def bands(
-    pieces: Sequence[str], picked: str, draw: DrawPiece, width: int, unit: float
+    pieces: Sequence[str],
+    picked: str,
+    draw: DrawPiece,
+    width: int,
+    unit: float,
+    new: frozenset[str] = frozenset(),
 ) -> tuple[Band, ...]:
-    """The tray; of equal pieces the first is the picked one. Nothing for an empty hand."""
+    """The tray; of equal pieces the first is the picked one, and a bar is below `new` ones. Nothing for an empty
+    hand.
+    """
     if not pieces:
         return ()
     high, line = height(len(pieces), width, unit), max(1, round(2 * unit))
@@ -71,5 +78,7 @@ def bands(
         edge = max(2, round(4 * unit))
         if i == marked:
             ops += highlight_box(box, edge)
+        if piece in new:
+            ops.append(fill(x + w // 4, y + h - edge, w // 2, edge, "accent"))
         ops += draw(piece, (x + edge, y + edge, w - 2 * edge, h - 2 * edge))
     return banded(ops, [0], high)

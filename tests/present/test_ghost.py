@@ -83,7 +83,7 @@ def test_where_nothing_is_to_be_chosen_nothing_is_asked() -> None:
         if len({move_piece(view, move) for move in view.placements()}) == 1:
             break
     hand = pressed(room, person, "hand")
-    assert plain(hand.text).startswith("Your hand: ")
+    assert "Your hand: " in plain(hand.text)
     assert is_move(hand.buttons[0].label)
     assert {read(choice.payload).verb for choice in hand.choices} <= {"move"}
     before = room.there.state.ply

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.present.addressing import for_person
+from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
 from bot.table.commands import Draw, Pass, Play, Undo
 from bot.table.decision import Decision
-from bot.table.effects import Show
+from bot.table.effects import HandEffect, Show
+from bot.table.identity import Person
+from bot.table.playing.telling import ForcedDraws
 from bot.table.press import Pressed
 from bot.table.table import TablePhase
-from engine import GAMES, MoveKind
+from engine import GAMES, Event, MoveKind
+from engine.events import Drawn, Passed, RoundStarted
 from tests.table.games import started
 from tests.table.helpers import ANN, BOB, Room, told
 
@@ -206,3 +212,91 @@ def test_draws_after_a_computers_move_are_told_too() -> None:
                 assert all(piece in told[0] for piece in drawn)
                 return
     pytest.fail("nothing had to be drawn")
+
+
+# --- what the table drew for somebody -------------------------------------------------------------
+
+
+def drawn_for(room: Room, person: Person) -> ForcedDraws:
+    """What this person is told of it."""
+    return ForcedDraws.read(room.there.seats[room.there.own_seat(person.id)].drawn)
+
+
+def shown_hand(room: Room, person: Person) -> Message:
+    return for_person(HandEffect(), room.there, room.version, person)
+
+
+@pytest.mark.parametrize("game", ["tridom", "triominoes", "triominos"])
+def test_what_the_table_drew_is_told_until_one_moves(game: str) -> None:
+    """Each piece and what it cost, as the record has it, also before one's first turn; nobody else learns of it."""
+    drew = passed = first = 0
+    for seed in range(12):
+        room = started(game, seed=seed)
+        for _ in range(12):
+            if room.there.phase is not TablePhase.PLAYING:
+                break
+            for number, person in enumerate((ANN, BOB)):
+                found = drawn_for(room, person)
+                since = ForcedDraws()
+                for ply in room.there.played(room.moves):
+                    if ply.before.to_move == number and str(ply.move) not in {"draw", "pass"}:
+                        since = ForcedDraws()
+                    else:
+                        since = since.after(ply.events, number)
+                assert found == since
+                page = shown_hand(room, person)
+                told = plain(page.text).split("\n")[0]
+                assert told.startswith("Nothing fitted") is bool(found.pieces or found.passes)
+                assert all(piece in told for piece in found.pieces)
+                scene = room.there.scene(room.version, 1 - number)
+                assert scene.seats[number].drawn == ""
+                drew += bool(found.pieces)
+                passed += bool(found.passes)
+                first += bool(found.pieces) and not any(
+                    ply.before.to_move == number and "@" in str(ply.move)
+                    for ply in room.there.played(room.moves)
+                )
+            room.press(room.mover(), "do", 0)
+    assert drew
+    assert passed
+    assert first
+
+
+def test_new_tiles_are_marked_in_the_picture_and_its_words() -> None:
+    """And in what the page shows."""
+    room = next(
+        room
+        for room in (started("tridom", seed=seed) for seed in range(40))
+        if drawn_for(room, room.mover()).pieces and len(shown_hand(room, room.mover()).choices) > 1
+    )
+    mover = room.mover()
+    found, number = drawn_for(room, mover), room.there.own_seat(mover.id)
+    page = shown_hand(room, mover)
+    assert page.picture is not None
+    new = [piece for piece in room.there.state.view(number).hand if piece in found.pieces]
+    assert f"New: {', '.join(new)}." in page.picture.alt
+    amount = str(found.drawn).replace("-", "\u2212")
+    assert f"({amount})" in plain(page.text).split("\n")[0]
+    seat = replace(room.there.seats[number], drawn="")
+    room.table = room.there.with_seat(number, seat)
+    unmarked = shown_hand(room, mover).picture
+    assert unmarked is not None
+    assert unmarked.png != page.picture.png
+
+
+@pytest.mark.parametrize(
+    ("events", "words"),
+    [
+        ((Drawn(0, "0-1-3", (), -5), Drawn(0, "4-4-5", (), -5)), "Nothing fitted at first: you drew 0-1-3, 4-4-5 (\u221210)."),
+        ((Drawn(0, "0-1-3", (), -5), Passed(0, (), -10)), "Nothing fitted: you drew 0-1-3 (\u22125) and passed (\u221210)."),
+        ((Passed(0, (), -10), Passed(1, (), -10), Passed(0, (), -10)), "Nothing fitted: you passed 2 times (\u221220)."),
+        ((Passed(0, (), 0),), "Nothing fitted: you passed."),
+        ((Drawn(0, "0-1-3", (), -5), RoundStarted(2, 0, (7, 7), 42)), None),
+        ((Drawn(1, "0-1-3", (), -5),), None),
+    ],
+)  # fmt: skip
+def test_forced_draws_in_words(events: tuple[Event, ...], words: str | None) -> None:
+    found = ForcedDraws().after(events, 0)
+    assert ForcedDraws.read(str(found)) == found
+    line = found.line
+    assert words == (None if line is None else plain(Localizer(Reader(), None).line(line)))

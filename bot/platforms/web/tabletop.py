@@ -41,6 +41,7 @@ def tabletop_frame(found: Tabletop, shelf: Shelf) -> str:
         actions=[asdict(action) for action in found.actions],
         choices=[_choice(choice) for choice in found.choices],
         plan=found.plan,
+        drawn=found.drawn,
         tip=found.tip,
         end=None if found.end is None else _end(found.end, shelf),
     )
@@ -73,6 +74,7 @@ def _piece(piece: HandPiece, shelf: Shelf) -> Part:
         "sprite": _sprite(piece.cutout, shelf),
         "best": piece.best,
         "moves": piece.moves,
+        "new": piece.new,
     }
 
 

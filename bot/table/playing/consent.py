@@ -326,7 +326,7 @@ def _seated_computer(table: Table, number: int) -> Decision:
 
 def _taken_back(table: Table, seat: int, back: Back) -> Decision:
     # Plans were made for a position that is gone.
-    seats = tuple(replace(one, plan="") for one in table.seats)
+    seats = tuple(replace(one, plan="", drawn="") for one in table.seats)
     before = replace(
         table,
         # From there on it is played by the rules of today.

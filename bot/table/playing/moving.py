@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from bot.table import words
 from bot.table.effects import CardEffect, Effect, HandEffect, Line, RoundEffect, Show, TableEffect
 from bot.table.playing import plans
-from bot.table.playing.telling import tell
+from bot.table.playing.telling import ForcedDraws, tell
 from bot.table.table import Table, TablePhase
 from engine import Event, Move, MoveKind, State
 from engine.events import Drawn, GameEnded, RoundEnded, RoundStarted
@@ -56,6 +56,7 @@ def advance(
     """
     moves = list(made)
     state = table.state
+    table = _in_round(table, (event for one in made for event in one.events))
     while state is not None and state.to_move is not None:
         seat = state.to_move
         planned = _planned(table, state)
@@ -68,10 +69,28 @@ def advance(
             break
         news = None if planned is None else _played(state, seat, planned)
         state, happened = state.apply(move)
+        table = _with_drawn(table, seat, happened, forced=planned is None)
+        table = _in_round(table, happened)
         moves.append(AppliedMove(move, state.ply, happened, news))
     over = state is not None and state.outcome is not None
     after = replace(table, state=state, phase=TablePhase.OVER if over else table.phase)
     return after, tuple(moves)
+
+
+def _with_drawn(table: Table, number: int, events: Iterable[Event], *, forced: bool) -> Table:
+    """The table, knowing what it drew and passed for a person; not after a move of their own."""
+    seat = table.seats[number]
+    if seat.person is None:
+        return table
+    drawn = str(ForcedDraws.read(seat.drawn).after(events, number)) if forced else ""
+    return table if drawn == seat.drawn else table.with_seat(number, replace(seat, drawn=drawn))
+
+
+def _in_round(table: Table, events: Iterable[Event]) -> Table:
+    """The table; where a round began with these events, nothing is told of draws before it."""
+    if not any(isinstance(event, RoundStarted) for event in events):
+        return table
+    return replace(table, seats=tuple(replace(seat, drawn="") for seat in table.seats))
 
 
 def _planned(table: Table, state: State) -> Move | None:

@@ -7,6 +7,7 @@ Every event is told as a spectator sees it, so no line can name a hidden tile.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.table.effects import Arg, Line
@@ -58,6 +59,60 @@ def tell(events: Iterable[Event], *, first: bool = False) -> tuple[Line, ...]:
             lines += _told(event)
     flush()
     return tuple(lines)
+
+
+@dataclass(frozen=True, slots=True)
+class ForcedDraws:
+    """What the table drew and passed for somebody since their last move, and what it cost."""
+
+    pieces: tuple[str, ...] = ()
+    drawn: int = 0
+    passes: int = 0
+    passed: int = 0
+
+    def after(self, events: Iterable[Event], seat: int) -> ForcedDraws:
+        """With these events, as far as they are this seat's; nothing is left of an earlier round."""
+        found = self
+        for event in events:
+            match event:
+                case RoundStarted():
+                    found = ForcedDraws()
+                case Drawn(seat=own, piece=str(piece)) if own == seat:
+                    pieces = (*found.pieces, piece)
+                    found = replace(found, pieces=pieces, drawn=found.drawn + event.points)
+                case Passed(seat=own) if own == seat:
+                    passed = found.passed + event.points
+                    found = replace(found, passes=found.passes + 1, passed=passed)
+                case _:
+                    continue
+        return found
+
+    def __str__(self) -> str:
+        """The form in which a seat stores it; "" for nothing."""
+        if not self.pieces and not self.passes:
+            return ""
+        return f"{','.join(self.pieces)}|{self.drawn}|{self.passes}|{self.passed}"
+
+    @classmethod
+    def read(cls, text: str) -> ForcedDraws:
+        """The inverse of `str`."""
+        if not text:
+            return cls()
+        pieces, drawn, passes, passed = text.split("|")
+        return cls(tuple(filter(None, pieces.split(","))), int(drawn), int(passes), int(passed))
+
+    @property
+    def line(self) -> Line | None:
+        """What their owner is told of it; None for nothing."""
+        args: dict[str, Arg] = {
+            "pieces": list(self.pieces),
+            "cost": self.drawn,
+            "times": self.passes,
+            "fee": self.passed,
+        }
+        if self.pieces:
+            return Line("forced-drew-passed" if self.passes else "forced-drew", args)
+        return Line("forced-passed", args) if self.passes else None
 
 
 FIRST: Final = "drew-first"

@@ -58,7 +58,7 @@ def move(
         return illegal(error, view, None if isinstance(chosen, Decision) else chosen)
     if before_the_end is not None and after_move.outcome is not None:
         return before_the_end(view, chosen)
-    present = replace(table.seats[seat], misses=0)
+    present = replace(table.seats[seat], misses=0, drawn="")
     played = replace(
         table.with_seat(seat, present),
         state=after_move,

@@ -66,6 +66,7 @@ def facts(table: Table) -> dict[str, object]:
         "proposal": None if table.proposal is None else list(astuple(table.proposal))[:5],
         "until": 0.0 if table.proposal is None else table.proposal.until,
         "hinted": [table.unrated, *(seat.hinted for seat in table.seats)],
+        "drawn": [seat.drawn for seat in table.seats],
         "hosted": [seat.hosted for seat in table.seats],
         "begin": table.begin,
         "shared": list(table.shared),
@@ -98,6 +99,7 @@ def everything(table: Table) -> Table:
         place=Place("test:elsewhere:5"),
         hosted=True,
         hinted=4,
+        drawn="0-1-3,0-2-2|-10|1|-10",
     )
     return replace(
         table,
