@@ -20,7 +20,6 @@ from bot.table.identity import Place
 from tests.support.bot_process import BotProcess
 from tests.support.redis import flush
 from tests.support.web_page import DESK, PHONE, Visitor
-from tests.web.app_device import PUBLIC
 from tests.web.conftest import ScriptedService, World
 from tests.web.table_client import PageServer, page_server
 
@@ -314,10 +313,10 @@ async def test_what_is_shared_can_be_opened_by_others(
     await store.close()
 
 
-async def test_by_its_public_name_a_table_is_shared_with_the_world(public: World) -> None:
-    """Where a door opens it; the machine's own address is of no use there."""
+async def test_a_room_s_table_is_shared_in_the_network_alone(public: World) -> None:
+    """The public side shows no room's table, so its address is never given for one."""
     async with public.http.get(f"{public.origin}/address") as answer:
-        assert await answer.json() == {"world": f"https://{PUBLIC}", "network": ""}
+        assert await answer.json() == {"network": ""}
 
 
 @pytest.mark.browser
@@ -333,7 +332,7 @@ async def test_an_address_of_nothing_leads_home(browser: Browser, tmp_path: Path
         await ann.sign_in("Ann")
         await expect(ann.page.locator(".first-card")).to_have_count(3)
         await ann.page.goto(f"{bot.url}t/zzzz")
-        await expect(ann.page.locator("#lost-title")).to_contain_text("not there")
+        await expect(ann.page.locator("#lost-title")).to_contain_text("no such table")
         await expect(ann.page.locator("#table")).to_be_hidden()
         await ann.page.locator("#lost-home").click()
         await expect(ann.page.locator(".first-card")).to_have_count(3)

@@ -289,11 +289,9 @@ class WebPlatform:
         return web.json_response({"token": token, "name": person.name})
 
     async def _address(self, _: web.Request) -> web.Response:
-        """Where others can open what is shared: by the world's address, and by the network's; "" for neither."""
-        site = self._site
-        world = site.url if site is not None and site.has_doors else ""
+        """Where others in the network can open what is shared; "" for nowhere. A room's table is for them alone."""
         network = (network_url(self._host, self._port) or "").rstrip("/")
-        return web.json_response({"world": world, "network": network})
+        return web.json_response({"network": network})
 
     # Open pages
 

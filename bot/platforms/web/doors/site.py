@@ -54,11 +54,6 @@ class PublicSite:
     host: str = "127.0.0.1"
     port: int = 0
 
-    @property
-    def has_doors(self) -> bool:
-        """Whether a table can be opened there at all."""
-        return self.telegram is not None or self.discord is not None
-
     def is_named_by(self, host: str) -> bool:
         """Whether a Host header means this side."""
         try:

@@ -11,7 +11,7 @@ const OWN_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 async function origin() {
   const known = await fetch("/address").then((answer) => (answer.ok ? answer.json() : null));
   if (!known) return location.origin;
-  return known.world || (OWN_MACHINE.test(location.hostname) ? known.network : location.origin);
+  return OWN_MACHINE.test(location.hostname) ? known.network : location.origin;
 }
 
 function shown(url) {
