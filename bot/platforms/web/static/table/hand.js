@@ -5,10 +5,14 @@ import { words } from "../words.js";
 
 const DRAG_PX = 8;
 const SAY_MS = 2600;
+// The least width of a piece, and what lies between two.
+const LEAST_PX = 44;
+const GAP_PX = 3;
 
 export class Hand {
   #pieces = [];
   #drawn = "[]";
+  #columns = 1;
   #picked = null;
 
   // pick(place) is called with the place of a piece that can be laid, carry(place, event) when it is dragged.
@@ -122,9 +126,15 @@ export class Hand {
     return this.row.children[place]?.querySelector("img");
   }
 
-  // Where more pieces lie than fit, a finger that goes sideways scrolls them.
+  // As many rows as the pieces need to be seen and met by a finger, each as long as the others. Where even
+  // those are too high, a finger that goes up or down scrolls them.
   #fit() {
-    this.row.classList.toggle("scrolls", this.row.scrollWidth > this.row.clientWidth + 1);
+    const fitting = Math.max(Math.floor((this.row.clientWidth + GAP_PX) / (LEAST_PX + GAP_PX)), 1);
+    const rows = Math.ceil(this.#pieces.length / fitting);
+    this.#columns = Math.ceil(this.#pieces.length / rows) || 1;
+    this.row.style.setProperty("--columns", this.#columns);
+    this.row.classList.toggle("long", rows > 1);
+    this.row.classList.toggle("scrolls", this.row.scrollHeight > this.row.clientHeight + 1);
   }
 
   #down(event, node, place) {
@@ -154,7 +164,8 @@ export class Hand {
   #key(event) {
     const place = [...this.row.children].indexOf(event.target);
     const last = this.row.children.length - 1;
-    const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: last }[event.key];
+    const ways = { ArrowLeft: place - 1, ArrowRight: place + 1, ArrowUp: place - this.#columns, ArrowDown: place + this.#columns };
+    const to = { ...ways, Home: 0, End: last }[event.key];
     if (to === undefined || place < 0) return;
     event.preventDefault();
     this.focus(Math.min(Math.max(to, 0), last));
