@@ -102,7 +102,7 @@ you-swapped = Tu as changé { $count ->
   }
 you-drew = Tu as pioché { $pieces }
 you-drew-cost = Tu as pioché { $pieces } ({ $points })
-forced-drew = Rien n’allait au début : tu as pioché { $pieces }{ $cost }.
+forced-drew = Rien n’était jouable au début : tu as pioché { $pieces }{ $cost }.
 forced-drew-passed = Rien n’allait : tu as pioché { $pieces }{ $cost } et passé{ $times ->
     [one] {""}
    *[other] {" "}{ $times } fois
@@ -1005,6 +1005,7 @@ button-learn = Apprendre en jouant
 learning = Ta première partie a commencé. Ta main t’arrive en privé, chaque fois avec un mot sur ce qu’il y a à faire. La donne est choisie pour bien commencer ; la partie ne compte donc pas.
 option-guide = expliquer chaque étape aux joueurs
 tip-place = Ce qui est jouable vient d’abord. Touche une tuile : elle se pose sur son meilleur emplacement ; touche encore pour l’y jouer. Là où des tuiles se rejoignent, tous les chiffres doivent être égaux. Tu marques la somme des trois chiffres de ta tuile.
+tip-place-table = Ce qui est jouable vient d’abord. Touche une tuile pour voir où elle se joue, touche un emplacement pour l’y voir, puis « Jouer ». Là où des tuiles se rejoignent, tous les chiffres doivent être égaux. Tu marques la somme des trois chiffres de ta tuile.
 tip-hexagon = L’un de tes coups ferme un hexagone : ta tuile serait la sixième autour d’un sommet. 50 de plus.
 tip-bridge = L’un de tes coups forme un pont : un côté touche une tuile, et le sommet opposé en rejoint une aussi. 40 de plus.
 tip-double = L’un de tes coups forme une double liaison : deux ou trois côtés touchent des tuiles. 40 de plus.
@@ -1020,14 +1021,17 @@ tip-theirs-last = Une autre main est presque vide. Pose tes tuiles hautes mainte
 tip-round-out = La manche est finie : qui a posé sa dernière tuile a reçu 25 et la valeur des autres mains. On redistribue, les points restent.
 tip-round-blocked = La manche est finie, car personne ne pouvait plus jouer : la main la plus basse l’a gagnée. On redistribue, les points restent.
 tip-help = /{ cmd-hint } dit ce que je jouerais et pourquoi, /{ cmd-rules } explique les règles en images.
+tip-help-table = « { button-hint } » dit ce que je jouerais et pourquoi, « { button-rules } » explique les règles en images.
 tip-choose = Astuce : ici, tu peux piocher même si une tuile est jouable ; chaque tuile coûte 5 points. Le plus souvent, mieux vaut poser.
 tip-wait = Regarde ce qui est jouable maintenant dans ta main et prévois ton coup : il est joué dès que c’est ton tour.
 tip-last = Tes dernières tuiles : qui n’en a plus termine la manche, avec 25 points et la valeur de toutes les autres mains.
 tip-tokens = Un jeton doit former un triple ou un quadruple : trois ou quatre jetons en ligne qui, pour la couleur, le symbole et la couleur du symbole, sont tous pareils ou tous différents. Touche un jeton jouable pour voir sa meilleure case, et touche encore pour le jouer.
+tip-tokens-table = Un jeton doit former un triple ou un quadruple : trois ou quatre jetons en ligne qui, pour la couleur, le symbole et la couleur du symbole, sont tous pareils ou tous différents. Touche un jeton pour voir où il se joue, touche une case pour l’y voir, puis « Jouer ».
 tip-refill = Pour le jeton posé, tu en as pioché un autre ; et ainsi de suite jusqu’à ce que le sac soit vide.
 tip-quadruple = L’un de tes coups forme un quadruple : 3 points au lieu de 1, fois le nombre de jetons touchés.
 tip-edge = L’un de tes coups atteint le bord du plateau. Là, tout compte double.
 tip-touch = Les points sont multipliés par le nombre de jetons que touche le tien. La liste montre les meilleures cases d’abord.
+tip-touch-table = Les points sont multipliés par le nombre de jetons que touche le tien. Chaque case montre ce qu’elle rapporte.
 tip-open = Toutes les mains sont visibles. Regarde ce qui pourrait être posé après toi, et si tu peux y être avant.
 tip-team = Vous jouez ensemble, et toutes les mains sont visibles. Laisse quelque chose de bon à qui joue après toi.
 tip-joker = Tu as un joker. Tu peux l’échanger contre un jeton bien à l’intérieur, puis jouer ton coup.

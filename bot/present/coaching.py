@@ -104,9 +104,19 @@ def _without_placement(
     return localizer.text("hint-none"), (button(localizer, scene, move.kind.value),)
 
 
-def tip(localizer: Localizer, scene: TableView, view: View) -> Text:
-    """The tip that the table chose for the viewer of this first game; empty for none."""
+AT_TABLE: Final = frozenset({"place", "tokens", "touch", "help"})
+"""Tips on what to tap: in the table view that is something else."""
+
+
+def tip(localizer: Localizer, scene: TableView, view: View, *, at_table: bool = False) -> Text:
+    """The tip that the table chose for the viewer of this first game; empty for none.
+
+    `at_table`: for the table view, where there are spots and buttons instead of lists and commands.
+    """
     if not scene.guide or scene.phase is not TablePhase.PLAYING or view.seat is None:
         return ()
     now = tips_now(scene.seats[view.seat].tips)
-    return (Span("\n\n" + localizer.text(f"tip-{now}")),) if now else ()
+    if not now:
+        return ()
+    key = f"tip-{now}-table" if at_table and now in AT_TABLE else f"tip-{now}"
+    return (Span("\n\n" + localizer.text(key)),)

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 import renderer
 from bot.present import channel, coaching, ghost, lobby, pages, pictures, private, terms
-from bot.present.localizer import Localizer, Reader
+from bot.present.localizer import Localizer, Reader, shared_score
 from bot.present.message import Button, plain
 from bot.present.placements import PlacementOption, option_of
 from bot.present.table_list import game_and_title
@@ -22,6 +22,7 @@ from bot.present.tabletop import (
     EndShown,
     HandPiece,
     MoveShown,
+    OpenPiece,
     SeatShown,
     Tabletop,
 )
@@ -30,6 +31,7 @@ from bot.table.effects import Line
 from bot.table.people.result import gives_hints
 from bot.table.playing.past import Recent
 from bot.table.playing.plans import weighed
+from bot.table.playing.telling import tell
 from bot.table.press import Pressed, read
 from bot.table.table import TablePhase, TableView
 from engine import MoveKind, View
@@ -71,8 +73,10 @@ def lay(
         turn=turn,
         due=None if clock is None or clock.due is None else round(clock.due * 1000),
         says=_says(localizer, scene, mine),
+        common=_common(localizer, scene, public),
+        options=plain(lobby.chosen_options(localizer, scene)).strip(),
         news=tuple(plain(localizer.line(line)) for line in lines[-MAX_NEWS:]),
-        seats=_seats(scene, public, mine, turn),
+        seats=_seats(localizer, scene, public, mine),
         board=None
         if public is None
         else pictures.table_board(localizer, scene, public, _brought(recent, last)),
@@ -83,7 +87,7 @@ def lay(
         choices=_choices(localizer, scene, mine, may),
         plan=_plan(localizer, scene, view),
         drawn=_drawn(localizer, scene, view),
-        tip=plain(coaching.tip(localizer, scene, view)).strip() if view is not None else "",
+        tip=plain(coaching.tip(localizer, scene, view, at_table=True)).strip() if view else "",
         end=_end(localizer, scene, public, recent),
     )
 
@@ -120,20 +124,39 @@ def _says(localizer: Localizer, scene: TableView, mine: int | None) -> str:
     return plain(localizer.named("turn-other", None, scene.seats[view.to_move].name))
 
 
+def _common(localizer: Localizer, scene: TableView, public: View | None) -> str:
+    """The common score, where there is one."""
+    if public is None or not shared_score(scene):
+        return ""
+    amount = localizer.text("points-amount", count=public.totals[0])
+    return localizer.text("scores-common", amount=amount)
+
+
 def _seats(
-    scene: TableView, public: View | None, mine: int | None, turn: int | None
+    localizer: Localizer, scene: TableView, public: View | None, mine: int | None
 ) -> tuple[SeatShown, ...]:
+    shared, over = shared_score(scene), scene.phase is TablePhase.OVER
     return tuple(
         SeatShown(
             name=seat.name,
-            score=0 if public is None else public.totals[number],
+            score=None if shared else 0 if public is None else public.totals[number],
             pieces=0 if public is None else public.hand_sizes[number],
             you=number == mine,
-            turn=number == turn,
+            turn=public is not None and not over and number == public.to_move,
             computer=seat.person is None,
             out=seat.former is not None or seat.out is not None,
+            open=() if public is None or number == mine else _open(localizer, public, number),
         )
         for number, seat in enumerate(scene.seats)
+    )
+
+
+def _open(localizer: Localizer, public: View, seat: int) -> tuple[OpenPiece, ...]:
+    """A seat's pieces where everyone sees them: `public` is a spectator's view, so hidden ones are not in it."""
+    theme = localizer.reader.theme
+    return tuple(
+        OpenPiece(localizer.piece(piece), renderer.cutout(public, piece, theme=theme))
+        for piece in public.hands[seat] or ()
     )
 
 
@@ -290,17 +313,27 @@ def _end(
     if public is None or (ended is None and not over):
         return None
     view = public if ended is None else ended.final
-    gains = [0] * len(scene.seats)
-    if ended is not None:
-        gains = [sum(item.points for item in items) for items in ended.items]
+    several = view.round > 1 or not over
+    gained = recent.gained if several else [None] * len(scene.seats)
     title = localizer.text("picture-game-over") if over else ""
     return EndShown(
         round=view.round,
         over=over,
         title=title or localizer.text("picture-round-over", round=view.round),
-        rows=tuple(
+        why=_why(localizer, recent, over=over),
+        rows=()
+        if shared_score(scene)
+        else tuple(
             (seat.name, gain, points)
-            for seat, gain, points in zip(scene.seats, gains, view.totals, strict=True)
+            for seat, gain, points in zip(scene.seats, gained, view.totals, strict=True)
         ),
         picture=pictures.table_board(localizer, scene, view).picture,
     )
+
+
+def _why(localizer: Localizer, recent: Recent, *, over: bool) -> str:
+    """Who went out or that it was blocked; at the game's end also who won."""
+    told = () if recent.ended is None else tell((recent.ended,))[:1]
+    if over and recent.moves:
+        told = (*told, *(line for line in recent.moves[-1].lines if line.key == "game-over"))
+    return " ".join(plain(localizer.line(line)) for line in told)

@@ -12,16 +12,28 @@ from renderer import Cutout, Ghost, Picture, TableBoard
 
 
 @dataclass(frozen=True, slots=True)
+class OpenPiece:
+    """A piece that lies open in another's hand."""
+
+    label: str
+    cutout: Cutout
+
+
+@dataclass(frozen=True, slots=True)
 class SeatShown:
-    """A seat. `out`: a computer plays on for someone."""
+    """A seat. `out`: a computer plays on for someone. `open`: its pieces, where everyone sees them and they are not the viewer's.
+
+    `score` is None where all play for one common score.
+    """
 
     name: str
-    score: int
+    score: int | None
     pieces: int
     you: bool
     turn: bool
     computer: bool
     out: bool
+    open: tuple[OpenPiece, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,18 +106,25 @@ class ChoiceShown:
 
 @dataclass(frozen=True, slots=True)
 class EndShown:
-    """How the last round ended, or the game: (name, what the settlement brought, total) by seat."""
+    """How the last round ended, or the game: (name, what the round brought, total) by seat.
+
+    `why` says who went out, who won. With one common score there are no rows. What the round brought is None in a game of one round.
+    """
 
     round: int
     over: bool
     title: str
-    rows: tuple[tuple[str, int, int], ...]
+    why: str
+    rows: tuple[tuple[str, int | None, int], ...]
     picture: Picture
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tabletop:
-    """What a viewer's table view is made from. `you` and `turn` are seats, `due` milliseconds of the epoch."""
+    """What a viewer's table view is made from. `you` and `turn` are seats, `due` milliseconds of the epoch.
+
+    `common` is the common score in words, `options` what was chosen for this table; "" for none.
+    """
 
     id: str
     version: int
@@ -121,6 +140,8 @@ class Tabletop:
     turn: int | None
     due: int | None
     says: str
+    common: str
+    options: str
     news: tuple[str, ...]
     seats: tuple[SeatShown, ...]
     board: TableBoard | None

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from bot.present.coaching import AT_TABLE
 from bot.present.laying import lay
-from bot.present.localizer import Reader
+from bot.present.localizer import Localizer, Reader
 from bot.present.tabletop import Tabletop
 from bot.table.commands import Join, Learn, New, Start
 from bot.table.identity import Person
@@ -179,12 +180,22 @@ def test_the_end_is_a_scene_of_its_own() -> None:
     assert top.end is not None
     assert (top.end.round, top.end.over) == (1, False)
     assert [name for name, _, _ in top.end.rows] == ["Ann", "Bob"]
-    assert any(gain for _, gain, _ in top.end.rows)
+    # In the first round, everything that a seat has came in it: moves, draws and the settlement.
+    assert [gain for _, gain, _ in top.end.rows] == [total for *_, total in top.end.rows]
+    assert all(gain for _, gain, _ in top.end.rows)
+    assert top.end.why.startswith(("Round 1 is over: ", "Round 1 is blocked: "))
+    first = [total for *_, total in top.end.rows]
     assert top.board.picture.png != top.end.picture.png
     play_on(room)
     top = laid(room, ANN)
     assert (top.end.over, top.phase, top.moves) == (True, "over", ())
-    assert [points for _, _, points in top.end.rows] == list(room.there.state.totals)
+    totals = list(room.there.state.totals)
+    assert [points for _, _, points in top.end.rows] == totals
+    second = [now - then for now, then in zip(totals, first, strict=True)]
+    assert [gain for _, gain, _ in top.end.rows] == second
+    winner = room.there.seats[totals.index(max(totals))].name
+    assert top.end.why.startswith("Round 2 is ")
+    assert f"{winner} wins with" in top.end.why
     assert {"rematch", "replay", "review"} <= kinds(top)
 
 
@@ -235,3 +246,69 @@ def test_a_lesson_comes_with_its_word() -> None:
     assert laid(room, ANN).tip
     assert laid(room, CAT).tip == ""
     assert laid(started("tridom"), ANN).tip == ""
+
+
+def test_a_game_of_one_round_has_no_points_of_a_round() -> None:
+    """They would be the totals once more."""
+    room = started("tripitz", seed=4, short="yes")
+    play_on(room)
+    end = laid(room, ANN).end
+    assert end is not None
+    assert [gain for _, gain, _ in end.rows] == [None, None]
+    assert "wins with" in end.why
+
+
+def test_a_common_score_is_one() -> None:
+    """At the table and at the end; what was chosen for the table is said."""
+    room = started("tripitz", seed=4, short="yes", cooperative="yes", jokers="yes")
+    play_some(room, 4)
+    top = laid(room, ANN)
+    total = room.there.state.totals[0]
+    assert top.common == f"Together: {total} points"
+    assert [seat.score for seat in top.seats] == [None, None]
+    assert "cooperative: yes" in top.options
+    assert "jokers: yes" in top.options
+    play_on(room)
+    top = laid(room, ANN)
+    assert top.end is not None
+    assert top.end.rows == ()
+    assert f"{room.there.state.totals[0]}" in top.common
+    assert "wins" not in top.end.why
+    rivals = laid(started("tripitz", seed=4), ANN)
+    assert (rivals.common, rivals.options) == ("", "")
+    assert None not in [seat.score for seat in rivals.seats]
+
+
+@pytest.mark.parametrize("person", [ANN, BOB, CAT], ids=["host", "guest", "onlooker"])
+def test_open_hands_are_seen_and_hidden_ones_are_not(person: Person) -> None:
+    """Those of all others, where the rules have them open; with hidden=yes, and with tiles, of nobody."""
+    room = started("tripitz", seed=4)
+    for number, seat in enumerate(laid(room, person).seats):
+        hand = room.there.state.view(number).hand
+        wanted = (
+            [] if seat.you else [Localizer(Reader(person.id, "en"), None).piece(p) for p in hand]
+        )
+        assert [piece.label for piece in seat.open] == wanted
+    hidden = started("tripitz", seed=4, hidden="yes")
+    assert [seat.open for seat in laid(hidden, person).seats] == [(), ()]
+    assert [seat.open for seat in laid(started("tridom", seed=4), person).seats] == [(), ()]
+
+
+@pytest.mark.parametrize("language", ["de", "en", "es", "fr", "it", "nl"])
+@pytest.mark.parametrize("tip", sorted(AT_TABLE))
+def test_tips_at_the_table_name_what_stands_there(language: str, tip: str) -> None:
+    """No command, no list: the hand, the board and the buttons by their names."""
+    room = Room(seed=3)
+    room.do(ANN, Learn("tripitz" if tip in {"tokens", "touch"} else "tridom"))
+    table = room.there
+    seats = tuple(replace(seat, tips=tip) if seat.person else seat for seat in table.seats)
+    room.table = replace(table, seats=seats)
+    said = laid(room, ANN, language).tip
+    words = Localizer(Reader(ANN.id, language), None)
+    assert said == words.text(f"tip-{tip}-table")
+    assert "/" not in said
+    if tip in {"place", "tokens"}:
+        assert words.text("button-play-here", points="").partition("\u00b7")[0].strip() in said
+    if tip == "help":
+        assert words.text("button-hint") in said
+        assert words.text("button-rules") in said

@@ -313,7 +313,8 @@ class Guest:
         await own.add_init_script(f"sessionStorage.setItem('trigon.person', {person})")
         guest = cls(await own.new_page())
         await guest.page.goto(stage.url)
-        await expect(guest.page.locator("#seats .seat")).to_have_count(2)
+        seats = len(stage.top["seats"])
+        await expect(guest.page.locator("#seats .seat")).to_have_count(seats)
         return guest
 
     @property

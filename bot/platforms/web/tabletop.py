@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from bot.platforms.web import wire
 from bot.platforms.web.shelf import Shelf
-from bot.present.tabletop import ChoiceShown, EndShown, HandPiece, MoveShown, Tabletop
+from bot.present.tabletop import ChoiceShown, EndShown, HandPiece, MoveShown, SeatShown, Tabletop
 from renderer import Cutout, Picture, TableBoard
 
 Part: TypeAlias = dict[str, Any]
@@ -33,8 +33,10 @@ def tabletop_frame(found: Tabletop, shelf: Shelf) -> str:
         turn=found.turn,
         due=found.due,
         says=found.says,
+        common=found.common,
+        options=found.options,
         news=found.news,
-        seats=[asdict(seat) for seat in found.seats],
+        seats=[_seat(seat, shelf) for seat in found.seats],
         board=None if found.board is None else _board(found.board, found.last, shelf),
         hand=[_piece(piece, shelf) for piece in found.hand],
         moves=[_move(move, shelf) for move in found.moves],
@@ -65,6 +67,21 @@ def _board(board: TableBoard, last: tuple[str, ...], shelf: Shelf) -> Part:
         "last": last,
         "focus": board.focus,
     }
+
+
+def _seat(seat: SeatShown, shelf: Shelf) -> Part:
+    found: Part = {
+        "name": seat.name,
+        "score": seat.score,
+        "pieces": seat.pieces,
+        "you": seat.you,
+        "turn": seat.turn,
+        "computer": seat.computer,
+        "out": seat.out,
+    }
+    if seat.open:
+        found["open"] = [[each.label, _sprite(each.cutout, shelf)] for each in seat.open]
+    return found
 
 
 def _piece(piece: HandPiece, shelf: Shelf) -> Part:
@@ -117,6 +134,7 @@ def _end(end: EndShown, shelf: Shelf) -> Part:
         "round": end.round,
         "over": end.over,
         "title": end.title,
+        "why": end.why,
         "rows": end.rows,
         "picture": [*_picture(end.picture, shelf), end.picture.alt],
     }

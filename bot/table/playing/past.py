@@ -84,34 +84,41 @@ def round_log(
 class Recent:
     """What happened last: the moves of the latest round in which one was made, and how a round ended last.
 
-    `ended` is None before the first end of a round, and in games of one round.
+    `ended` is None before the first end of a round, and in games of one round. `gained` is what that round
+    brought each seat, its settlement included.
     """
 
     moves: tuple[ToldMove, ...] = ()
     ended: RoundEnded | None = None
+    gained: tuple[int, ...] = ()
 
 
 def recent(table: Table, moves: Sequence[str]) -> Recent:
     """What happened last at a table; nothing where nothing is dealt."""
     if table.state is None:
         return Recent()
-    rounds, ended = _by_rounds(table, moves)
-    return Recent(tuple(move for move, _ in _told(rounds[-1])), ended)
+    rounds, ends = _by_rounds(table, moves)
+    told = tuple(move for move, _ in _told(rounds[-1]))
+    if not ends:
+        return Recent(told)
+    before = ends[-2].totals if len(ends) > 1 else (0,) * len(ends[-1].totals)
+    gained = tuple(now - then for now, then in zip(ends[-1].totals, before, strict=True))
+    return Recent(told, ends[-1], gained)
 
 
-def _by_rounds(table: Table, moves: Sequence[str]) -> tuple[list[list[Ply]], RoundEnded | None]:
-    """The moves of each round in which one was made, one empty round where none was; and the last end of one."""
+def _by_rounds(table: Table, moves: Sequence[str]) -> tuple[list[list[Ply]], list[RoundEnded]]:
+    """The moves of each round in which one was made, one empty round where none was; and how rounds ended."""
     rounds: list[list[Ply]] = [[]]
     over = False
-    last: RoundEnded | None = None
+    ends: list[RoundEnded] = []
     for ply in table.played(moves):
         if over:
             rounds.append([])
         rounds[-1].append(ply)
-        ended = next((event for event in ply.events if isinstance(event, RoundEnded)), None)
-        over = ended is not None
-        last = ended or last
-    return rounds, last
+        ended = [event for event in ply.events if isinstance(event, RoundEnded)]
+        over = bool(ended)
+        ends += ended
+    return rounds, ends
 
 
 def _told(plies: Sequence[Ply]) -> list[tuple[ToldMove, Ply]]:

@@ -70,6 +70,7 @@ export const words = {
     back: "Zurück",
     turn: "Drehen",
     seatOf: (name, score, said, pieces) => `${name}: ${said} ${Math.abs(score) === 1 ? "Punkt" : "Punkte"}, ${pieces} auf der Hand`,
+    seatHolds: (name, pieces) => `${name}: ${pieces} auf der Hand`,
     you: "du",
     toMove: "am Zug",
     computer: "Computer",

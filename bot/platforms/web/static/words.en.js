@@ -70,6 +70,7 @@ export const words = {
     back: "Back",
     turn: "Turn it",
     seatOf: (name, score, said, pieces) => `${name}: ${said} ${Math.abs(score) === 1 ? "point" : "points"}, ${pieces} in hand`,
+    seatHolds: (name, pieces) => `${name}: ${pieces} in hand`,
     you: "you",
     toMove: "to move",
     computer: "computer",

@@ -70,6 +70,7 @@ export const words = {
     back: "Atrás",
     turn: "Girar",
     seatOf: (name, score, said, pieces) => `${name}: ${said} ${Math.abs(score) === 1 ? "punto" : "puntos"}, ${pieces} en la mano`,
+    seatHolds: (name, pieces) => `${name}: ${pieces} en la mano`,
     you: "tú",
     toMove: "le toca",
     computer: "máquina",

@@ -70,6 +70,7 @@ export const words = {
     back: "Indietro",
     turn: "Gira",
     seatOf: (name, score, said, pieces) => `${name}: ${said} ${Math.abs(score) === 1 ? "punto" : "punti"}, ${pieces} in mano`,
+    seatHolds: (name, pieces) => `${name}: ${pieces} in mano`,
     you: "tu",
     toMove: "il suo turno",
     computer: "computer",

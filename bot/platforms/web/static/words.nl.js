@@ -70,6 +70,7 @@ export const words = {
     back: "Terug",
     turn: "Draaien",
     seatOf: (name, score, said, pieces) => `${name}: ${said} ${Math.abs(score) === 1 ? "punt" : "punten"}, ${pieces} in de hand`,
+    seatHolds: (name, pieces) => `${name}: ${pieces} in de hand`,
     you: "jij",
     toMove: "aan de beurt",
     computer: "computer",

@@ -18,8 +18,10 @@ const line = () =>
     "div",
     { class: "table-line" },
     make("p", { id: "table-says", class: "says" }),
+    make("p", { id: "table-common", class: "common" }),
     make("p", { id: "table-news", class: "news" }),
     make("p", { id: "table-plan", class: "plan" }),
+    make("p", { id: "table-options", class: "options" }),
     make("p", { id: "table-tip", class: "tip" }),
   );
 

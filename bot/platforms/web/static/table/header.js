@@ -5,30 +5,47 @@ import { words } from "../words.js";
 
 const MARK = "●";
 
-function seat({ name, score, pieces, you, turn, computer, out }) {
-  const classes = ["seat", turn && "turn", you && "you", out && "out"].filter(Boolean).join(" ");
-  const said = [words.table.seatOf(name, score, amount(score), pieces), you && words.table.you, turn && words.table.toMove, computer && words.table.computer];
-  return make(
-    "li",
-    { class: classes, "aria-current": turn ? "true" : null },
-    make("span", { class: "unseen" }, said.filter(Boolean).join(", ")),
-    make("span", { class: "seat-name", "aria-hidden": "true" }, bdi(name)),
-    make("span", { class: "seat-score", "aria-hidden": "true" }, amount(score)),
-    make("span", { class: "seat-pieces", "aria-hidden": "true" }, String(pieces)),
-  );
-}
-
 export class Header {
   #told = "";
 
+  constructor(pictures) {
+    this.pictures = pictures;
+  }
+
   show(top) {
-    byId("seats").replaceChildren(...top.seats.map(seat));
+    byId("seats").replaceChildren(...top.seats.map((each) => this.#seat(each)));
+    byId("seats").dataset.count = top.seats.length;
     byId("table-name").textContent = [top.name, top.title].filter(Boolean).join(", ");
     byId("table-says").textContent = top.says;
+    byId("table-common").textContent = top.common ?? "";
+    byId("table-options").textContent = top.options ?? "";
     const last = top.news.at(-1) ?? "";
     byId("table-news").textContent = last;
     byId("table").classList.toggle("yours", this.isMine(top));
     this.#tell(top);
+  }
+
+  // `open`: what they hold, where the rules lay it open.
+  #seat({ name, score, pieces, you, turn, computer, out, open = [] }) {
+    const classes = ["seat", turn && "turn", you && "you", out && "out"].filter(Boolean).join(" ");
+    const holds = score === null ? words.table.seatHolds(name, pieces) : words.table.seatOf(name, score, amount(score), pieces);
+    const said = [holds, you && words.table.you, turn && words.table.toMove, computer && words.table.computer].filter(Boolean);
+    const labels = open.map(([label]) => label).join("; ");
+    return make(
+      "li",
+      { class: classes, "aria-current": turn ? "true" : null },
+      make("span", { class: "unseen" }, labels ? `${said.join(", ")}. ${labels}` : said.join(", ")),
+      make("span", { class: "seat-name", "aria-hidden": "true" }, bdi(name)),
+      score === null ? null : make("span", { class: "seat-score", "aria-hidden": "true" }, amount(score)),
+      make("span", { class: "seat-pieces", "aria-hidden": "true" }, String(pieces)),
+      labels ? make("span", { class: "seat-open", "aria-hidden": "true" }, ...open.map((piece) => this.#openPiece(piece))) : null,
+    );
+  }
+
+  #openPiece([label, sprite]) {
+    const image = make("img", { alt: "", title: label, draggable: "false" });
+    this.pictures.show(image, sprite);
+    return image;
   }
 
   isMine = ({ phase, you, turn }) => phase === "playing" && you !== null && you === turn;

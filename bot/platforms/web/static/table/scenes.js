@@ -17,8 +17,10 @@ function seats(top) {
   );
 }
 
+// In a game of one round, its points are the totals.
 function results({ rows }) {
-  const head = [words.table.player, words.table.round, words.table.total];
+  const rounds = rows.some(([, change]) => change !== null);
+  const head = [words.table.player, ...(rounds ? [words.table.round] : []), words.table.total];
   return make(
     "table",
     {},
@@ -27,7 +29,7 @@ function results({ rows }) {
       "tbody",
       {},
       ...rows.map(([name, change, total]) =>
-        make("tr", {}, make("th", { scope: "row" }, bdi(name)), make("td", {}, change === null ? "" : signed(change)), make("td", {}, amount(total))),
+        make("tr", {}, make("th", { scope: "row" }, bdi(name)), rounds ? make("td", {}, signed(change)) : null, make("td", {}, amount(total))),
       ),
     ),
   );
@@ -103,8 +105,9 @@ export class Scenes {
     this.pictures.show(picture, [address, width, height]);
     this.#fill(
       make("h2", { id: "scene-title" }, top.end.title),
+      make("p", {}, top.end.why ?? ""),
       picture,
-      results(top.end),
+      top.end.rows.length ? results(top.end) : make("p", { class: "common" }, top.common),
       go,
       top.end.over ? this.list(top.actions, AFTERWARDS) : null,
       top.end.over ? this.#wayHome() : null,

@@ -25,7 +25,7 @@ export class TableView {
   constructor(pictures, { press, sheet, invite, home, felt = () => {}, way = () => {} }) {
     Object.assign(this, { pictures, press, sheet, felt, way });
     this.root = byId("table");
-    this.header = new Header();
+    this.header = new Header(pictures);
     this.board = new Board(byId("board"), pictures, {
       choose: (moves) => this.#choose(moves),
       away: () => this.#away(),
@@ -258,7 +258,8 @@ export class TableView {
 }
 
 function addressesOf(top) {
+  const open = top.seats.flatMap(({ open: pieces = [] }) => pieces.map(([, picture]) => picture));
   const ghosts = top.moves.flatMap(({ ghost, also = [] }) => [ghost, ...also.map(([picture]) => picture)]);
-  const pictures = [top.board?.picture, top.end?.picture, ...top.hand.map(({ sprite }) => sprite), ...ghosts];
+  const pictures = [top.board?.picture, top.end?.picture, ...top.hand.map(({ sprite }) => sprite), ...open, ...ghosts];
   return new Set(pictures.filter(Boolean).map(([address]) => address));
 }

@@ -1,0 +1,139 @@
+"""What the table view shows of a full table, of one common score and of an end; and that all of it can be seen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.support.web_page import DESK
+from tests.web.table_stage import Guest, Stage, outline, png
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+SMALL = {"width": 360, "height": 740}
+UNSEEN = """(nodes) => nodes.filter((node) => {
+    const box = node.getBoundingClientRect();
+    return box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight
+        || box.width < 1 || !node.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+}).map((node) => node.textContent)"""
+COVERED = """(seats) => seats.map((seat) => {
+    const [score, pieces] = [".seat-score", ".seat-pieces"].map((each) => seat.querySelector(each).getBoundingClientRect());
+    const box = seat.getBoundingClientRect();
+    return [pieces.left - score.right, box.right - pieces.right, score.left - box.left];
+}).flat().filter((gap) => gap < 1)"""
+
+
+def many_seats(stage: Stage, count: int, **more: Any) -> list[dict[str, Any]]:
+    """Ann and computers, with scores and hands as wide as they get."""
+    ann, bob = stage.top["seats"]
+    others = [
+        {**bob, "name": f"Computer {number}", "score": -1005, "pieces": 21, **more}
+        for number in range(1, count)
+    ]
+    return [{**ann, "name": "Bartholomew", "score": -25}, *others]
+
+
+def long_hand(stage: Stage, count: int) -> list[dict[str, Any]]:
+    one, *_ = stage.top["hand"]
+    return [{**one, "piece": f"piece {number}"} for number in range(count)]
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
+async def test_every_seat_is_seen_on_a_small_phone(
+    browser: Browser, stage: Stage, count: int
+) -> None:
+    """Beside the chat's button too; no number stands on another."""
+    stage.top |= {"room": "main", "seats": many_seats(stage, count)}
+    ann = await Guest.arrive(browser, stage, viewport=SMALL)
+    seats = ann.page.locator(".seat")
+    await expect(ann.page.locator("#chat-open")).to_be_visible()
+    assert await seats.evaluate_all(UNSEEN) == []
+    assert await seats.evaluate_all(COVERED) == []
+    names = await ann.page.locator(".seat:not(.you) .seat-name").evaluate_all(
+        "(names) => names.filter((name) => name.scrollWidth > name.clientWidth).length"
+    )
+    assert names == 0
+    await ann.leave()
+
+
+@pytest.mark.parametrize("count", [7, 8, 11, 14, 20])
+async def test_every_piece_of_a_long_hand_is_seen_on_a_small_phone(
+    browser: Browser, stage: Stage, count: int
+) -> None:
+    """In rows, each large enough for a finger; the arrow keys go up and down in them, too."""
+    stage.top["hand"] = long_hand(stage, count)
+    ann = await Guest.arrive(browser, stage, viewport=SMALL)
+    pieces = ann.page.locator(".piece")
+    assert await pieces.count() == count
+    assert await pieces.evaluate_all(UNSEEN) == []
+    sizes = await pieces.evaluate_all(
+        "(all) => all.map((each) => each.getBoundingClientRect()).map(({width, height}) => Math.min(width, height))"
+    )
+    assert min(sizes) >= 44
+    board = await ann.page.locator("#board").bounding_box()
+    assert board
+    assert board["height"] > 250
+    if count == 14:
+        await pieces.first.focus()
+        await ann.page.keyboard.press("ArrowDown")
+        await expect(pieces.nth(7)).to_be_focused()
+        await ann.page.keyboard.press("ArrowUp")
+        await expect(pieces.first).to_be_focused()
+    await ann.leave()
+
+
+@pytest.mark.parametrize("viewport", [SMALL, DESK], ids=["phone", "desk"])
+async def test_open_hands_are_seen_with_their_seats(
+    browser: Browser, stage: Stage, viewport: dict[str, int]
+) -> None:
+    """Each token as a picture, and by name for who hears; whose hand is hidden has none."""
+    token = stage.picture("token", png((40, 40), [(outline(0, 0), "green")]), (40, 40))
+    open_ones = [[f"token {number}", token] for number in range(7)]
+    seats = many_seats(stage, 6, open=open_ones)
+    seats[5].pop("open")
+    stage.top |= {"room": "main", "seats": seats}
+    ann = await Guest.arrive(browser, stage, viewport=viewport)
+    tokens = ann.page.locator(".seat-open img")
+    await expect(tokens).to_have_count(28)
+    await expect(tokens.last).to_have_js_property("naturalWidth", 40)
+    assert await tokens.evaluate_all(UNSEEN) == []
+    assert await ann.page.locator(".seat").evaluate_all(COVERED) == []
+    await expect(ann.page.locator(".seat .unseen").nth(1)).to_contain_text("token 0; token 1")
+    await expect(ann.page.locator(".seat").last.locator(".seat-open")).to_have_count(0)
+    await ann.leave()
+
+
+async def test_a_common_score_stands_once(browser: Browser, stage: Stage) -> None:
+    """With what was chosen for the table; no seat has points of its own, at the end neither."""
+    stage.top |= {"common": "Together: 266 points", "options": "cooperative: yes · jokers: yes"}
+    stage.top["seats"] = [{**seat, "score": None} for seat in stage.top["seats"]]
+    ann = await Guest.arrive(browser, stage)
+    await expect(ann.page.locator("#table-common")).to_have_text("Together: 266 points")
+    await expect(ann.page.locator("#table-options")).to_have_text("cooperative: yes · jokers: yes")
+    await expect(ann.page.locator(".seat-score")).to_have_count(0)
+    await expect(ann.page.locator(".seat .unseen").first).to_contain_text("Ann: 3 in hand")
+    picture = [*stage.picture("end", stage.pictures["board"], stage.size), "The last board."]
+    end = {"round": 1, "over": True, "title": "Final scores", "why": "The game is over.", "rows": [], "picture": picture}  # fmt: skip
+    await stage.show(end=end, phase="over")
+    scene = ann.page.locator("#scene")
+    await expect(scene).to_contain_text("Together: 266 points")
+    await expect(scene.get_by_role("table")).to_have_count(0)
+    await ann.leave()
+
+
+async def test_an_end_says_why_and_what_the_round_brought(browser: Browser, stage: Stage) -> None:
+    """In a game of one round that is the total, and stands once."""
+    picture = [*stage.picture("end", stage.pictures["board"], stage.size), "The last board."]
+    end = {"round": 2, "over": False, "title": "Round 2", "why": "Ann went out.", "rows": [["Ann", 160, 223], ["Bob", 62, 43]], "picture": picture}  # fmt: skip
+    ann = await Guest.arrive(browser, stage)
+    await stage.show(end=end, round=3)
+    scene = ann.page.locator("#scene")
+    await expect(scene).to_contain_text("Ann went out.")
+    await expect(scene.get_by_role("row", name="Ann")).to_have_text("Ann+160223")
+    last = {**end, "round": 3, "over": True, "rows": [["Ann", None, 223], ["Bob", None, 43]]}
+    await stage.show(end=last, phase="over")
+    await expect(scene.get_by_role("columnheader")).to_have_text(["Player", "Total"])
+    await expect(scene.get_by_role("row", name="Ann")).to_have_text("Ann223")
+    await ann.leave()
