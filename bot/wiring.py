@@ -254,15 +254,18 @@ def _site(
 
 @asynccontextmanager
 async def at_work(
-    worker: FormatNegotiation | Sender | DeadlineWorker, stopping: Stopping
+    worker: FormatNegotiation | Sender | DeadlineWorker, stopping: Stopping | None = None
 ) -> AsyncIterator[None]:
-    """Run a worker while open; at the end it finishes what it has begun."""
+    """Run a worker while open; at the end it finishes what it has begun, within the time of `stopping`."""
     task = asyncio.create_task(worker.run())
     try:
         yield
     finally:
         worker.stop()
-        await stopping.close(type(worker).__name__, lambda: task)
+        if stopping is None:
+            await task
+        else:
+            await stopping.close(type(worker).__name__, lambda: task)
 
 
 @asynccontextmanager

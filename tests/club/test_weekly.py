@@ -249,9 +249,9 @@ async def test_it_is_switched_on_step_by_step(timed: Timed) -> None:
     for wrong, why in (
         (
             SetWeekly("on", "noday"),
-            "“noday” is no day of the week. Like this: /weekly on Monday 18:00",
+            "“noday” isn’t a day of the week. Like this: /weekly on Monday 18:00",
         ),
-        (replace(ON, hour="8:99"), "“8:99” is no time of day"),
+        (replace(ON, hour="8:99"), "“8:99” isn’t a time of day"),
         (replace(ON, zone="Nowhere"), "big city"),
         (replace(ON, zone="Berln"), "Do you mean Europe/Berlin?"),
     ):

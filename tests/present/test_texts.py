@@ -12,6 +12,7 @@ import bot
 import engine
 from bot.club.league.opening import ALLOWED as SEASON_OPTIONS
 from bot.present.catalogue import Catalogue, languages, texts, words
+from bot.present.coaching import AT_TABLE
 from bot.present.lessons import LESSONS
 from bot.present.pictures import picture_words
 from bot.table.answers.drilling import LEVELS
@@ -91,6 +92,7 @@ def made() -> set[str]:
     out |= {f"league-ask-close-{phase}" for phase in ("sign-up", "running")}
     out |= {f"league-division-{number}" for number in range(2)}
     out |= {f"tip-{tip}" for tip in TIPS}
+    out |= {f"tip-{tip}-table" for tip in AT_TABLE}
     out |= {f"button-listen-{often}" for often in notices.OFTEN}
     out |= {f"lesson-{one.name}" for one in LESSONS}
     out |= {f"lesson-about-{one.name}" for one in LESSONS}

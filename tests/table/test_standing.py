@@ -276,6 +276,7 @@ def test_a_league_has_no_hints_whatever_its_season_says() -> None:
             options={"hints": "yes"},
             seats=seats,
             language="en",
+            round=1,
             alone=True,
         ),
     )
