@@ -48,7 +48,7 @@ async def test_who_did_not_play_shares_nothing(harness: FakeHarness) -> None:
     (told,) = await harness.ask(ANN, f"{table.id}:9:share.replay.7")
     assert "round" in words([told])
     (told,) = await harness.ask(ANN, f"{table.id}:9:share.castle.1")
-    assert "do not know this button" in words([told])
+    assert "button no longer works" in words([told])
 
 
 async def test_a_move_of_a_look_back_is_shared(harness: FakeHarness) -> None:

@@ -184,7 +184,7 @@ async def test_a_place_that_changes_hands_takes_the_table_along(timed: Timed) ->
     number = league.entrant_of(table.people[0].id)
     step = LeagueStep("league", "free", 1, number or 0)
     asked = await timed.harness.ask(ANN, step)
-    assert "somebody else" in words(asked)
+    assert "someone else" in words(asked)
     await timed.harness.ask(ANN, replace(step, sure=True))
     dan = Person(PersonId("fake:dan"), "Dan")
     await timed.harness.ask(dan, replace(step, what="take"))
