@@ -256,16 +256,13 @@ def _site(
 async def at_work(
     worker: FormatNegotiation | Sender | DeadlineWorker, stopping: Stopping | None = None
 ) -> AsyncIterator[None]:
-    """Run a worker while open; at the end it finishes what it has begun, within the time of `stopping`."""
+    """Run a worker while open; at the end it finishes what it has begun, or is cut off by `stopping`."""
     task = asyncio.create_task(worker.run())
     try:
         yield
     finally:
         worker.stop()
-        if stopping is None:
-            await task
-        else:
-            await stopping.close(type(worker).__name__, lambda: task)
+        await (task if stopping is None else stopping.close(type(worker).__name__, lambda: task))
 
 
 @asynccontextmanager

@@ -144,7 +144,13 @@ def drill_rounds(count: int, size: int, seed: bytes) -> None:
         click.echo(f"\n{number}/{count}  Which tokens complete a {goal}?")
         for pid in question.pids:
             click.echo(f"   {pid}  {_described(pid)}")
-        marks = _answered(question)
+        try:
+            marks = _answered(question)
+        except click.Abort:
+            # The end of input, or Ctrl-C: enough for now.
+            click.echo()
+            count = number - 1
+            break
         if marks.complete:
             right += 1
             click.echo("   Right!")

@@ -10,7 +10,7 @@ from bot.store.gateway import Word
 from bot.table import codec
 from bot.table.table import Table, TablePhase
 from tests.support.harness.fake import ANN, BOB, FakeHarness
-from tests.support.stores import SteppedGateway
+from tests.support.stores import SteppedGateway, kept
 
 
 async def laid(harness: FakeHarness, at: str = "") -> tuple[Table, int]:
@@ -88,7 +88,7 @@ def dying(store: Store, last: int) -> Store:
 
 async def everything(store: Store) -> str:
     """All that is stored, as one text to look for names in."""
-    return repr(await store.dump(await store.units()))
+    return repr(sorted((await kept(store)).items()))
 
 
 def traces(text: str) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from itertools import chain
 from typing import Any, Final
@@ -55,10 +55,19 @@ PLAIN: Final = (
     club.SetWeekly("on", "mon", "08:00", "UTC"), club.Season(), club.Cup("tripitz"),
 )  # fmt: skip
 JUMPS: Final = (60, 3600, 86400, 5 * 86400)
-STEPS: Final = 160
+STEPS: Final = 240
+CHANGES, KINDS = 8, 4
+"""So many times something changes at least, by so many kinds of commands and buttons: of a crowd that is
+refused everything, nothing is shown.
+"""
 LONGEST: Final = 4000
 """Characters of one text that both platforms take."""
 CODE: Final = re.compile(r"\b[0-9A-Z]{4}-[0-9A-Z]{4}\b")
+
+
+def verb_of(payload: str) -> str:
+    """What kind of button has this payload."""
+    return payload.split(":")[2].partition(".")[0]
 
 
 class Crowd:
@@ -82,14 +91,29 @@ class Crowd:
         """By person: the buttons they were shown, where, and whether that was in private."""
         self.codes: list[str] = []
         self.read = dict.fromkeys(PLACES, (0, 0))
+        self.carried_out: Counter[str] = Counter()
+        """By kind of command or button, how often one has changed something."""
+        self.acting = ""
+        commit = store.commit
+
+        async def counted(table_id: str, **rest: Any) -> Any:
+            committed = await commit(table_id, **rest)
+            if rest["op"].startswith("command-") and not committed.repeated:
+                self.carried_out[self.acting] += 1
+            return committed
+
+        store.commit = counted
 
     async def step(self) -> None:
         """Somebody does something; now and then messages arrive, and time passes."""
         person = self.chance.choice(PEOPLE)
         shown = self.shown[person.id]
         if shown and self.chance.random() < 0.72:
+            recent = shown[-40:] if self.chance.random() < 0.8 else shown
+            # Of every kind of button alike: a page of twenty options is one of them.
+            verb = self.chance.choice(sorted({verb_of(each[0]) for each in recent}))
             action, at, private = self.chance.choice(
-                shown[-40:] if self.chance.random() < 0.8 else shown
+                [each for each in recent if verb_of(each[0]) == verb]
             )
             if "data.forget" in action and self.chance.random() < 0.7:
                 return  # or they would be deleted all the time
@@ -97,6 +121,7 @@ class Crowd:
             private = self.chance.random() < 0.15
             at = person.id if private else self.chance.choice(PLACES[person.id.platform])
             action = self.typed()
+        self.acting = verb_of(action) if isinstance(action, str) else type(action).__name__
         answers = await self.harness.ask(person, action, at=at, private=private)
         assert all(len(plain(answer.text)) <= LONGEST for answer in answers), action
         self.collect(answers, [person], at, private=private)
@@ -112,8 +137,8 @@ class Crowd:
         new = c.New(self.chance.choice(GAMES), self.chance.choice(OPTIONS))
         season = club.Season(self.chance.choice(GAMES), self.chance.choice(SEASONS))
         level = self.chance.choice(("hard", "easy", "normal"))
-        often = (new, c.AddComputer(level), c.Join(code), c.Join(code), season)
-        return self.chance.choice((*PLAIN, *often))
+        often = (new, c.AddComputer(level), c.Join(), c.Join(code), c.Start(), season)
+        return self.chance.choice(often if self.chance.random() < 0.5 else PLAIN)
 
     async def deliver(self) -> None:
         """Everything that waits arrives, and is looked at."""
@@ -165,3 +190,5 @@ async def test_whatever_they_do_nothing_goes_wrong(store: Store, seed: int) -> N
         await crowd.deliver()
     assert not [each for each in logs if each["log_level"] in {"error", "critical"}]
     await no_table_is_out_of_joint(store)
+    assert sum(crowd.carried_out.values()) >= CHANGES, crowd.carried_out
+    assert len(crowd.carried_out) >= KINDS, crowd.carried_out

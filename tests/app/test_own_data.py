@@ -17,8 +17,10 @@ from bot.table.table import TablePhase
 from engine import record
 from tests.app.games import begin, dying, everything, laid, load, play, traces
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
+from tests.support.stores import gateway_of
 
 SURE = "-:0:mydata.forget"
+MANY = 1_000_000
 
 
 def content(message: Message) -> dict:
@@ -145,7 +147,20 @@ async def test_deleting_again_and_asking_afterwards_does_no_harm(harness: FakeHa
     assert "Player 1" in words([board])
 
 
-@pytest.mark.parametrize("step", range(1, 120, 7))
+DEATHS = range(1, 92, 7)
+"""The steps at which a process dies while it deletes."""
+
+
+async def test_the_deaths_reach_the_last_step(harness: FakeHarness) -> None:
+    """Or the end of a deletion would be left out."""
+    await lived_in(harness)
+    store = dying(harness.store, MANY)
+    await FakeHarness(store, harness.platform).ask(ANN, SURE)
+    steps = MANY - gateway_of(store)._left
+    assert steps <= DEATHS[-1], "the last of them is outlived"
+
+
+@pytest.mark.parametrize("step", DEATHS)
 async def test_a_process_dies_while_it_deletes(harness: FakeHarness, step: int) -> None:
     """Asked again, it goes on to the end: what leads to the rest is deleted last."""
     over, running = await lived_in(harness)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from bot.store import IndexEntry, Store, StoreDown, keys
 from bot.store.component import mark_words
@@ -34,6 +35,37 @@ async def end_leases(store: Store) -> None:
             await gateway.call("ZADD", key, "XX", 0, str(held))
     async for key in gateway.scan("trigon:{i:*}:fetcher", 100):
         await gateway.call("DEL", key)
+
+
+_READ: Final[Mapping[str, tuple[Word, ...]]] = {
+    "string": ("GET",),
+    "hash": ("HGETALL",),
+    "list": ("LRANGE", 0, -1),
+    "set": ("SMEMBERS",),
+    "zset": ("ZRANGE", 0, -1, "WITHSCORES"),
+    "stream": ("XRANGE", "-", "+"),
+}
+_NOT_KEPT: Final = ("trigon:{b:", "trigon:name", "trigon:processes", "trigon:restoring")
+"""What no backup has: the indexes, and what concerns the server itself."""
+
+
+async def kept(store: Store) -> dict[str, tuple[str, bool, str]]:
+    """Every key on the server that a backup is to have: its kind, whether it stays, its value.
+
+    Read by the server's own commands: by nothing that makes or reads backups.
+    """
+    gateway = gateway_of(store)
+    found = {}
+    async for key in gateway.scan("*", 100):
+        if key.startswith(_NOT_KEPT):
+            continue
+        kind = str(await gateway.call("TYPE", key))
+        command, *rest = _READ[kind]
+        value = await gateway.call(command, key, *rest)
+        if kind in {"hash", "set"}:
+            value = sorted(map(str, value.items() if isinstance(value, dict) else value))
+        found[key] = (kind, await gateway.call("PTTL", key) == -1, repr(value))
+    return found
 
 
 class SteppedGateway(RedisGateway):

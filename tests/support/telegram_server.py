@@ -146,11 +146,14 @@ class TelegramServer(World, Methods):
         """The next calls that write to this chat are refused with 429."""
         self._floods[chat if isinstance(chat, int) else chat.id] = (retry_after, times)
 
-    def fail(self, method: str, code: int, description: str, times: int = 1) -> None:
+    def fail(
+        self, method: str, code: int, description: str, times: int = 1, retry_after: int = 0
+    ) -> None:
         """The next calls of a method are refused."""
+        parameters = {"retry_after": retry_after} if retry_after else None
 
         async def refuse() -> None:
-            raise Refused(code, description)
+            raise Refused(code, description, parameters)
 
         self._tricks[method].extend([refuse] * times)
 

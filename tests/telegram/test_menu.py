@@ -49,16 +49,23 @@ async def test_the_menu_is_set_when_it_changed(
     await platform.stop()
 
 
-async def test_the_menu_survives_a_429(
-    api: TelegramServer, make: Make, service: FakeService
+@pytest.mark.parametrize(
+    ("code", "words", "wait"),
+    [(429, "Too Many Requests: retry after 1", 1), (500, "Internal Server Error", 0)],
+)
+async def test_the_menu_waits_where_it_has_to(
+    api: TelegramServer, make: Make, service: FakeService, code: int, words: str, wait: int
 ) -> None:
-    """A bot starts though its menu has to wait."""
-    api.fail("setMyCommands", 500, "Internal Server Error")
+    """A bot starts though its menu is refused, for as long as Telegram says."""
+    api.fail("setMyCommands", code, words, retry_after=wait)
     platform = make()
     await platform.start(service)
     api.person("Ann").says("/help")
     await service.get(1)
     await until(lambda: len(api.commands) == 3 * (len(LANGUAGES) + 1))
+    refused, again, *_ = api.calls_of("setMyCommands")
+    assert (refused.status, again.status) == (code, 200)
+    assert again.at - refused.at >= wait
     await platform.stop()
 
 

@@ -151,18 +151,21 @@ async def test_an_answer_is_not_paced(
 async def test_without_the_store_words_still_go_out(
     api: TelegramServer, store: Store, service: FakeService, make: Make
 ) -> None:
-    """Messages go out while the store is away: one of them says so."""
+    """Messages go out while the store is away: this one says so."""
     flaky = FlakyStore(store)
     platform = make(flaky)
     await platform.start(service)
-    room = api.group("Room", api.person("Ann"))
+    ann = api.person("Ann")
+    room = api.group("Room", ann)
 
     async def script(_: object, reply) -> None:
+        # Until the message is there.
         flaky.away = True
         await reply(message("the store is away"))
-        flaky.away = False
 
     service.script = script
-    api.people[next(iter(api.people))].says("/join", room)
-    await api.until(lambda: api.people[next(iter(api.people))].private.messages, 20)
+    ann.says("/join", room)
+    await ann.private.wait("the store is away")
+    assert flaky.away
+    flaky.away = False
     await platform.stop()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 from collections.abc import AsyncIterator
+from typing import Any
 
 import aiohttp
 import pytest
@@ -214,19 +215,36 @@ async def test_killed_and_started_again(
     await second.stop()
 
 
-async def test_two_processes_share_the_port(
+async def test_two_listeners_share_the_port(
     api: TelegramServer, make: Make, service: FakeService, webhook: Webhook
 ) -> None:
-    """Two processes listen; each update is handled once."""
+    """Both are given updates, as the system shares out connections; each update is handled once."""
     platforms = [make(webhook=webhook) for _ in range(2)]
-    for platform in platforms:
+    given = [0, 0]
+    for number, platform in enumerate(platforms):
+        put = platform._inbox.put
+
+        async def counted(updates: Any, number: int = number, put: Any = put) -> None:
+            given[number] += 1
+            await put(updates)
+
+        platform._inbox.put = counted
         await platform.start(service)
+    api.reaches_webhook = False  # each update comes by a connection of its own
     people = [api.person(f"P{number}") for number in range(20)]
     for person in people:
         person.says("/hand")
         person.says("/score")
+    headers = {HEADER: webhook.secret_for(api.token)}
+    for update in api.pending():
+        async with (
+            aiohttp.ClientSession(headers=headers) as session,
+            session.post(webhook.url, json=update) as response,
+        ):
+            assert response.status == 200
     await service.get(40, within=20)
-    await api.until(lambda: not api.pending(), 20)
+    assert all(given), given
+    assert sum(given) == 40
     for person in people:
         mine = [x.action for x in service.commands if x.person.name == person.first_name]
         assert mine == [c.Hand(), c.ShowScore()]

@@ -139,7 +139,7 @@ KEYBOARD_MEMORY: Final = 3600.0
 """Ours, seconds: how long it is remembered which buttons an edit has put under a message. Who pressed before
 the edit is answered long before that."""
 
-BOARD_MEMORY: Final = 60 * 86_400.0
+BOARD_MEMORY: Final = 48 * 3600.0
 """Ours, seconds: how long it is remembered which message is a table's board in a chat."""
 
 HAND_MEMORY: Final = 48 * 3600.0

@@ -70,7 +70,7 @@ export const words = {
     back: "Retour",
     turn: "Tourner",
     seatOf: (name, score, said, pieces) => `${name} : ${said} ${Math.abs(score) < 2 ? "point" : "points"}, ${pieces} en main`,
-    seatHolds: (name, pieces) => `${name} : ${pieces} en main`,
+    seatHolds: (name, pieces) => `${name} : ${pieces} en main`,
     you: "toi",
     toMove: "son tour",
     computer: "ordinateur",
