@@ -21,6 +21,9 @@ from structlog.typing import EventDict, Processor
 
 from bot.telemetry.last_line import LastLine
 
+LIBRARY: Final = "library.said"
+"""The event of whatever a library logs."""
+
 _LIBRARIES: Final = ("httpx", "httpcore", "telegram", "discord", "aiohttp.access", "asyncio")
 
 _TOKEN_FORMS: Final = (
@@ -73,8 +76,9 @@ def fault(error: BaseException) -> dict[str, str]:
 
 
 def _first_line(_logger: object, _name: str, event: EventDict) -> EventDict:
-    """Keep the first line of a library's event: asyncio appends the text of a lost error below it."""
-    event["event"] = str(event["event"]).partition("\n")[0]
+    """Make a library's line an event of ours, with its first line: asyncio appends the text of a lost error below it."""
+    event["said"] = str(event["event"]).partition("\n")[0]
+    event["event"] = LIBRARY
     return event
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.telemetry import logs
 from tests.support.log_calls import LogCalls, log_calls
 
 ROOT = Path(__file__).parents[2]
@@ -40,8 +41,8 @@ def calls() -> dict[str, LogCalls]:
 
 
 def logged() -> set[str]:
-    """The events of all sources."""
-    return {event for path, found in calls().items() for event in found.events}
+    """The events of all sources, and the one of all libraries."""
+    return {event for path, found in calls().items() for event in found.events} | {logs.LIBRARY}
 
 
 @pytest.mark.parametrize("runbook", RUNBOOKS)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.telemetry import logs
 from tests.support.bot_log import check_log
 from tests.support.bot_process import BotProcess
 from tests.support.telegram_server import TelegramServer
@@ -72,6 +73,9 @@ def test_every_line_is_an_event_with_level_and_time(events: list[dict[str, Any]]
     assert plain["timestamp"].endswith("Z")
     assert {event.get("logger") for event in events} == {None, "discord.client", "asyncio"}
     assert len(events) == 9
+    foreign = [event for event in events if event.get("logger")]
+    assert {event["event"] for event in foreign} == {logs.LIBRARY}
+    assert "Task exception was never retrieved" in {event["said"] for event in foreign}
 
 
 def test_no_secret_is_logged_whatever_logs_it(events: list[dict[str, Any]]) -> None:
