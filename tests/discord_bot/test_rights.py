@@ -44,8 +44,10 @@ async def test_a_moderator_has_their_rights_in_private_too(harness):
     await _in_a_lobby(harness)
     harness.server.guilds[0].moderators.append(harness.bob)
     lobby = await _lobby(harness, harness.bob)
-    await harness.presses(harness.bob, lobby, "Start")
-    await harness.channel.shows("begins", LONG)
+    table = await harness.table()
+    asked = await harness.bob.forge(lobby, f"p1:{table.id}:9:end")
+    await harness.presses(harness.bob, await harness.answer_of(asked), "End it")
+    await harness.channel.shows("closed the table", LONG)
 
 
 async def test_a_moderator_elsewhere_is_none_here(harness):

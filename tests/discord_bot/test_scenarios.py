@@ -168,7 +168,7 @@ async def test_turns_of_tripitz(harness, options):
         for row in ("hand", "hint", "score", "board"):
             assert (await harness.says(mover, row)).audience is mover
         if turn == 2:
-            await harness.says(mover, "swap", pieces=state.view(state.to_move).hand[0])
+            await harness.says(mover, "swap", tokens=state.view(state.to_move).hand[0])
         else:
             await harness.moves(mover)
         await harness.settled()

@@ -210,7 +210,7 @@ async def test_anonymous_admin(
     ann = api.person("Ann")
     room = api.group("Room", ann)
     ann.says("/join", room, anonymously=True)
-    refusal = await room.wait("cannot see who you are")
+    refusal = await room.wait("can’t see who you are")
     assert refusal.reply_to is not None
     assert not service.commands
 

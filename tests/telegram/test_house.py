@@ -146,7 +146,7 @@ COMMANDS = [
     ("/settings theme light", "from now on"),
     ("/mygames", "Your tables"),
     ("/tables", "Open tables"),
-    ("/invite", "To bring this table to another chat"),
+    ("/invite", "In the other chat, send"),
     ("/startgame", "begins"),
     ("/hand", "Your hand"),
     ("/board", " · Computer 1"),
@@ -382,7 +382,7 @@ async def test_the_bot_is_added(harness: TelegramHarness) -> None:
 async def test_the_link_of_an_invitation(harness: TelegramHarness) -> None:
     """It adds the bot to a group, where the app then types the code: the table lies there, too."""
     await harness.opens(harness.ann, "tridom", harness.group, {})
-    page = await harness.says(harness.ann, "/invite", "another chat")
+    page = await harness.says(harness.ann, "/invite", "In the other chat")
     link = next(button["url"] for button in page.buttons if "url" in button)
     base, code = link.split("?startgroup=")
     assert base == "https://t.me/trigon_test_bot"
@@ -522,8 +522,8 @@ async def test_an_anonymous_administrator(harness: TelegramHarness) -> None:
     take. Who writes as a channel can do nothing.
     """
     await harness.game("tridom", harness.ann, harness.bob, rounds=1)
-    await harness.says(harness.ann, "/join", "cannot see who you are", anonymously=True)
-    await harness.says(harness.ann, "/end", "cannot see who you are", as_channel=True)
+    await harness.says(harness.ann, "/join", "can’t see who you are", anonymously=True)
+    await harness.says(harness.ann, "/end", "can’t see who you are", as_channel=True)
     score = await harness.says(harness.ann, "/score", "Score", anonymously=True)
     assert score.chat is harness.group
     asked = await harness.says(harness.ann, "/end", "End", anonymously=True)

@@ -35,7 +35,7 @@ async def test_the_private_chat_makes_nobody_an_admin(harness: TelegramHarness) 
     board = await harness.group.wait("begins", within=LONG)
     await harness.step(harness.bob, board, "More")
     await harness.presses(harness.bob, board, "Players")
-    players = await harness.seen(harness.bob, "others propose it")
+    players = await harness.seen(harness.bob, "They’re asked first")
     assert "Computer for Bob" not in players.labels
     await harness.presses(harness.bob, players, "Computer for Ann")
     await harness.group.wait("suggests that a computer", within=LONG)
@@ -65,8 +65,9 @@ async def test_a_groups_admin_has_their_rights_in_private_too(harness: TelegramH
     cat = await _three_in_a_lobby(harness)
     harness.group.admins.append(cat)
     lobby = await _lobby(harness, cat)
-    await harness.presses(cat, lobby, "Start")
-    await harness.group.wait("begins", within=LONG)
+    await cat.forges(lobby, f"{(await harness.table()).id}:9:end").answer(LONG)
+    await harness.presses(cat, await harness.seen(cat, "End the game"), "End it")
+    await harness.group.wait("closed the table", within=LONG)
 
 
 async def test_an_admin_elsewhere_is_none_here(harness: TelegramHarness) -> None:
@@ -87,7 +88,7 @@ async def test_telegram_is_asked_once_a_minute(harness: TelegramHarness, failing
         harness.api.fail("getChatMember", 500, "Internal Server Error", times=9)
     asked = len(harness.api.calls_of("getChatMember"))
     for _ in range(3):
-        await harness.says(harness.bob, "/startgame", "Only the host")
+        await harness.says(harness.bob, "/end", "Only the host")
     await harness.says(harness.bob, "/rules", "In the box: 56")
     await harness.says(harness.ann, "/computer", "takes a seat")
     assert len(harness.api.calls_of("getChatMember")) - asked == 1

@@ -188,7 +188,7 @@ _TYPED: Final[Mapping[str, re.Pattern[str]]] = {
     for name, pattern in (
         ("tile", _PIECE),
         ("spot", _SPOT),
-        ("pieces", _PIECE),
+        ("tokens", _PIECE),
         ("cell", _SPOT),
         ("hour", r"\d{1,2}:\d\d"),
         ("zone", r"[A-Z][\w/]+"),
@@ -199,7 +199,7 @@ _TYPED: Final[Mapping[str, re.Pattern[str]]] = {
     )
 }
 """How the words of an example look, by the field that they belong to."""
-_SEVERAL: Final = frozenset({"pieces", "options", "value"})
+_SEVERAL: Final = frozenset({"tokens", "options", "value"})
 """Fields of several words."""
 _KINDS: Final[Mapping[str, str]] = {"name": "set"}
 """What the vocabulary calls the words of a field, where that is not the field's name."""

@@ -148,8 +148,9 @@ class GroupReply:
             # The former step came this way because the person could not be written to.
             await self._send_unseen(message)
             return
-        # Who pressed a button is led there, at the latest while the message waits for its turn.
-        led = self._answer is not None and self._answer.is_open
+        # A person who pressed a button is led there, at the latest while the message waits for its turn. One who was
+        # answered without a way there is rung.
+        led = self._answer is not None and (self._answer.is_open or bool(self._answer.led_to))
         if self._answer is not None:
             table = _table_of(message, request)
             # A hand is one message: who has never pressed Start is shown it when they do, and others still once.
