@@ -139,6 +139,7 @@ async def measured(page: Page, game: str) -> None:
         await page.keyboard.press("Escape")
         await page.locator(".piece:not(.idle)").first.click()
         if await page.locator("#confirm").is_hidden():
+            await page.locator(".board-layer:not(.gliding)").wait_for()
             at = await middle(page, ".spot.best")
             ghosts.append(await answered(page, at, ".board-ghosts img", None))
         version = await page.locator("#table").get_attribute("data-version")

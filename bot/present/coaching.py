@@ -104,8 +104,13 @@ def _without_placement(
     return localizer.text("hint-none"), (button(localizer, scene, move.kind.value),)
 
 
-AT_TABLE: Final = frozenset({"place", "tokens", "touch", "help"})
-"""Tips on what to tap: in the table view that is something else."""
+AT_TABLE: Final = {
+    "place": "tip-place-table",
+    "tokens": "tip-tokens-table",
+    "touch": "tip-touch-table",
+    "help": "tip-help-table",
+}
+"""The texts of tips on what to tap: in the table view that is something else."""
 
 
 def tip(localizer: Localizer, scene: TableView, view: View, *, at_table: bool = False) -> Text:
@@ -118,5 +123,5 @@ def tip(localizer: Localizer, scene: TableView, view: View, *, at_table: bool = 
     now = tips_now(scene.seats[view.seat].tips)
     if not now:
         return ()
-    key = f"tip-{now}-table" if at_table and now in AT_TABLE else f"tip-{now}"
+    key = AT_TABLE.get(now, f"tip-{now}") if at_table else f"tip-{now}"
     return (Span("\n\n" + localizer.text(key)),)

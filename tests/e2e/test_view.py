@@ -38,6 +38,7 @@ async def lay(page: Page) -> None:
     """The best piece on its best spot: a tap on each, and one more."""
     await page.locator(".piece:not(.idle)").first.click()
     if await page.locator("#confirm").is_hidden():
+        await expect(page.locator(".board-layer.gliding")).to_have_count(0)
         box = await page.locator(".spot.best").first.bounding_box()
         assert box
         await page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

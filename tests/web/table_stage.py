@@ -60,7 +60,7 @@ class Stage:
         self.looks: list[dict[str, Any]] = []
         self.pressed: list[str] = []
         self.answer: Answer | None = None
-        self._pressed = asyncio.Condition()
+        self._asked = asyncio.Condition()
         self.url = ""
         self._sockets: set[web.WebSocketResponse] = set()
         self._chats: set[web.WebSocketResponse] = set()
@@ -239,8 +239,14 @@ class Stage:
         return free
 
     async def until_pressed(self, count: int) -> None:
-        async with asyncio.timeout(20), self._pressed:
-            await self._pressed.wait_for(lambda: len(self.pressed) >= count)
+        async with asyncio.timeout(20), self._asked:
+            await self._asked.wait_for(lambda: len(self.pressed) >= count)
+
+    async def until_looked(self, count: int) -> dict[str, Any]:
+        """Wait for that many frames that say how the page looks; returns the last of them."""
+        async with asyncio.timeout(20), self._asked:
+            await self._asked.wait_for(lambda: len(self.looks) >= count)
+        return self.looks[count - 1]
 
     async def _picture(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]
@@ -284,11 +290,13 @@ class Stage:
             case {"kind": "ping"}:
                 await socket.send_json({"kind": "pong"})
             case {"kind": "look"}:
-                self.looks.append(frame)
+                async with self._asked:
+                    self.looks.append(frame)
+                    self._asked.notify_all()
             case {"kind": "press", "id": number, "payload": payload}:
-                async with self._pressed:
+                async with self._asked:
                     self.pressed.append(payload)
-                    self._pressed.notify_all()
+                    self._asked.notify_all()
                 messages = await self.answer(payload) if self.answer else []
                 await socket.send_json(
                     {"kind": "answer", "id": number, "why": "", "messages": messages}

@@ -84,6 +84,7 @@ async def move(frame: Frame, top: dict[str, Any]) -> None:
     play, spot = frame.locator("#confirm-play"), frame.locator(".spot").first
     await expect(play.or_(spot).first).to_be_visible()
     if not await play.is_visible():
+        await expect(frame.locator(".board-layer.gliding")).to_have_count(0)
         await spot.tap(force=True)  # the board itself takes the touch
     await play.tap()
 

@@ -130,7 +130,11 @@ def test_no_frame_holds_what_its_viewer_may_not_see(game: str, options: dict[str
             own = {named(piece) for piece in state.view(seat).hand}
             lying = {named(piece) for _, piece in _lying(room)}
             drawn = shelf.drawn()
-            assert drawn <= own | lying
+            # Open hands are drawn too: what even a spectator's view has.
+            open_hands = {named(each) for hand in state.view(None).hands for each in hand or ()}
+            assert drawn <= own | lying | open_hands
+            if options.get("hidden"):
+                assert not any("open" in each for each in data["seats"])
             if seat is None:
                 assert (top.hand, top.moves) == ((), ())
         assert len(boards) == 1

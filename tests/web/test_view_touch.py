@@ -230,11 +230,8 @@ async def test_pictures_follow_the_system_while_it_is_open(browser: Browser, sta
     ann = await Guest.arrive(browser, stage, color_scheme="light")
     await ann.page.emulate_media(color_scheme="dark")
     await expect(ann.page.locator("#board")).to_have_css("background-color", "rgb(31, 41, 50)")
-    for _ in range(50):
-        if stage.looks[-1]["kind"] == "look":
-            break
-        await ann.page.wait_for_timeout(20)
-    assert (stage.looks[-1]["kind"], stage.looks[-1]["theme"]) == ("look", "dark")
+    look = await stage.until_looked(2)
+    assert (look["kind"], look["theme"]) == ("look", "dark")
     await ann.leave()
 
 
