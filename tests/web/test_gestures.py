@@ -29,7 +29,7 @@ async def test_a_spot_is_tapped_where_it_is_seen_while_the_board_glides(
     await ann.pinch()
     devtools = await ann.devtools()
     await devtools.send("Animation.enable")
-    await devtools.send("Animation.setPlaybackRate", {"playbackRate": 0.02})
+    await devtools.send("Animation.setPlaybackRate", {"playbackRate": 0.002})
     await ann.page.touchscreen.tap(*await ann.middle(ann.piece(0)))
     gliding = ann.page.locator(".board-layer.gliding")
     await expect(gliding).to_have_count(1)
