@@ -44,9 +44,9 @@ async def test_a_moderator_has_their_rights_in_private_too(harness):
     await _in_a_lobby(harness)
     harness.server.guilds[0].moderators.append(harness.bob)
     lobby = await _lobby(harness, harness.bob)
-    table = await harness.table()
-    asked = await harness.bob.forge(lobby, f"p1:{table.id}:9:end")
-    await harness.presses(harness.bob, await harness.answer_of(asked), "End it")
+    more = await harness.presses(harness.bob, lobby, "More")
+    sure = await harness.presses(harness.bob, more, "Close the table")
+    await harness.presses(harness.bob, sure, "End it")
     await harness.channel.shows("closed the table", LONG)
 
 
