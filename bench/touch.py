@@ -21,7 +21,7 @@ from playwright.async_api import Page, async_playwright
 from bench.tabletop import some_move
 from bot.store import Store
 from tests.support.redis import start_server
-from tests.support.web_page import ARGUMENTS, NAMES, PHONE
+from tests.support.web_page import ARGUMENTS, CHROMIUM, PHONE
 from tests.web.table_client import PageServer, page_server
 
 FULL = {"tridom": 7, "tripitz": 20}
@@ -154,7 +154,7 @@ async def measured(page: Page, game: str) -> None:
 async def main() -> None:
     """Print all of it."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
-    path = next(filter(None, map(shutil.which, NAMES)), None)
+    path = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if path is None:
         print("no chromium on this machine")
         return

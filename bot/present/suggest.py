@@ -21,7 +21,7 @@ MAX_SUGGESTIONS: Final = 25
 def suggest(
     scene: TableView, reader: Reader, field: str, given: Mapping[str, str]
 ) -> tuple[Choice, ...]:
-    """Completions for `field` (`tile`, `spot`, `pieces`, `cell`) from the viewer's own scene.
+    """Completions for `field` (`tile`, `spot`, `tokens`, `cell`) from the viewer's own scene.
 
     `given` holds the other fields and the beginning of this one. `Choice.payload` is the value.
     """
@@ -99,9 +99,9 @@ def _candidates(
                 for option in placement_options(localizer, view)
                 if option.piece == piece
             ]
-        case "pieces":
+        case "tokens":
             # The tokens typed so far, and one more.
-            typed, _, _ = given.get("pieces", "").rpartition(" ")
+            typed, _, _ = given.get("tokens", "").rpartition(" ")
             return [
                 Choice(f"{typed} {piece}".strip(), f"{typed} {piece}".strip())
                 for piece in view.hand

@@ -27,6 +27,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "clicks": {"CLICKS": 3, "COMPUTERS": 1, "WARM": 0.1},
     "club": {"CHATS": 20},
     "leagues": {"PAIRS": (2, 4)},
+    "ladder": {"MEMBERS": 20, "ROUNDS": 1},
     "discord": {
         "TABLES": 2, "CALIBRATION": 0.2, "RUN": 0.3, "WARM": 0.2, "ROUNDS": 1, "LATEST": 30.0,
         "LIMIT": (50, 0.2), "A_TABLE": (10.0,), "STEPS": (1.0,),

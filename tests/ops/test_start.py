@@ -48,8 +48,8 @@ async def test_the_players_of_a_broken_table_are_told_and_can_begin_anew(
         await until(lambda: "begins." in harness.platform.said())
         with structlog.testing.capture_logs() as logs:
             await operator.check_at_start(harness.store)
-        await until(lambda: "put it aside" in harness.platform.said())
-    assert harness.platform.said().count("put it aside") == 1
+        await until(lambda: "set it aside" in harness.platform.said())
+    assert harness.platform.said().count("set it aside") == 1
     assert [(line["event"], line.get("table")) for line in logs] == [
         ("check.put_aside", table_id),
         ("check.done", None),

@@ -30,6 +30,8 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+"""The names that machines have for it."""
 PATIENCE = 20_000
 """Milliseconds to wait for what the bot shows: it draws pictures, and machines are shared."""
 TALKS = "sessionStorage.setItem('trigon.chatting', 'yes')"
@@ -52,7 +54,7 @@ def installed(*names: str) -> str:
 
 def chromium() -> str:
     """The machine's chromium."""
-    return installed("chromium", "chromium-browser", "google-chrome")
+    return installed(*CHROMIUM)
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

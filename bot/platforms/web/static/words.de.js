@@ -147,9 +147,9 @@ export const commands = [
 
 // The games: what a payload calls each, its name, and what it is in a sentence. As in the bot's catalogues.
 export const games = [
-  ["tridom", "Tridom", "Fang hier an. Dreiecke legen, bis die Zahlen passen. 2–6 Spieler."],
+  ["tridom", "Tridom", "Fang hier an. Dreiecke so anlegen, dass die Zahlen passen. 2–6 Spieler."],
   ["tripitz", "Tripitz", "Finde drei oder vier bunte Steine, die zusammengehören. 1–6 Spieler."],
-  ["tripple-domino", "Tripple-Domino", "Dreiecke legen, bis die Zahlen passen; auch allein gut. 1–6 Spieler."],
+  ["tripple-domino", "Tripple-Domino", "Dreiecke so anlegen, dass die Zahlen passen; auch allein gut. 1–6 Spieler."],
   ["triominoes", "Triominoes", "Dreiecke nach den Regeln der Wikipedia; Sechsecke und Brücken zählen am meisten. 2–6 Spieler."],
   ["triominos", "Triominos", "Ein Wettlauf mit Dreiecken bis 400 Punkte. 2–4 Spieler."],
 ];

@@ -28,6 +28,6 @@ export const { words, commands, games } = await import(`./words.${language}.js`)
 export const choose = (name) => localStorage.setItem(CHOSEN, name);
 
 // What the bot completes after a command's word: the fields in their order.
-export const fields = { play: ["tile", "spot"], swap: ["pieces"], joker: ["cell"] };
+export const fields = { play: ["tile", "spot"], swap: ["tokens"], joker: ["cell"] };
 
 document.documentElement.lang = language;
