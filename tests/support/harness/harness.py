@@ -132,6 +132,8 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
             label = done or labels[0]
             message = await self.step(person, message, label)
             if done or label in AT_ONCE:
+                # A press is answered before its move is stored.
+                await self.answered()
                 return message
         raise AssertionError("no move after ten presses")
 
