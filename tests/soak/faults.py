@@ -14,6 +14,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from tests.support.redis import signalled
+
 if TYPE_CHECKING:
     from tests.soak.world import World
 
@@ -40,9 +42,10 @@ async def bot_stopped(world: World, chance: random.Random) -> None:
 
 async def store_killed(world: World, chance: random.Random) -> None:
     """Kill -9 of the store, and its start again."""
-    os.kill(world.store_pid(), signal.SIGKILL)
+    # One that is not dead yet still holds its folder, and is not started again.
+    await asyncio.to_thread(signalled, world.store, signal.SIGKILL)
     await asyncio.sleep(chance.uniform(0.1, 1.5))
-    await asyncio.to_thread(world.store.revive)
+    assert await asyncio.to_thread(world.store.revive)
 
 
 async def store_stands_still(world: World, chance: random.Random) -> None:

@@ -96,7 +96,9 @@ class Proxy:
         )
         try:
             writer.write(text.encode())
-            head, _, body = (await reader.read(1_000_000)).decode().partition("\r\n\r\n")
+            # All of it, in however many pieces it comes; a socket that was opened stays open.
+            most = -1 if "Connection: close" in text else 1_000_000
+            head, _, body = (await reader.read(most)).decode().partition("\r\n\r\n")
         finally:
             writer.close()
             with suppress(ConnectionError, ssl.SSLError):
