@@ -169,5 +169,4 @@ def _changed(how: Callable[[ServerLadder], ServerLadder], text: str | None) -> s
         # Nobody could see it, or have themselves taken off it.
         return None
     written = standing_text.server_ladder_text(after)
-    standings.PARSED.keep(standing_text.server_ladder_from, written, after)
-    return written
+    return standings.PARSED.keep(standing_text.server_ladder_from, written, after)

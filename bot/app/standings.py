@@ -53,10 +53,11 @@ class ParsedDocuments:
             self._keep(parse, text, found)
             return found
 
-    def keep(self, parse: Callable[[str | None], _Parsed], text: str, parsed: _Parsed) -> None:
-        """Keep what a text was written from: the next to read it need not parse it."""
+    def keep(self, parse: Callable[[str | None], _Parsed], text: str, parsed: _Parsed) -> str:
+        """Keep what a text was written from, so that the next reader need not parse it. Returns the text."""
         with self._lock:
             self._keep(parse, text, parsed)
+        return text
 
     def drop(self, text: str | None) -> None:
         """Forget a text that is replaced: somebody may have had themselves deleted from it."""
@@ -99,9 +100,7 @@ async def count(store: Store, table: Table, now: float) -> None:
         after = standing.climb(before, found, now)
         if text and after is before:
             return text
-        written = standing_text.ladder_text(after)
-        PARSED.keep(standing_text.ladder_from, written, after)
-        return written
+        return PARSED.keep(standing_text.ladder_from, standing_text.ladder_text(after), after)
 
     await change(store, value_names.ladder(chat), climbed)
 
