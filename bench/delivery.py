@@ -173,7 +173,9 @@ async def world(folder: Path) -> AsyncIterator[World]:
 async def measure() -> None:
     """Measure and print."""
     logs.set_up("error")
-    print(f"Commit to board: {TABLES} tables, {RATE:g} moves a second, goal 2 s whoever is away")
+    print(
+        f"Commit to board: {TABLES} tables, {RATE:g} moves a second, goal 2 s no matter who is away"
+    )
     for name, trouble in AWAY.items():
         with tempfile.TemporaryDirectory(prefix="trigon-bench-") as folder:
             async with world(Path(folder)) as made:

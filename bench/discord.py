@@ -3,7 +3,7 @@
 All are processes of their own, the unchanged discord.py, and talk to one loopback Discord in this
 process. A click on a real table is a move that is confirmed: acknowledged, decided, committed to the
 disk, answered to its player, the board drawn and posted, the old board's buttons taken. The **peer**
-(`bench.discord_peers`) makes the same requests of Discord with two pictures that lie ready, the board and
+(`bench.discord_peers`) makes the same requests of Discord with two ready pictures, the board and
 the hand, and one durable write; the **bare** bot acknowledges and edits the ready picture into its message. A click's time runs
 from the moment it was due until its picture is shown.
 

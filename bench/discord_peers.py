@@ -2,7 +2,7 @@
 
 - `bare`: acknowledges a press, and edits a ready picture into the message that was pressed.
 - `peer`: makes the requests of a confirmed move. It acknowledges, writes one document durably, answers
-  in the place of the pressed step with a ready hand, posts the ready board, and takes the buttons from the board before.
+  over the pressed step with a ready hand, posts the ready board, and takes the buttons from the board before.
 """
 
 from __future__ import annotations

@@ -119,7 +119,7 @@ def for_channel(
     reader = channel_reader(language, preferences)
     message = render(effect, scene, reader, context)
     if effect.show is Show.REMIND and scene.matter:
-        # A league's games may lie side by side.
+        # A league's games may be side by side.
         message = _named(message, Localizer(reader, scene), scene)
     quiet = _is_quiet(effect, table) and not any(span.mention for span in message.text)
     return replace(message, asks=awaited.word(effect) if message.board else "", silent=quiet)

@@ -70,7 +70,7 @@ def hand(
 ) -> Message:
     """The hand below these lines: its pieces, and choices of those that can be placed (`page` from 0).
 
-    Above all is what the table drew for its owner. Where only one piece can be placed, it lies on its best spot
+    Above all is what the table drew for its owner. Where only one piece can be placed, it is on its best spot
     already.
     """
     forced = pictures.forced_draws(scene, view)

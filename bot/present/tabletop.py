@@ -13,7 +13,7 @@ from renderer import Cutout, Ghost, Picture, TableBoard
 
 @dataclass(frozen=True, slots=True)
 class OpenPiece:
-    """A piece that lies open in another's hand."""
+    """A piece of another's open hand."""
 
     label: str
     cutout: Cutout

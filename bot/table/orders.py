@@ -58,7 +58,7 @@ class SwitchedOff:
 class Arrange:
     """Open this table with everyone seated, and begin.
 
-    `options` are words; `seats` hold people; `round` counts from 1. `alone`: it has its place for itself; else others may lie
+    `options` are words; `seats` hold people; `round` counts from 1. `alone`: it has its place for itself; else others may be
     there, and what is typed there is not meant for it.
     """
 

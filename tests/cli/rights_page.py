@@ -49,7 +49,7 @@ belongs to where the table lies nor sits at it learns nothing of it.
 {table}
 
 *own turn*: when it is theirs. *if asked*: if a proposal is theirs to answer. *by vote*: they propose it, and most of the
-others must agree; nobody proposes it of themselves. Host and admins speak for the others. Whoever is to be replaced is asked
+others must agree; nobody proposes it of themselves. Host and admins speak for the others. The player to be replaced is asked
 in any case, unless their time is up already. *at rest*: only when nobody has played for so long that the table was put
 to rest. *In private* a command means the table there; of those marked *yours* it means your table, wherever it lies.
 

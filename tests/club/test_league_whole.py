@@ -393,7 +393,7 @@ async def test_private_messages_name_the_game_and_the_opponent(
 
 
 async def test_a_reminder_in_the_chat_says_which_game(timed: Timed) -> None:
-    """Where the games lie side by side, and somebody wants to be called there."""
+    """Where the games are side by side, and somebody wants to be called there."""
     await begun(timed, clock="1h")
     (table,) = await tables(timed)
     mover = mover_of(table)

@@ -146,7 +146,7 @@ def test_no_answer_gives_another_away(day: int) -> None:
 
 
 def test_days_of_1_0_0_keep_their_puzzles() -> None:
-    """Whoever checks an old day, and whoever broke off, has the same positions."""
+    """A check of an old day, and a try that was broken off, have the same positions."""
     day = date(2026, 11, 27).toordinal()
     old = puzzle_of(day, calendar.day_seed(SECRET, day))
     assert old.best == ("1-4-0@3,1", "3-0-3@3,3", "2-2-0@7,1", "3-0-3@1,3")

@@ -512,7 +512,7 @@ def test_a_proposal_of_the_last_release_waits_for_the_one_concerned() -> None:
 
 
 def test_who_comes_back_has_what_they_had() -> None:
-    """The seat with its plan and its time, the hand, and the host's rights, from whoever was host in between."""
+    """The seat with its plan and its time, the hand, and the host's rights, from the interim host."""
     room = three(clock="1d+1h")
     first = room.mover()
     place(room)

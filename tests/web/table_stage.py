@@ -346,7 +346,7 @@ class Guest:
         return f'.spot[data-cell="{cell}"]'
 
     async def tap(self, selector: str) -> None:
-        """A tap where the element is seen, whoever takes it."""
+        """A tap where the element is seen, whatever takes it."""
         await self.page.mouse.click(*await self.middle(selector))
 
     async def devtools(self) -> CDPSession:

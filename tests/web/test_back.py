@@ -1,4 +1,4 @@
-"""Back, on a phone the way to close what lies over the page: one step each, and never out of the page."""
+"""Back, on a phone the way to close the layers over the page: one step each, and never out of the page."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def opens_more(ann: Guest) -> None:
 
 
 async def with_chat(browser: Browser, stage: Stage) -> Guest:
-    """Ann on a phone, at a table that lies in a room, the chat open."""
+    """Ann on a phone, at a table in a room, the chat open."""
     stage.top["room"] = "main"
     ann = await Guest.arrive(browser, stage)
     await ann.page.locator("#chat-open").click()

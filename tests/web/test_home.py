@@ -131,7 +131,7 @@ async def test_a_guest_starts_nothing(here: PageServer) -> None:
 
 
 async def test_a_rematch_against_a_computer_is_played_at_once(here: PageServer) -> None:
-    """It lies in the same room, and can be moved at."""
+    """It is in the same room, and takes moves."""
     ann = await here.enter("Ann")
     before = (await begin(here, ann, SOLO))["table"]
     view = await here.view(ann, before)

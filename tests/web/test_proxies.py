@@ -195,7 +195,7 @@ def caddy(guide: str, folder: Path, target: int, port: int) -> list[str]:
     site = configuration(guide, f"{NAME} {{")
     assert site.count(f"127.0.0.1:{PORT}") == 1
     site = site.replace(f"127.0.0.1:{PORT}", f"127.0.0.1:{target}")
-    # In the place of a certificate that Caddy would fetch.
+    # Instead of a certificate that Caddy would fetch.
     site = site.replace(
         f"{NAME} {{", f"{NAME}:{port} {{\n    bind 127.0.0.1\n    tls {chain} {key}"
     )

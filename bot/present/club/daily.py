@@ -127,12 +127,12 @@ def solution_comes(localizer: Localizer, day: int, zone: str) -> Text:
 
 
 def solution_button(localizer: Localizer, day: int) -> Button:
-    """Shows the solution of a day to whoever presses it."""
+    """The button that shows a day's solution."""
     return Button(localizer.text("button-solution"), press_nowhere("daily", f"solution.{day}"))
 
 
 def solution(localizer: Localizer, effect: DaySolutionEffect) -> Message:
-    """The best line of a day and the seed, for whoever checks it; before the day is over everywhere, when they come."""
+    """The best line of a day and the seed that proves it; before the day is over everywhere, when they come."""
     day, reader = effect.day, localizer.reader
     if not effect.seed:
         text = solution_comes(localizer, day, reader.zone)

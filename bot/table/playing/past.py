@@ -182,7 +182,7 @@ def seen(event: Event, view: View) -> str:
     `view` is what that seat saw before. By kind:
 
     - `draw`: a piece left the stock or the bag, by choice or not: a draw of the triangle games, the
-      token drawn after a placement at Tripitz. Whoever drew it knows what comes next, and after an undo
+      token drawn after a placement at Tripitz. The player who drew it knows what comes next, and after an undo
       it would come again; so it is the same whether the hand that it went to is open or hidden.
     - `swap`: tokens came out of the bag.
     - `deal`: a round was settled, with its hands laid open, or dealt.

@@ -224,7 +224,7 @@ class GroupReply:
             await self._invite(table)
 
     async def _repeat_there(self) -> bool:
-        """Lead whoever pressed a button to where they press Start and have the same; False if that cannot be."""
+        """Lead the presser to where Start repeats the press. False if there is no such link."""
         url = self._link(press_parameter(self._request))
         return url is not None and self._answer is not None and await self._answer.send(url=url)
 

@@ -87,7 +87,7 @@ class SentParts:
 class ShownButtons:
     """The buttons that edits have put under messages lately, and which message is a table's board in a chat.
 
-    An edit is noted before it is made. So whoever edits a message because somebody pressed it, and looks
+    An edit is noted before it is made. So a writer that edits a message because somebody pressed it, and looks
     here before and after, never leaves older buttons than the other edit's.
     """
 

@@ -11,7 +11,7 @@ import { language, words } from "./words.js";
 const UNKNOWN_PERSON = 401;
 const AGAIN_MS = 3000;
 
-// enter(table) opens a table in the place of home.
+// enter(table) opens a table instead of home.
 export function openHome({ token, name }, enter) {
   const home = byId("home");
   let asked = null;

@@ -1,4 +1,4 @@
-// What lies over the page: sheets, a picture at full size, the chat on a phone. Back closes the topmost.
+// Layers over the page: sheets, a picture at full size, the chat on a phone. Back closes the topmost.
 //
 // Each layer has an entry in the history. What is closed by a button or Escape takes its entry along; traversing
 // the history takes time, so the entries are brought into line afterwards, never while that is under way.

@@ -129,12 +129,12 @@ export function openRoom(room, { token, name }, { table = null }) {
   stream.here(page.id);
   const drawer = new Drawer(() => stream.relayout());
 
-  // Which table lies here now; null: none. A table that was opened by its own address stays, but for a rematch
+  // Which table is here now; null: none. A table that was opened by its own address stays, but for a rematch
   // in the room of its game.
-  let lies;
+  let shown;
   function lay(id) {
-    const [before, another] = [lies, lies !== undefined && lies !== id];
-    lies = id;
+    const [before, another] = [shown, shown !== undefined && shown !== id];
+    shown = id;
     stream.here(id);
     if (id === page.id || (table && !(another && before === page.id && id && isGameRoom(room)))) return;
     if (table) history.replaceState(null, "", `/t/${id}`);
@@ -181,8 +181,8 @@ export function openRoom(room, { token, name }, { table = null }) {
       clearTimeout(timer);
       const status = byId("status");
       if (open) return status.replaceChildren();
-      // Which table lies here the server would say.
-      const last = lies === undefined && lastIn(room);
+      // The server would say which table is here.
+      const last = shown === undefined && lastIn(room);
       if (last) lay(last.id);
       const text = [words.reconnecting, waiting ? words.waiting(waiting) : ""].join(" ").trim();
       // A short interruption is not shown.

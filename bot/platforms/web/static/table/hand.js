@@ -5,7 +5,7 @@ import { words } from "../words.js";
 
 const DRAG_PX = 8;
 const SAY_MS = 2600;
-// The least width of a piece, and what lies between two.
+// The least width of a piece, and the gap between two.
 const LEAST_PX = 44;
 const GAP_PX = 3;
 
