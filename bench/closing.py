@@ -12,6 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 from time import perf_counter
+from unittest.mock import patch
 
 from bot.app import retention
 from bot.app.service import Service
@@ -26,8 +27,6 @@ from tests.support.redis import start_server
 
 TABLES = 2_000
 AT_ONCE = 100
-
-
 FIRST = 500
 """Tables that fill what is kept of the newest, here and in the server."""
 VANISH_SECONDS = 20.0
@@ -36,8 +35,10 @@ VANISH_SECONDS = 20.0
 
 async def main(tables: int | None = None) -> None:
     """Open and close, wait, compare."""
-    retention.UNPLAYED_SECONDS = VANISH_SECONDS
-    with tempfile.TemporaryDirectory() as folder:
+    with (
+        patch.object(retention, "UNPLAYED_SECONDS", VANISH_SECONDS),
+        tempfile.TemporaryDirectory() as folder,
+    ):
         server = start_server(Path(folder))
         wire = RedisGateway(client_of(server.url))
         store = Store(wire)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+import sys
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -45,6 +46,14 @@ PART = {"renderer": "ours", "pictures_memory": "child"}
 """What runs of one whose `main` runs others too, or processes."""
 
 
+def product() -> dict[str, dict[str, object]]:
+    """The names of every loaded module of the product, and what each stands for."""
+    loaded = [
+        name for name in sys.modules if name.partition(".")[0] in {"bot", "engine", "renderer"}
+    ]
+    return {name: dict(vars(sys.modules[name])) for name in loaded}
+
+
 def test_none_is_left_out() -> None:
     files = Path(bench.__path__[0]).glob("*.py")
     runs = {file.stem for file in files if "\nif __name__ ==" in file.read_text("utf-8")}
@@ -59,9 +68,18 @@ def test_it_runs(
     for constant, short in SHORT[name].items():
         assert hasattr(module, constant), constant
         monkeypatch.setattr(module, constant, short)
+    before = product()
     done = getattr(module, PART.get(name, "main"))()
     if inspect.isawaitable(done):
         asyncio.run(done)
     told = capsys.readouterr().out
     assert told.strip()
     assert "nan" not in told
+    after = product()
+    changed = [
+        f"{name}.{key}"
+        for name, names in before.items()
+        for key, value in names.items()
+        if after[name].get(key) is not value
+    ]
+    assert changed == [], "a benchmark leaves the product as it was"
