@@ -164,7 +164,6 @@ async def against_computers(player: Player, game: str) -> None:
 
 async def main() -> None:
     """Measure without them, and with them."""
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     processes = ThinkerProcesses(usual_number())
     thinkers = Counted(processes)
     with tempfile.TemporaryDirectory() as folder:
@@ -199,4 +198,5 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     asyncio.run(main())

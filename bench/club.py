@@ -82,7 +82,6 @@ async def measure(store: Store) -> None:
 
 async def main() -> None:
     """Measure on a server of its own."""
-    logs.set_up("error")
     with tempfile.TemporaryDirectory() as folder:
         server = start_server(Path(folder))
         store = Store.at(server.url)
@@ -94,4 +93,5 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
+    logs.set_up("error")
     asyncio.run(main())

@@ -172,7 +172,6 @@ async def world(folder: Path) -> AsyncIterator[World]:
 
 async def measure() -> None:
     """Measure and print."""
-    logs.set_up("error")
     print(
         f"Commit to board: {TABLES} tables, {RATE:g} moves a second, goal 2 s no matter who is away"
     )
@@ -191,4 +190,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    logs.set_up("error")
     main()

@@ -118,7 +118,6 @@ async def measure(store: Store, members: int, rounds: int) -> dict[str, tuple[fl
 
 async def main(members: int = MEMBERS, rounds: int = ROUNDS) -> None:
     """Measure on a server of its own."""
-    logs.set_up("error")
     warm_up(lambda: False)
     with tempfile.TemporaryDirectory() as folder:
         server = start_server(Path(folder))
@@ -135,4 +134,5 @@ async def main(members: int = MEMBERS, rounds: int = ROUNDS) -> None:
 
 
 if __name__ == "__main__":
+    logs.set_up("error")
     asyncio.run(main())

@@ -105,7 +105,6 @@ async def presses(here: PageServer, there: PageServer, game: str) -> None:
 
 async def main() -> None:
     """Print all of it."""
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     for game in GAMES:
         size, sent, moves = largest(game)
         print(f"{game:15} largest frame {size} bytes of {LARGEST}, deflated {sent}, {moves} moves")
@@ -126,4 +125,5 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     asyncio.run(main())

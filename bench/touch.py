@@ -153,7 +153,6 @@ async def measured(page: Page, game: str) -> None:
 
 async def main() -> None:
     """Print all of it."""
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     path = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if path is None:
         print("no chromium on this machine")
@@ -187,4 +186,5 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     asyncio.run(main())

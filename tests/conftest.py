@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 
 import pytest
+import structlog
 from hypothesis import settings
 
 # The bots and commands that tests start would each compile whatever they import: half of their time.
@@ -27,6 +28,12 @@ def _senders_stop_at_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("bot.delivery.sender.LOOK_SECONDS", 0.02)
         yield
+
+
+@pytest.fixture(autouse=True)
+def _plain_logs() -> None:
+    """Each test sees what is logged, whatever another one configured."""
+    structlog.reset_defaults()
 
 
 @pytest.fixture

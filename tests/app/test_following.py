@@ -6,7 +6,7 @@ import json
 
 from bot.app import follows
 from bot.ports import Unreachable
-from bot.present.message import plain
+from bot.present.message import Message, plain
 from bot.table.commands import End
 from bot.table.general_commands import MyData
 from bot.table.identity import Person, PersonId
@@ -34,9 +34,14 @@ async def moves(harness: FakeHarness) -> None:
     await harness.send_all()
 
 
+def shown(harness: FakeHarness) -> list[Message]:
+    """What Cat was sent. The players are sent things too, in any order."""
+    return [message for to, message, _ in harness.platform.sent if to == CAT.id]
+
+
 def boards(harness: FakeHarness) -> list[str]:
-    """What Cat was sent."""
-    return [plain(message.text) for to, message, _ in harness.platform.sent if to == CAT.id]
+    """The texts of what Cat was sent."""
+    return [plain(message.text) for message in shown(harness)]
 
 
 async def test_each_board_comes_in_private_in_ones_own_language(harness: FakeHarness) -> None:
@@ -52,7 +57,7 @@ async def test_each_board_comes_in_private_in_ones_own_language(harness: FakeHar
     assert any(line.endswith("ist am Zug.") for line in told), (
         "it speaks to Cat, and to nobody else"
     )
-    message = harness.platform.sent[-1][1]
+    message = shown(harness)[-1]
     stop = next(button.payload for button in message.buttons if button.payload)
     (answer,) = await harness.ask(CAT, stop, at="fake:cat", private=True)
     assert "nicht mehr" in plain(answer.text)
@@ -68,7 +73,7 @@ async def test_the_end_is_shown_too(harness: FakeHarness) -> None:
     await harness.send_all()
     assert len(boards(harness)) == 2
     assert "Ann hat die Partie beendet" in boards(harness)[-1]
-    assert "follow" not in str(harness.platform.sent[-1][1].buttons)
+    assert "follow" not in str(shown(harness)[-1].buttons)
     assert await follows.tables(harness.store, CAT.id) == []
 
 
@@ -106,5 +111,5 @@ async def test_the_way_to_the_table_is_the_way_to_its_board(harness: FakeHarness
     await moves(harness)
     await moves(harness)
     posted = [f"https://example.org/{harness.here}/post-{n}" for n in range(1, 9)]
-    buttons = harness.platform.sent[-1][1].buttons
+    buttons = shown(harness)[-1].buttons
     assert next(button.url for button in buttons if button.url) in posted

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import structlog
 
 import bench
 from engine.triangles import GAMES
@@ -68,7 +69,7 @@ def test_it_runs(
     for constant, short in SHORT[name].items():
         assert hasattr(module, constant), constant
         monkeypatch.setattr(module, constant, short)
-    before = product()
+    before, logging = product(), structlog.get_config()
     done = getattr(module, PART.get(name, "main"))()
     if inspect.isawaitable(done):
         asyncio.run(done)
@@ -83,3 +84,4 @@ def test_it_runs(
         if after[name].get(key) is not value
     ]
     assert changed == [], "a benchmark leaves the product as it was"
+    assert structlog.get_config() == logging

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import structlog
 
 from bot.platforms.telegram import TelegramPlatform, limits
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
+from tests.support.harness import LONG
 from tests.support.harness.telegram import TelegramHarness, on_telegram
 from tests.support.redis import flush
 from tests.support.telegram_server import TelegramServer
@@ -29,17 +29,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _plain_logs() -> None:
-    """Each test sees what is logged, whatever another one configured."""
-    structlog.reset_defaults()
-
-
-@pytest.fixture(autouse=True)
 def _short_leases(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a dead process held is taken over soon, and a stop does not wait for long."""
     monkeypatch.setattr(limits, "REPLIES_LAST", 0.5)
     monkeypatch.setattr(limits, "LANE_LEASE", 0.6)
     monkeypatch.setattr(limits, "POLL_LEASE", 0.6)
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A press waits for its words, however busy the machine is."""
+    monkeypatch.setattr(limits, "ANSWER_WITHIN", LONG)
 
 
 @pytest.fixture

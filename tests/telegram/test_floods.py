@@ -161,6 +161,7 @@ async def test_sixty_commands_at_once(
     assert room.messages == []
 
 
+@pytest.mark.usefixtures("patient")
 async def test_sixty_presses_at_once(
     api: TelegramServer, strict: TelegramPlatform, service: FakeService
 ) -> None:

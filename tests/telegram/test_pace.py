@@ -107,6 +107,7 @@ async def test_processes_share_the_pace(
         await platform.stop()
 
 
+@pytest.mark.usefixtures("patient")
 async def test_fifty_groups_at_once(api: TelegramServer, service: FakeService, make: Make) -> None:
     """All presses are answered, whatever waits to be written; every group gets its board, once."""
     api.pace = 1.0

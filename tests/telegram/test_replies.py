@@ -133,6 +133,7 @@ async def test_a_hand_that_comes_while_one_plays_by_another(
         assert [post.words for post in ann.private.messages] == ["Elsewhere", words]
 
 
+@pytest.mark.usefixtures("patient")
 async def test_where_no_link_leads_there_is_an_alert(
     api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:

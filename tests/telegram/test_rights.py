@@ -70,6 +70,7 @@ async def test_a_groups_admin_has_their_rights_in_private_too(harness: TelegramH
     await harness.group.wait("closed the table", within=LONG)
 
 
+@pytest.mark.usefixtures("patient")
 async def test_an_admin_elsewhere_is_none_here(harness: TelegramHarness) -> None:
     """An admin of another group presses a button of this table there."""
     await _three_in_a_lobby(harness)
