@@ -17,7 +17,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
-from pydantic import BeforeValidator, Field, SecretStr, ValidationError
+from pydantic import BeforeValidator, Field, SecretStr, ValidationError, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.platforms import budget
@@ -27,45 +27,38 @@ class SettingsError(Exception):
     """A setting is wrong. The message is one line that names the key and what it takes."""
 
 
-def _no_blank(value: object) -> object:
-    """`KEY=` in a .env file means "not set"."""
-    return None if isinstance(value, str) and not value.strip() else value
-
-
 def _url(*schemes: str) -> BeforeValidator:
-    def check(value: object) -> object:
-        text = _no_blank(value)
-        if text is None:
-            return None
-        parts = urlsplit(str(text))
+    def check(text: str) -> str:
+        parts = urlsplit(text)
         if parts.scheme not in schemes or not (parts.netloc or parts.path):
             raise ValueError(
                 f"takes a URL that begins with {' or '.join(s + '://' for s in schemes)}"
             )
-        return str(text).rstrip("/")
+        return text.rstrip("/")
 
     return BeforeValidator(check)
 
 
-def _telegram_token(value: object) -> object:
-    text = _no_blank(value)
-    if text is not None and not re.fullmatch(r"[0-9]+:[A-Za-z0-9_-]{20,}", str(text).strip()):
-        raise ValueError("takes a token as BotFather gives it, 123456789:AAF…")
-    return text
+def _like(pattern: str, takes: str) -> BeforeValidator:
+    def check(text: str) -> str:
+        if not re.fullmatch(pattern, text):
+            raise ValueError(takes)
+        return text
+
+    return BeforeValidator(check)
 
 
-def _webhook_secret(value: object) -> object:
-    text = _no_blank(value)
-    if text is not None and not re.fullmatch(r"[A-Za-z0-9_-]{1,256}", str(text).strip()):
-        raise ValueError("takes 1 to 256 letters, digits, _ and -")
-    return text
-
-
-def _discord_token(value: object) -> object:
-    text = _no_blank(value)
-    if text is not None and not re.fullmatch(r"[A-Za-z0-9_.-]{20,}", str(text).strip()):
-        raise ValueError("takes the bot's token from Discord's developer portal")
-    return text
+_TELEGRAM_TOKEN: Final = _like(
+    r"[0-9]+:[A-Za-z0-9_-]{20,}", "takes a token as BotFather gives it, 123456789:AAF…"
+)
+_WEBHOOK_SECRET: Final = _like(r"[A-Za-z0-9_-]{1,256}", "takes 1 to 256 letters, digits, _ and -")
+_DISCORD_TOKEN: Final = _like(
+    r"[A-Za-z0-9_.-]{20,}", "takes the bot's token from Discord's developer portal"
+)
+_CLIENT_SECRET: Final = _like(
+    r"[A-Za-z0-9_-]{16,128}",
+    "takes the client secret from Discord's developer portal, under OAuth2",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +75,8 @@ class Shards:
         return range(self.first, self.last + 1)
 
 
-def _shards(value: object) -> object:
-    text = _no_blank(value)
-    if text is None:
-        return None
-    found = re.fullmatch(r"([0-9]{1,5})(?:-([0-9]{1,5}))?/([0-9]{1,5})", str(text).strip())
+def _shards(text: str) -> Shards:
+    found = re.fullmatch(r"([0-9]{1,5})(?:-([0-9]{1,5}))?/([0-9]{1,5})", text)
     if found is not None:
         first, count = int(found[1]), int(found[3])
         last = first if found[2] is None else int(found[2])
@@ -95,20 +85,10 @@ def _shards(value: object) -> object:
     raise ValueError("takes first-last/count, such as 0-3/8, or one of them, such as 5/8")
 
 
-def _client_secret(value: object) -> object:
-    text = _no_blank(value)
-    if text is not None and not re.fullmatch(r"[A-Za-z0-9_-]{16,128}", str(text).strip()):
-        raise ValueError("takes the client secret from Discord's developer portal, under OAuth2")
-    return None if text is None else str(text).strip()
-
-
-def _public_url(value: object) -> object:
-    text = _no_blank(value)
-    if text is None:
-        return None
+def _public_url(text: str) -> str:
     form = "takes an address with https:// and nothing behind its name"
     try:
-        parts = urlsplit(str(text).strip())
+        parts = urlsplit(text)
         _ = parts.port
     except ValueError:
         raise ValueError(form) from None
@@ -118,12 +98,9 @@ def _public_url(value: object) -> object:
     return f"https://{parts.netloc.lower()}"
 
 
-def _networks(value: object) -> object:
-    if isinstance(value, tuple):
-        return value  # the default
-    text = _no_blank(value)
+def _networks(text: str) -> tuple[Network, ...]:
     try:
-        return LOOPBACK if text is None else tuple(map(ip_network, str(text).split()))
+        return tuple(map(ip_network, text.split()))
     except ValueError:
         raise ValueError("takes addresses or networks, such as 127.0.0.1 172.16.0.0/12") from None
 
@@ -137,18 +114,12 @@ _KINDS: Final = ("", "+cluster", "+sentinel")
 _STORES: Final = ("unix", *(s + kind for kind in _KINDS for s in ("redis", "rediss")))
 
 
-_Pace: TypeAlias = Annotated[
-    float, BeforeValidator(lambda v: 1.0 if _no_blank(v) is None else v), Field(gt=0, le=1000)
-]
+_Pace: TypeAlias = Annotated[float, Field(gt=0, le=1000)]
+_Port: TypeAlias = Annotated[int, Field(ge=0, le=65535)]
 
 
-def _club(value: object) -> object:
-    if isinstance(value, tuple):
-        return value  # the default
-    text = _no_blank(value)
-    if text is None:
-        return CLUB
-    named = tuple(word for word in re.split(r"[\s,]+", str(text).strip().lower()) if word)
+def _club(text: str) -> tuple[str, ...]:
+    named = tuple(word for word in re.split(r"[\s,]+", text.lower()) if word)
     if named == ("none",):
         return ()
     if not set(named) <= set(CLUB):
@@ -163,61 +134,46 @@ CLUB: Final = ("daily", "weekly", "league", "notices", "across", "servers")
 class Settings(BaseSettings):
     """All settings, read from the environment and `.env`."""
 
-    model_config = SettingsConfigDict(extra="ignore", case_sensitive=False)
+    # Defaults are right as they are, and no texts for the validators to read.
+    model_config = SettingsConfigDict(extra="ignore", case_sensitive=False, validate_default=False)
 
-    discord_token: Annotated[SecretStr | None, BeforeValidator(_discord_token)] = None
+    discord_token: Annotated[SecretStr | None, _DISCORD_TOKEN] = None
     discord_api_url: Annotated[str | None, _HTTP] = None
     discord_shards: Annotated[Shards | None, BeforeValidator(_shards)] = None
     discord_pace: _Pace = 1.0
-    discord_client_secret: Annotated[SecretStr | None, BeforeValidator(_client_secret)] = None
-    telegram_token: Annotated[SecretStr | None, BeforeValidator(_telegram_token)] = None
+    discord_client_secret: Annotated[SecretStr | None, _CLIENT_SECRET] = None
+    telegram_token: Annotated[SecretStr | None, _TELEGRAM_TOKEN] = None
     telegram_api_url: Annotated[str | None, _HTTP] = None
     telegram_pace: _Pace = 1.0
     telegram_webhook_url: Annotated[str | None, _url("https", "http")] = None
-    telegram_webhook_secret: Annotated[SecretStr | None, BeforeValidator(_webhook_secret)] = None
-    telegram_webhook_host: Annotated[
-        str, BeforeValidator(lambda v: _no_blank(v) or "127.0.0.1")
-    ] = "127.0.0.1"
-    telegram_webhook_port: Annotated[
-        int, BeforeValidator(lambda v: 8301 if _no_blank(v) is None else v)
-    ] = Field(default=8301, ge=0, le=65535)
+    telegram_webhook_secret: Annotated[SecretStr | None, _WEBHOOK_SECRET] = None
+    telegram_webhook_host: str = "127.0.0.1"
+    telegram_webhook_port: _Port = 8301
     redis_url: Annotated[str | None, _url(*_STORES)] = None
-    trigon_data: Annotated[Path, BeforeValidator(lambda v: _no_blank(v) or "data")] = Path("data")
-    trigon_server: Annotated[str | None, BeforeValidator(_no_blank)] = None
-    trigon_web_host: Annotated[str, BeforeValidator(lambda v: _no_blank(v) or "127.0.0.1")] = (
-        "127.0.0.1"
-    )
-    trigon_web_port: Annotated[
-        int, BeforeValidator(lambda v: 8300 if _no_blank(v) is None else v)
-    ] = Field(default=8300, ge=0, le=65535)
+    trigon_data: Path = Path("data")
+    trigon_server: str | None = None
+    trigon_web_host: str = "127.0.0.1"
+    trigon_web_port: _Port = 8300
     trigon_public_url: Annotated[str | None, BeforeValidator(_public_url)] = None
-    trigon_public_host: Annotated[str, BeforeValidator(lambda v: _no_blank(v) or "127.0.0.1")] = (
-        "127.0.0.1"
-    )
-    trigon_public_port: Annotated[
-        int, BeforeValidator(lambda v: 8302 if _no_blank(v) is None else v)
-    ] = Field(default=8302, ge=0, le=65535)
+    trigon_public_host: str = "127.0.0.1"
+    trigon_public_port: _Port = 8302
     trigon_proxies: Annotated[tuple[Network, ...], NoDecode, BeforeValidator(_networks)] = LOOPBACK
-    trigon_metrics_host: Annotated[str, BeforeValidator(lambda v: _no_blank(v) or "127.0.0.1")] = (
-        "127.0.0.1"
-    )
-    trigon_metrics_port: Annotated[
-        Annotated[int, Field(ge=0, le=65535)] | None, BeforeValidator(_no_blank)
-    ] = None
-    trigon_picture_memory: Annotated[
-        int, BeforeValidator(lambda v: 40 if _no_blank(v) is None else v)
-    ] = Field(default=40, ge=0, le=65_536)
-    trigon_thinkers: Annotated[
-        Annotated[int, Field(ge=1, le=256)] | None, BeforeValidator(_no_blank)
-    ] = None
-    trigon_person_rate: Annotated[
-        float, BeforeValidator(lambda v: budget.RATE if _no_blank(v) is None else v)
-    ] = Field(default=budget.RATE, gt=0, le=1000)
+    trigon_metrics_host: str = "127.0.0.1"
+    trigon_metrics_port: _Port | None = None
+    trigon_picture_memory: int = Field(default=40, ge=0, le=65_536)
+    trigon_thinkers: int | None = Field(default=None, ge=1, le=256)
+    trigon_person_rate: float = Field(default=budget.RATE, gt=0, le=1000)
     trigon_club: Annotated[tuple[str, ...], NoDecode, BeforeValidator(_club)] = CLUB
     trigon_log: Annotated[
-        Literal["debug", "info", "warning", "error"],
-        BeforeValidator(lambda v: str(_no_blank(v) or "info").strip().lower()),
+        Literal["debug", "info", "warning", "error"], BeforeValidator(str.lower)
     ] = "info"
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_blanks(cls, given: dict[str, object]) -> dict[str, object]:
+        """`KEY=` means "not set", also where the environment says so and `.env` has a value."""
+        stripped = {k: v.strip() if isinstance(v, str) else v for k, v in given.items()}
+        return {key: value for key, value in stripped.items() if value != ""}
 
     def secrets(self) -> list[str]:
         """The values that must not appear anywhere."""

@@ -101,6 +101,17 @@ def test_an_empty_value_is_the_default(
     assert getattr(load(None), name) == Settings.model_fields[name].default
 
 
+def test_an_empty_value_of_the_environment_goes_before_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`DISCORD_TOKEN= trigon run` starts without what `.env` names."""
+    env = tmp_path / ".env"
+    env.write_text("DISCORD_API_URL=http://127.0.0.1:1\nTRIGON_WEB_PORT= 9 \n", encoding="utf-8")
+    monkeypatch.setenv("DISCORD_API_URL", "")
+    assert load(env).discord_api_url is None
+    assert load(env).trigon_web_port == 9
+
+
 @pytest.mark.parametrize(
     ("value", "ids", "count"), [("0-3/8", [0, 1, 2, 3], 8), (" 5/8 ", [5], 8), ("0/1", [0], 1)]
 )
