@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 import structlog
+from cachetools import TLRUCache
 
 from bot.ports import Platform, Unreachable
 from bot.table.commands import Command
@@ -20,6 +21,8 @@ from bot.table.table_place import TablePlace
 
 CACHE_SECONDS: Final = 60.0
 """How long an answer holds."""
+MAX_KNOWN: Final = 10_000
+"""Answers that are remembered."""
 RETRY_SECONDS: Final = 10.0
 """How long after a failure the platform is asked again."""
 TIMEOUT_SECONDS: Final = 2.0
@@ -35,9 +38,10 @@ class Rights:
         self, platforms: Mapping[str, Platform], now: Callable[[], float] = time.monotonic
     ) -> None:
         self._platforms = platforms
-        self._now = now
-        self._known: dict[tuple[PersonId, Place], tuple[float, Membership]] = {}
-        """By person and place: until when it holds, and what it is."""
+        self._known: TLRUCache[tuple[PersonId, Place], tuple[Membership, float], float] = TLRUCache(
+            MAX_KNOWN, lambda _, answer, at: at + answer[1], now
+        )
+        """By person and place: what they are, and for how many seconds that holds."""
 
     async def membership(self, command: Command, place: Place) -> Membership:
         """What the command's person is at this place; a stranger where that cannot be found out.
@@ -84,16 +88,15 @@ class Rights:
         platform = self._platforms.get(place.platform)
         if platform is None or person.platform != place.platform:
             return Membership.STRANGER
-        now, key = self._now(), (person, place)
-        self._known = {k: v for k, v in self._known.items() if now < v[0]}
-        if key in self._known:
-            return self._known[key][1]
+        known = self._known.get((person, place))
+        if known is not None:
+            return known[0]
         try:
             async with asyncio.timeout(TIMEOUT_SECONDS):
                 found = await platform.membership(person, place)
         except (Unreachable, TimeoutError) as error:
             _log.warning("rights.unknown", platform=platform.name, error=type(error).__name__)
-            self._known[key] = (now + RETRY_SECONDS, Membership.STRANGER)
+            self._known[person, place] = (Membership.STRANGER, RETRY_SECONDS)
             return Membership.STRANGER
-        self._known[key] = (now + CACHE_SECONDS, found)
+        self._known[person, place] = (found, CACHE_SECONDS)
         return found

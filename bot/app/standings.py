@@ -10,12 +10,13 @@ A ladder of a thousand people has a megabyte: nothing of it is parsed, changed o
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 from threading import Lock
 from typing import Any, Final, TypeVar
+
+from cachetools import LRUCache
 
 from bot.ports import RetryLater
 from bot.store import Store, value_names
@@ -37,9 +38,9 @@ class ParsedDocuments:
     """Documents as they were parsed, by their texts: those used last, with `most` characters in all. For threads."""
 
     def __init__(self, most: int = KEPT_CHARACTERS) -> None:
-        self._most = most
-        self._kept: OrderedDict[str, tuple[Callable[..., Any], Any]] = OrderedDict()
-        self._characters = 0
+        self._kept: LRUCache[str, tuple[int, Callable[..., Any], Any]] = LRUCache(
+            most, getsizeof=lambda kept: kept[0]
+        )
         self._lock = Lock()
 
     def read(self, parse: Callable[[str | None], _Parsed], text: str | None) -> _Parsed:
@@ -49,7 +50,7 @@ class ParsedDocuments:
         # Others who ask for it meanwhile wait here, and need not parse it again.
         with self._lock:
             kept = self._kept.get(text)
-            found: _Parsed = kept[1] if kept and kept[0] is parse else parse(text)
+            found: _Parsed = kept[2] if kept and kept[1] is parse else parse(text)
             self._keep(parse, text, found)
             return found
 
@@ -62,17 +63,11 @@ class ParsedDocuments:
     def drop(self, text: str | None) -> None:
         """Forget a text that is replaced: somebody may have had themselves deleted from it."""
         with self._lock:
-            if self._kept.pop(text or "", None) is not None:
-                self._characters -= len(text or "")
+            self._kept.pop(text or "", None)
 
     def _keep(self, parse: Callable[..., Any], text: str, parsed: object) -> None:
-        if text not in self._kept:
-            self._characters += len(text)
-        self._kept[text] = parse, parsed
-        self._kept.move_to_end(text)
-        while self._characters > self._most:
-            oldest, _ = self._kept.popitem(last=False)
-            self._characters -= len(oldest)
+        if len(text) <= self._kept.maxsize:
+            self._kept[text] = len(text), parse, parsed
 
 
 PARSED: Final = ParsedDocuments()

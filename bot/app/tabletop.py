@@ -6,10 +6,11 @@ What stands in one is `bot.present.tabletop`'s. Decides nothing about a game, an
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from dataclasses import replace
 from functools import partial
 from typing import Final
+
+from cachetools import LRUCache
 
 from bot.app.lookup import load_table
 from bot.app.preferences import load_preferences
@@ -35,7 +36,7 @@ class Tabletops:
     def __init__(self, store: Store, rights: Rights) -> None:
         self._store = store
         self._rights = rights
-        self._recent: OrderedDict[str, tuple[int, Recent]] = OrderedDict()
+        self._recent: LRUCache[str, tuple[int, Recent]] = LRUCache(MAX_REMEMBERED)
 
     async def show(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
         """See `bot.ports.GameService.tabletop`."""
@@ -68,14 +69,10 @@ class Tabletops:
     async def _recently(self, table: Table, version: int) -> Recent:
         known = self._recent.get(table.id)
         if known is not None and known[0] == version:
-            self._recent.move_to_end(table.id)
             return known[1]
         moves = await self._store.moves(table.id) if table.state is not None else []
         found = await asyncio.to_thread(recent, table, moves)
         self._recent[table.id] = version, found
-        self._recent.move_to_end(table.id)
-        if len(self._recent) > MAX_REMEMBERED:
-            self._recent.popitem(last=False)
         return found
 
 

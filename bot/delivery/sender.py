@@ -13,6 +13,7 @@ from functools import partial
 from typing import Final
 
 import structlog
+from cachetools import TTLCache
 
 from bot.delivery.gate import PriorityGate
 from bot.delivery.poster import Orders, Poster, left_to_others
@@ -35,6 +36,8 @@ LOOK_SECONDS: Final = 0.5
 """Seconds of one look for work that finds none; so soon a stop is noticed."""
 NEWER_RELEASE_SECONDS: Final = 10.0
 """A table that only a later release can read is left to its processes for so long."""
+MAX_LEFT: Final = 10_000
+"""Such tables that are remembered; others are looked at sooner."""
 STOP_SECONDS: Final = SEND_SECONDS + 5.0
 """Seconds that what is being sent has to arrive when the bot is stopped."""
 
@@ -57,7 +60,7 @@ class Sender:
         self._store = store
         self._holder = holder
         self._held: dict[str, tuple[TableDelivery, asyncio.Task[None]]] = {}
-        self._left_to_newer: dict[str, float] = {}
+        self._left_to_newer: TTLCache[str, None] = TTLCache(MAX_LEFT, NEWER_RELEASE_SECONDS)
         self._stopping = False
         self._sweeper = Sweeper(store)
         recipients, gate = Recipients(platforms), PriorityGate(DRAWN_AT_ONCE)
@@ -114,7 +117,7 @@ class Sender:
             if held is not None:
                 # Perhaps too late for it: see `_ended`.
                 held[0].news(version)
-            elif self._left_to_newer.get(table_id, 0.0) <= asyncio.get_running_loop().time():
+            elif table_id not in self._left_to_newer:
                 self._begin(table_id)
 
     def _begin(self, table_id: str) -> None:
@@ -126,11 +129,7 @@ class Sender:
     def _ended(self, table_id: str, _task: asyncio.Task[None]) -> None:
         delivery, _ = self._held.pop(table_id)
         if delivery.needs_newer_release:
-            now = asyncio.get_running_loop().time()
-            self._left_to_newer = {
-                t: until for t, until in self._left_to_newer.items() if until > now
-            }
-            self._left_to_newer[table_id] = now + NEWER_RELEASE_SECONDS
+            self._left_to_newer[table_id] = None
         elif delivery.missed and not self._stopping:
             self._begin(table_id)
 

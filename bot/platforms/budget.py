@@ -7,11 +7,12 @@ causes it. Counted in memory, by each process for itself.
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
+
+from cachetools import LRUCache
 
 RATE: Final = 3.0
 """Requests a second that a person may sustain. A fast player against a computer makes one or two: a move
@@ -60,7 +61,7 @@ class Budget:
         self._rate = rate
         self._burst = max(1.0, rate * _BURST_SECONDS) if burst is None else burst
         self._now = now
-        self._accounts: OrderedDict[str, _Account] = OrderedDict()
+        self._accounts: LRUCache[str, _Account] = LRUCache(_MAX_ACCOUNTS)
 
     def spend(self, who: str) -> Allowance:
         """Take one request out of a person's bucket; `who` is any string that tells people apart."""
@@ -68,9 +69,6 @@ class Budget:
         account = self._accounts.get(who)
         if account is None:
             account = self._accounts[who] = _Account(self._burst, now)
-            if len(self._accounts) > _MAX_ACCOUNTS:
-                self._accounts.popitem(last=False)
-        self._accounts.move_to_end(who)
         account.left += (now - account.at) * self._rate
         account.at = now
         if account.left >= self._burst:

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import json
 from dataclasses import astuple, fields
+from threading import Lock
 from typing import Any, Final
+
+from cachetools import LRUCache, cached
 
 from bot.table import clock
 from bot.table.identity import NOWHERE, Person, PersonId, Place
-from bot.table.lru import LruCache
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.table_place import TablePlace
 from bot.table.turn import Proposal, Turn
@@ -30,6 +32,9 @@ WRITABLE: Final = frozenset({3, 4})
 _LEVELS_OF_FORM_3: Final = frozenset({"", "easy", "normal"})
 REMEMBERED: Final = 256
 """Tables kept decoded, by their text."""
+_KNOWN: Final[LRUCache[str, Table]] = LRUCache(REMEMBERED)
+_LOCK: Final = Lock()
+"""Threads share what is known."""
 
 
 class Updating(Exception):  # noqa: N818 - a fact about the moment
@@ -91,6 +96,7 @@ def _needs_form_4(table: Table) -> bool:
     return bool(table.others or table.matter) or not levels <= _LEVELS_OF_FORM_3
 
 
+@cached(_KNOWN, key=str, lock=_LOCK)
 def from_text(text: str) -> Table:
     """The inverse of `to_text`; raises `ValueError` for a form that this release does not read, `Newer`
     for one that a later release does.
@@ -98,16 +104,13 @@ def from_text(text: str) -> Table:
     Tables never change, so those that were read last are remembered, with those that `written` told
     of: service and sender read each version several times.
     """
-    known = _KNOWN.get(text)
-    if known is None:
-        known = _read(json.loads(text))
-        _KNOWN.keep(text, known)
-    return known
+    return _read(json.loads(text))
 
 
 def written(text: str, table: Table) -> None:
     """Note that the store holds this table as this text, which `to_text` made."""
-    _KNOWN.keep(text, table)
+    with _LOCK:
+        _KNOWN[text] = table
 
 
 def _read(data: dict[str, Any]) -> Table:
@@ -166,9 +169,6 @@ def _renewed(data: dict[str, Any]) -> dict[str, Any]:
     state = game.load_state(kept)
     formerly = state.ply if state.with_former_rules() != state else 0
     return {**data, "options": options, "state": kept, "formerly": formerly}
-
-
-_KNOWN: Final = LruCache[Table](REMEMBERED)
 
 
 def _proposal_json(proposal: Proposal | None) -> dict[str, Any]:

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from bot.table import codec
 from bot.table.commands import AddComputer, New, Start
-from bot.table.lru import LruCache
 from tests.table.helpers import ANN, Room
-
-
-def test_the_one_that_was_asked_for_least_lately_goes() -> None:
-    """And asking for one keeps it."""
-    known = LruCache[int](2)
-    known.keep("one", 1)
-    known.keep("two", 2)
-    assert known.get("one") == 1
-    known.keep("three", 3)
-    assert [known.get(each) for each in ("one", "two", "three")] == [1, None, 3]
 
 
 def test_a_table_that_was_written_is_not_read_again() -> None:
@@ -27,3 +16,16 @@ def test_a_table_that_was_written_is_not_read_again() -> None:
     text = codec.to_text(written)
     codec.written(text, written)
     assert codec.from_text(text) is written
+
+
+def test_the_table_that_was_read_least_lately_is_forgotten() -> None:
+    """And reading one keeps it."""
+    room = Room()
+    room.do(ANN, New("tripitz"))
+    text = codec.to_text(room.there)
+    texts = [text + " " * number for number in range(codec.REMEMBERED + 1)]
+    first, second, *_ = [codec.from_text(each) for each in texts[:-1]]
+    assert codec.from_text(texts[0]) is first
+    codec.from_text(texts[-1])
+    assert codec.from_text(texts[0]) is first
+    assert codec.from_text(texts[1]) is not second

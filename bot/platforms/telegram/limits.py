@@ -151,6 +151,9 @@ REACTIONS_REFUSED: Final = 3600.0
 PICTURES_REFUSED: Final = 600.0
 """Ours, seconds: how long it is remembered that a chat forbids pictures."""
 
+CHATS_REMEMBERED: Final = 10_000
+"""Ours: chats of which such a refusal is remembered at once."""
+
 FILE_MEMORY: Final = 6 * 3600.0
 """Ours, seconds: how long a `file_id` is remembered, so that a picture is not uploaded twice. Ids stay
 valid for longer (Bot API, "Sending files")."""

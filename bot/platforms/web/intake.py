@@ -9,10 +9,10 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, field
 from typing import Any, Final
+
+from cachetools import LRUCache
 
 from bot.platforms.budget import SUGGESTIONS, Allowance, Budget
 from bot.platforms.input.parser import command, parse
@@ -26,14 +26,16 @@ from bot.present.catalogue import DEFAULT, match_language
 from bot.present.message import Message
 from bot.store import StoreDown
 from bot.table.commands import Action, Command
-from bot.table.identity import Person, PersonId, Place
+from bot.table.identity import PersonId, Place
 from bot.table.press import Pressed
 from bot.table.registry.actions import WORDS
 from bot.telemetry import metrics
+from bot.turns import Turns
 
 MAX_REMEMBERED_REQUESTS: Final = 200
 """Finished requests of a person known by id; a page repeats only the last, unconfirmed ones."""
-MAX_QUEUES: Final = 1000
+MAX_PEOPLE: Final = 1000
+"""People whose finished requests are known."""
 
 _WORD: Final = re.compile(r"[\w-]+")
 
@@ -53,17 +55,8 @@ def is_command(text: str, language: str) -> bool:
     return name is not None and (len(typed) == count or WORDS[name].goes_on)
 
 
-@dataclass(slots=True)
-class RequestQueue:
-    """One person's requests, carried out one at a time in the order they came."""
-
-    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
-    done: OrderedDict[str, bool] = field(default_factory=OrderedDict)
-    """By request id; False while it is being carried out."""
-
-
 class PageIntake:
-    """Takes the frames of pages."""
+    """Takes the frames of pages: one person's requests one at a time, in the order they came."""
 
     def __init__(self, history: History, service: GameService, talk: Talk, budget: Budget) -> None:
         self._talk = talk
@@ -71,7 +64,9 @@ class PageIntake:
         self._service = service
         self._budget = budget
         self._suggestions = Budget(*SUGGESTIONS)
-        self._queues: OrderedDict[str, RequestQueue] = OrderedDict()
+        self._turns = Turns()
+        self._done: LRUCache[PersonId, LRUCache[str, bool]] = LRUCache(MAX_PEOPLE)
+        """By person and request id; False while it is being carried out."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._open = True
 
@@ -86,9 +81,8 @@ class PageIntake:
 
     async def settled(self, person: PersonId) -> None:
         """Wait until what this person asked for is done, and they were told."""
-        if queue := self._queues.get(person):
-            async with queue.turn:
-                pass
+        async with self._turns.of(person):
+            pass
 
     def take(self, page: OpenPage, text: str) -> None:
         """Handle one frame. Invalid ones are dropped: our own page sends none."""
@@ -120,9 +114,9 @@ class PageIntake:
     def _enqueue(
         self, page: OpenPage, request: str, work: Callable[[], Coroutine[Any, Any, None]]
     ) -> None:
-        queue = self._queue_of(page.person)
-        if request in queue.done:
-            if queue.done[request]:
+        done = self._done.setdefault(page.person.id, LRUCache(MAX_REMEMBERED_REQUESTS))
+        if request in done:
+            if done[request]:
                 page.put(wire.frame("done", id=request))
             return
         if self._budget.spend(page.person.id) is not Allowance.WITHIN:
@@ -130,25 +124,23 @@ class PageIntake:
             # Answered each time, or the page would repeat the request.
             page.put(wire.frame("refused", id=request, why="fast"))
             return
-        queue.done[request] = False
-        while len(queue.done) > MAX_REMEMBERED_REQUESTS:
-            queue.done.popitem(last=False)
-        self._spawn(self._in_turn(page, queue, request, work))
+        done[request] = False
+        self._spawn(self._in_turn(page, done, request, work))
 
     async def _in_turn(
         self,
         page: OpenPage,
-        queue: RequestQueue,
+        done: LRUCache[str, bool],
         request: str,
         work: Callable[[], Coroutine[Any, Any, None]],
     ) -> None:
-        async def done() -> str:
+        async def carried_out() -> str:
             await work()
             return wire.frame("done", id=request)
 
-        async with queue.turn:
-            answer = await ending(request, page.person.id, done())
-        queue.done[request] = True
+        async with self._turns.of(page.person.id):
+            answer = await ending(request, page.person.id, carried_out())
+        done[request] = True
         # To all pages of this person: the one that asked may have reconnected.
         self._history.send(person_log(page.person.id), answer)
 
@@ -202,15 +194,6 @@ class PageIntake:
             choices = ()  # the command itself will say that the store is down
         found = [[each.label, each.payload, each.detail] for each in choices[:25]]
         page.put(wire.frame("suggestions", q=q, choices=found))
-
-    def _queue_of(self, person: Person) -> RequestQueue:
-        queue = self._queues.setdefault(person.id, RequestQueue())
-        self._queues.move_to_end(person.id)
-        if len(self._queues) > MAX_QUEUES:
-            oldest, idle = next(iter(self._queues.items()))
-            if not idle.turn.locked():
-                del self._queues[oldest]
-        return queue
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections import OrderedDict
 from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
 import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
+from cachetools import LRUCache
 
 from bot.connection import Connection
 from bot.listener import listen, port_of
@@ -102,7 +102,7 @@ class WebPlatform:
         self._budget = budget or Budget()
         self._newcomers = Budget(rate=1, burst=60)
         """Limits sign-ins, by the address that they come from."""
-        self._questions: OrderedDict[tuple[PersonId, str], int] = OrderedDict()
+        self._questions: LRUCache[tuple[PersonId, str], int] = LRUCache(MOST_QUESTIONS)
         """The line that asks a person something at a table, as long as the process lives: the answer takes its place."""
         self.connection = Connection(self.name)
 
@@ -225,8 +225,6 @@ class WebPlatform:
         )
         if message.question and message.buttons:
             self._questions[about] = number
-            if len(self._questions) > MOST_QUESTIONS:
-                self._questions.popitem(last=False)
 
     async def whisper(self, place: Place, person: PersonId, message: Message) -> bool:  # noqa: ARG002
         """False: everyone on the page takes private messages."""

@@ -15,6 +15,8 @@ from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
 
+from cachetools import LRUCache
+
 from bot.platforms.web.doors.sessions import PREFIX, VerifiedSessions
 from bot.platforms.web.log_store import LogStore
 from bot.platforms.web.names import numbered, skeleton
@@ -28,6 +30,9 @@ LOOK_SECONDS: Final = 1.0
 """How often the sessions of open connections are looked at."""
 UNKNOWN_PERSON: Final = 4401
 """A close code of an application's own (RFC 6455, 7.4.2): the page asks for a name again."""
+
+MAX_RECENT: Final = 10_000
+"""People who stay known while the store is down."""
 
 LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
 
@@ -45,7 +50,7 @@ class Sessions:
         self.connections = OpenSessions(self)
         self._entering = asyncio.Lock()
         # Keeps people who are here known while the store is down.
-        self._recent: dict[str, Person] = {}
+        self._recent: LRUCache[str, Person] = LRUCache(MAX_RECENT)
 
     async def enter(self, name: str, language: str) -> tuple[str, Person]:
         """Create a person; the name, already cleaned, is numbered if it is taken. Returns their token too.

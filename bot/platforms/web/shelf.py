@@ -9,11 +9,11 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import secrets
-from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Final
 
 from aiohttp import web
+from cachetools import LRUCache
 
 from bot.platforms.web import wire
 from bot.platforms.web.blobs import YEAR_SECONDS, still_json
@@ -33,10 +33,9 @@ class Shelf:
         self._service = service
         self._drawing = drawing
         self._key = secrets.token_bytes(32)
-        self._bytes: OrderedDict[str, bytes] = OrderedDict()
-        self._held = 0
-        self._cutouts: OrderedDict[str, Cutout] = OrderedDict()
-        self._names: dict[Cutout, str] = {}
+        self._bytes: LRUCache[str, bytes] = LRUCache(MAX_BYTES, getsizeof=len)
+        self._cutouts: LRUCache[str, Cutout] = LRUCache(MAX_CUTOUTS)
+        self._names: LRUCache[Cutout, str] = LRUCache(MAX_CUTOUTS)
 
     def routes(self) -> list[web.RouteDef]:
         """The routes."""
@@ -48,47 +47,30 @@ class Shelf:
     def picture(self, picture: Picture) -> str:
         """Keep a picture: its name."""
         name = self._named(wire.PICTURE, picture.png)
-        self._keep(name, picture.png)
+        self._bytes[name] = picture.png
         return name
 
     def cutout(self, cutout: Cutout) -> str:
         """Keep a piece to be drawn: its name."""
         name = self._names.get(cutout)
         if name is None:
-            name = self._named(wire.PICTURE, repr(cutout).encode())
-            self._names[cutout] = name
-            self._cutouts[name] = cutout
-            while len(self._cutouts) > MAX_CUTOUTS:
-                _, old = self._cutouts.popitem(last=False)
-                del self._names[old]
-        else:
-            self._cutouts.move_to_end(name)
+            name = self._names[cutout] = self._named(wire.PICTURE, repr(cutout).encode())
+        self._cutouts[name] = cutout
         return name
 
     def blobs(self, blobs: Mapping[str, bytes]) -> None:
         """Keep what a message refers to (`wire.shown`), by its own names."""
-        for name, content in blobs.items():
-            self._keep(name, content)
+        self._bytes.update(blobs)
 
     def _named(self, kind: str, content: bytes) -> str:
         return kind + hashlib.blake2b(content, digest_size=16, key=self._key).hexdigest()
-
-    def _keep(self, name: str, content: bytes) -> None:
-        if name in self._bytes:
-            self._bytes.move_to_end(name)
-            return
-        self._bytes[name] = content
-        self._held += len(content)
-        while self._held > MAX_BYTES and len(self._bytes) > 1:
-            _, old = self._bytes.popitem(last=False)
-            self._held -= len(old)
 
     async def _answer(self, request: web.Request) -> web.Response:
         name, step = request.match_info["name"], request.match_info.get("step")
         content = self._bytes.get(name)
         if content is None and name in self._cutouts:
             content = await asyncio.to_thread(self._cutouts[name].png)
-            self._keep(name, content)
+            self._bytes[name] = content
         if content is None or (step is not None) != name.startswith(wire.FILM):
             raise web.HTTPNotFound
         headers = {"Cache-Control": f"private, max-age={YEAR_SECONDS}, immutable"}

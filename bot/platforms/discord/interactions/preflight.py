@@ -5,13 +5,13 @@ Whether the table opens is the game service's to decide. These checks spare peop
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import discord
 import structlog
+from cachetools import TTLCache
 
 from bot.platforms.discord import limits
 from bot.platforms.discord.api.errors import NETWORK_ERRORS, error_fields
@@ -39,7 +39,7 @@ _FAILURES: Final = (discord.DiscordException, *NETWORK_ERRORS, Unreachable, Retr
 WARN_AGAIN_SECONDS: Final = 600.0
 """Seconds until a channel's people are warned again of a missing permission."""
 MAX_CHANNELS: Final = 1000
-"""Channels whose warnings are remembered; then all are forgotten."""
+"""Channels whose warnings are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,23 +54,21 @@ class PermissionWarnings:
     """Warns those who act where the bot has lost a permission: each channel once in ten minutes."""
 
     def __init__(self) -> None:
-        self._warned: dict[int, float] = {}
-        """Loop times of the last warnings, by channel."""
+        self._warned: TTLCache[int, None] = TTLCache(MAX_CHANNELS, WARN_AGAIN_SECONDS)
+        """The channels that were warned lately."""
 
     def due(self, interaction: discord.Interaction[Any]) -> Message | None:
         """The warning for the interaction's place; None if nothing is missing or was told lately."""
-        channel, now = interaction.channel_id, asyncio.get_running_loop().time()
+        channel = interaction.channel_id
         if channel is None or is_guest(interaction):
             return None
         missing = missing_permissions(interaction, needed_for_table(interaction))
         if not missing:
             self._warned.pop(channel, None)
             return None
-        if now - self._warned.get(channel, -WARN_AGAIN_SECONDS) < WARN_AGAIN_SECONDS:
+        if channel in self._warned:
             return None
-        if len(self._warned) >= MAX_CHANNELS:
-            self._warned.clear()
-        self._warned[channel] = now
+        self._warned[channel] = None
         language = language_of(interaction)
         return notices.permissions_missing(language, "discord-unseen", missing)
 

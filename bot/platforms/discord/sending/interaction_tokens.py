@@ -7,13 +7,13 @@ not, tokens are the only way to show anything, five follow-ups each (`GuestChann
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
 import discord
 import structlog
+from cachetools import LRUCache
 
 from bot.platforms.discord import limits
 from bot.platforms.discord.api.errors import NETWORK_ERRORS, error_fields
@@ -70,15 +70,11 @@ class GuestChannels:
 
     def __init__(self, send_through: SendThrough) -> None:
         self._send_through = send_through
-        self._channels: OrderedDict[int, _GuestChannel] = OrderedDict()
+        self._channels: LRUCache[int, _GuestChannel] = LRUCache(MAX_CHANNELS)
 
     def remember(self, interaction: discord.Interaction[Any]) -> InteractionToken:
         """Keep the token of an acknowledged interaction; call `answered` when its person is answered."""
-        id_ = interaction.channel_id or 0
-        channel = self._channels.setdefault(id_, _GuestChannel())
-        self._channels.move_to_end(id_)
-        if len(self._channels) > MAX_CHANNELS:
-            self._channels.popitem(last=False)
+        channel = self._channels.setdefault(interaction.channel_id or 0, _GuestChannel())
         token = InteractionToken.of(interaction)
         usable = [each for each in channel.tokens if each.follow_ups_left and not each.expired]
         channel.tokens = [*usable, token]
@@ -137,16 +133,12 @@ class EphemeralReplies:
 
     def __init__(self, builder: MessageBuilder) -> None:
         self._builder = builder
-        self._tokens: OrderedDict[tuple[int, int], InteractionToken] = OrderedDict()
+        self._tokens: LRUCache[tuple[int, int], InteractionToken] = LRUCache(MAX_PEOPLE)
 
     def remember(self, interaction: discord.Interaction[Any]) -> InteractionToken:
         """Keep the token of an acknowledged interaction; set its `answered` when that is done."""
         token = InteractionToken.of(interaction)
-        key = interaction.channel_id or 0, interaction.user.id
-        self._tokens[key] = token
-        self._tokens.move_to_end(key)
-        if len(self._tokens) > MAX_PEOPLE:
-            self._tokens.popitem(last=False)
+        self._tokens[interaction.channel_id or 0, interaction.user.id] = token
         return token
 
     async def send(self, channel: int, person: int, message: Message) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from typing import Final
 
 import aiohttp
 import discord
+from cachetools import LRUCache
 from discord import ui
 
 from bot.platforms.discord import limits
@@ -94,8 +94,8 @@ class MessageSender:
         self._alone = alone
         self.guests = GuestChannels(self._send_through)
         self.ephemerals = EphemeralReplies(builder)
-        self._sent: OrderedDict[int, _SentMessage] = OrderedDict()
-        self._chats: OrderedDict[int, int] = OrderedDict()
+        self._sent: LRUCache[int, _SentMessage] = LRUCache(MAX_SENT)
+        self._chats: LRUCache[int, int] = LRUCache(MAX_CHATS)
         self._sole = SoleMessages()
 
     async def post(self, channel: int, message: Message, key: str) -> str:
@@ -134,11 +134,8 @@ class MessageSender:
         return True
 
     def _remember(self, sent: _SentMessage) -> None:
-        if not (self._alone or isinstance(sent.message, discord.WebhookMessage)):
-            return
-        self._sent[sent.message.id] = sent
-        if len(self._sent) > MAX_SENT:
-            self._sent.popitem(last=False)
+        if self._alone or isinstance(sent.message, discord.WebhookMessage):
+            self._sent[sent.message.id] = sent
 
     def _forget(self, id_: int, sent: _SentMessage) -> None:
         """Forget how a message looks: an edit is about to change it, and its answer may be lost.
@@ -148,7 +145,7 @@ class MessageSender:
         if isinstance(sent.message, discord.WebhookMessage):
             self._sent[id_] = _SentMessage(sent.message)
         else:
-            del self._sent[id_]
+            self._sent.pop(id_, None)
 
     async def write(
         self, person: int, message: Message, key: str, urgency: Urgency = Urgency.HAND
@@ -160,8 +157,6 @@ class MessageSender:
             async with _api_call():
                 opened = await self._client.http.start_private_message(person)
             self._chats[person] = chat = int(opened["id"])
-            if len(self._chats) > MAX_CHATS:
-                self._chats.popitem(last=False)
         await self._rate_limit.acquire(urgency)
         try:
             async with _api_call():

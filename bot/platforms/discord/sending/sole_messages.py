@@ -6,9 +6,10 @@ Owns remembering them, for as long as the process lives. Knows neither Discord n
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Final
+
+from cachetools import LRUCache
 
 from bot.present.message import Message
 
@@ -32,15 +33,13 @@ class SoleMessages:
     """The direct messages of a kind, by person and table."""
 
     def __init__(self) -> None:
-        self._shown: OrderedDict[tuple[int, str, str], _Shown] = OrderedDict()
+        self._shown: LRUCache[tuple[int, str, str], _Shown] = LRUCache(MOST)
 
     def sent(self, person: int, new: Message, message: int) -> int | None:
         """This was sent in this message; the one that stood for its kind so far, if that is another."""
         key = (person, new.sole, new.table)
-        before = self._shown.pop(key, None)
+        before = self._shown.get(key)
         self._shown[key] = _Shown(message, new.version)
-        if len(self._shown) > MOST:
-            self._shown.popitem(last=False)
         return None if before is None or before.message == message else before.message
 
     def seen(self, person: int, new: Message, *, direct: bool) -> int | None:

@@ -6,13 +6,13 @@ Does not know commands.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Final, TypeVar
 
+from cachetools import TTLCache
 from telegram import (
     Bot,
     InlineKeyboardButton,
@@ -87,7 +87,9 @@ class BotApi:
         self._uploads = uploads
         self.shown_buttons = shown_buttons
         self.enforcer = enforcer
-        self._no_pictures_until: dict[int, float] = {}
+        self._no_pictures: TTLCache[int, None] = TTLCache(
+            limits.CHATS_REMEMBERED, limits.PICTURES_REFUSED
+        )
         self._knows_moments = True
 
     async def send(
@@ -101,7 +103,7 @@ class BotApi:
 
         Raises `Unreachable` if the chat cannot be written to, and `TelegramError`.
         """
-        if self._no_pictures_until.get(address.chat, 0.0) <= time.monotonic():
+        if address.chat not in self._no_pictures:
             door = self._door(message, address.chat)
             parts = split(message, self.enforcer, full_size=options.full_size, last=door)
             try:
@@ -109,7 +111,7 @@ class BotApi:
             except BadRequest as error:
                 if message.picture is None or not says(error, NO_PICTURES):
                     raise
-            self._no_pictures_until[address.chat] = time.monotonic() + limits.PICTURES_REFUSED
+            self._no_pictures[address.chat] = None
         parts = without_picture(message, self.enforcer, self._door(message, address.chat))
         return await self._send_parts(address, parts, priority, options)
 
@@ -141,8 +143,7 @@ class BotApi:
         if await self._migrations.current_id(chat) != chat:
             # After a migration the number belongs to another message.
             return False
-        no_pictures = self._no_pictures_until.get(chat, 0.0) > time.monotonic()
-        form = without_picture if no_pictures else split
+        form = without_picture if chat in self._no_pictures else split
         parts = form(message, self.enforcer, last=self._door(message, chat))
         if len(parts) != 1:
             return False

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 import structlog
+from cachetools import TTLCache
 from telegram import Bot
 from telegram.error import BadRequest, TelegramError
 
@@ -22,15 +22,17 @@ class Reactions:
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
-        self._none_until: dict[int, float] = {}
+        self._refused: TTLCache[int, None] = TTLCache(
+            limits.CHATS_REMEMBERED, limits.REACTIONS_REFUSED
+        )
 
     async def confirm(self, chat: int, message_id: int) -> None:
         """Show that what was typed is done, as far as possible; it is no message, and waits for no turn."""
-        if self._none_until.get(chat, 0.0) > time.monotonic():
+        if chat in self._refused:
             return
         try:
             await self._bot.set_message_reaction(chat, message_id, DONE)
         except BadRequest:
-            self._none_until[chat] = time.monotonic() + limits.REACTIONS_REFUSED
+            self._refused[chat] = None
         except TelegramError as error:
             _log.debug("telegram.reaction_not_set", error=type(error).__name__)
