@@ -25,6 +25,7 @@ from bot.ops.format_negotiation import FormatNegotiation
 from bot.ops.health import Health
 from bot.ops.stopping import Stopping
 from bot.ops.thinkers import ThinkerProcesses, usual_number
+from bot.platforms import sdk
 from bot.platforms.budget import Budget
 from bot.platforms.input import vocabulary
 from bot.platforms.launches import Launches
@@ -188,9 +189,10 @@ def _page_and_platforms(
 
 
 def _telegram(settings: Settings, store: Store, budget: Budget) -> TelegramPlatform | None:
-    """Telegram. Its SDK is imported only where it is used, as is Discord's."""
+    """Telegram. Its SDK is imported only where it is used, as is Discord's. Raises `CannotStart`."""
     if settings.telegram_token is None:
         return None
+    sdk.TELEGRAM.check()
     from bot.platforms.telegram import BotApiServer, TelegramPlatform, Webhook
 
     webhook = None
@@ -212,6 +214,7 @@ def _telegram(settings: Settings, store: Store, budget: Budget) -> TelegramPlatf
 def _discord(settings: Settings, store: Store, budget: Budget) -> DiscordPlatform | None:
     if settings.discord_token is None:
         return None
+    sdk.DISCORD.check()
     from bot.platforms.discord import DiscordOptions, DiscordPlatform
 
     activity = settings.trigon_public_url and settings.discord_client_secret

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import aiohttp
 
+from bot.platforms import sdk
 from bot.platforms.web import OTHER_SIDE, page_url
 from bot.settings import Settings
 from bot.store import Damaged, EmbeddedError, StoreDown, open_beside
@@ -109,10 +110,18 @@ async def _running(settings: Settings) -> AsyncIterator[Diagnosis]:
             yield Diagnosis(f"running: {name} is not connected ({why})", "Look at the bot's log.")
 
 
+def _unfit(app: str, trouble: str) -> Diagnosis:
+    """The finding that an app's SDK cannot be used."""
+    what, _, remedy = trouble.partition(": ")
+    return Diagnosis(f"{app}: {what}", f"{remedy[:1].upper()}{remedy[1:]}.")
+
+
 async def _telegram(settings: Settings) -> AsyncIterator[Diagnosis]:
     if settings.telegram_token is None:
         yield Diagnosis("Telegram: no TELEGRAM_TOKEN, so it is not started")
         return
+    if trouble := sdk.TELEGRAM.trouble():
+        yield _unfit("Telegram", trouble)
     base = settings.telegram_api_url or _TELEGRAM
     base = f"{base}/bot{settings.telegram_token.get_secret_value()}"
     status, body = await _get(f"{base}/getMe", {})
@@ -156,6 +165,8 @@ async def _discord(settings: Settings) -> AsyncIterator[Diagnosis]:
     if settings.discord_token is None:
         yield Diagnosis("Discord: no DISCORD_TOKEN, so it is not started")
         return
+    if trouble := sdk.DISCORD.trouble():
+        yield _unfit("Discord", trouble)
     base = f"{settings.discord_api_url or _DISCORD}/api/v10"
     auth = {"Authorization": f"Bot {settings.discord_token.get_secret_value()}"}
     status, body = await _get(f"{base}/users/@me", auth)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from aiohttp import web
 
 from bot.cli.doctor import Diagnosis, examine, public_address
+from bot.platforms import sdk
 from bot.platforms.web import page_url
 from bot.settings import Settings
 from tests.support.bot_process import BotProcess
@@ -101,6 +103,22 @@ async def test_commands_that_go_elsewhere_are_found(tmp_path: Path) -> None:
     async with answering(answers) as url:
         findings = await found(tmp_path, discord_token="x" * 30, discord_api_url=url)
     assert any("Clear that field" in remedy for remedy in about("Discord", findings).values())
+
+
+@pytest.mark.parametrize("app", ["discord", "telegram"])
+async def test_an_sdk_that_does_not_fit_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, app: str
+) -> None:
+    """Before the token is tried; what to install is said."""
+    fitting = getattr(sdk, app.upper())
+    monkeypatch.setattr(sdk, app.upper(), replace(fitting, least="999", below="1000"))
+    token = {"discord": "x" * 30, "telegram": TOKEN}[app]
+    async with answering({}) as url:
+        given = {f"{app}_token": token, f"{app}_api_url": url}
+        (said, *_) = about(app.capitalize(), await found(tmp_path, **given)).items()
+    assert f"{fitting.package} " in said[0]
+    assert said[0].endswith("is not supported")
+    assert said[1] == "Install one from 999 on and below 1000, or upgrade Trigon."
 
 
 async def test_a_page_of_another_program_is_found(tmp_path: Path) -> None:

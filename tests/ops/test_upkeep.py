@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -103,6 +104,43 @@ async def test_a_running_bot_with_its_own_store_is_saved_and_not_overwritten(
     read_through(tmp_path / "file.gz")
     done = trigon("restore", "--replace", "file.gz", folder=tmp_path, **own)
     assert done.returncode == 0, done.stderr
+
+
+UNFIT = """
+from dataclasses import replace
+from bot.__main__ import main
+from bot.platforms import sdk
+sdk.DISCORD = replace(sdk.DISCORD, members={"discord.shard:Shard": ("_gone",)})
+main(["run"])
+"""
+
+
+@pytest.mark.slow
+def test_a_bot_does_not_start_on_an_sdk_that_does_not_fit(tmp_path: Path) -> None:
+    """One line names the package and what is missing in it."""
+    done = subprocess.run(
+        [sys.executable, "-c", UNFIT],
+        env={
+            **os.environ,
+            "PYTHONPATH": str(Path(__file__).parents[2]),
+            "TRIGON_DATA": str(tmp_path / "data"),
+            "TRIGON_WEB_PORT": "0",
+            "DISCORD_TOKEN": "x" * 30,
+            "DISCORD_API_URL": "http://127.0.0.1:1",
+        },
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+    assert done.returncode == Exit.MEND, done.stderr
+    last = done.stderr.splitlines()[-1]
+    assert re.fullmatch(
+        r"trigon: discord\.py \S+ lacks discord\.shard:Shard\._gone: "
+        r"install \S+, or upgrade Trigon",
+        last,
+    )
 
 
 PTY = "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))"
