@@ -20,7 +20,7 @@ from typing import Any
 import structlog
 
 from bot.platforms.web.shelf import Shelf
-from bot.platforms.web.tabletop import tabletop_frame
+from bot.platforms.web.tables import tabletop_frame
 from bot.store import Store
 from bot.table.table import TablePhase
 from engine import GAMES, MoveKind

@@ -30,8 +30,7 @@ from bot.platforms.budget import Budget
 from bot.platforms.input import vocabulary
 from bot.platforms.launches import Launches
 from bot.platforms.web import WebPlatform
-from bot.platforms.web.doors.discord import DISCORD, DiscordLogin
-from bot.platforms.web.doors.site import PublicSite, TelegramDoor
+from bot.platforms.web.site import DISCORD, DiscordDoor, PublicSite, TelegramDoor
 from bot.ports import CannotStart, GameService, Platform
 from bot.present.catalogue import texts
 from bot.settings import Settings
@@ -242,7 +241,7 @@ def _site(
     if discord is not None and settings.discord_client_secret is not None:
         secret = settings.discord_client_secret.get_secret_value()
         api = settings.discord_api_url or DISCORD
-        activity = DiscordLogin(secret, lambda: discord.application, api)
+        activity = DiscordDoor(secret, lambda: discord.application, api)
     if mini_app is None and activity is None:
         return None
     return PublicSite(

@@ -6,10 +6,11 @@ carries nothing). So it is kept for a moment, by the person.
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Final
 
 from bot.present.catalogue import texts
 from bot.present.message import Message
+from bot.store import Store
 from bot.table import press
 from bot.table.identity import PersonId
 
@@ -31,20 +32,10 @@ def label(language: str) -> str:
     return texts(language).say("button-table")
 
 
-class Values(Protocol):
-    """Small values; every method raises `StoreDown`."""
-
-    async def remember(self, key: str, value: str, ttl: float | None = None) -> None:
-        """Set a value, for `ttl` seconds or for good."""
-
-    async def recall(self, key: str) -> str | None:
-        """A value; None for none."""
-
-
 class Launches:
     """The tables that people are about to open. Every method raises `StoreDown`."""
 
-    def __init__(self, store: Values) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
 
     async def note(self, person: PersonId, table: str) -> None:

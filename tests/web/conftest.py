@@ -17,8 +17,7 @@ from PIL import Image
 from playwright.async_api import Browser
 
 from bot.platforms.web import WebPlatform
-from bot.platforms.web.doors.discord import DiscordLogin
-from bot.platforms.web.doors.site import PublicSite, TelegramDoor
+from bot.platforms.web.site import DiscordDoor, PublicSite, TelegramDoor
 from bot.ports import Reply, TableWatcher
 from bot.present.message import Button, Choice, Message, Span
 from bot.present.tabletop import Tabletop
@@ -274,7 +273,7 @@ async def public(server: EmbeddedServer, oauth: OAuthServer) -> AsyncIterator[Wo
     site = PublicSite(
         f"https://{PUBLIC}",
         telegram=TelegramDoor(TOKEN, lambda: "trigon_bot"),
-        discord=DiscordLogin(SECRET, lambda: APPLICATION, oauth.url),
+        discord=DiscordDoor(SECRET, lambda: APPLICATION, oauth.url),
         proxies=(ip_network("127.0.0.0/8"),),
     )
     async with serving(server, site) as world:

@@ -15,8 +15,8 @@ import aiohttp
 
 from bot.app.service import Service
 from bot.platforms.web import WebPlatform
-from bot.platforms.web.doors.sessions import VerifiedSessions
-from bot.platforms.web.doors.site import PublicSite
+from bot.platforms.web.people import VerifiedSessions
+from bot.platforms.web.site import PublicSite
 from bot.ports import Platform
 from bot.store import Store
 from bot.table.commands import Action, Command, Join
@@ -155,24 +155,25 @@ class PageServer:
 
     async def room(self, token: str, room: str = "main") -> TableClient:
         """A page in a room, which has been welcomed."""
-        client = await self._dial(f"/ws/{room}")
+        client = await self.dial(f"/ws/{room}")
         await client.send(kind="hello", token=token, room=0, mine=0)
         await client.until("welcome")
         return client
 
     async def view(self, token: str, table: str, **look: str) -> TableClient:
         """A table view that has been greeted; what comes then is the test's to read."""
-        client = await self._dial(f"/ws/table/{table}")
+        client = await self.dial(f"/ws/table/{table}")
         await client.send(kind="hello", token=token, **look)
         return client
 
     async def door(self, token: str, table: str) -> TableClient:
         """`view`, by the public name."""
-        client = await self._dial(f"/ws/table/{table}", self.headers)
+        client = await self.dial(f"/ws/table/{table}", self.headers)
         await client.send(kind="hello", token=token)
         return client
 
-    async def _dial(self, path: str, headers: dict[str, str] | None = None) -> TableClient:
+    async def dial(self, path: str, headers: dict[str, str] | None = None) -> TableClient:
+        """A connection that has greeted nobody yet."""
         origin = f"https://{headers['Host']}" if headers else self.origin
         at = self.doors if headers else self.origin
         socket = await self.http.ws_connect(

@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw
 from playwright.async_api import Browser, BrowserContext, CDPSession, Page, expect
 
 from bot.platforms.web.assets import Assets
-from bot.platforms.web.gate import LocalGate
+from bot.platforms.web.site import LocalGate
 from tests.support.web_page import PHONE
 
 TABLE: Final = "abc"

@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
-from bot.platforms.web.doors.site import TELEGRAM_FRAMES
+from bot.platforms.web.site import TELEGRAM_FRAMES
 from bot.present.message import Choice
 from tests.support.mini_app import init_data
 from tests.support.oauth_server import APPLICATION, OAuthServer

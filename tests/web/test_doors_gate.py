@@ -9,8 +9,7 @@ import pytest
 import structlog
 
 from bot.platforms.web import WebPlatform
-from bot.platforms.web.doors.site import TELEGRAM_FRAMES, PublicSite, TelegramDoor
-from bot.platforms.web.gate import OTHER_SIDE, VISITS
+from bot.platforms.web.site import OTHER_SIDE, TELEGRAM_FRAMES, VISITS, PublicSite, TelegramDoor
 from bot.ports import CannotStart
 from tests.support.mini_app import TOKEN
 from tests.support.oauth_server import APPLICATION

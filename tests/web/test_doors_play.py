@@ -11,8 +11,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Frame, expect
 
-from bot.platforms.web.doors.discord import DiscordLogin
-from bot.platforms.web.doors.site import PublicSite, TelegramDoor
+from bot.platforms.web.site import DiscordDoor, PublicSite, TelegramDoor
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
 from bot.table.identity import Person, PersonId, Place
@@ -43,7 +42,7 @@ async def here(server: EmbeddedServer, oauth: OAuthServer) -> AsyncIterator[Page
     site = PublicSite(
         f"https://{PUBLIC}",
         telegram=TelegramDoor(TOKEN, lambda: "trigon_bot"),
-        discord=DiscordLogin(SECRET, lambda: APPLICATION, oauth.url),
+        discord=DiscordDoor(SECRET, lambda: APPLICATION, oauth.url),
     )
     platforms = FakePlatform("telegram"), FakePlatform("discord")
     async with page_server(store, *platforms, site=site) as found:

@@ -9,7 +9,7 @@ import pytest
 import structlog
 
 from bot.platforms.launches import Launches
-from bot.platforms.web.sessions import Sessions
+from bot.platforms.web.people import Sessions
 from bot.present.message import Choice
 from bot.table.identity import PersonId
 from tests.support.mini_app import TOKEN, init_data
@@ -102,7 +102,7 @@ async def test_that_page_is_let_in_when_the_proof_has_grown_old(
     """The hour is for the first time."""
     proof = init_data(7, age=3590)
     assert (await knock(public, "telegram", proof=proof, page=PAGE))[0] == 200
-    monkeypatch.setattr("bot.platforms.web.doors.telegram.FRESH_SECONDS", 60)
+    monkeypatch.setattr("bot.platforms.web.doors.FRESH_SECONDS", 60)
     assert (await knock(public, "telegram", proof=proof, page=PAGE))[0] == 200
     assert (await knock(public, "telegram", proof=init_data(8, age=3590), page=PAGE))[0] == 403
 

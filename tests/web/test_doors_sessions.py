@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.platforms.web.doors.sessions import PREFIX
-from bot.platforms.web.sessions import Sessions
+from bot.platforms.web.people import PREFIX, Sessions
 from bot.store import StoreDown
 from bot.table.identity import Person, PersonId
 from tests.web.conftest import World

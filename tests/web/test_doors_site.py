@@ -6,7 +6,7 @@ from ipaddress import ip_network
 
 import pytest
 
-from bot.platforms.web.doors.site import PublicSite, TelegramDoor
+from bot.platforms.web.site import PublicSite, TelegramDoor
 from tests.support.mini_app import TOKEN
 
 

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.platforms.web.doors.discord import DiscordLogin
-from bot.platforms.web.doors.site import PublicSite, TelegramDoor
+from bot.platforms.web.site import DiscordDoor, PublicSite, TelegramDoor
 from bot.present.message import Message
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
@@ -45,7 +44,7 @@ async def here(
     site = PublicSite(
         f"https://{PUBLIC}",
         telegram=TelegramDoor(TOKEN, lambda: "trigon_bot"),
-        discord=DiscordLogin(SECRET, lambda: APPLICATION, oauth.url),
+        discord=DiscordDoor(SECRET, lambda: APPLICATION, oauth.url),
     )
     async with page_server(store, telegram, FakePlatform("discord"), site=site) as found:
         yield found

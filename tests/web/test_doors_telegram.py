@@ -7,11 +7,11 @@ from urllib.parse import parse_qsl, urlencode
 
 import pytest
 
-from bot.platforms.web.doors import telegram
-from bot.platforms.web.doors.refusal import Unproven, Why
+from bot.platforms.web import doors
+from bot.platforms.web.doors import Unproven, Why
 from tests.support.mini_app import TOKEN, init_data, signed
 
-KEY = telegram.signing_key(TOKEN)
+KEY = doors.signing_key(TOKEN)
 
 
 def changed(data: str, **fields: str) -> str:
@@ -34,8 +34,8 @@ def test_a_published_example_is_read() -> None:
             "hash": "371697738012ebd26a111ace4aff23ee265596cd64026c8c3677956a85ca1827",
         }
     )
-    key = telegram.signing_key("5768337691:AAGDAe6rjxu1cUgxK4BizYi--Utc3J9v5AU")
-    launch = telegram.read(data, key)
+    key = doors.signing_key("5768337691:AAGDAe6rjxu1cUgxK4BizYi--Utc3J9v5AU")
+    launch = doors.read_launch(data, key)
     assert launch.person.id == "telegram:279058397"
     assert (launch.person.name, launch.person.language) == ("Vladislav Kibenko", "en")
     assert launch.at == 1709144340
@@ -43,11 +43,11 @@ def test_a_published_example_is_read() -> None:
 
 def test_it_says_who_and_which_table() -> None:
     """Names of any script; the table that the link named."""
-    launch = telegram.read(init_data(42, name="Ännchen 🦊", table="abc123"), KEY)
+    launch = doors.read_launch(init_data(42, name="Ännchen 🦊", table="abc123"), KEY)
     assert launch.person.id == "telegram:42"
     assert (launch.person.name, launch.person.language) == ("Ännchen 🦊", "de")
     assert launch.table == "abc123"
-    telegram.check_age(launch, time.time())
+    doors.check_age(launch, time.time())
 
 
 @pytest.mark.parametrize(
@@ -76,21 +76,21 @@ def test_it_says_who_and_which_table() -> None:
 def test_what_is_not_signed_for_this_bot_is_refused(data: str) -> None:
     """Forged, another bot's, changed after signing, doubled, cut, or not a person."""
     with pytest.raises(Unproven) as refused:
-        telegram.read(data, KEY)
+        doors.read_launch(data, KEY)
     assert refused.value.why is Why.FORGED
 
 
 @pytest.mark.parametrize("age", [3601, 86400, -31, -86400])
 def test_a_launch_is_shown_within_the_hour(age: float) -> None:
     """Neither older than an hour, nor of the future."""
-    launch = telegram.read(init_data(), KEY)
+    launch = doors.read_launch(init_data(), KEY)
     with pytest.raises(Unproven) as refused:
-        telegram.check_age(launch, launch.at + age)
+        doors.check_age(launch, launch.at + age)
     assert refused.value.why is Why.OLD
-    telegram.check_age(launch, launch.at + 3600)
-    telegram.check_age(launch, launch.at - 30)
+    doors.check_age(launch, launch.at + 3600)
+    doors.check_age(launch, launch.at - 30)
 
 
 def test_a_table_of_another_form_is_none() -> None:
     """A link may name anything."""
-    assert telegram.read(init_data(table="../../etc"), KEY).table == ""
+    assert doors.read_launch(init_data(table="../../etc"), KEY).table == ""

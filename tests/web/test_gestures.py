@@ -237,13 +237,14 @@ async def test_a_press_at_a_table_that_is_left_is_waited_for_no_longer(
     ann = await Guest.arrive(browser, stage)
     settled = await ann.page.evaluate(
         """async ([table, token]) => {
-            const { TableLink } = await import("/static/table/link.js");
-            const nothing = () => {};
+            const { Connection } = await import("/static/connection.js");
             const came = Promise.withResolvers();
-            const link = new TableLink(table, token, { taken: came.resolve, away: nothing, state: nothing, theme: () => null });
+            const connection = new Connection(`/ws/table/${table}`, {
+                hello: () => ({ token }), opens: "tabletop", frame: came.resolve, state: () => {},
+            });
             await came.promise;
-            const answer = link.press("abc:12:draw");
-            link.close();
+            const answer = connection.request({ kind: "press", payload: "abc:12:draw" });
+            connection.close();
             return answer;
         }""",
         [TABLE, TOKEN],

@@ -11,10 +11,9 @@ import structlog
 from aiohttp import web
 from aiohttp.test_utils import make_mocked_request
 
-from bot.platforms.web.gate import LocalGate
-from bot.platforms.web.intake import is_command
-from bot.platforms.web.names import clean_name, clean_text, numbered, skeleton
-from bot.platforms.web.sessions import Sessions
+from bot.platforms.web.people import Sessions, clean_name, clean_text, numbered, skeleton
+from bot.platforms.web.site import LocalGate
+from bot.platforms.web.sockets import is_command
 from bot.store import Store
 
 OWN = "8.8.4.4"

@@ -23,7 +23,7 @@ import pytest
 import pytest_asyncio
 
 from bot.cli.doctor import public_address
-from bot.platforms.web.doors.site import PublicSite, TelegramDoor
+from bot.platforms.web.site import PublicSite, TelegramDoor
 from bot.settings import LOOPBACK, Settings
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer

@@ -9,8 +9,8 @@ import aiohttp
 import pytest
 
 from bot import listener
-from bot.platforms.web import requests
-from bot.platforms.web.server import MAX_FRAME_BYTES
+from bot.platforms.web import site
+from bot.platforms.web.sockets import MAX_FRAME_BYTES
 from bot.table.steps import Forged
 from tests.web.app_device import PUBLIC
 from tests.web.conftest import Client, World, picture, words
@@ -168,12 +168,12 @@ UNREADABLE = [
 
 
 @pytest.mark.parametrize("headers", UNREADABLE, ids=str)
-@pytest.mark.parametrize("path", ["/people", "/doors/telegram", "/doors/discord"])
+@pytest.mark.parametrize("path", ["/people", "/games", "/doors/telegram", "/doors/discord"])
 async def test_a_body_that_is_not_what_its_header_says_breaks_nothing(
     public: World, path: str, headers: dict[str, str]
 ) -> None:
     """A charset that is none, or no text's; a packing that it has not. No fault of ours is logged."""
-    local = path == "/people"
+    local = not path.startswith("/doors/")
     at, origin = (public.origin, public.origin) if local else (public.doors, f"https://{PUBLIC}")
     headers = {"Origin": origin, **headers}
     body = b'{"name": 5}'
@@ -181,13 +181,13 @@ async def test_a_body_that_is_not_what_its_header_says_breaks_nothing(
         assert answer.status == (400 if local else 403)
 
 
-@pytest.mark.parametrize("path", ["/people", "/doors/telegram"])
+@pytest.mark.parametrize("path", ["/people", "/games", "/doors/telegram"])
 async def test_a_body_that_does_not_end_is_not_waited_for(
     public: World, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
     """It is answered with status 408."""
-    monkeypatch.setattr(requests, "BODY_SECONDS", 0.1)
-    local = path == "/people"
+    monkeypatch.setattr(site, "BODY_SECONDS", 0.1)
+    local = not path.startswith("/doors/")
     at, origin = (public.origin, public.origin) if local else (public.doors, f"https://{PUBLIC}")
     host, _, port = at.removeprefix("http://").partition(":")
     reader, writer = await asyncio.open_connection(host, int(port))
@@ -314,8 +314,8 @@ async def test_a_page_that_does_not_read_holds_nobody_up(bare: World) -> None:
     """Its backlog is bounded, and the others are served."""
     slow = await bare.connect(await bare.enter("Slow"))
     ann = await bare.connect(await bare.enter("Ann"))
-    assert bare.page._rooms
-    (follower,) = [page for page in bare.page._rooms._pages if page.person.name == "Slow"]
+    assert bare.page._sockets
+    (follower,) = [page for page in bare.page._sockets._pages if page.person.name == "Slow"]
     for _ in range(2000):
         follower.put("x" * 10000)
     await ann.send(kind="say", id=ID, text="still here")

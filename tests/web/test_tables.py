@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import json
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -12,8 +13,10 @@ import pytest_asyncio
 from PIL import Image
 
 from bot.platforms.web.tables import MAX_VIEWS
+from bot.ports import Reply
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
+from bot.table.commands import Command
 from engine import GAMES
 from tests.support.redis import flush
 from tests.web.table_client import PageServer, TableClient, page_server
@@ -227,6 +230,102 @@ async def test_a_press_is_carried_out_once(here: PageServer) -> None:
         await view.send(kind="press", id="solo-solo", payload=f"{table}:1:solo")
         await view.until("answer", id="solo-solo")
     assert (await view.shows(version=2))["phase"] == "playing"
+
+
+async def test_a_press_whose_answer_was_lost_is_answered_again(here: PageServer) -> None:
+    """To the connection that asks again, once the first one is carried out."""
+    ann = await here.enter("Ann")
+    table = await here.opened(ann, "/new tridom")
+    lost, back = await here.view(ann, table), await here.view(ann, table)
+    await lost.until("tabletop")
+    await back.until("tabletop")
+    for view in (lost, back):
+        await view.send(kind="press", id="solo-solo", payload=f"{table}:1:solo")
+    await lost.socket.close()
+    await back.send(kind="press", id="rules-rules", payload=f"{table}:1:rules")
+    answers = [await back.until("answer") for _ in range(2)]
+    assert [answer["id"] for answer in answers] == ["solo-solo", "rules-rules"]
+    assert (await back.shows(phase="playing"))["version"] == 2
+
+
+async def test_requests_keep_their_order_in_a_room_and_at_a_table(
+    here: PageServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One person's, over two connections; nobody else waits for them."""
+    ann = await here.enter("Ann")
+    table = await here.opened(ann, "/new tridom")
+    room, view = await here.room(ann), await here.view(ann, table)
+    other = await here.view(await here.enter("Bob"), table)
+    await view.until("tabletop")
+    await other.until("tabletop")
+    handle, begun, go = here.service.handle, asyncio.Event(), asyncio.Event()
+    order: list[str] = []
+
+    async def slow(command: Command, reply: Reply) -> None:
+        order.append(command.id.rpartition(":")[2])
+        if command.id.endswith(":in-the-room"):
+            begun.set()
+            await go.wait()
+        await handle(command, reply)
+
+    monkeypatch.setattr(here.service, "handle", slow)
+    await room.send(kind="say", id="in-the-room", text="/rules")
+    await begun.wait()
+    await view.send(kind="press", id="at-the-table", payload=f"{table}:1:solo")
+    await view.send(kind="ping")
+    await view.until("pong")
+    await other.press("nonsense")
+    assert len(order) == 2
+    go.set()
+    await view.until("answer", id="at-the-table")
+    await room.until("done", id="in-the-room")
+    assert [order[0], order[2]] == ["in-the-room", "at-the-table"]
+
+
+IN_A_ROOM = (
+    '{"kind":"hello","token":"%s","room":0,"mine":0}',
+    '{"kind":"ping"}',
+    '{"kind":"suggest","q":3,"field":"tile","given":{"tile":""}}',
+    '{"kind":"say","text":"good evening","id":"0123456789abcdef0123456789abcdef"}',
+    '{"kind":"press","payload":"-:0:rules","of":null,"id":"00000000000000000000000000000002"}',
+)
+AT_A_TABLE = (
+    '{"kind":"hello","token":"%s","theme":"dark","language":"de"}',
+    '{"kind":"ping"}',
+    '{"kind":"look","theme":"light","language":"de"}',
+    '{"kind":"say","text":"good evening","id":"0123456789abcdef0123456789abcdee"}',
+    '{"kind":"press","payload":"-:0:rules","id":"00000000000000000000000000000001"}',
+)
+"""What the page of 1.0.0 sends. A page stays open through an upgrade, and does not load the new scripts."""
+
+
+async def test_a_page_of_1_0_0_goes_on_at_this_server(here: PageServer) -> None:
+    """Its frames are understood, and what it is sent has the kinds and keys that it knows."""
+    ann = await here.enter("Ann")
+    table = await here.opened(ann, "/new tridom")
+    found = []
+    for path, frames in ((f"/ws/table/{table}", AT_A_TABLE), ("/ws/main", IN_A_ROOM)):
+        client = await here.dial(path)
+        hello, *more = frames
+        await client.socket.send_str(hello.replace("%s", ann))
+        opens, ends = ("tabletop", "answer") if "table" in path else ("welcome", "done")
+        await client.until(opens)
+        for frame in more:
+            await client.socket.send_str(frame)
+        for frame in more[-2:]:
+            await client.until(ends, id=json.loads(frame)["id"])
+        found.append({each["kind"]: set(each) for each in client.frames})
+    at_the_table, in_the_room = found
+    assert at_the_table.pop("tabletop") >= {"id", "version", "seats", "moves", "actions", "room"}
+    assert at_the_table == {"pong": {"kind"}, "answer": {"kind", "id", "messages"}}
+    assert in_the_room == {
+        "welcome": {"kind", "id", "name", "table"},
+        "lines": {"kind", "log", "afresh", "rows"},
+        "here": {"kind", "names"},
+        "pong": {"kind"},
+        "suggestions": {"kind", "q", "choices"},
+        "done": {"kind", "id"},
+    }
 
 
 async def test_many_looks_are_one_view(here: PageServer) -> None:

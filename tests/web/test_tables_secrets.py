@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 
 from bot.platforms.web.shelf import Shelf
-from bot.platforms.web.tabletop import tabletop_frame
+from bot.platforms.web.tables import tabletop_frame
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
 from bot.table import codec

@@ -6,7 +6,7 @@ import pytest
 
 from bot.app.service import Service
 from bot.platforms.web import WebPlatform
-from bot.platforms.web.this_machine import same_machine
+from bot.platforms.web.people import same_machine
 from bot.table.identity import Membership, PersonId, Place
 from tests.web.conftest import Client, World
 

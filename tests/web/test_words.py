@@ -10,8 +10,8 @@ import pytest
 
 from bot.platforms import web
 from bot.platforms.discord.commands.definitions import subcommands
-from bot.platforms.web import intake, requests, tables
-from bot.platforms.web.doors.site import TELEGRAM_FRAMES
+from bot.platforms.web import rooms, sockets, tables
+from bot.platforms.web.site import TELEGRAM_FRAMES
 from bot.present.beginning import EASIEST_GAME
 from bot.present.catalogue import languages, texts, words
 from bot.table.commands import Learn, New
@@ -89,7 +89,7 @@ def test_the_first_cards_press_what_buttons_press() -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_every_refusal_has_its_words(path: Path) -> None:
     """A reason that the server gives is one that the page can say."""
-    sources = "".join(Path(one.__file__).read_text() for one in (intake, requests, tables))
+    sources = "".join(Path(one.__file__).read_text() for one in (rooms, sockets, tables))
     codes = set(re.findall(r'(?:Refused\(|why=)"(\w+)"', sources))
     said = path.read_text().partition("refused: {")[2].partition("}")[0]
     assert codes == set(re.findall(r'^    (\w+): "[^"]+"', said, re.MULTILINE))

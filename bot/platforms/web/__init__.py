@@ -4,9 +4,7 @@ It is a chat platform of its own, server and client: it keeps what was said, and
 of a game. May import ports, present, store and table; no other platform.
 """
 
-from bot.platforms.web.address import page_url
-from bot.platforms.web.gate import OTHER_SIDE
-from bot.platforms.web.log_store import LogStore
-from bot.platforms.web.server import WebPlatform
+from bot.platforms.web.server import WebPlatform, page_url
+from bot.platforms.web.site import OTHER_SIDE
 
-__all__ = ["OTHER_SIDE", "LogStore", "WebPlatform", "page_url"]
+__all__ = ["OTHER_SIDE", "WebPlatform", "page_url"]

@@ -14,7 +14,7 @@ from typing import Final
 
 from aiohttp import web
 
-from bot.platforms.web.gate import is_public
+from bot.platforms.web.site import is_public
 
 KINDS: Final = {
     "css": "text/css",

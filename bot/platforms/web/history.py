@@ -1,4 +1,4 @@
-"""The page's logs and their followers: what is written is sent to the open pages at once.
+"""The page's logs, their followers, and who wrote in them: what is written is sent to the open pages at once.
 
 Guarantees that a page sees each line of a log once and in order, whether it was open when the line was
 written or comes back later. Knows no sockets.
@@ -12,12 +12,16 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from bot.platforms.web import wire
-from bot.platforms.web.log_store import LogStore
-from bot.table.identity import PersonId
+from bot.store import Store
+from bot.table.identity import Person, PersonId
 from bot.turns import Turns
+from engine import JSON
 
 MAX_LINES: Final = 200
 """Lines kept in a log: more than a game with its talk needs; with pictures of 80 kB, 16 MB a room."""
+
+ROOMS_SECONDS: Final = 180 * 24 * 3600.0
+"""As long as a room's log is kept (`bot.store.chatlog`)."""
 
 ROOM: Final = "room"
 MINE: Final = "mine"
@@ -43,7 +47,7 @@ def person_log(person: PersonId) -> str:
 class History:
     """Writes lines and sends them to followers. Methods that write or read raise `StoreDown`."""
 
-    def __init__(self, store: LogStore) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
         self._followers: defaultdict[str, set[Follower]] = defaultdict(set)
         self._turns = Turns()
@@ -111,3 +115,61 @@ class History:
 
 def _log_kind(log: str) -> str:
     return log.partition(":")[0]
+
+
+class AuthorIndex:
+    """What people say in rooms, and in which each person wrote: so it can be exported and deleted.
+
+    Methods raise `StoreDown`.
+    """
+
+    def __init__(self, store: Store, history: History) -> None:
+        self._store = store
+        self._history = history
+        self._noted: set[tuple[str, str]] = set()
+
+    async def say(self, person: Person, room: str, text: str, *, once: str) -> None:
+        """Show a person's words to the others in a room."""
+        await self._note(person.id, room)
+        await self._history.write(room_log(room), wire.said(person, text), once=once)
+
+    async def _note(self, person: PersonId, room: str) -> None:
+        if (person, room) in self._noted:
+            return
+        rooms = await self._rooms(person)
+        if room not in rooms:
+            known = json.dumps(sorted({*rooms, room}))
+            await self._store.remember(_rooms_key(person), known, ROOMS_SECONDS)
+        self._noted.add((person, room))
+
+    async def of_log(self, log: str) -> list[JSON]:
+        """All lines of a log, as they were stored."""
+        return [json.loads(text) for _, text in await self._store.log_read(log)]
+
+    async def of_person(self, person: PersonId) -> list[JSON]:
+        """A person's own log, and the lines that they wrote in rooms (with `room`)."""
+        own = await self.of_log(person_log(person))
+        for room in await self._rooms(person):
+            own += [{"room": room, **line} for _, line in await self._said(person, room)]
+        return own
+
+    async def forget_person(self, person: PersonId) -> None:
+        """Delete all of `of_person`, and the index itself. May be repeated."""
+        for room in await self._rooms(person):
+            lines = [number for number, _ in await self._said(person, room)]
+            await self._history.remove_lines(room_log(room), lines)
+        await self._history.drop(person_log(person))
+        await self._store.forget(_rooms_key(person))
+        self._noted = {(other, room) for other, room in self._noted if other != person}
+
+    async def _said(self, person: PersonId, room: str) -> list[tuple[int, dict[str, JSON]]]:
+        rows = [(n, json.loads(text)) for n, text in await self._store.log_read(room_log(room))]
+        return [(n, line) for n, line in rows if line.get("who", [""])[0] == person]
+
+    async def _rooms(self, person: PersonId) -> list[str]:
+        found: list[str] = json.loads(await self._store.recall(_rooms_key(person)) or "[]")
+        return found
+
+
+def _rooms_key(person: PersonId) -> str:
+    return f"web:rooms:{person}"

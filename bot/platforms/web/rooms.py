@@ -1,36 +1,64 @@
-"""The rooms as their open pages see them: who is here, and which table lies here."""
+"""The rooms as pages follow them: their talk, who is here, which table lies here. And home, which opens rooms.
+
+Owns which room a new game gets, and what is kept of rooms in which nothing is played any more.
+"""
 
 from __future__ import annotations
 
-import asyncio
+import hashlib
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Final
 
+from aiohttp import web
+
+from bot.platforms.budget import SUGGESTIONS, Allowance, Budget
 from bot.platforms.web import wire
-from bot.platforms.web.open_page import OpenPage
+from bot.platforms.web.history import History, person_log, room_log
+from bot.platforms.web.people import LANGUAGE, PERSON_SECONDS, UNKNOWN_PERSON, Sessions
+from bot.platforms.web.site import read_json
+from bot.platforms.web.sockets import (
+    REQUEST_ID,
+    Frame,
+    OpenPage,
+    RequestRefused,
+    Subscription,
+    TurnedAway,
+    ending,
+    read_press,
+)
 from bot.ports import GameService
-from bot.table.identity import Place
+from bot.present.message import Message, plain
+from bot.store import Store, StoreDown
+from bot.table.commands import Action, Command, Learn, New
+from bot.table.identity import Person, PersonId, Place
+from bot.table.press import Pressed
+
+ROOM_OF_A_GAME: Final = "game-"
+"""Rooms of games begun at home start with it."""
+MOST_ROOMS: Final = 50
+"""Rooms of a person that are looked after."""
 
 
 class Rooms:
-    """The open pages, by the room that each shows."""
+    """The rooms that are open on pages."""
 
-    def __init__(self, service: GameService) -> None:
-        self._service = service
-        self._pages: set[OpenPage] = set()
+    def __init__(self, service: GameService, history: History) -> None:
+        self.service = service
+        self.history = history
+        self.suggestions = Budget(*SUGGESTIONS)
+        self.open: set[RoomSubscription] = set()
 
-    async def close(self) -> None:
-        """Close all pages."""
-        await asyncio.gather(*(page.end() for page in list(self._pages)))
-
-    async def join(self, page: OpenPage) -> None:
-        """A page has opened: welcome it. Raises `StoreDown`."""
-        self._pages.add(page)
-        page.table = await self._service.table_at(_place(page.room))
-        person = page.person
-        page.put(wire.frame("welcome", id=person.id, name=person.name, table=page.table))
-
-    def leave(self, page: OpenPage) -> None:
-        """A page has closed."""
-        self._pages.discard(page)
+    def subscribe(self, request: web.Request, hello: Frame, person: Person) -> RoomSubscription:
+        """What a page follows that greets with the last numbers that it saw of both logs."""
+        match hello:
+            # Who came by a door may look at tables, and has no name in rooms.
+            case {"room": int(room), "mine": int(mine)} if person.id.platform == "web":
+                seen = max(room, 0), max(mine, 0)
+                return RoomSubscription(self, request.match_info["room"], person, *seen)
+        raise TurnedAway(UNKNOWN_PERSON)
 
     def tell_presence(self, room: str) -> None:
         """Tell the pages of a room who is here."""
@@ -42,7 +70,7 @@ class Rooms:
         """Tell the pages of a room which table lies here, if it is another. Raises `StoreDown`."""
         if not self._of(room):
             return
-        table = await self._service.table_at(_place(room))
+        table = await self.service.table_at(_place(room))
         for page in self._of(room):
             if page.table != table:
                 page.table = table
@@ -52,8 +80,218 @@ class Rooms:
         """Whether anybody has a page open in this room."""
         return bool(self._of(room))
 
-    def _of(self, room: str) -> list[OpenPage]:
-        return [page for page in self._pages if page.room == room]
+    def _of(self, room: str) -> list[RoomSubscription]:
+        return [page for page in self.open if page.room == room]
+
+
+class RoomSubscription(Subscription):
+    """One page in a room: its person sees the room's log and their own."""
+
+    def __init__(self, rooms: Rooms, room: str, person: Person, seen: int, mine_seen: int) -> None:
+        self.room = room
+        self.person = person
+        self.table: str | None = None
+        """The table that it was told lies in its room."""
+        self._rooms = rooms
+        self._mine = person_log(person.id)
+        self._logs = {room_log(room): seen, self._mine: mine_seen}
+
+    @asynccontextmanager
+    async def followed(self, page: OpenPage) -> AsyncIterator[None]:
+        """Send the lines of both logs, and tell the room who is here."""
+        self._page = page
+        rooms, person = self._rooms, self.person
+        rooms.open.add(self)
+        try:
+            self.table = await rooms.service.table_at(self.place)
+            self.put(wire.frame("welcome", id=person.id, name=person.name, table=self.table))
+            for log, seen in self._logs.items():
+                await rooms.history.follow(log, page, seen)
+            rooms.tell_presence(self.room)
+            yield
+        finally:
+            rooms.open.discard(self)
+            for log in self._logs:
+                rooms.history.unfollow(log, page)
+            rooms.tell_presence(self.room)
+
+    @property
+    def place(self) -> Place:
+        """The room."""
+        return _place(self.room)
+
+    def put(self, frame: str) -> None:
+        """Send a frame."""
+        self._page.put(frame)
+
+    async def act(
+        self,
+        request: str,
+        action: Action,
+        pressed: Pressed | None = None,
+        *,
+        asked: str = "",
+        of: int | None = None,
+    ) -> str:
+        """Answer in the person's own log."""
+        operation = f"{self.person.id}:{request}"
+        command = Command(
+            id=operation,
+            at=self.place,
+            person=self.person,
+            action=action,
+            pressed=pressed,
+            aside=True,
+        )
+        count = 0
+
+        async def reply(message: Message) -> None:
+            nonlocal of, count
+            replaced, of = (of, None) if message.replaces else (None, of)
+            count += 1
+            line, blobs = wire.shown(message, room=self.room, of=replaced, asked=asked)
+            history = self._rooms.history
+            try:
+                # After a crash the same answer is the same line.
+                await history.write(self._mine, line, once=f"{operation}:{count}", blobs=blobs)
+            except StoreDown:
+                # Often it says just this: that nothing can be stored at the moment.
+                line = wire.unstored(message)
+                history.send(self._mine, wire.frame("passing", line=json.loads(line)))
+
+        await self._rooms.service.handle(command, reply)
+        return self.done(request)
+
+    def done(self, request: str) -> str:
+        """What the bot said is in the log."""
+        return wire.frame("done", id=request)
+
+    def tell(self, frame: str) -> None:
+        """To all pages of this person: the one that asked may have reconnected."""
+        self._rooms.history.send(self._mine, frame)
+
+    def take(self, frame: Frame) -> None:
+        """Complete what is being typed."""
+        match frame:
+            case {"kind": "suggest", "q": int(q), "field": str(wanted), "given": dict(given)}:
+                budget = self._rooms.suggestions
+                if budget.spend(self.person.id) is Allowance.WITHIN:
+                    self._page.sockets.spawn(self._suggest(q, wanted, given))
+
+    async def _suggest(self, q: int, wanted: str, given: dict[object, object]) -> None:
+        words = {
+            key: value[:100]
+            for key, value in given.items()
+            if isinstance(key, str) and isinstance(value, str)
+        }
+        try:
+            choices = await self._rooms.service.suggest(self.place, self.person, wanted, words)
+        except StoreDown:
+            choices = ()  # the command itself will say that the store is down
+        found = [[each.label, each.payload, each.detail] for each in choices[:25]]
+        self.put(wire.frame("suggestions", q=q, choices=found))
+
+
+class Home:
+    """A person's home, what the page at `/` asks for: the games they sit in, and new ones, each in a room of its own."""
+
+    def __init__(
+        self,
+        store: Store,
+        sessions: Sessions,
+        rooms: Rooms,
+        budget: Budget,
+    ) -> None:
+        self._store = store
+        self._sessions = sessions
+        self._rooms = rooms
+        self._service = rooms.service
+        self._budget = budget
+
+    def routes(self) -> list[web.RouteDef]:
+        """The routes: the person's running games, and a new one."""
+        return [web.get("/games", self._running), web.post("/games", self._begin)]
+
+    async def _running(self, request: web.Request) -> web.Response:
+        try:
+            person = await self._person(request)
+            games = await self._service.games_of(person)
+        except StoreDown:
+            return web.json_response({"why": "away"}, status=503)
+        found = [[each.payload, each.label] for each in games]
+        return web.json_response(found, headers={"Cache-Control": "no-store"})
+
+    async def _begin(self, request: web.Request) -> web.Response:
+        """Open a table in a room of its own. The same request again is the same table."""
+        match await read_json(request):
+            case {"id": str(number), "payload": str(payload), "language": str(language)} if (
+                REQUEST_ID.fullmatch(number)
+            ):
+                pass
+            case _:
+                raise web.HTTPBadRequest
+        try:
+            person = await self._person(request)
+        except StoreDown:
+            return web.json_response({"why": "away"}, status=503)
+        if LANGUAGE.fullmatch(language):
+            person = replace(person, language=language)
+        answer = await ending(number, person.id, self._open(person, number, payload))
+        return web.Response(text=answer, content_type="application/json")
+
+    async def _person(self, request: web.Request) -> Person:
+        person = await self._sessions.bearer(request, arriving=True)
+        if person is None or person.id.platform != "web":
+            raise web.HTTPUnauthorized
+        return person
+
+    async def _open(self, person: Person, number: str, payload: str) -> str:
+        """The frame with the table's id; where none could be opened, with what the bot says to that."""
+        if self._budget.spend(person.id) is not Allowance.WITHIN:
+            raise RequestRefused("fast")
+        action, pressed = read_press(payload)
+        if not isinstance(action, New | Learn):
+            raise RequestRefused("forged")
+        operation = f"{person.id}:{number}"
+        room = ROOM_OF_A_GAME + hashlib.sha256(operation.encode()).hexdigest()[:16]
+        said: list[str] = []
+
+        async def reply(message: Message) -> None:
+            said.append(plain(message.text))
+
+        await self._tidy(person, room)
+        at = _place(room)
+        command = Command(
+            id=operation, at=at, person=person, action=action, pressed=pressed, aside=True
+        )
+        await self._service.handle(command, reply)
+        table = await self._service.table_at(at)
+        return wire.frame("opened", id=number, table=table, says="\n".join(said))
+
+    async def _tidy(self, person: Person, room: str) -> None:
+        """Note a new room, and drop the bot's posts in those where the game is over and nobody looks."""
+        key = _rooms_key(person.id)
+        known: list[str] = json.loads(await self._store.recall(key) or "[]")
+        running = {each.payload for each in await self._service.games_of(person)} if known else ()
+        kept = [room]
+        for other in known:
+            if other == room:
+                continue
+            table = await self._service.table_at(_place(other))
+            if table in running or self._rooms.is_open(other):
+                kept.append(other)
+            else:
+                await self._rooms.history.drop_posts(room_log(other))
+        await self._store.remember(key, json.dumps(kept[:MOST_ROOMS]), PERSON_SECONDS)
+
+
+async def forget_rooms(store: Store, person: PersonId) -> None:
+    """Delete which rooms were a person's. Raises `StoreDown`; may be repeated."""
+    await store.forget(_rooms_key(person))
+
+
+def _rooms_key(person: PersonId) -> str:
+    return f"web:games:{person}"
 
 
 def _place(room: str) -> Place:

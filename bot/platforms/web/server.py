@@ -1,19 +1,21 @@
 """`WebPlatform`: the page's HTTP server and its open pages, as a platform of the bot.
 
-`gate` admits requests, `assets` serves the page's files, `intake` reads what pages send, `wire` formats what
-they show, `history` stores and sends it, `rooms` knows who is where, `blobs` serves its bytes.
+`site` admits requests, `assets` serves the page's files, `sockets` reads what open pages send and queues what they
+are sent; they follow `rooms` or `tables`. `wire` formats what is shown, `history` stores it, `shelf` serves its bytes.
 """
 
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import re
+import socket
 from collections.abc import Mapping
-from functools import partial
-from typing import Any, Final
+from typing import Final
+from urllib.parse import urlsplit
 
 import structlog
-from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp import web
 from cachetools import LRUCache
 
 from bot.connection import Connection
@@ -21,47 +23,31 @@ from bot.listener import listen, port_of
 from bot.platforms.budget import Allowance, Budget
 from bot.platforms.launches import Launches
 from bot.platforms.web import wire
-from bot.platforms.web.address import network_url, page_url
 from bot.platforms.web.assets import Assets
-from bot.platforms.web.author_index import AuthorIndex
-from bot.platforms.web.blobs import Blobs
-from bot.platforms.web.doors.routes import DoorRoutes
-from bot.platforms.web.doors.site import PublicSite
-from bot.platforms.web.gate import Gate, LocalGate, PublicGate
-from bot.platforms.web.history import History, person_log, room_log
-from bot.platforms.web.home import Home, forget_rooms
-from bot.platforms.web.intake import PageIntake
-from bot.platforms.web.log_store import LogStore
-from bot.platforms.web.names import clean_name
-from bot.platforms.web.open_page import PATIENCE_SECONDS, OpenPage
-from bot.platforms.web.requests import Talk, read_json
-from bot.platforms.web.rooms import Rooms
-from bot.platforms.web.sessions import UNKNOWN_PERSON, Sessions
-from bot.platforms.web.shelf import Shelf
-from bot.platforms.web.tables import TABLE_PATTERN, TableSockets
-from bot.platforms.web.this_machine import ThisMachine
+from bot.platforms.web.doors import DoorRoutes
+from bot.platforms.web.history import AuthorIndex, History, person_log, room_log
+from bot.platforms.web.people import Sessions, ThisMachine, clean_name
+from bot.platforms.web.rooms import Home, Rooms, forget_rooms
+from bot.platforms.web.shelf import Blobs, Shelf
+from bot.platforms.web.site import Gate, LocalGate, PublicGate, PublicSite, read_json
+from bot.platforms.web.sockets import Sockets
+from bot.platforms.web.tables import TABLE_PATTERN, TableViews
 from bot.ports import CannotStart, GameService, Unreachable
 from bot.present.message import Message
-from bot.store import StoreDown
-from bot.table.identity import Membership, Person, PersonId, Place
+from bot.store import Store, StoreDown
+from bot.table.identity import Membership, PersonId, Place
 from engine import JSON
 
 _ROOM_BEGINNING: Final = 15
 """Letters that the room of a table begins with: those of the room that it belongs to."""
 ROOM_PATTERN: Final = r"[a-z0-9-]{1,32}"
-MAX_FRAME_BYTES: Final = 64 * 1024
-"""Of a frame from a page: 10,000 characters of any script. A larger one closes the connection."""
 MAX_BODY_BYTES: Final = 10 * 1024
 MOST_QUESTIONS: Final = 10_000
 """Lines that ask somebody something which are remembered; older ones stay as they are."""
-CLOSE_SECONDS: Final = 2.0
-"""For a page to confirm a close. A phone that is gone never does."""
 
-_SOCKET: Final[dict[str, Any]] = {
-    "heartbeat": 25,
-    "timeout": CLOSE_SECONDS,
-    "max_msg_size": MAX_FRAME_BYTES,
-}
+_ANY: Final = frozenset({"0.0.0.0", "::"})  # noqa: S104 - compared with, not listened on
+_ELSEWHERE: Final = ("192.0.2.1", 9)
+"""A documentation address (RFC 5737). Nothing is sent there: a datagram socket only chooses its way."""
 
 _log = structlog.get_logger(__name__)
 
@@ -82,7 +68,7 @@ class WebPlatform:
         self,
         host: str,
         port: int,
-        store: LogStore,
+        store: Store,
         *,
         budget: Budget | None = None,
         site: PublicSite | None = None,
@@ -94,10 +80,9 @@ class WebPlatform:
         self._sessions = Sessions(store)
         self._history = History(store)
         self._authors = AuthorIndex(store, self._history)
-        self._intake: PageIntake | None = None
-        self._tables: TableSockets | None = None
-        self._runners: list[web.AppRunner] = []
+        self._sockets: Sockets | None = None
         self._rooms: Rooms | None = None
+        self._runners: list[web.AppRunner] = []
         self._here = ThisMachine()
         self._budget = budget or Budget()
         self._newcomers = Budget(rate=1, burst=60)
@@ -120,13 +105,13 @@ class WebPlatform:
 
     async def start(self, service: GameService) -> None:
         """Start to listen. Raises `CannotStart` where the address cannot be used."""
-        self._rooms = Rooms(service)
-        talk = Talk(self._history, self._authors)
-        self._intake = PageIntake(self._history, service, talk, self._budget)
+        self._sockets = Sockets(self._sessions, self._authors, self._budget, self._here)
+        self._rooms = Rooms(service, self._history)
         blobs = Blobs(self._store, self._sessions, service)
         shelf = Shelf(service, blobs.drawing)
-        self._tables = TableSockets(service, self._sessions, shelf, talk, self._budget, self._here)
-        home = Home(self._store, self._sessions, self._history, self._rooms, service, self._budget)
+        tables = TableViews(service, shelf, self._sockets)
+        table_socket = self._sockets.route(f"/ws/table/{{table:{TABLE_PATTERN}}}", tables.subscribe)
+        home = Home(self._store, self._sessions, self._rooms, self._budget)
         assets = Assets()
         table = f"/t/{{table:{TABLE_PATTERN}}}"
         local = _application(LocalGate(self._host, self._site))
@@ -135,10 +120,10 @@ class WebPlatform:
                 *assets.routes("/", f"/r/{{room:{ROOM_PATTERN}}}", table),
                 web.post("/people", self._enter),
                 web.get("/address", self._address),
-                web.get(f"/ws/{{room:{ROOM_PATTERN}}}", self._connect),
+                self._sockets.route(f"/ws/{{room:{ROOM_PATTERN}}}", self._rooms.subscribe),
                 *blobs.routes(ROOM_PATTERN),
                 *shelf.routes(),
-                *self._tables.routes(_SOCKET),
+                table_socket,
                 *home.routes(),
                 assets.elsewhere(),
             ]
@@ -154,7 +139,7 @@ class WebPlatform:
                     [
                         *assets.routes("/", table),
                         *shelf.routes(),
-                        *self._tables.routes(_SOCKET),
+                        table_socket,
                         *doors.routes(),
                     ]
                 )
@@ -177,12 +162,8 @@ class WebPlatform:
         """Take no more requests, finish those under way, close the pages."""
         self.connection.closed()
         await self._sessions.connections.close()
-        if self._intake:
-            await self._intake.close(PATIENCE_SECONDS)
-        if self._tables:
-            await self._tables.close()
-        if self._rooms:
-            await self._rooms.close()
+        if self._sockets:
+            await self._sockets.close()
         runners, self._runners = self._runners, []
         await asyncio.gather(*(runner.cleanup() for runner in runners))
 
@@ -291,71 +272,6 @@ class WebPlatform:
         network = (network_url(self._host, self._port) or "").rstrip("/")
         return web.json_response({"network": network})
 
-    # Open pages
-
-    async def _connect(self, request: web.Request) -> web.WebSocketResponse:
-        rooms = self._rooms
-        if rooms is None:
-            raise web.HTTPServiceUnavailable
-        socket = web.WebSocketResponse(**_SOCKET)
-        await socket.prepare(request)
-        try:
-            greeting = await self._greeting(socket)
-        except StoreDown:
-            await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
-            return socket
-        if greeting is None:
-            await socket.close(code=UNKNOWN_PERSON)
-            return socket
-        token, person, room_seen, mine_seen = greeting
-        page = OpenPage(socket, person, request.match_info["room"])
-        logs = {room_log(page.room): room_seen, person_log(person.id): mine_seen}
-        try:
-            with (
-                self._here.sitting(person.id, request),
-                self._sessions.connections.held(token, partial(self._sign_out, page)),
-            ):
-                await rooms.join(page)
-                for log, seen in logs.items():
-                    await self._history.follow(log, page, seen)
-                rooms.tell_presence(page.room)
-                await self._listen(page, socket)
-        except StoreDown:
-            _log.warning("web.page_turned_away", reason="store_down")
-        finally:
-            rooms.leave(page)
-            for log in logs:
-                self._history.unfollow(log, page)
-            rooms.tell_presence(page.room)
-            await page.end()
-        return socket
-
-    async def _sign_out(self, page: OpenPage) -> None:
-        """Close a page whose session is over, once it was told what its person asked for."""
-        if self._intake:
-            await self._intake.settled(page.person.id)
-        await page.end(UNKNOWN_PERSON)
-
-    async def _greeting(self, socket: web.WebSocketResponse) -> tuple[str, Person, int, int] | None:
-        """The page's first frame: its token, its person, and the last numbers seen of both logs; None for an invalid one."""
-        try:
-            hello = await socket.receive_json(timeout=PATIENCE_SECONDS)
-        except (TypeError, ValueError, RecursionError, TimeoutError):
-            return None
-        match hello:
-            case {"kind": "hello", "token": str(token), "room": int(room), "mine": int(mine)}:
-                person = await self._sessions.person_of(token, arriving=True)
-                # Who came by a door may look at tables, and has no name in rooms.
-                known = person is not None and person.id.platform == self.name
-                return (token, person, max(room, 0), max(mine, 0)) if person and known else None
-            case _:
-                return None
-
-    async def _listen(self, page: OpenPage, socket: web.WebSocketResponse) -> None:
-        async for frame in socket:
-            if frame.type is WSMsgType.TEXT and self._intake:
-                self._intake.take(page, frame.data)
-
 
 def _application(gate: Gate) -> web.Application:
     app = web.Application(middlewares=[gate.middleware], client_max_size=MAX_BODY_BYTES)
@@ -367,3 +283,31 @@ def _log_of_place(place: Place) -> str:
     if place.platform != WebPlatform.name or not re.fullmatch(ROOM_PATTERN, place.chat):
         raise Unreachable("no such room")
     return room_log(place.chat)
+
+
+def page_url(host: str, port: int) -> str:
+    """The URL of the page on this host and port; where it listens everywhere, by this machine's own address."""
+    if host in _ANY:
+        host = _network_address()
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def network_url(host: str, port: int) -> str | None:
+    """The page's URL for other machines; None where it listens for this one alone, or there is no network."""
+    url = page_url(host, port)
+    name = urlsplit(url).hostname or ""
+    try:
+        here = ipaddress.ip_address(name).is_loopback
+    except ValueError:
+        here = name == "localhost"
+    return None if here else url
+
+
+def _network_address() -> str:
+    """This machine's address in its network; the loopback's where it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as chosen:
+        try:
+            chosen.connect(_ELSEWHERE)
+        except OSError:
+            return "127.0.0.1"
+        return str(chosen.getsockname()[0])

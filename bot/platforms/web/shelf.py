@@ -1,12 +1,13 @@
-"""The pictures of open table views, by names that nobody can guess.
+"""The bytes that pages ask for: those that the lines of logs refer to, and the pictures of open table views.
 
-A name is made from what the picture shows and a secret of this process: the same picture keeps its name,
-so that browsers keep it too, and a name tells nothing of a hand. Pieces are drawn when somebody asks for them.
+A room's are for whoever knows their unguessable name; a person's need that person's token. A film's step is
+drawn when it is asked for, and so are pieces.
 """
 
 from __future__ import annotations
 
 import asyncio
+import base64
 import hashlib
 import secrets
 from collections.abc import Mapping
@@ -16,18 +17,73 @@ from aiohttp import web
 from cachetools import LRUCache
 
 from bot.platforms.web import wire
-from bot.platforms.web.blobs import YEAR_SECONDS, still_json
+from bot.platforms.web.history import person_log, room_log
+from bot.platforms.web.people import Sessions
 from bot.ports import GameService
+from bot.store import Store, StoreDown
 from renderer import Cutout, Picture
 
+MAX_DRAWN_AT_ONCE: Final = 2
+"""Film steps drawn at the same time. So few, that looking back delays nobody's game."""
 MAX_BYTES: Final = 64_000_000
-"""Of finished pictures and files, the least recently shown go first."""
+"""Of finished pictures and files on the shelf, the least recently shown go first."""
 MAX_CUTOUTS: Final = 20_000
 """Pieces that can be asked for: those of some hundred tables."""
+PUBLIC: Final = "public, max-age=31536000, immutable"
+PRIVATE: Final = "private, max-age=31536000, immutable"
+
+
+class Blobs:
+    """Serves the bytes that are stored with the logs."""
+
+    def __init__(self, store: Store, sessions: Sessions, service: GameService) -> None:
+        self._store = store
+        self._sessions = sessions
+        self._service = service
+        self.drawing = asyncio.Semaphore(MAX_DRAWN_AT_ONCE)
+        """Held while a film's step is drawn."""
+
+    def routes(self, room: str) -> list[web.RouteDef]:
+        """The routes; `room` is the pattern of a room's name."""
+        step = r"{step:\d{1,4}}"
+        return [
+            web.get(f"/r/{{room:{room}}}/{{name}}", self._of_room),
+            web.get("/mine/{name}", self._of_person),
+            web.get(f"/r/{{room:{room}}}/{{name}}/{step}", self._of_room),
+            web.get(f"/mine/{{name}}/{step}", self._of_person),
+        ]
+
+    async def _of_room(self, request: web.Request) -> web.Response:
+        return await self._answer(
+            request, room_log(request.match_info["room"]), {"Cache-Control": PUBLIC}
+        )
+
+    async def _of_person(self, request: web.Request) -> web.Response:
+        try:
+            person = await self._sessions.bearer(request)
+        except StoreDown:
+            raise web.HTTPServiceUnavailable from None
+        if person is None:
+            raise web.HTTPForbidden
+        headers = {"Cache-Control": PRIVATE, "Vary": "Authorization"}
+        return await self._answer(request, person_log(person.id), headers)
+
+    async def _answer(
+        self, request: web.Request, log: str, headers: Mapping[str, str]
+    ) -> web.Response:
+        try:
+            content = await self._store.log_blob(log, request.match_info["name"])
+        except StoreDown:
+            raise web.HTTPServiceUnavailable from None
+        return await _served(request, content, self._service, self.drawing, headers)
 
 
 class Shelf:
-    """Serves what tabletops and the answers at tables refer to."""
+    """Serves what tabletops and the answers at tables refer to, by names that nobody can guess.
+
+    A name is made from what the picture shows and a secret of this process: the same picture keeps its name, so
+    that browsers keep it too, and a name tells nothing of a hand.
+    """
 
     def __init__(self, service: GameService, drawing: asyncio.Semaphore) -> None:
         self._service = service
@@ -66,19 +122,38 @@ class Shelf:
         return kind + hashlib.blake2b(content, digest_size=16, key=self._key).hexdigest()
 
     async def _answer(self, request: web.Request) -> web.Response:
-        name, step = request.match_info["name"], request.match_info.get("step")
+        name = request.match_info["name"]
         content = self._bytes.get(name)
         if content is None and name in self._cutouts:
             content = await asyncio.to_thread(self._cutouts[name].png)
             self._bytes[name] = content
-        if content is None or (step is not None) != name.startswith(wire.FILM):
+        headers = {"Cache-Control": PRIVATE}
+        return await _served(request, content, self._service, self._drawing, headers)
+
+
+async def _served(
+    request: web.Request,
+    content: bytes | None,
+    service: GameService,
+    drawing: asyncio.Semaphore,
+    headers: Mapping[str, str],
+) -> web.Response:
+    """A picture, a file, or a film's step: JSON with its picture, alt text and text board. 404 for none."""
+    name, step = request.match_info["name"], request.match_info.get("step")
+    if content is None or (step is not None) != name.startswith(wire.FILM):
+        raise web.HTTPNotFound
+    if step is not None:
+        async with drawing:
+            picture = await service.still(content, int(step))
+        if picture is None:
             raise web.HTTPNotFound
-        headers = {"Cache-Control": f"private, max-age={YEAR_SECONDS}, immutable"}
-        if step is not None:
-            async with self._drawing:
-                picture = await self._service.still(content, int(step))
-            return still_json(picture, headers)
-        if name.startswith(wire.PICTURE):
-            return web.Response(body=content, content_type="image/png", headers=headers)
-        headers["Content-Disposition"] = "attachment"
-        return web.Response(body=content, headers=headers)
+        body = {
+            "png": base64.b64encode(picture.png).decode(),
+            "size": picture.size,
+            "alt": picture.alt,
+            "text": picture.text,
+        }
+        return web.json_response(body, headers=headers)
+    if name.startswith(wire.PICTURE):
+        return web.Response(body=content, content_type="image/png", headers=headers)
+    return web.Response(body=content, headers={**headers, "Content-Disposition": "attachment"})

@@ -1,282 +1,103 @@
-"""The sockets of table views: a tabletop at once and after every change, presses and typed commands back.
+"""The tables as pages follow them: a tabletop at once and after every change, as JSON with addresses of pictures.
 
-A frame is whole, never a difference. What a press is answered with goes to the page that pressed alone,
-and is kept no longer than `shelf` keeps its pictures. All input is untrusted.
+A frame is whole, never a difference; its form is described in docs/tabletop.md, and keys keep their names. What a
+press is answered with goes to the page that pressed alone, and is kept no longer than `shelf` keeps its pictures.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Coroutine
-from dataclasses import replace
-from functools import partial
-from typing import Any, Final
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import asdict, replace
+from typing import Any, Final, TypeAlias
 
 import structlog
-from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp import WSCloseCode, web
 
-from bot.platforms.budget import Allowance, Budget
-from bot.platforms.input.parser import parse
 from bot.platforms.web import wire
-from bot.platforms.web.doors.sessions import PREFIX
-from bot.platforms.web.gate import is_public
-from bot.platforms.web.intake import is_command
-from bot.platforms.web.names import clean_text
-from bot.platforms.web.open_page import PATIENCE_SECONDS, FrameQueue
-from bot.platforms.web.requests import REQUEST_ID, RequestRefused, Talk, ending, read_press
-from bot.platforms.web.sessions import LANGUAGE, UNKNOWN_PERSON, Sessions
+from bot.platforms.web.people import LANGUAGE
 from bot.platforms.web.shelf import Shelf
-from bot.platforms.web.tabletop import tabletop_frame
-from bot.platforms.web.this_machine import ThisMachine
+from bot.platforms.web.sockets import (
+    Frame,
+    OpenPage,
+    RequestRefused,
+    Sockets,
+    Subscription,
+    TurnedAway,
+)
 from bot.ports import GameService, TableWatcher
 from bot.present.message import Message
-from bot.present.tabletop import Tabletop
+from bot.present.tabletop import ChoiceShown, EndShown, HandPiece, MoveShown, SeatShown, Tabletop
 from bot.store import StoreDown
 from bot.table.codec import Newer
 from bot.table.commands import Action, Command
-from bot.table.identity import Person
+from bot.table.identity import Person, Place
 from bot.table.press import Pressed
-from bot.telemetry import metrics
-from renderer import THEMES
+from renderer import THEMES, Cutout, Picture, TableBoard
 
 AGAIN_SECONDS: Final = 1.0
 """How soon a table is asked for again while the store is away."""
+END_SECONDS: Final = 10.0
+"""For a tabletop that is being made when the page goes."""
 MAX_VIEWS: Final = 12
 """Of a person at once, on all their devices: each is drawn for at every change."""
 TABLE_PATTERN: Final = r"[a-z0-9]{1,16}"
 NO_SUCH_TABLE: Final = 4404
 """A close code of an application's own (RFC 6455, 7.4.2): the page looks elsewhere."""
 
+Part: TypeAlias = dict[str, Any]
+
 _log = structlog.get_logger(__name__)
 
 
-class TableSockets:
-    """The open table views."""
+class TableViews:
+    """The tables that are open on pages."""
 
-    def __init__(
-        self,
-        service: GameService,
-        sessions: Sessions,
-        shelf: Shelf,
-        talk: Talk,
-        budget: Budget,
-        here: ThisMachine,
-    ) -> None:
-        self._here = here
+    def __init__(self, service: GameService, shelf: Shelf, sockets: Sockets) -> None:
         self.service = service
         self.shelf = shelf
-        self.talk = talk
-        self.budget = budget
-        self._sessions = sessions
-        self._open: set[OpenTable] = set()
+        self._sockets = sockets
 
-    def routes(self, options: dict[str, Any]) -> list[web.RouteDef]:
-        """The routes; `options` are those of a socket."""
-
-        async def connect(request: web.Request) -> web.WebSocketResponse:
-            socket = web.WebSocketResponse(**options)
-            await socket.prepare(request)
-            await self._serve(socket, request)
-            return socket
-
-        return [web.get(f"/ws/table/{{table:{TABLE_PATTERN}}}", connect)]
-
-    async def close(self) -> None:
-        """Finish what is under way, and close all views."""
-        await asyncio.gather(*(view.end() for view in list(self._open)))
-
-    async def _serve(self, socket: web.WebSocketResponse, request: web.Request) -> None:
-        try:
-            greeted = await self._greeting(socket, verified=is_public(request))
-        except StoreDown:
-            await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
-            return
-        if greeted is None:
-            await socket.close(code=UNKNOWN_PERSON)
-            return
-        token, person, theme = greeted
-        if sum(view.person.id == person.id for view in self._open) >= MAX_VIEWS:
-            await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
-            return
-        view = OpenTable(self, socket, request.match_info["table"], person, theme)
-        with self._here.sitting(person.id, request):
-            await self._show(view, socket, token)
-
-    async def _show(self, view: OpenTable, socket: web.WebSocketResponse, token: str) -> None:
-        self._open.add(view)
-        try:
-            with self._sessions.connections.held(token, partial(view.end, UNKNOWN_PERSON)):
-                async for frame in socket:
-                    if frame.type is WSMsgType.TEXT:
-                        view.take(frame.data)
-        finally:
-            self._open.discard(view)
-            await view.end()
-
-    async def _greeting(
-        self, socket: web.WebSocketResponse, *, verified: bool
-    ) -> tuple[str, Person, str] | None:
-        """The token, who looks, in which language, and the theme; None for an unknown token.
-
-        `verified`: those for whom an app vouches alone, as on the side to the world.
-        """
-        try:
-            hello = await socket.receive_json(timeout=PATIENCE_SECONDS)
-        except (TypeError, ValueError, RecursionError, TimeoutError):
-            return None
-        match hello:
-            case {"kind": "hello", "token": str(token)} if token.startswith(PREFIX) or not verified:
-                person = await self._sessions.person_of(token, arriving=True)
-                return None if person is None else (token, *_looking(hello, person, THEMES[0]))
-            case _:
-                return None
+    def subscribe(self, request: web.Request, hello: Frame, person: Person) -> TableSubscription:
+        """What a page follows that greets with its theme and its language."""
+        if self._sockets.followed_by(person.id, TableSubscription) >= MAX_VIEWS:
+            raise TurnedAway(WSCloseCode.TRY_AGAIN_LATER)
+        return TableSubscription(self, request.match_info["table"], hello)
 
 
-def _looking(frame: dict[str, Any], person: Person, theme: str) -> tuple[Person, str]:
-    """The person and the theme as a frame says; what it does not say stays."""
-    wanted, language = frame.get("theme"), frame.get("language")
-    if isinstance(language, str) and LANGUAGE.fullmatch(language):
-        person = replace(person, language=language)
-    return person, wanted if wanted in THEMES else theme
-
-
-class OpenTable(FrameQueue):
+class TableSubscription(Subscription):
     """One person's view of one table."""
 
-    def __init__(
-        self,
-        sockets: TableSockets,
-        socket: web.WebSocketResponse,
-        table_id: str,
-        person: Person,
-        theme: str,
-    ) -> None:
-        super().__init__(socket)
-        self._sockets = sockets
+    answers_again = True
+
+    def __init__(self, tables: TableViews, table_id: str, look: Frame) -> None:
+        self._tables = tables
         self._table_id = table_id
-        self.person = person
-        self._theme = theme
+        self._look = look
+        self._theme = THEMES[0]
         self._shown: Tabletop | None = None
         self._away = False
-        self._turn = asyncio.Lock()
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._following: asyncio.Task[None] | None = asyncio.create_task(self._follow())
+        self._following: asyncio.Task[None] | None = None
 
-    async def end(self, code: int = WSCloseCode.GOING_AWAY) -> None:
-        """Finish what is under way, and close the connection."""
-        following = self._following
-        self._following = None
-        if following is not None:
-            following.cancel()
-            await asyncio.wait({following}, timeout=PATIENCE_SECONDS)
-        if self._tasks:
-            _, late = await asyncio.wait(self._tasks, timeout=PATIENCE_SECONDS)
-            for task in late:
-                task.cancel()
-        await super().end(code)
-
-    # --- what it is sent -------------------------------------------------------------------------
-
-    async def _follow(self) -> None:
+    @asynccontextmanager
+    async def followed(self, page: OpenPage) -> AsyncIterator[None]:
         """Send the tabletop, now and after every change."""
+        self._page = page
+        self._look_anew(self._look)
         try:
-            async with self._sockets.service.watching(self._table_id) as watcher:
-                # Not cancelled alone: that can be lost where a library waits.
-                while asyncio.current_task() is self._following and await self._show(watcher):
-                    pass
-        except Newer:
-            await super().end(WSCloseCode.TRY_AGAIN_LATER)
-        except Exception:  # noqa: BLE001 - a fault of ours: it is logged, and the page connects again
-            _log.exception("web.table_view_failed", table=self._table_id)
-            await super().end(WSCloseCode.INTERNAL_ERROR)
+            yield
+        finally:
+            following, self._following = self._following, None
+            if following is not None:
+                following.cancel()
+                await asyncio.wait({following}, timeout=END_SECONDS)
 
-    async def _show(self, watcher: TableWatcher) -> bool:
-        """Send what there is, and wait for more; False at the table's end."""
-        try:
-            found = await self._sockets.service.tabletop(self._table_id, self.person, self._theme)
-            if found is None:
-                await super().end(NO_SUCH_TABLE)
-                return False
-            if self._shown is None or found.version >= self._shown.version:
-                self._shown, self._away = found, False
-                self.put(tabletop_frame(found, self._sockets.shelf))
-            await watcher.changed(found.version)
-        except StoreDown:
-            # What is shown stays, and the page says that it is not of today.
-            if not self._away:
-                self.put(wire.frame("away"))
-            self._away = True
-            await asyncio.sleep(AGAIN_SECONDS)
-        return True
-
-    def _look_anew(self, frame: dict[str, Any]) -> None:
-        self.person, self._theme = _looking(frame, self.person, self._theme)
-        if self._following is not None:
-            self._following.cancel()
-            self._following = asyncio.create_task(self._follow())
-
-    # --- what it sends ---------------------------------------------------------------------------
-
-    def take(self, text: str) -> None:
-        """Handle one frame. Invalid ones are dropped, as our own page sends none; so are those at the end."""
-        if self._following is None:
-            return
-        try:
-            frame = json.loads(text)
-        except (ValueError, RecursionError):
-            return
-        match frame:
-            case {"kind": "ping"}:
-                self.put(wire.frame("pong"))
-            case {"kind": "look"}:
-                self._look_anew(frame)
-            case {"kind": "press", "id": str(request), "payload": str(payload)} if (
-                REQUEST_ID.fullmatch(request)
-            ):
-                self._begin(request, self._press(request, payload))
-            case {"kind": "say", "id": str(request), "text": str(said)} if REQUEST_ID.fullmatch(
-                request
-            ):
-                self._begin(request, self._say(request, clean_text(said).strip()))
-            case _:
-                pass
-
-    def _begin(self, request: str, work: Coroutine[Any, Any, list[Message]]) -> None:
-        if self._sockets.budget.spend(self.person.id) is not Allowance.WITHIN:
-            work.close()
-            metrics.dropped(self.person.id.platform)
-            self.put(wire.frame("refused", id=request, why="fast"))
-            return
-        task = asyncio.create_task(self._in_turn(request, work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _in_turn(self, request: str, work: Coroutine[Any, Any, list[Message]]) -> None:
-        """Carry out one request after another, in the order they came."""
-        async with self._turn:
-            answer = await ending(request, self.person.id, self._answer(request, work))
-        self.put(answer)
-
-    async def _answer(self, request: str, work: Coroutine[Any, Any, list[Message]]) -> str:
-        shown = []
-        for message in await work:
-            line, blobs = wire.shown(message)
-            self._sockets.shelf.blobs(blobs)
-            shown.append(json.loads(line))
-        return wire.frame("answer", id=request, messages=shown)
-
-    async def _press(self, request: str, payload: str) -> list[Message]:
-        action, pressed = read_press(payload)
-        return await self._command(request, action, pressed)
-
-    async def _say(self, request: str, text: str) -> list[Message]:
-        """A typed command; or talk, where the table lies in a room of ours."""
-        at = self._standing.place
-        if at.platform != "web" or is_command(text, self.person.language):
-            return await self._command(request, parse(text), None)
-        await self._sockets.talk.say(self.person, at.chat, request, text)
-        return []
+    @property
+    def place(self) -> Place:
+        """Where the table lies: whoever looks at it is there."""
+        return self._standing.place
 
     @property
     def _standing(self) -> Tabletop:
@@ -284,11 +105,71 @@ class OpenTable(FrameQueue):
             raise RequestRefused("away")
         return self._shown
 
-    async def _command(
-        self, request: str, action: Action, pressed: Pressed | None
-    ) -> list[Message]:
-        """Carry an action out where the table lies: whoever looks at it is there."""
-        standing, person = self._standing, self.person
+    # --- what it is sent -------------------------------------------------------------------------
+
+    def _look_anew(self, look: Frame) -> None:
+        """Follow in the theme and the language that a frame says; what it does not say stays."""
+        theme, language = look.get("theme"), look.get("language")
+        if theme in THEMES:
+            self._theme = theme
+        if isinstance(language, str) and LANGUAGE.fullmatch(language):
+            self._page.person = replace(self._page.person, language=language)
+        if self._following is not None:
+            self._following.cancel()
+        self._following = asyncio.create_task(self._follow())
+
+    async def _follow(self) -> None:
+        try:
+            async with self._tables.service.watching(self._table_id) as watcher:
+                # Not cancelled alone: that can be lost where a library waits.
+                while asyncio.current_task() is self._following and await self._show(watcher):
+                    pass
+        except Newer:
+            await self._page.hang_up(WSCloseCode.TRY_AGAIN_LATER)
+        except Exception:  # noqa: BLE001 - a fault of ours: it is logged, and the page connects again
+            _log.exception("web.table_view_failed", table=self._table_id)
+            await self._page.hang_up(WSCloseCode.INTERNAL_ERROR)
+
+    async def _show(self, watcher: TableWatcher) -> bool:
+        """Send what there is, and wait for more; False at the table's end, and at the page's."""
+        page = self._page
+        try:
+            found = await self._tables.service.tabletop(self._table_id, page.person, self._theme)
+            if page.is_ending:
+                return False
+            if found is None:
+                await page.hang_up(NO_SUCH_TABLE)
+                return False
+            if self._shown is None or found.version >= self._shown.version:
+                self._shown, self._away = found, False
+                page.put(tabletop_frame(found, self._tables.shelf))
+            await watcher.changed(found.version)
+        except StoreDown:
+            # What is shown stays, and the page says that it is not of today.
+            if not self._away:
+                page.put(wire.frame("away"))
+            self._away = True
+            await asyncio.sleep(AGAIN_SECONDS)
+        return True
+
+    # --- what it sends ---------------------------------------------------------------------------
+
+    def take(self, frame: Frame) -> None:
+        """Look at the table in another way."""
+        if frame["kind"] == "look":
+            self._look_anew(frame)
+
+    async def act(
+        self,
+        request: str,
+        action: Action,
+        pressed: Pressed | None = None,
+        *,
+        asked: str = "",  # noqa: ARG002
+        of: int | None = None,  # noqa: ARG002
+    ) -> str:
+        """Answer the page alone."""
+        standing, person = self._standing, self._page.person
         command = Command(
             id=f"{person.id}:{request}",
             at=standing.place,
@@ -299,10 +180,147 @@ class OpenTable(FrameQueue):
             title=standing.title,
             theme=self._theme,
         )
-        answered: list[Message] = []
+        answered: list[Part] = []
 
         async def reply(message: Message) -> None:
-            answered.append(message)
+            line, blobs = wire.shown(message)
+            self._tables.shelf.blobs(blobs)
+            answered.append(json.loads(line))
 
-        await self._sockets.service.handle(command, reply)
-        return answered
+        await self._tables.service.handle(command, reply)
+        return wire.frame("answer", id=request, messages=answered)
+
+    def done(self, request: str) -> str:
+        """An answer without messages."""
+        return wire.frame("answer", id=request, messages=[])
+
+    def tell(self, frame: str) -> None:
+        """To this page alone; one that has reconnected asks again."""
+        self._page.put(frame)
+
+
+# --- the tabletop's frame ----------------------------------------------------------------------------
+
+
+def tabletop_frame(found: Tabletop, shelf: Shelf) -> str:
+    """The frame; the shelf then has every picture that it names."""
+    return wire.frame(
+        "tabletop",
+        id=found.id,
+        version=found.version,
+        language=found.language,
+        game=found.game,
+        name=found.name,
+        title=found.title,
+        room=found.place.chat if found.place.platform == "web" else None,
+        phase=found.phase,
+        round=found.round,
+        you=found.you,
+        turn=found.turn,
+        due=found.due,
+        says=found.says,
+        common=found.common,
+        options=found.options,
+        news=found.news,
+        seats=[_seat(seat, shelf) for seat in found.seats],
+        board=None if found.board is None else _board(found.board, found.last, shelf),
+        hand=[_piece(piece, shelf) for piece in found.hand],
+        moves=[_move(move, shelf) for move in found.moves],
+        actions=[asdict(action) for action in found.actions],
+        choices=[_choice(choice) for choice in found.choices],
+        plan=found.plan,
+        drawn=found.drawn,
+        tip=found.tip,
+        end=None if found.end is None else _end(found.end, shelf),
+    )
+
+
+def _picture(picture: Picture, shelf: Shelf) -> list[str | int]:
+    return [f"/p/{shelf.picture(picture)}", *picture.size]
+
+
+def _sprite(cutout: Cutout, shelf: Shelf) -> list[str | int]:
+    return [f"/p/{shelf.cutout(cutout)}", *cutout.size]
+
+
+def _board(board: TableBoard, last: tuple[str, ...], shelf: Shelf) -> Part:
+    picture = board.picture
+    return {
+        "picture": _picture(picture, shelf),
+        "alt": picture.alt,
+        "text": picture.text,
+        "cells": dict(picture.outlines),
+        "last": last,
+        "focus": board.focus,
+    }
+
+
+def _seat(seat: SeatShown, shelf: Shelf) -> Part:
+    found: Part = {
+        "name": seat.name,
+        "score": seat.score,
+        "pieces": seat.pieces,
+        "you": seat.you,
+        "turn": seat.turn,
+        "computer": seat.computer,
+        "out": seat.out,
+    }
+    if seat.open:
+        found["open"] = [[each.label, _sprite(each.cutout, shelf)] for each in seat.open]
+    return found
+
+
+def _piece(piece: HandPiece, shelf: Shelf) -> Part:
+    return {
+        "piece": piece.piece,
+        "label": piece.label,
+        "sprite": _sprite(piece.cutout, shelf),
+        "best": piece.best,
+        "moves": piece.moves,
+        "new": piece.new,
+    }
+
+
+def _move(move: MoveShown, shelf: Shelf) -> Part:
+    own, *others = move.ghosts
+    found: Part = {
+        "index": move.index,
+        "piece": move.piece,
+        "cell": move.cell,
+        "spot": move.spot,
+        "points": move.points,
+        "says": move.says,
+        "heard": move.heard,
+        "label": move.label,
+        "forms": move.forms,
+        "ghost": _sprite(own.cutout, shelf),
+        "at": own.at,
+        "press": move.press,
+    }
+    if move.plans:
+        found["plans"] = True
+    if others:
+        found["also"] = [[_sprite(each.cutout, shelf), each.at] for each in others]
+    return found
+
+
+def _choice(choice: ChoiceShown) -> Part:
+    found: Part = {"kind": choice.kind, "prompt": choice.prompt}
+    if choice.press:
+        found |= {"press": choice.press, "most": choice.most}
+    found["items"] = [
+        {key: value for key, value in asdict(item).items() if value not in {"", None}}
+        for item in choice.items
+    ]
+    return found
+
+
+def _end(end: EndShown, shelf: Shelf) -> Part:
+    return {
+        "round": end.round,
+        "over": end.over,
+        "title": end.title,
+        "why": end.why,
+        "rows": end.rows,
+        "picture": [*_picture(end.picture, shelf), end.picture.alt],
+    }

@@ -11,7 +11,7 @@ import secrets
 import time
 from typing import Any, Final
 
-from bot.platforms.web.names import clean_text
+from bot.platforms.web.people import clean_text
 from bot.present.message import Message, Text
 from bot.table.identity import Person
 

@@ -1,4 +1,4 @@
-// The connection to the server: a WebSocket that reconnects by itself and resumes.
+// The connection to the server, for a room or a table: a WebSocket that reconnects by itself and resumes.
 //
 // Unconfirmed requests are sent again with the same id, and the server carries each id out once. Pings
 // of our own notice a silent server: a browser does not tell a page that the network has gone.
@@ -52,32 +52,31 @@ export class Connection {
     this.#socket = null;
     this.#open = false;
     socket.close();
-    for (const id of [...this.#pending.keys()]) this.#settle(id, "");
+    for (const id of [...this.#pending.keys()]) this.#settle(id);
   }
 
-  get waiting() {
-    return this.#pending.size;
-  }
-
-  // Send a request that is carried out once; resolves to "", to the reason of a refusal, or to the answer's frame.
+  // Send a request that is carried out once; resolves to {why, messages}: "" or the reason of a refusal, and what
+  // a table's press is answered with.
   request(parts) {
     const id = requestId();
     return new Promise((resolve) => {
-      this.#pending.set(id, { text: JSON.stringify({ ...parts, id }), resolve });
-      this.send(this.#pending.get(id).text);
+      const asked = { ...parts, id };
+      this.#pending.set(id, { asked, resolve });
+      this.tell(asked);
       this.#reportState();
     });
   }
 
-  send(text) {
-    if (this.#open) this.#socket.send(text);
+  // Send what needs no answer; nothing while there is no connection.
+  tell(parts) {
+    if (this.#open) this.#socket.send(JSON.stringify(parts));
   }
 
-  #settle(id, why) {
-    const asked = this.#pending.get(id);
-    if (!asked) return;
+  #settle(id, why = "", messages = []) {
+    const pending = this.#pending.get(id);
+    if (!pending) return;
     this.#pending.delete(id);
-    asked.resolve(why);
+    pending.resolve({ why, messages });
     this.#reportState();
   }
 
@@ -94,8 +93,8 @@ export class Connection {
       this.#lastFrameAt = Date.now();
       const frame = JSON.parse(data);
       if (frame.kind === this.opens && !this.#open) this.#welcome();
-      if (frame.kind === "done") this.#settle(frame.id, "");
-      else if (frame.kind === "answer") this.#settle(frame.id, frame);
+      if (frame.kind === "done") this.#settle(frame.id);
+      else if (frame.kind === "answer") this.#settle(frame.id, "", frame.messages);
       else if (frame.kind === "refused") this.#settle(frame.id, frame.why);
       else this.frame(frame);
     };
@@ -115,7 +114,7 @@ export class Connection {
   #welcome() {
     this.#open = true;
     this.#pause = MIN_PAUSE_MS;
-    for (const { text } of this.#pending.values()) this.#socket.send(text);
+    for (const { asked } of this.#pending.values()) this.tell(asked);
     this.#reportState();
   }
 
@@ -135,6 +134,6 @@ export class Connection {
       this.#open = false;
       this.#reportState();
       this.#reconnect(0);
-    } else if (silent > PING_MS) this.send('{"kind":"ping"}');
+    } else if (silent > PING_MS) this.tell({ kind: "ping" });
   }
 }

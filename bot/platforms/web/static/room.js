@@ -9,53 +9,12 @@ import { setUpMenu } from "./menu.js";
 import { forget } from "./session.js";
 import { Stream } from "./stream.js";
 import { lastIn } from "./table/memory.js";
+import { Pictures } from "./table/pictures.js";
 import { TablePage } from "./table/start.js";
 import { view } from "./viewer.js";
 import { words } from "./words.js";
 
 const QUIET_MS = 800;
-
-// Gives the address of a picture or file. Private ones are fetched with the token in a header, so that
-// it stands in no address.
-function blobLoader(room, token) {
-  const addresses = new Map();
-  const fetchMine = async (name) => {
-    const answer = await fetch(`/mine/${name}`, { headers: { Authorization: `Bearer ${token}` } });
-    if (!answer.ok) throw new Error(`${answer.status}`);
-    return URL.createObjectURL(await answer.blob());
-  };
-  return (name, secret) => {
-    if (!secret) return Promise.resolve(`/r/${room}/${name}`);
-    if (!addresses.has(name)) {
-      const address = fetchMine(name);
-      addresses.set(name, address);
-      address.catch(() => addresses.delete(name));
-    }
-    return addresses.get(name);
-  };
-}
-
-// Gives a step of a film, {png, size, alt, text, address}; each is fetched once.
-function filmLoader(room, token) {
-  const known = new Map();
-  const fetchStill = async (secret, name, step) => {
-    const headers = secret ? { Authorization: `Bearer ${token}` } : {};
-    const answer = await fetch(`${secret ? "/mine" : `/r/${room}`}/${name}/${step}`, { headers });
-    if (!answer.ok) throw new Error(`${answer.status}`);
-    const found = await answer.json();
-    const bytes = Uint8Array.from(atob(found.png), (letter) => letter.codePointAt(0));
-    return { ...found, address: URL.createObjectURL(new Blob([bytes], { type: "image/png" })) };
-  };
-  return (secret) => (name, step) => {
-    const key = `${name}/${step}`;
-    if (!known.has(key)) {
-      const still = fetchStill(secret, name, step);
-      known.set(key, still);
-      still.catch(() => known.delete(key));
-    }
-    return known.get(key);
-  };
-}
 
 // The room of a game that was begun at home has no name: it is that table's chat.
 const isGameRoom = (room) => room.startsWith("game-");
@@ -102,7 +61,7 @@ export function openRoom(room, { token, name }, { table = null }) {
     button.classList.add("pressed");
     working(button, true);
     stream.acted = Date.now();
-    const why = await connection.request({ kind: "press", payload, of });
+    const { why } = await connection.request({ kind: "press", payload, of });
     working(button, false);
     button.classList.remove("pressed");
     message.removeAttribute("aria-busy");
@@ -112,17 +71,27 @@ export function openRoom(room, { token, name }, { table = null }) {
   async function say(text) {
     working(text, true);
     // The server refuses more than 2000 characters; a frame too big for it would end the connection.
-    const why = await connection.request({ kind: "say", text: text.slice(0, 10000) });
+    const { why } = await connection.request({ kind: "say", text: text.slice(0, 10000) });
     working(text, false);
     if (!why) return;
     composer.restore(text);
     stream.say(words.refused[why]);
   }
 
-  const stream = new Stream({ room, me: "", load: blobLoader(room, token), still: filmLoader(room, token), view, press });
+  // Private pictures and files are fetched with the token.
+  const pictures = new Pictures(token);
+  const address = (secret, name) => `${secret ? "/mine" : `/r/${room}`}/${name}`;
+  const stream = new Stream({
+    room,
+    me: "",
+    load: async (name, secret) => (secret ? pictures.load(address(secret, name)) : address(secret, name)),
+    still: (secret) => (name, step) => pictures.still(`${address(secret, name)}/${step}`),
+    view,
+    press,
+  });
   const composer = new Composer({
     say,
-    suggest: (q, field, given) => connection.send(JSON.stringify({ kind: "suggest", q, field, given })),
+    suggest: (q, field, given) => connection.tell({ kind: "suggest", q, field, given }),
   });
 
   const page = table ?? new TablePage({ token, home: true, stranger: () => forget(token), gone: () => lay(null) });

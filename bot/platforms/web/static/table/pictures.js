@@ -1,4 +1,4 @@
-// Pictures of a table. Fetched with the token in a header, so that it stands in no address; each once.
+// Pictures and files. Fetched with the token in a header, so that it stands in no address; each once.
 
 import { keepBoard, lastBoard } from "./memory.js";
 
@@ -11,26 +11,34 @@ export class Pictures {
     this.headers = { Authorization: `Bearer ${token}` };
   }
 
-  async #blob(address) {
+  async #ask(address) {
     const answer = await fetch(address, { headers: this.headers });
     if (!answer.ok) throw new Error(`${answer.status}`);
-    return answer.blob();
+    return answer;
   }
 
-  // The address of a picture that an <img> can show.
-  load(address) {
+  // What `make` resolves to; it is tried again after a failure.
+  #once(address, make) {
     if (!this.#known.has(address)) {
-      const asked = this.#blob(address).then(URL.createObjectURL);
+      const asked = make();
       this.#known.set(address, asked);
       asked.catch(() => this.#known.delete(address));
     }
     return this.#known.get(address);
   }
 
-  async json(address) {
-    const answer = await fetch(address, { headers: this.headers });
-    if (!answer.ok) throw new Error(`${answer.status}`);
-    return answer.json();
+  // The address of a picture that an <img> can show, or of a file.
+  load(address) {
+    return this.#once(address, async () => URL.createObjectURL(await (await this.#ask(address)).blob()));
+  }
+
+  // A step of a film: {png, size, alt, text, address}.
+  still(address) {
+    return this.#once(address, async () => {
+      const found = await (await this.#ask(address)).json();
+      const bytes = Uint8Array.from(atob(found.png), (letter) => letter.codePointAt(0));
+      return { ...found, address: URL.createObjectURL(new Blob([bytes], { type: "image/png" })) };
+    });
   }
 
   // Show a picture in an <img>; the one before stays until this one has come. False: it could not be had.
@@ -52,20 +60,19 @@ export class Pictures {
 
   // Wait for the picture of a board, though not for ever; it is kept for when there is no network.
   async ready([address]) {
-    if (!this.#known.has(address)) this.#known.set(address, this.#board(address));
+    const board = this.#once(address, () => this.#board(address));
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    await Promise.race([patience, this.#known.get(address).catch(() => {})]);
+    await Promise.race([patience, board.catch(() => {})]);
   }
 
   async #board(address) {
     try {
-      const found = await this.#blob(address);
+      const found = await (await this.#ask(address)).blob();
       keepBoard(address, found).catch(() => {});
       return URL.createObjectURL(found);
     } catch (error) {
       const last = await lastBoard(address);
       if (last) return URL.createObjectURL(last);
-      this.#known.delete(address);
       throw error;
     }
   }

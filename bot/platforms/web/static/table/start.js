@@ -1,9 +1,9 @@
-// A page's table: the view, made once, and the socket of the table that is open in it.
+// A page's table: the view, made once, and the connection to the table that is open in it.
 
+import { Connection } from "../connection.js";
 import { byId, make } from "../dom.js";
 import { view } from "../viewer.js";
-import { words } from "../words.js";
-import { TableLink } from "./link.js";
+import { language as ours, words } from "../words.js";
 import { forgetPositions, keepPosition, lastPosition } from "./memory.js";
 import { buildTable } from "./frame.js";
 import { Pictures } from "./pictures.js";
@@ -13,33 +13,34 @@ import { TableView } from "./view.js";
 
 const QUIET_MS = 800;
 
-function filmStep(found) {
-  const bytes = Uint8Array.from(atob(found.png), (letter) => letter.codePointAt(0));
-  return { ...found, address: URL.createObjectURL(new Blob([bytes], { type: "image/png" })) };
-}
+const dark = matchMedia("(prefers-color-scheme: dark)");
 
 export class TablePage {
   id = null;
-  #link = null;
-  #steps = new Map();
+  #connection = null;
   #timer = 0;
 
   // token: the person's; stranger(): it is not known; gone(): there is no such table for this person;
   // shown(top): each tabletop, when it is on the screen; home: whether there is a home to go to. Of an app around this page, where there is one:
   // language, theme and themeChanged(handler), back(handler or null) for its back button, haptic(kind) for
   // what a touch feels like: `tap`, `snap`, `done`, `refused`.
-  constructor({ token, stranger, gone, shown = () => {}, home = false, language, theme = null, themeChanged, back, haptic }) {
+  constructor({ token, stranger, gone, shown = () => {}, home = false, language = ours, theme = null, themeChanged, back, haptic }) {
     Object.assign(this, { token, stranger, gone, shown, language, theme });
     buildTable();
     if (theme) document.documentElement.dataset.theme = theme;
-    themeChanged?.((now) => this.#look(now));
+    themeChanged?.((now) => {
+      this.theme = now;
+      document.documentElement.dataset.theme = now;
+      this.#look();
+    });
+    dark.addEventListener("change", () => this.#look());
     this.pictures = new Pictures(token);
-    const press = (payload) => this.#link.press(payload);
+    const press = (payload) => this.#connection.request({ kind: "press", payload });
     const context = {
       me: "",
       view,
       load: (name) => this.pictures.load(`/p/${name}`),
-      still: () => (name, step) => this.#still(`/p/${name}/${step}`),
+      still: () => (name, step) => this.pictures.still(`/p/${name}/${step}`),
     };
     this.sheet = new Sheet(context, press);
     const said = (text) => this.sheet.say(text);
@@ -48,40 +49,38 @@ export class TablePage {
     this.view = new TableView(this.pictures, { press, sheet: this.sheet, invite, home, felt: haptic, way: back });
   }
 
-  #look(theme) {
-    this.theme = theme;
-    document.documentElement.dataset.theme = theme;
-    this.#link?.look();
+  #look() {
+    this.#connection?.tell({ kind: "look", ...this.#seenIn() });
   }
 
-  #still(address) {
-    if (!this.#steps.has(address)) {
-      const step = this.pictures.json(address).then(filmStep);
-      this.#steps.set(address, step);
-      step.catch(() => this.#steps.delete(address));
-    }
-    return this.#steps.get(address);
+  #seenIn() {
+    return { theme: this.theme ?? (dark.matches ? "dark" : "light"), language: this.language };
   }
 
   // Open a table in the place of the one before; null: none.
   open(id) {
     clearTimeout(this.#timer);
-    this.#link?.close();
-    this.#link = null;
+    this.#connection?.close();
+    this.#connection = null;
     this.id = id;
-    this.#steps.clear();
     this.view.clear();
     if (!id) return;
     const last = lastPosition(id);
     if (last) this.#take(last);
-    this.#link = new TableLink(id, this.token, {
-      theme: () => this.theme,
-      speaks: this.language,
-      taken: (top) => {
-        keepPosition(top);
-        this.#take(top);
+    let newest = -1;
+    this.#connection = new Connection(`/ws/table/${id}`, {
+      hello: () => {
+        newest = -1;
+        return { token: this.token, ...this.#seenIn() };
       },
-      away: () => (byId("table-status").textContent = words.table.offline),
+      opens: "tabletop",
+      frame: (frame) => {
+        if (frame.kind === "away") byId("table-status").textContent = words.table.offline;
+        if (frame.kind !== "tabletop" || frame.version < newest) return;
+        newest = frame.version;
+        keepPosition(frame);
+        this.#take(frame);
+      },
       state: (open) => this.#connected(open),
       stranger: () => {
         forgetPositions();
@@ -110,7 +109,7 @@ export class TablePage {
 
   // Send a typed line; resolves when it is answered.
   async say(text) {
-    this.sheet.answer(await this.#link.say(text));
+    this.sheet.answer(await this.#connection.request({ kind: "say", text }));
   }
 }
 

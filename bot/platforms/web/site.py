@@ -1,21 +1,26 @@
-"""Admits requests: to the local page those of this machine and its own page, to the public side those of the apps.
+"""The page's two sides, the local one and the one to the world: their addresses, and whom each admits.
 
 Every site in its user's browser can send requests to a page on loopback. So the Host must be an address
 or a known name (against DNS rebinding), and requests that change anything must come from the page's own
 origin. What is private needs a token besides, which no cookie carries.
 
-The public side is another server, on a port of its own (`doors.site`): which page is served follows from the
-listener, and from no header. What a proxy hands on is refused by the local page.
+The public side is another server, on a port of its own: which page is served follows from the listener, and
+from no header. What a proxy hands on is refused by the local page. Without a `PublicSite` the page is for this
+machine alone.
 """
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
+import json
 import socket
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass, field
 from enum import StrEnum
+from ipaddress import IPv4Network, IPv6Network
 from typing import Final, TypeAlias
 from urllib.parse import urlsplit
 
@@ -24,7 +29,116 @@ from aiohttp import web
 from aiohttp.typedefs import Middleware
 
 from bot.platforms.budget import Allowance, Budget
-from bot.platforms.web.doors.site import PublicSite
+
+Network: TypeAlias = IPv4Network | IPv6Network
+Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+# --- the side to the world ---------------------------------------------------------------------------
+
+DISCORD: Final = "https://discord.com"
+TELEGRAM_FRAMES: Final = (
+    "https://web.telegram.org", "https://webk.telegram.org", "https://weba.telegram.org",
+)  # fmt: skip
+"""Where Telegram's web apps run, which show a Mini App in a frame, as its desktop app for Linux does; the
+others show it by itself."""
+DISCORD_FRAMES: Final = (
+    "https://discord.com", "https://*.discord.com",
+    "https://discordapp.com", "https://*.discordapp.com",
+)  # fmt: skip
+"""Where Discord's app runs: the stable one, ptb and canary."""
+HTTPS: Final = 443
+_ACTIVITIES: Final = "discordsays.com"
+"""Discord shows an Activity at `APPLICATION.discordsays.com`, by a proxy."""
+
+
+@dataclass(frozen=True, slots=True)
+class TelegramDoor:
+    """The Mini App of this bot. `bot` gives the bot's name, None as long as it is not known."""
+
+    token: str = field(repr=False)
+    bot: Callable[[], str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class DiscordDoor:
+    """The Activity of this bot's application; `api` is the address of Discord's server.
+
+    `application` gives its id, None as long as the bot does not know it.
+    """
+
+    secret: str = field(repr=False)
+    application: Callable[[], int | None]
+    api: str = DISCORD
+
+
+@dataclass(frozen=True, slots=True)
+class PublicSite:
+    """The page's side to the world, at `url` (`https://host`); a door is None where it is not there.
+
+    `proxies` are believed when they say where a request came from. It listens on `host` and `port` (0: any free
+    one), where the proxy leads to.
+    """
+
+    url: str
+    telegram: TelegramDoor | None = None
+    discord: DiscordDoor | None = None
+    proxies: tuple[Network, ...] = ()
+    host: str = "127.0.0.1"
+    port: int = 0
+
+    def is_named_by(self, host: str) -> bool:
+        """Whether a Host header means this side."""
+        try:
+            asked = urlsplit(f"https://{host}")
+            named = (asked.hostname, asked.port or HTTPS)
+        except ValueError:
+            return False
+        ours = urlsplit(self.url)
+        return named == (ours.hostname, ours.port or HTTPS)
+
+    @property
+    def origins(self) -> frozenset[str]:
+        """The origins that its pages have in browsers."""
+        return frozenset({self.url, *self._activity})
+
+    def frames(self, path: str) -> str:
+        """Who may show a page of this path in a frame, as `frame-ancestors` takes it."""
+        if path == "/app/telegram" and self.telegram is not None:
+            return " ".join(TELEGRAM_FRAMES)
+        # An Activity begins at the root of what Discord's proxy maps.
+        if path in {"/", "/app/discord"} and self.discord is not None:
+            return " ".join((*DISCORD_FRAMES, *self._activity))
+        return "'none'"
+
+    def address(self, remote: str, forwarded: str) -> str:
+        """Where a request came from: by the last in `X-Forwarded-For` that is no proxy of ours.
+
+        `remote` is who is connected. Anybody can write that header, so only proxies are believed.
+        """
+        address = remote
+        for said in reversed(forwarded.split(",")):
+            if not self._is_proxy(address):
+                break
+            try:
+                address = str(ipaddress.ip_address(said.strip()))
+            except ValueError:
+                break
+        return address
+
+    def _is_proxy(self, address: str) -> bool:
+        try:
+            found = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        return any(found in network for network in self.proxies)
+
+    @property
+    def _activity(self) -> tuple[str, ...]:
+        application = None if self.discord is None else self.discord.application()
+        return () if application is None else (f"https://{application}.{_ACTIVITIES}",)
+
+
+# --- who is admitted ---------------------------------------------------------------------------------
 
 POLICY: Final = (
     # `require-trusted-types-for` makes the browser refuse to turn any text into markup; the policy `worker`
@@ -84,8 +198,6 @@ _REFUSALS: Final = {
 }
 
 _log = structlog.get_logger(__name__)
-
-Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Gate(ABC):
@@ -238,3 +350,24 @@ def _is_loopback(address: str) -> bool:
         return ipaddress.ip_address(address).is_loopback
     except ValueError:
         return False
+
+
+# --- bodies ----------------------------------------------------------------------------
+
+BODY_SECONDS: Final = 10.0
+"""For a body to arrive: none is large."""
+
+
+async def read_json(request: web.Request) -> object:
+    """What a body says in JSON; None for one that says nothing. Raises `HTTPRequestTimeout` for one that does not end.
+
+    JSON is UTF-8: a charset that the header names is not looked at, as it may be none. Nor need a body be packed
+    as the header says.
+    """
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            return json.loads(await request.read())
+    except TimeoutError:
+        raise web.HTTPRequestTimeout from None
+    except (web.RequestPayloadError, ValueError, RecursionError):
+        return None

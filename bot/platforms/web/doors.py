@@ -1,0 +1,357 @@
+"""The doors to a table from other apps, a Telegram Mini App and a Discord Activity: a proof comes in, a token goes out.
+
+What the app says about its person is proven here, and exchanged for a session of ours. Knows neither app's SDK:
+one proof is a signature, the other two requests over HTTP. Proofs and tokens are in bodies alone, so that no log
+of addresses has them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import json
+import re
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final, TypeAlias
+from urllib.parse import parse_qsl
+
+import aiohttp
+import structlog
+from aiohttp import web
+
+from bot.platforms.budget import Allowance, Budget
+from bot.platforms.launches import Launches
+from bot.platforms.web.people import VerifiedSessions
+from bot.platforms.web.site import DiscordDoor, PublicSite, address_of, read_json
+from bot.ports import GameService
+from bot.store import StoreDown
+from bot.table.identity import Person, PersonId, Place, clean_name
+
+
+class Why(StrEnum):
+    """A reason, as the page is told it (`static/doors/words.js` says it in words)."""
+
+    FORGED = "forged"
+    """Not signed for this bot, or not in the form in which the app signs."""
+    OLD = "old"
+    """Signed too long ago, or in the future."""
+    USED = "used"
+    """Shown before, by somebody else."""
+    FAST = "fast"
+    """Too many attempts."""
+    AWAY = "away"
+    """The app's server, or our store, does not answer."""
+
+
+class Unproven(Exception):  # noqa: N818 - a fact about a person, not a fault of ours
+    """The door stays shut."""
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+FRESH_SECONDS: Final = 3600
+"""How old a proof may be when it is first shown."""
+CLOCK_SECONDS: Final = 30
+"""How far Telegram's clock may be ahead of ours."""
+MAX_CHARACTERS: Final = 4096
+
+_HASH: Final = re.compile(r"[0-9a-f]{64}")
+_TABLE: Final = re.compile(r"[a-z0-9]{1,16}")
+_LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """What a proof says."""
+
+    person: Person
+    table: str
+    """The table that the link named; "" for none."""
+    at: int
+    """When Telegram signed it, in epoch seconds."""
+    proof: str
+    """Its signature, which no other launch has."""
+
+
+def signing_key(token: str) -> bytes:
+    """The key that Telegram signs with, of the bot's token."""
+    return hmac.digest(b"WebAppData", token.encode(), "sha256")
+
+
+def read_launch(init_data: str, key: bytes) -> Launch:
+    """The launch that `initData` proves, whatever its age. Raises `Unproven`."""
+    if len(init_data) > MAX_CHARACTERS:
+        raise Unproven(Why.FORGED)
+    try:
+        pairs = parse_qsl(init_data, keep_blank_values=True, strict_parsing=True, max_num_fields=40)
+    except ValueError:
+        raise Unproven(Why.FORGED) from None
+    fields = dict(pairs)
+    if len(fields) != len(pairs):
+        raise Unproven(Why.FORGED)
+    proof = fields.pop("hash", "")
+    signed = "\n".join(f"{name}={value}" for name, value in sorted(fields.items()))
+    right = hmac.new(key, signed.encode("utf-8", "replace"), hashlib.sha256).hexdigest()
+    # Of two texts `compare_digest` takes ASCII alone.
+    if not _HASH.fullmatch(proof) or not hmac.compare_digest(proof, right):
+        raise Unproven(Why.FORGED)
+    at = fields.get("auth_date", "")
+    if not re.fullmatch("[0-9]{1,12}", at):
+        raise Unproven(Why.FORGED)
+    table = fields.get("start_param", "")
+    return Launch(
+        person=_telegram_person(fields.get("user", "")),
+        table=table if _TABLE.fullmatch(table) else "",
+        at=int(at),
+        proof=proof,
+    )
+
+
+def check_age(launch: Launch, now: float) -> None:
+    """Raise `Unproven` for a launch that is too old to be shown for the first time, or not made yet."""
+    if not -CLOCK_SECONDS <= now - launch.at <= FRESH_SECONDS:
+        raise Unproven(Why.OLD)
+
+
+def _telegram_person(user: str) -> Person:
+    try:
+        told = json.loads(user)
+    except (ValueError, RecursionError):
+        raise Unproven(Why.FORGED) from None
+    match told:
+        case {"id": int(number)} if number > 0 and not told.get("is_bot"):
+            names = (told.get("first_name"), told.get("last_name"))
+            language = str(told.get("language_code") or "").partition("-")[0].lower()
+            return Person(
+                PersonId(f"telegram:{number}"),
+                clean_name(" ".join(name for name in names if isinstance(name, str))),
+                language if _LANGUAGE.fullmatch(language) else "en",
+            )
+        case _:
+            raise Unproven(Why.FORGED)
+
+
+SECONDS: Final = 10.0
+"""How long Discord may take for an answer."""
+MAX_AT_ONCE: Final = 4
+
+_CODE: Final = re.compile(r"[A-Za-z0-9._~-]{1,512}")
+_SNOWFLAKE: Final = re.compile(r"[0-9]{1,20}")
+
+_log = structlog.get_logger(__name__)
+
+
+class DiscordLogin:
+    """The application's side of Discord's login: the code that the app was given, for a person (OAuth 2).
+
+    The token that Discord gives for the code is used for that one question, and handed back at once.
+    """
+
+    def __init__(self, door: DiscordDoor) -> None:
+        self._door = door
+        self._oauth = f"{door.api}/api/v10/oauth2"
+        self._me = f"{door.api}/api/v10/users/@me"
+        self._asking = asyncio.Semaphore(MAX_AT_ONCE)
+
+    async def person(self, code: str) -> Person:
+        """Whose code it is. A code is good for one question. Raises `Unproven`."""
+        application = self._door.application()
+        if application is None:
+            raise Unproven(Why.AWAY)
+        if not _CODE.fullmatch(code):
+            raise Unproven(Why.FORGED)
+        timeout = aiohttp.ClientTimeout(total=SECONDS)
+        own = {"client_id": str(application), "client_secret": self._door.secret}
+        try:
+            async with (
+                self._asking,
+                aiohttp.ClientSession(timeout=timeout, trust_env=True) as session,
+            ):
+                grant = {"grant_type": "authorization_code", "code": code}
+                url = f"{self._oauth}/token"
+                async with session.post(url, data=own | grant) as answer:
+                    token = str((await _read(answer)).get("access_token") or "")
+                try:
+                    return _discord_person(await self._ask(session, token))
+                finally:
+                    with suppress(aiohttp.ClientError, TimeoutError):
+                        await session.post(f"{url}/revoke", data=own | {"token": token})
+        except (aiohttp.ClientError, TimeoutError):
+            raise Unproven(Why.AWAY) from None
+
+    async def _ask(self, session: aiohttp.ClientSession, token: str) -> dict[str, Any]:
+        bearer = {"Authorization": f"Bearer {token}"}
+        async with session.get(self._me, headers=bearer) as answer:
+            return await _read(answer)
+
+
+async def _read(answer: aiohttp.ClientResponse) -> dict[str, Any]:
+    """The answer's object. Raises `Unproven`."""
+    if answer.status == 400:
+        raise Unproven(Why.FORGED)
+    if answer.status in {401, 403}:
+        # It refuses us, and not the person: the client secret is wrong.
+        _log.warning("web.discord_refuses", status=answer.status)
+    try:
+        told = await answer.json(content_type=None) if answer.status == 200 else None
+    except ValueError:
+        told = None
+    if not isinstance(told, dict):
+        raise Unproven(Why.AWAY)
+    return told
+
+
+def _discord_person(told: dict[str, Any]) -> Person:
+    number = str(told.get("id") or "")
+    if not _SNOWFLAKE.fullmatch(number) or told.get("bot"):
+        raise Unproven(Why.FORGED)
+    language = str(told.get("locale") or "").partition("-")[0].lower()
+    return Person(
+        PersonId(f"discord:{number}"),
+        clean_name(str(told.get("global_name") or told.get("username") or "")),
+        language if _LANGUAGE.fullmatch(language) else "en",
+    )
+
+
+_PAGE: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
+
+_STATUS: Final = {Why.FAST: 429, Why.AWAY: 503}
+
+Asked: TypeAlias = Mapping[str, str]
+"""What a page sends: the texts of a JSON object."""
+
+
+class DoorRoutes:
+    """The doors' routes. `document` answers with the page that opens a door."""
+
+    def __init__(
+        self,
+        site: PublicSite,
+        sessions: VerifiedSessions,
+        launches: Launches,
+        service: GameService,
+        document: Callable[[web.Request], Awaitable[web.StreamResponse]],
+    ) -> None:
+        self._site = site
+        self._sessions = sessions
+        self._launches = launches
+        self._service = service
+        self._document = document
+        door = site.telegram
+        self._login = None if site.discord is None else DiscordLogin(site.discord)
+        self._telegram_key = None if door is None else signing_key(door.token)
+        self._attempts = Budget(rate=2, burst=60)
+        """By the address that they come from; all of an Activity may come from a few of Discord's."""
+        self._openings = Budget(rate=0.2, burst=20)
+        """Sessions, by their person."""
+
+    def routes(self) -> list[web.RouteDef]:
+        """The routes of the doors that are there."""
+        found = [web.get("/doors", self._which)]
+        if self._site.telegram is not None:
+            found += [
+                web.get("/app/telegram", self._page),
+                web.post("/doors/telegram", self._from_telegram),
+            ]
+        if self._site.discord is not None:
+            found += [
+                web.get("/app/discord", self._page),
+                web.post("/doors/discord", self._from_discord),
+            ]
+        return found
+
+    async def _page(self, request: web.Request) -> web.StreamResponse:
+        return await self._document(request)
+
+    async def _which(self, _: web.Request) -> web.Response:
+        """Where a table opens: the beginnings of links, to which its id is added."""
+        links = {}
+        if self._site.telegram is not None and (name := self._site.telegram.bot()):
+            links["telegram"] = f"https://t.me/{name}?startapp="
+        if self._site.discord is not None and (number := self._site.discord.application()):
+            links["discord"] = f"https://discord.com/activities/{number}?custom_id="
+            links["application"] = str(number)
+        return web.json_response(links)
+
+    async def _from_telegram(self, request: web.Request) -> web.Response:
+        return await self._answer(request, self._telegram_launch)
+
+    async def _from_discord(self, request: web.Request) -> web.Response:
+        return await self._answer(request, self._discord_launch)
+
+    async def _answer(
+        self, request: web.Request, launch: Callable[[Asked], Awaitable[tuple[Person, str]]]
+    ) -> web.Response:
+        """The session that a proof opens, with the table that was meant; or why there is none."""
+        try:
+            _spend(self._attempts, address_of(request))
+            person, table = await launch(await _asked(request))
+            _spend(self._openings, person.id)
+            games = await self._service.games_of(person)
+            if not table and len(games) == 1:
+                table = games[0].payload
+            token = await self._sessions.open(person)
+        except (Unproven, StoreDown) as error:
+            why = error.why if isinstance(error, Unproven) else Why.AWAY
+            _log.info("web.door_stays_shut", door=request.path.rpartition("/")[2], why=str(why))
+            return web.json_response({"why": why}, status=_STATUS.get(why, 403))
+        return web.json_response(
+            {
+                "token": token,
+                "name": person.name,
+                "language": person.language,
+                "table": table,
+                "tables": [[each.payload, each.label] for each in games],
+            },
+            headers={"Cache-Control": "no-store"},
+        )
+
+    async def _telegram_launch(self, asked: Asked) -> tuple[Person, str]:
+        proof, page = asked.get("proof", ""), asked.get("page", "")
+        if self._telegram_key is None or not _PAGE.fullmatch(page):
+            raise Unproven(Why.FORGED)
+        launch = read_launch(proof, self._telegram_key)
+        who = launch.person.id
+        if not await self._sessions.claimed(who, launch.proof, page):
+            check_age(launch, time.time())
+            if not await self._sessions.claim(who, launch.proof, page):
+                raise Unproven(Why.USED)
+        return launch.person, launch.table or _table(asked)
+
+    async def _discord_launch(self, asked: Asked) -> tuple[Person, str]:
+        if self._login is None:
+            raise Unproven(Why.FORGED)
+        person = await self._login.person(asked.get("code", ""))
+        table = _table(asked) or await self._launches.table_of(person.id)
+        channel = asked.get("channel", "")
+        if not table and _SNOWFLAKE.fullmatch(channel):
+            # Whether this person may look at it is asked when they do.
+            table = await self._service.table_at(Place(f"discord:{channel}")) or ""
+        return person, table
+
+
+def _spend(budget: Budget, who: str) -> None:
+    """Take one attempt out of a budget. Raises `Unproven`."""
+    if budget.spend(who) is not Allowance.WITHIN:
+        raise Unproven(Why.FAST)
+
+
+async def _asked(request: web.Request) -> Asked:
+    """The body's texts. Raises `Unproven` for anything but an object."""
+    body = await read_json(request)
+    if not isinstance(body, dict):
+        raise Unproven(Why.FORGED)
+    return {key: value for key, value in body.items() if isinstance(value, str)}
+
+
+def _table(asked: Asked) -> str:
+    """The table that the page was told by its address."""
+    table = asked.get("table", "")
+    return table if _TABLE.fullmatch(table) else ""

@@ -1,0 +1,392 @@
+"""The people of the page: their names, ids and secret tokens; and names and texts as people may type them.
+
+A token is made once and given to one tab; only its hash is stored. Who came by a door (`doors`) has a
+session of their app, of use as long as its person's `life` is the one that it began in: deleting that ends
+all of them at once.
+"""
+# ruff: noqa: RUF001 - letters that look like others are what names are about
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import ipaddress
+import json
+import re
+import secrets
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
+from typing import Final
+from urllib.parse import urlsplit
+
+from aiohttp import web
+from cachetools import LRUCache
+
+from bot.platforms.web.site import is_public, own_address
+from bot.store import Store, StoreDown
+from bot.table.identity import NAME_LENGTH, Person, PersonId, read_stand_in
+
+# --- names and texts as people type them -------------------------------------------------------------
+
+JOINERS: Final = "\u200c\u200d"
+"""The two format characters that belong to spelling (Persian, Indic scripts, joined emoji)."""
+
+LAST_IN_ORDER: Final = 100
+"""Beyond this number a taken name gets a random one: counting on would take a look-up for each."""
+
+_CYRILLIC: Final = "аaвbеeёëкkмmнhоoрpсcтtуyхxіiїïјjѕsԁdһhԛqԝwьb"
+_GREEK: Final = "αaβbεeζzηhιiκkμmνnοoρpτtυyχxϲcϳj"
+_STROKES: Final = "il1lılll|l!l0o"
+
+_DRAWN_AS: Final = {
+    ord(pairs[at]): pairs[at + 1]
+    for pairs in (_CYRILLIC, _GREEK, _STROKES)
+    for at in range(0, len(pairs), 2)
+}
+"""Letters, and the Latin ones that they look like."""
+
+
+def clean_text(text: str) -> str:
+    """The text without control and format characters, so without bidi overrides and lone surrogates."""
+    return "".join(
+        character
+        for character in unicodedata.normalize("NFC", text)
+        if character in JOINERS + "\n" or not unicodedata.category(character).startswith("C")
+    )
+
+
+def clean_name(text: str) -> str:
+    """A name on one line of at most `NAME_LENGTH` characters; "" if nothing of it would be visible."""
+    name = " ".join(clean_text(text[: NAME_LENGTH * 8]).split())[:NAME_LENGTH].strip()
+    # Joiners and accents alone are invisible.
+    return name if any(unicodedata.category(character)[0] in "LNPS" for character in name) else ""
+
+
+def numbered(name: str) -> Iterator[str]:
+    """The name itself, then the name with a number, without end."""
+    yield name
+    for number in range(2, LAST_IN_ORDER):
+        yield f"{name[: NAME_LENGTH - len(str(number)) - 1]} {number}"
+    while True:
+        yield f"{name[: NAME_LENGTH - 7]} {secrets.randbelow(10**6):06}"
+
+
+def skeleton(name: str) -> str:
+    """The form that look-alike names share, whatever their case, width or script.
+
+    After the skeletons of Unicode's UTS #39, for the scripts that people here are likely to meet; its whole
+    table would be another dependency for a page on one's own machine.
+    """
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    seen = "".join(c for c in folded if unicodedata.category(c)[0] in "LMNS") or folded
+    return seen.translate(_DRAWN_AS).translate(_DRAWN_AS)
+
+
+# --- sessions of other apps -----------------------------------------------------------------------------
+
+SESSION_SECONDS: Final = 24 * 3600
+LIFE_SECONDS: Final = 30 * 24 * 3600
+PREFIX: Final = "v."
+"""Begins these tokens, and no other of the page's."""
+
+
+class VerifiedSessions:
+    """The sessions that the doors opened. Every method raises `StoreDown`."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def open(self, person: Person) -> str:
+        """Begin a session; returns its token."""
+        life = await self._life_of(person.id)
+        token = PREFIX + secrets.token_urlsafe(32)
+        card = json.dumps([person.id, person.name, person.language, life])
+        await self._store.remember(_session_key(token), card, SESSION_SECONDS)
+        return token
+
+    async def person_of(self, token: str) -> Person | None:
+        """The person of a token; None for one that is unknown, over or revoked."""
+        card = await self._store.recall(_session_key(token))
+        if card is None:
+            return None
+        number, name, language, life = json.loads(card)
+        person = Person(PersonId(number), name, language)
+        return person if await self._store.recall(_life_key(person.id)) == life else None
+
+    async def claim(self, person: PersonId, proof: str, page: str) -> bool:
+        """Bind a proof to the page that shows it first; False where it is bound already.
+
+        `page` is a secret that this page alone knows.
+        """
+        if not await self._store.set_once(_proof_key(proof), SESSION_SECONDS):
+            return False
+        life = await self._life_of(person)
+        await self._store.remember(_proof_key(proof, page), life, SESSION_SECONDS)
+        return True
+
+    async def claimed(self, person: PersonId, proof: str, page: str) -> bool:
+        """Whether this page has shown the proof before: it was reloaded, or our answer was lost."""
+        life = await self._store.recall(_proof_key(proof, page))
+        return life is not None and life == await self._store.recall(_life_key(person))
+
+    async def forget(self, person: PersonId) -> None:
+        """End all sessions of a person."""
+        await self._store.forget(_life_key(person))
+
+    async def _life_of(self, person: PersonId) -> str:
+        # Its time is not renewed: a deletion that comes in between would be undone.
+        await self._store.set_once(_life_key(person), LIFE_SECONDS)
+        return await self._store.recall(_life_key(person)) or ""
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
+
+
+def _session_key(token: str) -> str:
+    return f"door:token:{_digest(token)}"
+
+
+def _proof_key(proof: str, page: str = "") -> str:
+    return f"door:proof:{_digest(proof)}" + (f":{_digest(page)}" if page else "")
+
+
+def _life_key(person: PersonId) -> str:
+    return f"door:life:{person}"
+
+
+# --- the page's own people ---------------------------------------------------------------------------
+
+PERSON_SECONDS: Final = 180 * 24 * 3600
+"""Who has not come for half a year is forgotten. No game waits that long."""
+
+LOOK_SECONDS: Final = 1.0
+"""How often the sessions of open connections are looked at."""
+MAX_RECENT: Final = 10_000
+"""People who stay known while the store is down."""
+UNKNOWN_PERSON: Final = 4401
+"""A close code of an application's own (RFC 6455, 7.4.2): the page asks for a name again."""
+
+LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
+
+
+class Sessions:
+    """The people of the page and their tokens.
+
+    A name, with all that look like it, belongs to one person as long as they are remembered, so that
+    nobody finds somebody else under their name.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.verified = VerifiedSessions(store)
+        self.connections = OpenSessions(self)
+        self._entering = asyncio.Lock()
+        # Keeps people who are here known while the store is down.
+        self._recent: LRUCache[str, Person] = LRUCache(MAX_RECENT)
+
+    async def enter(self, name: str, language: str) -> tuple[str, Person]:
+        """Create a person; the name, already cleaned, is numbered if it is taken. Returns their token too.
+
+        `language` is a tag such as `de-CH`. Raises `StoreDown`.
+        """
+        token = secrets.token_urlsafe(24)
+        language = language[:3].partition("-")[0].lower()
+        async with self._entering:
+            person = Person(
+                id=PersonId(f"web:{secrets.token_hex(8)}"),
+                name=await self._free_name(name),
+                language=language if LANGUAGE.fullmatch(language) else "en",
+            )
+            await self._save(_token_key(token), person)
+        return token, person
+
+    async def _free_name(self, name: str) -> str:
+        """The first of the numbered names that nobody has and that is no computer's."""
+        for candidate in numbered(name):
+            if read_stand_in(candidate) is not None:
+                continue
+            if await self._store.recall(_name_key(candidate)) is None:
+                return candidate
+        raise AssertionError("numbers do not end")
+
+    async def person_of(self, token: str, *, arriving: bool = False) -> Person | None:
+        """The person of a token; None for an unknown one. `arriving` renews how long they are remembered.
+
+        Raises `StoreDown` for a token that was not seen lately.
+        """
+        if token.startswith(PREFIX):
+            return await self.verified.person_of(token)
+        token_key = _token_key(token)
+        try:
+            card = await self._store.recall(token_key)
+        except StoreDown:
+            if token_key in self._recent:
+                return self._recent[token_key]
+            raise
+        if card is None:
+            self._recent.pop(token_key, None)
+            return None
+        person = self._recent[token_key] = _read(card)
+        if arriving:
+            await self._save(token_key, person)
+        return person
+
+    async def bearer(self, request: web.Request, *, arriving: bool = False) -> Person | None:
+        """The person whose token an HTTP request carries; None for none. Raises `StoreDown`."""
+        scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+        return await self.person_of(token, arriving=arriving) if scheme == "Bearer" else None
+
+    async def exists(self, person: PersonId) -> bool:
+        """Whether there is a person of this id. Raises `StoreDown`."""
+        return await self._store.recall(_person_key(person)) is not None
+
+    async def _save(self, token_key: str, person: Person) -> None:
+        card = json.dumps([person.id, person.name, person.language])
+        for key in (_person_key(person.id), token_key):
+            await self._store.remember(key, card, PERSON_SECONDS)
+        await self._store.remember(_token_key_of(person.id), token_key, PERSON_SECONDS)
+        name_key = _name_key(person.name)
+        if await self._store.recall(name_key) in {None, person.id}:
+            await self._store.remember(name_key, person.id, PERSON_SECONDS)
+
+    async def forget(self, person: PersonId) -> None:
+        """Delete a person and their tokens. Raises `StoreDown`; may be repeated."""
+        await self.verified.forget(person)
+        card = await self._store.recall(_person_key(person))
+        name_key = None if card is None else _name_key(_read(card).name)
+        if name_key is not None and await self._store.recall(name_key) == person:
+            await self._store.forget(name_key)
+        token_key = await self._store.recall(_token_key_of(person))
+        if token_key is not None:
+            self._recent.pop(token_key, None)
+            await self._store.forget(token_key)
+        for key in (_person_key(person), _token_key_of(person)):
+            await self._store.forget(key)
+
+
+class OpenSessions:
+    """The open connections, each of which ends soon after its session, whichever process ended that."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self._held: dict[object, tuple[str, Callable[[], Coroutine[None, None, None]]]] = {}
+        self._watching: asyncio.Task[None] | None = None
+        self._ending: set[asyncio.Task[None]] = set()
+
+    @contextmanager
+    def held(self, token: str, end: Callable[[], Coroutine[None, None, None]]) -> Iterator[None]:
+        """A connection by this token; `end` closes it, at most once."""
+        key = object()
+        self._held[key] = token, end
+        if self._watching is None:
+            self._watching = asyncio.create_task(self._watch())
+        try:
+            yield
+        finally:
+            self._held.pop(key, None)
+
+    async def look(self) -> None:
+        """End the connections whose sessions are over, without waiting for it. Raises `StoreDown`."""
+        tokens = list({token for token, _ in self._held.values()})
+        people = await asyncio.gather(*map(self._sessions.person_of, tokens))
+        over = {token for token, person in zip(tokens, people, strict=True) if person is None}
+        for key, (token, end) in list(self._held.items()):
+            if token in over:
+                del self._held[key]
+                task = asyncio.create_task(end())
+                self._ending.add(task)
+                task.add_done_callback(self._ending.discard)
+
+    async def close(self) -> None:
+        """Look no more."""
+        watching, self._watching = self._watching, None
+        tasks = {task for task in (watching, *self._ending) if task is not None}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _watch(self) -> None:
+        while self._held:
+            await asyncio.sleep(LOOK_SECONDS)
+            with suppress(StoreDown):
+                await self.look()
+        self._watching = None
+
+
+def _read(card: str) -> Person:
+    number, name, language = json.loads(card)
+    return Person(PersonId(number), name, language)
+
+
+def _person_key(person: PersonId) -> str:
+    return f"web:person:{person}"
+
+
+def _name_key(name: str) -> str:
+    """Where the owner of a name is kept. Holds a digest, so that the name itself is in no key."""
+    return f"web:name:{_digest(skeleton(name))}"
+
+
+def _token_key_of(person: PersonId) -> str:
+    return f"web:lock:{person}"
+
+
+def _token_key(token: str) -> str:
+    return f"web:token:{_digest(token)}"
+
+
+# --- who sits at this machine ------------------------------------------------------------------------
+
+
+class ThisMachine:
+    """The people who have the page open on the machine that it runs on: they moderate its rooms.
+
+    The page proves no names, so nobody can be named its moderator. Whoever sits at the machine itself could
+    stop the bot, too.
+    """
+
+    def __init__(self) -> None:
+        self._open: Counter[PersonId] = Counter()
+
+    @contextmanager
+    def sitting(self, person: PersonId, request: web.Request) -> Iterator[None]:
+        """As long as this request's connection is open, its person sits here; not if it comes from elsewhere."""
+        here = is_from_here(request)
+        self._open[person] += here
+        try:
+            yield
+        finally:
+            self._open[person] -= here
+            self._open += Counter()  # without those who have none
+
+    def has(self, person: PersonId) -> bool:
+        """Whether this person has a page open here."""
+        return self._open[person] > 0
+
+
+def is_from_here(request: web.Request) -> bool:
+    """Whether a request to the local page was made on this machine.
+
+    A relay on this machine that adds no header cannot be told from a browser here, unless the page was opened
+    by the relay's own address: no relay may lead to the local page.
+    """
+    if is_public(request):
+        return False
+    own = own_address(request)
+    opened = urlsplit(f"//{request.headers.get('Host', '')}").hostname or ""
+    return same_machine(request.remote or "", own) and (
+        opened == "localhost" or same_machine(opened, own)
+    )
+
+
+def same_machine(remote: str, own: str) -> bool:
+    """Whether the address `remote`, as seen by one who listens on `own`, is of the same machine."""
+    try:
+        address = ipaddress.ip_address(remote.partition("%")[0])
+    except ValueError:
+        return False
+    mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None
+    return (mapped or address).is_loopback or remote == own
