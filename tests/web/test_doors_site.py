@@ -6,8 +6,9 @@ from ipaddress import ip_network
 
 import pytest
 
-from bot.platforms.web.site import PublicSite, TelegramDoor
+from bot.platforms.web.site import DiscordDoor, PublicSite, TelegramDoor
 from tests.support.mini_app import TOKEN
+from tests.support.oauth_server import APPLICATION, SECRET
 
 
 def test_only_a_proxy_is_believed() -> None:
@@ -48,3 +49,12 @@ def test_a_door_that_is_not_there_is_framed_by_nobody() -> None:
     assert site.frames("/app/discord") == "'none'"
     assert site.frames("/") == "'none'"
     assert site.origins == {"https://a.example"}
+
+
+def test_no_text_of_the_site_holds_its_secrets() -> None:
+    """It may get into a log by an error's text."""
+    doors = TelegramDoor(TOKEN, lambda: None), DiscordDoor(SECRET, lambda: APPLICATION)
+    told = repr(PublicSite("https://a.example", *doors))
+    assert "https://a.example" in told
+    assert TOKEN not in told
+    assert SECRET not in told
