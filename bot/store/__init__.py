@@ -10,14 +10,13 @@ from bot.store.deadlines import Due
 from bot.store.dump import DumpedKey
 from bot.store.errors import Damaged, EmbeddedError, Stale, StoreDown, StoreError, StoreRefused
 from bot.store.health import ServerHealth
-from bot.store.intake import Arrived, Update
 from bot.store.outbox import Backlog, Entry, Handover, Offered, Waiting
+from bot.store.presence import Left
 from bot.store.quarantine import TableSnapshot
 from bot.store.store import Store
 from bot.store.tables import Committed, Loaded
 
 __all__ = [
-    "Arrived",
     "Backlog",
     "Committed",
     "Damaged",
@@ -27,6 +26,7 @@ __all__ = [
     "Entry",
     "Handover",
     "IndexEntry",
+    "Left",
     "Loaded",
     "Offered",
     "ServerHealth",
@@ -36,7 +36,6 @@ __all__ = [
     "StoreError",
     "StoreRefused",
     "TableSnapshot",
-    "Update",
     "Waiting",
     "open_beside",
     "open_store",

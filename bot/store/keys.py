@@ -109,28 +109,22 @@ class BucketKeys:
 
 
 class IntakeKeys:
-    """The keys of one platform's intake. All in one slot."""
+    """The keys of one platform's updates. All in one slot."""
 
-    __slots__ = ("_base", "clock", "fetcher", "holders", "lanes", "seen", "workers")
+    __slots__ = ("_base", "dispensable", "fetcher", "lanes")
 
     def __init__(self, stream: str) -> None:
         self._base = base = f"{OURS}{{i:{_tag(stream)}}}"
         self.fetcher = base + ":fetcher"
         """String: the process that fetches."""
-        self.seen = base + ":seen"
-        """Sorted set: update id -> when it came, ms of the server's clock."""
         self.lanes = base + ":lanes"
-        """Sorted set: lane with updates -> from when on it may be taken, ms of the server's clock.
-        """
-        self.clock = base + ":clock"
-        """String: when the lanes were last written to, ms of the server's clock."""
-        self.holders = base + ":holders"
-        """Hash: lane -> who holds it."""
-        self.workers = base + ":workers"
-        """Sorted set: who takes lanes -> when they last looked, ms of the server's clock."""
+        """Sorted set, of release 1.0: lane with updates -> from when on it may be taken, ms of the server's
+        clock."""
+        self.dispensable = [base + end for end in (":seen", ":clock", ":holders", ":workers")]
+        """What release 1.0 kept beside them."""
 
     def lane(self, name: str) -> str:
-        """Stream: the updates of a lane that are not handled yet."""
+        """Stream, of release 1.0: the updates of a lane that are not handled yet."""
         return f"{self._base}:lane:{name}"
 
 

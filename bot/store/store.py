@@ -19,7 +19,6 @@ from bot.store.dump import Dump
 from bot.store.errors import StoreDown
 from bot.store.gateway import RedisGateway, as_text
 from bot.store.health import ServerHealth, health_of
-from bot.store.intake import Intake
 from bot.store.lookup import Lookups
 from bot.store.outbox import Outbox
 from bot.store.places import Places
@@ -41,7 +40,6 @@ class Store(
     Outbox,
     Places,
     Presence,
-    Intake,
     RateLimits,
     ChatLog,
     Documents,

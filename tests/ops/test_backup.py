@@ -14,12 +14,12 @@ import pytest
 
 from bot.ops.backup import BackupError, backup, restore
 from bot.ops.integrity import check
-from bot.store import Arrived, Store, keys, value_names
+from bot.store import Store, keys, value_names
 from bot.table.identity import PersonId, Place, ServerId
 from tests.ops.support import keep, played
 from tests.support.cluster import Cluster
 from tests.support.redis import binaries, start_server
-from tests.support.stores import gateway_of, kept
+from tests.support.stores import gateway_of, kept, queued_by_1_0
 
 
 async def fill(store: Store) -> None:
@@ -35,7 +35,7 @@ async def fill(store: Store) -> None:
         broken.id, expected=1, why="test", doc="{}", expires_in=60.0, outbox=["told"]
     )
     await store.commit("due", expected=0, op="a", doc="d", deadline=10.5)
-    await store.intake_add("telegram", [Arrived("77", "chat", '{"update": "\\u0000"}')])
+    await queued_by_1_0(store, "telegram", "chat", {"update_id": 77, "text": "\0"})
     await store.log_append("page", "a line", keep=9, once="w", blobs={"picture": bytes(range(256))})
     await store.remember("small", "value {with} braces")
     await store.remember("short", "value", 1000)

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 import pytest
 from redis.crc import key_slot
 
-from bot.store import Arrived, Store, keys, scripts
+from bot.store import Store, keys, scripts
 from bot.store.client import client_of
 from bot.store.component import IndexEntry
 from bot.store.embedded.server import EmbeddedServer
 from bot.store.gateway import RedisGateway, Reply, Word
 from tests.support.redis import flush
-from tests.support.stores import mark
+from tests.support.stores import mark, queued_by_1_0
 
 
 class Listening(RedisGateway):
@@ -71,14 +71,10 @@ async def tour(store: Store) -> None:
     await store.seat_history_add("p", "T1", 0)
     assert await store.seat_history("p") == {"T1": 0}
     await store.set_once("k", 5)
-    await store.intake_add("tg", [Arrived("1", "a", "p")])
-    assert await store.intake_fetcher("tg", "me", 5)
-    assert await store.intake_waits("tg", "1", "a")
-    assert await store.intake_free("tg", "me") == ["a"]
-    (update,) = await store.intake_take("tg", "a", "me", 5)
-    await store.intake_keep("tg", ["a"], "me", 5)
-    await store.intake_release("tg", "a", "me")
-    await store.intake_done("tg", "a", "me", [update.entry_id])
+    assert await store.lead("tg", "me", 5)
+    await queued_by_1_0(store, "tg", "a", {"update_id": 1})
+    (left,) = await store.left_behind("tg")
+    await store.forget_left("tg", left)
     await store.rate_acquire("tg", "5", [(1, 1.0)], [(1, 1.0)])
     await store.rate_block("tg", "5", 1.0)
     await store.expire_table("T1", 5)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
 
 import structlog
 
 from bot.ops import format_negotiation
 from bot.ops.format_negotiation import FormatNegotiation
-from bot.store import Store
+from bot.store import Store, keys
 from bot.table import codec
-from tests.support.stores import FlakyStore
+from tests.support.stores import FlakyStore, gateway_of, queued_by_1_0
 
 FORM = codec.FORMAT
 
@@ -89,3 +90,38 @@ async def test_a_store_that_is_away_changes_nothing(store: Store) -> None:
     task = asyncio.create_task(watch.run())
     watch.stop()
     await task
+
+
+async def test_one_process_leads(store: Store, other: Store) -> None:
+    """The first one stays it while it says so; when it dies another follows."""
+    assert await store.lead("tg", "me", 60)
+    assert not await other.lead("tg", "you", 60)
+    assert await other.lead("another", "you", 60)
+    assert await store.lead("tg", "me", 0.05)
+    async with asyncio.timeout(5):
+        while not await other.lead("tg", "you", 60):
+            await asyncio.sleep(0.01)
+    assert not await store.lead("tg", "me", 60)
+
+
+async def test_what_release_1_0_left(store: Store) -> None:
+    """Its queue is read chat by chat, in order, but for what one of its processes works on; then it is gone."""
+    first, second, third = ({"update_id": number} for number in (1, 2, 3))
+    await queued_by_1_0(store, "tg", "-5", first, second)
+    await queued_by_1_0(store, "tg", "7", third)
+    queue = keys.IntakeKeys("tg")
+    await gateway_of(store).call("ZADD", queue.lanes, "XX", 9e15, "7")
+    left = await store.left_behind("tg")
+    assert [(each.lane, each.payload) for each in left] == [
+        ("-5", json.dumps(first)),
+        ("-5", json.dumps(second)),
+    ]
+    for each in left:
+        await store.forget_left("tg", each)
+        await store.forget_left("tg", each)
+    assert await store.left_behind("tg") == []
+    await gateway_of(store).call("ZADD", queue.lanes, "XX", 1, "7")
+    (last,) = await store.left_behind("tg")
+    await store.forget_left("tg", last)
+    assert await store.left_behind("tg") == []
+    assert await store.is_empty()

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 import structlog
 
-from bot.store import Arrived, Committed, Loaded, Store, StoreDown, connect, open_store
+from bot.store import Committed, Loaded, Store, StoreDown, connect, open_store
 from bot.store.embedded.binary import find_binary
 from bot.store.embedded.server import EmbeddedServer, ask
 from tests.support.proxy import lossy
@@ -59,7 +59,7 @@ async def test_three_hundred_commits_over_a_line_that_loses_a_tenth_of_the_answe
 async def test_nothing_else_is_done_twice_when_answers_are_lost(
     server: EmbeddedServer, tmp_path: Path
 ) -> None:
-    """The first caller stays the first, the claim holds, the update is written down once."""
+    """The first caller stays the first, the claim and the lease hold."""
     flush(server)
     async with lossy(server.socket, tmp_path, loss=0.2) as (url, proxy):
         store = Store.at(url)
@@ -67,18 +67,12 @@ async def test_nothing_else_is_done_twice_when_answers_are_lost(
         async def tell(number: int) -> None:
             assert await store.set_once(f"u{number}", 60)
             assert await store.claim_place(f"p{number}", "T1", instead_of=None)
-            await store.intake_add("tg", [Arrived(str(number), "a", str(number))])
+            assert await store.lead(f"l{number}", "me", 60)
 
         for number in range(30):
             await tell(number)
         proxy.loss = 0.0
         assert proxy.lost > 10
-        left = [str(number) for number in range(30)]
-        updates = await store.intake_take("tg", "a", "me", 60)
-        while left:
-            assert [update.payload for update in updates] == left[:10]
-            left = left[1:]
-            updates = await store.intake_done("tg", "a", "me", [updates[0].entry_id])
         await store.close()
 
 
@@ -113,7 +107,7 @@ async def test_a_full_server_refuses_and_changes_nothing(
     with pytest.raises(StoreDown):
         await on_own.commit("T2", expected=0, op="a", doc="one", deadline=1.0)
     with pytest.raises(StoreDown):
-        await on_own.intake_add("tg", [Arrived("1", "a", "x")])
+        await on_own.lead("tg", "me", 5)
     with pytest.raises(StoreDown):
         await on_own.claim_place("p", "T1", instead_of=None)
     assert await on_own.load("T1") == Loaded("one", 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -35,6 +36,21 @@ async def end_leases(store: Store) -> None:
             await gateway.call("ZADD", key, "XX", 0, str(held))
     async for key in gateway.scan("trigon:{i:*}:fetcher", 100):
         await gateway.call("DEL", key)
+
+
+async def queued_by_1_0(
+    store: Store, stream: str, lane: str, *updates: Mapping[str, object]
+) -> None:
+    """Write updates down as release 1.0 did before it acknowledged them."""
+    gateway, queue = gateway_of(store), keys.IntakeKeys(stream)
+    seen, clock, *_ = queue.dispensable
+    for update in updates:
+        number = str(update["update_id"])
+        await gateway.call("ZADD", seen, 1, number)
+        payload = json.dumps(update)
+        await gateway.call("XADD", queue.lane(lane), "*", "payload", payload, "update", number)
+    await gateway.call("ZADD", queue.lanes, "NX", 1, lane)
+    await gateway.call("SET", clock, 1)
 
 
 _READ: Final[Mapping[str, tuple[Word, ...]]] = {

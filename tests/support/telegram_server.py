@@ -105,6 +105,7 @@ class TelegramServer(World, Methods):
         self._cut_after: dict[str, int] = {}
         self._times: dict[int, list[float]] = defaultdict(list)
         self._poll: asyncio.Event | None = None
+        self._last_poll = (-1, 0.0)
         self._pump: asyncio.Task[None] | None = None
 
     @property
@@ -287,9 +288,18 @@ class TelegramServer(World, Methods):
         if self._poll is not None:
             self._poll.set()  # as Telegram does, the newer poll ends the older one
         mine = self._poll = asyncio.Event()
-        if not 1 <= params.get("limit", 100) <= 100:
+        limit, timeout = params.get("limit", 100), params.get("timeout", 0)
+        if not 1 <= limit <= 100:
             raise rules.broken("limit of getUpdates")
         offset = params.get("offset", 0)
+        # As Telegram's server (Client.cpp): who asks for the same again at once gets little, and not at once.
+        last_offset, last_time = self._last_poll
+        now = time.monotonic()
+        self._last_poll = offset, now
+        if offset == last_offset and now < last_time + 3.0:
+            timeout = max(timeout, 3)
+        if offset == last_offset and now < last_time + 0.5:
+            limit = 1
         self.updates = [u for u in self.updates if u["update_id"] >= offset]
         self.changed()
         kinds = params.get("allowed_updates")
@@ -298,10 +308,10 @@ class TelegramServer(World, Methods):
             if mine.is_set():
                 return [{}]
             wanted = [u for u in self.updates if not kinds or set(u) & set(kinds)]
-            return wanted[: params.get("limit", 100)] or None
+            return wanted[:limit] or None
 
         with suppress(TimeoutError):
-            found = await self.until(look, params.get("timeout", 0) or 0.001)
+            found = await self.until(look, timeout or 0.001)
             if not mine.is_set():
                 self._poll = None
                 return found

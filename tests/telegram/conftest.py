@@ -32,7 +32,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _short_leases(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a dead process held is taken over soon, and a stop does not wait for long."""
     monkeypatch.setattr(limits, "REPLIES_LAST", 0.5)
-    monkeypatch.setattr(limits, "LANE_LEASE", 0.6)
     monkeypatch.setattr(limits, "POLL_LEASE", 0.6)
 
 

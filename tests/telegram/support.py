@@ -177,10 +177,11 @@ def noise(seed: int = 0) -> Picture:
 
 async def kill(platform: TelegramPlatform) -> None:
     """Let the platform die without a word, as far as that goes within one process."""
-    lanes = platform._worker._lanes.values()
-    timers = [answer._timer for answer in platform._callbacks._pending.values()]
+    updates = [each.task for each in platform._intake._under_way.values()]
+    for timer in platform._callbacks._pending.values():
+        timer.cancel()
     answers = [*platform._handler._tasks, *platform._handler.replies._tasks]
-    await cancel_and_wait([*platform._tasks, *answers, *lanes, *timers])
+    await cancel_and_wait([*platform._tasks, *answers, *updates])
     if platform._listener is not None:
         await platform._listener.stop()
     await platform._bot.shutdown()

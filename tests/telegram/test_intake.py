@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import signal
 import sys
@@ -10,21 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from bot.platforms.telegram import BadToken, BotApiServer, TelegramPlatform
+from bot.platforms.telegram import BadToken, BotApiServer, TelegramPlatform, Webhook, limits
 from bot.ports import Reply
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
 from bot.table import commands as c
 from bot.table import general_commands as general
 from tests.support.harness import LONG, until
-from tests.support.stores import FlakyStore
+from tests.support.stores import FlakyStore, queued_by_1_0
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import Begin, FakeService, Make, kill, message
-
-
-async def handled(store: Store, api: TelegramServer) -> bool:
-    """Whether the queue in the store is empty."""
-    return not await store.intake_left(f"telegram:{api.me['id']}")
+from tests.telegram.support import Begin, FakeService, Make, free_port, kill, message
 
 
 async def never(_: c.Command, __: Reply) -> None:
@@ -64,7 +60,7 @@ async def test_killed_while_handling(api: TelegramServer, begin: Begin) -> None:
 
 
 async def test_telegram_says_it_again(
-    api: TelegramServer, begin: Begin, store: Store, service: FakeService
+    api: TelegramServer, begin: Begin, service: FakeService
 ) -> None:
     """An update that is delivered again, as its acknowledgement was lost, is handled once."""
     platform = await begin(service)
@@ -73,7 +69,6 @@ async def test_telegram_says_it_again(
     again = api.updates[-1]
     await service.get(1)
     await api.until(lambda: not api.pending(), 20)
-    await until(lambda: handled(store, api))
     await kill(platform)
     api.updates.append(again)
     ann.says("/pass")
@@ -81,6 +76,88 @@ async def test_telegram_says_it_again(
     await service.get(2)
     assert [type(command.action) for command in service.commands] == [c.Draw, c.Pass]
     await platform.stop()
+
+
+async def test_a_slow_update_holds_up_no_other_chat(
+    api: TelegramServer, begin: Begin, store: Store, service: FakeService
+) -> None:
+    """What takes long is written down, so that more than a poll's worth behind it is fetched; then it is forgotten."""
+    free = asyncio.Event()
+
+    async def script(command: c.Command, _: Reply) -> None:
+        if command.action == c.Draw():
+            await free.wait()
+
+    service.script = script
+    platform = await begin(service)
+    ann = api.person("Ann")
+    slow = ann.says("/draw")
+    for number in range(2 * limits.BATCH):
+        api.person(f"P{number}").says("/score")
+    await service.get(1 + 2 * limits.BATCH)
+    await until(lambda: not api.pending())
+    name = f"telegram:{api.me['id']}:slow"
+    assert str(slow) in json.loads(await store.document(name) or "{}")
+    free.set()
+    await until(lambda: platform.answered)
+    await platform.stop()
+    assert await store.document(name) is None
+
+
+async def test_an_update_that_always_fails(
+    api: TelegramServer, begin: Begin, service: FakeService, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is logged, acknowledged and not tried again; the next one of its chat is handled."""
+
+    async def script(command: c.Command, _: Reply) -> None:
+        if command.action == c.Draw():
+            raise LookupError
+
+    service.script = script
+    platform = await begin(service)
+    ann = api.person("Ann")
+    ann.says("/draw")
+    again = api.updates[-1]
+    ann.says("/pass")
+    await service.get(2)
+    await until(lambda: not api.pending())
+    await kill(platform)
+    api.updates.append(again)
+    platform = await begin(service)
+    ann.says("/score")
+    await service.get(3)
+    assert [type(command.action) for command in service.commands] == [c.Draw, c.Pass, c.ShowScore]
+    assert capsys.readouterr().out.count("telegram.update_failed") == 1
+    await platform.stop()
+
+
+@pytest.mark.parametrize("way", ["polling", "webhook"])
+async def test_what_release_1_0_had_acknowledged(
+    api: TelegramServer, make: Make, store: Store, service: FakeService, way: str
+) -> None:
+    """Updates in its queue are handled first, in order, once, though Telegram has one of them still."""
+    ann = api.person("Ann")
+    for text in ("/draw", "/pass"):
+        ann.says(text)
+    queued = api.pending()
+    api.updates.remove(queued[0])
+    ann.says("/score")
+    stream = f"telegram:{api.me['id']}"
+    await queued_by_1_0(store, stream, str(ann.id), *queued)
+    port = free_port()
+    webhook = Webhook(f"http://127.0.0.1:{port}/", port=port) if way == "webhook" else None
+    platform = make(webhook=webhook)
+    await platform.start(service)
+    await service.get(3)
+    assert [type(command.action) for command in service.commands] == [c.Draw, c.Pass, c.ShowScore]
+
+    async def nothing_left() -> bool:
+        return not await store.left_behind(stream)
+
+    await until(nothing_left)
+    await until(lambda: not api.pending())
+    await platform.stop()
+    assert len(service.commands) == 3
 
 
 async def test_the_answer_to_a_poll_is_lost(api: TelegramServer, begin: Begin) -> None:

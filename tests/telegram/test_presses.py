@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.platforms.telegram import BotApiServer, TelegramPlatform, limits
-from bot.platforms.telegram.client import BotClient, make_client
-from bot.platforms.telegram.replies.callbacks import PendingCallbacks
+from bot.platforms.telegram import TelegramPlatform, limits
 from bot.ports import Reply
 from bot.table import commands as c
 from bot.table.registry.buttons import read
-from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.answers import HAND, LINK, board, seen_in
 from tests.telegram.support import FakeService, message
@@ -87,54 +83,6 @@ async def test_nothing_to_answer(
     await query.answer()
     assert query.answered_after is not None
     assert query.answered_after < 1
-
-
-@pytest.fixture
-async def bot(api: TelegramServer) -> AsyncIterator[BotClient]:
-    """A client without a platform around it."""
-    async with make_client(api.token, BotApiServer(api.url)) as bot:
-        yield bot
-
-
-@pytest.mark.parametrize("still_queued", [True, False])
-async def test_a_press_claimed_at_the_last_moment(
-    api: TelegramServer, bot: BotClient, monkeypatch: pytest.MonkeyPatch, still_queued: bool
-) -> None:
-    """A worker claims a press just while the store is asked whether anybody has: it is answered."""
-    monkeypatch.setattr(limits, "ANSWER_WITHIN", 0.05)
-    ann = api.person("Ann")
-    query = ann.forges(board(api, api.group("Room", ann)), "t1:4:hand")
-    api.updates.clear()
-
-    pending = PendingCallbacks(bot)
-
-    async def ask() -> bool:
-        pending.claim(query.id)
-        return still_queued
-
-    pending.expect(query.id, ask)
-    await query.answer(5)
-
-
-async def test_a_press_left_to_a_process_that_dies(
-    api: TelegramServer, bot: BotClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It is handled where it arrived after all, and answered."""
-    monkeypatch.setattr(limits, "ANSWER_WITHIN", 0.05)
-    ann = api.person("Ann")
-    query = ann.forges(board(api, api.group("Room", ann)), "t1:4:hand")
-    api.updates.clear()
-
-    pending = PendingCallbacks(bot)
-
-    async def ask() -> bool:
-        return False
-
-    pending.expect(query.id, ask)
-    await until(lambda: not pending.count)
-    assert query.response is None
-    pending.claim(query.id)
-    await query.answer(5)
 
 
 @pytest.mark.parametrize("odd", [{"from": {}}, {"message": {"chat": {"id": 7}}}, {"data": 5}])

@@ -1,9 +1,10 @@
-"""Updates by webhook: checked, stored, acknowledged, in this order."""
+"""Updates by webhook: checked, handled, acknowledged, in this order."""
 
 from __future__ import annotations
 
 import asyncio
 import io
+import json
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -11,8 +12,8 @@ import aiohttp
 import pytest
 
 from bot.platforms.telegram import TelegramPlatform, Webhook, limits
-from bot.platforms.telegram.intake.webhook import HEADER
-from bot.ports import CannotStart
+from bot.platforms.telegram.updates import HEADER
+from bot.ports import CannotStart, Reply
 from bot.store import Store
 from bot.table import commands as c
 from tests.support.harness import until
@@ -55,11 +56,6 @@ async def sends(webhook: Webhook, body: bytes, secret: str | None = SECRET) -> i
         session.post(webhook.url, data=io.BytesIO(body)) as answer,
     ):
         return answer.status
-
-
-async def not_left(store: Store, stream: str) -> bool:
-    """Whether the queue in the store is empty."""
-    return not await store.intake_left(stream)
 
 
 async def test_what_telegram_is_told(
@@ -174,7 +170,7 @@ async def test_too_large(hooked: TelegramPlatform, webhook: Webhook) -> None:
 async def test_the_store_is_away(
     api: TelegramServer, store: Store, service: FakeService, webhook: Webhook, make: Make
 ) -> None:
-    """Nothing is acknowledged that is not stored: Telegram sends it again, people are told once."""
+    """Nothing is acknowledged that is not handled: Telegram sends it again, people are told once."""
     flaky = FlakyStore(store)
     platform = make(flaky, webhook=webhook)
     await platform.start(service)
@@ -201,8 +197,6 @@ async def test_killed_and_started_again(
     again = dict(api.updates[-1])
     await service.get(1)
     await api.until(lambda: not api.pending(), 20)
-    stream = f"telegram:{api.me['id']}"
-    await until(lambda: not_left(store, stream))
     await kill(platform)
     ann.says("/pass")
     api.updates.append(again)
@@ -215,6 +209,31 @@ async def test_killed_and_started_again(
     await second.stop()
 
 
+async def test_a_slow_update_is_delivered_again_and_handled_once(
+    hooked: TelegramPlatform,
+    api: TelegramServer,
+    service: FakeService,
+    webhook: Webhook,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Telegram is not kept waiting for long: it asks again, and gets its 200 when all is stored."""
+    monkeypatch.setattr(limits, "PUSH_HANDLED_WITHIN", 0.2)
+    free = asyncio.Event()
+
+    async def slowly(command: c.Command, _: Reply) -> None:
+        if command.action == c.Draw():
+            await free.wait()
+
+    service.script = slowly
+    api.person("Ann").says("/draw")
+    await service.get(1)
+    await until(lambda: api.undelivered)
+    assert await sends(webhook, json.dumps(api.pending()[0]).encode()) == 503
+    free.set()
+    await until(lambda: not api.pending())
+    assert len(service.commands) == 1
+
+
 async def test_two_listeners_share_the_port(
     api: TelegramServer, make: Make, service: FakeService, webhook: Webhook
 ) -> None:
@@ -222,13 +241,13 @@ async def test_two_listeners_share_the_port(
     platforms = [make(webhook=webhook) for _ in range(2)]
     given = [0, 0]
     for number, platform in enumerate(platforms):
-        put = platform._inbox.put
+        handled = platform._intake.handled
 
-        async def counted(updates: Any, number: int = number, put: Any = put) -> None:
+        async def counted(update: Any, number: int = number, handled: Any = handled) -> bool:
             given[number] += 1
-            await put(updates)
+            return bool(await handled(update))
 
-        platform._inbox.put = counted
+        platform._intake.handled = counted
         await platform.start(service)
     api.reaches_webhook = False  # each update comes by a connection of its own
     people = [api.person(f"P{number}") for number in range(20)]

@@ -1,4 +1,4 @@
-"""Handles a stored update: from the update to a command for the service, and from its answer to a reply.
+"""Handles an update: from the update to a command for the service, and from its answer to a reply.
 
 Decides nothing about games.
 """
@@ -6,8 +6,7 @@ Decides nothing about games.
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -24,7 +23,6 @@ from bot.platforms.telegram.chats import (
     user_id,
 )
 from bot.platforms.telegram.client import BotClient, RawUpdate
-from bot.platforms.telegram.intake.envelopes import envelope_of
 from bot.platforms.telegram.phrases import Phrase, say
 from bot.platforms.telegram.ports import TelegramStore
 from bot.platforms.telegram.replies.callbacks import CallbackAnswer, PendingCallbacks
@@ -93,25 +91,39 @@ class UpdateHandler:
             api, self._chats, EphemeralMessages(bot, api, store), Reactions(bot), link
         )
         self._offers = InlineOffers(bot, store)
-        self._told_of_delay: set[str] = set()
         self._tasks: set[asyncio.Task[object]] = set()
         self.replies = ReplyQueue()
         self.service: GameService | None = None
 
-    async def handle(self, payload: str) -> None:
-        """Handle an update, given as the JSON that was stored, until its outcome is stored.
+    def parse(self, raw: RawUpdate) -> Incoming | None:
+        """Read an update; None if it asks nothing of the bot, or python-telegram-bot cannot parse it."""
+        try:
+            update = Update.de_json(dict(raw), self._bot)
+            incoming = parse_update(update, self._bot.username, self._bot.id)
+        except Exception as error:  # noqa: BLE001 - it would fail in the same way for ever
+            _log.error("telegram.update_unreadable", **fault(error))
+            incoming = None
+        press = raw.get("callback_query")
+        query = press.get("id") if incoming is None and isinstance(press, Mapping) else None
+        # Its button shows a spinner all the same.
+        return EmptyCallback(query) if isinstance(query, str) else incoming
+
+    def expect(self, incoming: Incoming) -> CallbackAnswer | None:
+        """Prepare the answer to a button press; None if it is none."""
+        if isinstance(incoming, Request | EmptyCallback) and incoming.callback_query is not None:
+            return self._callbacks.expect(incoming.callback_query)
+        return None
+
+    async def handle(self, incoming: Incoming, answer: CallbackAnswer | None) -> None:
+        """Handle an update until its outcome is stored.
 
         Replies are sent later. Raises `StoreDown` if the update must be handled again.
         """
-        raw = json.loads(payload)
-        incoming = self._parse(raw)
         match incoming:
             case Request():
-                await self._carry_out(incoming)
+                await self._carry_out(incoming, answer)
             case GroupMigrated(old=old, new=new):
                 await self._migrations.record(old, new)
-            case EmptyCallback(callback_query=query):
-                self._start(self._callbacks.claim(query).send())
             case AnonymousCommand():
                 message = Message(text=(Span(say(Phrase.ANONYMOUS, incoming.language)),))
                 self._send_hint(incoming.address, message, incoming.typed_message)
@@ -119,20 +131,9 @@ class UpdateHandler:
                 self._start(self._api.delete_now(address, typed))
             case InlineRequest():
                 await self._offers.answer(self._started_service, incoming)
-            case None:
-                # It is not for us or cannot be parsed, but its button shows a spinner.
-                envelope = envelope_of(raw)
-                if envelope is not None and envelope.callback_query:
-                    self._start(self._callbacks.claim(envelope.callback_query).send())
-
-    def _parse(self, raw: RawUpdate) -> Incoming | None:
-        """What an update asks; None, too, if python-telegram-bot cannot parse it."""
-        try:
-            update = Update.de_json(dict(raw), self._bot)
-            return parse_update(update, self._bot.username, self._bot.id)
-        except Exception as error:  # noqa: BLE001 - it would fail in the same way for ever
-            _log.error("telegram.update_unreadable", **fault(error))
-            return None
+            case EmptyCallback():
+                if answer is not None:
+                    self._start(answer.send())
 
     @property
     def _started_service(self) -> GameService:
@@ -140,11 +141,10 @@ class UpdateHandler:
             raise RuntimeError("not started")
         return self.service
 
-    async def _carry_out(self, request: Request) -> None:
+    async def _carry_out(self, request: Request, answer: CallbackAnswer | None) -> None:
         """Give a command to the service and queue its answer, for which the lane need not wait."""
         if request.doubtful and not await self._has_table(request.address):
             return
-        answer = self._claim_answer(request)
         if answer is not None and await self._led(request, answer):
             return
         if answer is not None and (request.private or _unfolds(request)):
@@ -236,15 +236,6 @@ class UpdateHandler:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _claim_answer(self, request: Request) -> CallbackAnswer | None:
-        """The answer to the request's button press; None if there is none, or it is used up."""
-        if request.callback_query is None:
-            return None
-        if request.callback_query in self._told_of_delay:
-            self._told_of_delay.discard(request.callback_query)
-            return None
-        return self._callbacks.claim(request.callback_query)
-
     async def _to_command(self, request: Request) -> Command:
         chat = await self._migrations.original_id(request.address.chat)
         action, pressed = request.action, request.payload
@@ -262,39 +253,23 @@ class UpdateHandler:
             admin=_is_admin(request),
         )
 
-    def refuse(self, raw: RawUpdate, tell: bool) -> bool:
+    def refuse(self, request: Request, answer: CallbackAnswer | None, *, tell: bool) -> None:
         """Answer somebody who asks for too much: with the reason if `tell`, else only so that no
-        button keeps its spinner. False if the update asks nothing of the bot.
+        button keeps its spinner.
         """
-        incoming = self._parse(raw)
-        if not isinstance(incoming, Request):
-            return False
-        answer = self._claim_answer(incoming)
-        message = notice("refused-too-fast", incoming.person.language)
+        message = notice("refused-too-fast", request.person.language)
         if answer is not None:
             self._start(answer.send(plain(message.text) if tell else ""))
-        elif tell and not incoming.doubtful:
-            self._queue_reply(incoming, None, ready(message))
-        return True
+        elif tell and not request.doubtful:
+            self._queue_reply(request, None, ready(message))
 
-    def tell_of_delay(self, raw: RawUpdate) -> None:
-        """Tell whoever sent an update that it will be handled late, because the store is away.
-
-        Telegram keeps the update until it can be stored.
-        """
-        incoming = self._parse(raw)
-        if not isinstance(incoming, Request) or incoming.doubtful:
-            return
-        text = say(Phrase.BUSY, incoming.person.language)
-        if incoming.callback_query is not None:
-            self._told_of_delay.add(incoming.callback_query)
-            self._start(self._answer_delayed(incoming.callback_query, text))
-        else:
-            self._send_hint(incoming.address, Message(text=(Span(text),)), incoming.typed_message)
-
-    async def _answer_delayed(self, query: str, text: str) -> None:
-        if not await CallbackAnswer(self._bot, query).send(text):
-            self._told_of_delay.discard(query)
+    def tell_of_delay(self, request: Request, answer: CallbackAnswer | None) -> None:
+        """Tell a person that their request will be handled late, because the store is away."""
+        text = say(Phrase.BUSY, request.person.language)
+        if answer is not None:
+            self._start(answer.send(text))
+        elif not request.doubtful:
+            self._send_hint(request.address, Message(text=(Span(text),)), request.typed_message)
 
     def _send_hint(self, address: ChatAddress, message: Message, reply_to: int | None) -> None:
         """Queue a message that may be lost."""

@@ -100,11 +100,15 @@ PULSE_SECONDS: Final = 5.0
 REFUSALS: Final = 3
 """Ours: after so many refusals in a row a token that worked before counts as revoked."""
 
-LANE_LEASE: Final = 4.0
-"""Ours, seconds: another process goes on with a chat so long after the one that had it was killed."""
+HANDLED_WITHIN: Final = 0.1
+"""Ours, seconds: an update that takes longer is written down, and the next ones are fetched."""
 
-LANES: Final = 200
-"""Ours: chats and topics whose updates one process handles at the same time."""
+PUSH_HANDLED_WITHIN: Final = 20.0
+"""Ours, seconds: after this a pushed update is to be delivered again. Bot API server (WebhookActor): it waits 50."""
+
+UPDATE_MEMORY: Final = 25 * 3600.0
+"""Ours, seconds: how long it is remembered that an update was handled. Telegram delivers it again for 24
+hours (Bot API, "Getting updates"); one more for a clock that is off."""
 
 BATCH: Final = 100
 """Bot API, getUpdates: limit 1-100."""
@@ -112,9 +116,6 @@ BATCH: Final = 100
 ANSWER_WITHIN: Final = 0.8
 """Ours, seconds: a callback query is answered after this, whatever its handling and its reply wait for: its
 button shows a spinner until then. An answer itself is under no limit."""
-
-QUEUE_ASKED: Final = 0.1
-"""Ours, seconds: how long the store may take to tell whether a press is still queued."""
 
 POST_PATIENCE: Final = 1.0
 """Ours, seconds: a board that would wait longer is handed back as `RetryLater`; by then it shows what

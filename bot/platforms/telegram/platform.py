@@ -30,12 +30,7 @@ from bot.platforms.telegram.chats import (
 from bot.platforms.telegram.client import BotApiServer, make_client
 from bot.platforms.telegram.commands import register_menus
 from bot.platforms.telegram.handler import UpdateHandler
-from bot.platforms.telegram.intake.admission import Admission
-from bot.platforms.telegram.intake.inbox import Inbox
-from bot.platforms.telegram.intake.monitor import REFUSED, ConnectionMonitor
-from bot.platforms.telegram.intake.polling import Poller
-from bot.platforms.telegram.intake.webhook import Webhook, WebhookListener
-from bot.platforms.telegram.intake.worker import LaneWorker
+from bot.platforms.telegram.intake import Intake
 from bot.platforms.telegram.limits import TelegramLimitEnforcer
 from bot.platforms.telegram.ports import TelegramStore
 from bot.platforms.telegram.replies.callbacks import PendingCallbacks
@@ -53,6 +48,13 @@ from bot.platforms.telegram.sending.sent import (
 from bot.platforms.telegram.sending.topics import open_topic
 from bot.platforms.telegram.sending.uploads import UploadedFiles
 from bot.platforms.telegram.tasks import Backoff, cancel_and_wait
+from bot.platforms.telegram.updates import (
+    REFUSED,
+    ConnectionMonitor,
+    Poller,
+    Webhook,
+    WebhookListener,
+)
 from bot.ports import CannotStart, GameService
 from bot.present.message import Message
 from bot.store import StoreDown
@@ -126,15 +128,13 @@ class TelegramPlatform:
             self._callbacks,
             self._deep_link,
         )
-        admission = Admission(budget or Budget(), self._handler.refuse)
-        self._inbox = Inbox(store, stream, self._callbacks, admission, self._handler.tell_of_delay)
-        holder = secrets.token_hex(8)
-        self._worker = LaneWorker(store, stream, holder, self._handler.handle)
+        self._intake = Intake(store, stream, self._handler, budget or Budget())
         self.connection = Connection(self.name)
         self._monitor = ConnectionMonitor(
             self._bot, self.connection, None if webhook is None else webhook.url
         )
-        self._poller = Poller(self._bot, store, stream, holder, self._inbox, self._monitor)
+        holder = secrets.token_hex(8)
+        self._poller = Poller(self._bot, store, stream, holder, self._intake, self._monitor)
         self._listener: WebhookListener | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._sent = SentParts(store)
@@ -149,7 +149,7 @@ class TelegramPlatform:
         """
         self._handler.service = service
         if self._webhook is not None:
-            self._listener = WebhookListener(self._bot, self._webhook, self._inbox)
+            self._listener = WebhookListener(self._bot, self._webhook, self._intake)
             await self._listener.start()
         try:
             connected = await self._connect()
@@ -157,7 +157,7 @@ class TelegramPlatform:
             await self._bot.shutdown()
             raise BadToken(REFUSED) from None
         if connected:
-            self._begin()
+            await self._begin()
         else:
             self._tasks = [asyncio.create_task(self._keep_connecting())]
 
@@ -187,17 +187,18 @@ class TelegramPlatform:
             except InvalidToken:
                 self.connection.end(Ended(REFUSED))
                 return
-        self._begin()
+        await self._begin()
 
-    def _begin(self) -> None:
+    async def _begin(self) -> None:
         jobs = [
-            self._worker.serve_lanes(),
-            self._worker.renew_leases(),
+            self._intake.drain(),
             self._register_menus(),
             self._monitor.run(),
         ]
         if self._listener is None:
             jobs += [self._poller.hold_lease(), self._poller.poll()]
+        else:
+            await self._intake.listen()
         self._tasks += [asyncio.create_task(job) for job in jobs]
 
     async def _register_menus(self) -> None:
@@ -217,17 +218,18 @@ class TelegramPlatform:
 
     @property
     def answered(self) -> bool:
-        """Whether no answer waits, and none is on its way."""
-        return self._handler.replies.idle
+        """Whether no update is being handled, no answer waits, and none is on its way."""
+        return self._intake.idle and self._handler.replies.idle
 
     async def stop(self) -> None:
         """Take no more updates, finish what is under way, disconnect."""
         self.connection.closed()
+        self._intake.close()
         if self._listener is not None:
             await self._listener.stop()
         tasks, self._tasks = self._tasks, []
         await cancel_and_wait(tasks)
-        await self._worker.finish()
+        await self._intake.finish()
         await self._handler.finish()
         await self._callbacks.finish()
         await self._bot.shutdown()

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from bot.platforms.telegram.limits import Windows
-from bot.store import Arrived, Update
+from bot.store import Left
 
 
 class KeyValueStore(Protocol):
@@ -42,45 +42,24 @@ class RateLimitStore(Protocol):
         """Allow nothing to a chat for that long."""
 
 
-class UpdateQueue(Protocol):
-    """Updates that are not handled yet, shared by all processes.
+class UpdateStore(KeyValueStore, Protocol):
+    """Which process polls, and what it has to finish."""
 
-    A lane holds those of one chat or topic, in order. `holder` names a process; what it holds it
-    holds for `seconds`.
-    """
-
-    async def intake_fetcher(self, stream: str, holder: str, seconds: float) -> bool:
+    async def lead(self, name: str, holder: str, seconds: float) -> bool:
         """Take or renew the lease on polling; whether the holder has it."""
 
-    async def intake_add(self, stream: str, arrived: Sequence[Arrived]) -> None:
-        """Queue updates, except those whose ids were queued before, handled or not."""
+    async def document(self, name: str) -> str | None:
+        """The text of a document."""
 
-    async def intake_waits(self, stream: str, update_id: str, lane: str) -> bool:
-        """Whether an update is queued and nobody is handling it."""
+    async def replace_document(self, name: str, *, before: str | None, after: str | None) -> bool:
+        """Replace a document; False if it is not `before`."""
 
-    async def intake_free(
-        self, stream: str, holder: str, *, count: int = 100, wait: float = 0.0
-    ) -> Sequence[str]:
-        """Up to `count` lanes with updates that nobody holds; waits `wait` seconds for the first."""
+    async def left_behind(self, stream: str) -> Sequence[Left]:
+        """Updates that a process of release 1.0 stored and nobody handles."""
 
-    async def intake_take(
-        self, stream: str, lane: str, holder: str, seconds: float
-    ) -> Sequence[Update]:
-        """Lease a lane; its oldest updates, or none if another process has it."""
-
-    async def intake_keep(
-        self, stream: str, lanes: Sequence[str], holder: str, seconds: float
-    ) -> None:
-        """Renew the leases of lanes."""
-
-    async def intake_done(
-        self, stream: str, lane: str, holder: str, entry_ids: Sequence[str]
-    ) -> Sequence[Update]:
-        """Remove handled updates; the next ones of the lane. With none left the lease ends."""
-
-    async def intake_release(self, stream: str, lane: str, holder: str) -> None:
-        """End the lease of a lane, whatever is left in it."""
+    async def forget_left(self, stream: str, left: Left) -> None:
+        """Remove one of them."""
 
 
-class TelegramStore(KeyValueStore, RateLimitStore, UpdateQueue, Protocol):
+class TelegramStore(UpdateStore, RateLimitStore, Protocol):
     """All that the platform needs."""

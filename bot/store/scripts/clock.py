@@ -25,7 +25,7 @@ if back > 1000 then
 end
 """
 )
-"""`now`, after the marks of a bucket (or the lanes of an intake) were kept in step with it.
+"""`now`, after the marks of a bucket were kept in step with it.
 
 A mark says from when on a table may be taken. If the server's clock is set back, or a server with a slower
 clock takes over, the marks would hold for as long as the clock was wrong. So each bucket knows when it was

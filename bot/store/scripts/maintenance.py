@@ -163,3 +163,57 @@ return {tostring(redis.call('ZCARD', KEYS[1])), waited, due[2] or ''}
 KEYS: work clock due
 Answers {tables marked, milliseconds that the first could have been taken, first deadline}
 """
+
+LEAD: Final = """
+local there = redis.call('GET', KEYS[1])
+if there and there ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1
+"""
+"""Become the one process that does something, or stay it.
+
+KEYS: lease
+ARGV: holder milliseconds
+Answers 1 if the holder is it, else 0
+"""
+
+LEFT_LANES: Final = (
+    NOW
+    + """
+if redis.call('ZCARD', KEYS[1]) == 0 then
+  redis.call('DEL', KEYS[2], KEYS[3], KEYS[4], KEYS[5])
+end
+return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now)
+"""
+)
+"""The lanes of release 1.0 that no process of it works on. What it kept beside them goes with the last one.
+
+KEYS: lanes seen clock holders workers
+Answers {lane, ...}
+"""
+
+LEFT_UPDATES: Final = """
+local rows = {}
+for _, entry in ipairs(redis.call('XRANGE', KEYS[1], '-', '+')) do
+  rows[#rows + 1] = {entry[1], entry[2][2]}
+end
+return rows
+"""
+"""The updates of such a lane, in order.
+
+KEYS: lane
+Answers {{id, payload}, ...}
+"""
+
+FORGET_LEFT: Final = """
+redis.call('XDEL', KEYS[2], ARGV[2])
+if redis.call('XLEN', KEYS[2]) == 0 then
+  redis.call('DEL', KEYS[2])
+  redis.call('ZREM', KEYS[1], ARGV[1])
+end
+"""
+"""Remove an update of such a lane, and the lane with its last one.
+
+KEYS: lanes lane
+ARGV: lane id
+"""

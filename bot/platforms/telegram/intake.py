@@ -1,0 +1,285 @@
+"""Updates on their way in: each is handled once, in the order of its chat, and acknowledged after that.
+
+Owns that order, people's budgets, and the memory of what was handled. Telegram keeps what is not
+acknowledged for a day, so the commit of a command is its receipt; only an update that takes long is
+written down here, so that the ones behind it need not wait (decision 16).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Hashable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Final
+
+import structlog
+
+from bot.platforms.budget import SUGGESTIONS, Allowance, Budget
+from bot.platforms.telegram import limits
+from bot.platforms.telegram.chats import ChatAddress
+from bot.platforms.telegram.client import RawUpdate
+from bot.platforms.telegram.handler import UpdateHandler
+from bot.platforms.telegram.ports import UpdateStore
+from bot.platforms.telegram.replies.callbacks import CallbackAnswer
+from bot.platforms.telegram.requests import (
+    EmptyCallback,
+    GroupMigrated,
+    Incoming,
+    InlineRequest,
+    Request,
+)
+from bot.platforms.telegram.tasks import Backoff
+from bot.store import StoreDown
+from bot.telemetry import metrics
+from bot.telemetry.logs import fault
+
+_log = structlog.get_logger(__name__)
+
+_LOOK_AGAIN: Final = 10.0
+"""Seconds until the next look at what a process of release 1.0 left."""
+
+
+@dataclass(slots=True, eq=False)
+class _UnderWay:
+    """An update that this process has taken and not finished."""
+
+    raw: RawUpdate
+    incoming: Incoming
+    answer: CallbackAnswer | None
+    before: _UnderWay | None
+    """The one before it in its chat."""
+    known: bool | None = None
+    """Whether it is noted as handled; None if nobody has looked."""
+    handled: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when the next one of the chat may begin."""
+    told: bool = False
+    task: asyncio.Task[bool] = field(init=False)
+    """Its result: whether it was handled, and noted. False where the process stops."""
+
+
+class Intake:
+    """Handles updates, however often Telegram delivers each. `name` is the bot's."""
+
+    def __init__(
+        self, store: UpdateStore, name: str, handler: UpdateHandler, budget: Budget
+    ) -> None:
+        self._store = store
+        self._name = name
+        self._handler = handler
+        self._budget = budget
+        self._inline_budget = Budget(*SUGGESTIONS)
+        self._under_way: dict[int, _UnderWay] = {}
+        self._last: dict[Hashable, _UnderWay] = {}
+        """The newest of each chat."""
+        self._kept: set[int] = set()
+        """Those that this process has written down."""
+        self._store_away = False
+        self._ready = False
+        self._closing = False
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is under way."""
+        return not self._under_way
+
+    async def take(self, updates: Sequence[RawUpdate]) -> None:
+        """Handle polled updates; returns when each is handled or, if that takes long, written down.
+
+        Raises `StoreDown`: then none of them is to be acknowledged.
+        """
+        slow = set(self._under_way.values())
+        begun = [each for raw in updates if (each := self._begin(raw)) is not None]
+        # Who is behind a slow one anyway is not waited for.
+        tasks = [each.task for each in begun if each not in slow and each.before not in slow]
+        if tasks:
+            await asyncio.wait(tasks, timeout=limits.HANDLED_WITHIN)
+        await self._keep()
+
+    async def handled(self, raw: RawUpdate) -> bool:
+        """Handle a pushed update. False if Telegram must deliver it again."""
+        if self._closing or not self._ready:
+            return False
+        each = self._begin(raw)
+        if each is None:
+            return True
+        await asyncio.wait([each.task], timeout=limits.PUSH_HANDLED_WITHIN)
+        return each.task.done() and each.task.result()
+
+    async def resume(self) -> None:
+        """Take on what another process, or this one before, has written down. Raises `StoreDown`."""
+        text = await self._store.document(self._document)
+        kept = {int(number): raw for number, raw in json.loads(text or "{}").items()}
+        self._kept |= kept.keys()
+        left = [json.loads(each.payload) for each in await self._store.left_behind(self._name)]
+        for raw in (*(kept[number] for number in sorted(kept)), *left):
+            self._begin(raw, admitted=True)
+
+    async def listen(self) -> None:
+        """Be ready for pushed updates, behind those that were written down before."""
+        with suppress(StoreDown):
+            await self.resume()
+        self._ready = True
+
+    async def drain(self) -> None:
+        """Handle what processes of release 1.0 stored and did not finish, for ever.
+
+        One may run beside this process and stop later.
+        """
+        while True:
+            with suppress(StoreDown):
+                left = await self._store.left_behind(self._name)
+                begun = [self._begin(json.loads(each.payload), admitted=True) for each in left]
+                # Awaited apart: who stops this must not stop what is being handled.
+                await asyncio.gather(*(asyncio.wait([each.task]) for each in begun if each))
+                for update, each in zip(left, begun, strict=True):
+                    if each is None or each.task.result():
+                        await self._store.forget_left(self._name, update)
+            await asyncio.sleep(_LOOK_AGAIN)
+
+    def close(self) -> None:
+        """Begin no more."""
+        self._closing = True
+
+    async def finish(self) -> None:
+        """Finish what is being handled; what waits behind it is left to the next process."""
+        self.close()
+        if self._under_way:
+            await asyncio.wait([each.task for each in self._under_way.values()])
+        with suppress(StoreDown):
+            if self._kept:
+                await self._keep()
+
+    def _begin(self, raw: RawUpdate, *, admitted: bool = False) -> _UnderWay | None:
+        """Handle an update behind those of its chat; None if there is nothing to do."""
+        number = raw.get("update_id")
+        if not isinstance(number, int):
+            _log.warning("telegram.update_without_id")
+            return None
+        if number in self._under_way:
+            return self._under_way[number]
+        incoming = self._handler.parse(raw)
+        if incoming is None:
+            return None
+        answer = self._handler.expect(incoming)
+        if not admitted and not self._admits(incoming, answer):
+            return None
+        lane = _lane(incoming)
+        each = _UnderWay(raw, incoming, answer, self._last.get(lane))
+        if self._store_away:
+            self._tell_of_delay(each)
+        self._last[lane] = self._under_way[number] = each
+        each.task = asyncio.create_task(self._serve(number, lane, each))
+        return each
+
+    def _admits(self, incoming: Incoming, answer: CallbackAnswer | None) -> bool:
+        """Whether a person's budget has room for this. It is answered if not."""
+        if isinstance(incoming, InlineRequest):
+            return self._inline_budget.spend(incoming.person.id) is Allowance.WITHIN
+        if not isinstance(incoming, Request):
+            return True
+        # Telegram names one and the same user for everybody who writes as a group.
+        who = incoming.address.place if incoming.as_group else incoming.person.id
+        allowance = self._budget.spend(who)
+        if allowance is Allowance.WITHIN:
+            return True
+        self._handler.refuse(incoming, answer, tell=allowance is Allowance.JUST_OVER)
+        metrics.dropped(incoming.person.id.platform)
+        return False
+
+    async def _serve(self, number: int, lane: Hashable, each: _UnderWay) -> bool:
+        backoff = Backoff()
+        done = False
+        while not (done or self._closing):
+            try:
+                done = await self._handle_once(each)
+            except StoreDown:
+                _log.warning("telegram.store_down", doing="handle an update")
+                self._store_away = True
+                self._tell_of_delay(each)
+                await backoff.wait()
+            else:
+                self._store_away = False
+        each.handled.set()
+        each.before = None
+        if done:
+            del self._under_way[number]
+            if self._last[lane] is each:
+                del self._last[lane]
+        return done
+
+    async def _handle_once(self, each: _UnderWay) -> bool:
+        """Handle an update after those before it, unless that is noted already; then note it.
+
+        False if the process stops meanwhile. Raises `StoreDown`.
+        """
+        asks = isinstance(each.incoming, Request)  # the rest may be done twice
+        note = f"{self._name}:handled:{each.raw['update_id']}"
+        if each.known is None:
+            each.known = asks and await self._store.recall(note) is not None
+        if each.before is not None:
+            await each.before.handled.wait()
+        if not each.handled.is_set():
+            if self._closing:
+                return False
+            if not each.known:
+                await self._handle(each)
+            each.handled.set()
+        if each.before is not None:
+            # Noted in order: what a crash brings again comes in order, too.
+            await asyncio.wait([each.before.task])
+            if not each.before.task.result():
+                return False
+        if asks and not each.known:
+            await self._store.remember(note, "1", limits.UPDATE_MEMORY)
+        return True
+
+    async def _handle(self, each: _UnderWay) -> None:
+        try:
+            await self._handler.handle(each.incoming, each.answer)
+        except StoreDown:
+            raise
+        except Exception as error:  # noqa: BLE001 - one odd update must not stop the rest
+            _log.error("telegram.update_failed", **fault(error))
+
+    def _tell_of_delay(self, each: _UnderWay) -> None:
+        if not each.told and isinstance(each.incoming, Request):
+            each.told = True
+            self._handler.tell_of_delay(each.incoming, each.answer)
+
+    @property
+    def _document(self) -> str:
+        return f"{self._name}:slow"
+
+    async def _keep(self) -> None:
+        """Write down what is under way, and nothing that was handled since. Raises `StoreDown`."""
+        slow = {number: each.raw for number, each in self._under_way.items()}
+        while slow.keys() != self._kept:
+            before = await self._store.document(self._document)
+            # Another process may have written its own, if this one has just lost its turn to poll.
+            others = {
+                number: raw
+                for number, raw in json.loads(before or "{}").items()
+                if int(number) not in self._kept
+            }
+            kept = {**others, **{str(number): raw for number, raw in slow.items()}}
+            after = json.dumps(kept) if kept else None
+            if after == before or await self._store.replace_document(
+                self._document, before=before, after=after
+            ):
+                self._kept = set(slow)
+
+
+def _lane(incoming: Incoming) -> Hashable:
+    """What an update must wait for: its chat or topic."""
+    match incoming:
+        case InlineRequest():
+            # Typing in a group must not wait for the group, nor the group for it.
+            return incoming.person.id
+        case GroupMigrated():
+            return ChatAddress(incoming.new)
+        case EmptyCallback():
+            return incoming.callback_query
+        case _:
+            return incoming.address

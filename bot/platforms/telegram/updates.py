@@ -1,0 +1,256 @@
+"""Where updates come from: long polls or a webhook; and whether they arrive at all.
+
+Owns acknowledging them to Telegram: never before the intake has handled them. What an update means is
+read later.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import json
+import time
+from dataclasses import dataclass
+from typing import Final
+
+import structlog
+from aiohttp import web
+from telegram.error import Conflict, InvalidToken, TelegramError
+
+from bot.connection import Connection, Ended
+from bot.listener import listen, port_of
+from bot.platforms.telegram import limits
+from bot.platforms.telegram.client import BotClient
+from bot.platforms.telegram.intake import Intake
+from bot.platforms.telegram.ports import UpdateStore
+from bot.platforms.telegram.tasks import Backoff
+from bot.store import StoreDown
+from bot.telemetry.logs import fault
+
+_log = structlog.get_logger(__name__)
+
+HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"
+"""Bot API, setWebhook: the header that carries the secret."""
+
+REFUSED: Final = (
+    "TELEGRAM_TOKEN is refused by Telegram: ask @BotFather for the token of your bot (or correct "
+    "TELEGRAM_API_URL), and start again"
+)
+_SECOND_POLLER: Final = "another process polls with this token, and only one may"
+_OTHER_WEBHOOK: Final = "the webhook was set to another address"
+_UNDELIVERED: Final = "Telegram cannot deliver to the webhook"
+_RECENT: Final = 60.0
+"""Seconds: an older failed delivery says nothing about now."""
+
+
+class ConnectionMonitor:
+    """One connection's state, put together from what several reporters know, each by its name.
+
+    `webhook_url` is None for polling.
+    """
+
+    def __init__(self, bot: BotClient, connection: Connection, webhook_url: str | None) -> None:
+        self._bot = bot
+        self._connection = connection
+        self._webhook_url = webhook_url
+        self._faults: dict[str, str] = {}
+        self._refusals: dict[str, int] = {}
+
+    def report_ok(self, reporter: str) -> None:
+        """Telegram answered this reporter as it should. Up again, once no other reports a fault."""
+        self._faults.pop(reporter, None)
+        self._refusals.pop(reporter, None)
+        if not self._faults:
+            self._connection.there()
+
+    def report_fault(self, reporter: str, why: str) -> None:
+        """This reporter cannot do its work."""
+        self._faults[reporter] = why
+        self._connection.lost(why)
+
+    def report_error(self, reporter: str, error: TelegramError) -> None:
+        """A call failed. Several refusals of the token in a row end the connection."""
+        why = _SECOND_POLLER if isinstance(error, Conflict) else type(error).__name__
+        self.report_fault(reporter, why)
+        if not isinstance(error, InvalidToken):
+            self._refusals.pop(reporter, None)
+            return
+        self._refusals[reporter] = self._refusals.get(reporter, 0) + 1
+        if self._refusals[reporter] >= limits.REFUSALS:
+            self._connection.end(Ended(REFUSED))
+
+    async def run(self) -> None:
+        """Ask Telegram every few seconds, for ever."""
+        while True:
+            await asyncio.sleep(limits.PULSE_SECONDS)
+            try:
+                why = await self._find_fault()
+            except TelegramError as error:
+                self.report_error("pulse", error)
+            else:
+                if why:
+                    self.report_fault("pulse", why)
+                else:
+                    self.report_ok("pulse")
+
+    async def _find_fault(self) -> str:
+        """What is wrong with the delivery of updates, "" for nothing. Raises `TelegramError`."""
+        seconds = limits.PULSE_SECONDS
+        info = await self._bot.get_webhook_info(read_timeout=seconds, connect_timeout=seconds)
+        if info.url != (self._webhook_url or ""):
+            return _OTHER_WEBHOOK
+        failed = info.last_error_date
+        if not info.pending_update_count or failed is None:
+            return ""
+        return _UNDELIVERED if time.time() - failed.timestamp() < _RECENT else ""
+
+
+class Poller:
+    """Polls until it is cancelled, while it has the lease. `holder` names this process.
+
+    Telegram takes a call with a higher offset as the acknowledgement (Bot API, getUpdates);
+    python-telegram-bot's Updater acknowledges before a handler has finished, and is not used. Two pollers
+    of one token throw each other out, so a lease in the store says whose turn it is.
+    """
+
+    def __init__(
+        self,
+        bot: BotClient,
+        store: UpdateStore,
+        name: str,
+        holder: str,
+        intake: Intake,
+        monitor: ConnectionMonitor,
+    ) -> None:
+        self._bot = bot
+        self._store = store
+        self._name = name
+        self._holder = holder
+        self._intake = intake
+        self._monitor = monitor
+        self._leased = asyncio.Event()
+        self._terms = 0
+        """How often this process got the lease."""
+
+    async def hold_lease(self) -> None:
+        """Take the lease when it is free and renew it, for ever."""
+        while True:
+            try:
+                leased = await self._store.lead(self._name, self._holder, limits.POLL_LEASE)
+            except StoreDown:
+                leased = self._leased.is_set()  # whoever polls goes on, to tell people
+            if not leased:
+                self._leased.clear()
+                # Whether polls succeed is seen by the other process.
+                self._monitor.report_ok("poll")
+            elif not self._leased.is_set():
+                self._terms += 1
+                self._leased.set()
+            await asyncio.sleep(limits.POLL_LEASE / 3)
+
+    async def poll(self) -> None:
+        """Fetch updates and have them handled, for ever."""
+        offset: int | None = None
+        backoff = Backoff()
+        wait, term = limits.POLL_SECONDS, 0
+        while True:
+            await self._leased.wait()
+            try:
+                if term != self._terms:
+                    offset, began = None, self._terms
+                    await self._intake.resume()
+                    term = began
+                updates = await self._bot.get_raw_updates(offset, wait)
+                self._monitor.report_ok("poll")
+                await self._intake.take(updates)
+                if updates:
+                    offset = max(int(raw["update_id"]) for raw in updates) + 1
+            except TelegramError as error:
+                self._monitor.report_error("poll", error)
+            except StoreDown:
+                _log.warning("telegram.store_down", doing="poll")  # these are fetched again
+            except Exception as error:  # noqa: BLE001 - polling outlives whatever comes
+                _log.error("telegram.polling_failed", **fault(error))
+            else:
+                backoff.reset()
+                wait = limits.POLL_SECONDS
+                continue
+            # After a failure a poll that returns at once shows soonest that all is well again.
+            wait = 0
+            await backoff.wait()
+
+
+@dataclass(frozen=True, slots=True)
+class Webhook:
+    """Where Telegram sends updates, and where this process listens for them."""
+
+    url: str
+    """The public address, with https; perhaps a proxy's."""
+    host: str = "127.0.0.1"
+    port: int = 8301
+    secret: str = ""
+    """1-256 characters of `A-Za-z0-9_-`; "" derives one from the token, the same in all processes."""
+
+    def secret_for(self, token: str) -> str:
+        """The secret that Telegram sends with each update."""
+        return self.secret or hmac.new(token.encode(), b"webhook", hashlib.sha256).hexdigest()
+
+
+class WebhookListener:
+    """Receives updates from Telegram. Several processes of a machine may share one port.
+
+    The 200 that acknowledges an update is sent when it is handled; after any other status Telegram sends
+    it again, and holds back what follows in its chat. Without the secret there is a 403, which tells nothing.
+    """
+
+    def __init__(self, bot: BotClient, webhook: Webhook, intake: Intake) -> None:
+        self._bot = bot
+        self._webhook = webhook
+        self._intake = intake
+        self._secret = webhook.secret_for(bot.token)
+        self._runner: web.AppRunner | None = None
+
+    @property
+    def port(self) -> int:
+        """The port that is listened on, once `start` has returned."""
+        return self._webhook.port if self._runner is None else port_of(self._runner)
+
+    async def start(self) -> None:
+        """Listen. Raises `CannotStart` if the port cannot be had."""
+        app = web.Application(client_max_size=limits.UPDATE_BYTES)
+        app.router.add_post("/{path:.*}", self._receive)
+        host, port = self._webhook.host, self._webhook.port
+        settings = "TELEGRAM_WEBHOOK_HOST, TELEGRAM_WEBHOOK_PORT"
+        self._runner = await listen(app, host, port, settings, shared=bool(port), patience=5.0)
+
+    async def register(self) -> None:
+        """Tell Telegram the address. Raises `TelegramError`."""
+        await self._bot.set_webhook(
+            self._webhook.url,
+            secret_token=self._secret,
+            allowed_updates=limits.UPDATES,
+            max_connections=limits.WEBHOOK_CONNECTIONS,
+        )
+
+    async def stop(self) -> None:
+        """Stop listening; Telegram keeps the updates that come meanwhile."""
+        runner, self._runner = self._runner, None
+        if runner is not None:
+            await runner.cleanup()
+
+    async def _receive(self, request: web.Request) -> web.Response:
+        # A header may hold any bytes; aiohttp keeps those that are not UTF-8 as surrogates.
+        given = request.headers.get(HEADER, "").encode(errors="surrogateescape")
+        if not hmac.compare_digest(given, self._secret.encode()):
+            _log.warning("telegram.webhook_refused")
+            return web.Response(status=403)
+        # What cannot be read is acknowledged all the same: it would come again for a day.
+        try:
+            update = json.loads(await request.read())
+        except (web.RequestPayloadError, ValueError, RecursionError):
+            _log.warning("telegram.webhook_unreadable", reason="json")
+            return web.Response()
+        if isinstance(update, dict) and not await self._intake.handled(update):
+            return web.Response(status=503)
+        return web.Response()
