@@ -23,6 +23,24 @@ from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import Begin, FakeService, Make, free_port, kill, message
 
 
+class HeldNotes:
+    """A store that never finishes to note the first update that was handled, and notes all others."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.waiting = False
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._store, name)
+
+    async def remember(self, key: str, value: str, ttl: float | None = None) -> None:
+        """Set a key."""
+        if ":handled:" in key and not self.waiting:
+            self.waiting = True
+            await asyncio.Event().wait()
+        await self._store.remember(key, value, ttl)
+
+
 async def never(_: c.Command, __: Reply) -> None:
     """Hang in the handling of a command."""
     await asyncio.Event().wait()
@@ -102,6 +120,27 @@ async def test_a_slow_update_holds_up_no_other_chat(
     await until(lambda: platform.answered)
     await platform.stop()
     assert await store.document(name) is None
+
+
+async def test_what_comes_again_comes_in_order(
+    api: TelegramServer, make: Make, store: Store, service: FakeService
+) -> None:
+    """A later update of a chat is not noted before an earlier one: else a crash would repeat the earlier one alone."""
+    held = HeldNotes(store)
+    platform = make(held)
+    await platform.start(service)
+    ann = api.person("Ann")
+    ann.says("/draw")
+    ann.says("/pass")
+    await service.get(2)
+    await until(lambda: held.waiting)
+    await until(lambda: not api.pending())
+    await kill(platform)
+    platform = make()
+    await platform.start(service)
+    await service.get(4)
+    assert [type(command.action) for command in service.commands] == [c.Draw, c.Pass] * 2
+    await platform.stop()
 
 
 async def test_an_update_that_always_fails(

@@ -234,6 +234,31 @@ async def test_a_slow_update_is_delivered_again_and_handled_once(
     assert len(service.commands) == 1
 
 
+async def test_what_a_poll_had_fetched(
+    api: TelegramServer, make: Make, service: FakeService, webhook: Webhook
+) -> None:
+    """Who changes from polling to a webhook loses nothing that was acknowledged and not finished."""
+    dying = FakeService()
+
+    async def never(_: c.Command, __: Reply) -> None:
+        await asyncio.Event().wait()
+
+    dying.script = never
+    platform = make()
+    await platform.start(dying)
+    ann = api.person("Ann")
+    ann.says("/draw")
+    await dying.get(1)
+    await api.until(lambda: not api.pending(), 20)
+    await kill(platform)
+    platform = make(webhook=webhook)
+    await platform.start(service)
+    ann.says("/pass")
+    await service.get(2)
+    assert [type(command.action) for command in service.commands] == [c.Draw, c.Pass]
+    await platform.stop()
+
+
 async def test_two_listeners_share_the_port(
     api: TelegramServer, make: Make, service: FakeService, webhook: Webhook
 ) -> None:
