@@ -1,7 +1,7 @@
 """The message catalogues: a key and its parameters in, a text in the reader's language out.
 
-Reads `bot/locales/*.ftl` (Fluent): the texts, and in `words/` the words that people type, which the texts
-quote. Knows no game and no platform.
+Reads `bot/locales/LANGUAGE/*.ftl` (Fluent): what the bot says, the words that people type, and what each
+platform says of its own. A text may quote one of another file. Knows no game and no platform.
 
 A text is parsed when it is first said: to parse all of a language takes as long as fifty moves, and most
 are never said before the bot is started again.
@@ -12,51 +12,46 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from typing import Final
+from typing import Final, cast
 
 from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import Message
 from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message as Entry
 from fluent.syntax.ast import MessageReference, Resource
 from fluent.syntax.visitor import Visitor
 
-DEFAULT: Final = "en"
+from bot.locales import DEFAULT, FOLDER, LANGUAGES
+
+PARTS: Final = ("words", "messages", "telegram", "discord", "page")
+"""The files of each language."""
 
 _ENTRY: Final = re.compile(r"^([A-Za-z][A-Za-z0-9_-]*) *=", re.MULTILINE)
 """How a message begins: its key stands at the start of a line, where nothing else may (Fluent, "Entries")."""
 
 
-@cache
-def languages() -> tuple[str, ...]:
-    """Codes of the languages that have a catalogue, the default first."""
-    found = {
-        entry.name.removesuffix(".ftl")
-        for entry in _folder().iterdir()
-        if entry.name.endswith(".ftl")
-    }
-    return (DEFAULT, *sorted(found - {DEFAULT}))
-
-
 def match_language(language: str) -> str:
     """The code of the catalogue for a tag such as `de` or `pt-BR`; the default where there is none."""
     short = language.lower().split("-")[0].split("_")[0]
-    return short if short in languages() else DEFAULT
+    return short if short in LANGUAGES else DEFAULT
 
 
-@cache
-def texts(language: str) -> Catalogue:
-    """All texts for a language tag, typed words included."""
-    code = match_language(language)
-    return Catalogue(code, _source(f"words/{code}.ftl"), _source(f"{code}.ftl"))
+def texts(language: str, only: str = "") -> Catalogue:
+    """All texts for a language tag, or those of one of its `PARTS`."""
+    return _catalogue(match_language(language), only)
 
 
-@cache
 def words(language: str) -> Catalogue:
     """Only the words that people type in this language."""
-    code = match_language(language)
-    return Catalogue(code, _source(f"words/{code}.ftl"))
+    return texts(language, "words")
+
+
+@cache
+def _catalogue(code: str, only: str) -> Catalogue:
+    parts = (only,) if only else PARTS
+    return Catalogue(
+        code, *(FOLDER.joinpath(code, f"{part}.ftl").read_text(encoding="utf-8") for part in parts)
+    )
 
 
 class Catalogue:
@@ -90,6 +85,10 @@ class Catalogue:
         pattern = self._message(key).attributes.get(name)
         return "" if pattern is None else str(self._bundle.format_pattern(pattern, {})[0])
 
+    def entry(self, key: str) -> Entry:
+        """A text as it is written, parsed."""
+        return cast("Entry", self._parser.parse_entry(self._sources[key]))
+
     def _message(self, key: str) -> Message:
         if not self._bundle.has_message(key):
             self._read(key)
@@ -97,7 +96,7 @@ class Catalogue:
 
     def _read(self, key: str) -> None:
         """Parse a message, after those that it quotes: whoever finds it in the bundle can say it."""
-        entry = self._parser.parse_entry(self._sources[key])
+        entry = self.entry(key)
         quotes = _Quotes()
         quotes.visit(entry)
         for quoted in quotes.keys:
@@ -122,11 +121,3 @@ def _entries(source: str) -> Iterator[tuple[str, str]]:
     ends = [start for _, start in found[1:]]
     for (key, start), end in zip(found, [*ends, len(source)], strict=True):
         yield key, source[start:end]
-
-
-def _source(name: str) -> str:
-    return (_folder() / name).read_text(encoding="utf-8")
-
-
-def _folder() -> Traversable:
-    return files("bot") / "locales"

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from bot.present.catalogue import Catalogue
+from bot.present.catalogue import Catalogue, texts
 from bot.table.clock import DAY, HOUR, MINUTE, Clock
 from bot.table.identity import read_stand_in
 from bot.table.people.preferences import interval_of
@@ -85,6 +85,10 @@ def interval(catalogue: Catalogue, seconds: int) -> str:
 
 def setting_value(catalogue: Catalogue, name: str, chosen: str) -> str:
     """What was chosen for a setting that has choices, as people read it."""
+    if name == "language":
+        return (
+            catalogue.say("value-auto") if chosen == "auto" else texts(chosen).say("language-name")
+        )
     every = interval_of(chosen) if name == "reminders" else 0
     return (
         interval(catalogue, every) if every else catalogue.say(f"value-{name}", {"value": chosen})

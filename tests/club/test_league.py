@@ -14,10 +14,10 @@ from bot.club.effects import GiveSeat, LeagueEffect
 from bot.club.league import ranking
 from bot.club.league.league import GRACE, MOST, WEEK, LeaguePhase
 from bot.club.league.stored import kept
+from bot.locales import LANGUAGES
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.limits import TelegramLimitEnforcer
 from bot.platforms.telegram.sending.parts import PartKind, split
-from bot.present.catalogue import languages
 from bot.present.club import league as pages
 from bot.present.club.pages import for_matter_channel, for_matter_person
 from bot.present.localizer import Localizer, person_reader
@@ -522,7 +522,7 @@ def test_every_page_of_a_large_season_fits(game: str, state: Callable[[str], Pla
         unread = {"end"}
     steps = [step for step in STEPS if step not in unread]
     pictures = 0
-    for language, what in itertools.product(languages(), steps):
+    for language, what in itertools.product(LANGUAGES, steps):
         reader = person_reader(Person(PersonId("fake:0"), "P0", language), Preferences())
         lines = (Line("league-nobody-came", {"least": 6}),) if what == "note" else ()
         effect = LeagueEffect(what=what, season=1, number=1, lines=lines)

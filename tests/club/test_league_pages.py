@@ -6,7 +6,8 @@ import pytest
 
 from bot.club.effects import LeagueEffect
 from bot.club.league import ranking
-from bot.present.catalogue import languages, texts
+from bot.locales import LANGUAGES
+from bot.present.catalogue import texts
 from bot.present.club import league as pages
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
@@ -80,7 +81,7 @@ def test_a_game_that_both_left_is_told_as_it_stood_and_won_by_nobody(kind: str) 
         assert (points[one], points[other]) == (0, 0)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_to_sign_up_twice_is_answered_otherwise_than_once(language: str) -> None:
     """Else nobody knows whether the first tap was taken."""
     said = texts(language)

@@ -10,8 +10,8 @@ from bot.club.effects import CloseGame, ReleaseGame, VacateSeat
 from bot.club.league import League, ranking
 from bot.club.league.divisions import former_of
 from bot.club.league.league import LeaguePhase
+from bot.locales import LANGUAGES
 from bot.platforms.input.parser import parse
-from bot.present.catalogue import languages
 from bot.present.club import league as pages
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message, plain
@@ -201,7 +201,7 @@ def test_the_page_offers_what_its_reader_may_do() -> None:
     assert buttons(page(played, 9, admin=True)) == ["Is the draw fair?", "Step in", "End it"]
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("kind", "word"), [("league", "cmd-league"), ("cup", "cmd-cup")])
 def test_it_can_be_typed(language: str, kind: str, word: str) -> None:
     """`/league leave` and `/league end`, by the words that a table has for it."""

@@ -43,7 +43,7 @@ def given(said: Catalogue, key: str) -> dict[str, str]:
 def examples(language: str) -> Iterator[tuple[str, str, str]]:
     """Of each text with examples: its key, the text as it is typed, and as Discord shows it."""
     said = texts(language)
-    source = (files("bot") / "locales" / f"{language}.ftl").read_text(encoding="utf-8")
+    source = (files("bot") / "locales" / language / "messages.ftl").read_text(encoding="utf-8")
     for entry in re.split(r"\n(?=[a-z])", source):
         if EXAMPLE.search(entry):
             key = entry.split(" ", 1)[0]

@@ -7,10 +7,10 @@ from functools import cache
 
 import pytest
 
+from bot.locales import LANGUAGES
 from bot.platforms.discord.limits import Shortener
 from bot.platforms.discord.messages.layout import build_message
 from bot.present.addressing import for_channel, for_person
-from bot.present.catalogue import languages
 from bot.present.message import Message
 from bot.present.render import PageContext
 from bot.table.commands import Join, New, Start
@@ -58,7 +58,7 @@ def told(language: str, boards: str) -> Iterator[Message]:
 
 
 @pytest.mark.parametrize("boards", ["picture", "both", "text"])
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_full_board_and_its_log_fit(language: str, boards: str) -> None:
     """Nothing is cut."""
     for message in told(language, boards):

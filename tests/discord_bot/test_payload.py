@@ -7,13 +7,13 @@ import pytest
 from discord import ui
 from structlog.testing import capture_logs
 
+from bot.locales import LANGUAGES
 from bot.platforms.discord import DiscordOptions, DiscordPlatform, limits
 from bot.platforms.discord.limits import LimitExceeded, Shortener
 from bot.platforms.discord.messages.layout import MessageParts, build_message, enforce_limits
 from bot.platforms.discord.messages.payload_check import find_excesses
 from bot.platforms.discord.messages.text import to_markdown
 from bot.present.addressing import for_person
-from bot.present.catalogue import languages
 from bot.present.message import Button, Choice, File, Message, Span
 from bot.table.effects import (
     GameEffect,
@@ -177,7 +177,7 @@ def test_a_place_that_takes_smaller_files():
     assert PICTURE.alt in str(parts.view.to_components())
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_pages_of_every_language_fit(language):
     """The long pages, and those of buttons and choices, are not too much for Discord."""
     person = Person(PersonId("discord:1"), "Ann", language)

@@ -7,9 +7,10 @@ from collections import defaultdict
 
 import pytest
 
+from bot.locales import LANGUAGES
 from bot.platforms.input import vocabulary
 from bot.platforms.input.parser import parse
-from bot.present.catalogue import languages, words
+from bot.present.catalogue import words
 from bot.table import commands as c
 from bot.table import general_commands as general
 from bot.table.answers.drilling import LEVELS
@@ -22,13 +23,13 @@ from engine import GAMES
 from engine.players import PLAYERS
 from tests.present.test_texts import catalogue
 
-ALL = [(language, name) for language in languages() for name in WORDS]
+ALL = [(language, name) for language in LANGUAGES for name in WORDS]
 
 
 def test_no_word_means_two_things() -> None:
     """Of what is typed in one place, over all languages, both spellings of umlauts included."""
     found: dict[tuple[str, str], set[str]] = defaultdict(set)
-    for language in languages():
+    for language in LANGUAGES:
         said = words(language)
         for key in said.keys:
             kind, _, name = key.partition("-")
@@ -144,7 +145,7 @@ def test_typed_in_any_way(typed: str, action: c.Action) -> None:
     assert parse(typed) == action
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_options_are_understood_as_they_are_shown(language: str) -> None:
     """Names and values of options, levels, the drill and settings, in each language."""
     said = words(language)
@@ -210,7 +211,7 @@ def test_a_slip_in_one_of_few_words_is_understood(typed: str, meant: c.Action) -
     assert parse(typed) == meant
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_name_commands_by_the_list(language: str) -> None:
     """No text has a command's word of its own: each comes from the one list."""
     other = re.compile(r"(?<![\w}])/(?!\{ (?:cmd-[a-z]+|\$near) \})\S+")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.locales import LANGUAGES
 from bot.present.addressing import for_person
-from bot.present.catalogue import languages, texts
+from bot.present.catalogue import texts
 from bot.present.lessons import LESSONS
 from bot.present.message import PAGE, plain
 from bot.present.rules import advice as advice_page
@@ -23,7 +24,7 @@ LONGEST = 1500
 LEAST = 4
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_its_advice(game: str, language: str) -> None:
     """Some paragraphs under the game's name, with choices on and a button back."""

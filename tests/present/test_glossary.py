@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from functools import cache
 from pathlib import Path
@@ -11,16 +10,11 @@ import pytest
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
-import bot
-from bot.present.catalogue import languages
-from tests.present.test_texts import catalogue
+from bot.locales import LANGUAGES
+from bot.present.catalogue import PARTS
+from tests.present.test_texts import read
 
 GLOSSARY = Path(__file__).parents[2] / "docs" / "words.md"
-BOT = Path(bot.__file__).parent
-STATIC = BOT / "platforms" / "web" / "static"
-DISCORD = BOT / "platforms" / "discord" / "commands" / "locales"
-TELEGRAM = BOT / "platforms" / "telegram" / "languages"
-WORDS = BOT / "locales" / "words"
 
 QUOTES = {
     "de": "\u201e\u201c",
@@ -31,8 +25,6 @@ QUOTES = {
     "nl": "\u201c\u201d",
 }
 """How each language quotes."""
-
-PAGE_TEXT = re.compile(r'"((?:[^"\\]|\\.)*)"|`([^`]*)`')
 
 
 class Said(Visitor):
@@ -51,24 +43,14 @@ class Said(Visitor):
 
 @cache
 def said(language: str) -> dict[str, str]:
-    """Every text by its key, without its placeables: the catalogue's, both chats' own, and the page's by number."""
+    """Every text by its file and key, without its placeables."""
     found = {}
-    for entry in parse(catalogue(language)).body:
-        if isinstance(entry, ast.Message):
-            visitor = Said()
-            visitor.visit(entry)
-            found[entry.id.name] = "\n".join(visitor.found)
-    for path in (DISCORD / f"{language}.ftl", WORDS / f"{language}.ftl"):
-        for entry in parse(path.read_text(encoding="utf-8")).body:
+    for part in PARTS:
+        for entry in parse(read(language, part)).body:
             if isinstance(entry, ast.Message):
                 visitor = Said()
                 visitor.visit(entry)
-                found[f"{path.parts[-3]} {entry.id.name}"] = "\n".join(visitor.found)
-    for key, text in json.loads((TELEGRAM / f"{language}.json").read_text("utf-8")).items():
-        found[f"telegram {key}"] = text
-    page = (STATIC / f"words.{language}.js").read_text(encoding="utf-8")
-    for number, match in enumerate(PAGE_TEXT.finditer(page)):
-        found[f"page {number}"] = re.sub(r"\$\{[^}]*\}", "", match[1] or match[2] or "")
+                found[f"{part} {entry.id.name}"] = "\n".join(visitor.found)
     return found
 
 
@@ -94,13 +76,13 @@ def test_the_glossary_has_every_language() -> None:
     """And a word of each for every idea."""
     words, never = tables()
     assert len(words) > 30
-    assert set(never) == set(languages())
+    assert set(never) == set(LANGUAGES)
     for idea, row in words.items():
-        assert set(row) == set(languages()), idea
+        assert set(row) == set(LANGUAGES), idea
         assert all(row.values()), idea
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_of_the_glossary_is_said(language: str) -> None:
     """Somewhere: a word that no text has is no word of ours."""
     read = "\n".join(said(language).values()).lower()
@@ -110,7 +92,7 @@ def test_every_word_of_the_glossary_is_said(language: str) -> None:
             assert stem in read, (idea, word)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_has_another_word_for_it(language: str) -> None:
     """What `docs/words.md` lists as not said."""
     for word in tables()[1][language]:
@@ -119,7 +101,7 @@ def test_no_text_has_another_word_for_it(language: str) -> None:
         assert not found, (word, found)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_each_language_has_its_own_marks(language: str) -> None:
     """Quotes, apostrophes, dots and the minus; in French the space before a mark of two parts."""
     opening, closing = QUOTES[language]
@@ -135,14 +117,14 @@ def test_each_language_has_its_own_marks(language: str) -> None:
             )
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_cheered(language: str) -> None:
     """Only a greeting has an exclamation mark."""
     shouted = [key for key, text in said(language).items() if {"!", "\u00a1"} & set(text)]
-    assert all(key.startswith("greeting-") for key in shouted), shouted
+    assert all(key.startswith("messages greeting-") for key in shouted), shouted
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_nobody_reads_how_it_is_made(language: str) -> None:
     """Words of the code."""
     inside = re.compile(

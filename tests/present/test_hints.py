@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.present.catalogue import languages
+from bot.locales import LANGUAGES
 from bot.present.coaching import hint
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, Style, plain
@@ -78,7 +78,7 @@ def test_with_open_hands_it_is_no_guess() -> None:
     assert "can score about 6;" in plain(said(room, [with_facts(first(room), 6.0, 6, 6)]).text)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_says_all_of_it(language: str) -> None:
     """No number is lost, and without a search it says so."""
     room = started("tripitz")

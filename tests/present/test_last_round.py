@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.locales import LANGUAGES
 from bot.present.addressing import for_channel, for_person
-from bot.present.catalogue import languages, texts
+from bot.present.catalogue import texts
 from bot.present.message import Message, plain
 from bot.table.commands import ShowBoard, ShowScore
 from bot.table.effects import Show
@@ -87,7 +88,7 @@ def test_where_no_round_is_the_last_by_points_nothing_is_said(game, options) -> 
         assert "Last round." not in plain(board(room).text)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_in_every_language(language: str) -> None:
     """In the words that the option's name uses, also in the picture."""
     said = texts(language)

@@ -6,8 +6,9 @@ import re
 
 import pytest
 
+from bot.locales import LANGUAGES
 from bot.present.addressing import for_channel, for_person
-from bot.present.catalogue import languages, texts
+from bot.present.catalogue import texts
 from bot.present.filters import MAX_CHARACTERS, picture_as_text
 from bot.present.message import BRIEF, Message, Span, brief, plain
 from bot.present.pictures import picture_words
@@ -71,7 +72,7 @@ def test_a_reminder_that_nobody_needs_any_more_shows_how_it_stands() -> None:
     assert "Done" not in reminded(room, "now", BOB)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_whose_turn_it_is_has_one_phrase(language: str) -> None:
     """The same in a message and in what is read aloud of a picture."""
     said = texts(language).say("turn-other", {"player": "Ann"})

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-import bot
+from bot.locales import LANGUAGES
 from bot.present.addressing import for_person
-from bot.present.catalogue import languages, texts
+from bot.present.catalogue import texts
 from bot.present.message import plain
 from bot.table.effects import Effect, HandEffect, Show
 from engine import GAMES, EngineError
 from engine.tripitz.pids import parse_pid
-from tests.present.test_texts import catalogue
+from tests.present.test_texts import catalogue, read
 from tests.table.games import started
 
 CALLED = {
@@ -31,10 +30,8 @@ CALLED = {
 OTHERS = re.compile(r"\b(?:pids?|pièces?|pezz[io]|piedras?|pedin[ae])\b", re.IGNORECASE)
 """Words for the same thing that are not ours."""
 
-STATIC = Path(bot.__file__).parent / "platforms" / "web" / "static"
 
-
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_calls_them_by_their_name(game: str, language: str) -> None:
     """Where one is picked, and where those in hand are counted; nothing by the other's name."""
@@ -48,17 +45,16 @@ def test_a_turn_calls_them_by_their_name(game: str, language: str) -> None:
         assert ours == others or others not in said
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_has_another_word(language: str) -> None:
     """In the catalogues, and in the page's own words."""
     said = re.sub(
         r"^pid = .*$|^refused-illegal-no-such-pid =", "", catalogue(language), flags=re.MULTILINE
     )
-    page = (STATIC / f"words.{language}.js").read_text(encoding="utf-8")
-    assert not OTHERS.search(said + page)
+    assert not OTHERS.search(said + read(language, "page"))
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_tokens_are_not_called_tiles(language: str) -> None:
     """Wherever a text is of Tripitz alone."""
     tile, token = CALLED[language]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.cli.simulation import match, play
-from bot.present.catalogue import languages
+from bot.locales import LANGUAGES
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import PAGE, Message, plain
 from bot.present.review import LISTED, MATTERED, review
@@ -54,7 +54,7 @@ def page(look: LookBack, number: int = 0, language: str = "en") -> Message:
     return review(Localizer(reader, scene), scene, records.dump(RECORD), look, number)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_says_all_of_it(language: str) -> None:
     """The figure, the three moves that mattered most, the others by their numbers."""
     costs = [0.0, 12.5, 0.04, 3.2, 1.0, 7.7]

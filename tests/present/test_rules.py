@@ -7,8 +7,9 @@ from functools import cache
 
 import pytest
 
+from bot.locales import LANGUAGES
 from bot.platforms.input import vocabulary
-from bot.present.catalogue import languages, texts
+from bot.present.catalogue import texts
 from bot.present.rules import RULINGS
 from engine import GAMES
 from engine.triangles.tiles import SIZES
@@ -121,14 +122,14 @@ def test_every_reading_is_marked(game: str) -> None:
     assert READINGS[game].keys() == set(RULINGS[game]) - OF_TABLES - FINER
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_language_marks_as_many(game: str, language: str) -> None:
     """No translation loses a mark, none has one too many."""
     assert page(game, language).count(MARK[language]) == page(game, "en").count(MARK["en"])
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_box_comes_first(game: str, language: str) -> None:
     """What is in it, by number, in the first paragraph, with the sizes that are options."""
@@ -140,14 +141,14 @@ def test_the_box_comes_first(game: str, language: str) -> None:
         assert "0-0-0" in box
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_triple_is_explained(language: str) -> None:
     """At its first mention, in each triangle game."""
     for game in RULINGS.keys() - {"tripitz"}:
         assert f"{TRIPLE[language]}) " in page(game, language), game
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_wikipedia_is_named(language: str) -> None:
     """Where the rules of Triominoes come from: in the rules, the list of games and the rulings."""
     says = texts(language)
@@ -159,7 +160,7 @@ def test_wikipedia_is_named(language: str) -> None:
     assert not re.search("en[cz]y[ck]lop|enciclop", everything, re.IGNORECASE)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_tridoms_two_minutes_can_be_typed_as_they_are_told(language: str) -> None:
     """The booklet's limit, as the option that sets it."""
     (typed,) = re.findall(r"\S+=2\w+", page("tridom", language))
@@ -168,7 +169,7 @@ def test_tridoms_two_minutes_can_be_typed_as_they_are_told(language: str) -> Non
     assert vocabulary.option_value("clock", value) == "2m"
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_options_are_called_as_they_are_typed(language: str) -> None:
     """Those that the rules explain: Tripitz's four, and Tridom's exchange."""
     says = texts(language)
@@ -178,7 +179,7 @@ def test_options_are_called_as_they_are_typed(language: str) -> None:
     assert exchange in page("tridom", language)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_an_empty_stock_is_asked_of_both(language: str) -> None:
     """Passing in turn ends a round with an empty stock only, but for Triominoes."""
     one, other = EITHER[language]

@@ -6,8 +6,9 @@ import re
 
 import pytest
 
+from bot.locales import LANGUAGES
 from bot.present.addressing import for_channel, for_person
-from bot.present.catalogue import languages, texts
+from bot.present.catalogue import texts
 from bot.present.lessons import LESSONS
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import PAGE, plain
@@ -38,7 +39,7 @@ def localizer(language: str) -> Localizer:
     return Localizer(Reader(None, language), None)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_its_rulings(game: str, language: str) -> None:
     """All of them on one page, in every language, short enough to be read, with ways on."""
@@ -52,7 +53,7 @@ def test_every_game_has_its_rulings(game: str, language: str) -> None:
     assert all(read(choice.payload) is not None for choice in message.choices)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_has_its_reason(language: str) -> None:
     """What was decided, and why: at least two statements, and not a whole story."""
     for name in RULING_NAMES:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.locales import LANGUAGES
 from bot.platforms.input.parser import parse
 from bot.present import personal_data, server_ladder, standings
 from bot.present.localizer import Localizer, Reader
@@ -15,7 +16,6 @@ from bot.present.table_list import MAX_LINKS, JoinedTable, tables
 from bot.table.commands import Rematch
 from bot.table.general_commands import ChatData, MyData, ShowLadder, Stats
 from bot.table.people.own import DataSummary
-from bot.table.people.preferences import LANGUAGES
 from bot.table.people.standing import Career, LadderEntry, Met, StandingsContext, Tally
 from bot.table.people.standing import Ladder as Standing
 from bot.table.steps import ShowServerLadder

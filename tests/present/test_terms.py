@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from bot.locales import LANGUAGES
 from bot.platforms.input import vocabulary
 from bot.present import terms
 from bot.present.addressing import for_channel, for_person
-from bot.present.catalogue import languages, texts
+from bot.present.catalogue import texts
 from bot.present.message import Message, plain
 from bot.present.render import PageContext
 from bot.table import clock
@@ -79,7 +80,7 @@ def test_a_lobby_in_each_language(language: str, said: str) -> None:
     assert str(room.there.clock) == "5d+12h"
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_options_can_be_typed_as_they_are_listed(language: str) -> None:
     """Each line of the page begins with what the option is called; its example is understood."""
     for game in ("tridom", "tripple-domino", "tripitz"):
@@ -96,7 +97,7 @@ def test_options_can_be_typed_as_they_are_listed(language: str) -> None:
         assert options in ({"target": "200"}, {"short": "yes"})
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_stand_ins_are_called_as_their_reader_would(language: str) -> None:
     """In texts, buttons and pictures; people keep their names whatever they look like."""
     room = spoken(language)
@@ -126,7 +127,7 @@ def test_names_of_stand_ins_are_read_back() -> None:
         assert read_stand_in(name) is None
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_clocks_are_said_in_full_and_read_back(language: str) -> None:
     """One and several of each unit, with a bank and without."""
     says = texts(language)
@@ -142,7 +143,7 @@ def shown_to(language: str, action: Unknown) -> Message:
     return for_person(reply, None, 0, Person(PersonId("test:2"), "Bob", language))
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_suggestion_is_in_the_readers_language(language: str) -> None:
     """Whichever language the mistyped word is from."""
     word = texts(language).say("cmd-play")
@@ -170,7 +171,7 @@ def test_a_chats_language_is_no_apps() -> None:
     assert "Language: like the player who opens the table" in plain(page.text)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_joker_is_read_aloud_by_its_word(language: str) -> None:
     """In the hand and on the board: nobody hears what "?" is."""
     room = started("tripitz", seed=5, jokers="yes")

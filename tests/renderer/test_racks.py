@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 import renderer
-from bot.present.catalogue import languages
+from bot.locales import LANGUAGES
 from bot.present.pictures import picture_words
 from engine.shuffle import Stream
 from renderer import pictures, replay_steps
@@ -146,7 +146,7 @@ def test_whose_turn_it_is_shows_at_the_name_alone():
         assert mark.y <= name.y + name.h
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_racks_in_words(language, players):
     """Alt text and text board name each hand after its owner, in every language, in few characters."""
@@ -296,7 +296,7 @@ def test_no_tokens_before_the_end_nor_for_one_score():
     assert _prizes(game("tridom", 3, 2)[-1].view(None)) == ["", "", ""]
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_tokens_in_words(language):
     """Who gets which, in the card's words, in every language."""
     words = picture_words(language)

@@ -9,7 +9,8 @@ from typing import get_args
 import pytest
 
 from bot import present
-from bot.present.catalogue import languages, words
+from bot.locales import LANGUAGES
+from bot.present.catalogue import words
 from bot.table import commands as c
 from bot.table import general_commands as general
 from bot.table import steps
@@ -119,7 +120,7 @@ def test_words_and_verbs_are_said_once() -> None:
         assert len(said) == len(set(said))
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_has_its_words(language: str) -> None:
     """In the catalogues, in the order of menus."""
     keys = [key for key in words(language).keys if key.startswith("cmd-")]

@@ -8,48 +8,62 @@ from pathlib import Path
 
 import pytest
 
+from bot.locales import LANGUAGES
 from bot.platforms import web
 from bot.platforms.discord.commands.definitions import subcommands
 from bot.platforms.web import rooms, sockets, tables
+from bot.platforms.web.doors import Why
+from bot.platforms.web.page_texts import compiled, page_texts
 from bot.platforms.web.site import TELEGRAM_FRAMES
 from bot.present.beginning import EASIEST_GAME
-from bot.present.catalogue import languages, texts, words
+from bot.present.catalogue import Catalogue
 from bot.table.commands import Learn, New
 from bot.table.registry.actions import WORDS
 from bot.table.registry.buttons import read
 from engine import GAMES
 
 STATIC = Path(web.__file__).parent / "static"
-FILES = sorted(STATIC.glob("words.*.js"))
-WITH = ("then", "about")
 
 
-def test_the_page_speaks_the_languages_of_the_bot() -> None:
-    """A file for each catalogue, and the page chooses among just these."""
-    spoken = {path.name.split(".")[1] for path in FILES}
-    chosen = re.search(r"OURS = /\^\(([a-z|]+)\)", (STATIC / "words.js").read_text())
-    assert chosen
-    assert spoken == set(chosen[1].split("|")) == set(languages())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_of_commands_is_complete(language: str) -> None:
+    """Each command, the games with the easiest first."""
+    sent = page_texts(language)
+    assert {name for name, *_ in sent["commands"]} == set(WORDS)
+    assert {game for game, *_ in sent["games"]} == set(GAMES)
+    assert sent["games"][0][0] == EASIEST_GAME
 
 
-def listed(path: Path, name: str) -> list[list[str]]:
-    """A list that a file of words exports."""
-    source = path.read_text().partition(f"export const {name} = ")[2].partition(";\n")[0]
-    rows: list[list[str]] = json.loads(re.sub(r",(\s*\])", r"\1", source))
-    return rows
+def test_scripts_use_every_text_of_the_page_and_no_other() -> None:
+    """`words.table.back` and the like stand in the scripts, and each of them is sent."""
+    code = "".join(path.read_text() for path in STATIC.rglob("*.js"))
+    sent = page_texts("en")
+    own = {*sent["page"], "table", "refused", "firstSteps"}
+    named = set(re.findall(r"\bwords\.(\w+)", code)) - {"js"}
+    assert named == own
+    assert set(re.findall(r"\bwords\.table\.(\w+)", code)) == set(sent["table"])
+    doors = {*re.findall(r"\bsaid\.(\w+)", (STATIC / "doors/door.js").read_text()), *Why}
+    assert doors == set(sent["door"])
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_the_list_of_commands_is_the_catalogues(path: Path) -> None:
-    """Each command's words, what may follow and what it does, in the catalogue's order."""
-    said = words(path.name.split(".")[1])
-    wanted = [
-        [name, said.say(f"cmd-{name}"), *(said.more(f"cmd-{name}", more) for more in WITH)]
-        for key in said.keys
-        if (name := key.removeprefix("cmd-")) != key
-    ]
-    assert listed(path, "commands") == wanted
-    assert {name for name, *_ in wanted} == set(WORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_on_the_page_is_empty(language: str) -> None:
+    """The same shape in every language."""
+    sent, english = page_texts(language), page_texts("en")
+    for group in ("page", "table", "refused", "door"):
+        assert sent[group].keys() == english[group].keys()
+        assert all(sent[group].values())
+        for key, text in sent[group].items():
+            assert isinstance(text, str) == isinstance(english[group][key], str), key
+    assert all(label and about for label, about in sent["first"])
+
+
+def test_what_the_scripts_cannot_fill_in_is_refused() -> None:
+    """At the start of the bot, not in somebody's browser."""
+    said = Catalogue("en", "one = { NUMBER($count) }\ntwo = a { three } { $x }\nthree = b\n")
+    assert compiled(said, "two") == ["a ", "b", " ", {"name": "x"}]
+    with pytest.raises(ValueError, match="Function"):
+        compiled(said, "one")
 
 
 def test_the_page_asks_for_completions_of_moves() -> None:
@@ -63,18 +77,6 @@ def test_the_page_asks_for_completions_of_moves() -> None:
     }
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_the_games_are_the_catalogues(path: Path) -> None:
-    """Each game with its name and its sentence; the easiest first."""
-    said = texts(path.name.split(".")[1])
-    rows = listed(path, "games")
-    assert {game for game, *_ in rows} == set(GAMES)
-    assert rows == [
-        [game, said.say(f"game-{game}"), said.say(f"about-{game}")] for game, *_ in rows
-    ]
-    assert rows[0][0] == EASIEST_GAME
-
-
 def test_the_first_cards_press_what_buttons_press() -> None:
     """Learn, play the computer, play together: payloads that the bot reads, with every game."""
     source = (STATIC / "first.js").read_text()
@@ -86,13 +88,11 @@ def test_the_first_cards_press_what_buttons_press() -> None:
     ]
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_every_refusal_has_its_words(path: Path) -> None:
+def test_every_refusal_has_its_words() -> None:
     """A reason that the server gives is one that the page can say."""
     sources = "".join(Path(one.__file__).read_text() for one in (rooms, sockets, tables))
     codes = set(re.findall(r'(?:Refused\(|why=)"(\w+)"', sources))
-    said = path.read_text().partition("refused: {")[2].partition("}")[0]
-    assert codes == set(re.findall(r'^    (\w+): "[^"]+"', said, re.MULTILINE))
+    assert codes == set(page_texts("en")["refused"])
 
 
 def test_nothing_becomes_markup_and_nothing_comes_from_elsewhere() -> None:

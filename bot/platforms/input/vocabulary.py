@@ -14,7 +14,8 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Final
 
-from bot.present.catalogue import languages, words
+from bot.locales import LANGUAGES
+from bot.present.catalogue import words
 from bot.table.commands import Action
 from bot.table.general_commands import ChangeSettings, ChatSettings, Unknown
 from bot.table.people.preferences import SETTINGS
@@ -50,7 +51,7 @@ def meanings(kind: str, spoken: tuple[str, ...] = ()) -> Mapping[str, str]:
     Reads the catalogues, once for each set of arguments.
     """
     found: dict[str, str] = {}
-    for language in spoken or languages():
+    for language in spoken or LANGUAGES:
         said = words(language)
         for key in said.keys:
             name = key.removeprefix(f"{kind}-")

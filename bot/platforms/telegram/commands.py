@@ -17,11 +17,11 @@ from telegram import (
     BotCommandScopeDefault,
 )
 
+from bot.locales import LANGUAGES
 from bot.platforms.input.vocabulary import meaning, spelled_out
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import ID_PREFIX
 from bot.platforms.telegram.limits import TelegramLimitEnforcer
-from bot.platforms.telegram.phrases import LANGUAGES
 from bot.platforms.telegram.ports import KeyValueStore
 from bot.platforms.telegram.sending.entities import truncate
 from bot.present.catalogue import Catalogue, words

@@ -23,7 +23,6 @@ from bot.platforms.telegram.chats import (
     user_id,
 )
 from bot.platforms.telegram.client import BotClient, RawUpdate
-from bot.platforms.telegram.phrases import Phrase, say
 from bot.platforms.telegram.ports import TelegramStore
 from bot.platforms.telegram.replies.callbacks import CallbackAnswer, PendingCallbacks
 from bot.platforms.telegram.replies.ephemeral import EphemeralMessages
@@ -53,6 +52,7 @@ from bot.platforms.telegram.sending.reactions import Reactions
 from bot.platforms.telegram.sending.sent import SendOptions
 from bot.ports import Answers, GameService, Reply, RetryLater, Unreachable, ready
 from bot.present.addressing import notice
+from bot.present.catalogue import texts
 from bot.present.message import Button, Message, Span, plain
 from bot.store import StoreDown
 from bot.table import press
@@ -125,7 +125,7 @@ class UpdateHandler:
             case GroupMigrated(old=old, new=new):
                 await self._migrations.record(old, new)
             case AnonymousCommand():
-                message = Message(text=(Span(say(Phrase.ANONYMOUS, incoming.language)),))
+                message = Message(text=(Span(texts(incoming.language).say("telegram-anonymous")),))
                 self._send_hint(incoming.address, message, incoming.typed_message)
             case Arrival(address=address, typed_message=typed):
                 self._start(self._api.delete_now(address, typed))
@@ -227,7 +227,7 @@ class UpdateHandler:
         of_table = any(each.table != press.NO_TABLE for each in payloads_of(message))
         if not request.private or not isinstance(request.action, Greet) or of_table:
             return message
-        label = say(Phrase.ADD_TO_GROUP, message.language or request.person.language)
+        label = texts(message.language or request.person.language).say("telegram-add-to-group")
         url = f"https://t.me/{self._bot.username}?startgroup={ADDED}"
         return replace(message, buttons=(*message.buttons, Button(label, url=url)))
 
@@ -265,7 +265,7 @@ class UpdateHandler:
 
     def tell_of_delay(self, request: Request, answer: CallbackAnswer | None) -> None:
         """Tell a person that their request will be handled late, because the store is away."""
-        text = say(Phrase.BUSY, request.person.language)
+        text = texts(request.person.language).say("telegram-busy")
         if answer is not None:
             self._start(answer.send(text))
         elif not request.doubtful:

@@ -1,4 +1,4 @@
-"""The page's own files: the page itself, its scripts, styles and icons.
+"""The page's own files: the page itself, its scripts, styles and icons; its texts come from the catalogues.
 
 They are read once, at the start, and sent with a mark by which a browser asks whether its copy is the newest.
 """
@@ -14,6 +14,7 @@ from typing import Final
 
 from aiohttp import web
 
+from bot.platforms.web import page_texts
 from bot.platforms.web.site import is_public
 
 KINDS: Final = {
@@ -31,6 +32,10 @@ MANIFEST: Final = "manifest.webmanifest"
 WORKER: Final = "sw.js"
 NO_FILES: Final = b"const ALL = [];"
 """The worker's line for the files that it keeps from its first day on."""
+NO_NAMES: Final = b"const LANGUAGES = {};"
+"""The page's line for the languages' names."""
+NOTHING_SAID: Final = b"const SAID = {};"
+"""The doors' line for what they say in each language."""
 SCRIPTS: Final = (b"/static/app.js", b"/static/doors/door.js")
 """What begins the page: here, and on its side to the world."""
 
@@ -40,7 +45,15 @@ class Assets:
 
     def __init__(self) -> None:
         root = resources.files("bot.platforms.web") / "static"
-        self._files = {path: (content, _mark(content)) for path, content in _files(root)}
+        files = dict((*_files(root), *page_texts.scripts()))
+        names, said = page_texts.own_names(), page_texts.of_doors()
+        files["words.js"] = files["words.js"].replace(
+            NO_NAMES, f"const LANGUAGES = {names};".encode()
+        )
+        files["doors/words.js"] = files["doors/words.js"].replace(
+            NOTHING_SAID, f"const SAID = {said};".encode()
+        )
+        self._files = {path: (content, _mark(content)) for path, content in files.items()}
         self._files[WORKER] = _worker(self._files)
         begun = self._files[PAGE][0].replace(*SCRIPTS)
         self._door = (begun, _mark(begun))

@@ -34,7 +34,7 @@ from bot.table.identity import Person, PersonId, Place, clean_name
 
 
 class Why(StrEnum):
-    """A reason, as the page is told it (`static/doors/words.js` says it in words)."""
+    """A reason, as the page is told it (`page-door-…` of the catalogues says it)."""
 
     FORGED = "forged"
     """Not signed for this bot, or not in the form in which the app signs."""

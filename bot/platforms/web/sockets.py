@@ -22,13 +22,14 @@ import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 from cachetools import LRUCache
 
+from bot.locales import DEFAULT
 from bot.platforms.budget import Allowance, Budget
 from bot.platforms.input.parser import command, parse
 from bot.platforms.web import wire
 from bot.platforms.web.history import AuthorIndex
 from bot.platforms.web.people import PREFIX, UNKNOWN_PERSON, Sessions, ThisMachine, clean_text
 from bot.platforms.web.site import is_public
-from bot.present.catalogue import DEFAULT, match_language
+from bot.present.catalogue import match_language
 from bot.store import StoreDown
 from bot.table.commands import Action
 from bot.table.identity import Person, PersonId, Place

@@ -11,13 +11,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
+from bot.locales import LANGUAGES
 from bot.table import clock
 from bot.table.clock import DAY, MINUTE
 from bot.table.general_commands import ChangeSettings, ChatSettings
 from bot.table.people import quiet_time
-
-LANGUAGES: Final = ("en", "de", "fr", "it", "nl", "es")
-"""Languages that have a catalogue."""
 
 YES: Final = "yes"
 NO: Final = "no"

@@ -1,7 +1,7 @@
 """Names and descriptions of the commands in every language, as localizations of Discord's.
 
-`locales/` has a catalogue a language for what only Discord needs (Fluent: a message is the name, its
-attribute `about` the description); the commands' own names come from the catalogues of all platforms.
+`discord.ftl` of each language has what only Discord needs (a message is the name, its attribute `about` the
+description); the commands' own names are those of all platforms.
 """
 
 from __future__ import annotations
@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Message
+from discord import Locale
 
+from bot.locales import DEFAULT, LANGUAGES
 from bot.platforms.discord.commands.completions import CLOCKS
 from bot.present import terms
 from bot.present.catalogue import texts
@@ -23,13 +22,11 @@ from bot.table.answers.drilling import LEVELS
 from bot.table.club_commands import WEEKDAYS
 from bot.table.people.preferences import SETTINGS
 
-SOURCE_LANGUAGE: Final = "en"
+SOURCE_LANGUAGE: Final = DEFAULT
 DISCORD_LOCALES: Final = {
-    "de": ("de",),
-    "es": ("es-ES", "es-419"),
-    "fr": ("fr",),
-    "it": ("it",),
-    "nl": ("nl",),
+    language: found
+    for language in LANGUAGES[1:]
+    if (found := tuple(str(each) for each in Locale if str(each).split("-")[0] == language))
 }
 """The catalogues besides English, and the locales of Discord's that each serves (Reference, "Locales")."""
 
@@ -48,12 +45,10 @@ class LocalizedName:
 @cache
 def localized_names(language: str) -> Mapping[str, LocalizedName]:
     """All names of a language, by key: `trigon`, `command-new`, `field-game`, `choice-level-easy`, …"""
-    source = (files(__package__ or "") / "locales" / f"{language}.ftl").read_text(encoding="utf-8")
-    resource = FluentResource(source)
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(resource)
-    keys = [entry.id.name for entry in resource.body if isinstance(entry, Message)]
-    return {key: _localized_name(bundle, key) for key in keys} | dict(_shared(language))
+    own = texts(language, "discord")
+    return {key: LocalizedName(own.say(key), own.more(key, "about")) for key in own.keys} | dict(
+        _shared(language)
+    )
 
 
 def _shared(language: str) -> Iterator[tuple[str, LocalizedName]]:
@@ -71,16 +66,6 @@ def _shared(language: str) -> Iterator[tuple[str, LocalizedName]]:
         yield f"choice-kind-{level}", LocalizedName(said.say(f"button-drill-{level}"), "")
     for each in CLOCKS:
         yield f"choice-clock-{each}", LocalizedName(terms.clock(said, clock.read(each)), "")
-
-
-def _localized_name(bundle: FluentBundle, key: str) -> LocalizedName:
-    message = bundle.get_message(key)
-    patterns = (message.value, message.attributes.get("about"))
-    name, about = (
-        "" if pattern is None else str(bundle.format_pattern(pattern, {})[0])
-        for pattern in patterns
-    )
-    return LocalizedName(name, about)
 
 
 def english_description(key: str) -> str:

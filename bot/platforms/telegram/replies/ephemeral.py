@@ -23,7 +23,6 @@ from bot.platforms.telegram.chats import (
     ShownMessage,
     user_id,
 )
-from bot.platforms.telegram.phrases import Phrase, say
 from bot.platforms.telegram.ports import KeyValueStore
 from bot.platforms.telegram.replies.callbacks import CallbackAnswer
 from bot.platforms.telegram.requests import Request
@@ -31,6 +30,7 @@ from bot.platforms.telegram.sending.bot_api import BotApi
 from bot.platforms.telegram.sending.pacing import REPLY
 from bot.platforms.telegram.sending.sent import SendOptions
 from bot.ports import RetryLater, Unreachable
+from bot.present.catalogue import texts
 from bot.present.message import Message, Span
 from bot.store import StoreDown
 
@@ -91,7 +91,7 @@ class EphemeralMessages:
             return False
         except BadRequest:
             pass  # it exists, and misses its parameters
-        words = say(Phrase.ONLY_YOU, request.person.language)
+        words = texts(request.person.language).say("telegram-only-you")
         return await self._send_checked(request, Message(text=(Span(words),))) is not None
 
     async def _send_checked(self, request: Request, message: Message) -> ShownMessage | None:

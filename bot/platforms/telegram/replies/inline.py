@@ -19,11 +19,11 @@ from telegram.error import TelegramError
 
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import ID_PREFIX
-from bot.platforms.telegram.phrases import Phrase, say
 from bot.platforms.telegram.ports import KeyValueStore
 from bot.platforms.telegram.requests import InlineRequest
 from bot.platforms.telegram.sending.entities import truncate
 from bot.ports import GameService
+from bot.present.catalogue import texts
 from bot.present.message import Choice, Message, plain
 from bot.table.commands import Action, Command, Hand, Play
 from bot.table.identity import Person, Place
@@ -139,14 +139,14 @@ class InlineOffers:
         posts = f"/board@{self._bot.username}"
         for message in shown:
             if message.secret:
-                title = say(Phrase.INLINE_WAIT, person.language)
+                title = texts(person.language).say("telegram-inline-wait")
                 return self._result("hand", title, message.brief or plain(message.text), posts)
             if message.choices:
                 # Several tables, none of which waits for them.
-                title = say(Phrase.INLINE_GAMES, person.language)
+                title = texts(person.language).say("telegram-inline-games")
                 _, _, listed = plain(message.text).partition("\n")
                 return self._result("hand", title, listed, posts)
-        return self._result("hand", say(Phrase.INLINE_NONE, person.language), "", posts)
+        return self._result("hand", texts(person.language).say("telegram-inline-none"), "", posts)
 
     def _result(self, name: str, title: str, words: str, posts: str) -> InlineQueryResultArticle:
         return InlineQueryResultArticle(

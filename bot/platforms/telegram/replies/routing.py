@@ -17,7 +17,6 @@ from telegram.error import BadRequest, TelegramError
 
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import ChatAddress, user_id
-from bot.platforms.telegram.phrases import Phrase, say
 from bot.platforms.telegram.replies.callbacks import CallbackAnswer
 from bot.platforms.telegram.replies.ephemeral import EphemeralMessages
 from bot.platforms.telegram.replies.unfolding import toggled
@@ -30,6 +29,7 @@ from bot.platforms.telegram.sending.private_chats import PrivateChats
 from bot.platforms.telegram.sending.reactions import Reactions
 from bot.platforms.telegram.sending.sent import SendOptions
 from bot.ports import RetryLater, Unreachable
+from bot.present.catalogue import texts
 from bot.present.message import Button, Message, Span, plain
 from bot.table import press
 from bot.table.commands import Action, New
@@ -205,7 +205,9 @@ class GroupReply:
         """What a press is answered with whose reply is in the private chat: a text and a link."""
         url = self._link(arrival_parameter(_table_of(message, self._request)))
         # An app that is given a text shows that and does not follow the link.
-        return "" if url else say(Phrase.SENT_PRIVATELY, self._request.person.language), url
+        return "" if url else texts(self._request.person.language).say(
+            "telegram-sent-privately"
+        ), url
 
     async def _send_unseen(self, message: Message) -> None:
         """Tell somebody who cannot be written to: by an ephemeral message, else by leading them to where
@@ -231,8 +233,8 @@ class GroupReply:
     async def _invite(self, table: str) -> None:
         person = self._request.person
         url = self._link(press_parameter(self._request) or table)
-        label = say(Phrase.OPEN_CHAT, person.language)
-        why = say(Phrase.OPEN_CHAT_WHY, person.language)
+        label = texts(person.language).say("telegram-open-chat")
+        why = texts(person.language).say("telegram-open-chat-why")
         await self._send_to_group(
             Message(
                 text=(Span(person.name, mention=person), Span(f": {why}")),

@@ -65,7 +65,7 @@ export class Drawer {
     document.body.classList.toggle("beside", beside);
     role(byId("room-pane"), beside ? null : "main");
     for (const part of byId("chat").querySelectorAll(".bar, .foot")) role(part, beside ? "group" : null);
-    role(byId("chat"), beside ? "complementary" : null, words.table.chat(0));
+    role(byId("chat"), beside ? "complementary" : null, words.table.chat({ count: 0 }));
   }
 
   // So many lines of people have come.
@@ -78,6 +78,6 @@ export class Drawer {
     const badge = byId("chat-unread");
     badge.hidden = this.#unread === 0;
     badge.textContent = String(this.#unread || "");
-    byId("chat-open").setAttribute("aria-label", words.table.chat(this.#unread));
+    byId("chat-open").setAttribute("aria-label", words.table.chat({ count: this.#unread }));
   }
 }

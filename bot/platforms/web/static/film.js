@@ -43,9 +43,9 @@ export function film([name, captions], { still, view }) {
     if (wanted === at) return;
     at = wanted;
     slider.value = at;
-    slider.setAttribute("aria-valuetext", `${words.filmStep(at, last)}: ${captions[at]}`);
+    slider.setAttribute("aria-valuetext", `${words.filmStep({ at, last })}: ${captions[at]}`);
     caption.textContent = captions[at];
-    place.textContent = words.filmStep(at, last);
+    place.textContent = words.filmStep({ at, last });
     for (const each of moves.children) each.classList.toggle("now", each === moves.children[at]);
     try {
       const found = await still(name, wanted);

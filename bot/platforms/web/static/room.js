@@ -18,7 +18,7 @@ const QUIET_MS = 800;
 
 // The room of a game that was begun at home has no name: it is that table's chat.
 const isGameRoom = (room) => room.startsWith("game-");
-const called = (room) => (isGameRoom(room) ? words.table.chat(0) : words.roomOf(room));
+const called = (room) => (isGameRoom(room) ? words.table.chat({ count: 0 }) : `# ${room}`);
 
 function label(room) {
   byId("room").textContent = called(room);
@@ -123,7 +123,7 @@ export function openRoom(room, { token, name }, { table = null }) {
       lay(frame.table ?? null);
     },
     laid: (frame) => lay(frame.table),
-    here: ({ names }) => (byId("here").textContent = words.here(names)),
+    here: ({ names }) => (byId("here").textContent = words.here({ names: names.join(", ") })),
     suggestions: (frame) => composer.answer(frame),
     passing: (frame) => stream.passing(frame.line),
     lines(frame) {
@@ -153,7 +153,7 @@ export function openRoom(room, { token, name }, { table = null }) {
       // The server would say which table is here.
       const last = shown === undefined && lastIn(room);
       if (last) lay(last.id);
-      const text = [words.reconnecting, waiting ? words.waiting(waiting) : ""].join(" ").trim();
+      const text = [words.reconnecting, waiting ? words.waiting({ count: waiting }) : ""].join(" ").trim();
       // A short interruption is not shown.
       const show = () => status.replaceChildren(make("span", {}, text));
       if (status.hasChildNodes()) show();

@@ -79,7 +79,7 @@ export function signIn(done) {
   const again = byId("sign-in-again");
   if (last) {
     again.hidden = false;
-    again.textContent = words.signInAgain(last.name);
+    again.textContent = words.signInAgain({ name: last.name });
     byId("sign-in-label").textContent = words.signInOther;
     byId("sign-in-enter").classList.remove("primary");
     goOn(again, last);

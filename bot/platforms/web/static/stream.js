@@ -52,7 +52,7 @@ class Pane {
   #show(count) {
     this.missed = count;
     this.pill.hidden = count === 0;
-    this.pill.textContent = count ? words.newMessages(count) : "";
+    this.pill.textContent = count ? words.newMessages({ count }) : "";
   }
 
   follow() {

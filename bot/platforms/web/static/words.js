@@ -1,14 +1,15 @@
 // The page's own words in the language of the app around it (`doors/door.js`), else in the one that was
-// chosen on it, else in the browser's, and how that language writes times and amounts. One file a language. What the bot says comes in the language that it knows of.
+// chosen on it, else in the browser's, and how that language writes times and amounts. The server makes a file for each language. What the bot says comes in the language that it knows of.
 
 const CHOSEN = "trigon.language";
 
-export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", it: "Italiano", nl: "Nederlands", es: "Español" };
+// The server puts each language's own name here.
+const LANGUAGES = {};
 
 // A browser may ask for a language alone, for a region too, or for more that Intl does not take.
-const OURS = /^(en|de|fr|it|nl|es)(?:-[A-Z]{2})?\b/;
+const asked = (navigator.language || "").match(/^([a-z]{2,3})(?:-[A-Z]{2})?\b/);
 
-const [own, ofBrowser] = (navigator.language || "").match(OURS) ?? ["en", "en"];
+const [own, ofBrowser] = asked?.[1] in LANGUAGES ? asked : ["en", "en"];
 
 function stored() {
   try {
@@ -22,7 +23,27 @@ const chosen = [document.documentElement.dataset.language, stored()].find((name)
 
 export const language = chosen ?? ofBrowser;
 export const locale = language === ofBrowser ? own : language;
-export const { words, commands, games } = await import(`./words.${language}.js`);
+export { LANGUAGES };
+
+const { default: texts } = await import(`./words.${language}.js`);
+const plural = new Intl.PluralRules(language);
+
+// A text whose parts may be names of what is given, also with forms that it chooses among.
+function fill(parts, given) {
+  if (typeof parts === "string") return parts;
+  const filled = parts.map((part) => {
+    if (typeof part === "string") return part;
+    const value = given[part.name];
+    return part.forms ? fill(part.forms[value] ?? part.forms[plural.select(value)] ?? part.forms.other, given) : value;
+  });
+  return filled.join("");
+}
+
+const sayable = (text) => (typeof text === "string" ? text : (given) => fill(text, given));
+const all = (group) => Object.fromEntries(Object.entries(group).map(([key, text]) => [key, sayable(text)]));
+
+export const { commands, games } = texts;
+export const words = { ...all(texts.page), table: all(texts.table), refused: texts.refused, firstSteps: texts.first };
 
 // From the next time that the page is loaded.
 export const choose = (name) => localStorage.setItem(CHOSEN, name);

@@ -45,7 +45,7 @@ export class Hand {
     const name = make("span", { class: "piece-name" }, piece.label);
     const fits = piece.best !== null;
     const worth = make("small", { "aria-hidden": "true" }, fits ? signed(piece.best) : "");
-    const said = fits ? words.table.pieceBest(piece.label, signed(piece.best)) : words.table.pieceNone(piece.label);
+    const said = fits ? words.table.pieceBest({ label: piece.label, points: signed(piece.best) }) : words.table.pieceNone({ label: piece.label });
     const node = make(
       "button",
       { class: fits ? "piece" : "piece idle", type: "button", tabindex: place ? -1 : 0, "aria-label": said, "aria-pressed": "false" },
@@ -77,7 +77,7 @@ export class Hand {
   refuse(place) {
     this.refused();
     const node = this.row.children[place];
-    this.say(words.table.pieceNone(this.#pieces[place].label), node);
+    this.say(words.table.pieceNone({ label: this.#pieces[place].label }), node);
     node.classList.remove("shaken");
     requestAnimationFrame(() => node.classList.add("shaken"));
   }

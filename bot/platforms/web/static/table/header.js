@@ -28,7 +28,7 @@ export class Header {
   // `open`: what they hold, where the rules lay it open.
   #seat({ name, score, pieces, you, turn, computer, out, open = [] }) {
     const classes = ["seat", turn && "turn", you && "you", out && "out"].filter(Boolean).join(" ");
-    const holds = score === null ? words.table.seatHolds(name, pieces) : words.table.seatOf(name, score, amount(score), pieces);
+    const holds = score === null ? words.table.seatHolds({ name, pieces }) : words.table.seatOf({ name, score: Math.abs(score), said: amount(score), pieces });
     const said = [holds, you && words.table.you, turn && words.table.toMove, computer && words.table.computer].filter(Boolean);
     const labels = open.map(([label]) => label).join("; ");
     return make(

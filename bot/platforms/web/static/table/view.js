@@ -83,7 +83,7 @@ export class TableView {
     byId("hand").hidden = !top.hand.length || inScene;
     this.actions.show(inScene ? [] : top.actions);
     byId("table-tip").textContent = top.tip ?? "";
-    byId("table-plan").textContent = top.plan ? words.table.planned(top.plan) : "";
+    byId("table-plan").textContent = top.plan ? words.table.planned({ text: top.plan }) : "";
     const place = inScene ? -1 : top.hand.findIndex(({ piece, best: points }) => piece === kept && points !== null);
     this.#select(place >= 0 ? place : null);
     const again = place >= 0 && chosen && this.#movesOf(place).find(({ cell, heard }) => cell === chosen.cell && heard === chosen.heard);

@@ -654,15 +654,8 @@ setting-example-reminders = 6h
 setting-example-zone = Europe/Berlin
 setting-example-quiet = 22:00-08:00
 setting-example-holidays = 2026-12-24..2026-12-26
-value-language = { $value ->
-    [de] Deutsch
-    [fr] Français
-    [it] Italiano
-    [nl] Nederlands
-    [es] Español
-    [auto] wie deine App
-   *[en] English
-  }
+# The language’s own name, as all read it.
+language-name = Deutsch
 value-auto = wie deine App
 value-auto-chat = wie bei der Person, die den Tisch eröffnet
 value-theme = { $value ->

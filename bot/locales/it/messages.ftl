@@ -692,15 +692,8 @@ setting-example-reminders = 6h
 setting-example-zone = Europe/Rome
 setting-example-quiet = 22:00-08:00
 setting-example-holidays = 2026-12-24..2026-12-26
-value-language = { $value ->
-    [de] Deutsch
-    [fr] Français
-    [it] Italiano
-    [nl] Nederlands
-    [es] Español
-    [auto] come la tua app
-   *[en] English
-  }
+# The language’s own name, as all read it.
+language-name = Italiano
 value-auto = come la tua app
 value-auto-chat = come chi apre il tavolo
 value-theme = { $value ->

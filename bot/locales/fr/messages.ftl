@@ -691,15 +691,8 @@ setting-example-reminders = 6h
 setting-example-zone = Europe/Paris
 setting-example-quiet = 22:00-08:00
 setting-example-holidays = 2026-12-24..2026-12-26
-value-language = { $value ->
-    [de] Deutsch
-    [fr] Français
-    [it] Italiano
-    [nl] Nederlands
-    [es] Español
-    [auto] comme ton appli
-   *[en] English
-  }
+# The language’s own name, as all read it.
+language-name = Français
 value-auto = comme ton appli
 value-auto-chat = comme la personne qui ouvre la table
 value-theme = { $value ->

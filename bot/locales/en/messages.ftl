@@ -665,15 +665,8 @@ setting-example-reminders = 6h
 setting-example-zone = Europe/Berlin
 setting-example-quiet = 22:00-08:00
 setting-example-holidays = 2026-12-24..2026-12-26
-value-language = { $value ->
-    [de] Deutsch
-    [fr] Français
-    [it] Italiano
-    [nl] Nederlands
-    [es] Español
-    [auto] as your app
-   *[en] English
-  }
+# The language’s own name, as all read it.
+language-name = English
 value-auto = as your app
 value-auto-chat = like the player who opens the table
 value-theme = { $value ->

@@ -655,15 +655,8 @@ setting-example-reminders = 6u
 setting-example-zone = Europe/Amsterdam
 setting-example-quiet = 22:00-08:00
 setting-example-holidays = 2026-12-24..2026-12-26
-value-language = { $value ->
-    [de] Deutsch
-    [fr] Français
-    [it] Italiano
-    [nl] Nederlands
-    [es] Español
-    [auto] zoals je app
-   *[en] English
-  }
+# The language’s own name, as all read it.
+language-name = Nederlands
 value-auto = zoals je app
 value-auto-chat = zoals wie de tafel opent
 value-theme = { $value ->

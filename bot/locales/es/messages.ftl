@@ -682,15 +682,8 @@ setting-example-reminders = 6h
 setting-example-zone = Europe/Madrid
 setting-example-quiet = 22:00-08:00
 setting-example-holidays = 2026-12-24..2026-12-26
-value-language = { $value ->
-    [de] Deutsch
-    [fr] Français
-    [it] Italiano
-    [nl] Nederlands
-    [es] Español
-    [auto] como en tu aplicación
-   *[en] English
-  }
+# The language’s own name, as all read it.
+language-name = Español
 value-auto = como en tu aplicación
 value-auto-chat = como quien abre la mesa
 value-theme = { $value ->

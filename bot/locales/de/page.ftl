@@ -1,0 +1,117 @@
+page-sign-in-hint = Legespiele im Chat.
+page-sign-in-label = Dein Name
+page-sign-in-enter = Los
+page-sign-in-known = Oder weiter als
+page-sign-in-again = Weiter als { $name }
+page-sign-in-other = Oder ein neuer Name
+page-nameless = Bitte gib einen Namen an, den man sehen kann.
+page-unreachable = Der Bot antwortet nicht. Versuch es gleich noch einmal.
+page-menu = Menü
+page-me = Du bist
+page-leave = Jemand anderes sein
+page-language = Sprache
+page-other-room = In einen anderen Raum
+page-go = Gehen
+page-here = { $names } hier
+page-feed-label = Nachrichten
+page-mine-title = Das siehst nur du
+page-mine-empty = Hier kommen deine Hand und die Antworten auf das, was du tust, nur für dich.
+page-first-learn = Lernen
+    .about = Eine erste Partie, Schritt für Schritt erklärt
+page-first-computer = Gegen den Computer
+    .about = Geht sofort los
+page-first-together = Zusammen spielen
+    .about = Tisch eröffnen und Adresse teilen
+page-which-game = Welches Spiel?
+page-home = Startseite
+page-new-game = Neue Partie
+page-go-on-with = Weiter: { $game }
+page-nowhere = Unter dieser Adresse ist nichts.
+page-elsewhere = Hier geht es um einen anderen Tisch.
+page-only-you = Nur für dich
+page-bot = Trigon
+page-bot-mark = Bot
+page-entry-label = Nachricht oder Befehl
+page-entry-hint = Nachricht oder /Befehl
+page-commands-label = Befehle
+page-send = Senden
+page-new-messages = { $count ->
+    [one] 1 neue Nachricht
+   *[other] { $count } neue Nachrichten
+  }
+page-reconnecting = Verbinde neu …
+page-waiting = { $count ->
+    [one] 1 Nachricht wartet
+   *[other] { $count } Nachrichten warten
+  }
+page-enlarge = Bild vergrößern
+page-close = Schließen
+page-as-text = Als Text
+page-picture-gone = Das Bild konnte nicht geladen werden.
+page-download = Speichern:
+page-film-slider = Schritt der Partie
+page-film-step = Schritt { $at } von { $last }
+page-film-play = Abspielen
+page-film-pause = Anhalten
+page-film-first = Zum Anfang
+page-film-back = Einen zurück
+page-film-next = Einen weiter
+page-film-last = Zum Ende
+page-film-moves = Züge
+
+## The table
+page-table-spots = Wo er passt
+page-table-hand = Deine Hand
+page-table-nearer = Näher
+page-table-farther = Weiter weg
+page-table-whole = Ganzes Spielfeld
+page-table-piece-best = { $label }, bis { $points }
+page-table-piece-none = { $label } passt jetzt nirgends
+page-table-planned = Vorgemerkt: { $text }
+page-table-actions = Was du tun kannst
+page-table-tables = Deine Tische
+page-table-no-tables = Du sitzt an keinem Tisch. Eröffne einen in einem Chat.
+page-table-back = Zurück
+page-table-turn = Drehen
+page-table-seat-of = { $name }: { $said } { $score ->
+    [one] Punkt
+   *[other] Punkte
+  }, { $pieces } auf der Hand
+page-table-seat-holds = { $name }: { $pieces } auf der Hand
+page-table-you = du
+page-table-to-move = am Zug
+page-table-computer = Computer
+page-table-more = Mehr
+page-table-player = Wer
+page-table-round = Runde
+page-table-total = Gesamt
+page-table-look-at-board = Spielfeld ansehen
+page-table-go-on = Weiter
+page-table-invite = Tisch teilen
+page-table-copied = Die Adresse ist kopiert.
+page-table-only-here = Nur dieser Rechner kann seine Seite öffnen. Für Freunde in deinem Netz setz TRIGON_WEB_HOST=0.0.0.0 in .env und starte Trigon neu.
+page-table-offline = Keine Verbindung. Das ist der letzte Stand.
+page-table-chat = { $count ->
+    [0] Chat
+   *[other] Chat, { $count } neu
+  }
+page-table-to-table = Zum Tisch
+page-table-gone = Diesen Tisch gibt es nicht, oder er ist nicht für dich.
+
+## Why something was not done
+page-refused-long = Das ist zu lang. Eine Nachricht hat höchstens 2000 Zeichen.
+page-refused-fast = Das war sehr schnell. Warte einen Moment, dann versuch es noch einmal.
+page-refused-away = Gerade lässt sich nichts speichern. Versuch es gleich noch einmal.
+page-refused-broken = Das hat nicht geklappt. Versuch es gleich noch einmal.
+page-refused-forged = Diesen Knopf gibt es nicht.
+
+## The doors, before a table is there
+page-door-opening = Der Tisch wird geöffnet …
+page-door-forged = Ich konnte nicht erkennen, wer du bist. Schließ das hier und öffne es noch einmal aus dem Chat.
+page-door-old = Das hier ist schon zu lange offen. Schließ es und öffne es noch einmal aus dem Chat.
+page-door-used = Das wurde schon woanders geöffnet. Öffne es noch einmal aus dem Chat.
+page-door-fast = Das war zu oft. Warte einen Moment.
+page-door-away = Gerade antwortet etwas nicht.
+page-door-again = Noch einmal versuchen
+page-door-outside = Dieser Tisch öffnet sich in einer App:
+page-door-over = Dieser Tisch ist seit einem Tag offen. Öffne ihn noch einmal aus dem Chat.

@@ -1,0 +1,118 @@
+# What the page itself says. `{ $count ->` may choose by a number or a plural form.
+page-sign-in-hint = Tile games in a chat.
+page-sign-in-label = Your name
+page-sign-in-enter = Enter
+page-sign-in-known = Or go on as
+page-sign-in-again = Continue as { $name }
+page-sign-in-other = Or a new name
+page-nameless = Please enter a name.
+page-unreachable = The bot does not answer. Try again in a moment.
+page-menu = Menu
+page-me = You are
+page-leave = Switch player
+page-language = Language
+page-other-room = Go to another room
+page-go = Go
+page-here = { $names } here
+page-feed-label = Messages
+page-mine-title = Only you see this
+page-mine-empty = Your hand and the answers to what you do come here, for you alone.
+page-first-learn = Learn
+    .about = A first game, with every step explained
+page-first-computer = Play the computer
+    .about = Ready at once
+page-first-together = Play together
+    .about = Open a table and share its address
+page-which-game = Which game?
+page-home = Home
+page-new-game = A new game
+page-go-on-with = Continue: { $game }
+page-nowhere = There is nothing at this address.
+page-elsewhere = This is about another table.
+page-only-you = Only you see this
+page-bot = Trigon
+page-bot-mark = Bot
+page-entry-label = Message or command
+page-entry-hint = Message or /command
+page-commands-label = Commands
+page-send = Send
+page-new-messages = { $count ->
+    [one] 1 new message
+   *[other] { $count } new messages
+  }
+page-reconnecting = Reconnecting…
+page-waiting = { $count ->
+    [one] 1 message waits
+   *[other] { $count } messages wait
+  }
+page-enlarge = Enlarge the picture
+page-close = Close
+page-as-text = As text
+page-picture-gone = The picture could not be loaded.
+page-download = Download
+page-film-slider = Step of the game
+page-film-step = Step { $at } of { $last }
+page-film-play = Play
+page-film-pause = Pause
+page-film-first = To the start
+page-film-back = One back
+page-film-next = One on
+page-film-last = To the end
+page-film-moves = Moves
+
+## The table
+page-table-spots = Where it fits
+page-table-hand = Your hand
+page-table-nearer = Closer
+page-table-farther = Farther
+page-table-whole = Whole board
+page-table-piece-best = { $label }, up to { $points }
+page-table-piece-none = { $label } fits nowhere now
+page-table-planned = Planned: { $text }
+page-table-actions = What you can do
+page-table-tables = Your tables
+page-table-no-tables = You sit at no table. Open one in a chat.
+page-table-back = Back
+page-table-turn = Turn it
+page-table-seat-of = { $name }: { $said } { $score ->
+    [one] point
+   *[other] points
+  }, { $pieces } in hand
+page-table-seat-holds = { $name }: { $pieces } in hand
+page-table-you = you
+page-table-to-move = to move
+page-table-computer = computer
+page-table-more = More
+page-table-player = Player
+page-table-round = Round
+page-table-total = Total
+page-table-look-at-board = Look at the board
+page-table-go-on = Go on
+page-table-invite = Share this table
+page-table-copied = The address is copied.
+page-table-only-here = Only this machine can open its page. For friends in your network, set TRIGON_WEB_HOST=0.0.0.0 in .env and start Trigon again.
+page-table-offline = No connection. This is the last position.
+page-table-chat = { $count ->
+    [0] Chat
+   *[other] Chat, { $count } new
+  }
+page-table-to-table = To the table
+page-table-gone = There’s no such table, or it’s private.
+
+## Why something was not done
+page-refused-long = That is too long: a message has at most 2000 characters.
+page-refused-fast = That was very fast. Wait a moment, then try again.
+page-refused-away = Can’t save right now. Try again in a moment.
+page-refused-broken = That did not work. Try again in a moment.
+page-refused-forged = That button no longer works.
+
+## The doors, before a table is there
+page-door-opening = Opening the table …
+page-door-forged = I could not make out who you are. Close this and open it from the chat again.
+page-door-old = This has been open for too long. Close it and open it from the chat again.
+page-door-used = This was opened somewhere else already. Open it from the chat again.
+page-door-fast = That was too often. Wait a moment.
+page-door-away = Something does not answer just now.
+page-door-again = Try again
+page-door-outside = This table opens in an app:
+page-door-over = This table was opened a day ago. Open it from the chat again.

@@ -1,0 +1,10 @@
+telegram-sent-privately = Te lo he enviado a nuestro chat privado.
+telegram-open-chat = Abrir nuestro chat privado
+telegram-open-chat-why = Solo puedes verlo tú. Abre una vez nuestro chat privado, pulsa Iniciar, y podré mostrártelo allí.
+telegram-add-to-group = Añadirme a un grupo
+telegram-anonymous = No veo quién eres mientras escribes como grupo o como canal. Escribe desde tu cuenta y puedo darte un asiento.
+telegram-busy = Por un momento no puedo acceder a mis datos. Tengo tu mensaje y sigo en cuanto pueda.
+telegram-only-you = Aquí, donde solo tú lo ves:
+telegram-inline-none = No estás en ninguna partida en curso
+telegram-inline-wait = Tu mano
+telegram-inline-games = Tus partidas

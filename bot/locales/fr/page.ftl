@@ -1,0 +1,118 @@
+page-sign-in-hint = Des jeux de tuiles dans une discussion.
+page-sign-in-label = Ton nom
+page-sign-in-enter = Entrer
+page-sign-in-known = Ou continuer comme
+page-sign-in-again = Continuer en tant que { $name }
+page-sign-in-other = Ou un nouveau nom
+page-nameless = Donne un nom que l’on peut voir.
+page-unreachable = Le bot ne répond pas. Réessaie dans un instant.
+page-menu = Menu
+page-me = Tu es
+page-leave = Être quelqu’un d’autre
+page-language = Langue
+page-other-room = Aller dans un autre salon
+page-go = Y aller
+page-here = Ici : { $names }
+page-feed-label = Messages
+page-mine-title = Visible pour toi seulement
+page-mine-empty = Ta main et les réponses à ce que tu fais arrivent ici, pour toi seulement.
+page-first-learn = Apprendre
+    .about = Une première partie, expliquée pas à pas
+page-first-computer = Contre l’ordinateur
+    .about = Ça commence tout de suite
+page-first-together = Jouer ensemble
+    .about = Ouvre une table et partage son adresse
+page-which-game = Quel jeu ?
+page-home = Accueil
+page-new-game = Nouvelle partie
+page-go-on-with = Continuer : { $game }
+page-nowhere = Il n’y a rien à cette adresse.
+page-elsewhere = Cela concerne une autre table.
+page-only-you = Pour toi seulement
+page-bot = Trigon
+page-bot-mark = Bot
+page-entry-label = Message ou commande
+page-entry-hint = Message ou /commande
+page-commands-label = Commandes
+page-send = Envoyer
+page-new-messages = { $count ->
+    [one] 1 nouveau message
+   *[other] { $count } nouveaux messages
+  }
+page-reconnecting = Reconnexion…
+page-waiting = { $count ->
+    [one] 1 message attend
+   *[other] { $count } messages attendent
+  }
+page-enlarge = Agrandir l’image
+page-close = Fermer
+page-as-text = En texte
+page-picture-gone = L’image n’a pas pu être chargée.
+page-download = Télécharger
+page-film-slider = Étape de la partie
+page-film-step = Étape { $at } sur { $last }
+page-film-play = Lire
+page-film-pause = Pause
+page-film-first = Au début
+page-film-back = Un coup en arrière
+page-film-next = Un coup en avant
+page-film-last = À la fin
+page-film-moves = Coups
+
+## The table
+page-table-spots = Où ça va
+page-table-hand = Ta main
+page-table-nearer = Plus près
+page-table-farther = Plus loin
+page-table-whole = Tout le plateau
+page-table-piece-best = { $label }, jusqu’à { $points }
+page-table-piece-none = { $label } ne va nulle part pour l’instant
+page-table-planned = Prévu : { $text }
+page-table-actions = Ce que tu peux faire
+page-table-tables = Tes tables
+page-table-no-tables = Tu n’es à aucune table. Ouvres-en une dans une discussion.
+page-table-back = Retour
+page-table-turn = Tourner
+page-table-seat-of = { $name } : { $said } { $score ->
+    [one] point
+   *[other] points
+  }, { $pieces } en main
+page-table-seat-holds = { $name } : { $pieces } en main
+page-table-you = toi
+page-table-to-move = son tour
+page-table-computer = ordinateur
+page-table-more = Plus…
+page-table-player = Joueur
+page-table-round = Manche
+page-table-total = Total
+page-table-look-at-board = Voir le plateau
+page-table-go-on = Continuer
+page-table-invite = Partager cette table
+page-table-copied = L’adresse est copiée.
+page-table-only-here = Seul cet ordinateur peut ouvrir sa page. Pour des amis sur ton réseau, mets TRIGON_WEB_HOST=0.0.0.0 dans .env et relance Trigon.
+page-table-offline = Pas de connexion. Voici la dernière position.
+page-table-chat = { $count ->
+    [0] Discussion
+    [one] Discussion, { $count } nouveau
+   *[other] Discussion, { $count } nouveaux
+  }
+page-table-to-table = Vers la table
+page-table-gone = Cette table n’existe pas, ou n’est pas pour toi.
+
+## Why something was not done
+page-refused-long = C’est trop long. Un message a 2000 caractères au plus.
+page-refused-fast = C’était très rapide. Attends un instant, puis réessaie.
+page-refused-away = Rien ne peut être gardé en ce moment. Réessaie dans un instant.
+page-refused-broken = Ça n’a pas marché. Réessaie dans un instant.
+page-refused-forged = Ce bouton n’existe pas.
+
+## The doors, before a table is there
+page-door-opening = J’ouvre la table …
+page-door-forged = Je n’ai pas pu voir qui tu es. Ferme ceci et rouvre-le depuis la discussion.
+page-door-old = C’est ouvert depuis trop longtemps. Ferme ceci et rouvre-le depuis la discussion.
+page-door-used = C’est déjà ouvert ailleurs. Rouvre-le depuis la discussion.
+page-door-fast = C’était trop souvent. Attends un instant.
+page-door-away = Quelque chose ne répond pas en ce moment.
+page-door-again = Réessayer
+page-door-outside = Cette table s’ouvre dans une appli :
+page-door-over = Cette table est ouverte depuis un jour. Rouvre-la depuis la discussion.

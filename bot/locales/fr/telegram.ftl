@@ -1,0 +1,10 @@
+telegram-sent-privately = Je te l’ai envoyé dans notre discussion privée.
+telegram-open-chat = Ouvrir notre discussion privée
+telegram-open-chat-why = Toi seulement peux le voir. Ouvre une fois notre discussion privée, appuie sur Démarrer, et je pourrai te le montrer là.
+telegram-add-to-group = M’ajouter à un groupe
+telegram-anonymous = Je ne vois pas qui tu es tant que tu écris au nom du groupe ou d’un canal. Écris en ton nom, et je peux te donner une place.
+telegram-busy = Je ne peux rien enregistrer pour l’instant. J’ai ton message et je continue dès que possible.
+telegram-only-you = Ici, visible pour toi seulement :
+telegram-inline-none = Tu ne joues aucune partie
+telegram-inline-wait = Ta main
+telegram-inline-games = Tes parties

@@ -1,0 +1,118 @@
+page-sign-in-hint = Giochi di tessere in chat.
+page-sign-in-label = Il tuo nome
+page-sign-in-enter = Entra
+page-sign-in-known = Oppure continua come
+page-sign-in-again = Continua come { $name }
+page-sign-in-other = Oppure un nuovo nome
+page-nameless = Scrivi un nome che si possa vedere.
+page-unreachable = Il bot non risponde. Riprova tra un attimo.
+page-menu = Menu
+page-me = Sei
+page-leave = Cambia persona
+page-language = Lingua
+page-other-room = Vai in un’altra stanza
+page-go = Vai
+page-here = Qui: { $names }
+page-feed-label = Messaggi
+page-mine-title = Lo vedi solo tu
+page-mine-empty = Qui arrivano la tua mano e le risposte a quello che fai, solo per te.
+page-first-learn = Impara
+    .about = Una prima partita, spiegata passo per passo
+page-first-computer = Contro il computer
+    .about = Si comincia subito
+page-first-together = Gioca insieme
+    .about = Apri un tavolo e condividi l’indirizzo
+page-which-game = Quale gioco?
+page-home = Pagina iniziale
+page-new-game = Nuova partita
+page-go-on-with = Continua: { $game }
+page-nowhere = A questo indirizzo non c’è niente.
+page-elsewhere = Riguarda un altro tavolo.
+page-only-you = Solo per te
+page-bot = Trigon
+page-bot-mark = Bot
+page-entry-label = Messaggio o comando
+page-entry-hint = Messaggio o /comando
+page-commands-label = Comandi
+page-send = Invia
+page-new-messages = { $count ->
+    [one] 1 nuovo messaggio
+   *[other] { $count } nuovi messaggi
+  }
+page-reconnecting = Riconnessione…
+page-waiting = { $count ->
+    [one] 1 messaggio in attesa
+   *[other] { $count } messaggi in attesa
+  }
+page-enlarge = Ingrandisci l’immagine
+page-close = Chiudi
+page-as-text = Come testo
+page-picture-gone = Non è stato possibile caricare l’immagine.
+page-download = Scarica
+page-film-slider = Passo della partita
+page-film-step = Passo { $at } di { $last }
+page-film-play = Riproduci
+page-film-pause = Pausa
+page-film-first = All’inizio
+page-film-back = Una indietro
+page-film-next = Una avanti
+page-film-last = Alla fine
+page-film-moves = Mosse
+
+## The table
+page-table-spots = Dove va
+page-table-hand = La tua mano
+page-table-nearer = Più vicino
+page-table-farther = Più lontano
+page-table-whole = Tutto il tabellone
+page-table-piece-best = { $label }, fino a { $points }
+page-table-piece-none = { $label } per ora non va da nessuna parte
+page-table-planned = Prenotato: { $text }
+page-table-actions = Che cosa puoi fare
+page-table-tables = I tuoi tavoli
+page-table-no-tables = Non siedi a nessun tavolo. Aprine uno in una chat.
+page-table-back = Indietro
+page-table-turn = Gira
+page-table-seat-of = { $name }: { $said } { $score ->
+    [one] punto
+   *[other] punti
+  }, { $pieces } in mano
+page-table-seat-holds = { $name }: { $pieces } in mano
+page-table-you = tu
+page-table-to-move = il suo turno
+page-table-computer = computer
+page-table-more = Altro…
+page-table-player = Giocatore
+page-table-round = Round
+page-table-total = Totale
+page-table-look-at-board = Guarda il tabellone
+page-table-go-on = Avanti
+page-table-invite = Condividi il tavolo
+page-table-copied = L’indirizzo è copiato.
+page-table-only-here = Solo questo computer può aprire la sua pagina. Per gli amici nella tua rete, imposta TRIGON_WEB_HOST=0.0.0.0 in .env e riavvia Trigon.
+page-table-offline = Nessuna connessione. Questa è l’ultima posizione.
+page-table-chat = { $count ->
+    [0] Chat
+    [one] Chat, { $count } nuovo
+   *[other] Chat, { $count } nuovi
+  }
+page-table-to-table = Al tavolo
+page-table-gone = Questo tavolo non c’è, o non è per te.
+
+## Why something was not done
+page-refused-long = È troppo lungo. Un messaggio ha al massimo 2000 caratteri.
+page-refused-fast = Troppo in fretta. Aspetta un attimo, poi riprova.
+page-refused-away = In questo momento non si può conservare niente. Riprova tra un attimo.
+page-refused-broken = Non ha funzionato. Riprova tra un attimo.
+page-refused-forged = Questo pulsante non esiste.
+
+## The doors, before a table is there
+page-door-opening = Apro il tavolo …
+page-door-forged = Non ho capito chi sei. Chiudi e riapri dalla chat.
+page-door-old = È aperto da troppo tempo. Chiudi e riapri dalla chat.
+page-door-used = È già stato aperto altrove. Riaprilo dalla chat.
+page-door-fast = Troppe volte. Aspetta un momento.
+page-door-away = Al momento qualcosa non risponde.
+page-door-again = Riprova
+page-door-outside = Questo tavolo si apre in un’app:
+page-door-over = Questo tavolo è aperto da un giorno. Riaprilo dalla chat.

@@ -1,0 +1,10 @@
+telegram-sent-privately = Te l’ho mandato nella nostra chat privata.
+telegram-open-chat = Apri la nostra chat privata
+telegram-open-chat-why = Puoi vederlo solo tu. Apri una volta la nostra chat privata, premi Avvia, e potrò mostrartelo lì.
+telegram-add-to-group = Aggiungimi a un gruppo
+telegram-anonymous = Non vedo chi sei finché scrivi come gruppo o come canale. Scrivi a tuo nome, e posso darti un posto.
+telegram-busy = Per un momento non riesco ad accedere ai miei dati. Ho il tuo messaggio e continuo appena posso.
+telegram-only-you = Qui, dove lo vedi solo tu:
+telegram-inline-none = Non sei in nessuna partita in corso
+telegram-inline-wait = La tua mano
+telegram-inline-games = Le tue partite

@@ -1,0 +1,117 @@
+page-sign-in-hint = Legspellen in een chat.
+page-sign-in-label = Je naam
+page-sign-in-enter = Naar binnen
+page-sign-in-known = Of ga verder als
+page-sign-in-again = Verder als { $name }
+page-sign-in-other = Of een nieuwe naam
+page-nameless = Geef een naam die te zien is.
+page-unreachable = De bot antwoordt niet. Probeer het zo nog eens.
+page-menu = Menu
+page-me = Jij bent
+page-leave = Iemand anders zijn
+page-language = Taal
+page-other-room = Naar een andere kamer
+page-go = Ga
+page-here = { $names } hier
+page-feed-label = Berichten
+page-mine-title = Alleen jij ziet dit
+page-mine-empty = Hier komen je hand en de antwoorden op wat je doet, alleen voor jou.
+page-first-learn = Leren
+    .about = Een eerste spel, stap voor stap uitgelegd
+page-first-computer = Tegen de computer
+    .about = Begint meteen
+page-first-together = Samen spelen
+    .about = Open een tafel en deel het adres
+page-which-game = Welk spel?
+page-home = Startpagina
+page-new-game = Nieuw spel
+page-go-on-with = Verder: { $game }
+page-nowhere = Op dit adres is niets.
+page-elsewhere = Dit gaat over een andere tafel.
+page-only-you = Alleen jij ziet dit
+page-bot = Trigon
+page-bot-mark = Bot
+page-entry-label = Bericht of opdracht
+page-entry-hint = Bericht of /opdracht
+page-commands-label = Opdrachten
+page-send = Versturen
+page-new-messages = { $count ->
+    [one] 1 nieuw bericht
+   *[other] { $count } nieuwe berichten
+  }
+page-reconnecting = Opnieuw verbinden…
+page-waiting = { $count ->
+    [one] 1 bericht wacht
+   *[other] { $count } berichten wachten
+  }
+page-enlarge = Afbeelding vergroten
+page-close = Sluiten
+page-as-text = Als tekst
+page-picture-gone = De afbeelding kon niet worden geladen.
+page-download = Downloaden:
+page-film-slider = Stap van het spel
+page-film-step = Stap { $at } van { $last }
+page-film-play = Afspelen
+page-film-pause = Pauze
+page-film-first = Naar het begin
+page-film-back = Eén terug
+page-film-next = Eén verder
+page-film-last = Naar het einde
+page-film-moves = Zetten
+
+## The table
+page-table-spots = Waar hij past
+page-table-hand = Je hand
+page-table-nearer = Dichterbij
+page-table-farther = Verder weg
+page-table-whole = Hele bord
+page-table-piece-best = { $label }, tot { $points }
+page-table-piece-none = { $label } past nu nergens
+page-table-planned = Gepland: { $text }
+page-table-actions = Wat je kunt doen
+page-table-tables = Je tafels
+page-table-no-tables = Je zit aan geen tafel. Open er een in een chat.
+page-table-back = Terug
+page-table-turn = Draaien
+page-table-seat-of = { $name }: { $said } { $score ->
+    [one] punt
+   *[other] punten
+  }, { $pieces } in de hand
+page-table-seat-holds = { $name }: { $pieces } in de hand
+page-table-you = jij
+page-table-to-move = aan de beurt
+page-table-computer = computer
+page-table-more = Meer
+page-table-player = Wie
+page-table-round = Ronde
+page-table-total = Totaal
+page-table-look-at-board = Bord bekijken
+page-table-go-on = Verder
+page-table-invite = Deze tafel delen
+page-table-copied = Het adres is gekopieerd.
+page-table-only-here = Alleen deze computer kan zijn pagina openen. Zet voor vrienden in je netwerk TRIGON_WEB_HOST=0.0.0.0 in .env en start Trigon opnieuw.
+page-table-offline = Geen verbinding. Dit is de laatste stand.
+page-table-chat = { $count ->
+    [0] Chat
+   *[other] Chat, { $count } nieuw
+  }
+page-table-to-table = Naar de tafel
+page-table-gone = Deze tafel is er niet, of niet voor jou.
+
+## Why something was not done
+page-refused-long = Dat is te lang. Een bericht heeft hoogstens 2000 tekens.
+page-refused-fast = Dat ging erg snel. Wacht even, en probeer het dan nog eens.
+page-refused-away = Er kan nu even niets worden bewaard. Probeer het zo nog eens.
+page-refused-broken = Dat lukte niet. Probeer het zo nog eens.
+page-refused-forged = Die knop bestaat niet.
+
+## The doors, before a table is there
+page-door-opening = De tafel gaat open …
+page-door-forged = Ik kon niet zien wie je bent. Sluit dit en open het opnieuw vanuit de chat.
+page-door-old = Dit staat al te lang open. Sluit het en open het opnieuw vanuit de chat.
+page-door-used = Dit is al ergens anders geopend. Open het opnieuw vanuit de chat.
+page-door-fast = Dat was te vaak. Wacht even.
+page-door-away = Er antwoordt nu iets niet.
+page-door-again = Opnieuw proberen
+page-door-outside = Deze tafel opent in een app:
+page-door-over = Deze tafel staat al een dag open. Open hem opnieuw vanuit de chat.

@@ -1,0 +1,10 @@
+telegram-sent-privately = Ik heb het je in onze privéchat gestuurd.
+telegram-open-chat = Onze privéchat openen
+telegram-open-chat-why = Dat is alleen voor jou. Open één keer onze privéchat en druk op Start, dan kan ik het je daar tonen.
+telegram-add-to-group = Voeg me toe aan een groep
+telegram-anonymous = Ik zie niet wie je bent zolang je als groep of als kanaal schrijft. Schrijf als jezelf, dan kan ik je een plaats geven.
+telegram-busy = Ik kan even niet bij mijn geheugen. Ik heb je bericht en ga verder zodra het kan.
+telegram-only-you = Hier, waar alleen jij het ziet:
+telegram-inline-none = Je zit niet in een lopend spel
+telegram-inline-wait = Jouw hand
+telegram-inline-games = Jouw spellen
