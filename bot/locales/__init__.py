@@ -1,4 +1,7 @@
-"""All texts: a folder a language, with the same Fluent files in each. `docs/decisions/0015-texts.md` says why."""
+"""All texts that people read or type: a folder a language, with the same Fluent files in each.
+
+Owns which languages there are. May import nothing of ours; `docs/decisions/0015-texts.md` says why texts are here.
+"""
 
 from __future__ import annotations
 

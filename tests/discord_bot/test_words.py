@@ -116,7 +116,7 @@ async def test_registered_words(world):
     """What is registered holds every locale. (The server refuses more than 8000 characters.)"""
     command = world.server.commands["trigon"]
     locales = {locale for each in DISCORD_LOCALES.values() for locale in each}
-    assert locales == {"de", "fr", "it", "nl", "es-ES", "es-419"}
+    assert locales >= {"de", "fr", "it", "nl", "es-ES", "es-419"}
     assert locales <= {locale.value for locale in discord.Locale}
     for row in command["options"]:
         assert set(row["name_localizations"]) == set(row["description_localizations"]) == locales

@@ -16,9 +16,9 @@ from bot.platforms.discord import limits as discord
 from bot.platforms.discord.commands.localization import localized_names
 from bot.platforms.telegram import limits as telegram
 from bot.platforms.telegram.commands import menu_texts
-from bot.present.catalogue import texts
+from bot.present.catalogue import PARTS, texts
 from bot.present.message import BRIEF
-from tests.present.test_texts import catalogue
+from tests.present.test_texts import read
 
 NUMBERS = (0, 1, 2, 21)
 LONGEST = {
@@ -73,7 +73,7 @@ class Parameters(Visitor):
 def parameters(language: str) -> dict[str, dict[str, set[str]]]:
     """For each key its parameters, with the words that are variants of them."""
     found = {}
-    for entry in parse(catalogue(language)).body:
+    for entry in parse("\n".join(read(language, part) for part in PARTS)).body:
         assert not isinstance(entry, ast.Junk | ast.Term), entry
         if isinstance(entry, ast.Message):
             visitor = Parameters()

@@ -90,7 +90,7 @@ def lacks(folder: Traversable) -> Iterator[str]:
 def test_nothing_is_missing(language: str) -> None:
     """The same files, ids, attributes and parameters as in English."""
     found = list(lacks(FOLDER.joinpath(language)))
-    assert not found, f"bot/locales/{language}:\n  " + "\n  ".join(found)
+    assert not found, f"{language}:\n  " + "\n  ".join(found)
 
 
 def test_a_new_language_is_told_what_it_lacks(tmp_path: Path) -> None:
@@ -139,4 +139,5 @@ def test_all_files_of_a_language_are_read() -> None:
 def test_each_language_has_a_name_of_its_own() -> None:
     """By which it is chosen."""
     named = [texts(language).say("language-name") for language in LANGUAGES]
-    assert named == ["English", "Deutsch", "Español", "Français", "Italiano", "Nederlands"]
+    assert len({*named}) == len(LANGUAGES)
+    assert {"English", "Deutsch", "Español", "Français", "Italiano", "Nederlands"} <= {*named}

@@ -101,7 +101,7 @@ def made() -> set[str]:
     out |= {f"lesson-about-{one.name}" for one in LESSONS}
     out |= {f"ruling-{name}" for name in RULING_NAMES}
     out |= {f"remind-{when}" for when in ("half", "late", "day")}
-    out |= {"button-invite-telegram"} | {f"language-{code}" for code in LANGUAGES}
+    out |= {"button-invite-telegram"}
     out |= {f"proposed-{kind}" for kind in (UNDO, REPLACE)}
     for setting in SETTINGS.values():
         out |= {f"setting-{setting.name}", f"setting-about-{setting.name}"}
@@ -133,6 +133,8 @@ def typed() -> set[str]:
     for setting in SETTINGS.values():
         choices = () if setting.name == "weekends" else setting.choices
         out |= {f"set-{setting.name}", *(f"{setting.name}-{value}" for value in choices)}
+    # How a language calls the others is its own affair.
+    out -= {f"language-{code}" for code in LANGUAGES}
     return out
 
 
@@ -172,6 +174,7 @@ def test_every_key_in_the_code_is_there() -> None:
 def test_no_key_is_unused() -> None:
     """Every key is used somewhere in the code."""
     said = made() | set(re.findall(r"\{ ([a-z0-9-]+) \}", catalogue("en")))
+    said |= {f"language-{code}" for code in LANGUAGES}
     said |= set(re.findall(r'"([a-z-]+)"', source()))
     said |= {f"{prefix}-{word}" for prefix in ("refused", "button") for word in set(said)}
     assert keys("en") <= said, keys("en") - said
@@ -227,7 +230,8 @@ def test_one_point_is_one_point(language: str) -> None:
     assert counted == [drawn.amount(count) for count in (0, 1, 5, 21)]
     none, one, five, many = (text.partition(" ")[2] for text in counted)
     assert one != five == many
-    assert none == (one if language == "fr" else five)
+    assert none in {one, five}
+    assert language != "fr" or none == one
     over = {
         "players": 1,
         "count": 1,
