@@ -176,6 +176,8 @@ def test_options_are_understood_as_they_are_shown(language: str) -> None:
     for setting in preferences.SETTINGS.values():
         kind = "answer" if setting.name == "weekends" else setting.name
         for value in setting.choices:
+            if setting.name == "language" and not said.has(f"language-{value}"):
+                continue  # how a language calls the others is its own affair
             typed = f"/settings {said.say(f'set-{setting.name}')} {said.say(f'{kind}-{value}')}"
             assert parse(typed) == general.ChangeSettings(setting.name, value)
 
