@@ -22,7 +22,7 @@ from typing import TypeVar
 import structlog
 
 from bot.app.service import Service
-from bot.ops.thinkers import ThinkerProcesses, usual_number
+from bot.ops.processes import ThinkerProcesses, usual_number
 from bot.ports import NotThought
 from bot.store import Store
 from bot.store.client import client_of
@@ -30,7 +30,7 @@ from bot.store.gateway import RedisGateway
 from bot.table import codec
 from bot.table.commands import Action, AddComputer, Command, Join, New, Start
 from bot.table.identity import Person, PersonId, Place
-from bot.table.registry.buttons import read
+from bot.table.registry import read
 from bot.table.table import Table
 from tests.support.redis import start_server
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from time import perf_counter
 from unittest.mock import patch
 
-from bot.app import retention
+from bot.app import lookup
 from bot.app.service import Service
 from bot.delivery import Sender
 from bot.store import Store
@@ -36,7 +36,7 @@ VANISH_SECONDS = 20.0
 async def main(tables: int | None = None) -> None:
     """Open and close, wait, compare."""
     with (
-        patch.object(retention, "UNPLAYED_SECONDS", VANISH_SECONDS),
+        patch.object(lookup, "UNPLAYED_SECONDS", VANISH_SECONDS),
         tempfile.TemporaryDirectory() as folder,
     ):
         server = start_server(Path(folder))
@@ -108,7 +108,7 @@ async def settled(store: Store) -> None:
     """Wait until all is sent and what is over has vanished."""
     while (await store.backlog(0.0)).tables or await store.table_ids():  # noqa: ASYNC110
         await asyncio.sleep(0.5)
-    await asyncio.sleep(retention.UNPLAYED_SECONDS)
+    await asyncio.sleep(lookup.UNPLAYED_SECONDS)
     await store.sweep()
 
 

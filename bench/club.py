@@ -12,12 +12,10 @@ import tempfile
 from pathlib import Path
 from time import perf_counter, process_time
 
-from bot.app.deadlines import DeadlineWorker
-from bot.app.service import Service
-from bot.club import codec
-from bot.club.daily.days import Days
-from bot.club.local_days import begins, day_at
-from bot.club.matter import matter_id
+from bot.app.service import DeadlineWorker, Service
+from bot.club import kinds
+from bot.club.daily import Days
+from bot.club.matter import begins, day_at, make_matter_id
 from bot.delivery import Sender
 from bot.present.message import Message
 from bot.store import Store
@@ -56,8 +54,10 @@ async def measure(store: Store) -> None:
     assert begins(today, hour, zone) == NOW
     for number in range(CHATS):
         place = Place(f"fake:{number}")
-        days = Days(id=matter_id("daily", place), place=place, chat=place, hour=hour, day=today - 1)
-        doc = codec.to_text(days)
+        days = Days(
+            id=make_matter_id("daily", place), place=place, chat=place, hour=hour, day=today - 1
+        )
+        doc = kinds.matter_to_text(days)
         await store.commit(days.id, expected=0, op="on", doc=doc, deadline=NOW)
     platform = Told()
     service = Service(store, [platform], now=lambda: NOW)

@@ -28,7 +28,7 @@ from bot.store import Committed, Store
 from bot.table import codec
 from bot.table.commands import Action, Command, Join, New, Start
 from bot.table.identity import Person, PersonId, Place
-from bot.table.registry.buttons import read
+from bot.table.registry import read
 from bot.telemetry import logs
 from tests.support.discord_server import Channel, DiscordServer
 from tests.support.discord_server import Person as Account

@@ -16,7 +16,7 @@ import discord
 from discord import ui
 from redis.asyncio import Redis
 
-from bot.platforms.discord.api.gateway import set_api_address
+from bot.platforms.discord.platform import set_api_address
 
 DOCUMENT = "x" * 2000
 """About what one table weighs in the store."""

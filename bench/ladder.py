@@ -20,11 +20,11 @@ from time import perf_counter
 from typing import Any
 
 from bot.app import standings
-from bot.store import Store, value_names
-from bot.table.general_commands import ShowLadder, Stats
+from bot.store import Store, keys
+from bot.table import ratings, ratings_codec
+from bot.table.commands import ShowLadder, Stats
 from bot.table.identity import PersonId, Place
-from bot.table.people import standing, standing_text
-from bot.table.people.standing import Ladder, LadderEntry, Tally
+from bot.table.ratings import Ladder, LadderEntry, Tally
 from bot.telemetry import logs
 from bot.wiring import warm_up
 from tests.app.games import begin, finish
@@ -53,11 +53,11 @@ def large(members: int) -> Ladder:
     everyone = {}
     for number in range(members):
         tally = Tally(mu=1_200.0 + number, sigma=80.5, played=number + 1, won=number // 2)
-        past = replace(tally, history=HISTORY if number < standing.HISTORIES else ())
+        past = replace(tally, history=HISTORY if number < ratings.HISTORIES else ())
         games = dict.fromkeys(GAMES, past)
         entry = LadderEntry(f"Player {number}", NOW - number, games)
         everyone[PersonId(f"fake:{number}")] = entry
-    return Ladder(everyone, season=standing.quarter(NOW), season_players=everyone)
+    return Ladder(everyone, season=ratings.quarter(NOW), season_players=everyone)
 
 
 async def held(step: Callable[[], Awaitable[object]]) -> float:
@@ -85,15 +85,15 @@ async def measure(store: Store, members: int, rounds: int) -> dict[str, tuple[fl
     harness = FakeHarness(store, now=lambda: NOW)
     await begin(harness)
     table = replace(await finish(harness), place=room, chat=None)
-    document = standing_text.ladder_text(large(members))
-    await store.replace_document(value_names.ladder(room), before=None, after=document)
+    document = ratings_codec.ladder_text(large(members))
+    await store.replace_document(keys.ladder(room), before=None, after=document)
     numbers = count()
 
     async def game_over() -> None:
         await standings.count(store, replace(table, id=f"game{next(numbers)}"), NOW)
 
     async def first_page() -> None:
-        standings.PARSED.drop(await store.document(value_names.ladder(room)))
+        standings.PARSED.drop(await store.document(keys.ladder(room)))
         await harness.ask(ANN, ShowLadder("tridom"), at=room)
 
     steps: dict[str, Callable[[], Awaitable[object]]] = {

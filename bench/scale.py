@@ -18,20 +18,18 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
 
-from bot.app.deadlines import DeadlineWorker
-from bot.app.service import Service
+from bot.app.service import DeadlineWorker, Service
 from bot.ops.integrity import check
 from bot.store import Committed, Store
 from bot.store.client import client_of
 from bot.store.gateway import RedisGateway
 from bot.store.keys import TableKeys
 from bot.table import codec
-from bot.table.commands import Command, Join, New, Start
+from bot.table.commands import Command, Join, New, Pressed, Start
 from bot.table.identity import Person, PersonId, Place
-from bot.table.playing.waiting import alarm
-from bot.table.press import Pressed
-from bot.table.registry.buttons import meant
+from bot.table.registry import meant
 from bot.table.table import Table, TablePhase
+from bot.table.waiting import alarm
 from engine import GAMES
 from tests.support.redis import start_server
 from tests.table.helpers import ANN, BOB, CAT, Room

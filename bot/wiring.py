@@ -15,27 +15,22 @@ import click
 import structlog
 
 import renderer
-from bot.app.deadlines import DeadlineWorker
-from bot.app.service import Service
+from bot.app.service import DeadlineWorker, Service
 from bot.cli import operator
-from bot.connection import Ended
 from bot.delivery import Sender
 from bot.exit_status import Exit
-from bot.ops.format_negotiation import FormatNegotiation
-from bot.ops.health import Health
-from bot.ops.stopping import Stopping
-from bot.ops.thinkers import ThinkerProcesses, usual_number
-from bot.platforms import sdk
+from bot.ops.lifecycle import FormatNegotiation, Health, Stopping
+from bot.ops.processes import ThinkerProcesses, usual_number
+from bot.platforms import sdk, vocabulary
 from bot.platforms.budget import Budget
-from bot.platforms.input import vocabulary
 from bot.platforms.launches import Launches
 from bot.platforms.web import WebPlatform
 from bot.platforms.web.site import DISCORD, DiscordDoor, PublicSite, TelegramDoor
-from bot.ports import CannotStart, GameService, Platform
+from bot.ports import CannotStart, Ended, GameService, Platform
 from bot.present.catalogue import texts
 from bot.settings import Settings
 from bot.store import Damaged, EmbeddedError, Store, StoreDown, open_store
-from bot.telemetry.last_line import LastLine
+from bot.telemetry.logs import LastLine
 from engine import GAMES
 
 if TYPE_CHECKING:

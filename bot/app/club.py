@@ -1,39 +1,61 @@
-"""Carrying out what concerns a matter of the club: look it up, decide, store; again when another was faster.
-
-Owns the order of these steps, who is told of what, and this bot's own secret. What comes of a case is the
-matter's (`bot.club`); nothing is answered that was not stored.
-"""
+"""Carries out what concerns a matter of the club: league tables, attempts at puzzles, weekly counts."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Final
 
-from bot.app.rights import Rights
+from bot.app import standings
+from bot.app.execution import CommandExecutor
+from bot.app.lookup import Rights, doubtful, load_preferences, record_of
 from bot.app.standings import ATTEMPTS
-from bot.app.tries import Tries
-from bot.app.uncertainty import doubtful
-from bot.club import codec
-from bot.club.case import Cause, ClubCase, ClubDecision, ForgetPerson, Rung, refuse, say
-from bot.club.daily.attempt import Try
-from bot.club.effects import CountOrder, Order
+from bot.club import attempts, daily, kinds
+from bot.club.attempts import KEPT_SECONDS, Try
+from bot.club.effects import (
+    CloseGame,
+    CountOrder,
+    GiveSeat,
+    OpenGame,
+    Order,
+    ReleaseGame,
+    VacateSeat,
+    WeekGame,
+)
 from bot.club.kinds import KINDS, decide, kind_for
-from bot.club.matter import Gone, Matter, kind_of
-from bot.ports import RetryLater
-from bot.present.club.pages import for_matter_person
+from bot.club.league import League, LeaguePhase
+from bot.club.matter import (
+    Cause,
+    ClubCase,
+    ClubDecision,
+    ForgetPerson,
+    Gone,
+    Matter,
+    Rung,
+    kind_of,
+    make_matter_id,
+    refuse,
+    say,
+)
+from bot.club.pairings import match_seats
+from bot.club.weekly import KIND, Weeks, week_game
+from bot.ports import Platform, RetryLater, Unreachable
+from bot.present.club_pages import for_matter_person
+from bot.present.daily_pages import WeekContext
 from bot.present.message import Message
-from bot.store import Due, Loaded, Stale, Store, value_names
-from bot.table import effect_text
-from bot.table.club_commands import ClubAction, SolveDaily
-from bot.table.commands import Command
+from bot.runtime import Turns
+from bot.store import Due, Loaded, Stale, Store, keys
+from bot.table import effects, preferences
+from bot.table.codec import Updating
+from bot.table.commands import Action, ClubAction, Command, SolveDaily
 from bot.table.effects import Effect, TextEffect
-from bot.table.identity import PersonId, Place
-from bot.table.people import preferences
+from bot.table.identity import CLOCK, NOWHERE, Person, PersonId, Place
+from bot.table.steps import Adjourn, Arrange, Release, Reseat, Vacate
+from bot.table.table import Seat, Table
 from bot.telemetry import metrics
-from bot.turns import Turns
 from engine import JSON
+from engine import record as records
 
 SECRET_BYTES: Final = 32
 OFF_SECONDS: Final = 3600.0
@@ -70,7 +92,7 @@ class Club:
         """Carry out what a person asks, once, and answer it. Raises `StoreDown`, `OutcomeUnknown`."""
         kind = kind_for(action)
         person = command.person
-        found = await self._store.lookup(values=[value_names.prefs(person.id)])
+        found = await self._store.lookup(values=[keys.prefs(person.id)])
         wishes = preferences.from_text(found.values[0])
         matter: Matter | None = None
         if KINDS[kind].part not in self._on:
@@ -109,7 +131,7 @@ class Club:
         if loaded is None or loaded.version != due.version:
             metrics.deadline("passed_by")
             return
-        matter = codec.from_text(loaded.doc)
+        matter = kinds.matter_from_text(loaded.doc)
         op = f"clock:{due.version}"
         if KINDS[kind_of(matter.id)].part in self._on:
             decision = await self._decide(matter.id, matter, Rung())
@@ -132,7 +154,7 @@ class Club:
             loaded = await self._store.load(matter_id)
             if loaded is None:
                 continue
-            matter = codec.from_text(loaded.doc)
+            matter = kinds.matter_from_text(loaded.doc)
             if isinstance(matter, Gone) or (person is None and not _is_of(matter, Place(who))):
                 continue
             facts = KINDS[kind_of(matter_id)].kept(matter, person)
@@ -157,10 +179,10 @@ class Club:
             loaded = await self._store.load(matter_id)
             if loaded is None:
                 return True
-            matter = codec.from_text(loaded.doc)
+            matter = kinds.matter_from_text(loaded.doc)
             if not _is_of(matter, chat):
                 return False
-            gone = ClubDecision(matter=codec.gone(matter_id, loaded.doc))
+            gone = ClubDecision(matter=kinds.matter_gone(matter_id, loaded.doc))
             op = f"end:{loaded.version}"
             if await self._commit(op, loaded, matter, gone, None):
                 return True
@@ -190,7 +212,7 @@ class Club:
     ) -> tuple[Matter | None, ClubDecision]:
         for _ in range(ATTEMPTS):
             loaded = await self._store.load(matter_id, op)
-            matter = None if loaded is None else codec.from_text(loaded.doc)
+            matter = None if loaded is None else kinds.matter_from_text(loaded.doc)
             decision = await self._decide(matter_id, matter, cause, command, zone)
             if decision.matter is None or (loaded is not None and loaded.done):
                 return matter, decision
@@ -242,8 +264,8 @@ class Club:
                 after.id,
                 expected=0 if loaded is None else loaded.version,
                 op=op,
-                doc=codec.to_text(after),
-                outbox=[effect_text.to_text(e) for e in (*decision.posts, *decision.orders)],
+                doc=kinds.matter_to_text(after),
+                outbox=[effects.effect_to_text(e) for e in (*decision.posts, *decision.orders)],
                 deadline=alarm,
                 expires_in=after.expires_in,
             )
@@ -255,7 +277,7 @@ class Club:
     async def _secret(self) -> bytes:
         """This bot's own secret: made once for a store, and kept there."""
         if self._known_secret is None:
-            name = value_names.club_secret()
+            name = keys.club_secret()
             kept = await self._store.document(name)
             if kept is None:
                 made = self._entropy(SECRET_BYTES).hex()
@@ -287,3 +309,214 @@ def _named(matter: Matter | None) -> set[PersonId | Place]:
     if matter is None or isinstance(matter, Gone):
         return set()
     return {*matter.people, matter.chat}
+
+
+PLACE_SECONDS: Final = 90 * 24 * 3600.0
+"""How long it is remembered which place was made for a table: longer than any order waits."""
+TITLE_LENGTH: Final = 90
+"""Characters of a place's name, which every platform takes."""
+ABSENT_PAUSE: Final = 300.0
+"""Seconds after which a table for a platform that does not run now is tried again."""
+
+UPDATE_PAUSE: Final = 60.0
+"""Seconds after which a table is tried again that cannot be written while two releases run."""
+
+
+class LeagueTables:
+    """Carries out what leagues order at tables."""
+
+    def __init__(
+        self,
+        store: Store,
+        platforms: Mapping[str, Platform],
+        executor: CommandExecutor,
+    ) -> None:
+        self._store = store
+        self._platforms = platforms
+        self._executor = executor
+
+    async def carry_out(self, order: Order, token: str) -> bool:
+        """Carry an order out, once for a token; False where it is not for a table. Raises `StoreDown`, `RetryLater`."""
+        try:
+            return await self._carried_out(order, token)
+        except Updating:
+            # While an older process runs that would forget what a table is played for.
+            raise RetryLater(UPDATE_PAUSE) from None
+
+    async def _carried_out(self, order: Order, token: str) -> bool:
+        match order:
+            case OpenGame():
+                await self._open(order)
+            case CloseGame():
+                await self._at_table(order.document, "close", Adjourn(order.lines))
+            case GiveSeat(person=(account, name, language)):
+                person = Person(PersonId(account), name, language)
+                wishes = await load_preferences(self._store, person.id)
+                do = Reseat(order.seat, person, wishes.quiet_time, wishes.remind_every)
+                await self._at_table(order.document, token, do)
+            case VacateSeat(seat=seat, person=person_id, lines=why):
+                await self._at_table(order.document, token, Vacate(seat, person_id, why))
+            case ReleaseGame():
+                await self._at_table(order.document, "release", Release(order.lines))
+            case _:
+                return False
+        return True
+
+    async def _open(self, order: OpenGame) -> None:
+        """Open a game's table, unless it is not wanted any more."""
+        loaded = await self._store.load(order.league)
+        league = None if loaded is None else kinds.matter_from_text(loaded.doc)
+        if not isinstance(league, League) or league.phase is not LeaguePhase.RUNNING:
+            return
+        if (order.meeting, order.game, order.document) not in set(league.tables()):
+            return
+        seats = await self._seats(league, order)
+        if not any(seat.person for seat in seats):
+            return
+        place = await self._place(league, order, seats)
+        action = Arrange(
+            table=order.document,
+            game=league.game,
+            options=league.options,
+            seats=seats,
+            language=league.language,
+            matter=league.id,
+            round=order.round + 1,
+            alone=place is not None,
+        )
+        await self._at_table(order.document, "open", action, place or league.place, league.chat)
+
+    async def _seats(self, league: League, order: OpenGame) -> tuple[Seat, ...]:
+        meeting = league.rounds[order.round].meetings[order.meeting]
+        found: list[Seat] = []
+        for number in match_seats(meeting.seats, order.game):
+            entrant = league.entrants[number]
+            person = None if entrant.out else entrant.person
+            wishes = None
+            if person is not None:
+                wishes = await load_preferences(self._store, person.id)
+            found.append(
+                Seat(
+                    name=entrant.name,
+                    person=person,
+                    level="" if person else "normal",
+                    quiet_time=wishes.quiet_time if wishes else "",
+                    remind_every=wishes.remind_every if wishes else 0,
+                )
+            )
+        return tuple(found)
+
+    async def _place(
+        self, league: League, order: OpenGame, seats: tuple[Seat, ...]
+    ) -> Place | None:
+        """The place made for a table; None where there is none to be had."""
+        name = keys.table_place(order.document)
+        if (known := await self._store.recall(name)) is not None:
+            return Place(known) if known else None
+        platform = self._platforms.get(league.place.platform)
+        if platform is None:
+            raise RetryLater(ABSENT_PAUSE)
+        names = " \u2013 ".join(seat.name for seat in seats)
+        title = f"{order.round + 1} \u00b7 {names}"[:TITLE_LENGTH]
+        try:
+            place = await platform.open_place(league.chat, title, order.document)
+        except Unreachable:
+            place = None
+        await self._store.remember(name, place or "", PLACE_SECONDS)
+        return place
+
+    async def _at_table(
+        self,
+        table_id: str,
+        token: str,
+        action: Action,
+        place: Place | None = None,
+        chat: Place | None = None,
+    ) -> None:
+        command = Command(
+            id=f"league:{table_id}:{token}",
+            at=place or NOWHERE,
+            person=CLOCK,
+            action=action,
+            chat=chat,
+        )
+        await self._executor.carry_out(command, table_id=table_id)
+
+
+FEWEST_OTHERS: Final = 5
+"""Fewer tries of others are no measure."""
+
+
+class Tries:
+    """Looks up what tries ask for. Every method raises `StoreDown`."""
+
+    def __init__(self, store: Store, rights: Rights) -> None:
+        self._store = store
+        self._rights = rights
+
+    async def may_tell(self, command: Command, digits: str) -> bool:
+        """Whether a chat, by the end of its days' id, is one that the person can read: a payload can be made up."""
+        days_id = daily.id_ending(digits)
+        if not digits or days_id == daily.target(command):
+            return True
+        loaded = await self._store.load(days_id)
+        if loaded is None:
+            return False
+        place = kinds.matter_from_text(loaded.doc).place
+        return await self._rights.may_enter(command.person.id, place)
+
+    async def forget_vanished(self, newest: Try) -> None:
+        """Take tries that have vanished by themselves off their person's list; not one that is just beginning."""
+        person = newest.person.id
+        may_begin = attempts.may_begin(person, newest.day)
+        for matter_id in await self._store.matters(person):
+            if kind_of(matter_id) != attempts.KIND or matter_id in may_begin:
+                continue
+            if await self._store.load(matter_id) is None:
+                await self._store.matters_change(matter_id, left=[person])
+
+    async def count(self, order: CountOrder) -> None:
+        """Count a try that is over among all of its day. Harmless twice."""
+        await self._store.score_add(str(order.day), order.document, order.share, KEPT_SECONDS)
+
+    async def beaten(self, matter: Matter | None) -> int | None:
+        """The share of all other tries of the day, in percent, that a try which is over has beaten."""
+        if not isinstance(matter, Try):
+            return None
+        # Its puzzle may have to be made first.
+        standing = await asyncio.to_thread(lambda: matter.standing)
+        if not standing.done:
+            return None
+        day, share = str(matter.day), standing.share
+        below, others = await self._store.score_rank(day, matter.id, share)
+        return 100 * below // others if others >= FEWEST_OTHERS else None
+
+
+async def count_week(store: Store, table: Table) -> WeekGame | None:
+    """What the weeks of its chat are told of a table that is over; None where nobody wants to be told.
+
+    In most chats nobody does: they cost one look-up. Raises `StoreDown`.
+    """
+    weeks_id = make_matter_id(KIND, table.chat or table.place)
+    loaded = await store.load(weeks_id)
+    weeks = None if loaded is None else kinds.matter_from_text(loaded.doc)
+    if not isinstance(weeks, Weeks) or not weeks.on:
+        return None
+    text = await record_of(store, table)
+    if not text:
+        return None
+    return await asyncio.to_thread(
+        lambda: week_game(weeks_id, table, records.load(text)),
+    )
+
+
+async def week_context(store: Store, weeks: Weeks, day: int) -> WeekContext | None:
+    """What the message of the week told on this day is drawn from; None if nothing is kept of it any more.
+
+    Raises `StoreDown`.
+    """
+    if weeks.told_day != day or not weeks.told.players:
+        return None
+    move = weeks.told.move
+    record = None if move is None else await store.record(move.table)
+    return WeekContext(await standings.ladder(store, weeks.chat), record or "")

@@ -1,7 +1,6 @@
-"""Carrying a command out at a table: look it up, decide, store; again when another was faster.
+"""Carries out a command at a table: look up, decide, store; again when another was faster.
 
-Owns the order of the steps, who wins a race for a table, and how a repeated command is
-recognized. What comes of a command is `bot.table.decide`'s; nothing is answered that was not stored.
+Owns the claims by which a table comes to a place, and who wins a race for one.
 """
 
 from __future__ import annotations
@@ -9,33 +8,27 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeAlias
 
-from bot.app import follows
-from bot.app.claims import Claim, Claims
-from bot.app.lookup import Lookup, look_up
+from bot.app import subscriptions
+from bot.app.computers import OVERDUE_SECONDS, ComputersTurn, ThinkingComputers
+from bot.app.lookup import Lookup, Rights, close_up, doubtful, expires_in, look_up
 from bot.app.replies import replies_again
-from bot.app.retention import close_up, expires_in
-from bot.app.rights import Rights
-from bot.app.thinking import OVERDUE_SECONDS, ComputersTurn, ThinkingComputers
-from bot.app.uncertainty import doubtful
 from bot.ports import Thinkers
-from bot.store import Due, Stale, Store
-from bot.table import codec, effect_text
+from bot.store import Due, Loaded, Stale, Store
+from bot.table import codec, effects
 from bot.table.commands import Command
 from bot.table.decide import ENTROPY_BYTES, decide, is_quick, needs_history
-from bot.table.decision import Decision, refuse
-from bot.table.effects import Effect, Line, Show
+from bot.table.effects import Decision, Effect, Line, Show, refuse
 from bot.table.identity import CLOCK, Membership, Place
-from bot.table.opening.lobby import table_id
-from bot.table.orders import Tick
-from bot.table.people.notices import Listeners
-from bot.table.playing.rights import OF_TABLE, membership_matters
-from bot.table.playing.thinking import awaits_thought
-from bot.table.playing.waiting import alarm
-from bot.table.registry.actions import row_of
-from bot.table.registry.rows import Case
+from bot.table.lobby import table_id
+from bot.table.notices import Listeners
+from bot.table.registry import row_of
+from bot.table.rows import OF_TABLE, Case, membership_matters
+from bot.table.searching import awaits_thought
+from bot.table.steps import Arrange, Tick
 from bot.table.table import Table, TablePhase
+from bot.table.waiting import alarm
 from bot.telemetry import metrics
 
 ATTEMPTS: Final = 20
@@ -120,7 +113,7 @@ class CommandExecutor:
             if decision.table is None:
                 return _tell(situation, decision)
             with doubtful():
-                await follows.begin(self._store, situation.table, decision.table)
+                await subscriptions.begin_following(self._store, situation.table, decision.table)
                 version = await self._store_decision(situation, decision.table, decision)
             if version is not None:
                 with doubtful(begun=True):
@@ -289,7 +282,7 @@ class CommandExecutor:
                 doc=doc,
                 moves=tuple(map(str, decision.moves)),
                 kept=decision.kept,
-                outbox=[effect_text.to_text(post) for post in decision.posts],
+                outbox=[effects.effect_to_text(post) for post in decision.posts],
                 deadline=self._deadline(table),
                 expires_in=expires_in(table),
             )
@@ -338,7 +331,7 @@ class CommandExecutor:
             played=after.state is not None,
             within=after.within,
         )
-        await follows.end(self._store, before, after)
+        await subscriptions.end_following(self._store, before, after)
         if over:
             await close_up(self._store, after)
         elif before is not None and before.id == after.id and before.others != after.others:
@@ -364,3 +357,99 @@ def _tell(situation: _Situation, decision: Decision) -> CommandOutcome:
     """Nothing changes; the person reads what there is to say."""
     metrics.result("told")
     return CommandOutcome(situation.table, situation.version, decision.replies)
+
+
+Commit: TypeAlias = Callable[[Command, int, Table, Decision], Awaitable[int | None]]
+"""Stores a table that has this version; None if it was stale."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The table that a place leads to. `empty`: it leads there, and no such table is stored."""
+
+    table_id: str | None
+    empty: bool = False
+    stranger: Loaded | None = None
+    """That table as it is stored, where it does not lie at the place."""
+
+
+class Claims:
+    """Claims places for tables. Every method raises `StoreDown`."""
+
+    def __init__(self, store: Store, commit: Commit) -> None:
+        self._store = store
+        self._commit = commit
+
+    async def where_it_still_lies(self, table: Table, command: Command) -> Table:
+        """The table without the further places in which another one than the command's own lies by now."""
+        holders = [await self._store.table_at(each.place) for each in table.others]
+        own = {None, table.id, table_id(command)}
+        kept = (each for each, holder in zip(table.others, holders, strict=True) if holder in own)
+        return replace(table, others=tuple(kept))
+
+    async def take(
+        self, command: Command, claim: Claim, before: Table | None, table: Table
+    ) -> bool:
+        """Make the places to which `table` comes lead to it; False when another was faster.
+
+        `before` is the table that the command was decided at, and `claim` tells of the place to which this
+        one comes. A place that leads to no table counts as free, but a table that no place leads to would be
+        posted and could not be reached.
+        """
+        if isinstance(command.action, Arrange) and not command.action.alone:
+            # It lies beside what the place leads to, and its buttons lead to it.
+            return True
+        if table.id == table_id(command):
+            return await self._take_all(command, claim, before, table)
+        at = command.at
+        if before is None or before.lies_at(at) or not table.lies_at(at):
+            return True
+        return await self._bar(command, claim, table) and await self._store.claim_place(
+            at, table.id, instead_of=claim.table_id
+        )
+
+    async def _take_all(
+        self, command: Command, claim: Claim, before: Table | None, table: Table
+    ) -> bool:
+        """For a new table: its first place, and those of the table before that it takes over."""
+        if not await self._bar(command, claim, table):
+            return False
+        taken = await self._store.load(table.id, command.id)
+        if taken is not None and not taken.done:
+            # Another command's table has this id: the place must not lead there.
+            return False
+        claims = [(table.place, claim.table_id)]
+        claims += [(each.place, before.id if before else None) for each in table.others]
+        for place, instead_of in claims:
+            if not await self._store.claim_place(place, table.id, instead_of=instead_of):
+                return False
+        return True
+
+    async def _bar(self, command: Command, claim: Claim, table: Table) -> bool:
+        """Keep off whoever claimed the place and did not come: they may be slow rather than dead.
+
+        False where they have come meanwhile. Once barred, they cannot store that they lie there.
+        """
+        if claim.stranger is not None:
+            stranger, bar = codec.from_text(claim.stranger.doc), f"{command.id}.bar"
+            barred = await self._commit(
+                replace(command, id=bar), claim.stranger.version, stranger, Decision()
+            )
+            return barred is not None
+        if claim.empty and claim.table_id not in {None, table.id}:
+            return await self._store.forbid_start(str(claim.table_id))
+        return True
+
+    async def note_change(self, before: Table, after: Table) -> None:
+        """Release the places that a table has left, and enter it in the chats that it has come to."""
+        came, gone = (
+            set(after.places) - set(before.places),
+            set(before.places) - set(after.places),
+        )
+        for each in gone:
+            await self._store.release_place(each.place, after.id)
+            metrics.place("left")
+        for _ in came:
+            metrics.place("laid")
+        was, now = set(before.within), set(after.within)
+        await self._store.update_chats(after.id, entered=sorted(now - was), left=sorted(was - now))

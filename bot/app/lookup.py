@@ -1,24 +1,32 @@
-"""Which table a command is about, and which tables a person sits at.
-
-Owns the way from a place or a person to tables. Decides nothing about a game.
-"""
+"""What a command needs to know first: the table, rights, preferences; and the retention of tables that are over."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from bot.present.table_list import JoinedTable
-from bot.store import Loaded, Store, value_names
-from bot.table import codec
-from bot.table.commands import Command
-from bot.table.identity import PersonId, Place
-from bot.table.people import preferences
-from bot.table.people.preferences import Preferences
-from bot.table.registry.actions import row_of
-from bot.table.registry.rows import Reach
-from bot.table.table import Table, TablePhase
+import structlog
+from cachetools import TLRUCache
+
+from bot.ports import Platform, Unreachable
+from bot.present.message import Message
+from bot.present.render import PageContext, for_person
+from bot.present.table_lists import JoinedTable
+from bot.store import Loaded, Store, StoreRefused, keys
+from bot.table import codec, preferences
+from bot.table.codec import Updating
+from bot.table.commands import ChangeSettings, ChatSettings, Command
+from bot.table.effects import Decision, SettingsEffect, refuse
+from bot.table.identity import Membership, PersonId, Place
+from bot.table.preferences import NoSuchSettingError, Preferences, near_zone
+from bot.table.registry import row_of
+from bot.table.rows import Reach
+from bot.table.table import Table, TablePhase, TablePlace
+from engine import record as records
 
 MOST_WITHIN: Final = 20
 """Tables of a chat's topics that are looked at for a list."""
@@ -63,7 +71,7 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
     person = command.person.id
     named = table_id or command.names
     first = await store.lookup(
-        values=[value_names.prefs(person), value_names.closed(person)],
+        values=[keys.prefs(person), keys.closed(person)],
         place=command.at,
         table_id=named,
         op=command.id,
@@ -174,8 +182,220 @@ async def _open_tables(
         table, version = loaded
         inside = [each for each in table.places if chat and chat in {each.place, each.within}]
         at = inside[0] if inside else table.place_of(person)
-        key = value_names.shown_at(table.id, table.further(at.place))
-        board = await store.recall(value_names.board(key))
+        key = keys.shown_at(table.id, table.further(at.place))
+        board = await store.recall(keys.board(key))
         seat = table.seat_of(person)
         joined.append(JoinedTable(table.scene(version, None, at), seat, link(at.place, board)))
     return joined
+
+
+CACHE_SECONDS: Final = 60.0
+"""How long an answer holds."""
+MAX_KNOWN: Final = 10_000
+"""Answers that are remembered."""
+RETRY_SECONDS: Final = 10.0
+"""How long after a failure the platform is asked again."""
+TIMEOUT_SECONDS: Final = 2.0
+"""How long a platform may take to answer: others in the chat wait for it."""
+
+_log = structlog.get_logger(__name__)
+
+
+class Rights:
+    """What people are at places. `now` gives seconds of a monotonic clock."""
+
+    def __init__(
+        self, platforms: Mapping[str, Platform], now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._platforms = platforms
+        self._known: TLRUCache[tuple[PersonId, Place], tuple[Membership, float], float] = TLRUCache(
+            MAX_KNOWN, lambda _, answer, at: at + answer[1], now
+        )
+        """By person and place: what they are, and for how many seconds that holds."""
+
+    async def membership(self, command: Command, place: Place) -> Membership:
+        """What the command's person is at this place; a stranger where that cannot be found out.
+
+        What the command itself says about it holds for the place where it was given, and no other.
+        """
+        if place == command.at and command.admin is not None:
+            return Membership.MODERATOR if command.admin else Membership.MEMBER
+        return await self.of(command.person.id, place)
+
+    async def moderated(self, command: Command, table: Table) -> tuple[Place, ...]:
+        """Those of a table's places that the command's person moderates."""
+        asked = [each.place for each in table.places]
+        held = [await self.membership(command, place) for place in asked]
+        return tuple(
+            place
+            for place, is_there in zip(asked, held, strict=True)
+            if is_there is Membership.MODERATOR
+        )
+
+    async def first_of(self, person: PersonId, table: Table) -> Place | None:
+        """The first of a table's further places that this person belongs to; None for none."""
+        for other in table.others:
+            if await self.of(person, other.place) >= Membership.MEMBER:
+                return other.place
+        return None
+
+    async def place_to_look(self, person: PersonId, table: Table) -> TablePlace | None:
+        """The first of a table's places at which this person can read what is said; None for none."""
+        for each in table.places:
+            if await self.may_enter(person, each.place):
+                return each
+        return None
+
+    async def may_enter(self, person: PersonId, place: Place) -> bool:
+        """Whether this person can read what is said at a place; nobody can at one of another platform."""
+        platform = self._platforms.get(place.platform)
+        if platform is None or person.platform != place.platform:
+            return False
+        return platform.open_places or await self.of(person, place) >= Membership.MEMBER
+
+    async def of(self, person: PersonId, place: Place) -> Membership:
+        """What this person is at this place, as its platform says; people of another are strangers."""
+        platform = self._platforms.get(place.platform)
+        if platform is None or person.platform != place.platform:
+            return Membership.STRANGER
+        known = self._known.get((person, place))
+        if known is not None:
+            return known[0]
+        try:
+            async with asyncio.timeout(TIMEOUT_SECONDS):
+                found = await platform.membership(person, place)
+        except (Unreachable, TimeoutError) as error:
+            _log.warning("rights.unknown", platform=platform.name, error=type(error).__name__)
+            self._known[person, place] = (Membership.STRANGER, RETRY_SECONDS)
+            return Membership.STRANGER
+        self._known[person, place] = (found, CACHE_SECONDS)
+        return found
+
+
+async def load_preferences(store: Store, who: PersonId | Place) -> Preferences:
+    """The preferences of a person, or of a place; raises `StoreDown`."""
+    return preferences.from_text(await store.recall(keys.prefs(who)))
+
+
+async def save_preferences(store: Store, who: PersonId | Place, chosen: Preferences) -> None:
+    """Store the preferences of a person, or of a place; raises `OutcomeUnknown`."""
+    with doubtful():
+        await store.remember(keys.prefs(who), preferences.to_text(chosen))
+
+
+async def settings_page(
+    store: Store, command: Command, request: ChangeSettings | ChatSettings
+) -> tuple[Message, Preferences | None]:
+    """The answer to the request, and the person's preferences if their tables must know. Raises `StoreDown`."""
+    of_chat = isinstance(request, ChatSettings)
+    known = [s.name for s in preferences.SETTINGS.values() if s.chat or not of_chat]
+    if request.name and request.name not in known:
+        return _refused(refuse("no-such-setting", settings=known), command), None
+    who = command.at if of_chat else command.person.id
+    tables_need: Preferences | None = None
+    if request.value:
+        before = await load_preferences(store, who)
+        try:
+            after = preferences.change(before, request)
+        except NoSuchSettingError:
+            return _refused(refuse("no-such-setting", settings=known), command), None
+        except ValueError:
+            return _refused(_bad_value(request.name, request.value[:40]), command), None
+        await save_preferences(store, who, after)
+        if not of_chat and _of_tables(after) != _of_tables(before):
+            tables_need = after
+    name = ("chat." if of_chat else "") + request.name
+    effect = SettingsEffect(changed=name) if request.value else SettingsEffect(name=name)
+    own = await load_preferences(store, command.person.id)
+    moderates = command.admin and not command.private
+    chat = await load_preferences(store, command.at) if moderates else None
+    page = await asyncio.to_thread(
+        for_person,
+        effect,
+        None,
+        0,
+        command.person,
+        PageContext(preferences=own, chat_preferences=chat),
+    )
+    return page, tables_need
+
+
+def _bad_value(name: str, value: str) -> Decision:
+    """Why a value is refused; of a mistyped city, the one that is likely to be meant."""
+    if name == "zone" and (near := near_zone(value)):
+        return refuse("place-near", place=near)
+    return refuse("bad-setting", value=value, setting=name, kind=name)
+
+
+def _of_tables(chosen: Preferences) -> tuple[str, int]:
+    """What the tables know of a person's preferences."""
+    return chosen.quiet_time, chosen.remind_every
+
+
+def _refused(decision: Decision, command: Command) -> Message:
+    return for_person(decision.replies[0], None, 0, command.person)
+
+
+PLAYED_SECONDS: Final = 30 * 24 * 3600.0
+"""How long a game that is over can still be looked at. Its record is kept for good."""
+UNPLAYED_SECONDS: Final = 3600.0
+"""How long a table is kept that was closed before anything was dealt: its end is told by then."""
+
+
+def expires_in(table: Table) -> float | None:
+    """In how many seconds this table may vanish; None as long as it goes on."""
+    if table.phase is not TablePhase.OVER:
+        return None
+    return UNPLAYED_SECONDS if table.state is None else PLAYED_SECONDS
+
+
+async def record_of(store: Store, table: Table) -> str:
+    """The record of a game that is over, kept from then on; "" if it never began."""
+    if table.state is None or table.phase is not TablePhase.OVER:
+        return ""
+    kept = await store.record(table.id)
+    if kept is None:
+        kept = records.dump(table.record(tuple(await store.moves(table.id))))
+        await store.records_add(table.id, kept)
+    return kept
+
+
+async def close_up(store: Store, table: Table) -> None:
+    """See to all that a table that is over leaves behind. Raises `StoreDown`."""
+    seconds = expires_in(table)
+    if seconds is None:
+        raise ValueError("a table that goes on is not closed up")
+    await record_of(store, table)
+    gone = sorted(person.id for person in table.belonging)
+    played = table.state is not None
+    await store.update_seats(
+        table.id, joined=(), left=gone, played=played, within=table.within, over=True
+    )
+    for each in table.places:
+        await store.expire_place(each.place, table.id, seconds)
+    await store.expire_table(table.id, seconds)
+
+
+class OutcomeUnknown(Exception):  # noqa: N818 - a fact about what was asked for
+    """A write may have been carried out, or not. `cause` is the error that hides it."""
+
+    def __init__(self, cause: Exception) -> None:
+        super().__init__(type(cause).__name__)
+        self.cause = cause
+
+
+@contextmanager
+def doubtful(*, begun: bool = False) -> Iterator[None]:
+    """Turn what a write raises into `OutcomeUnknown`. `begun`: something has been stored before.
+
+    Two errors pass as they are. `StoreRefused` on the first write: the server has certainly not
+    carried it out. `Updating`: nothing was tried, as a process of another release has to.
+    """
+    try:
+        yield
+    except (OutcomeUnknown, Updating):
+        raise
+    except Exception as error:
+        if isinstance(error, StoreRefused) and not begun:
+            raise
+        raise OutcomeUnknown(error) from error

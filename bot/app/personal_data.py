@@ -12,26 +12,21 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from bot.app import follows, notices, server_ladders, standings
+from bot.app import standings, subscriptions
 from bot.app.club import Club
-from bot.app.lookup import load_table
-from bot.app.preferences import load_preferences
-from bot.app.uncertainty import doubtful
+from bot.app.lookup import doubtful, load_preferences, load_table
 from bot.ports import Platform
-from bot.present import personal_data as pages
+from bot.present import settings_pages
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
-from bot.store import Store, value_names
-from bot.table.answers import drilling
-from bot.table.commands import Action, Command, End
-from bot.table.general_commands import ChatData, MyData
+from bot.store import Store, keys
+from bot.table import own_data, practice
+from bot.table.commands import Action, ChatData, Command, End, MyData
 from bot.table.identity import Person, PersonId, Place, stand_in
-from bot.table.opening.across import place_token
-from bot.table.orders import Forget
-from bot.table.people import own
-from bot.table.people.own import DataSummary
-from bot.table.people.standing import Career, LadderEntry
-from bot.table.steps import TakeOut
+from bot.table.mirrors import place_token
+from bot.table.own_data import DataSummary
+from bot.table.ratings import Career, LadderEntry
+from bot.table.steps import Forget, TakeOut
 from bot.table.table import Table, TablePhase
 from engine import JSON
 from engine import record as records
@@ -63,30 +58,30 @@ class PersonalData:
         if request.what == "delete" and request.sure and command.pressed is not None:
             with doubtful(begun=True):
                 await (self._forget_chat(command) if chat else self._forget_person(command))
-            return pages.deleted(localizer, chat=chat)
+            return settings_pages.data_deleted(localizer, chat=chat)
         if request.what == "delete":
-            return pages.ask(localizer, chat=chat)
+            return settings_pages.ask_deletion(localizer, chat=chat)
         if request.what == "export":
             export = await (self._chat_export(command) if chat else self._export(command.person))
-            return pages.export(localizer, export, chat=chat)
+            return settings_pages.export_page(localizer, export, chat=chat)
         summary = await (self._chat_summary(command) if chat else self._summary(command.person.id))
-        return pages.page(localizer, summary, chat=chat)
+        return settings_pages.data_page(localizer, summary, chat=chat)
 
     # --- a person --------------------------------------------------------------------------------
 
     async def _summary(self, person: PersonId) -> DataSummary:
         career = await standings.career(self._store, person)
         return DataSummary(
-            settings=_changed(await self._store.recall(value_names.prefs(person))),
+            settings=_changed(await self._store.recall(keys.prefs(person))),
             tables=len(await self._running(person)),
             records=sum(
                 seat is not None for seat in (await self._store.seat_history(person)).values()
             ),
             games=sum(tally.games for tally in career.games.values()),
             chats=len(career.chats),
-            servers=len(await server_ladders.of_person(self._store, person)),
-            streak=drilling.from_text(await self._store.recall(value_names.drill(person))).best,
-            listens=len(await notices.listened(self._store, person)),
+            servers=len(await standings.servers_of_person(self._store, person)),
+            streak=practice.drill_from_text(await self._store.recall(keys.drill(person))).best,
+            listens=len(await subscriptions.listened(self._store, person)),
             follows=len(await self._followed(person)),
             matters=len(await self._store.matters(person)),
             messages=_messages(await self._of_platform(person)),
@@ -102,9 +97,9 @@ class PersonalData:
                 ladders[chat] = ladder.players[person.id]
             if person.id in ladder.season_players:
                 seasons[chat] = ladder.season_players[person.id]
-        servers = await server_ladders.of_person(self._store, person.id)
-        return own.person_export(
-            own.PersonData(
+        servers = await standings.servers_of_person(self._store, person.id)
+        return own_data.person_export(
+            own_data.PersonData(
                 person=person,
                 preferences=await load_preferences(self._store, person.id),
                 tables=await self._running(person.id),
@@ -121,7 +116,7 @@ class PersonalData:
                 },
                 records=await self._records(person.id, career),
                 follows=await self._followed(person.id),
-                drill=json.loads(await self._store.recall(value_names.drill(person.id)) or "null"),
+                drill=json.loads(await self._store.recall(keys.drill(person.id)) or "null"),
                 club=await self._of_club(person.id),
                 platform=await self._of_platform(person.id),
             )
@@ -130,22 +125,22 @@ class PersonalData:
     async def _forget_person(self, command: Command) -> None:
         person = command.person.id
         sat = await self._store.seat_history(person)
-        followed = await follows.tables(self._store, person)
+        followed = await subscriptions.followed_tables(self._store, person)
         for table_id in sorted({*sat, *followed, *await self._store.person_tables(person)}):
             await self._at_table(command, Forget(), table_id)
         for table_id, seat in sorted(sat.items()):
             if seat is not None:
                 await self._unname(table_id, seat)
         # By the chats of the career, which goes next.
-        await server_ladders.forget_person(self._store, person)
+        await standings.forget_on_servers(self._store, person)
         await standings.forget_person(self._store, person)
         await self._club.forget_person(command.id, person)
-        await notices.forget_person(self._store, person)
-        await follows.forget(self._store, person)
-        await self._store.forget(value_names.prefs(person))
-        await self._store.forget(value_names.drill(person))
-        await self._store.forget(value_names.digest(person))
-        await self._store.forget(value_names.closed(person))
+        await subscriptions.forget_person(self._store, person)
+        await subscriptions.forget_follows(self._store, person)
+        await self._store.forget(keys.prefs(person))
+        await self._store.forget(keys.drill(person))
+        await self._store.forget(keys.digest(person))
+        await self._store.forget(keys.closed(person))
         await self._store.seat_history_forget(person)
         for platform in self._platforms.values():
             # All of them: the page keeps sessions of people of the others.
@@ -167,11 +162,11 @@ class PersonalData:
         """All tables there still are that say something about this person."""
         ids = {*await self._store.seat_history(person), *await self._store.person_tables(person)}
         found = [await load_table(self._store, table_id) for table_id in sorted(ids)]
-        return [one[0] for one in found if one is not None and own.names(one[0], person)]
+        return [one[0] for one in found if one is not None and own_data.names(one[0], person)]
 
     async def _followed(self, person: PersonId) -> list[str]:
         """The tables that are shown to this person without their sitting there."""
-        ids = await follows.tables(self._store, person)
+        ids = await subscriptions.followed_tables(self._store, person)
         found = [await load_table(self._store, table_id) for table_id in ids]
         return [one[0].id for one in found if one and any(f.id == person for f in one[0].followers)]
 
@@ -199,31 +194,31 @@ class PersonalData:
     async def _chat_summary(self, command: Command) -> DataSummary:
         table = await self._table_at(command.at)
         ladder = await standings.ladder(self._store, command.home)
-        settings = [await self._store.recall(value_names.prefs(each)) for each in _names(command)]
+        settings = [await self._store.recall(keys.prefs(each)) for each in _names(command)]
         return DataSummary(
             settings=sum(map(_changed, settings)),
             players=len(ladder.players),
-            servers=await server_ladders.server_of(self._store, command.home) is not None,
-            listeners=len(await notices.listeners(self._store, command.home)),
+            servers=await standings.server_of(self._store, command.home) is not None,
+            listeners=len(await subscriptions.listeners(self._store, command.home)),
             matters=len(await self._club.kept(command.home)),
             game="" if table is None else table.game,
             messages=_messages(await self._of_platform(command.at)),
         )
 
     async def _chat_export(self, command: Command) -> str:
-        data = own.DataOfChat(
+        data = own_data.DataOfChat(
             chat=command.home,
             preferences={
                 each: await load_preferences(self._store, each) for each in _names(command)
             },
             ladder=await standings.ladder(self._store, command.home),
-            server=await server_ladders.server_of(self._store, command.home),
+            server=await standings.server_of(self._store, command.home),
             table=await self._table_at(command.at),
             club=await self._of_club(command.home),
             platform=await self._of_platform(command.at),
         )
         # A large ladder takes long to write.
-        return await asyncio.to_thread(own.chat_export, data)
+        return await asyncio.to_thread(own_data.chat_export, data)
 
     async def _forget_chat(self, command: Command) -> None:
         table_id = await self._store.table_at(command.at)
@@ -233,21 +228,21 @@ class PersonalData:
             ends = End(sure=True) if further is None else TakeOut(place_token(further))
             await self._at_table(command, ends, table_id)
             await self._store.release_place(command.at, table_id)
-            shown = value_names.shown_at(table_id, further)
+            shown = keys.shown_at(table_id, further)
             for key in (
-                value_names.board(shown),
-                value_names.asks(shown),
-                value_names.ping(shown),
-                value_names.proposal(shown),
-                value_names.superseded(shown),
+                keys.board(shown),
+                keys.asks(shown),
+                keys.ping(shown),
+                keys.proposal(shown),
+                keys.superseded(shown),
             ):
                 await self._store.forget(key)
-        await server_ladders.leave(self._store, command.home)
+        await standings.leave_server(self._store, command.home)
         await standings.forget_chat(self._store, command.home)
         await self._club.forget_chat(command.home)
-        await notices.forget_chat(self._store, command.home)
+        await subscriptions.forget_chat(self._store, command.home)
         for each in _names(command):
-            await self._store.forget(value_names.prefs(each))
+            await self._store.forget(keys.prefs(each))
         if (platform := self._platform(command.at)) is not None:
             await platform.forget(command.at)
 
@@ -264,14 +259,14 @@ class PersonalData:
     async def _of_club(self, who: PersonId | Place) -> list[JSON]:
         """What is kept of a chat's days and the like, and who is told of its new tables."""
         kept, told = await self._club.kept(who), await self._told(who)
-        return [*kept, {"id": notices.NOTICES, "told": told}] if told else kept
+        return [*kept, {"id": subscriptions.NOTICES, "told": told}] if told else kept
 
     async def _told(self, who: PersonId | Place) -> dict[str, JSON]:
         """What a person asked to hear of, by chat; or who asked it of a chat, by person."""
         if isinstance(who, PersonId):
-            chats = await notices.listened(self._store, who)
+            chats = await subscriptions.listened(self._store, who)
             return {chat: dict(one.games) for chat, one in chats.items()}
-        people = await notices.listeners(self._store, who)
+        people = await subscriptions.listeners(self._store, who)
         return {person: dict(one.games) for person, one in people.items()}
 
     async def _of_platform(self, who: PersonId | Place) -> Mapping[str, JSON]:

@@ -1,43 +1,49 @@
-"""From what was decided to the messages that the person reads.
-
-Owns what each reply needs from the store: a record, other tables, standings. What it looks like is
-`bot.present`'s.
-"""
+"""From a decision to the messages that its person reads; look-backs, invitations and the drill."""
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 import structlog
 
 from bot.app import standings
-from bot.app.invitations import Invitations
-from bot.app.look_backs import LookBacks
-from bot.app.lookup import Link, tables_in, tables_of, tables_within
-from bot.app.preferences import load_preferences
-from bot.app.retention import record_of
-from bot.app.rights import Rights
-from bot.app.server_ladders import ServerLadders
-from bot.app.uncertainty import OutcomeUnknown
+from bot.app.lookup import (
+    PLAYED_SECONDS,
+    Link,
+    OutcomeUnknown,
+    Rights,
+    doubtful,
+    load_preferences,
+    record_of,
+    tables_in,
+    tables_of,
+    tables_within,
+)
+from bot.app.standings import ServerLadders
 from bot.ports import NotThought, Platform, RetryLater, Thinkers, Unreachable
-from bot.present.addressing import for_channel, for_person, notice
-from bot.present.filters import permitted, undecided
-from bot.present.invitation import Invitation
+from bot.present import learning
+from bot.present.lobby_pages import Invitation
+from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
-from bot.present.render import PageContext
-from bot.present.table_list import JoinedTable
-from bot.store import Store, StoreDown
-from bot.table import codec
-from bot.table.answers import advising
-from bot.table.answers.looking_back import LookBack
+from bot.present.render import (
+    PageContext,
+    for_channel,
+    for_person,
+    for_reader,
+    notice,
+    permitted,
+    undecided,
+)
+from bot.present.table_lists import JoinedTable
+from bot.store import Store, StoreDown, keys
+from bot.table import codec, practice, registry, searching
 from bot.table.codec import Updating
-from bot.table.commands import Command
-from bot.table.decision import refuse
+from bot.table.commands import Action, Command, Drill, Invite, Join, Pressed
 from bot.table.effects import (
     Effect,
     HandEffect,
@@ -48,18 +54,20 @@ from bot.table.effects import (
     Show,
     StatsEffect,
     TableEffect,
+    refuse,
 )
-from bot.table.identity import Membership, Place
-from bot.table.people.preferences import Preferences
-from bot.table.people.server_ladder import ServerShare
-from bot.table.people.standing import StandingsContext
-from bot.table.press import Pressed
-from bot.table.registry import buttons
-from bot.table.registry.actions import row_of
+from bot.table.identity import Membership, PersonId, Place
+from bot.table.mirrors import mistyped, read_code
+from bot.table.practice import LEVELS, LookBack
+from bot.table.preferences import Preferences
+from bot.table.ratings import ServerShare, StandingsContext
+from bot.table.registry import row_of
+from bot.table.steps import LayHere, NoInvitation, SwitchedOff
 from bot.table.table import Table
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
 from engine.players.search.advice import Idea
+from engine.players.search.look_back import Verdict
 
 MOST_CHATS: Final = 10
 """Chats that are looked at for somebody who asks in private; of more, the latest to count a game of theirs."""
@@ -125,7 +133,7 @@ class Replies:
         moderates: bool | None = None
 
         def may(pressed: Pressed) -> bool | None:
-            return buttons.offered(pressed, table, command.person.id, moderates=moderates)
+            return registry.offered(pressed, table, command.person.id, moderates=moderates)
 
         if undecided(message, may):
             known = await self._rights.membership(command, table.place)
@@ -229,7 +237,7 @@ class Replies:
         moves = await self._store.moves(table.id)
         try:
             return await self._thinkers.run(
-                partial(advising.ideas, codec.to_text(table), tuple(moves), seat)
+                partial(searching.ideas, codec.to_text(table), tuple(moves), seat)
             )
         except NotThought as why:
             _log.warning("service.hint_hurried", table=table.id, why=str(why))
@@ -307,3 +315,157 @@ def failure_notice(command: Command, error: Exception) -> Message:
         **fault(cause),
     )
     return notice("refused-unsure" if unsure else "refused-trouble", language)
+
+
+PATIENCE: Final = 1.5
+"""Seconds for which an answer waits for the whole; after that it says how far it is."""
+TRIES: Final = 3
+"""So often a move is tried again that nobody had time to look at."""
+
+Tell: TypeAlias = Callable[[], Awaitable[None]]
+"""Shows the whole to somebody who was told to wait."""
+
+
+@dataclass(slots=True)
+class _Work:
+    """A look back under way."""
+
+    record: str
+    found: LookBack
+    task: asyncio.Task[None] | None = None
+    waiting: dict[PersonId, Tell] = field(default_factory=dict)
+
+
+class LookBacks:
+    """All that this process is looking back at."""
+
+    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+        self._store = store
+        self._thinkers = thinkers
+        self._under_way: dict[str, _Work] = {}
+
+    async def at(
+        self, table_id: str, seat: int, record: str, who: PersonId, tell: Tell
+    ) -> LookBack:
+        """The look back at a seat's moves, whole or as far as it is; then `tell` is called once it is whole.
+
+        Raises `StoreDown`.
+        """
+        name = keys.look_back(table_id, seat)
+        work = self._under_way.get(name)
+        if work is None:
+            found = practice.look_back_from_text(await self._store.recall(name))
+            if found is None:
+                found = await asyncio.to_thread(practice.look_back_begun, record, seat)
+            if found.finished:
+                return found
+            work = self._under_way.setdefault(name, _Work(record, found))
+        if work.task is None:
+            work.task = asyncio.create_task(self._look(name, work))
+        await asyncio.wait({work.task}, timeout=PATIENCE)
+        if not work.found.finished and not work.task.done():
+            work.waiting[who] = tell
+        return work.found
+
+    async def _look(self, name: str, work: _Work) -> None:
+        """Look at move after move, keep what was found, tell those who wait."""
+        try:
+            await self._go_on(work)
+            await self._store.remember(name, practice.look_back_to_text(work.found), PLAYED_SECONDS)
+        except StoreDown as why:
+            _log.warning("look_back.not_kept", done=work.found.done, why=str(why))
+        except Exception as error:  # noqa: BLE001 - nobody waits for this task
+            _log.error("look_back.trouble", **fault(error))
+        finally:
+            del self._under_way[name]
+        if work.found.finished:
+            for tell in work.waiting.values():
+                await tell()
+
+    async def _go_on(self, work: _Work) -> None:
+        """As far as those who think have time for it; whoever asks again has it go on from there."""
+        while not work.found.finished:
+            number = work.found.choices[work.found.done]
+            try:
+                work.found = work.found.after(await self._judged(work.record, number))
+            except NotThought as why:
+                _log.warning("look_back.stopped", done=work.found.done, why=str(why))
+                return
+
+    async def _judged(self, record: str, number: int) -> tuple[Verdict, ...]:
+        for left in reversed(range(TRIES)):
+            try:
+                job = partial(practice.judge, record, number)
+                return await self._thinkers.run(job, leisurely=True)
+            except NotThought as why:
+                if not left or str(why) != "busy":
+                    raise
+        raise NotThought("busy")
+
+
+ACROSS: Final = "across"
+"""Its name among what an operator can switch off."""
+INVITE_SECONDS: Final = 7 * 24 * 3600.0
+"""For so long a code holds, counted from when it was last asked for."""
+
+
+class Invitations:
+    """The codes that are valid now. `on`: whether tables may be laid in further chats at all."""
+
+    def __init__(self, store: Store, platforms: Mapping[str, Platform], *, on: bool) -> None:
+        self._store = store
+        self._platforms = platforms
+        self._on = on
+
+    async def meant(self, command: Command) -> tuple[Action, str]:
+        """What `/join` with a word means, and the table that it is about ("": the one that lies there).
+
+        A word that has the form of a code may still be one for the shuffle: where a table lies, only what
+        is a valid code is taken for one. Raises `StoreDown`.
+        """
+        action = command.action
+        if isinstance(action, Invite) and not self._on:
+            return SwitchedOff(), ""
+        if not isinstance(action, Join):
+            return action, ""
+        code = read_code(action.salt)
+        if code is None:
+            if mistyped(action.salt) and await self._store.table_at(command.at) is None:
+                return NoInvitation(), ""
+            return action, ""
+        known = await self._store.lookup(values=[keys.invite(code)], place=command.at)
+        (table_id,) = known.values
+        if table_id is not None:
+            return (LayHere(), table_id) if self._on else (SwitchedOff(), "")
+        typed_as_code = "-" in action.salt or known.table_here is None
+        return (NoInvitation() if typed_as_code else action), ""
+
+    async def open(self, table_id: str, code: str) -> Invitation:
+        """Make the code valid from now on; with the links that lead there. Raises `StoreDown`."""
+        await self._store.remember(keys.invite(code), table_id, INVITE_SECONDS)
+        found = {name: each.invite_link(code) for name, each in self._platforms.items()}
+        links = {name: link for name, link in found.items() if link is not None}
+        return Invitation(links, frozenset(self._platforms))
+
+
+async def drill_page(store: Store, command: Command, request: Drill) -> Message:
+    """The next question, and whether the last answer was right. Raises `StoreDown`.
+
+    Only an answer to the present question counts: a second tap on an old one shows the present one.
+    """
+    level, number, answer = LEVELS.get(request.level), request.number, request.answer
+    person = command.person
+    progress = practice.drill_from_text(await store.recall(keys.drill(person.id)))
+    after, verdict = progress, None
+    if not number and level not in {None, progress.given}:
+        after = replace(progress, given=level, number=progress.number + 1, streak=0, found=())
+    elif number == progress.number:
+        after, verdict = practice.drill_answered(person.id, progress, answer)
+    if after != progress:
+        with doubtful():
+            await store.remember(keys.drill(person.id), practice.drill_to_text(after))
+    reader = person_reader(person, await load_preferences(store, person.id))
+    localizer = Localizer(reader, None)
+    standing = practice.drill_asked(person.id, after)
+    page = await asyncio.to_thread(learning.drill_page, localizer, after, standing, verdict)
+    return for_reader(page, localizer)

@@ -1,8 +1,4 @@
-"""The service: what a chat platform asks of the bot, from a command's arrival to its answer.
-
-Owns which part answers which command, and that every command is answered, whatever goes wrong. What
-happens at a table is `execution`'s, what a person reads `replies`'.
-"""
+"""The service: from a command's arrival to its answer. And the worker for deadlines that have passed."""
 
 from __future__ import annotations
 
@@ -15,46 +11,56 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from bot.app.club import Club
-from bot.app.drill import drill_page
+import structlog
+
+from bot.app.club import Club, LeagueTables
+from bot.app.computers import ANSWER_SECONDS, InThread
 from bot.app.execution import CommandExecutor, CommandOutcome
-from bot.app.invitations import ACROSS, Invitations
-from bot.app.league_tables import LeagueTables
-from bot.app.lookup import look_up, resolve_single_table, tables_of
-from bot.app.notices import NOTICES, Notices
+from bot.app.lookup import (
+    Rights,
+    doubtful,
+    load_preferences,
+    look_up,
+    resolve_single_table,
+    settings_page,
+    tables_of,
+)
 from bot.app.personal_data import PersonalData
-from bot.app.preferences import load_preferences, settings_page
-from bot.app.replies import Replies, failure_notice
-from bot.app.rights import Rights
-from bot.app.server_ladders import SERVERS, ServerLadders
-from bot.app.table_watch import TableWatch
-from bot.app.tabletop import Tabletops
-from bot.app.thinking import ANSWER_SECONDS, InThread
-from bot.app.uncertainty import doubtful
+from bot.app.replies import ACROSS, Invitations, Replies, drill_page, failure_notice
+from bot.app.standings import SERVERS, ServerLadders
+from bot.app.subscriptions import NOTICES, Notices
+from bot.app.watching import Tabletops, TableWatch
 from bot.club.effects import Order
 from bot.club.kinds import PARTS
 from bot.club.matter import is_matter
 from bot.ports import Answers, Platform, Reply, TableWatcher, Thinkers, ready
-from bot.present.addressing import refusal
 from bot.present.localizer import person_reader
 from bot.present.message import Choice, Message
 from bot.present.pictures import still
-from bot.present.suggest import suggest, table_choices
-from bot.present.tabletop import Tabletop
-from bot.store import Due, Store, StoreDown, value_names
+from bot.present.placements import suggest, table_choices
+from bot.present.render import refusal
+from bot.present.table_view import Tabletop
+from bot.store import Due, Store, StoreDown, keys
 from bot.table import codec
-from bot.table.club_commands import ClubAction
-from bot.table.codec import Newer
-from bot.table.commands import Action, Command
+from bot.table.codec import Newer, Updating
+from bot.table.commands import (
+    Action,
+    ChangeSettings,
+    ChatData,
+    ChatSettings,
+    ClubAction,
+    Command,
+    Drill,
+    MyData,
+)
 from bot.table.effects import Effect, Line, Show
-from bot.table.general_commands import ChangeSettings, ChatData, ChatSettings, Drill, MyData
 from bot.table.identity import Membership, Person, Place
-from bot.table.orders import Refresh
-from bot.table.people.preferences import Preferences
-from bot.table.playing.rights import Who
-from bot.table.registry.actions import row_of
-from bot.table.steps import CountForServer, Listen, ShowServerLadder
+from bot.table.preferences import Preferences
+from bot.table.registry import row_of
+from bot.table.rows import Who
+from bot.table.steps import CountForServer, Listen, Refresh, ShowServerLadder
 from bot.telemetry import metrics
+from bot.telemetry.logs import fault
 from renderer import Picture
 
 UNREACHABLE_SECONDS: Final = 3600.0
@@ -292,7 +298,7 @@ class Service:
         if since is None:
             return
         if command.private or self._now() - since >= UNREACHABLE_SECONDS:
-            await self._store.forget(value_names.closed(command.person.id))
+            await self._store.forget(keys.closed(command.person.id))
 
     async def _tell_tables(self, command: Command) -> None:
         """Tell every table of this person what they have chosen, as the command says it."""
@@ -320,3 +326,63 @@ async def _after_commit(make: Answers) -> Sequence[Message]:
     """The answers to a command that is stored: where they fail, nobody is told that it did not count."""
     with doubtful(begun=True):
         return await make()
+
+
+_log = structlog.get_logger(__name__)
+
+POLL_SECONDS: Final = 1.0
+"""The pause after a look that found nothing. People are told of deadlines in minutes and days."""
+
+BATCH: Final = 100
+"""Deadlines claimed in one look."""
+
+CONCURRENT: Final = 8
+"""Tables served at the same time; more would keep people's own commands waiting."""
+
+
+class DeadlineWorker:
+    """Acts on deadlines until it is stopped."""
+
+    def __init__(
+        self, store: Store, service: Service, *, now: Callable[[], float] = time.time
+    ) -> None:
+        self._store = store
+        self._service = service
+        self._now = now
+        self._stop = asyncio.Event()
+        self._slots = asyncio.Semaphore(CONCURRENT)
+
+    async def run(self) -> None:
+        """Act on deadlines until `stop`."""
+        while not self._stop.is_set():
+            if not await self.look():
+                try:
+                    await asyncio.wait_for(self._stop.wait(), POLL_SECONDS)
+                except TimeoutError:
+                    continue
+
+    def stop(self) -> None:
+        """Claim nothing more; `run` returns when the tables at hand are done."""
+        self._stop.set()
+
+    async def look(self) -> int:
+        """Act on the deadlines that have passed, up to `BATCH`; returns how many were claimed."""
+        try:
+            claimed = await self._store.claim_due(self._now(), count=BATCH)
+        except StoreDown:
+            _log.warning("deadlines.store_down")
+            return 0
+        await asyncio.gather(*map(self._act, claimed))
+        return len(claimed)
+
+    async def _act(self, due: Due) -> None:
+        async with self._slots:
+            try:
+                await self._service.act_on(due)
+            except StoreDown:
+                _log.warning("deadlines.store_down", table=due.table_id)
+            except Updating:
+                # This claim expires in seconds; then a process of the other release takes it.
+                metrics.deadline("left")
+            except Exception as error:  # noqa: BLE001 - one faulty table must not stop the others
+                _log.error("deadlines.trouble", table=due.table_id, **fault(error))

@@ -1,11 +1,4 @@
-"""Ladders and careers: counted when a game is over, read for pages, deleted on request.
-
-Owns their names in the store, the order of writing, and the documents parsed last. What a game changes in
-them is `bot.table.people.standing`'s. Counting a game twice changes nothing: each document remembers the games
-it has counted, and is replaced only if nobody else has written it meanwhile.
-
-A ladder of a thousand people has a megabyte: nothing of it is parsed, changed or written out on the event loop.
-"""
+"""Ladders of chats and servers, and careers: counted at the end of a game, read for pages, deleted on request."""
 
 from __future__ import annotations
 
@@ -18,12 +11,29 @@ from typing import Any, Final, TypeVar
 
 from cachetools import LRUCache
 
+from bot.app.lookup import doubtful, load_preferences
 from bot.ports import RetryLater
-from bot.store import Store, value_names
-from bot.table.identity import Person, PersonId, Place
-from bot.table.people import standing, standing_text
-from bot.table.people.result import Result, holder, result
-from bot.table.people.standing import Career, Ladder, Met, StandingsContext
+from bot.present import ladder_pages
+from bot.present.ladder_pages import SERVER
+from bot.present.ladder_pages import ladder as ladder_page
+from bot.present.localizer import Localizer, person_reader
+from bot.present.message import Message
+from bot.present.render import refusal
+from bot.store import Store, keys
+from bot.table import ratings, ratings_codec
+from bot.table.commands import Command
+from bot.table.identity import Person, PersonId, Place, ServerId
+from bot.table.ratings import (
+    Career,
+    Ladder,
+    Met,
+    ServerLadder,
+    ServerShare,
+    StandingsContext,
+    quarter,
+)
+from bot.table.result import Result, holder, result
+from bot.table.steps import CountForServer, ShowServerLadder
 from bot.table.table import Table
 
 ATTEMPTS: Final = 20
@@ -91,13 +101,13 @@ async def count(store: Store, table: Table, now: float) -> None:
         await _count_person(store, placed.person, found, chat, now)
 
     def climbed(text: str | None) -> str:
-        before = PARSED.read(standing_text.ladder_from, text)
-        after = standing.climb(before, found, now)
+        before = PARSED.read(ratings_codec.ladder_from, text)
+        after = ratings.climb(before, found, now)
         if text and after is before:
             return text
-        return PARSED.keep(standing_text.ladder_from, standing_text.ladder_text(after), after)
+        return PARSED.keep(ratings_codec.ladder_from, ratings_codec.ladder_text(after), after)
 
-    await change(store, value_names.ladder(chat), climbed)
+    await change(store, keys.ladder(chat), climbed)
 
 
 async def _count_person(
@@ -106,21 +116,21 @@ async def _count_person(
     careers = {placed.person: await career(store, placed.person) for placed in found.people}
 
     def entered(text: str | None) -> str:
-        known = careers | {person: PARSED.read(standing_text.career_from, text)}
-        after = standing.enter(known, person, found, chat, now)
-        return text if text and after is known[person] else standing_text.career_text(after)
+        known = careers | {person: PARSED.read(ratings_codec.career_from, text)}
+        after = ratings.enter(known, person, found, chat, now)
+        return text if text and after is known[person] else ratings_codec.career_text(after)
 
     async def parted(before: str | None, after: str | None) -> None:
         """Whoever is met no more forgets it, too, and first: a deletion finds people by those whom they met."""
         for other in await asyncio.to_thread(_met_no_more, before, after):
-            await change(store, value_names.career(other), partial(_strangers, person))
+            await change(store, keys.career(other), partial(_strangers, person))
 
-    await change(store, value_names.career(person), entered, parted)
+    await change(store, keys.career(person), entered, parted)
 
 
 def _met_no_more(before: str | None, after: str | None) -> set[PersonId]:
-    met = standing_text.career_from(before).met.keys()
-    return met - standing_text.career_from(after).met.keys()
+    met = ratings_codec.career_from(before).met.keys()
+    return met - ratings_codec.career_from(after).met.keys()
 
 
 async def change(
@@ -155,14 +165,14 @@ def _replacing(how: Callable[[str | None], str | None], before: str | None) -> s
 
 async def ladder(store: Store, chat: Place) -> Ladder:
     """A chat's ladder. Raises `StoreDown`."""
-    text = await store.document(value_names.ladder(chat))
-    return await asyncio.to_thread(PARSED.read, standing_text.ladder_from, text)
+    text = await store.document(keys.ladder(chat))
+    return await asyncio.to_thread(PARSED.read, ratings_codec.ladder_from, text)
 
 
 async def career(store: Store, person: PersonId) -> Career:
     """A person's career. Raises `StoreDown`."""
-    text = await store.document(value_names.career(person))
-    return await asyncio.to_thread(PARSED.read, standing_text.career_from, text)
+    text = await store.document(keys.career(person))
+    return await asyncio.to_thread(PARSED.read, ratings_codec.career_from, text)
 
 
 async def load_context(
@@ -173,7 +183,7 @@ async def load_context(
     Without `who` it is of the asker. Of others it holds what they did in this chat, of the asker everything.
     """
     here = await ladder(store, chat)
-    person = standing.find(here, who) if who else asker.id
+    person = ratings.find(here, who) if who else asker.id
     if person is None:
         return None
     if person == asker.id:
@@ -186,37 +196,184 @@ async def forget_person(store: Store, person: PersonId) -> None:
     """Take someone off all ladders, and delete their career. Harmless twice. Raises `StoreDown`."""
     own = await career(store, person)
     for chat in own.chats:
-        await change(store, value_names.ladder(chat), partial(_without, person))
+        await change(store, keys.ladder(chat), partial(_without, person))
     for other in own.met:
-        await change(store, value_names.career(other), partial(_strangers, person))
-    await change(store, value_names.career(person), lambda _: None)
+        await change(store, keys.career(other), partial(_strangers, person))
+    await change(store, keys.career(person), lambda _: None)
 
 
 def _without(person: PersonId, text: str | None) -> str | None:
     if text is None:
         return None
-    found = PARSED.read(standing_text.ladder_from, text)
-    return standing_text.ladder_text(standing.without(found, person))
+    found = PARSED.read(ratings_codec.ladder_from, text)
+    return ratings_codec.ladder_text(ratings.without(found, person))
 
 
 def _strangers(person: PersonId, text: str | None) -> str | None:
     if text is None:
         return None
-    found = standing_text.career_from(text)
-    left = standing.strangers(found, person)
-    return text if left == found else standing_text.career_text(left)
+    found = ratings_codec.career_from(text)
+    left = ratings.strangers(found, person)
+    return text if left == found else ratings_codec.career_text(left)
 
 
 async def forget_chat(store: Store, chat: Place) -> None:
     """Delete a chat's ladder, and that careers name the chat. Harmless twice. Raises `StoreDown`."""
     for person in (await ladder(store, chat)).players:
-        await change(store, value_names.career(person), partial(_elsewhere, chat))
-    await change(store, value_names.ladder(chat), lambda _: None)
+        await change(store, keys.career(person), partial(_elsewhere, chat))
+    await change(store, keys.ladder(chat), lambda _: None)
 
 
 def _elsewhere(chat: Place, text: str | None) -> str | None:
     if text is None:
         return None
-    found = standing_text.career_from(text)
+    found = ratings_codec.career_from(text)
     chats = tuple(other for other in found.chats if other != chat)
-    return standing_text.career_text(replace(found, chats=chats))
+    return ratings_codec.career_text(replace(found, chats=chats))
+
+
+SERVERS: Final = "servers"
+"""What operators call it, to switch it off."""
+
+
+class ServerLadders:
+    """Answers what is asked of servers' ladders. `on`: they are shown, and chats may be let in.
+
+    `now` gives seconds since the epoch.
+    """
+
+    def __init__(self, store: Store, *, now: Callable[[], float], on: bool) -> None:
+        self._store = store
+        self._now = now
+        self._on = on
+
+    async def page(self, command: Command, request: ShowServerLadder | CountForServer) -> Message:
+        """The answer. Raises `StoreDown`, `OutcomeUnknown`, or `RetryLater` where too many write at once."""
+        preferences = await load_preferences(self._store, command.person.id)
+        localizer = Localizer(person_reader(command.person, preferences), None)
+        manages = command.manages
+        match request:
+            case ShowServerLadder() | CountForServer(on=True) if not self._on:
+                return refusal("club-off", command.person, preferences)
+            case ShowServerLadder():
+                found = await server_ladder_of(self._store, command.home)
+                if found is None:
+                    return refusal("no-server-ladder", command.person, preferences)
+                season = quarter(self._now()) if request.season else ""
+                beside = ladder_pages.beside_server(
+                    localizer, request, moderates=bool(command.admin)
+                )
+                return await asyncio.to_thread(
+                    ladder_page,
+                    localizer,
+                    found.ladder,
+                    request.game,
+                    season,
+                    of=SERVER,
+                    beside=beside,
+                )
+            case CountForServer(on=True) if manages is None:
+                return refusal("manage-server", command.person, preferences)
+            case CountForServer(sure=False):
+                return (
+                    ladder_pages.ask_join(localizer)
+                    if request.on
+                    else ladder_pages.ask_leave(localizer)
+                )
+        with doubtful(begun=True):
+            if request.on and manages is not None:
+                await join_server(self._store, command.home, manages)
+                return ladder_pages.joined_server(localizer)
+            await leave_server(self._store, command.home)
+            return ladder_pages.left_server(localizer)
+
+    async def share(self, command: Command) -> ServerShare:
+        """How the chat of a command stands to its server's ladder. Raises `StoreDown`."""
+        if self._on and await server_ladder_of(self._store, command.home) is not None:
+            return ServerShare.COUNTS
+        offered = self._on and command.manages is not None
+        return ServerShare.OFFERED if offered else ServerShare.NONE
+
+
+async def count_on_server(store: Store, table: Table, now: float) -> None:
+    """Count a table that is over for the server of its chat, if the chat takes part.
+
+    May be done again at any time, once the chat and its people have counted it. Raises `StoreDown`, or
+    `RetryLater` where too many write at once.
+    """
+    chat = table.chat or table.place
+    server, found = await server_of(store, chat), result(table)
+    if server is not None and found is not None:
+        climbed = partial(ratings.climb_server, result=found, chat=chat, when=now)
+        await _change(store, server, climbed)
+
+
+async def server_ladder_of(store: Store, chat: Place) -> ServerLadder | None:
+    """The ladder of the server for which a chat counts; None where it takes no part. Raises `StoreDown`."""
+    server = await server_of(store, chat)
+    if server is None:
+        return None
+    found = await _ladder(store, server)
+    return found if chat in found.chats else None
+
+
+async def servers_of_person(store: Store, person: PersonId) -> dict[ServerId, ServerLadder]:
+    """The servers' ladders that name someone. Raises `StoreDown`."""
+    found = {server: await _ladder(store, server) for server in await _servers(store, person)}
+    return {server: each for server, each in found.items() if person in each.played_in}
+
+
+async def join_server(store: Store, chat: Place, server: ServerId) -> None:
+    """Count a chat's games for its server from now on. Harmless twice. Raises `StoreDown`, `RetryLater`."""
+    await change(store, keys.server_of(chat), lambda _: server)
+    await _change(store, server, partial(ratings.with_chat, chat=chat))
+
+
+async def leave_server(store: Store, chat: Place) -> None:
+    """Count a chat's games for no server any more. Harmless twice. Raises `StoreDown`, `RetryLater`."""
+    server = await server_of(store, chat)
+    if server is not None:
+        await _change(store, server, partial(ratings.without_chat, chat=chat))
+        await change(store, keys.server_of(chat), lambda _: None)
+
+
+async def forget_on_servers(store: Store, person: PersonId) -> None:
+    """Take someone off all servers' ladders. Harmless twice. Raises `StoreDown`, `RetryLater`."""
+    for server in await _servers(store, person):
+        await _change(store, server, partial(ratings.without_on_server, person=person))
+
+
+async def server_of(store: Store, chat: Place) -> ServerId | None:
+    """The server for which a chat counts; None for none. Raises `StoreDown`."""
+    text = await store.document(keys.server_of(chat))
+    return None if text is None else ServerId(text)
+
+
+async def _servers(store: Store, person: PersonId) -> list[ServerId]:
+    """The servers for which the chats count in which someone has played."""
+    chats = (await career(store, person)).chats
+    found = [await server_of(store, chat) for chat in chats]
+    return sorted({server for server in found if server is not None})
+
+
+async def _ladder(store: Store, server: ServerId) -> ServerLadder:
+    text = await store.document(keys.server_ladder(server))
+    return await asyncio.to_thread(PARSED.read, ratings_codec.server_ladder_from, text)
+
+
+async def _change(
+    store: Store, server: ServerId, how: Callable[[ServerLadder], ServerLadder]
+) -> None:
+    await change(store, keys.server_ladder(server), partial(_changed, how))
+
+
+def _changed(how: Callable[[ServerLadder], ServerLadder], text: str | None) -> str | None:
+    before = PARSED.read(ratings_codec.server_ladder_from, text)
+    after = how(before)
+    if after == before:
+        return text
+    if not after.chats:
+        # Nobody could see it, or have themselves taken off it.
+        return None
+    written = ratings_codec.server_ladder_text(after)
+    return PARSED.keep(ratings_codec.server_ladder_from, written, after)

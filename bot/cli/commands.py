@@ -29,7 +29,7 @@ class _Terse(click.Command):
         try:
             return super().make_context(*args, **more)
         except click.UsageError as error:
-            from bot.cli.tools import Refused
+            from bot.cli.records import Refused
 
             said = error.format_message().replace("\n", " ")
             missing = isinstance(error, click.MissingParameter) and self.epilog
@@ -51,18 +51,18 @@ class _OfRecord(_Terse):
 @_FILE
 def replay(file: TextIO) -> None:
     """Print every move of a record with its score, as JSON."""
-    from bot.cli import tools
+    from bot.cli import records
 
-    tools.replay(file)
+    records.replay(file)
 
 
 @click.command(cls=_OfRecord)
 @_FILE
 def verify(file: TextIO) -> None:
     """Check every move of a record, and its shuffle."""
-    from bot.cli import tools
+    from bot.cli import records
 
-    tools.verify(file)
+    records.verify(file)
 
 
 @click.command(cls=_OfRecord)
@@ -79,9 +79,9 @@ def review(file: TextIO, *, seat: int | None, theme: str, size: int, folder: str
     Every move with a choice is held against what the hard player would have done, by what its player could
     know. The points are those that one could expect to lead by; a seat's mean is the figure of the game.
     """
-    from bot.cli import reviewing
+    from bot.cli import drawing
 
-    reviewing.review(file, seat=seat, folder=folder, theme=theme, size=size)
+    drawing.review_record(file, seat=seat, folder=folder, theme=theme, size=size)
 
 
 @click.command(cls=_Terse)
@@ -130,10 +130,10 @@ def drill(count: int, given: int, seed: str) -> None:
     """Practise Tripitz: which token completes the row?"""
     import hashlib
 
-    from bot.cli import tools
+    from bot.cli import records
 
     chosen = hashlib.sha256(seed.encode()).digest() if seed else secrets.token_bytes(32)
-    tools.drill_rounds(count, given, chosen)
+    records.drill_rounds(count, given, chosen)
 
 
 @click.command(cls=_Terse)
@@ -144,9 +144,9 @@ def daily(day: str, seed: str) -> None:
 
     DAY is a date, as 2026-11-22; SEED is told with its solution.
     """
-    from bot.cli import daily as days
+    from bot.cli import records
 
-    days.show(day, seed)
+    records.show_daily(day, seed)
 
 
 # --- pictures -------------------------------------------------------------------------------------

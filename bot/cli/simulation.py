@@ -18,8 +18,8 @@ from math import sqrt
 from statistics import fmean, quantiles, stdev
 from typing import Final
 
-from bot.cli.tools import Refused
-from bot.table.opening.game_options import allowed, value_of
+from bot.cli.records import Refused
+from bot.table.game_options import allowed, value_of
 from engine import GAMES, EngineError, Game, Record
 from engine.games import game_of
 from engine.options import OptionValue

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from bot.table import effect_text
+from bot.table import effects
 from bot.table.effects import Effect, Show
 from bot.table.identity import PersonId
 
@@ -236,5 +236,5 @@ CLASSES: Final[Mapping[Show, type[ClubEffect]]] = {
 
 
 def from_text(text: str) -> Effect:
-    """The inverse of `bot.table.effect_text.to_text`, for the effects of tables and of matters."""
-    return effect_text.from_text(text, CLASSES)
+    """The inverse of `bot.table.effects.to_text`, for the effects of tables and of matters."""
+    return effects.effect_from_text(text, CLASSES)

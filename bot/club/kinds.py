@@ -1,23 +1,20 @@
-"""The kinds of matters: what each is asked by, how it decides, and how it is stored.
-
-Owns the closed list. A new kind is a room of its own and a row here.
-"""
+"""The kinds of matters, a row for each; and their stored form, one line of JSON."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.club import league
-from bot.club.case import ClubCase, ClubDecision
-from bot.club.daily import attempt, days, solving
-from bot.club.daily.decide import decide as decide_days
-from bot.club.matter import Matter, kind_of, matter_id
-from bot.club.weekly import weeks
-from bot.club.weekly.decide import decide as decide_weeks
-from bot.table.club_commands import (
+from bot.club import attempts, daily, league, league_rules, weekly
+from bot.club.daily import decide as decide_days
+from bot.club.matter import ClubCase, ClubDecision, Gone, Matter, kind_of, make_matter_id
+from bot.club.weekly import decide as decide_weeks
+from bot.table.codec import Newer
+from bot.table.commands import (
     ClubAction,
+    Command,
     Cup,
     Daily,
     LeagueStep,
@@ -27,8 +24,7 @@ from bot.table.club_commands import (
     SolveDaily,
     Weekly,
 )
-from bot.table.commands import Command
-from bot.table.identity import PersonId
+from bot.table.identity import NOWHERE, MalformedAddress, PersonId, Place
 from engine import JSON
 
 
@@ -54,8 +50,8 @@ def _seasons(kind: str, announces: type[ClubAction]) -> Kind:
     return Kind(
         part=league.LEAGUE,
         actions=(announces,),
-        target=lambda command: matter_id(kind, command.home),
-        decide=league.decide,
+        target=lambda command: make_matter_id(kind, command.home),
+        decide=league_rules.decide,
         to_json=league.to_json,
         from_json=league.from_json,
         kept=league.kept,
@@ -63,32 +59,32 @@ def _seasons(kind: str, announces: type[ClubAction]) -> Kind:
 
 
 KINDS: Final[Mapping[str, Kind]] = {
-    days.KIND: Kind(
+    daily.KIND: Kind(
         part="daily",
         actions=(Daily, SetDaily),
-        target=days.target,
+        target=daily.target,
         decide=decide_days,
-        to_json=days.to_json,
-        from_json=days.from_json,
-        kept=days.kept,
+        to_json=daily.to_json,
+        from_json=daily.from_json,
+        kept=daily.kept,
     ),
-    attempt.KIND: Kind(
+    attempts.KIND: Kind(
         part="daily",
         actions=(SolveDaily,),
-        target=attempt.target,
-        decide=solving.decide,
-        to_json=attempt.to_json,
-        from_json=attempt.from_json,
-        kept=attempt.kept,
+        target=attempts.target,
+        decide=attempts.decide,
+        to_json=attempts.to_json,
+        from_json=attempts.from_json,
+        kept=attempts.kept,
     ),
-    weeks.KIND: Kind(
+    weekly.KIND: Kind(
         part="weekly",
         actions=(Weekly, SetWeekly),
-        target=weeks.target,
+        target=weekly.target,
         decide=decide_weeks,
-        to_json=weeks.to_json,
-        from_json=weeks.from_json,
-        kept=weeks.kept,
+        to_json=weekly.to_json,
+        from_json=weekly.from_json,
+        kept=weekly.kept,
     ),
     league.LEAGUE: _seasons(league.LEAGUE, Season),
     league.CUP: _seasons(league.CUP, Cup),
@@ -110,3 +106,68 @@ def kind_for(action: ClubAction) -> str:
 def decide(at: ClubCase) -> ClubDecision:
     """Decide at a matter, by its kind."""
     return KINDS[kind_of(at.id)].decide(at)
+
+
+FORMAT: Final = 1001
+"""The form of a stored matter. A change that older bots cannot read takes the next number and a reader."""
+
+
+def matter_to_text(matter: Matter) -> str:
+    """The matter as one line of JSON."""
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "id": matter.id,
+        "place": matter.place,
+        "chat": matter.chat,
+        "language": matter.language,
+    }
+    if isinstance(matter, Gone):
+        data |= {"gone": True, "damaged": matter.damaged}
+    else:
+        data |= KINDS[kind_of(matter.id)].to_json(matter)
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def matter_from_text(text: str) -> Matter:
+    """The inverse of `to_text`; raises `ValueError` for what is no matter, `Newer` for a later release's."""
+    data = json.loads(text)
+    form = data.get("format")
+    if isinstance(form, int) and form > FORMAT:
+        raise Newer(f"a stored matter of form {form} is for a later release")
+    if form != FORMAT:
+        raise ValueError(f"a stored matter of form {form!r} is not one of ours")
+    kind = KINDS.get(kind_of(data["id"]))
+    if data.get("gone"):
+        place, chat = Place(data["place"]), Place(data["chat"])
+        damaged = data.get("damaged", False)
+        return Gone(
+            id=data["id"], place=place, chat=chat, language=data["language"], damaged=damaged
+        )
+    if kind is None:
+        raise Newer(f"a matter of the kind {kind_of(data['id'])} is for a later release")
+    return kind.from_json(data)
+
+
+def matter_gone(matter_id: str, text: str, *, damaged: bool = False) -> Gone:
+    """What stands for a matter that was deleted or is `damaged`: its place alone, as far as that is known."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        data = {}
+    data = data if isinstance(data, dict) else {}
+    language = data.get("language")
+    return Gone(
+        id=matter_id,
+        place=_place(data, "place"),
+        chat=_place(data, "chat"),
+        language=language if isinstance(language, str) else "en",
+        damaged=damaged,
+    )
+
+
+def _place(data: Mapping[str, Any], name: str) -> Place:
+    value = data.get(name)
+    try:
+        return Place(value) if isinstance(value, str) else NOWHERE
+    except MalformedAddress:
+        return NOWHERE

@@ -1,6 +1,6 @@
-"""A matter: one thing of a club that lives on its own, and how its id tells it from a table.
+"""A matter: a document of a chat beside its tables, such as a league or the puzzle of the day.
 
-Owns what every matter has, whatever it is. What each is stands in a room of its own.
+Owns its id, the input and the outcome of its decisions, its days and the hours at which it recurs.
 """
 
 from __future__ import annotations
@@ -8,9 +8,16 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Final, Protocol
+from datetime import UTC, date, datetime, time, tzinfo
+from typing import Final, Protocol, TypeAlias
+from zoneinfo import ZoneInfo
 
+from bot.club.effects import ClubEffect, Order, TableOver
+from bot.table.commands import WEEKDAYS, ClubAction, Command
+from bot.table.effects import Arg, Effect, Line, TextEffect
 from bot.table.identity import PersonId, Place
+from bot.table.preferences import near_zone, read_time, read_zone
+from bot.table.table import Table, TablePhase
 
 _MARK: Final = "-"
 """Stands in the id of every matter, and never in a table's."""
@@ -80,7 +87,152 @@ def kind_of(matter_id: str) -> str:
     return matter_id.partition(_MARK)[0]
 
 
-def matter_id(kind: str, *of: str) -> str:
+def make_matter_id(kind: str, *of: str) -> str:
     """The id of the one matter of a kind that belongs to these: the same at every try."""
     digest = hashlib.sha256("/".join(of).encode()).hexdigest()
     return f"{kind}{_MARK}{digest[:_DIGITS]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """Something is due: the matter's alarm has passed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetPerson:
+    """Everything that names this person is to go."""
+
+    person: PersonId
+
+
+Cause: TypeAlias = ClubAction | Order | Rung | ForgetPerson
+"""Why a matter decides: somebody asks, another document orders, or time has passed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubCase:
+    """The input of a decision. `now`: seconds since the epoch."""
+
+    id: str
+    """The matter's id, also where there is none yet."""
+    matter: Matter | None
+    cause: Cause
+    now: float
+    secret: bytes
+    """This bot's own, of 32 bytes: no message may tell anything of it."""
+    command: Command | None = None
+    """Who asks, and where; None where nobody does."""
+    zone: str = ""
+    """The asker's time zone, as they chose it."""
+    gone: bool = False
+    """There was one, and it was deleted not long ago."""
+
+    @property
+    def asked(self) -> Command:
+        """The command, where the cause is an action."""
+        if self.command is None:
+            raise ValueError("nobody asks")
+        return self.command
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubDecision:
+    """What comes of it.
+
+    `matter`: as it is from now on, None if nothing changes. `posts` and `orders` go into its outbox with the
+    commit, `replies` to the asker after it.
+    """
+
+    matter: Matter | None = None
+    posts: tuple[ClubEffect, ...] = ()
+    orders: tuple[Order, ...] = ()
+    replies: tuple[Effect, ...] = ()
+
+
+def refuse(key: str, **args: Arg) -> ClubDecision:
+    """Change nothing and tell the asker why, by the text `refused-<key>`."""
+    return say(f"refused-{key}", **args)
+
+
+def say(key: str, **args: Arg) -> ClubDecision:
+    """Change nothing and tell the asker this."""
+    return ClubDecision(replies=(TextEffect(lines=(Line(key, args),)),))
+
+
+_LATEST: Final = "Etc/GMT+12"
+"""Where a date ends last."""
+
+
+def day_at(moment: float, hour: str, zone: str) -> int:
+    """The number of the day that a chat has; its days begin at `hour` (`08:00`) in `zone` ("" is UTC)."""
+    day = datetime.fromtimestamp(moment, _zone(zone)).date().toordinal()
+    return day if begins(day, hour, zone) <= moment else day - 1
+
+
+def begins(day: int, hour: str, zone: str) -> float:
+    """When a day begins. An hour that the clocks skip counts as the one after it."""
+    at = datetime.combine(date.fromordinal(day), time.fromisoformat(hour), _zone(zone))
+    return at.timestamp()
+
+
+def over_everywhere(day: int) -> float:
+    """When no chat can have this day any more: it may begin as late as 23:59, in the zone furthest west."""
+    return begins(day + 2, "00:00", _LATEST)
+
+
+def next_weekday(moment: float, weekday: str, hour: str, zone: str) -> int:
+    """The number of the next day that is this one of `WEEKDAYS`, and begins later than this moment."""
+    day = day_at(moment, hour, zone) + 1
+    day += (WEEKDAYS.index(weekday) - date.fromordinal(day).weekday()) % len(WEEKDAYS)
+    return day
+
+
+def _zone(name: str) -> tzinfo:
+    return ZoneInfo(name) if name and name != "UTC" else UTC
+
+
+LONGEST: Final = 40
+"""Characters of a refused word that are said again."""
+
+
+def appointed(at: ClubCase, hour: str, zone: str) -> tuple[str, str] | ClubDecision:
+    """The hour (`08:00`) and the zone that these words mean, or the refusal of what means none.
+
+    Without a `zone` it is the asker's own, "" where they have chosen none.
+    """
+    try:
+        read = read_time(hour)
+    except ValueError:
+        return refuse("bad-hour", text=hour[:LONGEST])
+    try:
+        return read, read_zone(zone) if zone else at.zone
+    except ValueError:
+        if near := near_zone(zone[:LONGEST]):
+            return refuse("place-near", place=near)
+        return refuse("bad-setting", value=zone[:LONGEST], setting="zone", kind="zone")
+
+
+def table_over(table: Table) -> TableOver | None:
+    """The order that tells its matter; None for a table of none, or one that goes on.
+
+    A game that was broken off counts as it stands. Who has no seat any more, or let their time run out at
+    a table that went to rest, was not there.
+    """
+    if not table.matter or table.phase is not TablePhase.OVER or table.state is None:
+        return None
+    totals = table.state.totals
+    outcome = table.state.outcome
+    winners = () if outcome is None else outcome.winners
+    order = [(number not in winners, -total) for number, total in enumerate(totals)]
+    ranks = sorted(order)
+    there = [
+        seat.person is not None if outcome is not None else seat.attended for seat in table.seats
+    ]
+    return TableOver(
+        document=table.matter,
+        table=table.id,
+        ended=[
+            [ranks.index(order[number]), total, int(there[number])]
+            for number, total in enumerate(totals)
+        ],
+    )

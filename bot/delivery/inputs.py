@@ -1,15 +1,15 @@
-"""What a message is drawn from: the table as it is now, and the values stored for its readers.
-
-Owns which values a message needs, and reads them in one round trip with the table. Sends nothing, and
-knows no platform.
-"""
+"""What a message is made from: the table or matter as it is now, and the stored values of its readers."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.club import kinds
+from bot.club.matter import Gone, Matter
 from bot.delivery import shown_messages
-from bot.delivery.batches import (
+from bot.delivery.lanes import (
+    ORDERS,
+    PLACE,
     STANDINGS,
     Lane,
     further_place,
@@ -18,12 +18,10 @@ from bot.delivery.batches import (
     person_of,
 )
 from bot.delivery.shown_messages import ShownMessages
-from bot.store import Loaded, Store, value_names
-from bot.table import codec
+from bot.store import Loaded, Store, keys
+from bot.table import codec, preferences, waiting
 from bot.table.identity import PersonId, Place
-from bot.table.people import preferences
-from bot.table.people.preferences import NOTHING_CHOSEN, Preferences
-from bot.table.playing import awaited
+from bot.table.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.table import Table
 
 
@@ -72,7 +70,7 @@ async def fetch(
     further = further_place(lane) if public else None
     if loaded is not None:
         table = codec.from_text(loaded.doc)
-        place, mover = table.place, awaited.mover_of(table)
+        place, mover = table.place, waiting.mover_of(table)
     found = await store.lookup(
         values=_values(lane, table_id, place, further, mover),
         table_id=table_id if loaded is None else None,
@@ -81,9 +79,9 @@ async def fetch(
     if loaded is None:
         return None
     table, values = codec.from_text(loaded.doc), found.values
-    if public and (table.place, awaited.mover_of(table)) != (place, mover):
+    if public and (table.place, waiting.mover_of(table)) != (place, mover):
         # It was not known before whose values these would be.
-        mover = awaited.mover_of(table)
+        mover = waiting.mover_of(table)
         asked = _values(lane, table_id, table.place, further, mover)
         values = (await store.lookup(values=asked)).values
     if lane == STANDINGS:
@@ -113,9 +111,65 @@ def _values(
     if lane == STANDINGS:
         return []
     if is_of_place(lane) or is_of_reminders(lane):
-        of_mover = [] if mover is None else [value_names.prefs(mover), value_names.closed(mover)]
-        key = value_names.shown_at(table_id, further)
-        of_place = value_names.prefs(further or place)
+        of_mover = [] if mover is None else [keys.prefs(mover), keys.closed(mover)]
+        key = keys.shown_at(table_id, further)
+        of_place = keys.prefs(further or place)
         return [of_place, *shown_messages.stored_names(key), *of_mover]
     person = person_of(lane)
-    return [value_names.prefs(person), value_names.closed(person)]
+    return [keys.prefs(person), keys.closed(person)]
+
+
+@dataclass(frozen=True, slots=True)
+class MatterInput:
+    """What one message of a matter is drawn from, and what decides whether it can be sent."""
+
+    matter: Matter
+    wishes: Preferences = NOTHING_CHOSEN
+    """What the reader has chosen: the chat of the place, or the person."""
+    shown: ShownMessages | None = None
+    """What stands at the place; None for a message to one person."""
+    closed: bool = False
+    """The person could not be written to in private, and has not acted since."""
+
+    @property
+    def place(self) -> Place:
+        """Where its messages are posted."""
+        return self.matter.place
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The one place that it has."""
+        return (self.matter.place,)
+
+    @property
+    def further(self) -> Place | None:
+        """It has no other."""
+        return None
+
+    @property
+    def settled(self) -> bool:
+        """Nothing is proposed at a matter, so nothing can be settled."""
+        return False
+
+
+async def fetch_matter(
+    store: Store, matter_id: str, lane: Lane, loaded: Loaded | None
+) -> MatterInput | None:
+    """What a message of this lane is drawn from; None if the matter is gone. Raises `StoreDown`."""
+    loaded = loaded or await store.load(matter_id)
+    if loaded is None:
+        return None
+    matter = kinds.matter_from_text(loaded.doc)
+    if isinstance(matter, Gone) and not (matter.damaged and lane == PLACE):
+        return None
+    if lane == ORDERS:
+        return MatterInput(matter)
+    if lane == PLACE:
+        names = [keys.prefs(matter.place), *shown_messages.stored_names(matter_id)]
+        chosen, *values = (await store.lookup(values=names)).values
+        shown = shown_messages.from_values(values)
+        return MatterInput(matter, preferences.from_text(chosen), shown)
+    person = PersonId(lane)
+    names = [keys.prefs(person), keys.closed(person)]
+    chosen, closed = (await store.lookup(values=names)).values
+    return MatterInput(matter, preferences.from_text(chosen), closed=closed is not None)

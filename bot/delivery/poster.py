@@ -1,8 +1,4 @@
-"""One message: drawn, and handed to the platform.
-
-Owns what each kind of effect becomes, and its other way where a person cannot be written to. Retries
-nothing: that is `table_delivery`'s.
-"""
+"""Maps each effect to a message and hands it to the platform, with a fallback for people who cannot be messaged."""
 
 from __future__ import annotations
 
@@ -15,28 +11,23 @@ from typing import Final, TypeAlias
 
 import structlog
 
-from bot.app import server_ladders, standings, weeks
-from bot.app.preferences import load_preferences
-from bot.app.retention import record_of
-from bot.club.effects import Order
-from bot.club.table_over import table_over
-from bot.delivery.batches import OutboxBatch
-from bot.delivery.following import Following
-from bot.delivery.gate import PriorityGate
-from bot.delivery.inputs import RenderInput
-from bot.delivery.matter_inputs import MatterInput
-from bot.delivery.matter_poster import MatterPoster
-from bot.delivery.openings import Openings
-from bot.delivery.places_shown import board_at
-from bot.delivery.recipients import CHANNEL, PRIVATE, Recipients
-from bot.delivery.reminders import Reminders
-from bot.delivery.shown_messages import MessageKind, PostedMessage
+from bot.app import club, standings
+from bot.app.lookup import load_preferences, record_of
+from bot.club.effects import ClubEffect, Order, WeekEffect
+from bot.club.matter import table_over
+from bot.club.weekly import Weeks
+from bot.delivery.inputs import MatterInput, RenderInput
+from bot.delivery.lanes import OutboxBatch
+from bot.delivery.private_posts import Following, Openings, Reminders
+from bot.delivery.recipients import CHANNEL, PRIVATE, PriorityGate, Recipients
+from bot.delivery.shown_messages import MessageKind, PostedMessage, board_at
 from bot.ports import Platform, RetryLater, Unreachable, Urgency
-from bot.present.addressing import calling, for_channel, for_person
+from bot.present.club_pages import for_matter_channel, for_matter_person
+from bot.present.daily_pages import WeekContext
 from bot.present.message import Message
-from bot.present.render import PageContext
-from bot.store import Store, value_names
-from bot.table.answers import looking_back
+from bot.present.render import PageContext, calling, for_channel, for_person
+from bot.store import Store, keys
+from bot.table import past, practice, preferences, waiting
 from bot.table.effects import (
     CardEffect,
     Effect,
@@ -52,9 +43,7 @@ from bot.table.effects import (
     TextEffect,
 )
 from bot.table.identity import Person, PersonId, Place
-from bot.table.people import preferences
-from bot.table.people.preferences import Preferences
-from bot.table.playing import awaited, past
+from bot.table.preferences import Preferences
 from bot.table.table import Table
 from bot.telemetry import metrics
 from engine import View
@@ -114,10 +103,10 @@ class Poster:
             # At one moment, so in one season, for the chat and its server.
             now = self._now()
             await standings.count(self._store, found.table, now)
-            await server_ladders.count(self._store, found.table, now)
+            await standings.count_on_server(self._store, found.table, now)
             if (told := table_over(found.table)) is not None:
                 await self._orders(told, f"over:{found.table.id}")
-            if (game := await weeks.game_over(self._store, found.table)) is not None:
+            if (game := await club.count_week(self._store, found.table)) is not None:
                 await self._orders(game, f"week:{found.table.id}")
             return None
         if isinstance(effect, OpeningEffect) and effect.to is not None:
@@ -146,7 +135,7 @@ class Poster:
             # Nothing is kept of it any more.
             return None
         if not self._calls_here(found):
-            effect = awaited.uncalled(effect)
+            effect = waiting.uncalled(effect)
         render = partial(
             for_channel,
             effect,
@@ -175,7 +164,7 @@ class Poster:
     def _calls_here(self, found: RenderInput) -> bool:
         """Whether the one to move is told of it by the board at this place."""
         table = found.table
-        if table.sits_at(awaited.mover_of(table)) != found.place:
+        if table.sits_at(waiting.mover_of(table)) != found.place:
             return False
         return self._recipients.ping_place(found.place, found.mover, closed=found.closed) == CHANNEL
 
@@ -186,14 +175,14 @@ class Poster:
         record = await record_of(self._store, table)
         if isinstance(effect, ReplayEffect):
             return PageContext(record=record)
-        kept = await self._store.recall(value_names.look_back(table.id, effect.seat))
-        return PageContext(record=record, look_back=looking_back.from_text(kept))
+        kept = await self._store.recall(keys.look_back(table.id, effect.seat))
+        return PageContext(record=record, look_back=practice.look_back_from_text(kept))
 
     async def _called_to_the_end(self, found: RenderInput, effect: CardEffect) -> list[Person]:
         """Who is told at this place, and not in private, that the game is over."""
         table, at = found.table, found.place
-        here = [who for who in awaited.called(table, effect.by) if table.sits_at(who) == at]
-        names = [name for who in here for name in (value_names.prefs(who), value_names.closed(who))]
+        here = [who for who in waiting.called(table, effect.by) if table.sits_at(who) == at]
+        names = [name for who in here for name in (keys.prefs(who), keys.closed(who))]
         values = (await self._store.lookup(values=names)).values if names else []
         return [
             _person(table, who)
@@ -228,7 +217,7 @@ class Poster:
         calls = (
             isinstance(effect, HandEffect)
             and effect.calls
-            and awaited.mover_of(table) == to
+            and waiting.mover_of(table) == to
             and self._recipients.ping_place(at, wishes, closed=found.closed) == PRIVATE
         )
         if isinstance(effect, CardEffect) and (
@@ -269,9 +258,7 @@ class Poster:
             metrics.sent(to.platform, "unreachable")
             ping = await self._ping(found, at, wishes, key) if calls and at is not None else None
             # Nothing more is tried until they have acted.
-            await self._store.remember(
-                value_names.closed(to), f"{self._now():.0f}", REMEMBERED_SECONDS
-            )
+            await self._store.remember(keys.closed(to), f"{self._now():.0f}", REMEMBERED_SECONDS)
             return ping
         return None
 
@@ -311,3 +298,54 @@ def _your_turn(
     turn = table.turn
     seat, ply = (0, 0) if turn is None else (turn.seat, turn.ply)
     return RemindEffect(seat=seat, ply=ply, when="now", to=to, lines=lines)
+
+
+Draw: TypeAlias = Callable[[Callable[[], Message], Urgency], Awaitable[Message]]
+
+
+class MatterPoster:
+    """Draws the messages of matters by `draw`, and sends them."""
+
+    def __init__(self, store: Store, recipients: Recipients, draw: Draw) -> None:
+        self._store = store
+        self._recipients = recipients
+        self._draw = draw
+
+    async def send(self, effect: Effect, found: MatterInput, key: str) -> PostedMessage | None:
+        """Send it with the idempotency key `key`; the message that the place shows from then on, if it stands.
+
+        Raises what platforms raise, and `StoreDown`.
+        """
+        if effect.to is not None:
+            await self._send_private(effect, effect.to, found, key)
+            return None
+        week: WeekContext | None = None
+        if isinstance(effect, WeekEffect) and isinstance(found.matter, Weeks):
+            week = await club.week_context(self._store, found.matter, effect.day)
+            if week is None:
+                # It was sent too late, or everyone in it has been deleted.
+                return None
+        place = found.place
+        render = partial(for_matter_channel, effect, found.matter, found.wishes, week)
+        message = await self._draw(render, Urgency.BOARD)
+        word = effect.standing if isinstance(effect, ClubEffect) else ""
+        shown = found.shown
+        standing = shown.board if word and shown and shown.asks == word else None
+
+        async def show(platform: Platform) -> str:
+            if standing and await platform.update(place, standing, message, key):
+                return standing
+            return await platform.post(place, message, key)
+
+        reference = await self._recipients.reach(place, show)
+        return PostedMessage(MessageKind.BOARD, reference, word) if word else None
+
+    async def _send_private(
+        self, effect: Effect, to: PersonId, found: MatterInput, key: str
+    ) -> None:
+        if found.closed:
+            raise Unreachable("closed")
+        person = Person(to, "", found.matter.language)
+        render = partial(for_matter_person, effect, found.matter, person, found.wishes)
+        message = await self._draw(render, Urgency.HAND)
+        await self._recipients.reach(to, lambda platform: platform.send(to, message, key))

@@ -1,21 +1,20 @@
-"""The recipients: one message at a time to each, and pauses in which nothing is sent.
-
-A pause belongs to a recipient, over all tables, or to a whole platform, never to a table. Pauses are not
-stored: another process, or the next, is told the same by the platform at its first try.
-"""
+"""Recipients: one message at a time to each, the most urgent first, and pauses in which nothing is sent."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+import heapq
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from itertools import count
 from typing import Final, TypeVar
 
-from bot.ports import Platform, RetryLater
+from bot.ports import Platform, RetryLater, Urgency
+from bot.runtime import Turns
 from bot.table.identity import Address, Place
-from bot.table.people.preferences import Preferences
+from bot.table.preferences import Preferences
 from bot.table.table import Table
-from bot.turns import Turns
 
 T = TypeVar("T")
 
@@ -126,3 +125,53 @@ class Recipients:
             del self._pauses[who]
             return 0.0
         return left
+
+
+class PriorityGate:
+    """Lets `width` tasks in at once; among those that wait, the most urgent one goes first."""
+
+    def __init__(self, width: int) -> None:
+        self._free = width
+        self._queue: list[tuple[Urgency, int, asyncio.Future[None]]] = []
+        self._numbers = count()
+
+    async def idle(self, patience: float) -> bool:
+        """Wait until nobody else waits; False if that does not come within `patience` seconds."""
+        if not self._queue:
+            return True
+        try:
+            async with asyncio.timeout(patience), self.passing(Urgency.TIDY):
+                return True
+        except TimeoutError:
+            return False
+
+    @asynccontextmanager
+    async def passing(self, urgency: Urgency) -> AsyncIterator[None]:
+        """Hold one of the places, as soon as it is this caller's turn."""
+        if self._free:
+            self._free -= 1
+        else:
+            await self._wait(urgency)
+        try:
+            yield
+        finally:
+            self._next()
+
+    async def _wait(self, urgency: Urgency) -> None:
+        turn = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._queue, (urgency, next(self._numbers), turn))
+        try:
+            await turn
+        except asyncio.CancelledError:
+            # Cancelled before its turn: `_next` skips it. Cancelled just after: the turn is handed on.
+            if not turn.cancelled():
+                self._next()
+            raise
+
+    def _next(self) -> None:
+        while self._queue:
+            _, _, turn = heapq.heappop(self._queue)
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1

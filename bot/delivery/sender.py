@@ -1,7 +1,6 @@
-"""The sender: finds tables with something to send, and delivers it.
+"""The sender: finds tables with unsent entries and delivers them.
 
-Owns which tables this process holds, the renewal of their leases, and stopping. What happens at one table
-is `table_delivery`'s. One process at a time holds a table, so that its messages keep their order.
+A sweep finds those that a process left unmarked when it died.
 """
 
 from __future__ import annotations
@@ -15,10 +14,8 @@ from typing import Final
 import structlog
 from cachetools import TTLCache
 
-from bot.delivery.gate import PriorityGate
 from bot.delivery.poster import Orders, Poster, left_to_others
-from bot.delivery.recipients import Recipients
-from bot.delivery.sweeper import Sweeper
+from bot.delivery.recipients import PriorityGate, Recipients
 from bot.delivery.table_delivery import LEASE_SECONDS, DeliveryContext, TableDelivery
 from bot.ports import SEND_SECONDS, Platform
 from bot.store import Store, StoreDown
@@ -165,3 +162,42 @@ class Sender:
                 delivery.lose()
             else:
                 delivery.news(version)
+
+
+EVERY_SECONDS: Final = 600.0
+"""What was left unmarked waits no longer than this, even if its process never starts again."""
+RETRY_SECONDS: Final = 1.0
+"""So soon a sweep is tried again that the store did not allow."""
+
+
+class Sweeper:
+    """Sweeps at the first call of `poll`, and every ten minutes from then on."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._next_at = 0.0
+        self._task: asyncio.Task[None] | None = None
+
+    def poll(self) -> None:
+        """Begin a sweep in the background if it is time for one."""
+        now = asyncio.get_running_loop().time()
+        if now >= self._next_at and (self._task is None or self._task.done()):
+            self._next_at = now + EVERY_SECONDS
+            self._task = asyncio.create_task(self._sweep())
+
+    async def finish(self) -> None:
+        """Wait for the sweep under way, if there is one."""
+        if self._task is not None:
+            await self._task
+
+    async def _sweep(self) -> None:
+        try:
+            healed = await self._store.sweep()
+        except StoreDown:
+            _log.warning("sweeper.store_down")
+            self._next_at = asyncio.get_running_loop().time() + RETRY_SECONDS
+        except Exception as error:  # noqa: BLE001 - the next sweep tries again
+            _log.error("sweeper.trouble", **fault(error))
+        else:
+            if healed:
+                _log.info("sweeper.healed", tables=healed)

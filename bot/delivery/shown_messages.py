@@ -1,18 +1,20 @@
-"""The messages that stand at a place for a table: its board, its ping, and what they superseded.
-
-Owns which message is which, and how the store remembers it. A superseded message is remembered until it
-has been dealt with (`bot.delivery.retirement`), so that no kill leaves it behind.
-"""
+"""The messages that stand at a place for a table, and taking superseded ones away."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from bot.store import value_names
+import structlog
+
+from bot.ports import Platform, RetryLater
+from bot.store import Store, StoreDown, keys
+from bot.table.identity import Place
+from bot.table.table import Table
+from bot.telemetry.logs import fault
 
 REMEMBERED: Final = 8
 """Superseded messages of a table that are remembered, the newest ones."""
@@ -108,11 +110,11 @@ def _superseded(kind: MessageKind, reference: str | None) -> tuple[SupersededMes
 def stored_names(table_id: str) -> list[str]:
     """The names of the store's values in which a table's shown messages are kept, in order."""
     return [
-        value_names.board(table_id),
-        value_names.ping(table_id),
-        value_names.superseded(table_id),
-        value_names.asks(table_id),
-        value_names.proposal(table_id),
+        keys.board(table_id),
+        keys.ping(table_id),
+        keys.superseded(table_id),
+        keys.asks(table_id),
+        keys.proposal(table_id),
     ]
 
 
@@ -145,3 +147,87 @@ def _values(shown: ShownMessages) -> list[str]:
     text = json.dumps(rows, separators=(",", ":")) if rows else ""
     said = f"{shown.asks} {shown.board}" if shown.board and shown.asks else ""
     return [shown.board or "", shown.ping or "", text, said, shown.proposal or ""]
+
+
+async def board_at(store: Store, table: Table, place: Place) -> str | None:
+    """The reference of the board that stands at a place of a table. Raises `StoreDown`."""
+    return await store.recall(keys.board(keys.shown_at(table.id, table.further(place))))
+
+
+@dataclass(slots=True)
+class PlaceShown:
+    """One place. Another lane may change `now` while `stored` is on its way to the store."""
+
+    place: Place
+    key: str
+    """What stands for the table at this place, in the names of its values."""
+    now: ShownMessages
+    stored: ShownMessages
+
+    def changes(self) -> dict[str, str]:
+        """The values to store, by name; "" is to be deleted."""
+        return changes(self.key, self.stored, self.now)
+
+
+class PlacesShown:
+    """All places of a table of which anything was read."""
+
+    def __init__(self, table_id: str) -> None:
+        self._table_id = table_id
+        self._places: dict[Place, PlaceShown] = {}
+
+    def __iter__(self) -> Iterator[PlaceShown]:
+        return iter(self._places.values())
+
+    def at(self, place: Place) -> PlaceShown | None:
+        """What this place shows; None if that was not read."""
+        return self._places.get(place)
+
+    def learn(self, place: Place, further: Place | None, read: ShownMessages) -> None:
+        """Take in what was read of a place, unless more is known of it by now."""
+        if place not in self._places:
+            key = keys.shown_at(self._table_id, further)
+            self._places[place] = PlaceShown(place, key, read, read)
+
+    def changes(self) -> Mapping[str, str]:
+        """As `PlaceShown.changes`, of all places."""
+        return {name: value for each in self for name, value in each.changes().items()}
+
+
+_log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Retirement:
+    """What came of it. `retry_later`: the platform takes no more now."""
+
+    done: tuple[SupersededMessage, ...] = ()
+    failed: tuple[SupersededMessage, ...] = ()
+    retry_later: RetryLater | None = None
+
+
+async def retire(
+    platform: Platform, place: Place, superseded: Sequence[SupersededMessage], table_id: str
+) -> Retirement:
+    """Take these away, the newest first: it is what people still see. Raises `StoreDown`."""
+    done: list[SupersededMessage] = []
+    failed: list[SupersededMessage] = []
+    for each in reversed(superseded):
+        try:
+            if each.kind is MessageKind.BOARD:
+                await platform.retire(place, each.reference)
+            else:
+                await platform.remove(place, each.reference)
+        except StoreDown:
+            raise
+        except RetryLater as wait:
+            return Retirement(tuple(done), tuple(failed), wait)
+        except Exception as error:  # noqa: BLE001 - a message that stays is untidy, and no more
+            failed.append(each)
+            if each.kind is MessageKind.BOARD:
+                _log.warning("sender.not_retired", table=table_id, **fault(error))
+            else:
+                _log.warning("sender.not_removed", table=table_id, **fault(error))
+        else:
+            done.append(each)
+    return Retirement(tuple(done), tuple(failed))

@@ -1,37 +1,41 @@
-"""One table while this process holds it: a lane for each recipient, side by side.
-
-Owns the order in each lane, what is tried again and when, and when the table is given back. A lane that
-has to wait holds nothing up: when no lane can go on, the table is given back until one can, or until
-something new is stored for it.
-"""
+"""One table's or matter's outbox while this process holds it: a lane for each recipient, side by side."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeAlias
 
 import structlog
 
-from bot.club.matter import is_matter
-from bot.delivery import attempts, inputs, matter_inputs, shown_messages
-from bot.delivery.attempts import Attempts
-from bot.delivery.batches import Lane, OutboxBatch, Post, batches, further_place, is_of_place
-from bot.delivery.failures import LONGEST_PAUSE, Failures
-from bot.delivery.gate import PriorityGate
-from bot.delivery.inputs import RenderInput
-from bot.delivery.matter_inputs import MatterInput
-from bot.delivery.outbox_state import OutboxState
-from bot.delivery.places_shown import PlaceShown, PlacesShown
+from bot.app.lookup import expires_in
+from bot.club import kinds
+from bot.club.matter import Matter, is_matter
+from bot.delivery import inputs, lanes, shown_messages
+from bot.delivery.inputs import MatterInput, RenderInput
+from bot.delivery.lanes import (
+    LONGEST_PAUSE,
+    Attempts,
+    Failures,
+    Lane,
+    OutboxBatch,
+    Post,
+    batches,
+    further_place,
+    is_of_place,
+    lanes_of,
+)
 from bot.delivery.poster import Poster
-from bot.delivery.recipients import Recipients
-from bot.delivery.retirement import retire
-from bot.delivery.shown_messages import PostedMessage
+from bot.delivery.recipients import PriorityGate, Recipients
+from bot.delivery.shown_messages import PlaceShown, PlacesShown, PostedMessage, retire
 from bot.ports import SEND_SECONDS, RetryLater, Unreachable
-from bot.store import Handover, Loaded, Store, StoreDown, Waiting, value_names
+from bot.store import Handover, IndexEntry, Loaded, Store, StoreDown, Waiting
+from bot.store import keys as value_names
+from bot.table import codec
 from bot.table.codec import Newer
-from bot.table.identity import Address, Place
+from bot.table.identity import NOWHERE, Address, Place
+from bot.table.table import Table
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
 
@@ -125,7 +129,7 @@ class TableDelivery:
 
     async def _resume(self, waiting: Waiting) -> None:
         self._update(waiting)
-        self._attempts.resume(attempts.from_text(waiting.tried), self._outbox.posts)
+        self._attempts.resume(lanes.attempts_from_text(waiting.tried), self._outbox.posts)
         if waiting.tried:
             # So far the store knows what an earlier sender tried; from now on, what is tried now.
             await self._look()
@@ -249,7 +253,7 @@ class TableDelivery:
     async def _fetch(self, lane: Lane, loaded: Loaded | None) -> RenderInput | MatterInput | None:
         """What the next message of a lane is drawn from; None if the table or matter is gone."""
         if is_matter(self._id):
-            return await matter_inputs.fetch(self._store, self._id, lane, loaded)
+            return await inputs.fetch_matter(self._store, self._id, lane, loaded)
         return await inputs.fetch(self._store, self._id, lane, loaded, self._outbox.places[0])
 
     async def _send(
@@ -357,3 +361,106 @@ class TableDelivery:
                 if result.retry_later.everywhere:
                     self._recipients.told_to_wait(place, result.retry_later)
                 return
+
+
+class OutboxState:
+    """The outbox of one table or matter, as of the last look."""
+
+    def __init__(self, document_id: str) -> None:
+        self._id = document_id
+        self.posts: Mapping[Lane, list[Post]] = {}
+        """The entries of each lane at the last look, oldest first."""
+        self.unread: list[str] = []
+        """The ids of entries that only a later release can read."""
+        self.newest = ""
+        """The id of the newest entry ever seen."""
+        self.places: tuple[Place, ...] = (NOWHERE,)
+        """Where the table lay when it was read last, the place where it was opened first."""
+        self.expires_in: float | None = None
+        """In how many seconds the table vanishes; None while its game goes on."""
+        self.version = 0
+        """The table's version at the last look."""
+        self._loaded: Loaded | None = None
+        self._removed: set[str] = set()
+        # What the store said of the outbox since the last look.
+        self._index_entry: IndexEntry | None = None
+
+    def update(self, waiting: Waiting) -> None:
+        """Take in what a look has found. Raises `Newer` for a table of a later release."""
+        self.posts, self.unread = lanes_of(waiting.entries)
+        if waiting.entries:
+            self.newest = waiting.entries[-1].entry_id
+        self._index_entry = None
+        self._loaded = waiting.loaded if _knows(waiting) else None
+        if waiting.loaded is not None:
+            subject = read_subject(self._id, waiting.loaded.doc)
+            self.version = waiting.loaded.version
+            self.places = places_of(subject)
+            self.expires_in = vanishes_in(subject)
+
+    def take_loaded(self) -> Loaded | None:
+        """The table that came with the last look, once: later it may have changed."""
+        loaded, self._loaded = self._loaded, None
+        return loaded
+
+    def waiting(self, lane: Lane) -> list[Post]:
+        """The entries of a lane that are still to be sent, oldest first."""
+        return [post for post in self.posts[lane] if post.entry.entry_id not in self._removed]
+
+    def waiting_lanes(self) -> set[Lane]:
+        """The lanes with entries that are still to be sent."""
+        return {lane for lane in self.posts if self.waiting(lane)}
+
+    def removed(self, entry_ids: Sequence[str], index_entry: IndexEntry) -> None:
+        """Entries were removed from the store, which said what is left."""
+        self._removed.update(entry_ids)
+        if self._index_entry is None or index_entry.version >= self._index_entry.version:
+            self._index_entry = index_entry
+
+    def is_behind(self) -> bool:
+        """Whether the last removal left more, at a newer version, than the last look has shown."""
+        said = self._index_entry
+        if said is None or said.version <= self.version:
+            return False
+        return said.outbox > sum(len(self.waiting(lane)) for lane in self.posts) + len(self.unread)
+
+    def index_entry(self) -> IndexEntry:
+        """What is certain of the outbox when the table is given back.
+
+        Of what came after the last look nothing is known, whatever was heard of it; so while anything
+        is left, the version is that of the last look.
+        """
+        left = self.waiting_lanes()
+        said = self._index_entry
+        if said is not None and not said.outbox and not left:
+            return said
+        count = len(left) + len(self.unread)
+        return IndexEntry(self.version, "", count if said is None else max(count, said.outbox))
+
+
+def _knows(waiting: Waiting) -> bool:
+    """Whether the table that was read has all that the entries tell: these are read after it."""
+    loaded = waiting.loaded
+    return loaded is not None and all(
+        int(entry.entry_id.partition("-")[0]) <= loaded.version for entry in waiting.entries[-1:]
+    )
+
+
+Subject: TypeAlias = Table | Matter
+
+
+def read_subject(document_id: str, text: str) -> Subject:
+    """The table or matter of this id; raises `ValueError` for what is neither, `Newer` for a later release's."""
+    return kinds.matter_from_text(text) if is_matter(document_id) else codec.from_text(text)
+
+
+def places_of(subject: Subject) -> tuple[Place, ...]:
+    """Where it lies, the place where it was opened first."""
+    if isinstance(subject, Table):
+        return tuple(each.place for each in subject.places)
+    return (subject.place,)
+
+
+def vanishes_in(subject: Subject) -> float | None:
+    """In how many seconds it vanishes; None as long as it goes on."""
+    return expires_in(subject) if isinstance(subject, Table) else subject.expires_in

@@ -1,35 +1,34 @@
 """The check of all tables: each is replayed from its record and compared with its position.
 
-Owns what is looked at, what is put aside, and who is told. Runs beside the bot, which serves
-meanwhile: what a table shows now is what it showed before the restart, so a minute of silence would
-protect nobody. A table that does not hold is put aside with everything it has; a closed one of the
-same name stands in its place and tells the players. The others run on.
+Where the last check of a table ended is kept, so that the next one begins there.
 """
 
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
-from functools import partial
+from functools import cache, partial
+from importlib.metadata import version
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Final, TypeVar
 
-from bot.app.retention import PLAYED_SECONDS, close_up
-from bot.club import codec as club_codec
-from bot.club.daily import attempt
+from bot.app.lookup import PLAYED_SECONDS, close_up
+from bot.club import attempts, kinds
 from bot.club.matter import Gone, is_matter, kind_of
-from bot.ops import checkpoint
-from bot.ops.worker_process import worker_pool
+from bot.ops.processes import worker_pool
 from bot.store import Store, TableSnapshot
-from bot.table import codec, effect_text
+from bot.table import codec, effects
 from bot.table.codec import Newer
 from bot.table.effects import Effect, Line, Show
 from bot.table.identity import NOWHERE, Address, MalformedAddress, Person, PersonId, Place
-from bot.table.playing.spreading import everywhere
+from bot.table.mirrors import everywhere
 from bot.table.table import Seat, Table, TablePhase
 from engine import GAMES, EngineError, State
 from engine.record import steps
@@ -93,7 +92,7 @@ def look(table: TableSnapshot, *, whole: bool) -> Examined:
     """Examine a table: from where the last check ended, or with `whole` from the deal. Pure."""
     if is_matter(table.table_id):
         return Examined(_fault_of_matter(table))
-    if not whole and checkpoint.unchanged(table):
+    if not whole and unchanged(table):
         return Examined()
     try:
         data = json.loads(table.doc)
@@ -118,12 +117,12 @@ def look(table: TableSnapshot, *, whole: bool) -> Examined:
         return Examined(TableFault.POSITION)
     if state != found.state:
         return Examined(TableFault.POSITION)
-    return Examined(mark=str(checkpoint.made(table, state)))
+    return Examined(mark=str(checkpoint_made(table, state)))
 
 
 def _fault_of_matter(stored: TableSnapshot) -> TableFault | None:
     try:
-        found = club_codec.from_text(stored.doc)
+        found = kinds.matter_from_text(stored.doc)
     except Newer:
         return TableFault.NEWER
     except Exception:  # noqa: BLE001 - whatever it stumbles over, the document cannot be read
@@ -133,7 +132,7 @@ def _fault_of_matter(stored: TableSnapshot) -> TableFault | None:
 
 def replayed(table: TableSnapshot, found: Table, *, whole: bool) -> State:
     """The position that the table's moves lead to."""
-    begin = None if whole else checkpoint.reached(table, found)
+    begin = None if whole else checkpoint_reached(table, found)
     if begin is None:
         state = found.rules.start(found.options, len(found.seats), found.seed)
         plies = found.played(table.moves)
@@ -222,8 +221,8 @@ async def _settle(store: Store, table: TableSnapshot, finding: TableFinding) -> 
     while True:
         stand_in: Table | Gone
         if is_matter(table.table_id):
-            stand_in = club_codec.gone(table.table_id, table.doc, damaged=True)
-            doc = club_codec.to_text(stand_in)
+            stand_in = kinds.matter_gone(table.table_id, table.doc, damaged=True)
+            doc = kinds.matter_to_text(stand_in)
         else:
             stand_in = await stand_in_for(store, table)
             doc = codec.to_text(stand_in)
@@ -232,7 +231,7 @@ async def _settle(store: Store, table: TableSnapshot, finding: TableFinding) -> 
             expected=table.version,
             why=finding.verdict.value,
             doc=doc,
-            outbox=[effect_text.to_text(told) for told in _told(stand_in)],
+            outbox=[effects.effect_to_text(told) for told in _told(stand_in)],
             expires_in=PLAYED_SECONDS,
         )
         if done:
@@ -258,7 +257,7 @@ def _told(stand_in: Table | Gone) -> tuple[Effect, ...]:
         kind = kind_of(stand_in.id)
         note = Effect(show=Show.NOTE, lines=(Line("put-aside-matter", {"kind": kind}),))
         # Of their try at a puzzle people are told when they go on with it.
-        return () if kind == attempt.KIND else (note,)
+        return () if kind == attempts.KIND else (note,)
     note = Effect(show=Show.NOTE, lines=(Line("put-aside", {"game": stand_in.game}),))
     return everywhere([note], stand_in)
 
@@ -330,3 +329,88 @@ async def take_back(store: Store, table_id: str) -> TableFault | None:
         for person in codec.from_text(aside[1].doc).people:
             await store.person_add(person.id, table_id)
     return verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """A table that was found sound after `moves` moves, in `position` (JSON); and the two digests."""
+
+    moves: int
+    position: str
+    whole: str
+    reached: str
+
+    def __str__(self) -> str:
+        return json.dumps(asdict(self), separators=(",", ":"))
+
+
+def checkpoint_made(table: TableSnapshot, state: State) -> Checkpoint:
+    """The checkpoint of a table that was found sound in this position."""
+    position = json.dumps(state.to_json(), separators=(",", ":"))
+    return Checkpoint(
+        moves=len(table.moves),
+        position=position,
+        whole=_whole(table),
+        reached=_digest(position, *table.moves),
+    )
+
+
+def read(text: str) -> Checkpoint | None:
+    """A stored checkpoint; None for any other text: then the check begins at the deal."""
+    try:
+        data = json.loads(text)
+        moves, *words = (data[each.name] for each in fields(Checkpoint))
+    except (ValueError, TypeError, LookupError, RecursionError):
+        return None
+    if not isinstance(moves, int) or not all(isinstance(word, str) for word in words):
+        return None
+    return Checkpoint(moves, *words)
+
+
+def unchanged(table: TableSnapshot) -> bool:
+    """Whether this release has already found the table sound, exactly as it is."""
+    mark = read(table.mark)
+    return mark is not None and mark.whole == _whole(table)
+
+
+def checkpoint_reached(table: TableSnapshot, found: Table) -> tuple[int, State] | None:
+    """How many moves need not be replayed, and the position after them; None: begin at the deal."""
+    mark = read(table.mark)
+    if mark is None or not found.formerly <= mark.moves <= len(table.moves):
+        return None
+    if mark.reached != _digest(mark.position, *table.moves[: mark.moves]):
+        return None
+    position: dict[str, Any] = json.loads(mark.position)
+    return mark.moves, found.rules.load_state(position)
+
+
+def _whole(table: TableSnapshot) -> str:
+    return _digest(table.table_id, table.doc, *table.moves)
+
+
+def _digest(*texts: str) -> str:
+    """A digest of these texts, each with its length, for this release."""
+    whole = hashlib.sha256(release().encode())
+    for text in texts:
+        word = text.encode()
+        whole.update(b"%d:" % len(word))
+        whole.update(word)
+    return whole.hexdigest()
+
+
+@cache
+def release() -> str:
+    """The release, and a digest of its engine: rules that were corrected are other rules."""
+    sources = hashlib.sha256()
+    for name, content in sorted(_sources(files("engine"))):
+        sources.update(f"{name}:{len(content)}:".encode())
+        sources.update(content)
+    return f"{version('trigon-bot')}+{sources.hexdigest()[:16]}"
+
+
+def _sources(folder: Traversable, path: str = "") -> Iterable[tuple[str, bytes]]:
+    for each in folder.iterdir():
+        if each.is_dir():
+            yield from _sources(each, f"{path}{each.name}/")
+        elif each.name.endswith(".py"):
+            yield f"{path}{each.name}", each.read_bytes()

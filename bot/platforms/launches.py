@@ -11,7 +11,7 @@ from typing import Final
 from bot.present.catalogue import texts
 from bot.present.message import Message
 from bot.store import Store
-from bot.table import press
+from bot.table import commands
 from bot.table.identity import PersonId
 
 SECONDS: Final = 600.0
@@ -23,8 +23,8 @@ def table_of(message: Message) -> str:
     if message.picture is None or not (message.board or message.secret):
         return ""
     payloads = [*(c.payload for c in message.choices), *(b.payload for b in message.buttons)]
-    tables = (read.table for each in payloads if each and (read := press.read(each)))
-    return next((table for table in tables if table != press.NO_TABLE), "")
+    tables = (read.table for each in payloads if each and (read := commands.read_payload(each)))
+    return next((table for table in tables if table != commands.NO_TABLE), "")
 
 
 def label(language: str) -> str:

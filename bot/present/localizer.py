@@ -12,12 +12,12 @@ from datetime import datetime
 from typing import Final, cast
 from zoneinfo import ZoneInfo
 
-from bot.present import terms
+from bot.present import catalogue
 from bot.present.catalogue import texts
 from bot.present.message import Span, Text
 from bot.table.effects import Arg, Line
 from bot.table.identity import Person, PersonId
-from bot.table.people.preferences import Preferences
+from bot.table.preferences import Preferences
 from bot.table.table import TableView
 from renderer import Order
 
@@ -58,7 +58,7 @@ _NAME_MARK: Final = re.compile("([\ue000-\ue0ff])")
 """Names pass through the catalogue as single private-use characters and are put in afterwards. So they
 cannot break a sentence, and keep their marks (bold, mention)."""
 
-_TERMS: Final = {"option": terms.option, "setting": terms.setting, "level": terms.level}
+_TERMS: Final = {"option": catalogue.option, "setting": catalogue.setting, "level": catalogue.level}
 
 
 def shared_score(scene: TableView) -> bool:
@@ -217,7 +217,7 @@ class Localizer:
             case (("options" | "settings" | "levels"), list()):
                 return ", ".join(_TERMS[key[:-1]](self.catalogue, str(each)) for each in value)
             case "allowed", list():
-                return terms.allowed(self.catalogue, str(args["option"]), map(str, value))
+                return catalogue.allowed(self.catalogue, str(args["option"]), map(str, value))
             case "weekday", str():
                 return self.text(f"weekday-{value}")
             case "near", str():

@@ -176,7 +176,7 @@ class Message:
     board: bool = False
     """It is the table's board: its buttons are taken away when the next board is posted."""
     asks: str = ""
-    """What a board waits for (`bot.table.playing.awaited`): while that is the same, the next board takes its place."""
+    """What a board waits for (`bot.table.waiting`): while that is the same, the next board takes its place."""
     silent: bool = False
     """Nobody is to be notified of this post."""
     replaces: bool = False

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.present import notices, pictures, sharing
+from bot.present import pictures, table_lists, widgets
 from bot.present.localizer import Localizer
 from bot.present.message import Button, Choice, File, Message, Span, Style, Text, brief
 from bot.present.widgets import button, press
 from bot.table.identity import Place
-from bot.table.people.result import gives_hints
+from bot.table.result import gives_hints
 from bot.table.table import TablePhase, TableView
 from engine import View
 
@@ -48,7 +48,7 @@ def more(localizer: Localizer, scene: TableView, listens: Place | None = None) -
         ways = (*invites, "fair", "rules", "leave", "end", "help")
         buttons = [button(localizer, scene, verb) for verb in ways]
         if listens is not None:
-            buttons.append(notices.entry(localizer, listens, scene.game))
+            buttons.append(table_lists.notices_entry(localizer, listens, scene.game))
         return Message(
             text=(Span(localizer.text("more-title")),), buttons=tuple(buttons), replaces=True
         )
@@ -186,7 +186,7 @@ def replay(localizer: Localizer, scene: TableView, content: str, number: int) ->
         brief=brief(shown.alt),
         file=File(name, shown.gif, shown.alt),
         film=pictures.film(localizer, scene.names, content, number),
-        buttons=sharing.entry(localizer, scene, "replay", number),
+        buttons=widgets.share_entry(localizer, scene, "replay", number),
     )
 
 

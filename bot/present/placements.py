@@ -1,21 +1,22 @@
-"""The placements that the viewer can weigh, with their points: as a list, choices, hotspots of the picture.
-
-Made from the viewer's own scene. Whatever a hotspot does, a choice or a typed command does too: nothing
-needs a pointer.
-"""
+"""Placements that the viewer can choose, with their points: as lists, choices, a ghost on the board, completions."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from bot.present.localizer import Localizer
-from bot.present.message import Choice, Hotspot
-from bot.present.widgets import press
-from bot.table.playing.plans import weighed
+from bot.present import pictures
+from bot.present.localizer import Localizer, Reader
+from bot.present.message import Button, Choice, Hotspot, Message, Span, Style, Text, brief, plain
+from bot.present.table_lists import JoinedTable, game_and_title
+from bot.present.widgets import paged, press
+from bot.table.moving import weighed
 from bot.table.table import TableView
-from bot.table.words import move_piece, opens, spot_name
+from bot.table.words import move_piece, opens, piece_in, spot_name
 from engine import Move, MoveKind, View
+from engine.triangles import Exchange
+from engine.tripitz import UseJoker
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,3 +106,210 @@ def swap_hotspots(
         for index, piece in enumerate(view.hand)
         if mask >> index & 1 or chosen < view.stock
     )
+
+
+MAX_SUGGESTIONS: Final = 25
+"""What a Discord autocomplete takes (Discord, Application Command Option Choice)."""
+
+
+def suggest(
+    scene: TableView, reader: Reader, field: str, given: Mapping[str, str]
+) -> tuple[Choice, ...]:
+    """Completions for `field` (`tile`, `spot`, `tokens`, `cell`) from the viewer's own scene.
+
+    `given` holds the other fields and the beginning of this one. `Choice.payload` is the value.
+    """
+    view = scene.view
+    if view is None:
+        return ()
+    localizer = Localizer(reader, scene)
+    candidates = _candidates(localizer, view, field, given)
+    prefix = given.get(field, "").strip().lower()
+    fitting = [c for c in candidates if prefix in c.label.lower() or prefix in c.payload.lower()]
+    return tuple(fitting[:MAX_SUGGESTIONS])
+
+
+def table_choices(joined: Sequence[JoinedTable], reader: Reader) -> list[Choice]:
+    """The tables that a person sits at, in this order; the values are their ids.
+
+    Each is named by its game, its place and the others there; where several are the same in that, also by
+    its round and since when somebody is to move, as far as these tell them apart.
+    """
+    found = [
+        (_name(each, Localizer(reader, each.scene)), _moment(Localizer(reader, each.scene)))
+        for each in joined
+    ]
+    choices = []
+    for each, (name, moment) in zip(joined, found, strict=True):
+        others = [told for other, told in found if other == name]
+        telling = [said for said, *rest in zip(moment, *others, strict=True) if len(set(rest)) > 1]
+        label = " \u00b7 ".join(filter(None, [*name, *telling]))
+        choices.append(Choice(label, each.scene.id))
+    return choices
+
+
+def _name(joined: JoinedTable, localizer: Localizer) -> tuple[str, ...]:
+    scene = joined.scene
+    name = game_and_title(localizer, scene)
+    if scene.matter:
+        return name
+    others = [seat.name for number, seat in enumerate(scene.seats) if number != joined.seat]
+    return *name, ", ".join(others)
+
+
+def _moment(localizer: Localizer) -> tuple[str, ...]:
+    """How far a table is: its round, and since when somebody is to move."""
+    scene = localizer.scene
+    view, turn = (None, None) if scene is None else (scene.view, scene.turn)
+    return (
+        "" if view is None else localizer.text("score-round", round=view.round),
+        "" if turn is None else plain(localizer.since(turn.since)),
+    )
+
+
+def _candidates(
+    localizer: Localizer, view: View, field: str, given: Mapping[str, str]
+) -> list[Choice]:
+    match field:
+        case "tile":
+            best: dict[str, int] = {}
+            for option in placement_options(localizer, view):
+                best.setdefault(option.piece, option.points)
+            rest = [piece for piece in view.hand if piece not in best]
+            return [
+                *(
+                    Choice(f"{localizer.piece(piece)} \u00b7 {localizer.points(points)}", piece)
+                    for piece, points in best.items()
+                ),
+                *(Choice(localizer.piece(piece), piece) for piece in rest),
+            ]
+        case "spot":
+            piece = piece_in(view, given.get("tile", ""))
+            return [
+                Choice(
+                    f"{option.spot} \u00b7 {localizer.points(option.points)}",
+                    option.spot,
+                )
+                for option in placement_options(localizer, view)
+                if option.piece == piece
+            ]
+        case "tokens":
+            # The tokens typed so far, and one more.
+            typed, _, _ = given.get("tokens", "").rpartition(" ")
+            return [
+                Choice(f"{typed} {piece}".strip(), f"{typed} {piece}".strip())
+                for piece in view.hand
+                if piece not in typed.split()
+            ]
+        case "cell":
+            cells = [move.cell_name for move in view.moves if isinstance(move, UseJoker)]
+            return [Choice(cell, cell) for cell in cells]
+        case _:
+            return []
+
+
+def ghost_step(
+    localizer: Localizer, scene: TableView, view: View, shown: PlacementOption, page: int
+) -> Message:
+    """A placement, and the other spots of its piece, best first (`page` of them from 0)."""
+    found = [one for one in placement_options(localizer, view) if one.piece == shown.piece]
+    others = [spot_choice(localizer, scene, one) for one in found if one.index != shown.index]
+    turn = [press(scene, "move", f"{shown.index}.{other}") for other in (page - 1, page + 1)]
+    text: Text = (Span(said(localizer, shown)),)
+    if view.to_move != view.seat:
+        text = (*text, Span("\n" + localizer.text("ghost-plan")))
+    return Message(
+        text=text,
+        brief=brief(text),
+        picture=pictures.ghost(localizer, scene, view, shown.move),
+        prompt=localizer.text("pick-other") if others else "",
+        choices=paged(localizer, others, page, turn),
+        buttons=(
+            ghost_action(localizer, scene, view, shown),
+            Button(localizer.text("button-back"), press(scene, "hand")),
+        ),
+        hotspots=(
+            *spot_hotspots(localizer, scene, found),
+            *hand_hotspots(localizer, scene, view),
+        ),
+        replaces=True,
+        secret=True,
+    )
+
+
+def ghost_of_move(
+    localizer: Localizer, scene: TableView, view: View, index: int, page: int
+) -> Message:
+    """The placement or exchange with this place among the moves that the viewer weighs."""
+    return ghost_step(localizer, scene, view, option_of(localizer, view, index), page)
+
+
+def ghost_action(
+    localizer: Localizer,
+    scene: TableView,
+    view: View,
+    shown: PlacementOption,
+    *,
+    here: bool = False,
+) -> Button:
+    """The button that plays a placement; before one's turn it plans it, after what is planned already.
+
+    `here`: it belongs to a board on which the piece is seen where it would lie, and no spot has a number.
+    """
+    points = localizer.points(shown.points)
+    if isinstance(shown.move, Exchange):
+        label = localizer.text("button-exchange", points=points)
+    elif not shown.spot:
+        label = localizer.text("button-open", points=points)
+    else:
+        key, key_here = _laying(scene, view)
+        if here:
+            label = localizer.text(key_here, points=points)
+        else:
+            label = localizer.text(key, spot=shown.spot, points=points)
+    verb = "do" if view.to_move == view.seat else "plan"
+    return Button(label, press(scene, verb, shown.index), style=Style.SUCCESS)
+
+
+def _laying(scene: TableView, view: View) -> tuple[str, str]:
+    """The texts for what a press does now: with the spot's number, and without."""
+    if view.to_move == view.seat:
+        return "button-play", "button-play-here"
+    if view.seat is not None and scene.seats[view.seat].plan:
+        return "button-plan-else", "button-plan-else-here"
+    return "button-plan", "button-plan-here"
+
+
+def said(localizer: Localizer, shown: PlacementOption) -> str:
+    """A placement in words, with how its points add up where they are more than the piece's own."""
+    return _summed(localizer, shown, ghost_where(localizer, shown, shown.spot))
+
+
+def ghost_seen(localizer: Localizer, shown: PlacementOption) -> str:
+    """`said` for a board on which the piece is seen where it would lie."""
+    return _summed(localizer, shown, localizer.piece(shown.piece))
+
+
+def ghost_heard(localizer: Localizer, shown: PlacementOption) -> str:
+    """A placement in words for somebody who hears the board: the cell as the news name it, always the points."""
+    words = ghost_where(localizer, shown, localizer.cell(shown.cell) if shown.spot else "")
+    return localizer.text("choice-move", move=words, points=localizer.points(shown.points))
+
+
+def ghost_where(localizer: Localizer, shown: PlacementOption, cell: str) -> str:
+    """The piece and the name of its cell ("": without), its points left out."""
+    piece, move = localizer.piece(shown.piece), shown.move
+    if isinstance(move, Exchange):
+        return localizer.text(
+            "move-exchange",
+            piece=piece,
+            displaced=move.displaced_name,
+            cell=cell,
+            target=localizer.cell(move.to_name),
+        )
+    return localizer.text("move-place", piece=piece, cell=cell) if cell else piece
+
+
+def _summed(localizer: Localizer, shown: PlacementOption, words: str) -> str:
+    plain = shown.sum == localizer.amount(shown.points)
+    return words if plain else localizer.labelled(words, shown.sum)

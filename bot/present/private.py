@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.present import coaching, ghost, pictures
+from bot.present import learning, pictures
+from bot.present import placements as ghost
 from bot.present.localizer import Localizer
 from bot.present.message import Button, Choice, Message, Span, Style, Text, Ticks, brief
 from bot.present.placements import (
@@ -19,8 +20,8 @@ from bot.present.placements import (
     swap_hotspots,
 )
 from bot.present.widgets import button, paged, press
+from bot.table import moving
 from bot.table.effects import Line
-from bot.table.playing import plans
 from bot.table.table import TablePhase, TableView
 from bot.table.words import move_piece, opens, spot_name
 from engine import GAMES, Move, MoveKind, View
@@ -43,7 +44,7 @@ def turn(localizer: Localizer, scene: TableView, view: View) -> Text:
 def planned(localizer: Localizer, scene: TableView, view: View, *, numbered: bool = True) -> Text:
     """The viewer's plan on a line of its own; empty for none. `numbered`: spots have numbers on their board."""
     plan = "" if view.seat is None else scene.seats[view.seat].plan
-    moves = plans.from_text(GAMES[view.game], plan)
+    moves = moving.plan_from_text(GAMES[view.game], plan)
     if not moves:
         return ()
     said, *others = (_named(localizer, view, move, numbered=numbered) for move in moves)
@@ -84,7 +85,7 @@ def hand(
     )
     above = (*head, Span("\n")) if head else ()
     below: Text = (*turn(localizer, scene, view), *planned(localizer, scene, view))
-    tip = coaching.tip(localizer, scene, view)
+    tip = learning.tip(localizer, scene, view)
     text: Text = (*above, Span(f"{mine}\n"), *below, *tip)
     placements = placement_options(localizer, view)
     by_piece: dict[str, list[PlacementOption]] = {}
@@ -105,7 +106,7 @@ def hand(
     buttons = hand_buttons(localizer, scene, view)
     if view.to_move == view.seat and placements and len(choices) == 1:
         # Nothing to choose: the only piece that can be placed lies there at once.
-        only = ghost.step(localizer, scene, view, placements[0], page)
+        only = ghost.ghost_step(localizer, scene, view, placements[0], page)
         # Where its picture is told in words, they name the hand.
         body = (*above, Span(f"{mine}\n"), *below) if pictured else (*above, *below)
         whole = (*body, Span("\n"), *only.text, *tip)
@@ -191,8 +192,8 @@ def _plan_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[B
     if not plan:
         return ()
     drop = Button(localizer.text("button-plan-none"), press(scene, "plan", "none"))
-    kinds = {move.kind for move in plans.from_text(GAMES[view.game], plan)}
-    if MoveKind.DRAW in kinds or not plans.may_draw(view):
+    kinds = {move.kind for move in moving.plan_from_text(GAMES[view.game], plan)}
+    if MoveKind.DRAW in kinds or not moving.may_draw(view):
         return (drop,)
     return Button(localizer.text("button-plan-draw"), press(scene, "plan", "draw")), drop
 
@@ -201,7 +202,7 @@ def tile(localizer: Localizer, scene: TableView, view: View, piece: str, page: i
     """A chosen piece on its best spot; where it fits nowhere, the hand says so (`page` from 0)."""
     found = [option for option in placement_options(localizer, view) if option.piece == piece]
     if found:
-        return ghost.step(localizer, scene, view, found[0], page)
+        return ghost.ghost_step(localizer, scene, view, found[0], page)
     nowhere = Line("tile-nowhere", {"piece": localizer.piece(piece)})
     return hand(localizer, scene, view, (nowhere,), 0)
 

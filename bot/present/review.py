@@ -1,19 +1,17 @@
-"""A look back at a finished game: what each choice gave away, the moves that mattered most on the board.
-
-Made from the record, which is public then, and from what was found of its moves.
-"""
+"""Looking back: a finished game's most costly choices, and a round's moves in lines."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.present import pictures, sharing
+from bot.present import pictures, widgets
 from bot.present.localizer import Localizer
 from bot.present.message import PAGE, Button, Choice, Message, Span, brief
 from bot.present.widgets import button, press
-from bot.table.answers.looking_back import LookBack
-from bot.table.table import TableView
+from bot.table.past import RoundLog
+from bot.table.practice import LookBack
+from bot.table.table import TablePhase, TableView
 from bot.table.words import move_piece, opens, spot_name
 from engine import Move, View
 from engine import record as records
@@ -97,7 +95,7 @@ def _one(localizer: Localizer, scene: TableView, move: JudgedMove) -> Message:
         picture=_picture(localizer, scene, move),
         buttons=(
             Button(localizer.text("button-back"), button(localizer, scene, "review").payload),
-            *sharing.entry(localizer, scene, "review", move.number),
+            *widgets.share_entry(localizer, scene, "review", move.number),
         ),
         replaces=True,
     )
@@ -130,3 +128,65 @@ def _move_text(localizer: Localizer, view: View, move: Move) -> str:
     if opens(view):
         return piece
     return localizer.text("move-place", piece=piece, cell=spot_name(view, move.cell_name))
+
+
+MOVES: Final = 10
+"""So many are listed: the latest up to the one on the board."""
+LAST: Final = 999
+"""More moves than a round has: all of them."""
+
+
+def log_page(localizer: Localizer, scene: TableView, log: RoundLog) -> Message:
+    """The moves up to the one on the board, those since the reader's own marked, and a step each way.
+
+    Steps lead on into the rounds before and after, which have a button each, too.
+    """
+    seat = scene.seat_of(localizer.reader.id)
+    latest = log.number == log.rounds
+    own = [number for number, move in enumerate(log.moves, 1) if move.seat == seat and latest]
+    title = localizer.text("log-title", move=log.shown, count=len(log.moves))
+    if log.rounds > 1:
+        title = f"{localizer.text('score-round', round=log.number)} \u00b7 {title}"
+    body = [Span(title)]
+    first = max(0, log.shown - MOVES)
+    for number, move in enumerate(log.moves[first : log.shown], first):
+        if own and number == max(first, own[-1]):
+            body += [Span("\n"), Span(localizer.text("log-since"), bold=True)]
+        body += [Span("\n"), *localizer.lines(move.lines)]
+    text = tuple(body)
+    lines = log.moves[log.shown - 1].lines if log.shown else ()
+    back = button(localizer, scene, "board" if _looks_on(scene, seat) else "hand")
+    return Message(
+        text=text,
+        brief=brief(text),
+        picture=pictures.board(localizer, scene, log.view, lines),
+        buttons=(*_steps(localizer, scene, log), *_rounds(localizer, scene, log), back),
+        replaces=True,
+    )
+
+
+def _looks_on(scene: TableView, seat: int | None) -> bool:
+    return seat is None or scene.phase is TablePhase.OVER
+
+
+def _steps(localizer: Localizer, scene: TableView, log: RoundLog) -> Iterator[Button]:
+    """A move back and a move on; from a round's first moment to the end of the one before."""
+    if log.shown:
+        yield _to(scene, localizer.text("button-log-earlier"), log.number, log.shown - 1)
+    elif log.number > 1:
+        yield _to(scene, localizer.text("button-log-earlier"), log.number - 1, LAST)
+    if log.shown < len(log.moves):
+        yield _to(scene, localizer.text("button-log-later"), log.number, log.shown + 1)
+    elif log.number < log.rounds:
+        yield _to(scene, localizer.text("button-log-later"), log.number + 1, 0)
+
+
+def _rounds(localizer: Localizer, scene: TableView, log: RoundLog) -> Iterator[Button]:
+    """The whole round before, and the one after."""
+    for number in (log.number - 1, log.number + 1):
+        if 0 < number <= log.rounds:
+            yield _to(scene, localizer.text("score-round", round=number), number, LAST)
+
+
+def _to(scene: TableView, label: str, number: int, move: int) -> Button:
+    return Button(label, press(scene, "log", f"{move}.{number}"))

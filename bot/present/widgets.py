@@ -1,12 +1,13 @@
-"""Buttons and choices of many pages: their payloads and labels, and how long lists are paged."""
+"""Buttons and choices of many pages: payloads, labels, paging of long lists, and sharing with everyone."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.present.localizer import Localizer
-from bot.present.message import PAGE, Button, Choice, Style
-from bot.table.press import NO_TABLE, Pressed
+from bot.present.message import PAGE, Button, Choice, Message, Span, Style, Text
+from bot.table.commands import NO_TABLE, Pressed
 from bot.table.table import TablePhase, TableView
 from engine.triangles import TriangleView
 
@@ -82,3 +83,24 @@ def paged(
     if page:
         shown.append(Choice(localizer.text("choice-back"), turn[0]))
     return tuple(shown)
+
+
+def share_entry(
+    localizer: Localizer, scene: TableView, what: str, number: int
+) -> tuple[Button, ...]:
+    """The button that shares it; none in a private chat, where nobody else is."""
+    if scene.private:
+        return ()
+    return (Button(localizer.text("button-share"), press(scene, "share", f"{what}.{number}")),)
+
+
+def share_to_all(message: Message, head: Text) -> Message:
+    """The page as everyone sees it: under who shares it, and without its reader's own ways on."""
+    return replace(
+        message,
+        text=(*head, Span("\n"), *message.text),
+        prompt="",
+        choices=(),
+        buttons=(),
+        replaces=False,
+    )

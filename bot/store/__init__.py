@@ -4,17 +4,14 @@ The only room that knows Redis. Documents are texts to it: it knows nothing of g
 and may import `telemetry` alone.
 """
 
+from bot.store.client import Damaged, EmbeddedError, Stale, StoreDown, StoreError, StoreRefused
 from bot.store.component import IndexEntry
-from bot.store.connect import open_beside, open_store
 from bot.store.deadlines import Due
-from bot.store.dump import DumpedKey
-from bot.store.errors import Damaged, EmbeddedError, Stale, StoreDown, StoreError, StoreRefused
-from bot.store.health import ServerHealth
+from bot.store.maintenance import DumpedKey, TableSnapshot
 from bot.store.outbox import Backlog, Entry, Handover, Offered, Waiting
-from bot.store.presence import Left
-from bot.store.quarantine import TableSnapshot
-from bot.store.store import Store
+from bot.store.store import ServerHealth, Store, open_beside, open_store
 from bot.store.tables import Committed, Loaded
+from bot.store.values import Left
 
 __all__ = [
     "Backlog",

@@ -1,7 +1,4 @@
-"""Numbered logs of lines: the history of the local page, which no platform keeps for it.
-
-Owns lines, their numbers, and the contents that belong to them. Knows nothing of what a line says.
-"""
+"""Numbered logs of lines: the history of the local page."""
 
 from __future__ import annotations
 
@@ -12,7 +9,6 @@ from typing import Final
 from bot.store import keys
 from bot.store.component import StoreComponent, milliseconds
 from bot.store.gateway import Word, as_int, as_text, as_texts
-from bot.store.scripts import chatlog as scripts
 
 LOG_SECONDS: Final = 180 * 24 * 3600
 """A log that nobody wrote or read for so long is deleted: half a year outlasts any slow game."""
@@ -42,7 +38,7 @@ class ChatLog(StoreComponent):
             named += [name, base64.b64encode(content).decode("ascii")]
         return as_int(
             await self._gateway.script(
-                scripts.LOG_APPEND,
+                LOG_APPEND,
                 [chat.lines, chat.once, chat.blobs],
                 text,
                 once,
@@ -56,7 +52,7 @@ class ChatLog(StoreComponent):
         """The lines with greater numbers than `after`, oldest first."""
         chat = keys.ChatKeys(log)
         reply = await self._gateway.script(
-            scripts.LOG_READ,
+            LOG_READ,
             [chat.lines, chat.once, chat.blobs],
             after,
             milliseconds(LOG_SECONDS),
@@ -69,7 +65,7 @@ class ChatLog(StoreComponent):
         chat = keys.ChatKeys(log)
         if numbers:
             where = [chat.lines, chat.once, chat.blobs]
-            await self._gateway.script(scripts.LOG_REMOVE, where, *numbers)
+            await self._gateway.script(LOG_REMOVE, where, *numbers)
 
     async def log_drop(self, log: str) -> None:
         """Delete a log whole; numbers begin at 1 again."""
@@ -80,3 +76,67 @@ class ChatLog(StoreComponent):
         """The content of that name, as long as its line is kept; else None."""
         content = as_text(await self._gateway.call("HGET", keys.ChatKeys(log).blobs, name))
         return None if content is None else base64.b64decode(content)
+
+
+LOG_APPEND: Final = """
+local before = ARGV[2] ~= '' and redis.call('HGET', KEYS[2], ARGV[2])
+if before then return tonumber(before) end
+local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
+local number = last and tonumber(string.match(last[1], '^%d+')) + 1 or 1
+local names = {}
+for i = 5, #ARGV, 2 do names[#names + 1] = ARGV[i] end
+local id = string.format('%d-0', number)
+redis.call('XADD', KEYS[1], id, 'text', ARGV[1], 'once', ARGV[2], 'blobs', table.concat(names, ' '))
+if ARGV[2] ~= '' then redis.call('HSET', KEYS[2], ARGV[2], number) end
+for i = 5, #ARGV, 2 do redis.call('HSET', KEYS[3], ARGV[i], ARGV[i + 1]) end
+local over = redis.call('XLEN', KEYS[1]) - tonumber(ARGV[3])
+if over > 0 then
+  for _, line in ipairs(redis.call('XRANGE', KEYS[1], '-', '+', 'COUNT', over)) do
+    redis.call('XDEL', KEYS[1], line[1])
+    redis.call('HDEL', KEYS[2], line[2][4])
+    for name in string.gmatch(line[2][6], '%S+') do redis.call('HDEL', KEYS[3], name) end
+  end
+end
+for i = 1, 3 do redis.call('PEXPIRE', KEYS[i], ARGV[4]) end
+return number
+"""
+"""Append a line, with named contents beside it; drop the oldest lines beyond `keep`.
+
+KEYS: lines once blobs
+ARGV: text once keep milliseconds (name content)...
+Answers the line's number
+"""
+
+LOG_READ: Final = """
+local flat = {}
+for _, line in ipairs(redis.call('XRANGE', KEYS[1], string.format('(%d-0', ARGV[1]), '+')) do
+  flat[#flat + 1] = string.match(line[1], '^%d+')
+  flat[#flat + 1] = line[2][2]
+end
+for i = 1, 3 do redis.call('PEXPIRE', KEYS[i], ARGV[2]) end
+return flat
+"""
+"""The lines after a number, oldest first.
+
+KEYS: lines once blobs
+ARGV: after milliseconds
+Answers {number, text, ...}
+"""
+
+LOG_REMOVE: Final = """
+local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
+for _, number in ipairs(ARGV) do
+  local id = number .. '-0'
+  local line = redis.call('XRANGE', KEYS[1], id, id)[1]
+  if line and id ~= last[1] then
+    redis.call('XDEL', KEYS[1], id)
+    redis.call('HDEL', KEYS[2], line[2][4])
+    for name in string.gmatch(line[2][6], '%S+') do redis.call('HDEL', KEYS[3], name) end
+  end
+end
+"""
+"""Delete lines, but never the last one: the next number is made from it.
+
+KEYS: lines once blobs
+ARGV: number...
+"""

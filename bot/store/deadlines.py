@@ -1,11 +1,4 @@
-"""Deadlines: which tables are due, and which process sees to each.
-
-Owns the claims. Knows nothing of what happens at a deadline; a commit sets it (`Tables.commit`).
-
-Processes ask without a leader. A claim only spares the others the work, and it lapses, so that another
-process takes over from one that dies. What keeps a deadline from taking effect twice is the commit: whoever
-comes second decided from a version that is gone.
-"""
+"""Deadlines: which tables are due, and which process handles each."""
 
 from __future__ import annotations
 
@@ -14,9 +7,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bot.store import keys
-from bot.store.component import StoreComponent, mark_words, milliseconds
+from bot.store.component import NOW, StoreComponent, mark_words, milliseconds
 from bot.store.gateway import Word, as_texts, eval_words
-from bot.store.scripts import deadlines as scripts
 
 CLAIM_SECONDS: Final = 10.0
 """Longer than loading, deciding and committing take; also how late a deadline may be when the process
@@ -43,7 +35,7 @@ class Deadlines(StoreComponent):
         """
         await self._flush_marks()
         found = await self._lowest(
-            [eval_words(scripts.DUE, [b.due], now, count) for b in keys.all_buckets()], count
+            [eval_words(DUE, [b.due], now, count) for b in keys.all_buckets()], count
         )
         return [due.table_id for due in await self._confirmed(found, now)]
 
@@ -76,7 +68,7 @@ class Deadlines(StoreComponent):
 
     async def _unclaimed(self, now: float, count: int, seconds: float) -> list[str]:
         commands = [
-            eval_words(scripts.UNCLAIMED, [b.due, b.claims], now, count, milliseconds(seconds))
+            eval_words(UNCLAIMED, [b.due, b.claims], now, count, milliseconds(seconds))
             for b in keys.all_buckets()
         ]
         return await self._lowest(commands, count)
@@ -89,7 +81,7 @@ class Deadlines(StoreComponent):
             by_bucket[bucket.due, bucket.claims].append(table_id)
         replies = await self._gateway.many(
             [
-                eval_words(scripts.CLAIM_DUE, where, now, milliseconds(seconds), *tables)
+                eval_words(CLAIM_DUE, where, now, milliseconds(seconds), *tables)
                 for where, tables in by_bucket.items()
             ]
         )
@@ -109,3 +101,69 @@ class Deadlines(StoreComponent):
                 mend.append(mark_words(table_id, entry))
         await self._gateway.many(mend)
         return due
+
+
+DUE: Final = """
+return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'WITHSCORES', 'LIMIT', 0, ARGV[2])
+"""
+"""The tables whose deadline has passed, the longest overdue first.
+
+KEYS: due
+ARGV: bound count
+Answers {table, deadline, ...}
+"""
+
+UNCLAIMED: Final = (
+    NOW
+    + """
+local found, seen, page = {}, 0, nil
+repeat
+  page = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'WITHSCORES', 'LIMIT', seen, 200)
+  for i = 1, #page, 2 do
+    local held = redis.call('ZSCORE', KEYS[2], page[i] .. ' ' .. page[i + 1])
+    held = held and held - now or 0
+    if (held <= 0 or held > tonumber(ARGV[3])) and #found < 2 * ARGV[2] then
+      found[#found + 1] = page[i]
+      found[#found + 1] = page[i + 1]
+    end
+  end
+  seen = seen + 200
+until #page < 400 or #found >= 2 * ARGV[2]
+return found
+"""
+)
+"""The tables that are due and that nobody has claimed, the longest overdue first.
+
+KEYS: due claims
+ARGV: bound count milliseconds_of_a_claim
+Answers {table, deadline, ...}
+"""
+
+CLAIM_DUE: Final = (
+    NOW
+    + """
+local mine = {}
+for i = 3, #ARGV do
+  local deadline = redis.call('ZSCORE', KEYS[1], ARGV[i])
+  if deadline and tonumber(deadline) <= tonumber(ARGV[1]) then
+    local claim = ARGV[i] .. ' ' .. deadline
+    local held = redis.call('ZSCORE', KEYS[2], claim)
+    held = held and held - now or 0
+    if held <= 0 or held > tonumber(ARGV[2]) then
+      redis.call('ZADD', KEYS[2], now + ARGV[2], claim)
+      mine[#mine + 1] = ARGV[i]
+    end
+  end
+end
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
+return mine
+"""
+)
+"""Claim deadlines, each for so many milliseconds.
+
+A claim that would lapse later than one made now is from before the server's clock was set back, and counts
+for nothing.
+KEYS: due claims
+ARGV: bound milliseconds table...
+Answers {table, ...}: those that are the caller's
+"""

@@ -1,11 +1,4 @@
-"""The outboxes: what was stored to be sent, and who sends it.
-
-Owns entries, marks and leases. Knows nothing of what an entry says or where it goes.
-
-A table with unsent entries is marked in its bucket with the time from which it may be taken. To take it is
-to set that time ahead: the lease. When a holder dies, another one takes over at that time; a holder that
-gives the table back clears the mark if all is sent.
-"""
+"""The outboxes: what was stored to be sent, and who sends it."""
 
 from __future__ import annotations
 
@@ -15,8 +8,10 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final, NamedTuple
 
-from bot.store import keys
+from bot.store import keys, maintenance
 from bot.store.component import (
+    IN_STEP,
+    INDEX_ENTRY,
     LOOK_AGAIN_SECONDS,
     IndexEntry,
     StoreComponent,
@@ -24,8 +19,6 @@ from bot.store.component import (
     milliseconds,
 )
 from bot.store.gateway import Reply, Word, as_int, as_list, as_text, as_texts, eval_words
-from bot.store.scripts import maintenance
-from bot.store.scripts import outbox as scripts
 from bot.store.tables import Loaded, load_words, loaded_of
 
 _GONE: Final = 2**52
@@ -129,7 +122,7 @@ class Outbox(StoreComponent):
     async def _free(self, count: int) -> list[str]:
         await self._flush_marks()
         return await self._lowest(
-            [eval_words(scripts.FREE_TABLES, [b.work, b.clock], count) for b in keys.all_buckets()],
+            [eval_words(FREE_TABLES, [b.work, b.clock], count) for b in keys.all_buckets()],
             count,
         )
 
@@ -215,7 +208,7 @@ class Outbox(StoreComponent):
         bucket = keys.bucket_of(table_id)
         words.append(
             eval_words(
-                scripts.RELEASE,
+                RELEASE,
                 [bucket.work, bucket.clock, bucket.versions, bucket.holders],
                 table_id,
                 holder,
@@ -230,7 +223,7 @@ class Outbox(StoreComponent):
     async def outbox_peek(self, table_id: str, count: int = AT_ONCE) -> list[Entry]:
         """The oldest unsent entries, oldest first, for whoever only looks."""
         key = keys.TableKeys(table_id).outbox
-        return _entries(as_list(await self._gateway.script(scripts.PEEK, [key], "0-0", count)))
+        return _entries(as_list(await self._gateway.script(PEEK, [key], "0-0", count)))
 
     async def outbox_done(
         self, table_id: str, entry_ids: Sequence[str], *, values: Mapping[str, str] | None = None
@@ -241,14 +234,14 @@ class Outbox(StoreComponent):
         """
         table = keys.TableKeys(table_id)
         where = [table.state, table.outbox, table.tried]
-        words = [*_value_words(values or {}), eval_words(scripts.DONE, where, *entry_ids)]
+        words = [*_value_words(values or {}), eval_words(DONE, where, *entry_ids)]
         return index_entry_of((await self._gateway.in_order(words))[-1])
 
 
 def _hold(table_id: str, holder: str, seconds: float, mode: str) -> list[Word]:
     bucket = keys.bucket_of(table_id)
     where = [bucket.work, bucket.clock, bucket.holders, bucket.versions]
-    return eval_words(scripts.LEASE, where, table_id, holder, milliseconds(seconds), mode)
+    return eval_words(LEASE, where, table_id, holder, milliseconds(seconds), mode)
 
 
 def _heard(reply: Reply) -> int | None:
@@ -259,7 +252,7 @@ def _heard(reply: Reply) -> int | None:
 def _look(table_id: str, mode: str, tried: str) -> list[Word]:
     table = keys.TableKeys(table_id)
     where = [table.outbox, table.tried]
-    return eval_words(scripts.LOOK, where, AT_ONCE, milliseconds(_TRIED_SECONDS), mode, tried)
+    return eval_words(LOOK, where, AT_ONCE, milliseconds(_TRIED_SECONDS), mode, tried)
 
 
 def _waiting(state: Reply, entries: Reply) -> Waiting:
@@ -276,3 +269,114 @@ def _value_words(values: Mapping[str, str]) -> list[list[Word]]:
         ["SET", keys.value(name), value] if value else ["DEL", keys.value(name)]
         for name, value in values.items()
     ]
+
+
+FREE_TABLES: Final = (
+    IN_STEP
+    + """
+return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'WITHSCORES', 'LIMIT', 0, ARGV[1])
+"""
+)
+"""The tables whose outbox may be taken, those that have waited longest first.
+
+KEYS: work clock
+ARGV: count
+Answers {table, since, ...}
+"""
+
+LEASE: Final = (
+    IN_STEP
+    + """
+local free_at = redis.call('ZSCORE', KEYS[1], ARGV[1])
+if not free_at then return {0, '0'} end
+if redis.call('HGET', KEYS[3], ARGV[1]) ~= ARGV[2] then
+  if ARGV[4] == 'keep' or tonumber(free_at) > now then return {0, '0'} end
+end
+redis.call('HSET', KEYS[3], ARGV[1], ARGV[2])
+redis.call('ZADD', KEYS[1], 'XX', now + ARGV[3], ARGV[1])
+redis.call('SET', KEYS[2], now)
+return {1, redis.call('HGET', KEYS[4], ARGV[1]) or '0'}
+"""
+)
+"""Take a table's outbox, or keep it. A mark's score is when it may be taken, so the lease hides it.
+
+KEYS: work clock holders versions
+ARGV: table holder milliseconds mode("take" | "keep")
+Answers {1 if the holder has it, the newest version that the bucket knows}
+"""
+
+RELEASE: Final = (
+    IN_STEP
+    + """
+if redis.call('HGET', KEYS[4], ARGV[1]) ~= ARGV[2] then return 0 end
+redis.call('HDEL', KEYS[4], ARGV[1])
+local seen = tonumber(redis.call('HGET', KEYS[3], ARGV[1]) or '0')
+if ARGV[4] == '0' and seen <= tonumber(ARGV[3]) then
+  redis.call('ZREM', KEYS[1], ARGV[1])
+  return 1
+end
+local later = seen <= tonumber(ARGV[3]) and tonumber(ARGV[5]) or 0
+redis.call('ZADD', KEYS[1], 'XX', now + later, ARGV[1])
+redis.call('SET', KEYS[2], now)
+return later > 0 and 3 or 2
+"""
+)
+"""Give a table's outbox back.
+
+The mark goes if the outbox was empty at the newest version that the bucket knows, or a newer one. Else an
+entry came meanwhile, and the table may be taken at once, whatever its other entries wait for.
+KEYS: work clock versions holders
+ARGV: table holder version outbox_length milliseconds
+Answers 0 if another holds it, 1 if the mark is gone, 2 if it may be taken now, 3 if later
+"""
+
+LOOK: Final = """
+local rows = {redis.call('GET', KEYS[2]) or ''}
+local found = redis.call('XRANGE', KEYS[1], '-', '+', 'COUNT', ARGV[1])
+for _, entry in ipairs(found) do
+  local row = {entry[1]}
+  for i = 2, #entry[2], 2 do row[#row + 1] = entry[2][i] end
+  rows[#rows + 1] = row
+end
+if #found > 0 and (ARGV[3] == 'replace' or rows[1] == '') then
+  redis.call('SET', KEYS[2], ARGV[4] .. ' ' .. found[#found][1], 'PX', ARGV[2])
+end
+return rows
+"""
+"""The oldest entries, as rows like `PEEK`'s, and a note of how far they were read.
+
+The note is kept until all entries are gone: it says which of them somebody may have sent together.
+KEYS: outbox tried
+ARGV: count milliseconds mode("keep" | "replace": a former note) words
+Answers {former note, row...}
+"""
+
+PEEK: Final = """
+local rows = {}
+for _, entry in ipairs(redis.call('XRANGE', KEYS[1], '(' .. ARGV[1], '+', 'COUNT', ARGV[2])) do
+  local row = {entry[1]}
+  for i = 2, #entry[2], 2 do row[#row + 1] = entry[2][i] end
+  rows[#rows + 1] = row
+end
+return rows
+"""
+"""The oldest entries after an id, each as a row: the id, then the values.
+
+KEYS: outbox
+ARGV: after count
+Answers {row...}
+"""
+
+DONE: Final = (
+    """
+if #ARGV > 0 then redis.call('XDEL', KEYS[2], unpack(ARGV)) end
+if redis.call('XLEN', KEYS[2]) == 0 then redis.call('DEL', KEYS[2], KEYS[3]) end
+"""
+    + INDEX_ENTRY
+)
+"""Remove entries. An empty outbox goes too: ids are made of versions, so none comes again.
+
+KEYS: state outbox tried
+ARGV: id...
+Answers as `INDEX_ENTRY`
+"""

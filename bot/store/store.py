@@ -1,32 +1,30 @@
-"""The store: all its components under one name.
-
-Owns the life of the connection. What each command does is described in its component.
-"""
+"""The store: all its components under one name, opened at a URL or with a server of its own."""
 
 from __future__ import annotations
 
-from contextlib import suppress
-from typing import Final
+import asyncio
+import secrets
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+from urllib.parse import quote
+
+import structlog
+from redis.exceptions import ResponseError
 
 from bot.store import keys
-from bot.store.bell import Bell
 from bot.store.chatlog import ChatLog
-from bot.store.client import client_of
+from bot.store.client import Damaged, EmbeddedError, StoreDown, client_of
 from bot.store.component import milliseconds
 from bot.store.deadlines import Deadlines
-from bot.store.documents import Documents
-from bot.store.dump import Dump
-from bot.store.errors import StoreDown
-from bot.store.gateway import RedisGateway, as_text
-from bot.store.health import ServerHealth, health_of
-from bot.store.lookup import Lookups
+from bot.store.gateway import RedisGateway, Reply, as_text
+from bot.store.maintenance import Dump, Quarantine
 from bot.store.outbox import Outbox
-from bot.store.places import Places
-from bot.store.presence import Presence
-from bot.store.quarantine import Quarantine
-from bot.store.rate_limit import RateLimits
-from bot.store.scores import Scores
-from bot.store.tables import Tables
+from bot.store.tables import Bell, Tables
+from bot.store.values import Documents, Lookups, Places, Presence, RateLimits, Scores
 
 _PROBE_SECONDS: Final = 60.0
 """Seconds after which what a probe wrote is gone."""
@@ -82,3 +80,165 @@ class Store(
         with suppress(StoreDown):
             await self._flush_marks()
         await self._gateway.close()
+
+
+if TYPE_CHECKING:
+    from bot.store.embedded import EmbeddedServer
+
+_log = structlog.get_logger(__name__)
+
+_WATCH_SECONDS: Final = 0.5
+_PATIENCE_SECONDS: Final = 5.0
+"""Seconds between tries to start a server that does not come up, say on a full disk."""
+
+
+@asynccontextmanager
+async def open_store(
+    url: str | None, *, folder: Path, binary: str | None = None
+) -> AsyncIterator[Store]:
+    """A store that answers: the server at `url`, or without one an embedded server on `folder`.
+
+    The embedded server is started again when it dies, and stopped at the end. Raises `StoreDown`,
+    `EmbeddedError`, or `ValueError` for a URL that is none of Redis.
+    """
+    if url:
+        async with _connected(url) as store:
+            yield store
+        return
+    server = await _start(folder, binary)
+    try:
+        watch = asyncio.create_task(_watch(server))
+        try:
+            async with _connected(server.url) as store:
+                await _recognize(store, server)
+                yield store
+        finally:
+            watch.cancel()
+            with suppress(asyncio.CancelledError):
+                await watch
+    finally:
+        await asyncio.to_thread(server.stop)
+
+
+@asynccontextmanager
+async def open_beside(
+    url: str | None, *, folder: Path, binary: str | None = None
+) -> AsyncIterator[Store]:
+    """As `open_store`, but an embedded server that a running bot has on `folder` is used with it.
+
+    For what an operator does while the bot runs.
+    """
+    if not url and sys.platform != "win32":
+        from bot.store.embedded import DataFolder  # noqa: PLC0415 - its locks are not on Windows
+
+        data = DataFolder(folder)
+        if data.path.is_dir() and data.server_alive() and (path := data.former_socket()):
+            url = "unix://" + quote(str(path))
+    async with open_store(url, folder=folder, binary=binary) as store:
+        yield store
+
+
+@asynccontextmanager
+async def _connected(url: str) -> AsyncIterator[Store]:
+    store = Store.at(url)
+    try:
+        await store.ping()
+        yield store
+    finally:
+        await store.close()
+
+
+async def _recognize(store: Store, server: EmbeddedServer) -> None:
+    """Check that this is the store that the folder had before, and not an empty one in its place.
+
+    A store's name is kept in it and beside it. Raises `Damaged` where it is only beside it.
+    """
+    inside, beside = await store.name(), server.store
+    if beside is None:
+        with suppress(StoreDown):  # a full store is named when there is room again
+            if inside is None:
+                inside = secrets.token_hex(8)
+                await store.set_name(inside)
+            await asyncio.to_thread(server.name_store, inside)
+    elif inside is None:
+        raise Damaged(server.folder, "the store in it has become empty")
+
+
+async def _start(folder: Path, binary: str | None) -> EmbeddedServer:
+    if sys.platform == "win32":
+        raise EmbeddedError("there is no embedded server for Windows: name one in REDIS_URL")
+    from bot.store.embedded import EmbeddedServer  # noqa: PLC0415 - its locks do not exist on Windows
+
+    server = EmbeddedServer(folder, binary=binary)
+    await asyncio.to_thread(server.start)
+    return server
+
+
+async def _watch(server: EmbeddedServer) -> None:
+    pause = _WATCH_SECONDS
+    while True:
+        await asyncio.sleep(pause)
+        try:
+            if await asyncio.to_thread(server.revive):
+                _log.warning("store.server_restarted", folder=str(server.folder))
+            pause = _WATCH_SECONDS
+        except EmbeddedError as error:
+            _log.error("store.server_dead", reason=str(error))
+            pause = _PATIENCE_SECONDS
+
+
+FLOOR: Final = {"redis": (7, 0), "valkey": (8, 0)}
+"""Debian's redis-server 7.0 is the floor of features; Valkey split off at 7.2 and began at 8 anew.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerHealth:
+    """A server's version and settings; None where a hosted server does not tell a setting."""
+
+    name: str
+    """"redis" or "valkey"."""
+    version: str
+    eviction: str | None
+    """Maxmemory-policy: all but noeviction may throw games away."""
+    appendonly: str | None
+    appendfsync: str | None
+
+    @property
+    def supported(self) -> bool:
+        """Whether the version is in `FLOOR` or later."""
+        return tuple(map(int, self.version.split(".")[:2])) >= FLOOR[self.name]
+
+    @property
+    def keeps_everything(self) -> bool:
+        """Whether all that was acknowledged survives a crash, as far as the server tells."""
+        return (self.eviction, self.appendonly, self.appendfsync) == ("noeviction", "yes", "always")
+
+
+async def health_of(gateway: RedisGateway) -> ServerHealth:
+    """Ask the server."""
+    told = _one_node(await gateway.call("INFO", "server"))
+    valkey = told.get("valkey_version")
+    return ServerHealth(
+        name="valkey" if valkey else "redis",
+        version=str(valkey or told["redis_version"]),
+        eviction=await _setting(gateway, "maxmemory-policy"),
+        appendonly=await _setting(gateway, "appendonly"),
+        appendfsync=await _setting(gateway, "appendfsync"),
+    )
+
+
+async def _setting(gateway: RedisGateway, name: str) -> str | None:
+    try:
+        told = _one_node(await gateway.call("CONFIG GET", name))
+    except ResponseError:
+        return None  # hosted servers refuse CONFIG, or do not know it at all
+    return None if told.get(name) is None else str(told[name])
+
+
+def _one_node(reply: Reply) -> dict[str, Reply]:
+    """The answer of one node; a cluster's client may give a table of nodes."""
+    if not isinstance(reply, dict):
+        raise TypeError(f"the server answered {reply!r} to a question about itself")
+    first = next(iter(reply.values()), None)
+    return first if isinstance(first, dict) else reply

@@ -1,19 +1,16 @@
-"""Tables: their documents, versions, moves and records.
-
-Owns the commit and what heals it. A document is a text to it, whatever it says.
-"""
+"""Tables: their documents, versions, moves and records; and a feed of their changes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-from bot.store import keys
+from bot.store import component, keys
+from bot.store.client import Stale
 from bot.store.component import StoreComponent, index_entry_of, milliseconds
-from bot.store.errors import Stale
 from bot.store.gateway import Reply, Word, as_int, as_list, as_text, as_texts, eval_words
-from bot.store.scripts import tables as scripts
 from bot.telemetry import metrics
 
 OPS_KEPT: Final = 32
@@ -89,7 +86,7 @@ class Tables(StoreComponent):
         table = keys.TableKeys(table_id)
         with metrics.COMMIT.time():
             reply = await self._gateway.script(
-                scripts.COMMIT,
+                component.COMMIT,
                 [table.state, table.ops, table.moves, table.outbox],
                 expected,
                 op,
@@ -122,7 +119,7 @@ class Tables(StoreComponent):
         return bool(
             as_int(
                 await self._gateway.script(
-                    scripts.FORBID_START, [state], milliseconds(_FORBIDDEN_SECONDS)
+                    component.FORBID_START, [state], milliseconds(_FORBIDDEN_SECONDS)
                 )
             )
         )
@@ -153,7 +150,7 @@ class Tables(StoreComponent):
         cursor = "0"
         while True:
             page = await self._gateway.script(
-                scripts.VERSIONS, [bucket.versions], cursor, _SWEEP_BATCH
+                component.VERSIONS, [bucket.versions], cursor, _SWEEP_BATCH
             )
             cursor, *flat = as_texts(page)
             known = {
@@ -164,7 +161,7 @@ class Tables(StoreComponent):
             where = [bucket.versions, bucket.due]
             await self._gateway.many(
                 [
-                    eval_words(scripts.UNMARK, where, table_id, known[table_id])
+                    eval_words(component.UNMARK, where, table_id, known[table_id])
                     for table_id, entry in zip(
                         known, await self._index_entries([*known]), strict=True
                     )
@@ -178,7 +175,7 @@ class Tables(StoreComponent):
         """Let a table vanish in so many seconds, unless its last commit said so; its record stays."""
         table = keys.TableKeys(table_id)
         every_key = [table.state, table.ops, table.moves, table.outbox]
-        await self._gateway.script(scripts.EXPIRE_TABLE, every_key, milliseconds(seconds))
+        await self._gateway.script(component.EXPIRE_TABLE, every_key, milliseconds(seconds))
 
     async def records_add(self, table_id: str, record: str) -> None:
         """Keep the record of a finished game. It outlives the table."""
@@ -200,3 +197,32 @@ def loaded_of(state: Reply, score: Reply = None) -> Loaded | None:
     """The table, from what those commands answered."""
     doc, version = as_list(state)
     return None if doc is None else Loaded(str(doc), as_int(version), done=score is not None)
+
+
+class Ring(NamedTuple):
+    """A table was stored with this version."""
+
+    table_id: str
+    version: int
+
+
+class Bell(StoreComponent):
+    """Commits, as they are heard."""
+
+    async def rings(self) -> AsyncGenerator[Ring | None, None]:
+        """Every commit from now on; None each time that listening begins. Raises `StoreDown`.
+
+        Close it (`aclosing`) to end it.
+        """
+        async with aclosing(self._gateway.messages(keys.BELL)) as messages:
+            async for message in messages:
+                if message is None:
+                    yield None
+                else:
+                    key, _, version = message.rpartition(" ")
+                    yield Ring(keys.table_of(key), int(version))
+
+    async def versions(self, table_ids: Sequence[str]) -> list[int]:
+        """The version of each table; 0 for none."""
+        commands = [("HGET", keys.TableKeys(table_id).state, "version") for table_id in table_ids]
+        return [as_int(reply or 0) for reply in await self._gateway.many(commands)]

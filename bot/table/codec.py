@@ -13,11 +13,9 @@ from typing import Any, Final
 
 from cachetools import LRUCache, cached
 
-from bot.table import clock
+from bot.table import table
 from bot.table.identity import NOWHERE, Person, PersonId, Place
-from bot.table.table import Seat, Table, TablePhase
-from bot.table.table_place import TablePlace
-from bot.table.turn import Proposal, Turn
+from bot.table.table import Proposal, Seat, Table, TablePhase, TablePlace, Turn
 from engine import GAMES
 
 FORMAT: Final = 4
@@ -144,7 +142,7 @@ def _read(data: dict[str, Any]) -> Table:
         state=None if state is None else GAMES[data["game"]].load_state(state),
         created=data["created"],
         language=data.get("language", "en"),
-        clock=clock.read(data.get("clock", "none")),
+        clock=table.read_clock(data.get("clock", "none")),
         turn=None if turn is None else Turn(*turn),
         proposal=None if proposal is None else _proposal(proposal, data.get("until", 0.0)),
         shared=tuple(data.get("shared", ())),

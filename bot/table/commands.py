@@ -1,23 +1,224 @@
-"""What a person can ask of a table, and every request as one value, `Command`.
+"""What people can ask for: commands at a table, general ones and those of the club; and the payloads of buttons.
 
-Owns the closed list of what can be typed, as `general_commands` and `club_commands` own what needs no
-table, `steps` what only buttons ask for and `orders` what nobody does; `registry` says who may use each, and
-how it is read. Words stay as the person wrote them (a tile `3 4 4`, a spot `7` or `1,0`): only the table knows
-the game. Knows no platform.
+A request is one value, `Command`: who asks, where, and the action. A payload is `table:version:action`, at
+most 64 bytes (Telegram's limit).
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from bot.table.club_commands import ClubAction
-from bot.table.general_commands import GeneralAction
 from bot.table.identity import Person, Place, ServerId
-from bot.table.orders import UnaskedAction
-from bot.table.press import NO_TABLE, Pressed
-from bot.table.steps import Step
+from bot.table.steps import Step, UnaskedAction
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Explain a game ("": the one of this table)."""
+
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Show the options of a game ("": of this table, with the values in force)."""
+
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MyGames:
+    """List the tables I sit at."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowTables:
+    """List the open tables of this chat, with the seats that wait for somebody."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowLadder:
+    """Show this chat's ladder for a game ("": this table's, else the one most played), or of this `season`."""
+
+    game: str = ""
+    season: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """Show someone's results in this chat, by their name; "" is myself."""
+
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MyData:
+    """See the data kept about me, get it as a file (`export`), have it deleted (`delete`).
+
+    `sure`: the deletion is confirmed.
+    """
+
+    what: str = ""
+    sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChatData:
+    """See, export or delete the data kept about this chat (admins only)."""
+
+    what: str = ""
+    sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSettings:
+    """Show or change my settings (`bot.table.preferences`)."""
+
+    name: str = ""
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChatSettings:
+    """Show or change the chat's settings (admins only)."""
+
+    name: str = ""
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Drill:
+    """Practise: which token is missing? `level`: `triple`, `quadruple`, "" goes on with the last.
+
+    `answer`: a token, to the question of this number.
+    """
+
+    level: str = ""
+    number: int = 0
+    answer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """How this works; `topic` is one of `TOPICS`, "" for the beginning."""
+
+    topic: str = ""
+
+
+TOPICS: Final = ("turn", "table", "away", "after", "you")
+"""What can be read about under the help."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """Words that are no command; `text` is cut to 40 characters. `near`: the command most like it, if any;
+    `rest`: what stood behind it, also cut.
+    """
+
+    text: str
+    near: str = ""
+    rest: str = ""
+
+
+GeneralAction: TypeAlias = (
+    Rules | Options | MyGames | ShowTables | ShowLadder | Stats | MyData | ChatData | ChangeSettings
+    | ChatSettings | Drill | Help | Unknown
+)  # fmt: skip
+
+
+WEEKDAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+"""In the order of the calendar's numbers, from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """Show the puzzle of the day, or with `solution` the solution of that day, by its number."""
+
+    solution: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SetDaily:
+    """Switch the puzzle of the day `on` (at an hour, in a time zone) or `off` in this chat.
+
+    `hour` and `zone` as they were typed; "" where they were not said.
+    """
+
+    what: str
+    hour: str = ""
+    zone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SolveDaily:
+    """Try the puzzle of a day, or go on: the answer to its step `step`, from 0.
+
+    `begun`: it is an answer; else the way in, from the chat that is to hear how it went. `chat`: the end of
+    the id of that chat's days, where the way in was read elsewhere.
+    """
+
+    day: int
+    begun: bool = False
+    step: int = 0
+    answer: str = ""
+    chat: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Weekly:
+    """Say when the week is told in this chat."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetWeekly:
+    """Have the week told in this chat (`on`: on a weekday, at an hour, in a time zone), or not (`off`).
+
+    `weekday` is `mon` to `sun`, `hour` and `zone` as they were typed; "" where they were not said.
+    """
+
+    what: str
+    weekday: str = ""
+    hour: str = ""
+    zone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """The chat's league: look at it, or with a game announce a season; `options` are words."""
+
+    game: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Cup:
+    """The chat's cup, as of `Season`."""
+
+    game: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueStep:
+    """What a button of a league or cup (`kind`) asks for, in this season; 0, as it is typed: the one there is.
+
+    `what`: `join`, `leave`, `begin`, `close`; `page`, `games`, `fair`; `mend` and what there is to mend; `take`
+    a free place. `sure`: what is asked for twice is meant. `number`: of an entrant, a meeting or a page, from 0.
+    """
+
+    kind: str
+    what: str
+    season: int = 0
+    number: int = 0
+    sure: bool = False
+
+
+ClubAction: TypeAlias = (
+    Daily | SetDaily | SolveDaily | Weekly | SetWeekly | Season | Cup | LeagueStep
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,3 +470,41 @@ class Command:
     def home(self) -> Place:
         """The chat that this was said in, whatever its topic."""
         return self.chat or self.at.whole_chat
+
+
+NO_TABLE: Final = "-"
+"""Stands for the table where there is none yet (the buttons that open one)."""
+
+LONGEST: Final = 64
+
+_FORM: Final = re.compile(
+    r"([a-z0-9]{1,16}|-):([0-9]{1,9}):([a-z]{1,10})(?:\.([A-Za-z0-9.-]{1,56}))?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """What a payload says."""
+
+    table: str
+    version: int
+    verb: str
+    argument: str = ""
+
+    def __str__(self) -> str:
+        tail = f".{self.argument}" if self.argument else ""
+        return f"{self.table}:{self.version}:{self.verb}{tail}"
+
+    @property
+    def number(self) -> int | None:
+        """The argument as a number, if it is one."""
+        return int(self.argument) if self.argument.isdecimal() else None
+
+
+def read_payload(payload: str) -> Pressed | None:
+    """What a payload says; None for anything that is none of ours."""
+    found = _FORM.fullmatch(payload) if len(payload) <= LONGEST else None
+    if found is None:
+        return None
+    table, version, verb, argument = found.groups()
+    return Pressed(table, int(version), verb, argument or "")

@@ -9,17 +9,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.table.answers import asking
-from bot.table.answers.guiding import guided
+from bot.table import mirrors, questions, registry, rows, votes, waiting
 from bot.table.commands import Command
-from bot.table.decision import Decision, refuse
-from bot.table.effects import Effect, Show
-from bot.table.orders import Tick
-from bot.table.playing import awaited, consent, following, rights, spreading
-from bot.table.playing.waiting import timed, wished
-from bot.table.registry import actions
-from bot.table.registry.rows import Case, Row
+from bot.table.effects import Decision, Effect, Show, refuse
+from bot.table.first_game import guided
+from bot.table.rows import Case, Row
+from bot.table.steps import Tick
 from bot.table.table import Table, TablePhase
+from bot.table.waiting import timed, wished
 from engine.shuffle import SEED_BYTES
 
 ENTROPY_BYTES = SEED_BYTES
@@ -32,7 +29,7 @@ def is_quick(table: Table | None, command: Command) -> bool:
     """
     if table is None or table.guide or any(seat.level for seat in table.seats):
         return False
-    row = actions.row_of(command.action)
+    row = registry.row_of(command.action)
     return (row.moves or row.quick) and not needs_history(table, command)
 
 
@@ -44,7 +41,7 @@ def is_stale(table: Table, command: Command) -> bool:
 
 def needs_history(table: Table, command: Command) -> bool:
     """Whether `decide` needs all moves so far for this."""
-    row = actions.row_of(command.action)
+    row = registry.row_of(command.action)
     silence = isinstance(command.action, Tick) and table.proposal is not None
     return row.history or silence or (row.moves and row.dated and is_stale(table, command))
 
@@ -52,24 +49,24 @@ def needs_history(table: Table, command: Command) -> bool:
 def decide(at: Case) -> Decision:
     """Decide a command at a table. Raises `TypeError` for an action that no table decides."""
     command, table = at.command, at.table
-    row = actions.row_of(command.action)
+    row = registry.row_of(command.action)
     if row.decide is None:
         raise TypeError(f"{row.kind.__name__} is not a table's to decide")
     decision = _barred(row, at) or row.decide(command.action, at)
-    if row.table and table is not None and row.who is not rights.Who.HOUSE:
-        decision = consent.attended(decision, table, command)
+    if row.table and table is not None and row.who is not rows.Who.HOUSE:
+        decision = votes.attended(decision, table, command)
     after = decision.table
     if after is None:
         return decision
     before = table if table is not None and table.id == after.id else None
-    if row.who is not rights.Who.HOUSE:
-        after = spreading.seated(after, command)
+    if row.who is not rows.Who.HOUSE:
+        after = mirrors.seated(after, command)
     posts = decision.posts
     if before is not None:
-        after, posts = spreading.without_deserted(before, after, posts, command)
+        after, posts = mirrors.without_deserted(before, after, posts, command)
     after = timed(before, wished(after, command, at.now), decision.moves, at.now)
-    posts = following.shown(posts, after)
-    after = following.settled(after)
+    posts = mirrors.shown_to_followers(posts, after)
+    after = mirrors.followers_settled(after)
     after = guided(None if decision.kept is not None else before, after, decision.moves)
     if before is None:
         after = replace(after, changed=1)
@@ -82,9 +79,9 @@ def decide(at: Case) -> Decision:
         # A refresh that brings nothing new, a plan that stands already.
         return replace(decision, table=None)
     if before is not None:
-        posts = (*posts, *consent.settled(before, after, posts, command))
-    posts = awaited.stamped(posts, after, command.person.id)
-    return replace(decision, table=after, posts=spreading.everywhere(posts, after))
+        posts = (*posts, *votes.settled(before, after, posts, command))
+    posts = waiting.stamped(posts, after, command.person.id)
+    return replace(decision, table=after, posts=mirrors.everywhere(posts, after))
 
 
 def _ends(before: Table, after: Table) -> bool:
@@ -101,10 +98,10 @@ def _barred(row: Row, at: Case) -> Decision | None:
     command, table = at.command, at.table
     if command.pressed is not None and command.names is not None:
         # A payload can be made up: who has no part in the table learns nothing of it.
-        if table is None or (rights.is_elsewhere(table, command) and not command.member):
+        if table is None or (rows.is_elsewhere(table, command) and not command.member):
             return refuse("gone")
         if row.dated and is_stale(table, command):
-            return asking.stale(table, command, at.history)
+            return questions.stale(table, command, at.history)
     if table is None:
         return refuse("no-table") if row.table else None
     if not row.table:
@@ -112,7 +109,7 @@ def _barred(row: Row, at: Case) -> Decision | None:
     if row.when is not None and (early := row.when(table)) is not None:
         pressed = command.pressed is not None
         return row.late(table) if pressed and row.late is not None else early
-    if not rights.may(row.who, table, command.person.id, moderates=command.admin):
+    if not rows.may(row.who, table, command.person.id, moderates=command.admin):
         offered = None if row.instead is None else row.instead(at)
-        return offered or rights.refusal(row.who, table, command.person.id)
+        return offered or rows.refusal(row.who, table, command.person.id)
     return None

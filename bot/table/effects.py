@@ -1,20 +1,92 @@
-"""What a decision wants to be shown, before it has a language or a picture.
+"""Effects: everything a decision shows, before it has a language or a picture; and their stored form.
 
-Owns what each thing that can be shown (`show`) tells; `effect_text` has their stored form. An effect names
-facts, never a hidden tile: what a person may see of the table is looked up when it is shown, in the `Scene`
-made for them.
+Owns `Show`, the closed list of what can be shown; `Line`, a sentence before it has a language; `Decision`,
+the outcome of a command; and the line of JSON that an outbox keeps for each effect.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Final
+from dataclasses import dataclass, field, fields
+from enum import StrEnum
+from typing import Final, TypeAlias
 
 from bot.table.identity import PersonId, Place
-from bot.table.line import Arg as Arg  # noqa: PLC0414 - as of `Show`
-from bot.table.line import Line as Line  # noqa: PLC0414 - as of `Show`
-from bot.table.show import Show as Show  # noqa: PLC0414 - whoever names an effect names its `Show`
+from bot.table.table import Table
+from engine import Move
+
+
+class Show(StrEnum):
+    """What to show."""
+
+    # to the channel, or to one person in private, by way of the outbox
+    BOARD = "board"
+    LOBBY = "lobby"
+    REMIND = "remind"
+    ASLEEP = "asleep"
+    PROPOSAL = "proposal"
+    SETTLED = "settled"
+    ROUND = "round"
+    CARD = "card"
+    STANDING = "standing"
+    NOTE = "note"
+    WELCOME = "welcome"
+    OPENING = "opening"
+    FAREWELL = "farewell"
+    FOLLOW = "follow"
+    HAND = "hand"
+    # to the one who asked
+    TEXT = "text"
+    TILE = "tile"
+    CONFIRM = "confirm"
+    SWAP = "swap"
+    LOG = "log"
+    SCORE = "score"
+    RULES = "rules"
+    OPTIONS = "options"
+    GAMES = "games"
+    TABLES = "tables"
+    OPENINGS = "openings"
+    MORE = "more"
+    MORE_TO_ALL = "more_to_all"
+    PLAYERS = "players"
+    SURE = "sure"
+    OUTSIDE = "outside"
+    FAIR = "fair"
+    HINT = "hint"
+    WHY = "why"
+    LESSON = "lesson"
+    RULINGS = "rulings"
+    ADVICE = "advice"
+    REVIEW = "review"
+    RECORD = "record"
+    REPLAY = "replay"
+    LADDER = "ladder"
+    STATS = "stats"
+    SETTINGS = "settings"
+    INVITE = "invite"
+    HELP = "help"
+    GREETING = "greeting"
+    # of the club: to the place of a matter, or to the one who asked
+    DAY = "day"
+    DAY_SETUP = "day_setup"
+    DAY_OVER = "day_over"
+    DAY_SOLUTION = "day_solution"
+    PUZZLE = "puzzle"
+    WEEK = "week"
+    WEEK_SETUP = "week_setup"
+    LEAGUE = "league"
+    # of the club: to be done elsewhere, and shown to nobody
+    DAY_TRIED = "day_tried"
+    DAY_COUNT = "day_count"
+    WEEK_GAME = "week_game"
+    TABLE_OVER = "table_over"
+    LEAGUE_OPEN = "league_open"
+    LEAGUE_CLOSE = "league_close"
+    LEAGUE_SEAT = "league_seat"
+    LEAGUE_VACATE = "league_vacate"
+    LEAGUE_RELEASE = "league_release"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -326,3 +398,88 @@ _CLASSES: Final[Mapping[Show, type[Effect]]] = {
 def class_of(show: Show) -> type[Effect]:
     """The class for a thing that a table shows."""
     return _CLASSES.get(show, Effect)
+
+
+Arg: TypeAlias = str | int | list[str] | list[list[str | int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence to say: the key of its text and its parameters.
+
+    Parameters named `seat`, or ending in `_seat`, are seat numbers and are said as names.
+    """
+
+    key: str
+    args: Mapping[str, Arg] = field(default_factory=dict)
+
+
+_NO_OTHERS: Final[Mapping[Show, type[Effect]]] = {}
+
+_COMMON: Final = frozenset(each.name for each in fields(Effect))
+"""Fields stored at the top level; all others go under `args`."""
+
+
+def effect_to_text(effect: Effect) -> str:
+    """The effect as one line of JSON, as it lies in the outbox."""
+    return json.dumps(
+        {
+            "show": effect.show.value,
+            "lines": [[line.key, dict(line.args)] for line in effect.lines],
+            "to": effect.to,
+            **({} if effect.at is None else {"at": effect.at}),
+            "args": {
+                each.name: value
+                for each in fields(effect)
+                if each.name not in _COMMON
+                and (value := getattr(effect, each.name)) != each.default
+            },
+        },
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )
+
+
+def effect_from_text(text: str, others: Mapping[Show, type[Effect]] = _NO_OTHERS) -> Effect:
+    """The inverse of `to_text`; raises `KeyError`, `TypeError` or `ValueError` if malformed.
+
+    `others` are the classes of what is not a table's to show. What this release does not know of an effect
+    is dropped.
+    """
+    data = json.loads(text)
+    show = Show(data["show"])
+    kind = others.get(show) or class_of(show)
+    own = {each.name for each in fields(kind)} - _COMMON
+    return kind(
+        show=show,
+        lines=tuple(Line(key, args) for key, args in data["lines"]),
+        to=None if data["to"] is None else PersonId(data["to"]),
+        at=Place(data["at"]) if "at" in data else None,
+        **{name: value for name, value in data["args"].items() if name in own},
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """What comes of a command.
+
+    `table`: the table as it is from now on, None if nothing changed. `moves` are the moves to append to its
+    record, `kept` is how many of those before still stand (None: all), `posts` go into the outbox with the
+    commit, `replies` to the asker after it.
+    """
+
+    table: Table | None = None
+    moves: tuple[Move, ...] = ()
+    kept: int | None = None
+    posts: tuple[Effect, ...] = ()
+    replies: tuple[Effect, ...] = ()
+
+
+def refuse(key: str, **args: Arg) -> Decision:
+    """Change nothing and tell the asker why, by the text `refused-<key>`."""
+    return say(f"refused-{key}", **args)
+
+
+def say(key: str, **args: Arg) -> Decision:
+    """Change nothing and tell the asker this."""
+    return Decision(replies=(TextEffect(lines=(Line(key, args),)),))

@@ -1,24 +1,181 @@
-"""One table: one game in one place, with its seats, its options and its shuffle.
-
-Owns the value that the store keeps, and the `TableView`: the part of it that a viewer may see, from which
-everything that people read is made. Knows no platform, no store, no language.
-"""
+"""One table: one game in one place, with its seats, turn, clock, options and shuffle. Pure."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
-from bot.table.clock import ABSENT, NO_CLOCK, SUBSTITUTES, Clock
 from bot.table.identity import Person, PersonId, Place
-from bot.table.table_place import TablePlace
-from bot.table.turn import Proposal, Turn
 from engine import GAMES, Game, State, View
 from engine.options import OptionValue
 from engine.record import Fair, Ply, Record, steps
 from engine.shuffle import commitment, fair_seed
+
+UNDO: Final = "undo"
+REPLACE: Final = "replace"
+"""The kinds of proposals."""
+
+_INTERVAL_TOLD: Final = 4
+"""Added to `Turn.reminded` for each interval."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The current turn: whose, since when, until when, and which reminders were sent.
+
+    Times are seconds since the epoch. `due` is None without a clock. `reminded`: 0 not yet, 1 at
+    half the time, 2 near its end; and 4 more for each interval (a day, or what the seat's owner wants)
+    that was told.
+    """
+
+    seat: int
+    ply: int
+    since: float
+    due: float | None = None
+    reminded: int = 0
+
+    @property
+    def stage(self) -> int:
+        """Which reminder of the deadline was sent: 0 none, 1 at half the time, 2 near its end."""
+        return self.reminded % _INTERVAL_TOLD
+
+    @property
+    def intervals(self) -> int:
+        """How many intervals were reminded of."""
+        return self.reminded // _INTERVAL_TOLD
+
+    def told(self, stage: int, intervals: int) -> Turn:
+        """The turn with these reminders sent."""
+        return replace(self, reminded=stage + _INTERVAL_TOLD * intervals)
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What someone proposed and all others (or most of them) must agree to.
+
+    `kind`: `undo` (back to the position after `number` moves) or `replace` (seat `number` by a
+    computer). `made` is the ply at which it was made: a move ends an undo. `until` is of a replacement: when the
+    silence of the one to be replaced counts as consent, in seconds since the epoch; 0.0 for never.
+    """
+
+    kind: str
+    number: int
+    by: PersonId
+    made: int
+    agreed: tuple[PersonId, ...] = ()
+    until: float = 0.0
+
+    def replaces(self, seat: int | None) -> bool:
+        """Whether it asks for a computer at this seat."""
+        return self.kind == REPLACE and self.number == seat
+
+
+MOST_PLACES: Final = 4
+"""Places in which one table may lie, the one where it was opened included."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlace:
+    """A place with what is said there: its language, and its name ("" for none).
+
+    `chat`: the chat in whose topic or thread it is; the place itself where it is none.
+    """
+
+    place: Place
+    chat: Place
+    language: str = "en"
+    title: str = ""
+
+    @property
+    def within(self) -> Place | None:
+        """The chat of a topic or thread; None for a chat itself."""
+        return None if self.chat == self.place else self.chat
+
+
+MINUTE: Final = 60
+HOUR: Final = 60 * MINUTE
+DAY: Final = 24 * HOUR
+
+SHORTEST_CLOCK: Final = 2 * MINUTE
+"""What Tridom's booklet gives for a turn (docs/spec/triangles.md, "Time")."""
+LONGEST: Final = 7 * DAY
+LARGEST_BANK: Final = 30 * DAY
+
+ABSENT: Final = ("computer", "pass", "out")
+"""What happens after a missed deadline; see `absence`."""
+SUBSTITUTES: Final = ("normal", "hard")
+"""Levels of the computer that sits in for somebody."""
+MISSES: Final = 3
+"""Missed deadlines that `out` forgives before a computer takes the seat for good."""
+
+_UNITS: Final = {"m": MINUTE, "h": HOUR, "d": DAY}
+_SPAN: Final = re.compile("([0-9]{1,4}) ?(m|h|d)[a-z]*")
+_NONE: Final = frozenset({"none", "no", "off", "0", ""})
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Seconds for each turn (`limit`), or a bank of seconds with `plus` more each turn; 0 is none."""
+
+    limit: int = 0
+    bank: int = 0
+    plus: int = 0
+
+    @property
+    def runs(self) -> bool:
+        """Whether there is a clock at all."""
+        return bool(self.limit or self.bank)
+
+    def __str__(self) -> str:
+        if self.bank:
+            return (
+                f"{clock_span(self.bank)}+{clock_span(self.plus)}"
+                if self.plus
+                else f"{clock_span(self.bank)}+0m"
+            )
+        return clock_span(self.limit) if self.limit else "none"
+
+
+NO_CLOCK: Final = Clock()
+
+
+def read_clock(words: str) -> Clock:
+    """Parse a clock; raises `ValueError` if it is malformed or out of bounds."""
+    text = words.strip().lower()
+    if text in _NONE:
+        return Clock()
+    head, plus, tail = text.partition("+")
+    first = clock_seconds(head)
+    if plus:
+        more = 0 if tail.strip() in {"0", "0m"} else clock_seconds(tail)
+        if not (SHORTEST_CLOCK <= first <= LARGEST_BANK and more <= LONGEST):
+            raise ValueError(words)
+        return Clock(bank=first, plus=more)
+    if not SHORTEST_CLOCK <= first <= LONGEST:
+        raise ValueError(words)
+    return Clock(limit=first)
+
+
+def clock_seconds(words: str) -> int:
+    """Parse a duration such as `2m`, `36h` or `3 days` into seconds; raises `ValueError`."""
+    found = _SPAN.fullmatch(words.strip())
+    if found is None:
+        raise ValueError(words)
+    return int(found[1]) * _UNITS[found[2]]
+
+
+def clock_span(seconds: float) -> str:
+    """A duration in its largest whole unit: `2m`, `36h`, `3d`."""
+    whole = max(round(seconds / MINUTE), 0)
+    if whole and whole % (24 * 60) == 0:
+        return f"{whole // (24 * 60)}d"
+    if whole and whole % 60 == 0:
+        return f"{whole // 60}h"
+    return f"{whole}m"
+
 
 BEGIN: Final = ("host", "full")
 """Who begins a game: the host, or nobody once all seats are taken."""
@@ -39,14 +196,14 @@ class Seat:
     `former`: the person for whom a computer sits in; they may come back. `salt` is the seat's word
     for the shuffle, "" before the start where nobody gave one; `automatic`: the start made it from
     the secret. `bank`: seconds left of a bank of time. `misses`: deadlines missed in turn.
-    `quiet_time`: when this person's clock stands still (`bot.table.people.quiet_time`). `remind_every`: seconds after which
+    `quiet_time`: when this person's clock stands still (`bot.table.preferences`). `remind_every`: seconds after which
     they want to be reminded of a turn, again and again; 0 for a day. `plan`: the move to make when
     the turn comes, in notation; nobody else may know of it. `out`: the id of the person who held the
-    seat and is out for good. `tips`: what this person was explained so far (`bot.table.answers.guiding`), the
+    seat and is out for good. `tips`: what this person was explained so far (`bot.table.first_game`), the
     newest last, parted by blanks; it speaks of their hand, so it is theirs alone. `late`: a person took
     it over while the game ran. `hosted`: `former` was the host, and is again on their return. `hinted`: the
     position at which they took a hint last, as moves so far and one more. `drawn`: what the table drew and passed
-    for them since their last move, which is theirs alone (`bot.table.playing.telling.ForcedDraws`). `place`: which of the table's further places they sit at;
+    for them since their last move, which is theirs alone (`bot.table.narration.ForcedDraws`). `place`: which of the table's further places they sit at;
     None for the one where it was opened.
     """
 
@@ -139,7 +296,7 @@ class Table:
     """Who is shown the table in private without sitting at it; without their names."""
 
     shared: tuple[str, ...] = ()
-    """What was shared of the finished game (`bot.table.playing.sharing`)."""
+    """What was shared of the finished game (`bot.table.past`)."""
 
     @property
     def full(self) -> bool:

@@ -2,12 +2,13 @@
 
 Events name tables, counts and kinds of errors; never a token, a hand or what somebody wrote. Of an error
 only its kind and place are logged, since its text may hold any of these. The chat libraries are kept to
-warnings, as they log addresses with tokens in them; and whatever is a secret, by its value or its form,
-is redacted in every line.
+warnings, as they log addresses with tokens in them. Secrets are redacted in every line, by their value or
+their form.
 """
 
 from __future__ import annotations
 
+import io
 import logging
 import re
 import sys
@@ -18,8 +19,6 @@ from typing import Final, TextIO, cast
 
 import structlog
 from structlog.typing import EventDict, Processor
-
-from bot.telemetry.last_line import LastLine
 
 LIBRARY: Final = "library.said"
 """The event of whatever a library logs."""
@@ -110,3 +109,38 @@ class _Redactor:
         for form in _TOKEN_FORMS:
             value = form.sub(_REDACTED, value)
         return value
+
+
+ERASE = "\r\x1b[2K"
+"""Return to the line's beginning and erase it (ECMA-48, 8.3.41)."""
+
+
+class LastLine(io.TextIOBase):
+    """A stream before `terminal`. Lines are passed on whole; `keep` sets the line below them."""
+
+    def __init__(self, terminal: TextIO) -> None:
+        self._terminal = terminal
+        self._kept = ""
+        self._begun = ""
+
+    def keep(self, line: str) -> None:
+        """Show this as the last line from now on; "" for none."""
+        self._terminal.write(f"{ERASE if self._kept else ''}{line}")
+        self._terminal.flush()
+        self._kept = line
+
+    def write(self, text: str) -> int:
+        """Write complete lines above the kept one; an incomplete one waits for its end."""
+        whole, newline, self._begun = (self._begun + text).rpartition("\n")
+        if newline:
+            before = ERASE if self._kept else ""
+            self._terminal.write(f"{before}{whole}\n{self._kept}")
+        return len(text)
+
+    def flush(self) -> None:
+        """Flush the terminal."""
+        self._terminal.flush()
+
+    def isatty(self) -> bool:
+        """True: the stream stands for a terminal."""
+        return True

@@ -6,13 +6,12 @@ import re
 
 import pytest
 
-from bot.app.deadlines import DeadlineWorker
+from bot.app.service import DeadlineWorker
 from bot.ports import RetryLater
 from bot.present.message import Message, plain
-from bot.store import Store, value_names
+from bot.store import Store, keys
 from bot.table import codec
-from bot.table.commands import End, Invite, Join, Leave, New, Start
-from bot.table.general_commands import ShowTables
+from bot.table.commands import End, Invite, Join, Leave, New, ShowTables, Start
 from bot.table.identity import Person, PersonId, Place
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, FakeHarness, FakePlatform, words
@@ -129,8 +128,8 @@ async def test_one_platform_that_is_down_holds_up_no_other(
     here, there = boards(harness.platform)[-1], boards(far)[-1]
     assert here.picture is not None
     assert there.picture is not None
-    values = [value_names.shown_at(table_id, place) for place in (None, THERE)]
-    kept = [await harness.store.recall(value_names.board(key)) for key in values]
+    values = [keys.shown_at(table_id, place) for place in (None, THERE)]
+    kept = [await harness.store.recall(keys.board(key)) for key in values]
     assert all(kept), "each place has a board of its own"
 
 

@@ -16,14 +16,11 @@ from typing import Any, Final
 import pytest
 from structlog.testing import capture_logs
 
-from bot.app.deadlines import DeadlineWorker
+from bot.app.service import DeadlineWorker
 from bot.club.matter import is_matter
 from bot.present.message import Message, plain
 from bot.store import Store
-from bot.table import club_commands as club
-from bot.table import codec
-from bot.table import commands as c
-from bot.table import general_commands as general
+from bot.table import codec, commands
 from bot.table.identity import Person, PersonId
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
 
@@ -47,12 +44,12 @@ OPTIONS: Final[tuple[dict[str, str], ...]] = (
 )
 SEASONS: Final[tuple[dict[str, str], ...]] = ({}, {"divisions": "2"}, {"weeks": "1"})
 PLAIN: Final = (
-    c.Join(), c.Start(), c.Hand(), c.Hint(), c.Undo(), c.Leave(), c.Resign(sure=True), c.End(sure=True),
-    c.Rematch(), c.Invite(), c.ShowBoard(), c.Review(), c.ShowReplay(), c.GetRecord(), c.ShowLog(),
-    c.ShowScore(), c.Plan("draw"), c.Replace("1"), general.ShowTables(), general.MyGames(),
-    general.MyData(), general.ChatData(), general.ShowLadder(""), general.Stats(""), club.Daily(),
-    club.SetDaily("on", "08:00", "Europe/Berlin"), club.Weekly(),
-    club.SetWeekly("on", "mon", "08:00", "UTC"), club.Season(), club.Cup("tripitz"),
+    commands.Join(), commands.Start(), commands.Hand(), commands.Hint(), commands.Undo(), commands.Leave(), commands.Resign(sure=True), commands.End(sure=True),
+    commands.Rematch(), commands.Invite(), commands.ShowBoard(), commands.Review(), commands.ShowReplay(), commands.GetRecord(), commands.ShowLog(),
+    commands.ShowScore(), commands.Plan("draw"), commands.Replace("1"), commands.ShowTables(), commands.MyGames(),
+    commands.MyData(), commands.ChatData(), commands.ShowLadder(""), commands.Stats(""), commands.Daily(),
+    commands.SetDaily("on", "08:00", "Europe/Berlin"), commands.Weekly(),
+    commands.SetWeekly("on", "mon", "08:00", "UTC"), commands.Season(), commands.Cup("tripitz"),
 )  # fmt: skip
 JUMPS: Final = (60, 3600, 86400, 5 * 86400)
 STEPS: Final = 240
@@ -134,10 +131,17 @@ class Crowd:
     def typed(self) -> Any:
         """A command that somebody may type."""
         code = self.chance.choice(self.codes) if self.codes else "x"
-        new = c.New(self.chance.choice(GAMES), self.chance.choice(OPTIONS))
-        season = club.Season(self.chance.choice(GAMES), self.chance.choice(SEASONS))
+        new = commands.New(self.chance.choice(GAMES), self.chance.choice(OPTIONS))
+        season = commands.Season(self.chance.choice(GAMES), self.chance.choice(SEASONS))
         level = self.chance.choice(("hard", "easy", "normal"))
-        often = (new, c.AddComputer(level), c.Join(), c.Join(code), c.Start(), season)
+        often = (
+            new,
+            commands.AddComputer(level),
+            commands.Join(),
+            commands.Join(code),
+            commands.Start(),
+            season,
+        )
         return self.chance.choice(often if self.chance.random() < 0.5 else PLAIN)
 
     async def deliver(self) -> None:

@@ -8,10 +8,9 @@ from contextlib import suppress
 
 import pytest
 
-from bot.app import retention
-from bot.app.deadlines import DeadlineWorker
+from bot.app import lookup
 from bot.app.lookup import load_table
-from bot.app.service import Service
+from bot.app.service import DeadlineWorker, Service
 from bot.store import Store, keys
 from bot.table.commands import (
     AddComputer,
@@ -23,8 +22,8 @@ from bot.table.commands import (
     Start,
 )
 from bot.table.identity import Person, PersonId
-from bot.table.playing.waiting import IDLE
 from bot.table.table import Table
+from bot.table.waiting import IDLE
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 from tests.support.stores import gateway_of
 
@@ -35,8 +34,8 @@ ENDS = ("end", "leave", "idle", "forget")
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is over vanishes at once."""
-    monkeypatch.setattr(retention, "UNPLAYED_SECONDS", 3.0)
-    monkeypatch.setattr(retention, "PLAYED_SECONDS", 3.0)
+    monkeypatch.setattr(lookup, "UNPLAYED_SECONDS", 3.0)
+    monkeypatch.setattr(lookup, "PLAYED_SECONDS", 3.0)
 
 
 async def kinds(store: Store) -> Counter[str]:
@@ -58,7 +57,7 @@ async def all_sent(store: Store) -> None:
 
 async def vanished(store: Store) -> None:
     """Wait until the last that was stored for a while has vanished, and tidy up."""
-    await asyncio.sleep(retention.PLAYED_SECONDS)
+    await asyncio.sleep(lookup.PLAYED_SECONDS)
     async with asyncio.timeout(60):
         while await store.table_ids():
             await asyncio.sleep(0.05)
@@ -133,14 +132,14 @@ async def test_a_closed_lobby_is_there_for_a_while(harness: FakeHarness) -> None
     await harness.ask(BOB, Join())
     await harness.ask(ANN, End(sure=True))
     assert first is not None
-    assert retention.expires_in(await loaded(harness, first)) == retention.UNPLAYED_SECONDS
+    assert lookup.expires_in(await loaded(harness, first)) == lookup.UNPLAYED_SECONDS
     await harness.ask(ANN, Rematch())
     second = await harness.store.table_at(harness.here)
     assert second not in {first, None}
-    assert retention.expires_in(await loaded(harness, str(second))) is None
+    assert lookup.expires_in(await loaded(harness, str(second))) is None
     await harness.ask(ANN, AddComputer("easy"))
     assert await seconds_left(harness.store, str(second)) == -1
-    assert 0 < await seconds_left(harness.store, first) <= retention.UNPLAYED_SECONDS
+    assert 0 < await seconds_left(harness.store, first) <= lookup.UNPLAYED_SECONDS
 
 
 async def seconds_left(store: Store, table_id: str) -> int:

@@ -7,18 +7,15 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.app.deadlines import DeadlineWorker
-from bot.app.service import Service
+from bot.app.service import DeadlineWorker, Service
 from bot.ports import Unreachable
 from bot.present.message import plain
 from bot.store import Store
 from bot.table import codec
-from bot.table.clock import DAY, HOUR
-from bot.table.commands import Join, Learn, New, Plan, Resign, Start
-from bot.table.general_commands import ChangeSettings
+from bot.table.commands import ChangeSettings, Join, Learn, New, Plan, Resign, Start
 from bot.table.identity import Person, Place
-from bot.table.playing.waiting import IDLE
-from bot.table.table import Table, TablePhase
+from bot.table.table import DAY, HOUR, Table, TablePhase
+from bot.table.waiting import IDLE
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 

@@ -12,10 +12,9 @@ from bot.app.replies import Replies
 from bot.present.catalogue import texts
 from bot.present.message import Message, plain
 from bot.store import Store, StoreDown, StoreRefused
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
 from bot.table import codec
-from bot.table.commands import Join, New, ShowBoard
-from bot.table.general_commands import ChangeSettings, Drill
+from bot.table.commands import ChangeSettings, Drill, Join, New, ShowBoard
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 from tests.support.proxy import lossy
 from tests.support.redis import flush

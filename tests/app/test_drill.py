@@ -7,10 +7,10 @@ from collections.abc import Container
 import pytest
 
 from bot.present.message import Message, plain
-from bot.table.answers import drilling
-from bot.table.answers.drilling import LEVELS, Progress, answered, asked
-from bot.table.general_commands import ChangeSettings, Drill
-from bot.table.registry.buttons import read
+from bot.table import practice
+from bot.table.commands import ChangeSettings, Drill
+from bot.table.practice import LEVELS, Progress, drill_answered, drill_asked
+from bot.table.registry import read
 from engine.tripitz.drill import broken
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
@@ -21,19 +21,21 @@ SEEN = range(1, 60)
 def test_every_right_answer_is_offered(given: int) -> None:
     """Among different ones; the same question to the same person, others to others."""
     for number in SEEN:
-        standing = asked("x", Progress(given, number))
+        standing = drill_asked("x", Progress(given, number))
         right = set(standing.question.answers)
         assert right < set(standing.offered)
-        assert len(set(standing.offered)) == len(standing.offered) == drilling.OFFERED[given]
+        assert len(set(standing.offered)) == len(standing.offered) == practice.OFFERED[given]
         assert not set(standing.question.pids) & set(standing.offered)
-        assert standing == asked("x", Progress(given, number, found=standing.question.answers[:1]))
-    assert asked("x", Progress(given, 1)) != asked("y", Progress(given, 1))
+        assert standing == drill_asked(
+            "x", Progress(given, number, found=standing.question.answers[:1])
+        )
+    assert drill_asked("x", Progress(given, 1)) != drill_asked("y", Progress(given, 1))
 
 
 def test_what_is_wrong_among_them_is_so_for_one_reason() -> None:
     """That can be learned from."""
     for number in SEEN:
-        standing = asked("x", Progress(2, number))
+        standing = drill_asked("x", Progress(2, number))
         for name in set(standing.offered) - set(standing.question.answers):
             assert len(broken([*standing.question.pids, name])) == 1
 
@@ -42,9 +44,9 @@ def test_all_answers_are_asked_for() -> None:
     """One after the other; with the last one the question is over and the streak grows."""
     for number in SEEN:
         progress = Progress(2, number, streak=2, best=2)
-        answers = asked("x", progress).question.answers
+        answers = drill_asked("x", progress).question.answers
         for left in reversed(range(len(answers))):
-            progress, verdict = answered("x", progress, answers[left])
+            progress, verdict = drill_answered("x", progress, answers[left])
             assert verdict is not None
             assert (verdict.broken, verdict.left) == ((), left)
             assert progress.number == number + (not left)
@@ -54,29 +56,29 @@ def test_all_answers_are_asked_for() -> None:
 def test_a_wrong_answer_ends_the_question_and_the_streak() -> None:
     """Also when some are found; the best streak stays."""
     progress = Progress(2, 5, streak=3, best=4)
-    standing = asked("x", progress)
-    progress, _ = answered("x", progress, standing.question.answers[0])
+    standing = drill_asked("x", progress)
+    progress, _ = drill_answered("x", progress, standing.question.answers[0])
     assert progress.found
     wrong = next(name for name in standing.offered if name not in standing.question.answers)
-    progress, verdict = answered("x", progress, wrong)
+    progress, verdict = drill_answered("x", progress, wrong)
     assert verdict is not None
     assert verdict.broken
     assert progress == Progress(2, 6, streak=0, best=4)
-    assert drilling.from_text(drilling.to_text(progress)) == progress
+    assert practice.drill_from_text(practice.drill_to_text(progress)) == progress
 
 
 @pytest.mark.parametrize("answer", ["", "xyz", "?", "RTW", "given", "found"])
 def test_what_is_no_answer_changes_nothing(answer: str) -> None:
     """Nonsense, what is given, what is found."""
-    standing = asked("x", Progress()).question
+    standing = drill_asked("x", Progress()).question
     progress = Progress(found=standing.answers[:1])
     named = {"given": standing.pids[0], "found": standing.answers[0]}.get(answer, answer)
-    assert answered("x", progress, named) == (progress, None)
+    assert drill_answered("x", progress, named) == (progress, None)
 
 
 def test_a_question_on_which_somebody_sat_goes_on() -> None:
     """What the last release stored, and the buttons that it sent."""
-    progress = drilling.from_text('{"given":2,"number":7,"streak":3,"best":5}')
+    progress = practice.drill_from_text('{"given":2,"number":7,"streak":3,"best":5}')
     assert progress == Progress(2, 7, 3, 5)
     assert read("-:0:drill.2.7.rtw")[0] == Drill("triple", 7, "rtw")
 
@@ -90,7 +92,7 @@ def pressing(page: Message, right: Container[str], *, wanted: bool) -> str:
 async def test_right_and_wrong_and_twice(harness: FakeHarness) -> None:
     """An answer counts once; a tap on an old question shows the present one."""
     (page,) = await harness.ask(ANN, Drill("triple"))
-    answers = asked(ANN.id, Progress()).question.answers
+    answers = drill_asked(ANN.id, Progress()).question.answers
     assert f"Which {len(answers)} tokens make a triple with" in plain(page.text)
     for left in reversed(range(len(answers))):
         press = pressing(page, answers, wanted=True)
@@ -103,7 +105,7 @@ async def test_right_and_wrong_and_twice(harness: FakeHarness) -> None:
     (again,) = await harness.ask(ANN, press)
     assert "Right!" not in plain(again.text)
     assert "best streak: 1" in plain(again.text)
-    standing = asked(ANN.id, Progress(number=2)).question
+    standing = drill_asked(ANN.id, Progress(number=2)).question
     wrong = pressing(again, standing.answers, wanted=False)
     (page,) = await harness.ask(ANN, wrong)
     said = plain(page.text)
@@ -118,7 +120,7 @@ async def test_questions_are_drawn(harness: FakeHarness) -> None:
     """In the reader's theme, with words for those who cannot see it; tokens can be tapped in it."""
     (page,) = await harness.ask(ANN, Drill("triple"))
     assert page.picture is not None
-    standing = asked(ANN.id, Progress())
+    standing = drill_asked(ANN.id, Progress())
     for pid in (*standing.question.pids, *standing.offered):
         assert f"({pid})" in page.picture.alt
     assert {touch.name for touch in page.hotspots} == set(standing.offered)

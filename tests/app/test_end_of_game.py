@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.present.message import Message, plain
-from bot.store import Store, value_names
-from bot.table.commands import Join, New, Start
-from bot.table.general_commands import ChangeSettings
+from bot.store import Store, keys
+from bot.table.commands import ChangeSettings, Join, New, Start
 from bot.table.identity import Person, PersonId
 from bot.table.table import TablePhase
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
@@ -93,4 +92,4 @@ async def test_what_can_be_done_now_is_below_the_last_message(store: Store) -> N
     assert {"Rematch", "Look back", "Replay"} <= {button.label for button in told.buttons}
     # The card stands for the table from now on.
     table = await harness.table()
-    assert await harness.store.recall(value_names.board(table.id)) == last
+    assert await harness.store.recall(keys.board(table.id)) == last

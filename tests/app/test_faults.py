@@ -25,7 +25,7 @@ from bot.store.gateway import Reply, Word
 from bot.table import codec
 from bot.table.commands import Command, Invite, Join, New, Start
 from bot.table.identity import Person, PersonId, Place
-from bot.table.registry.buttons import read
+from bot.table.registry import read
 from bot.table.table import Table
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
 from tests.support.stores import SteppedGateway, gateway_of

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app.invitations import INVITE_SECONDS
+from bot.app.replies import INVITE_SECONDS
 from bot.present.message import Message, plain
-from bot.store import Store, keys, value_names
+from bot.store import Store, keys
 from bot.table import codec
 from bot.table.commands import (
     Action,
     AddComputer,
+    ChatData,
     End,
     Invite,
     Join,
@@ -22,9 +23,8 @@ from bot.table.commands import (
     ShowBoard,
     Start,
 )
-from bot.table.general_commands import ChatData
 from bot.table.identity import Person, PersonId, Place
-from bot.table.opening.invites import read_code
+from bot.table.mirrors import read_code
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform, words
 from tests.support.stores import gateway_of
 
@@ -171,7 +171,7 @@ async def test_who_may_invite(harness: FakeHarness) -> None:
 
 async def test_a_code_holds_for_a_week(harness: FakeHarness) -> None:
     await harness.ask(ANN, New("tridom"))
-    key = f"value:{value_names.invite(await code(harness))}"
+    key = f"value:{keys.invite(await code(harness))}"
     left = [
         await gateway_of(harness.store).call("PTTL", name)
         async for name in gateway_of(harness.store).scan(f"*{key}*", 100)

@@ -8,11 +8,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.delivery import Sender, failures, table_delivery
-from bot.delivery import sender as sending
+from bot.delivery import Sender, lanes, sender, table_delivery
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Message, plain
-from bot.store import Store, value_names
+from bot.store import Store, keys
 from bot.table import codec
 from bot.table.commands import AddComputer, End, Hand, Join, New, Rematch, Start
 from bot.table.identity import Person, PersonId, Place
@@ -109,7 +108,7 @@ async def test_many_that_wait_hold_no_room(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Tables that wait are not among those that are served."""
-    monkeypatch.setattr(sending, "TABLES", 4)
+    monkeypatch.setattr(sender, "TABLES", 4)
     places = [f"fake:room-{number}" for number in range(12)]
     harness.platform.closed |= dict.fromkeys(places, RetryLater(AWAY))
     async with harness.sending():
@@ -264,12 +263,12 @@ async def test_a_board_that_kept_its_buttons_loses_them_with_the_next(harness: F
     harness.platform.retire_fault = OSError("down")
     await turn(harness, table_id)
     await harness.send_all()
-    assert f'"post-{first}"' in str(await harness.store.recall(value_names.superseded(table_id)))
+    assert f'"post-{first}"' in str(await harness.store.recall(keys.superseded(table_id)))
     harness.platform.retire_fault = None
     async with harness.sending():
         await turn(harness, table_id)
         await until(lambda: {f"post-{first}", f"post-{first + 1}"} <= set(harness.platform.retired))
-    assert await harness.store.recall(value_names.superseded(table_id)) is None
+    assert await harness.store.recall(keys.superseded(table_id)) is None
 
 
 async def test_what_can_never_be_tidied_is_left_in_the_end(harness: FakeHarness) -> None:
@@ -281,7 +280,7 @@ async def test_what_can_never_be_tidied_is_left_in_the_end(harness: FakeHarness)
             shown = len(boards(harness.platform, harness.here))
             await turn(harness, table_id)
             await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n)
-    kept = str(await harness.store.recall(value_names.superseded(table_id)))
+    kept = str(await harness.store.recall(keys.superseded(table_id)))
     assert kept.count("post-") <= 3
 
 
@@ -298,7 +297,7 @@ async def test_closed_messages_are_not_tried_every_turn(harness: FakeHarness) ->
             shown = len(boards(harness.platform, harness.here))
             await turn(harness, table_id)
             await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n)
-    assert await harness.store.recall(value_names.closed(ANN.id)) is not None
+    assert await harness.store.recall(keys.closed(ANN.id)) is not None
     assert harness.platform.reached.count(ANN.id) == 1
 
 
@@ -307,24 +306,24 @@ async def test_who_acts_in_private_is_written_to_again(harness: FakeHarness) -> 
     harness.platform.closed[ANN.id] = Unreachable("closed")
     async with harness.sending():
         table_id = await begun(harness)
-        await until(lambda: harness.store.recall(value_names.closed(ANN.id)))
+        await until(lambda: harness.store.recall(keys.closed(ANN.id)))
         del harness.platform.closed[ANN.id]
         await harness.ask(ANN, Hand())
-        assert await harness.store.recall(value_names.closed(ANN.id)) is not None
+        assert await harness.store.recall(keys.closed(ANN.id)) is not None
         await harness.ask(ANN, Hand(), at=ANN.id, private=True)
-        assert await harness.store.recall(value_names.closed(ANN.id)) is None
+        assert await harness.store.recall(keys.closed(ANN.id)) is None
         while not any(who == ANN.id for who, _, _ in harness.platform.sent):
             shown = len(boards(harness.platform, harness.here))
             await turn(harness, table_id)
             await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n)
-    await harness.store.remember(value_names.closed(ANN.id), f"{time.time() - 3700:.0f}")
+    await harness.store.remember(keys.closed(ANN.id), f"{time.time() - 3700:.0f}")
     await harness.ask(ANN, Hand())
-    assert await harness.store.recall(value_names.closed(ANN.id)) is None
+    assert await harness.store.recall(keys.closed(ANN.id)) is None
 
 
 async def test_a_word_to_one_who_cannot_be_written_to_is_whispered(harness: FakeHarness) -> None:
     """Below what they did last, where that is possible; a hand is not: it has its button."""
-    await harness.store.remember(value_names.closed(ANN.id), f"{time.time():.0f}")
+    await harness.store.remember(keys.closed(ANN.id), f"{time.time():.0f}")
     harness.platform.listening.add(ANN.id)
     async with harness.sending():
         await begun(harness)
@@ -365,7 +364,7 @@ async def test_a_message_that_fails_for_long_is_given_up(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The next one goes its way."""
-    monkeypatch.setattr(failures, "GIVE_UP_SECONDS", 1.0)
+    monkeypatch.setattr(lanes, "GIVE_UP_SECONDS", 1.0)
     harness.platform.closed[harness.here] = OSError("always")
     async with harness.sending():
         await harness.ask(ANN, New("tridom"))
@@ -384,7 +383,7 @@ async def test_a_platform_that_takes_nothing_is_waited_for(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its messages are not to blame: however long it is away, back again it shows the table."""
-    monkeypatch.setattr(failures, "GIVE_UP_SECONDS", 0.2)
+    monkeypatch.setattr(lanes, "GIVE_UP_SECONDS", 0.2)
     harness.platform.closed[harness.here] = OSError("away")
     async with harness.sending():
         await harness.ask(ANN, New("tridom"))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.present.message import Message, plain
+from bot.table import past
 from bot.table.commands import Hand, ShowLog, ShowScore
 from bot.table.identity import Person, PersonId
-from bot.table.playing import past
 from bot.table.table import TablePhase
 from engine.events import Placed
 from tests.app.games import begin, finish, laid

@@ -9,11 +9,11 @@ from typing import TypeVar
 
 import pytest
 
-from bot.app import look_backs
+from bot.app import replies
 from bot.ports import NotThought, Unreachable
 from bot.present.message import Message, plain
-from bot.store import Store, value_names
-from bot.table.answers import looking_back
+from bot.store import Store, keys
+from bot.table import practice
 from bot.table.commands import AddComputer, End, New, Review, Start
 from bot.table.table import TablePhase
 from engine.players.search import tripitz
@@ -109,12 +109,12 @@ async def test_it_is_kept_as_it_was_found(store: Store) -> None:
     harness = await played(store, thinkers)
     said = plain((await shown(harness)).text)
     table, _ = await table_at(harness)
-    name = value_names.look_back(table.id, 0)
-    kept = looking_back.from_text(await store.recall(name))
+    name = keys.look_back(table.id, 0)
+    kept = practice.look_back_from_text(await store.recall(name))
     assert kept is not None
     assert kept.finished
-    assert looking_back.from_text(looking_back.to_text(kept)) == kept
-    assert looking_back.from_text('{"judge":0}') is None
+    assert practice.look_back_from_text(practice.look_back_to_text(kept)) == kept
+    assert practice.look_back_from_text('{"judge":0}') is None
     await store.remember(name, '{"judge":0,"unheard":1}')
     thinkers.done = 0
     assert plain((await shown(harness)).text) == said
@@ -137,7 +137,7 @@ async def test_whoever_had_to_wait_is_told(
     store: Store, way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where they asked, else in private; and where neither is possible, they can ask again."""
-    monkeypatch.setattr(look_backs, "PATIENCE", 0.0)
+    monkeypatch.setattr(replies, "PATIENCE", 0.0)
     platform = FakePlatform()
     thinkers = Thinkers()
     harness = await played(store, thinkers, platform)

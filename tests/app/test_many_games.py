@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.present.message import Message, plain
-from bot.table.commands import AddComputer, End, Hand, New, Play, Resign, ShowBoard, Start
-from bot.table.general_commands import MyGames
+from bot.table.commands import AddComputer, End, Hand, MyGames, New, Play, Resign, ShowBoard, Start
 from bot.table.identity import Place
 from tests.app.games import begin, laid
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words

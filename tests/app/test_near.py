@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from bot.present.message import plain
-from bot.store import value_names
-from bot.table.commands import End, Hand, Join, New, ShowBoard, Start
-from bot.table.general_commands import MyGames, ShowTables
+from bot.store import keys
+from bot.table.commands import End, Hand, Join, MyGames, New, ShowBoard, ShowTables, Start
 from bot.table.identity import Person, PersonId
-from bot.table.people.standing import Career
-from bot.table.people.standing_text import career_text
+from bot.table.ratings import Career
+from bot.table.ratings_codec import career_text
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 CAT = Person(PersonId("fake:3"), "Cat")
@@ -83,7 +82,7 @@ async def test_in_private_those_of_the_chats_where_one_played(harness: FakeHarne
     career = career_text(Career(chats=((await harness.table()).place,)))
     harness.platform.members = {(CAT.id, harness.here)}
     for person, said in ((CAT, "Tripple-Domino"), (BOB, "No table is open")):
-        name = value_names.career(person.id)
+        name = keys.career(person.id)
         await harness.store.replace_document(name, before=None, after=career)
         (page,) = await harness.ask(person, ShowTables(), at=own, private=True)
         assert said in plain(page.text)

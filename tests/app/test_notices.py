@@ -10,18 +10,26 @@ from functools import partial
 
 import pytest
 
-from bot.app import notices
+from bot.app import subscriptions
 from bot.delivery import Sender
-from bot.delivery.batches import NOTICES
 from bot.delivery.inputs import fetch
-from bot.delivery.openings import Openings
+from bot.delivery.lanes import NOTICES
+from bot.delivery.private_posts import Openings
 from bot.delivery.recipients import Recipients
 from bot.ports import Unreachable, Urgency
 from bot.present.message import Message, plain
-from bot.store import value_names
-from bot.table.commands import AddComputer, End, Join, New
+from bot.store import keys
+from bot.table.commands import (
+    AddComputer,
+    ChangeSettings,
+    ChatData,
+    End,
+    Join,
+    MyData,
+    New,
+    ShowTables,
+)
 from bot.table.effects import OpeningEffect
-from bot.table.general_commands import ChangeSettings, ChatData, MyData, ShowTables
 from bot.table.identity import Person, PersonId, Place
 from bot.wiring import at_work
 from tests.app.games import Died, dying
@@ -77,7 +85,7 @@ async def test_who_asked_is_told_and_takes_a_seat(harness: FakeHarness) -> None:
     await harness.ask(ANN, New("tridom"))
     await harness.send_all()
     assert told(harness) == [BOB.id]
-    assert await notices.listened(harness.store, BOB.id) == {}
+    assert await subscriptions.listened(harness.store, BOB.id) == {}
 
 
 async def test_every_time_until_they_have_enough(harness: FakeHarness) -> None:
@@ -97,7 +105,7 @@ async def test_every_time_until_they_have_enough(harness: FakeHarness) -> None:
     await harness.ask(ANN, New("tridom"))
     await harness.send_all()
     assert len(harness.platform.sent) == 2
-    assert await notices.listeners(harness.store, harness.here) == {}
+    assert await subscriptions.listeners(harness.store, harness.here) == {}
 
 
 async def test_quiet_hours_are_kept(harness: FakeHarness) -> None:
@@ -136,8 +144,8 @@ async def test_who_cannot_be_reached_or_left_is_told_no_more(harness: FakeHarnes
     await harness.ask(ANN, New("tridom"))
     await harness.send_all()
     assert harness.platform.sent == []
-    assert await notices.listeners(harness.store, harness.here) == {}
-    assert await notices.listened(harness.store, CAT.id) == {}
+    assert await subscriptions.listeners(harness.store, harness.here) == {}
+    assert await subscriptions.listened(harness.store, CAT.id) == {}
 
 
 async def test_who_took_a_seat_meanwhile_needs_no_message(harness: FakeHarness) -> None:
@@ -147,7 +155,7 @@ async def test_who_took_a_seat_meanwhile_needs_no_message(harness: FakeHarness) 
     await harness.ask(BOB, Join())
     await harness.send_all()
     assert told(harness) == []
-    assert BOB.id in await notices.listeners(harness.store, harness.here)
+    assert BOB.id in await subscriptions.listeners(harness.store, harness.here)
 
 
 async def test_a_chat_that_one_may_not_read_tells_nothing(harness: FakeHarness) -> None:
@@ -155,7 +163,7 @@ async def test_a_chat_that_one_may_not_read_tells_nothing(harness: FakeHarness) 
     for payload in ("-:0:listen.any.always.fake.secret", "-:0:listen.any.always"):
         (page,) = await harness.ask(BOB, payload, at="fake:bob", private=True)
         assert plain(page.text) == "Ask me that in the group, not here."
-    assert await notices.listened(harness.store, BOB.id) == {}
+    assert await subscriptions.listened(harness.store, BOB.id) == {}
 
 
 async def test_switched_off_nobody_is_told(harness: FakeHarness) -> None:
@@ -187,10 +195,10 @@ async def test_what_is_kept_is_told_handed_out_and_deleted(harness: FakeHarness)
         {"id": "notices", "told": {BOB.id: {"tridom": "once"}}}
     ]
     await harness.ask(BOB, "-:0:mydata.forget")
-    assert await notices.listeners(harness.store, harness.here) == {}
+    assert await subscriptions.listeners(harness.store, harness.here) == {}
     await listens(harness, BOB, "Tridom", "Once")
     await harness.ask(ANN, "-:0:chatdata.forget", admin=True)
-    assert await notices.listened(harness.store, BOB.id) == {}
+    assert await subscriptions.listened(harness.store, BOB.id) == {}
 
 
 @pytest.mark.parametrize("step", range(12))
@@ -199,16 +207,16 @@ async def test_whoever_dies_keeps_no_half(harness: FakeHarness, step: int) -> No
     mortal = FakeHarness(dying(harness.store, step), harness.platform)
     try:
         await mortal.ask(BOB, "-:0:listen.tridom.once")
-        await notices.told(mortal.store, Place(harness.here), BOB.id, "tridom")
+        await subscriptions.mark_told(mortal.store, Place(harness.here), BOB.id, "tridom")
     except Died:
         pass
-    chats = await harness.store.document(value_names.listens(BOB.id))
-    kept = await notices.listeners(harness.store, Place(harness.here))
+    chats = await harness.store.document(keys.listens(BOB.id))
+    kept = await subscriptions.listeners(harness.store, Place(harness.here))
     # Whatever the chat keeps, a deletion finds by the person.
     assert not kept or chats is not None
-    await notices.forget_person(harness.store, BOB.id)
-    assert await notices.listeners(harness.store, Place(harness.here)) == {}
-    assert await harness.store.document(value_names.listens(BOB.id)) is None
+    await subscriptions.forget_person(harness.store, BOB.id)
+    assert await subscriptions.listeners(harness.store, Place(harness.here)) == {}
+    assert await harness.store.document(keys.listens(BOB.id)) is None
 
 
 async def drawn(make: Callable[[], Message], urgency: Urgency) -> Message:
@@ -250,5 +258,5 @@ async def test_a_sender_that_dies_tells_nobody_of_another_table(
         with suppress(Died):
             await openings.tell(found, effect, BOB.id, "key")
     assert {key for to, _, key in harness.platform.sent if to == BOB.id} == {"key"}
-    assert await notices.listened(harness.store, BOB.id) == {}
-    assert await harness.store.document(value_names.listens(BOB.id)) is None
+    assert await subscriptions.listened(harness.store, BOB.id) == {}
+    assert await harness.store.document(keys.listens(BOB.id)) is None

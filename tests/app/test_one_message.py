@@ -6,10 +6,9 @@ import pytest
 
 from bot.ports import Unreachable
 from bot.present.message import Message, plain
-from bot.store import value_names
+from bot.store import keys
 from bot.table import codec
-from bot.table.commands import AddComputer, Join, New, Plan, Start, Undo
-from bot.table.general_commands import ChangeSettings
+from bot.table.commands import AddComputer, ChangeSettings, Join, New, Plan, Start, Undo
 from bot.table.identity import Person
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
@@ -99,7 +98,7 @@ async def test_an_edit_that_fails_is_tried_again(harness: FakeHarness) -> None:
 async def test_a_board_of_the_release_before_is_not_edited(harness: FakeHarness) -> None:
     """It stored a board after ours, and not what that one asks."""
     await lobby(harness)
-    await harness.store.remember(value_names.board(await harness.table_id()), "theirs")
+    await harness.store.remember(keys.board(await harness.table_id()), "theirs")
     await harness.ask(BOB, Join())
     async with harness.sending():
         await until(lambda: harness.platform.retired == ["theirs"])
@@ -319,7 +318,7 @@ async def test_a_proposal_loses_its_buttons_once_it_is_decided(
             agree, decline = asked.buttons
             await harness.ask(voter, str((agree if answer == "agree" else decline).payload))
         await until(lambda: f"post-{number}" in harness.platform.retired)
-    assert await harness.store.recall(value_names.proposal(await harness.table_id())) is None
+    assert await harness.store.recall(keys.proposal(await harness.table_id())) is None
 
 
 async def test_each_is_called_in_the_language_of_their_own(harness: FakeHarness) -> None:

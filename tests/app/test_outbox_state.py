@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.delivery.outbox_state import OutboxState
+from bot.delivery.table_delivery import OutboxState
 from bot.store import Entry, IndexEntry, Loaded, Waiting
-from bot.table import codec, effect_text
+from bot.table import codec, effects
 from bot.table.commands import New
 from bot.table.effects import HandEffect
 from tests.table.helpers import ANN as HOST
@@ -24,7 +24,7 @@ def state(*waiting: Entry) -> OutboxState:
 
 def entry(entry_id: str) -> Entry:
     """An entry for Ann alone."""
-    return Entry(entry_id, effect_text.to_text(HandEffect(to=ANN)))
+    return Entry(entry_id, effects.effect_to_text(HandEffect(to=ANN)))
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,24 @@ import json
 
 import pytest
 
-from bot.app import server_ladders, standings
-from bot.app.preferences import load_preferences
+from bot.app import standings
+from bot.app.lookup import load_preferences
 from bot.present.message import Message
 from bot.store import Store
-from bot.table.commands import GetRecord, Join, New, Plan, Resign, ShowBoard, Start
-from bot.table.general_commands import ChangeSettings, ChatData, ChatSettings, Drill, MyData
+from bot.table.commands import (
+    ChangeSettings,
+    ChatData,
+    ChatSettings,
+    Drill,
+    GetRecord,
+    Join,
+    MyData,
+    New,
+    Plan,
+    Resign,
+    ShowBoard,
+    Start,
+)
 from bot.table.identity import Place, ServerId
 from bot.table.table import TablePhase
 from engine import record
@@ -33,7 +45,7 @@ async def lived_in(harness: FakeHarness) -> tuple[str, str]:
     await harness.ask(ANN, ChangeSettings("theme", "light"))
     await harness.ask(ANN, ChangeSettings("quiet", "22:00-08:00"))
     await harness.ask(ANN, Drill("quadruple"))
-    await server_ladders.join(harness.store, Place(harness.here), ServerId("fake:guild"))
+    await standings.join_server(harness.store, Place(harness.here), ServerId("fake:guild"))
     over = await play(harness)
     running = await begin(harness, "tripitz", at=Place("fake:elsewhere"))
     return over.id, running.id

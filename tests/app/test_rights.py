@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.app import rights
-from bot.app.rights import Rights
+from bot.app import lookup
+from bot.app.lookup import Rights
 from bot.ports import Unreachable
 from bot.store import Store
 from bot.table import codec
@@ -117,9 +117,9 @@ async def test_an_answer_holds_for_a_minute() -> None:
     assert await known.membership(_asks(), Place("fake:a")) is Membership.MODERATOR
     assert await known.membership(_asks(), Place("fake:b")) is Membership.STRANGER
     platform.moderators = {(ANN.id, "fake:b")}
-    clock[0] = rights.CACHE_SECONDS - 1
+    clock[0] = lookup.CACHE_SECONDS - 1
     assert await known.membership(_asks(), Place("fake:a")) is Membership.MODERATOR
-    clock[0] = rights.CACHE_SECONDS
+    clock[0] = lookup.CACHE_SECONDS
     assert await known.membership(_asks(), Place("fake:a")) is Membership.STRANGER
     assert await known.membership(_asks(), Place("fake:b")) is Membership.MODERATOR
     assert await known.membership(_asks(), Place("other:a")) is Membership.STRANGER
@@ -137,14 +137,14 @@ async def test_what_cannot_be_found_out_is_no_right(monkeypatch: pytest.MonkeyPa
                 await asyncio.Event().wait()
             return Membership.MODERATOR
 
-    monkeypatch.setattr(rights, "TIMEOUT_SECONDS", 0.01)
+    monkeypatch.setattr(lookup, "TIMEOUT_SECONDS", 0.01)
     clock, platform = [0.0], Slow()
     known = Rights({"fake": platform}, now=lambda: clock[0])
     for tried, found in enumerate((0, 0, 2), 1):
         assert await known.membership(_asks(), Place("fake:a")) == found
         assert await known.membership(_asks(), Place("fake:a")) == found
         assert len(platform.tried) == tried
-        clock[0] += rights.RETRY_SECONDS
+        clock[0] += lookup.RETRY_SECONDS
 
 
 async def test_a_refused_start_asks_nothing_of_the_host(store: Store) -> None:

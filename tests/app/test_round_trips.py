@@ -8,15 +8,12 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.delivery.gate import PriorityGate
 from bot.delivery.poster import Poster
-from bot.delivery.recipients import Recipients
+from bot.delivery.recipients import PriorityGate, Recipients
 from bot.delivery.table_delivery import DeliveryContext, TableDelivery
 from bot.present.message import Message, plain
-from bot.store import Store
+from bot.store import Store, component, outbox
 from bot.store.gateway import Word
-from bot.store.scripts import outbox as outbox_scripts
-from bot.store.scripts import tables as table_scripts
 from bot.table import codec
 from bot.table.commands import Join, New, Start
 from tests.support.harness import until
@@ -32,7 +29,7 @@ SHOWN = 7
 
 SCRIPTS = {
     text: name
-    for module in (table_scripts, outbox_scripts)
+    for module in (component, outbox)
     for name, text in vars(module).items()
     if name.isupper()
 }

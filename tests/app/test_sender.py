@@ -4,19 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.delivery.batches import (
-    PLACE,
-    REMINDERS,
-    STANDINGS,
-    Lane,
-    OutboxBatch,
-    batches,
-    lanes,
-)
+from bot.delivery.lanes import PLACE, REMINDERS, STANDINGS, Lane, OutboxBatch, batches, lanes_of
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import plain
 from bot.store import Entry
-from bot.table import codec, effect_text
+from bot.table import codec, effects
 from bot.table.commands import AddComputer, End, Join, New, Start
 from bot.table.effects import Effect, HandEffect, Line, RemindEffect, RoundEffect, Show, TableEffect
 from bot.table.identity import PersonId, Place
@@ -145,12 +137,12 @@ A, B = PersonId("fake:a"), PersonId("fake:b")
 
 def entry(number: int, effect: Effect) -> Entry:
     """An outbox entry."""
-    return Entry(f"{number}-0", effect_text.to_text(effect))
+    return Entry(f"{number}-0", effects.effect_to_text(effect))
 
 
 def batches_of(*entries: Entry) -> dict[Lane, list[OutboxBatch]]:
     """The messages of each lane."""
-    found, unread = lanes(entries)
+    found, unread = lanes_of(entries)
     assert not unread
     return {lane: batches(posts) for lane, posts in found.items()}
 
@@ -255,6 +247,6 @@ def test_an_entry_of_another_release_holds_up_nobody() -> None:
         Entry("1-0", '{"show":"hologram","lines":[],"to":null,"args":{}}'),
         Entry("2-0", "?"),
     ]
-    found, unread = lanes([*strange, entry(3, Effect(show=Show.NOTE))])
+    found, unread = lanes_of([*strange, entry(3, Effect(show=Show.NOTE))])
     assert unread == ["1-0", "2-0"]
     assert list(found) == [PLACE]

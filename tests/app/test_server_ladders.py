@@ -7,13 +7,13 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from bot.app import server_ladders, standings
+from bot.app import standings
 from bot.ports import RetryLater
-from bot.store import Store, value_names
+from bot.store import Store, keys
 from bot.store.gateway import Word
-from bot.table.general_commands import ChatData, MyData, ShowLadder
+from bot.table.commands import ChatData, MyData, ShowLadder
 from bot.table.identity import Place, ServerId
-from bot.table.people.server_ladder import ServerLadder
+from bot.table.ratings import ServerLadder
 from bot.table.table import Table
 from tests.app.games import Died, dying, everything
 from tests.app.test_own_data import content
@@ -27,9 +27,9 @@ from tests.table.test_standing import over
 SERVER = ServerId("fake:guild")
 HALL, KITCHEN = Place("fake:room"), Place("fake:kitchen")
 DOCUMENTS = (
-    value_names.server_ladder(SERVER),
-    value_names.server_of(HALL),
-    value_names.server_of(KITCHEN),
+    keys.server_ladder(SERVER),
+    keys.server_of(HALL),
+    keys.server_of(KITCHEN),
 )
 ON, SURE, OFF, GONE, SHOW = (
     f"-:0:{pressed}" for pressed in ("count.on", "count.on.sure", "count.off", "count.off.sure", "server")
@@ -50,11 +50,11 @@ def ended(number: int, chat: Place) -> Table:
 async def count(store: Store, table: Table) -> None:
     """As the sender does."""
     await standings.count(store, table, 5.0)
-    await server_ladders.count(store, table, 5.0)
+    await standings.count_on_server(store, table, 5.0)
 
 
 async def found(store: Store, chat: Place = HALL) -> ServerLadder:
-    shown = await server_ladders.of_chat(store, chat)
+    shown = await standings.server_ladder_of(store, chat)
     assert shown is not None
     return shown
 
@@ -68,7 +68,7 @@ async def test_a_chat_counts_once_who_manages_the_server_has_said_so(harness: Fa
     (before,) = await harness.ask(ANN, ShowLadder(), admin=True, manages=SERVER)
     assert ON in {button.payload for button in before.buttons}
     assert "see who plays here" in await manage(harness, ON)
-    assert await server_ladders.of_chat(harness.store, HALL) is None
+    assert await standings.server_ladder_of(harness.store, HALL) is None
     for _ in range(2):
         assert "From now on" in await manage(harness, SURE)
     assert await found(harness.store) == ServerLadder((HALL,))
@@ -86,7 +86,7 @@ async def test_nobody_else_can_let_it_count(harness: FakeHarness) -> None:
         assert "manage the server on Discord" in words([refused])
         (refused,) = await harness.ask(BOB, payload)
         assert "Only admins" in words([refused])
-    assert await server_ladders.server_of(harness.store, HALL) is None
+    assert await standings.server_of(harness.store, HALL) is None
 
 
 async def test_the_servers_ladder_is_shown_where_the_chat_counts(harness: FakeHarness) -> None:
@@ -132,10 +132,10 @@ async def test_a_process_dies_at_each_step_of_letting_counting_and_leaving(store
     for table in tables:
         await standings.count(store, table, 5.0)
     parts: Sequence[Callable[[Store], Awaitable[None]]] = (
-        *(partial(server_ladders.join, chat=chat, server=SERVER) for chat in (HALL, KITCHEN)),
-        *(partial(server_ladders.count, table=table, now=5.0) for table in tables),
-        partial(server_ladders.leave, chat=HALL),
-        partial(server_ladders.forget_person, person=CAT.id),
+        *(partial(standings.join_server, chat=chat, server=SERVER) for chat in (HALL, KITCHEN)),
+        *(partial(standings.count_on_server, table=table, now=5.0) for table in tables),
+        partial(standings.leave_server, chat=HALL),
+        partial(standings.forget_on_servers, person=CAT.id),
     )
     for part in parts:
         await part(store)
@@ -161,9 +161,9 @@ async def test_a_game_that_ends_while_its_chat_leaves_is_not_left_behind(store: 
     for step in range(40):
         await gateway_of(store).many([("DEL", f"trigon:doc:{name}") for name in DOCUMENTS])
         for chat in (HALL, KITCHEN):
-            await server_ladders.join(store, chat, SERVER)
+            await standings.join_server(store, chat, SERVER)
         leaving = Leaving(store, step)
-        await server_ladders.count(Store(leaving), ended(1, HALL), 5.0)
+        await standings.count_on_server(Store(leaving), ended(1, HALL), 5.0)
         left = leaving.left
         if not left:
             break
@@ -184,7 +184,7 @@ class Leaving(SteppedGateway):
 
     async def step(self, *commands: Sequence[Word]) -> None:
         if self._last == 0:
-            await server_ladders.leave(self._store, HALL)
+            await standings.leave_server(self._store, HALL)
             self.left = True
         self._last -= 1
 
@@ -193,7 +193,7 @@ async def test_games_of_many_chats_end_in_one_moment(harness: FakeHarness) -> No
     """None is lost, none counts twice."""
     chats = [Place(f"fake:{number}") for number in range(4)]
     await asyncio.gather(
-        *(_done(partial(server_ladders.join, harness.store, chat, SERVER)) for chat in chats)
+        *(_done(partial(standings.join_server, harness.store, chat, SERVER)) for chat in chats)
     )
     assert set((await found(harness.store, chats[0])).chats) == set(chats)
     tables = [ended(number, chats[number % 4]) for number in range(12)]
@@ -221,7 +221,7 @@ async def _done(part: Callable[[], Awaitable[None]]) -> None:
 async def lived_in(harness: FakeHarness) -> None:
     """Both chats count; Amy, Ben and Cat have played in the hall, and Amy and Ben in the kitchen too."""
     for chat in (HALL, KITCHEN):
-        await server_ladders.join(harness.store, chat, SERVER)
+        await standings.join_server(harness.store, chat, SERVER)
     await count(harness.store, ended(1, HALL))
     later = ended(2, KITCHEN)
     amy, ben, _, computer = later.seats
@@ -263,7 +263,7 @@ async def test_own_data_tells_of_it_and_takes_it_along(harness: FakeHarness) -> 
     assert content(answer)["server"] == SERVER
     await harness.ask(ANN, "-:0:chatdata.forget", admin=True)
     assert set((await found(harness.store, KITCHEN)).ladder.players) == {AMY.id, BEN.id}
-    assert await server_ladders.server_of(harness.store, HALL) is None
+    assert await standings.server_of(harness.store, HALL) is None
     await harness.ask(BEN, "-:0:mydata.forget")
     assert set((await found(harness.store, KITCHEN)).ladder.players) == {AMY.id}
     assert BEN.id not in await everything(harness.store)

@@ -12,10 +12,19 @@ import pytest
 from bot.present.catalogue import texts
 from bot.present.message import plain
 from bot.store import Committed, Store
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
 from bot.table import codec
-from bot.table.commands import AddComputer, End, GetRecord, Hand, Join, New, ShowBoard, Start
-from bot.table.general_commands import MyGames
+from bot.table.commands import (
+    AddComputer,
+    End,
+    GetRecord,
+    Hand,
+    Join,
+    MyGames,
+    New,
+    ShowBoard,
+    Start,
+)
 from bot.table.identity import PersonId, Place
 from bot.table.table import Table, TablePhase
 from engine import record
@@ -73,9 +82,9 @@ async def test_a_table_id_that_is_taken_ties_no_place_to_it(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody has found a command whose table has the id of another one: they get nothing of it."""
-    monkeypatch.setattr("bot.table.opening.lobby.table_id", lambda _: "taken")
+    monkeypatch.setattr("bot.table.lobby.table_id", lambda _: "taken")
     monkeypatch.setattr("bot.app.execution.table_id", lambda _: "taken")
-    monkeypatch.setattr("bot.app.claims.table_id", lambda _: "taken")
+    monkeypatch.setattr("bot.app.execution.table_id", lambda _: "taken")
     await harness.ask(ANN, New("tridom"))
     before = await harness.store.load("taken")
     (told,) = await harness.ask(BOB, New("tripitz"), at=Place("fake:elsewhere"))
@@ -88,7 +97,7 @@ async def test_a_table_id_that_is_taken_ties_no_place_to_it(
 async def test_tables_of_earlier_releases_are_played_on(harness: FakeHarness) -> None:
     """Their ids are shorter; buttons lead to them as before."""
     with pytest.MonkeyPatch.context() as earlier:
-        earlier.setattr("bot.table.opening.lobby.ID_BYTES", 5)
+        earlier.setattr("bot.table.lobby.ID_BYTES", 5)
         await harness.ask(ANN, New("tridom"))
         await harness.ask(BOB, Join())
     table, version = await table_at(harness)

@@ -6,12 +6,20 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app.preferences import load_preferences
+from bot.app.lookup import load_preferences
 from bot.present.message import Message, plain
-from bot.table.commands import AddComputer, Hand, New, ShowBoard, ShowScore, Start
-from bot.table.general_commands import ChangeSettings, ChatSettings
-from bot.table.people.preferences import SETTINGS
-from bot.table.registry.buttons import read
+from bot.table.commands import (
+    AddComputer,
+    ChangeSettings,
+    ChatSettings,
+    Hand,
+    New,
+    ShowBoard,
+    ShowScore,
+    Start,
+)
+from bot.table.preferences import SETTINGS
+from bot.table.registry import read
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 
 

@@ -10,18 +10,25 @@ from typing import Any
 import pytest
 
 from bench.ladder import measure
-from bot.app import server_ladders, standings
+from bot.app import standings
 from bot.ports import RetryLater
 from bot.present.message import plain
-from bot.store import Store, value_names
-from bot.table import effect_text
-from bot.table.commands import End, Join, New, Rematch, Start
+from bot.store import Store, keys
+from bot.table import effects, ratings, ratings_codec
+from bot.table.commands import (
+    ChangeSettings,
+    End,
+    Join,
+    New,
+    Pressed,
+    Rematch,
+    ShowLadder,
+    Start,
+    Stats,
+)
 from bot.table.effects import Effect, Show
-from bot.table.general_commands import ChangeSettings, ShowLadder, Stats
 from bot.table.identity import PersonId, Place, ServerId
-from bot.table.people import standing, standing_text
-from bot.table.people.standing import Career, Met
-from bot.table.press import Pressed
+from bot.table.ratings import Career, Met
 from bot.table.table import Table
 from tests.app.games import Died, begin, dying, finish, laid, load, play
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
@@ -38,7 +45,7 @@ async def facts(store: Store, chat: str = "fake:room") -> tuple:
 async def test_a_game_is_counted_for_the_chat_and_for_both(harness: FakeHarness) -> None:
     """By the sender, after the last board; the places are those of the game. For its server too, if it takes part."""
     room = Place(harness.here)
-    await server_ladders.join(harness.store, room, ServerId("fake:guild"))
+    await standings.join_server(harness.store, room, ServerId("fake:guild"))
     table = await play(harness)
     assert table.state is not None
     players, careers = await facts(harness.store)
@@ -48,7 +55,7 @@ async def test_a_game_is_counted_for_the_chat_and_for_both(harness: FakeHarness)
         assert careers[number] == ({"tripitz": tally}, ("fake:room",))
     won = [players[person.id].games["tripitz"].won for person in (ANN, BOB)]
     assert [n for n, one in enumerate(won) if one] == list(table.state.outcome.winners)
-    server = await server_ladders.of_chat(harness.store, room)
+    server = await standings.server_ladder_of(harness.store, room)
     assert server is not None
     chat = await standings.ladder(harness.store, room)
     assert (server.ladder.counted, server.ladder.season) == ((table.id,), chat.season)
@@ -109,7 +116,7 @@ async def test_what_a_crash_left_in_the_outbox_is_counted_by_the_next(harness: F
     table = await finish(harness)
     assert (await facts(harness.store))[0] == {}
     entries = [
-        effect_text.from_text(e.text) for e in await harness.store.outbox_peek(table.id, 200)
+        effects.effect_from_text(e.text) for e in await harness.store.outbox_peek(table.id, 200)
     ]
     assert [entry.show for entry in entries].count(Show.STANDING) == 1
     await harness.send_all()
@@ -309,14 +316,14 @@ async def test_people_see_how_they_fared_against_each_other(harness: FakeHarness
 
 async def test_who_was_met_longest_ago_is_dropped_by_both(harness: FakeHarness) -> None:
     """So that whoever has their data deleted is found in every career that names them."""
-    others = [PersonId(f"fake:old{number}") for number in range(standing.MET)]
+    others = [PersonId(f"fake:old{number}") for number in range(ratings.MET)]
     once = Met(1, 1, 0)
     careers = {ANN.id: Career(met=dict.fromkeys(others, once))}
     careers |= {other: Career(met={ANN.id: once}) for other in others[:2]}
     for person, career in careers.items():
-        name = value_names.career(person)
+        name = keys.career(person)
         await harness.store.replace_document(
-            name, before=None, after=standing_text.career_text(career)
+            name, before=None, after=ratings_codec.career_text(career)
         )
     await play(harness)
     met = (await standings.career(harness.store, ANN.id)).met
@@ -339,10 +346,10 @@ async def test_an_unchanged_ladder_is_parsed_once_and_never_on_the_loop(
 ) -> None:
     """Pages of a chat and of its server, and games that are counted: the loop is free for everybody else."""
     room = Place(harness.here)
-    await server_ladders.join(harness.store, room, ServerId("fake:guild"))
+    await standings.join_server(harness.store, room, ServerId("fake:guild"))
     table = await play(harness)
     worked: list[str] = []
-    parse, write, climb = standing_text._data, standing_text._text, standing.climb
+    parse, write, climb = ratings_codec._data, ratings_codec._text, ratings.climb
 
     def noted(name: str, how: Callable[..., Any]) -> Callable[..., Any]:
         def work(*args: Any, **given: Any) -> Any:
@@ -353,9 +360,9 @@ async def test_an_unchanged_ladder_is_parsed_once_and_never_on_the_loop(
 
         return work
 
-    monkeypatch.setattr(standing_text, "_data", noted("parsed", parse))
-    monkeypatch.setattr(standing_text, "_text", noted("written", write))
-    monkeypatch.setattr(standing, "climb", noted("climbed", climb))
+    monkeypatch.setattr(ratings_codec, "_data", noted("parsed", parse))
+    monkeypatch.setattr(ratings_codec, "_text", noted("written", write))
+    monkeypatch.setattr(ratings, "climb", noted("climbed", climb))
     monkeypatch.setattr(standings, "PARSED", standings.ParsedDocuments())
     for _ in range(5):
         await harness.ask(ANN, ShowLadder("tripitz"))
@@ -363,14 +370,14 @@ async def test_an_unchanged_ladder_is_parsed_once_and_never_on_the_loop(
     assert worked == ["parsed"] * 3
     for _ in range(5):
         assert await standings.ladder(harness.store, room)
-        assert await server_ladders.of_chat(harness.store, room)
+        assert await standings.server_ladder_of(harness.store, room)
     assert len(worked) == 3
     await standings.count(harness.store, replace(table, id="t2"), 5.0)
-    await server_ladders.count(harness.store, replace(table, id="t2"), 5.0)
+    await standings.count_on_server(harness.store, replace(table, id="t2"), 5.0)
     assert {*worked} == {"parsed", "climbed", "written"}
     del worked[:]
     assert (await standings.ladder(harness.store, room)).counted == (table.id, "t2")
-    assert await server_ladders.of_chat(harness.store, room)
+    assert await standings.server_ladder_of(harness.store, room)
     assert worked == []
 
 

@@ -7,10 +7,10 @@ from collections.abc import AsyncGenerator, Sequence
 
 import pytest
 
-from bot.app import table_watch
-from bot.app.table_watch import TableWatch
+from bot.app import watching
+from bot.app.watching import TableWatch
 from bot.store import Store, StoreDown
-from bot.store.bell import Ring
+from bot.store.tables import Ring
 from tests.support.stores import FlakyStore
 
 LONG = 15.0
@@ -41,7 +41,7 @@ async def committed(store: Store, version: int) -> None:
 
 async def test_the_bell_wakes_all_who_watch(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """At once: nobody looks by themselves here. Those who watch another table sleep on."""
-    monkeypatch.setattr(table_watch, "LOOK_SECONDS", 600.0)
+    monkeypatch.setattr(watching, "LOOK_SECONDS", 600.0)
     await committed(store, 0)
     watch, looks = TableWatch(store), asyncio.timeout(LONG)
     async with (
@@ -78,7 +78,7 @@ async def test_without_the_bell_one_look_serves_all(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As often for a hundred as for one."""
-    monkeypatch.setattr(table_watch, "LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(watching, "LOOK_SECONDS", 0.05)
     await committed(store, 0)
     counting = Counting(store)
     counting.deaf = True
@@ -102,7 +102,7 @@ async def test_trouble_is_told_and_over_when_it_is_over(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each wait while the store is away fails; the next change is heard."""
-    monkeypatch.setattr(table_watch, "LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(watching, "LOOK_SECONDS", 0.05)
     await committed(store, 0)
     counting = Counting(store)
     watch = TableWatch(counting)

@@ -11,16 +11,15 @@ from typing import TypeVar
 import pytest
 from structlog.testing import capture_logs
 
-from bot.app.deadlines import DeadlineWorker
-from bot.app.service import Service
-from bot.app.thinking import OVERDUE_SECONDS, InThread, ThinkingComputers
+from bot.app.computers import OVERDUE_SECONDS, InThread, ThinkingComputers
+from bot.app.service import DeadlineWorker, Service
 from bot.ports import NotThought
 from bot.present.message import Message, plain
 from bot.store import Store
 from bot.table.commands import AddComputer, Command, New, Start
-from bot.table.decision import Decision
-from bot.table.playing.thinking import awaits_thought, thoughts
-from bot.table.registry.buttons import read
+from bot.table.effects import Decision
+from bot.table.registry import read
+from bot.table.searching import awaits_thought, thoughts
 from bot.table.table import Table
 from engine.players import PLAYERS
 from engine.shuffle import Stream

@@ -11,14 +11,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from bot.present.catalogue import Catalogue, words
-from bot.table.commands import Join, New, Start
-from bot.table.general_commands import ChatSettings
+from bot.table.commands import ChatSettings, Join, New, Start
 from bot.table.identity import Person, PersonId
-from bot.table.playing.rights import OF_TABLE, Who, may
-from bot.table.registry.actions import ROWS
-from bot.table.registry.rows import Reach, Row
-from bot.table.table import Table
-from bot.table.turn import Proposal
+from bot.table.registry import ROWS
+from bot.table.rows import OF_TABLE, Reach, Row, Who, may
+from bot.table.table import Proposal, Table
 from tests.table.helpers import Room
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from PIL import Image
 
 from bot.__main__ import main
-from bot.cli import reviewing
+from bot.cli import drawing
 from bot.cli.simulation import match, play
 from engine import record
 from engine.players.search import tripitz
@@ -68,7 +68,7 @@ def test_the_worst_are_drawn(file: Path, tmp_path: Path) -> None:
     said = review(file, "-o", folder, "--size", "400")
     assert said.exit_code == 0, said.output
     drawn = sorted(folder.iterdir())
-    assert 1 <= len(drawn) <= 2 * reviewing.MATTERED
+    assert 1 <= len(drawn) <= 2 * drawing.MATTERED
     for path in drawn:
         assert re.fullmatch(r"game-move-\d+\.png", path.name)
         assert max(Image.open(BytesIO(path.read_bytes())).size) <= 400
@@ -85,8 +85,8 @@ class Threads(ThreadPoolExecutor):
 def test_on_several_cores_it_is_the_same(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each choice by itself, in their order."""
     here = review(file, "--seat", "0").stdout
-    monkeypatch.setattr(reviewing, "FEW", 0)
-    monkeypatch.setattr(reviewing, "ProcessPoolExecutor", Threads)
+    monkeypatch.setattr(drawing, "FEW", 0)
+    monkeypatch.setattr(drawing, "ProcessPoolExecutor", Threads)
     assert review(file, "--seat", "0").stdout == here
 
 

@@ -6,15 +6,12 @@ import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from bot.club import codec
-from bot.club.case import Cause, ClubCase, ClubDecision, Rung
+from bot.club import kinds
 from bot.club.effects import CloseGame, ClubEffect, OpenGame, Order, TableOver
 from bot.club.kinds import decide
-from bot.club.league import League
-from bot.club.league.league import LeaguePhase
-from bot.club.matter import matter_id
-from bot.table.club_commands import ClubAction, Cup, LeagueStep, Season
-from bot.table.commands import Command
+from bot.club.league import League, LeaguePhase
+from bot.club.matter import Cause, ClubCase, ClubDecision, Rung, make_matter_id
+from bot.table.commands import ClubAction, Command, Cup, LeagueStep, Season
 from bot.table.effects import Line
 from bot.table.identity import Person, PersonId, Place
 
@@ -56,7 +53,7 @@ class Played:
         )
         decision = decide(
             ClubCase(
-                id=matter_id(self.kind, HERE),
+                id=make_matter_id(self.kind, HERE),
                 matter=self.league,
                 cause=cause,
                 now=self.now,
@@ -65,7 +62,7 @@ class Played:
             )
         )
         if decision.matter is not None:
-            stored = codec.from_text(codec.to_text(decision.matter))
+            stored = kinds.matter_from_text(kinds.matter_to_text(decision.matter))
             assert stored == decision.matter
             self.league = stored
             self.posts += decision.posts

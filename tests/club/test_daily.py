@@ -9,21 +9,23 @@ from typing import Any
 
 import pytest
 
-from bot.club import codec
-from bot.club.case import ClubCase, ClubDecision, ForgetPerson
-from bot.club.daily import solving
-from bot.club.daily.attempt import Try
-from bot.club.daily.calendar import day_seed
-from bot.club.daily.days import Days, Solved, Streak
-from bot.club.daily.decide import decide
-from bot.club.daily.puzzles import kind_of_day
+from bot.club import attempts, kinds
+from bot.club.attempts import Try
+from bot.club.daily import Days, Solved, Streak, day_seed, decide
 from bot.club.effects import DayTriedOrder
-from bot.club.local_days import begins, over_everywhere
-from bot.club.matter import Gone, matter_id
+from bot.club.matter import (
+    ClubCase,
+    ClubDecision,
+    ForgetPerson,
+    Gone,
+    begins,
+    make_matter_id,
+    over_everywhere,
+)
+from bot.club.puzzles import kind_of_day
 from bot.present.message import Message, plain
 from bot.store import keys
-from bot.table.club_commands import Daily, SetDaily, SolveDaily
-from bot.table.general_commands import ChangeSettings, ChatData, MyData
+from bot.table.commands import ChangeSettings, ChatData, Daily, MyData, SetDaily, SolveDaily
 from bot.table.identity import NOWHERE, Person, PersonId, Place
 from engine.shuffle import commitment
 from tests.app.games import everything, traces
@@ -327,16 +329,21 @@ async def test_a_try_keeps_the_form_that_it_was_begun_in(timed: Timed) -> None:
     (page,) = await timed.harness.ask(ANN, f"-:0:solve.{day}")
     mine = await attempt(timed, ANN, day)
     assert (mine.form, mine.puzzle.name) == (2, "bestmove")
-    data = json.loads(codec.to_text(mine))
+    data = json.loads(kinds.matter_to_text(mine))
     del data["form"]
-    before = codec.from_text(json.dumps(data))
+    before = kinds.matter_from_text(json.dumps(data))
     assert isinstance(before, Try)
     assert before.puzzle != mine.puzzle
     old = replace(before, moves=before.puzzle.best[:2])
     loaded = await timed.store.load(mine.id)
     assert loaded is not None
     await timed.store.commit(
-        mine.id, expected=loaded.version, op="old", doc=codec.to_text(old), outbox=[], deadline=None
+        mine.id,
+        expected=loaded.version,
+        op="old",
+        doc=kinds.matter_to_text(old),
+        outbox=[],
+        deadline=None,
     )
     last = await solves(timed, day)
     assert "🟦🟦" in plain(last.text)
@@ -476,9 +483,9 @@ def test_a_deleted_try_is_remembered_until_its_day_is_over_everywhere() -> None:
     noon = datetime(2026, 11, 22, 12, tzinfo=UTC)
     day = noon.date().toordinal()
     person = Person(PersonId("fake:1"), "Ann")
-    own, place = matter_id("try", person.id, str(day)), Place("fake:1")
+    own, place = make_matter_id("try", person.id, str(day)), Place("fake:1")
     mine = Try(id=own, place=place, chat=place, person=person, day=day, seed=bytes(32))
-    decided = solving.decide(
+    decided = attempts.decide(
         ClubCase(
             id=own, matter=mine, cause=ForgetPerson(person.id), now=noon.timestamp(), secret=b""
         )
@@ -521,7 +528,7 @@ async def test_a_press_that_is_none_of_ours_is_refused(timed: Timed) -> None:
     await switched_on(timed)
     for payload in ("solve.x", "solve.", "solve.99999999", "solve.5.x.1", "daily.maybe"):
         assert await timed.harness.ask(ANN, f"-:0:{payload}")
-    assert matter_id("try", ANN.id, "5") not in await timed.store.table_ids()
+    assert make_matter_id("try", ANN.id, "5") not in await timed.store.table_ids()
     assert SolveDaily(5) != SolveDaily(6)
 
 
@@ -545,7 +552,7 @@ async def test_tries_that_vanished_are_listed_no_more(timed: Timed) -> None:
     await gateway_of(timed.store).call("DEL", keys.TableKeys(first).state)
     (page,) = await timed.harness.ask(ANN, f"-:0:solve.{days.day + 5}")
     assert page.secret
-    newest = matter_id("try", ANN.id, str(days.day + 5))
+    newest = make_matter_id("try", ANN.id, str(days.day + 5))
     assert await timed.store.matters(ANN.id) == [newest]
     assert len(await timed.store.matters(BOB.id)) == 1
 

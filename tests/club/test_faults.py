@@ -11,19 +11,17 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.app.service import Service
-from bot.club import codec
-from bot.club.daily.attempt import Try
-from bot.club.daily.calendar import day_seed
-from bot.club.daily.days import Days
-from bot.club.daily.puzzles import puzzle_of
-from bot.club.local_days import day_at
-from bot.club.matter import Matter, matter_id
+from bot.club import kinds
+from bot.club.attempts import Try
+from bot.club.daily import Days, day_seed
+from bot.club.matter import Matter, day_at, make_matter_id
+from bot.club.puzzles import puzzle_of
 from bot.delivery import Sender
 from bot.ports import Platform
-from bot.store import Due, Store, component, outbox, value_names
+from bot.store import Due, Store, component, keys, outbox
 from bot.table.commands import Command
 from bot.table.identity import Person, PersonId, Place
-from bot.table.registry.buttons import read
+from bot.table.registry import read
 from tests.app.test_faults import Life, MortalGateway, MortalPlatform, end, is_held, lease_over
 from tests.club.timed import NOON, SECRET
 from tests.support.harness.fake import FakePlatform
@@ -80,22 +78,22 @@ async def dies(life: Life, store: Store, platform: FakePlatform, act: Act, *ids:
 
 async def stored(store: Store, matter: Matter) -> str:
     """A matter as if it had been there for long; its id."""
-    await store.commit(matter.id, expected=0, op="before", doc=codec.to_text(matter))
+    await store.commit(matter.id, expected=0, op="before", doc=kinds.matter_to_text(matter))
     return matter.id
 
 
 async def days_in(store: Store, place: Place, day: int) -> str:
     """A chat's days with this one, whose message stands there."""
-    matter = Days(id=matter_id("daily", place), place=place, chat=place, zone="UTC", day=day)
-    await store.remember(value_names.board(matter.id), "post-0")
-    await store.remember(value_names.asks(matter.id), f"day{day} post-0")
+    matter = Days(id=make_matter_id("daily", place), place=place, chat=place, zone="UTC", day=day)
+    await store.remember(keys.board(matter.id), "post-0")
+    await store.remember(keys.asks(matter.id), f"day{day} post-0")
     return await stored(store, matter)
 
 
 async def found(store: Store, days_id: str) -> Days:
     loaded = await store.load(days_id)
     assert loaded is not None
-    matter = codec.from_text(loaded.doc)
+    matter = kinds.matter_from_text(loaded.doc)
     assert isinstance(matter, Days)
     return matter
 
@@ -114,7 +112,7 @@ async def test_death_at_every_step_of_the_last_answer(store: Store, stride: int)
         seed = day_seed(SECRET, TODAY)
         best = puzzle_of(TODAY, seed).best
         attempt = Try(
-            id=matter_id("try", person.id, str(TODAY)),
+            id=make_matter_id("try", person.id, str(TODAY)),
             place=place,
             chat=place,
             person=person,

@@ -8,32 +8,32 @@ from pathlib import Path
 
 import pytest
 
-from bot.club import codec, effects
-from bot.club.daily.days import Days
+from bot.club import effects, kinds
+from bot.club.daily import Days
 from bot.club.effects import DayEffect, DaySetupEffect
 from bot.club.kinds import KINDS, PARTS
-from bot.club.local_days import begins
-from bot.club.matter import Gone, is_matter, matter_id
+from bot.club.matter import Gone, begins, is_matter, make_matter_id
 from bot.ops.integrity import TableFault, check, look
 from bot.settings import CLUB
 from bot.store import TableSnapshot
 from bot.table import codec as tables
-from bot.table import effect_text
-from bot.table.club_commands import (
+from bot.table import effects as effect_text
+from bot.table.codec import Newer
+from bot.table.commands import (
+    ChatData,
     Cup,
     Daily,
     LeagueStep,
+    MyData,
     Season,
     SetDaily,
     SetWeekly,
     SolveDaily,
     Weekly,
 )
-from bot.table.codec import Newer
 from bot.table.effects import Show
-from bot.table.general_commands import ChatData, MyData
 from bot.table.identity import Place
-from bot.table.registry.buttons import read
+from bot.table.registry import read
 from tests.club.timed import Timed
 from tests.support.harness.fake import ANN, BOB, words
 
@@ -43,7 +43,7 @@ ON = SetDaily("on", "8:00", "Berlin")
 
 def days_of(**more: object) -> Days:
     place = Place("fake:room")
-    return replace(Days(id=matter_id("daily", place), place=place, chat=place), **more)
+    return replace(Days(id=make_matter_id("daily", place), place=place, chat=place), **more)
 
 
 async def switched_on(timed: Timed, **more: object) -> Days:
@@ -55,12 +55,12 @@ async def switched_on(timed: Timed, **more: object) -> Days:
 
 def test_an_id_tells_a_matter_from_a_table() -> None:
     """Of every kind; what opens a table gives it no such name."""
-    assert all(is_matter(matter_id(kind, "fake:room")) for kind in KINDS)
-    assert matter_id("daily", "fake:room") != matter_id("daily", "fake:other")
+    assert all(is_matter(make_matter_id(kind, "fake:room")) for kind in KINDS)
+    assert make_matter_id("daily", "fake:room") != make_matter_id("daily", "fake:other")
     (_, pressed) = read("abc123:4:join")
     assert pressed is not None
     assert not is_matter(pressed.table)
-    assert read(f"{matter_id('daily', 'fake:room')}:4:join")[1] is None
+    assert read(f"{make_matter_id('daily', 'fake:room')}:4:join")[1] is None
 
 
 def test_every_kind_can_be_switched() -> None:
@@ -71,34 +71,34 @@ def test_every_kind_can_be_switched() -> None:
 def test_a_matter_is_stored_and_read() -> None:
     """Whatever it holds; what a later release wrote is left to it."""
     days = days_of(hour="09:30", zone="Asia/Tokyo", day=739_000, on=False, next_commitment="ab")
-    assert codec.from_text(codec.to_text(days)) == days
-    gone = codec.gone(days.id, codec.to_text(days))
-    assert codec.from_text(codec.to_text(gone)) == gone
+    assert kinds.matter_from_text(kinds.matter_to_text(days)) == days
+    gone = kinds.matter_gone(days.id, kinds.matter_to_text(days))
+    assert kinds.matter_from_text(kinds.matter_to_text(gone)) == gone
     assert gone.place == days.place
-    later = codec.to_text(days).replace(f'"format":{codec.FORMAT}', '"format":9999')
+    later = kinds.matter_to_text(days).replace(f'"format":{kinds.FORMAT}', '"format":9999')
     with pytest.raises(Newer):
-        codec.from_text(later)
+        kinds.matter_from_text(later)
     with pytest.raises(Newer):
-        codec.from_text(codec.to_text(days).replace("daily-", "nochnicht-"))
+        kinds.matter_from_text(kinds.matter_to_text(days).replace("daily-", "nochnicht-"))
     # A release that knows no matters takes them for tables of a later one.
     with pytest.raises(Newer):
-        tables.from_text(codec.to_text(days))
+        tables.from_text(kinds.matter_to_text(days))
     with pytest.raises(ValueError, match="not one of ours"):
-        codec.from_text('{"format":3}')
+        kinds.matter_from_text('{"format":3}')
 
 
 @pytest.mark.parametrize("path", sorted(FORMATS.glob("*.json")), ids=lambda path: path.stem)
 def test_what_was_stored_is_read(path: Path) -> None:
     """A field that came later has its default, and nothing is lost when it is stored again."""
     text = path.read_text(encoding="utf-8")
-    again = json.loads(codec.to_text(codec.from_text(text)))
+    again = json.loads(kinds.matter_to_text(kinds.matter_from_text(text)))
     assert json.loads(text).items() <= again.items()
 
 
 def test_an_effect_is_stored_and_read() -> None:
     """With what it says; each of the club's shows is of one class."""
     effect = DayEffect(day=739_577, standing="day739577")
-    assert effects.from_text(effect_text.to_text(effect)) == effect
+    assert effects.from_text(effect_text.effect_to_text(effect)) == effect
     assert all(issubclass(kind, effects.ClubEffect) for kind in effects.CLASSES.values())
     with pytest.raises(TypeError):
         DayEffect(show=Show.DAY_SETUP, day=1)
@@ -181,8 +181,8 @@ async def test_a_person_finds_what_names_them(timed: Timed) -> None:
         ("{", TableFault.UNREADABLE),
         ('{"format":1001}', TableFault.UNREADABLE),
         ('{"format":9999}', TableFault.NEWER),
-        (codec.to_text(days_of(id="daily-0000000000000000")), TableFault.NAME),
-        (codec.to_text(days_of()), None),
+        (kinds.matter_to_text(days_of(id="daily-0000000000000000")), TableFault.NAME),
+        (kinds.matter_to_text(days_of()), None),
     ],
 )
 def test_the_check_knows_a_broken_matter(doc: str, fault: TableFault | None) -> None:
@@ -248,7 +248,7 @@ async def test_somebody_is_told_that_their_try_is_put_aside(timed: Timed) -> Non
     assert page.choices
     await timed.sent()
     posts = len(timed.posts())
-    await _spoilt(timed, matter_id("try", ANN.id, str(days.day)))
+    await _spoilt(timed, make_matter_id("try", ANN.id, str(days.day)))
     assert len(timed.posts()) == posts
     for _ in range(2):
         (told,) = await timed.harness.ask(ANN, solve)

@@ -9,30 +9,29 @@ from itertools import pairwise
 
 import pytest
 
-from bot.club.case import ForgetPerson
+from bot.club import rounds
 from bot.club.effects import GiveSeat, LeagueEffect
-from bot.club.league import ranking
-from bot.club.league.league import GRACE, MOST, WEEK, LeaguePhase
-from bot.club.league.stored import kept
+from bot.club.league import GRACE, MOST, WEEK, LeaguePhase, kept
+from bot.club.matter import ForgetPerson
 from bot.locales import LANGUAGES
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.limits import TelegramLimitEnforcer
-from bot.platforms.telegram.sending.parts import PartKind, split
-from bot.present.club import league as pages
-from bot.present.club.pages import for_matter_channel, for_matter_person
+from bot.platforms.telegram.parts import PartKind, split
+from bot.present import league_pages
+from bot.present.club_pages import for_matter_channel, for_matter_person
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import PAGE, plain
-from bot.table.clock import DAY
-from bot.table.club_commands import Cup, LeagueStep, Season
+from bot.table.commands import Cup, LeagueStep, Season
 from bot.table.effects import Line
 from bot.table.identity import Person, PersonId
-from bot.table.people.preferences import Preferences
+from bot.table.preferences import Preferences
+from bot.table.table import DAY
 from engine.shuffle import commitment
 from tests.club.seasons import START, Played, key, notes, person
 
 
 def ranked(played: Played, division: int = 0) -> list[int]:
-    return [line.entrant for line in ranking.standings(played.there, division)]
+    return [line.entrant for line in rounds.standings(played.there, division)]
 
 
 # --- signing up --------------------------------------------------------------------------------------
@@ -183,7 +182,7 @@ def test_what_still_runs_at_the_end_of_a_round_is_ended() -> None:
     assert played.until(played.now + 60).matter is None
     played.ends(second, [0, 0], away=[0])
     assert len(played.there.rounds) == 2
-    lines = {line.entrant: line for line in ranking.standings(played.there)}
+    lines = {line.entrant: line for line in rounds.standings(played.there)}
     assert sorted(line.points for line in lines.values()) == [0, 0, 12, 12]
 
 
@@ -203,7 +202,7 @@ def test_a_table_that_tells_nothing_is_void() -> None:
     played.next_due()
     played.until(played.there.rounds[-1].due + GRACE)
     assert len(played.there.rounds) == 2
-    assert not any(line.points for line in ranking.standings(played.there))
+    assert not any(line.points for line in rounds.standings(played.there))
 
 
 def test_tables_have_their_time_to_tell_however_late_it_is_looked() -> None:
@@ -216,7 +215,7 @@ def test_tables_have_their_time_to_tell_however_late_it_is_looked() -> None:
     assert len(played.there.rounds) == 1
     played.ends(table, [3, 1])
     assert len(played.there.rounds) == 2
-    assert max(line.points for line in ranking.standings(played.there)) == 12
+    assert max(line.points for line in rounds.standings(played.there)) == 12
 
 
 def test_swiss_rounds_and_groups() -> None:
@@ -269,7 +268,7 @@ def test_the_host_voids_a_game() -> None:
     played.step("void", number=1, sure=True)
     assert played.closed() == [tables[1]]
     assert played.ends(tables[1], [5, 0]).matter is None
-    assert not any(line.points for line in ranking.standings(played.there))
+    assert not any(line.points for line in rounds.standings(played.there))
     assert key(played.step("void", number=7, sure=True)) == "refused-stale"
 
 
@@ -319,7 +318,8 @@ def test_who_has_lost_in_a_cup_has_no_place_to_free() -> None:
     page = LeagueEffect(what="mend", season=1, number=0)
     reader = person_reader(person(0), Preferences())
     offered = [
-        each.label for each in pages.page(Localizer(reader, None), played.there, page).choices
+        each.label
+        for each in league_pages.page(Localizer(reader, None), played.there, page).choices
     ]
     assert not any(f"P{number}" in label for number in lost for label in offered)
 
@@ -409,7 +409,7 @@ def test_a_cup_is_played_until_one_is_left() -> None:
         assert played.open_tables()
         games += len(played.open_tables())
         played.play_round()
-    assert ranking.finalists(played.there)[0] == 4
+    assert rounds.finalists(played.there)[0] == 4
     assert games == 8
     firsts = [
         played.seats(order.document)[0]
@@ -526,7 +526,7 @@ def test_every_page_of_a_large_season_fits(game: str, state: Callable[[str], Pla
         reader = person_reader(Person(PersonId("fake:0"), "P0", language), Preferences())
         lines = (Line("league-nobody-came", {"least": 6}),) if what == "note" else ()
         effect = LeagueEffect(what=what, season=1, number=1, lines=lines)
-        message = pages.page(Localizer(reader, None), league, effect)
+        message = league_pages.page(Localizer(reader, None), league, effect)
         pictures += message.picture is not None
         assert 0 < len(plain(message.text)) <= 4000, (what, language)
         parts = split(message, TelegramLimitEnforcer(strict=True))

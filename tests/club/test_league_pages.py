@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bot.club import rounds
 from bot.club.effects import LeagueEffect
-from bot.club.league import ranking
 from bot.locales import LANGUAGES
+from bot.present import league_pages
 from bot.present.catalogue import texts
-from bot.present.club import league as pages
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
-from bot.table.club_commands import Season
+from bot.table.commands import Season
 from bot.table.identity import PersonId
 from tests.club.seasons import Played
 
@@ -19,7 +19,7 @@ from tests.club.seasons import Played
 def shown(played: Played, effect: LeagueEffect, language: str = "en") -> Message:
     """Its message, as somebody reads it."""
     reader = Reader(PersonId("fake:1"), language, "dark")
-    return pages.page(Localizer(reader, None), played.there, effect)
+    return league_pages.page(Localizer(reader, None), played.there, effect)
 
 
 def round_said(played: Played) -> str:
@@ -77,7 +77,7 @@ def test_a_game_that_both_left_is_told_as_it_stood_and_won_by_nobody(kind: str) 
     assert f"{names[0]} \u2013 {names[1]}: 37 : 7 (both away, nobody has won)\n" in said
     assert "not played" not in said
     if kind == "league":
-        points = ranking.points(played.there, 0)
+        points = rounds.points(played.there, 0)
         assert (points[one], points[other]) == (0, 0)
 
 

@@ -12,28 +12,33 @@ from typing import Any
 
 import pytest
 
+from bot.app.lookup import OutcomeUnknown
 from bot.app.service import Service
-from bot.app.uncertainty import OutcomeUnknown
-from bot.club import codec as codec_of_club
-from bot.club import effects
+from bot.club import effects, kinds
 from bot.club.effects import OpenGame, Order, TableOver
-from bot.club.league import League
-from bot.club.league.league import LeaguePhase
-from bot.club.table_over import table_over
+from bot.club.league import League, LeaguePhase
+from bot.club.matter import table_over
 from bot.ports import RetryLater
-from bot.present.addressing import for_channel, for_person
 from bot.present.message import plain
-from bot.present.render import PageContext
+from bot.present.render import PageContext, for_channel, for_person
 from bot.store import Stale, Store, StoreDown
 from bot.store.gateway import Word
-from bot.table import codec
-from bot.table.club_commands import Cup, LeagueStep, Season
-from bot.table.commands import End, New
+from bot.table import arranging, codec
+from bot.table.commands import (
+    ChangeSettings,
+    ChatData,
+    Cup,
+    End,
+    LeagueStep,
+    MyData,
+    MyGames,
+    New,
+    Season,
+    ShowTables,
+)
 from bot.table.effects import HandEffect
-from bot.table.general_commands import ChangeSettings, ChatData, MyData, MyGames, ShowTables
 from bot.table.identity import Person, PersonId
-from bot.table.opening import arranging
-from bot.table.orders import Adjourn
+from bot.table.steps import Adjourn
 from bot.table.table import Table, TablePhase
 from tests.club.timed import Timed
 from tests.support.harness.fake import ANN, BOB, words
@@ -205,7 +210,7 @@ async def test_who_takes_their_data_along_is_out(timed: Timed) -> None:
     await timed.sent()
     league = await league_of(timed)
     assert BOB.id not in league.people
-    assert "Bob" not in codec_of_club.to_text(league)
+    assert "Bob" not in kinds.matter_to_text(league)
     assert await timed.store.matters(BOB.id) == []
     shown = words(await timed.harness.ask(ANN, Season()))
     assert "Player" in shown

@@ -6,22 +6,20 @@ from dataclasses import replace
 
 import pytest
 
+from bot.club import rounds
 from bot.club.effects import CloseGame, ReleaseGame, VacateSeat
-from bot.club.league import League, ranking
-from bot.club.league.divisions import former_of
-from bot.club.league.league import LeaguePhase
+from bot.club.league import League, LeaguePhase
+from bot.club.rounds import former_of
 from bot.locales import LANGUAGES
-from bot.platforms.input.parser import parse
-from bot.present.club import league as pages
+from bot.platforms.vocabulary import parse
+from bot.present import league_pages
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message, plain
-from bot.table import codec
-from bot.table.club_commands import Cup, LeagueStep, Season
-from bot.table.commands import End
+from bot.table import arranging, codec
+from bot.table.commands import Cup, End, LeagueStep, Season
 from bot.table.identity import Person, PersonId
-from bot.table.opening import arranging
-from bot.table.orders import Release
-from bot.table.people.preferences import Preferences
+from bot.table.preferences import Preferences
+from bot.table.steps import Release
 from bot.table.table import Table, TablePhase
 from tests.club.seasons import Played, key, notes, person
 from tests.club.test_league_whole import CAT, begun, league_of, tables, updated
@@ -34,7 +32,7 @@ def page(played: Played, who: int = 0, *, admin: bool = False) -> Message:
     kind = Season if played.kind == "league" else Cup
     (effect,) = played.case(kind(), who, admin=admin).replies
     localizer = Localizer(person_reader(person(who), Preferences()), None)
-    return pages.page(localizer, played.there, effect)
+    return league_pages.page(localizer, played.there, effect)
 
 
 def buttons(message: Message) -> list[str]:
@@ -44,7 +42,7 @@ def buttons(message: Message) -> list[str]:
 def ended(played: Played) -> Message:
     """The last message of the season."""
     localizer = Localizer(person_reader(person(0), Preferences()), None)
-    return pages.page(localizer, played.there, played.posts[-1])
+    return league_pages.page(localizer, played.there, played.posts[-1])
 
 
 # --- leaving -----------------------------------------------------------------------------------------
@@ -62,7 +60,7 @@ def test_who_leaves_is_asked_and_loses_the_game_that_runs() -> None:
     assert [order.document for order in left.orders] == [table]
     assert [line.key for line in left.orders[0].lines] == ["league-left-by"]
     assert [entry.key for entry in played.there.log] == ["league-left-by"]
-    points = ranking.points(played.there, 0)
+    points = rounds.points(played.there, 0)
     assert (points[1], points[other]) == (0, 12)
     assert played.ends(table, [9, 9]).matter is None
     assert key(played.step("leave", 1, sure=True)) == "refused-league-not-in"
@@ -103,7 +101,7 @@ def test_a_league_that_all_but_one_leave_is_over() -> None:
     """Whoever stayed has won, whatever the others had."""
     played = Played().begun(3, weeks="3")
     played.play_round()
-    first, second = [each for each in ranking.points(played.there, 0) if each != 1]
+    first, second = [each for each in rounds.points(played.there, 0) if each != 1]
     played.step("leave", first, sure=True)
     assert played.there.phase is LeaguePhase.RUNNING
     played.step("leave", second, sure=True)
@@ -129,7 +127,7 @@ def test_who_leaves_a_cup_lets_the_other_go_on() -> None:
     assert "Leave" not in buttons(page(played, beaten))
     played.step("leave", stays, sure=True)
     assert played.there.phase is LeaguePhase.OVER
-    assert ranking.finalists(played.there)[1] == stays
+    assert rounds.finalists(played.there)[1] == stays
 
 
 def test_who_went_on_in_a_cup_has_won_that_match_also_after_leaving() -> None:
@@ -143,7 +141,7 @@ def test_who_went_on_in_a_cup_has_won_that_match_also_after_leaving() -> None:
     assert f"P{final.seats[1]} has won" in plain(ended(played).text)
     for meeting in played.there.rounds[0].meetings:
         (lost,) = beaten & {*meeting.seats}
-        assert ranking.winner(played.there, 0, meeting) != lost
+        assert rounds.winner(played.there, 0, meeting) != lost
 
 
 # --- ending ------------------------------------------------------------------------------------------

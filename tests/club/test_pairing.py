@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.club.league.pairing import groups, knockout, round_robin, swiss
-from bot.club.league.pairing.meetings import Pairing
+from bot.club import pairings
+from bot.club.pairings import Pairing
 
 SEEDS = st.binary(min_size=32, max_size=32)
 
@@ -33,7 +33,7 @@ def everyone_once(pairing: Pairing, entrants: range | list[int]) -> bool:
 @given(st.integers(2, 9), SEEDS)
 @settings(max_examples=15)
 def test_round_robin(size: int, seed: bytes) -> None:
-    rounds = round_robin.rounds(range(size), seed)
+    rounds = pairings.all_rounds(range(size), seed)
     assert len(rounds) == size - 1 + size % 2
     assert all(everyone_once(pairing, range(size)) for pairing in rounds)
     assert meetings(rounds) == Counter(
@@ -47,8 +47,8 @@ def test_round_robin(size: int, seed: bytes) -> None:
 
 def test_a_seed_draws_the_rounds() -> None:
     one, other = bytes(32), bytes([1] * 32)
-    assert round_robin.rounds(range(8), one) == round_robin.rounds([*reversed(range(8))], one)
-    assert round_robin.rounds(range(8), one) != round_robin.rounds(range(8), other)
+    assert pairings.all_rounds(range(8), one) == pairings.all_rounds([*reversed(range(8))], one)
+    assert pairings.all_rounds(range(8), one) != pairings.all_rounds(range(8), other)
 
 
 # --- Swiss ---------------------------------------------------------------------------------------------
@@ -60,9 +60,9 @@ def test_swiss(size: int, seed: bytes, data: st.DataObject) -> None:
     """Whatever the results are."""
     points = dict.fromkeys(range(size), 0)
     rounds: list[Pairing] = []
-    for _ in range(min(swiss.most_rounds(size), 7)):
-        pairing = swiss.pairing(range(size), points, rounds, seed)
-        assert pairing == swiss.pairing([*reversed(range(size))], points, rounds, seed)
+    for _ in range(min(pairings.most_swiss_rounds(size), 7)):
+        pairing = pairings.swiss_round(range(size), points, rounds, seed)
+        assert pairing == pairings.swiss_round([*reversed(range(size))], points, rounds, seed)
         assert everyone_once(pairing, range(size))
         rounds.append(pairing)
         winners = data.draw(st.lists(st.integers(0, 1), min_size=size, max_size=size))
@@ -78,8 +78,8 @@ def test_swiss_plays_as_many_rounds_as_are_certain_to_be_new() -> None:
     for size in (9, 10, 11, 16, 25):
         points = dict.fromkeys(range(size), 0)
         rounds: list[Pairing] = []
-        for _ in range(swiss.most_rounds(size)):
-            rounds.append(swiss.pairing(range(size), points, rounds, bytes(32)))
+        for _ in range(pairings.most_swiss_rounds(size)):
+            rounds.append(pairings.swiss_round(range(size), points, rounds, bytes(32)))
             for seats in rounds[-1]:
                 points[max(seats)] += 12
         assert set(meetings(rounds).values()) == {1}
@@ -90,13 +90,13 @@ def test_the_last_has_the_bye_and_the_leader_never() -> None:
     points = {each: 12 * each for each in range(9)}
     rounds: list[Pairing] = []
     for _ in range(4):
-        rounds.append(swiss.pairing(range(9), points, rounds, bytes(32)))
+        rounds.append(pairings.swiss_round(range(9), points, rounds, bytes(32)))
     assert [*byes(rounds)] == [0, 1, 2, 3]
 
 
 def test_those_who_did_alike_meet() -> None:
     points = {each: 12 * (each % 4) for each in range(16)}
-    pairing = swiss.pairing(range(16), points, [], bytes(32))
+    pairing = pairings.swiss_round(range(16), points, [], bytes(32))
     assert all(points[one] == points[other] for one, other in pairing)
 
 
@@ -104,15 +104,15 @@ def test_first_seats_are_shared() -> None:
     points = dict.fromkeys(range(12), 0)
     rounds: list[Pairing] = []
     for _ in range(6):
-        rounds.append(swiss.pairing(range(12), points, rounds, bytes(32)))
+        rounds.append(pairings.swiss_round(range(12), points, rounds, bytes(32)))
     firsts = Counter(seats[0] for seats in chain.from_iterable(rounds))
     assert all(2 <= firsts[each] <= 4 for each in range(12))
 
 
 def test_where_all_have_met_they_meet_again() -> None:
-    rounds = list(round_robin.rounds(range(4), bytes(32)))
+    rounds = list(pairings.all_rounds(range(4), bytes(32)))
     points = dict.fromkeys(range(4), 0)
-    assert everyone_once(swiss.pairing(range(4), points, rounds, bytes(32)), range(4))
+    assert everyone_once(pairings.swiss_round(range(4), points, rounds, bytes(32)), range(4))
 
 
 # --- groups ----------------------------------------------------------------------------------------------
@@ -123,29 +123,29 @@ def test_where_all_have_met_they_meet_again() -> None:
     [(2, (2,)), (3, (3,)), (5, (5,)), (6, (3, 3)), (7, (4, 3)), (9, (3, 3, 3)), (13, (4, 3, 3, 3))],
 )
 def test_tables_of_three_and_four(entrants: int, expected: tuple[int, ...]) -> None:
-    assert groups.sizes(entrants) == expected
+    assert pairings.group_sizes(entrants) == expected
 
 
 @given(st.integers(6, 60), SEEDS)
 @settings(max_examples=12)
 def test_groups(size: int, seed: bytes) -> None:
-    assert sum(groups.sizes(size)) == size
-    assert set(groups.sizes(size)) <= {3, 4}
-    pairing = groups.pairing(range(size), {}, [], seed)
+    assert sum(pairings.group_sizes(size)) == size
+    assert set(pairings.group_sizes(size)) <= {3, 4}
+    pairing = pairings.group_round(range(size), {}, [], seed)
     assert everyone_once(pairing, range(size))
-    again = groups.pairing(range(size), {}, [pairing], seed)
+    again = pairings.group_round(range(size), {}, [pairing], seed)
     assert everyone_once(again, range(size))
 
 
 def test_where_nobody_is_left_there_is_no_table() -> None:
     """A division of which all have been deleted; the other one plays on."""
-    assert groups.pairing([], {}, [((0, 1, 2),)], bytes(32)) == ()
+    assert pairings.group_round([], {}, [((0, 1, 2),)], bytes(32)) == ()
 
 
 def test_groups_mix() -> None:
     rounds: list[Pairing] = []
     for _ in range(4):
-        rounds.append(groups.pairing(range(16), {}, rounds, bytes(32)))
+        rounds.append(pairings.group_round(range(16), {}, rounds, bytes(32)))
     met = {
         frozenset({one, other})
         for seats in chain.from_iterable(rounds)
@@ -163,14 +163,14 @@ def test_groups_mix() -> None:
 @given(st.integers(2, 40), SEEDS)
 @settings(max_examples=15)
 def test_knockout(size: int, seed: bytes) -> None:
-    pairing = knockout.draw(range(size), seed)
+    pairing = pairings.cup_draw(range(size), seed)
     assert everyone_once(pairing, range(size))
     assert len(pairing).bit_count() == 1
     assert sum(len(seats) == 2 for seats in pairing) > 0
     rounds = 0
     rested = {seats[0] for seats in pairing if len(seats) == 1}
     while len(pairing) > 1:
-        pairing = knockout.following([max(seats) for seats in pairing])
+        pairing = pairings.next_matches([max(seats) for seats in pairing])
         assert all(len(seats) == 2 for seats in pairing)
         if not rounds and len(rested) <= len(pairing):
             assert not any(set(seats) <= rested for seats in pairing)
@@ -179,4 +179,4 @@ def test_knockout(size: int, seed: bytes) -> None:
 
 
 def test_seats_turn_within_a_match() -> None:
-    assert [knockout.seats_of((4, 7), game) for game in range(3)] == [(4, 7), (7, 4), (4, 7)]
+    assert [pairings.match_seats((4, 7), game) for game in range(3)] == [(4, 7), (7, 4), (4, 7)]

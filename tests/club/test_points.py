@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.club.league.points import FULL, EntrantResult, Outcome, brought, table
+from bot.club.league import FULL, EntrantResult, Outcome, brought, table
 
 
 def game(*ranked: int, points: tuple[int, ...] = ()) -> Outcome:

@@ -7,15 +7,11 @@ from datetime import date
 
 import pytest
 
-from bot.club.daily.attempt import Try
-from bot.club.daily.best_moves import BestMoves
-from bot.club.daily.calendar import day_seed
-from bot.club.daily.days import Solved
-from bot.club.daily.puzzles import KINDS, kind_of_day, puzzle_of
-from bot.club.daily.tokens import Tokens
+from bot.club.attempts import Try
+from bot.club.daily import Solved, day_seed
 from bot.club.effects import DaySolutionEffect
-from bot.present import pictures
-from bot.present.club import daily, puzzle
+from bot.club.puzzles import KINDS, BestMoves, Tokens, kind_of_day, puzzle_of
+from bot.present import club_pages, daily_pages, pictures
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
 from bot.table.identity import Place
@@ -44,13 +40,13 @@ def attempt(kind: str, *moves: str) -> Try:
 
 def shown(of: Try, piece: int = -1, language: str = "en") -> Message:
     """Its page."""
-    return puzzle.page(Localizer(Reader(ANN.id, language, "dark"), None), of, piece, None)
+    return club_pages.page(Localizer(Reader(ANN.id, language, "dark"), None), of, piece, None)
 
 
 def solved(kind: str, seed: bytes) -> Message:
     """The solution, when the day is over everywhere."""
     effect = DaySolutionEffect(day=DAYS[kind], seed=seed.hex())
-    return daily.solution(Localizer(Reader(None, "en", "dark"), None), effect)
+    return daily_pages.solution_page(Localizer(Reader(None, "en", "dark"), None), effect)
 
 
 def solution(kind: str) -> str:
@@ -165,16 +161,16 @@ def test_a_day_that_nobody_has_solved_yet_has_no_card() -> None:
     """It would say nothing but its title."""
     reader = Localizer(Reader(None, "en", "dark"), None)
     day = DAYS["tokens"]
-    assert daily.day(reader, days_of(day=day), day).picture is None
+    assert daily_pages.day_page(reader, days_of(day=day), day).picture is None
     solved = days_of(day=day).with_solved(ANN.id, Solved("Ann", 50, (2, 0)), day)
-    assert daily.day(reader, solved, day).picture is not None
+    assert daily_pages.day_page(reader, solved, day).picture is not None
 
 
 def test_a_name_that_cannot_be_drawn_has_a_stand_in_of_the_readers_language() -> None:
     """The text beside it has the name itself."""
     reader = Reader(None, "de", "dark")
     foreign, german = (
-        daily.card(Localizer(reader, None), DAYS["tokens"], [Solved(name, 50, (2, 0))])
+        daily_pages.card(Localizer(reader, None), DAYS["tokens"], [Solved(name, 50, (2, 0))])
         for name in ("\u5c0f\u6797", "Spieler 1")
     )
     assert foreign.png == german.png

@@ -9,20 +9,31 @@ import pytest
 from click.testing import CliRunner
 
 from bot.__main__ import main
-from bot.club import local_days
-from bot.club.daily import calendar
-from bot.club.daily.alone import MOST_MOVES, Alone, allowed
-from bot.club.daily.best_moves import OFFERED, POSITIONS, BestMoves
-from bot.club.daily.puzzles import KINDS, kind_of_day, puzzle_of
-from bot.club.daily.standing import HALF, NOTHING, WHOLE, of_points
-from bot.club.daily.tokens import Tokens, tokens
+from bot.club import daily, matter
+from bot.club.puzzles import (
+    HALF,
+    KINDS,
+    MOST_MOVES,
+    NOTHING,
+    OFFERED,
+    POSITIONS,
+    WHOLE,
+    Alone,
+    BestMoves,
+    Tokens,
+    allowed,
+    kind_of_day,
+    of_points,
+    puzzle_of,
+    tokens,
+)
 from bot.present.message import PAGE
 from engine import MoveKind
 from engine.shuffle import commitment
 from tests.club.timed import SECRET
 
 FIRST = date(2026, 11, 22).toordinal()
-SEEDS = {day: calendar.day_seed(SECRET, day) for day in range(FIRST, FIRST + len(KINDS))}
+SEEDS = {day: daily.day_seed(SECRET, day) for day in range(FIRST, FIRST + len(KINDS))}
 
 
 @pytest.mark.parametrize("day", SEEDS)
@@ -91,7 +102,7 @@ def test_a_game_alone_ends_by_what_is_chosen() -> None:
 def test_the_best_line_tries_everything_where_little_is_open() -> None:
     """Whoever looks for what scores most at once, now and then for what comes next, misses this one by far."""
     day = date(2026, 12, 10).toordinal()
-    puzzle = puzzle_of(day, calendar.day_seed(SECRET, day))
+    puzzle = puzzle_of(day, daily.day_seed(SECRET, day))
     assert isinstance(puzzle, Alone)
     assert puzzle.most >= 159
 
@@ -134,7 +145,7 @@ BEST_MOVE_DAYS = [
 @pytest.mark.parametrize("day", BEST_MOVE_DAYS[::3])
 def test_no_answer_gives_another_away(day: int) -> None:
     """Four positions of four games, with four hands, and each time another tile is the answer."""
-    puzzle = puzzle_of(day, calendar.day_seed(SECRET, day))
+    puzzle = puzzle_of(day, daily.day_seed(SECRET, day))
     assert isinstance(puzzle, BestMoves)
     views = [at.view for at in puzzle.positions]
     assert len(views) == POSITIONS
@@ -148,9 +159,9 @@ def test_no_answer_gives_another_away(day: int) -> None:
 def test_days_of_1_0_0_keep_their_puzzles() -> None:
     """A check of an old day, and a try that was broken off, have the same positions."""
     day = date(2026, 11, 27).toordinal()
-    old = puzzle_of(day, calendar.day_seed(SECRET, day))
+    old = puzzle_of(day, daily.day_seed(SECRET, day))
     assert old.best == ("1-4-0@3,1", "3-0-3@3,3", "2-2-0@7,1", "3-0-3@1,3")
-    assert puzzle_of(day, calendar.day_seed(SECRET, day), 2) != old
+    assert puzzle_of(day, daily.day_seed(SECRET, day), 2) != old
     later = date(2026, 12, 1).toordinal()
     assert puzzle_of(later, SEEDS[FIRST], 1) != puzzle_of(later, SEEDS[FIRST])
 
@@ -174,15 +185,15 @@ def test_a_row_of_squares(points: int, marks: tuple[int, ...], share: int) -> No
 def test_a_day_begins_by_the_chats_clock() -> None:
     """On the date that it is there, from its hour on; also when the clocks are changed."""
     morning = datetime(2026, 11, 22, 6, 59, tzinfo=UTC).timestamp()
-    assert local_days.day_at(morning, "08:00", "Europe/Berlin") == FIRST - 1
-    assert local_days.day_at(morning + 60, "08:00", "Europe/Berlin") == FIRST
-    assert local_days.day_at(morning, "08:00", "Asia/Tokyo") == FIRST
+    assert matter.day_at(morning, "08:00", "Europe/Berlin") == FIRST - 1
+    assert matter.day_at(morning + 60, "08:00", "Europe/Berlin") == FIRST
+    assert matter.day_at(morning, "08:00", "Asia/Tokyo") == FIRST
     spring = date(2026, 3, 29).toordinal()
     for hour in ("02:30", "08:00"):
         for day in range(spring - 2, spring + 3):
-            start = local_days.begins(day, hour, "Europe/Berlin")
-            assert local_days.day_at(start + 3600, hour, "Europe/Berlin") == day
-            assert start < local_days.begins(day + 1, hour, "Europe/Berlin")
+            start = matter.begins(day, hour, "Europe/Berlin")
+            assert matter.day_at(start + 3600, hour, "Europe/Berlin") == day
+            assert start < matter.begins(day + 1, hour, "Europe/Berlin")
 
 
 @pytest.mark.parametrize("day", SEEDS)
@@ -198,5 +209,5 @@ def test_anyone_can_make_the_puzzle_from_its_seed(day: int) -> None:
 def test_a_seed_was_fixed_before_it_is_told() -> None:
     """What is published of it is its SHA-256; without the secret nobody has it."""
     seed = SEEDS[FIRST]
-    assert calendar.day_commitment(SECRET, FIRST) == commitment(seed)
-    assert len({*SEEDS.values(), calendar.day_seed(bytes(32), FIRST)}) == len(SEEDS) + 1
+    assert daily.day_commitment(SECRET, FIRST) == commitment(seed)
+    assert len({*SEEDS.values(), daily.day_seed(bytes(32), FIRST)}) == len(SEEDS) + 1

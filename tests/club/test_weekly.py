@@ -9,28 +9,31 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from bot.app import weeks as look_ups
+from bot.app import club
+from bot.app.lookup import OutcomeUnknown
 from bot.app.service import Service
-from bot.app.uncertainty import OutcomeUnknown
-from bot.club import codec
-from bot.club.case import Cause, ClubCase, ClubDecision, ForgetPerson, Rung
+from bot.club import kinds
 from bot.club.effects import WeekEffect, WeekGame
-from bot.club.local_days import next_weekday
-from bot.club.matter import Gone, matter_id
-from bot.club.weekly.decide import decide
-from bot.club.weekly.played import week_game
-from bot.club.weekly.weeks import GoodMove, Week, WeekPlayer, Weeks, kept
-from bot.platforms.input.parser import parse
-from bot.present.club.pages import for_matter_channel
+from bot.club.matter import (
+    Cause,
+    ClubCase,
+    ClubDecision,
+    ForgetPerson,
+    Gone,
+    Rung,
+    make_matter_id,
+    next_weekday,
+)
+from bot.club.weekly import GoodMove, Week, WeekPlayer, Weeks, decide, kept, week_game
+from bot.platforms.vocabulary import parse
+from bot.present.club_pages import for_matter_channel
 from bot.present.message import plain
 from bot.store import Store
-from bot.table.club_commands import SetWeekly, Weekly
-from bot.table.commands import Command
-from bot.table.general_commands import ChatData, MyData
+from bot.table.commands import ChatData, Command, MyData, SetWeekly, Weekly
 from bot.table.identity import PersonId, Place
-from bot.table.people.preferences import NOTHING_CHOSEN
-from bot.table.people.standing import Ladder, LadderEntry, Tally, quarter
-from bot.table.registry.buttons import read
+from bot.table.preferences import NOTHING_CHOSEN
+from bot.table.ratings import Ladder, LadderEntry, Tally, quarter
+from bot.table.registry import read
 from engine import record as records
 from engine.events import Placed
 from engine.record import Record, plies
@@ -41,7 +44,7 @@ from tests.support.harness.fake import ANN, BOB, words
 HERE = Place("fake:room")
 ON = SetWeekly("on", "mon", "18:00", "Berlin")
 GAME = WeekGame(
-    document=matter_id("weekly", HERE),
+    document=make_matter_id("weekly", HERE),
     table="one",
     game="tridom",
     people=[[ANN.id, "Ann"], [BOB.id, "Bob"]],
@@ -52,11 +55,13 @@ GAME = WeekGame(
 
 
 def weeks_of(**more: object) -> Weeks:
-    return replace(Weeks(id=matter_id("weekly", HERE), place=HERE, chat=HERE), **more)
+    return replace(Weeks(id=make_matter_id("weekly", HERE), place=HERE, chat=HERE), **more)
 
 
 def decided(weeks: Weeks | None, cause: Cause, now: float = NOON) -> ClubDecision:
-    case = ClubCase(id=matter_id("weekly", HERE), matter=weeks, cause=cause, now=now, secret=b"")
+    case = ClubCase(
+        id=make_matter_id("weekly", HERE), matter=weeks, cause=cause, now=now, secret=b""
+    )
     return decide(case)
 
 
@@ -118,7 +123,7 @@ def test_a_game_counts_once() -> None:
     better = decided(after, replace(second, table="three", points=52)).matter
     assert isinstance(better, Weeks)
     assert better.week.move == GoodMove("three", 3, "tridom", BOB.id, "Rob", 52)
-    assert codec.from_text(codec.to_text(better)) == better
+    assert kinds.matter_from_text(kinds.matter_to_text(better)) == better
     assert decided(weeks_of(on=False), GAME) == ClubDecision()
     assert decided(None, GAME) == ClubDecision()
 
@@ -155,7 +160,7 @@ def test_who_is_deleted_goes_out_of_it() -> None:
     after = decided(weeks, ForgetPerson(ANN.id)).matter
     assert isinstance(after, Weeks)
     assert after.people == {BOB.id}
-    assert "Ann" not in codec.to_text(after)
+    assert "Ann" not in kinds.matter_to_text(after)
     assert after.week.games == after.told.games == {"tridom": 1}
 
 
@@ -172,7 +177,7 @@ def test_switched_off_it_keeps_nobody() -> None:
     assert isinstance(off, Weeks)
     assert off.people == frozenset()
     assert (off.week, off.told, off.counted) == (Week(), Week(), ())
-    assert ANN.id not in codec.to_text(off)
+    assert ANN.id not in kinds.matter_to_text(off)
     on_again = decide(replace(case, matter=off, cause=ON, command=replace(command, action=ON)))
     assert isinstance(on_again.matter, Weeks)
     assert on_again.matter.on
@@ -198,7 +203,7 @@ def test_the_quarter_is_that_of_the_day_on_which_it_is_told(
     ever = {ANN.id: LadderEntry("Ann", games={"tridom": Tally(mu=40, played=3)})}
     lately = {BOB.id: LadderEntry("Bob", games={"tridom": Tally(played=1)})}
     ladder = Ladder(ever, season=season, season_players=lately)
-    context = look_ups.WeekContext(ladder, "")
+    context = club.WeekContext(ladder, "")
     message = for_matter_channel(WeekEffect(day=day), weeks, NOTHING_CHOSEN, context)
     text = plain(message.text)
     assert "Ann" in text
@@ -211,7 +216,7 @@ def test_of_many_people_only_some_are_named() -> None:
     told = Week(players, {"tridom": 200})
     for language in ("de", "en", "es", "fr", "it", "nl"):
         weeks = weeks_of(told=told, told_day=739_577, language=language)
-        context = look_ups.WeekContext(Ladder(), "")
+        context = club.WeekContext(Ladder(), "")
         message = for_matter_channel(WeekEffect(day=739_577), weeks, NOTHING_CHOSEN, context)
         text = plain(message.text)
         assert "200" in text
@@ -303,7 +308,7 @@ async def test_what_is_gone_is_not_shown(timed: Timed) -> None:
     move = GoodMove("lost", 3, "tridom", ANN.id, "Ann", 51)
     told = Week({ANN.id: WeekPlayer("Ann", 1)}, {"tridom": 1}, move)
     weeks = replace(weeks, told=told, told_day=weeks.day)
-    context = await look_ups.context(timed.store, weeks, weeks.day)
+    context = await club.week_context(timed.store, weeks, weeks.day)
     assert context is not None
     assert context.record == ""
     short = records.dump(Record("tridom", {}, ("Ann", "Bob"), bytes(32), ()))
@@ -312,14 +317,14 @@ async def test_what_is_gone_is_not_shown(timed: Timed) -> None:
         message = for_matter_channel(WeekEffect(day=weeks.day), weeks, NOTHING_CHOSEN, shown)
         assert "Move of the week: Ann, +51 at Tridom" in plain(message.text)
         assert message.picture is None
-    assert await look_ups.context(timed.store, weeks, weeks.day - 7) is None
-    assert await look_ups.context(timed.store, weeks.without(ANN.id), weeks.day) is None
+    assert await club.week_context(timed.store, weeks, weeks.day - 7) is None
+    assert await club.week_context(timed.store, weeks.without(ANN.id), weeks.day) is None
 
 
 async def test_a_chat_without_it_counts_nothing(timed: Timed) -> None:
     """Nor a game that was broken off, nor what computers placed."""
     table = await play(timed.harness)
-    assert await look_ups.game_over(timed.store, table) is None
+    assert await club.count_week(timed.store, table) is None
     assert await timed.matter("weekly") is None
     await on(timed)
     text = await timed.store.record(table.id)

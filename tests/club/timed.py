@@ -5,10 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.app.deadlines import DeadlineWorker
-from bot.app.service import Service
-from bot.club import codec
-from bot.club.matter import Matter, matter_id
+from bot.app.service import DeadlineWorker, Service
+from bot.club import kinds
+from bot.club.matter import Matter, make_matter_id
 from bot.present.message import Message, plain
 from bot.store import Store
 from tests.support.harness.fake import FakeHarness
@@ -53,8 +52,8 @@ class Timed:
     async def matter(self, kind: str, chat: str = "") -> Matter | None:
         """The matter of this kind that belongs to a chat, or to a person and a day, as it is stored."""
         of = (chat or self.harness.here).split("/")
-        loaded = await self.store.load(matter_id(kind, *of))
-        return None if loaded is None else codec.from_text(loaded.doc)
+        loaded = await self.store.load(make_matter_id(kind, *of))
+        return None if loaded is None else kinds.matter_from_text(loaded.doc)
 
     def posts(self) -> list[Message]:
         """What was posted so far."""

@@ -9,7 +9,7 @@ import pytest
 
 from bot.platforms.budget import Budget
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
 from bot.table.identity import Place
 from tests.discord_bot.service import FakeService
 from tests.support.discord_server import Channel, DiscordServer, Person

@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 
 from bot.ports import Reply
 from bot.present.message import Button, Choice, Message, Span, Style
-from bot.table.commands import Action, Command
+from bot.table.commands import Action, Command, Pressed
 from bot.table.identity import Person
-from bot.table.press import Pressed
 from renderer import Picture
 
 Script = Callable[[Command, Reply], Awaitable[None]]

@@ -8,11 +8,9 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
-from bot.platforms.discord.commands.definitions import subcommands
-from bot.table import commands as actions
-from bot.table import general_commands as general
-from bot.table import orders
-from bot.table.club_commands import (
+from bot.platforms.discord.commands import subcommands
+from bot.table import commands, steps
+from bot.table.commands import (
     Cup,
     Daily,
     LeagueStep,
@@ -36,7 +34,7 @@ GIVEN = {
             "clock": "3d",
             "options": "exchange=yes, hints NOISE=no",
         },
-        actions.New(
+        commands.New(
             "tridom",
             {
                 "target": "200",
@@ -48,31 +46,31 @@ GIVEN = {
             },
         ),
     ),
-    "join": ({"word": "my word"}, actions.Join("my word")),
-    "leave": ({}, actions.Leave()),
-    "start": ({}, actions.Start()),
-    "hand": ({}, actions.Hand()),
-    "play": ({"tile": "3-4-4", "spot": "7"}, actions.Play("3-4-4", "7")),
-    "draw": ({}, actions.Draw()),
-    "pass": ({}, actions.Pass()),
-    "swap": ({"tokens": "rtw ycl"}, actions.Swap("rtw ycl")),
-    "joker": ({"cell": "F6"}, actions.UseJoker("F6")),
-    "board": ({"text": True}, actions.ShowBoard(text=True)),
-    "log": ({}, actions.ShowLog()),
-    "score": ({}, actions.ShowScore()),
-    "rules": ({"game": "tripitz"}, general.Rules("tripitz")),
-    "options": ({"game": "tripitz"}, general.Options("tripitz")),
-    "mygames": ({}, general.MyGames()),
-    "invite": ({}, actions.Invite()),
-    "tables": ({}, general.ShowTables()),
-    "resign": ({}, actions.Resign()),
-    "end": ({}, actions.End()),
-    "undo": ({}, actions.Undo()),
-    "hint": ({}, actions.Hint()),
-    "plan": ({"tile": "3-4-4", "spot": "7"}, actions.Plan("3-4-4", "7")),
-    "replace": ({"who": "Bob"}, actions.Replace("Bob")),
-    "learn": ({"game": "tridom"}, actions.Learn("tridom")),
-    "review": ({}, actions.Review()),
+    "join": ({"word": "my word"}, commands.Join("my word")),
+    "leave": ({}, commands.Leave()),
+    "start": ({}, commands.Start()),
+    "hand": ({}, commands.Hand()),
+    "play": ({"tile": "3-4-4", "spot": "7"}, commands.Play("3-4-4", "7")),
+    "draw": ({}, commands.Draw()),
+    "pass": ({}, commands.Pass()),
+    "swap": ({"tokens": "rtw ycl"}, commands.Swap("rtw ycl")),
+    "joker": ({"cell": "F6"}, commands.UseJoker("F6")),
+    "board": ({"text": True}, commands.ShowBoard(text=True)),
+    "log": ({}, commands.ShowLog()),
+    "score": ({}, commands.ShowScore()),
+    "rules": ({"game": "tripitz"}, commands.Rules("tripitz")),
+    "options": ({"game": "tripitz"}, commands.Options("tripitz")),
+    "mygames": ({}, commands.MyGames()),
+    "invite": ({}, commands.Invite()),
+    "tables": ({}, commands.ShowTables()),
+    "resign": ({}, commands.Resign()),
+    "end": ({}, commands.End()),
+    "undo": ({}, commands.Undo()),
+    "hint": ({}, commands.Hint()),
+    "plan": ({"tile": "3-4-4", "spot": "7"}, commands.Plan("3-4-4", "7")),
+    "replace": ({"who": "Bob"}, commands.Replace("Bob")),
+    "learn": ({"game": "tridom"}, commands.Learn("tridom")),
+    "review": ({}, commands.Review()),
     "daily": (
         {"switch": "on", "hour": "8:00", "zone": "Berlin"},
         SetDaily("on", "8:00", "Berlin"),
@@ -86,22 +84,22 @@ GIVEN = {
         Season("tridom", {"clock": "1d", "weeks": "4", "most": "8"}),
     ),
     "cup": ({"game": "tripitz"}, Cup("tripitz")),
-    "drill": ({"kind": "triple"}, general.Drill("triple")),
-    "rematch": ({}, actions.Rematch()),
-    "ladder": ({"game": "tridom"}, general.ShowLadder("tridom")),
-    "stats": ({"who": "Bob"}, general.Stats("Bob")),
-    "wake": ({}, actions.Wake()),
-    "agree": ({}, actions.AnswerProposal(agree=True)),
-    "decline": ({}, actions.AnswerProposal(agree=False)),
-    "mydata": ({"what": "export"}, general.MyData("export")),
-    "chatdata": ({"what": "delete"}, general.ChatData("delete")),
-    "computer": ({"level": "easy"}, actions.AddComputer("easy")),
-    "replay": ({"round": 2}, actions.ShowReplay(2)),
+    "drill": ({"kind": "triple"}, commands.Drill("triple")),
+    "rematch": ({}, commands.Rematch()),
+    "ladder": ({"game": "tridom"}, commands.ShowLadder("tridom")),
+    "stats": ({"who": "Bob"}, commands.Stats("Bob")),
+    "wake": ({}, commands.Wake()),
+    "agree": ({}, commands.AnswerProposal(agree=True)),
+    "decline": ({}, commands.AnswerProposal(agree=False)),
+    "mydata": ({"what": "export"}, commands.MyData("export")),
+    "chatdata": ({"what": "delete"}, commands.ChatData("delete")),
+    "computer": ({"level": "easy"}, commands.AddComputer("easy")),
+    "replay": ({"round": 2}, commands.ShowReplay(2)),
     "settings": (
         {"name": "theme", "value": "light", "chat": True},
-        general.ChatSettings("theme", "light"),
+        commands.ChatSettings("theme", "light"),
     ),
-    "help": ({}, general.Help()),
+    "help": ({}, commands.Help()),
 }
 
 
@@ -122,19 +120,19 @@ async def test_every_command(world):
 def test_every_action_has_a_command():
     """Whatever a person can ask of the bot, `/trigon` can ask (except what only the bot itself asks)."""
     inside = {
-        general.Unknown,
+        commands.Unknown,
         SolveDaily,
         LeagueStep,
         *get_args(Step),
-        *get_args(orders.UnaskedAction),
+        *get_args(steps.UnaskedAction),
     }
     asked = {type(action) for _, action in GIVEN.values()} | {
-        actions.GetRecord,
-        general.ChangeSettings,
+        commands.GetRecord,
+        commands.ChangeSettings,
         Daily,
         Weekly,
     }
-    assert asked == set(get_args(actions.Action)) - inside
+    assert asked == set(get_args(commands.Action)) - inside
 
 
 async def test_fields_left_out(world):
@@ -146,30 +144,30 @@ async def test_fields_left_out(world):
         await (await world.ann.slash(world.channel, name)).answer()
     given = [command.action for command in world.service.commands]
     assert given == [
-        actions.New(),
-        actions.Join(),
-        actions.Play(),
-        actions.Swap(),
-        actions.UseJoker(),
-        general.Rules(),
-        general.Options(),
-        actions.AddComputer(),
-        actions.ShowReplay(),
-        general.ChangeSettings(),
-        actions.Plan(),
-        actions.Replace(),
-        general.ShowLadder(),
-        general.Stats(),
-        general.MyData(),
-        general.ChatData(),
-        general.Drill(),
+        commands.New(),
+        commands.Join(),
+        commands.Play(),
+        commands.Swap(),
+        commands.UseJoker(),
+        commands.Rules(),
+        commands.Options(),
+        commands.AddComputer(),
+        commands.ShowReplay(),
+        commands.ChangeSettings(),
+        commands.Plan(),
+        commands.Replace(),
+        commands.ShowLadder(),
+        commands.Stats(),
+        commands.MyData(),
+        commands.ChatData(),
+        commands.Drill(),
     ]
 
 
 async def test_record_instead_of_the_replay(world):
     """`replay record:True` hands out the record."""
     await (await world.ann.slash(world.channel, "replay", record=True)).answer()
-    assert world.service.commands[0].action == actions.GetRecord()
+    assert world.service.commands[0].action == commands.GetRecord()
 
 
 async def test_who_and_where(world):
@@ -227,7 +225,7 @@ async def test_join_by_code_and_by_word(world, given, meant):
     interaction = await world.ann.command(world.channel, "trigon", "join", options)
     await interaction.answer()
     (command,) = world.service.commands
-    assert command.action == actions.Join(meant)
+    assert command.action == commands.Join(meant)
 
 
 async def test_endless_words(world):
@@ -236,7 +234,7 @@ async def test_endless_words(world):
     interaction = await world.ann.command(world.channel, "trigon", "join", options)
     await interaction.answer()
     (command,) = world.service.commands
-    assert command.action == actions.Join("x" * 100)
+    assert command.action == commands.Join("x" * 100)
 
 
 @pytest.mark.parametrize(
@@ -250,7 +248,7 @@ async def test_commands_of_another_version(world, name, subcommand, options):
     """Commands that are unknown, or have other fields, are acknowledged and answered by the service."""
     interaction = await world.ann.command(world.channel, name, subcommand, options)
     await interaction.answer()
-    assert isinstance(world.service.commands[0].action, general.Unknown)
+    assert isinstance(world.service.commands[0].action, commands.Unknown)
 
 
 async def test_values_that_no_client_sends_are_the_tables_to_refuse(world):
@@ -258,7 +256,7 @@ async def test_values_that_no_client_sends_are_the_tables_to_refuse(world):
     for value in ("many", 10**9):
         options = [{"name": "target", "type": 3, "value": value}]
         await (await world.ann.command(world.channel, "trigon", "new", options)).answer()
-        assert world.service.commands[-1].action == actions.New("", {"target": str(value)})
+        assert world.service.commands[-1].action == commands.New("", {"target": str(value)})
 
 
 async def test_registered_only_when_changed(world):

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.platforms.discord import limits
-from bot.platforms.discord.commands.completions import completion_label, setting_choices
+from bot.platforms.discord import api
+from bot.platforms.discord.names import completion_label, setting_choices
 from bot.present.message import Choice
-from bot.table.commands import New, Play, Swap
-from bot.table.general_commands import ChangeSettings
-from bot.table.opening import table_options
+from bot.table import game_options
+from bot.table.commands import ChangeSettings, New, Play, Swap
 
 
 async def test_autocomplete(world):
@@ -53,7 +52,7 @@ async def test_other_completed_fields(world, field):
 def test_completions_are_read_within_their_room(label, detail, read):
     """The label is whole; its detail is cut where Discord has no room for them."""
     assert completion_label(Choice(label, "v", detail)) == read
-    assert len(read) <= limits.SUGGESTION
+    assert len(read) <= api.SUGGESTION
 
 
 async def offered(world, subcommand, field, text, **given):
@@ -83,7 +82,7 @@ async def test_options_of_a_game(world):
     absent = await offered(world, "new", "options", "abs", game="tripitz")
     assert absent == ["absent=computer", "absent=pass", "absent=out"]
     assert "clock=5d+12h" in await offered(world, "new", "options", "clo", game="tridom")
-    for name in table_options.NAMES:
+    for name in game_options.TABLE_OPTIONS:
         found = await offered(world, "new", "options", f"{name}=", game="tridom")
         assert found, name
         assert "…" not in "".join(found)

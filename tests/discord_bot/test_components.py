@@ -10,10 +10,8 @@ from bot.present.localizer import Localizer, Reader
 from bot.present.message import Button, Choice, File, Span, Style, Ticks, WordsField
 from bot.present.message import Message as Ours
 from bot.present.widgets import paged
-from bot.table.commands import Hand, ShowReplay, Swap
-from bot.table.general_commands import ChangeSettings, Help, Unknown
+from bot.table.commands import ChangeSettings, Hand, Help, Pressed, ShowReplay, Swap, Unknown
 from bot.table.identity import Person, PersonId, Place
-from bot.table.press import Pressed
 from bot.table.steps import Forged, Mark, Spots
 from tests.discord_bot.service import PICTURE, PNG, board, hand, said
 from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT

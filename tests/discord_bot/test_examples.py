@@ -8,16 +8,14 @@ from importlib.resources import files
 
 import pytest
 
-from bot.platforms.discord.commands.command_group import field_values
-from bot.platforms.discord.commands.definitions import Subcommand, subcommands
-from bot.platforms.discord.commands.localization import DISCORD_LOCALES, localized_names
-from bot.platforms.discord.messages.text import with_command_paths
-from bot.platforms.input.parser import GROUP, parse
-from bot.present import terms
+from bot.platforms.discord.commands import Subcommand, field_values, subcommands
+from bot.platforms.discord.layout import with_command_paths
+from bot.platforms.discord.names import DISCORD_LOCALES, localized_names
+from bot.platforms.vocabulary import GROUP, parse
+from bot.present import catalogue
 from bot.present.catalogue import Catalogue, texts
 from bot.present.message import Span
-from bot.table.commands import Action
-from bot.table.general_commands import Unknown
+from bot.table.commands import Action, Unknown
 from tests.support.harness.discord import GAMES
 
 LANGUAGES = ("en", *DISCORD_LOCALES)
@@ -32,11 +30,11 @@ def given(said: Catalogue, key: str) -> dict[str, str]:
     """What a text of this catalogue is told."""
     known = {
         "commitment": "f00", "hour": "8:00", "zone": "Berlin", "weekday": said.say("weekday-mon"),
-        "text": "x", "setting": terms.setting(said, "quiet").lower(), "game": "tridom",
+        "text": "x", "setting": catalogue.setting(said, "quiet").lower(), "game": "tridom",
         "example": said.say("setting-example-quiet"),
     }  # fmt: skip
     if key == "options-how":
-        known["example"] = f"{terms.option(said, 'target')}=200".lower()
+        known["example"] = f"{catalogue.option(said, 'target')}=200".lower()
     return known
 
 

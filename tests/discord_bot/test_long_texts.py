@@ -8,15 +8,14 @@ from functools import cache
 import pytest
 
 from bot.locales import LANGUAGES
-from bot.platforms.discord.limits import Shortener
-from bot.platforms.discord.messages.layout import build_message
-from bot.present.addressing import for_channel, for_person
+from bot.platforms.discord.api import Shortener
+from bot.platforms.discord.layout import build_message
 from bot.present.message import Message
-from bot.present.render import PageContext
+from bot.present.render import PageContext, for_channel, for_person
 from bot.table.commands import Join, New, Start
 from bot.table.effects import LogEffect, Show, TableEffect
 from bot.table.identity import NAME_LENGTH, Person, PersonId
-from bot.table.people.preferences import Preferences
+from bot.table.preferences import Preferences
 from engine.tripitz import TripitzView
 from tests.table.games import play_on
 from tests.table.helpers import Room

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.platforms.discord import limits
-from bot.platforms.discord.sending.rate_limit import TIDY_FRACTION, GlobalRateLimit
+from bot.platforms.discord import api
+from bot.platforms.discord.sending import TIDY_FRACTION, GlobalRateLimit
 from bot.ports import RetryLater, Urgency
 
 TENTH = 0.2
@@ -56,7 +56,7 @@ async def test_the_most_urgent_goes_first() -> None:
 async def test_tidying_waits_for_nobody_and_nobody_for_it() -> None:
     """Tidying has the half that others leave; beyond that it is told to come back."""
     limit = GlobalRateLimit()
-    for _ in range(limits.REQUESTS // TIDY_FRACTION):
+    for _ in range(api.REQUESTS // TIDY_FRACTION):
         await limit.acquire(Urgency.TIDY)
     await limit.acquire(Urgency.BOARD)
     with pytest.raises(RetryLater) as wait:
@@ -69,7 +69,7 @@ async def test_a_long_wait_is_left_to_the_lane(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A request that would wait too long is handed back to the lane."""
-    monkeypatch.setattr("bot.platforms.discord.sending.rate_limit.MAX_QUEUE_SECONDS", 0.2)
+    monkeypatch.setattr("bot.platforms.discord.sending.MAX_QUEUE_SECONDS", 0.2)
     limit = GlobalRateLimit(TENTH)
     for _ in range(10):
         await limit.acquire(Urgency.HAND)

@@ -8,13 +8,17 @@ from discord import ui
 from structlog.testing import capture_logs
 
 from bot.locales import LANGUAGES
-from bot.platforms.discord import DiscordOptions, DiscordPlatform, limits
-from bot.platforms.discord.limits import LimitExceeded, Shortener
-from bot.platforms.discord.messages.layout import MessageParts, build_message, enforce_limits
-from bot.platforms.discord.messages.payload_check import find_excesses
-from bot.platforms.discord.messages.text import to_markdown
-from bot.present.addressing import for_person
+from bot.platforms.discord import DiscordOptions, DiscordPlatform, api
+from bot.platforms.discord.api import LimitExceeded, Shortener
+from bot.platforms.discord.layout import (
+    MessageParts,
+    build_message,
+    enforce_limits,
+    find_excesses,
+    to_markdown,
+)
 from bot.present.message import Button, Choice, File, Message, Span
+from bot.present.render import for_person
 from bot.table.effects import (
     GameEffect,
     GamesEffect,
@@ -91,8 +95,8 @@ def test_files():
     """Too many files, one too large, all together too large."""
     part = text(1)
     assert found(part, sizes=[1] * 11) == {"files"}
-    assert found(part, sizes=[limits.FILE_BYTES + 1]) == {"a file"}
-    assert found(part, sizes=[limits.FILE_BYTES] * 3) == {"request"}
+    assert found(part, sizes=[api.FILE_BYTES + 1]) == {"a file"}
+    assert found(part, sizes=[api.FILE_BYTES] * 3) == {"request"}
 
 
 def test_a_full_message_passes():
@@ -101,7 +105,7 @@ def test_a_full_message_passes():
         row(*(button(custom_id=f"{r}.{n}", label="x" * 80) for n in range(5))) for r in range(6)
     ]
     full = [text(4000), row(select(25, placeholder="x" * 150)), *rows]
-    assert found(*full, sizes=[limits.FILE_BYTES]) == set()
+    assert found(*full, sizes=[api.FILE_BYTES]) == set()
 
 
 MANY = tuple(Choice(f"{n}", f"t:1:{n}") for n in range(16))
@@ -118,8 +122,8 @@ TOO_MUCH = [
     said("x", choices=(*MANY, Choice("x", "t:1:a", "y" * 101))),
     said("x", choices=MANY, prompt="y" * 151),
     said("x", picture=Picture(PNG, (1, 1), "y" * 1025, "")),
-    said("x", picture=Picture(PNG + bytes(limits.FILE_BYTES), (1, 1), "a board", "")),
-    said("x", file=File("a.json", bytes(limits.FILE_BYTES + 1))),
+    said("x", picture=Picture(PNG + bytes(api.FILE_BYTES), (1, 1), "a board", "")),
+    said("x", file=File("a.json", bytes(api.FILE_BYTES + 1))),
     Message(
         text=tuple(Span("x", mention=Person(PersonId(f"discord:{n}"), "x")) for n in range(101))
     ),
@@ -162,9 +166,9 @@ def test_shorter_form():
     view.add_item(ui.ActionRow(button))
     parts = MessageParts(view, [], discord.AllowedMentions.none())
     with pytest.raises(LimitExceeded, match="button label: 81 of at most 80"):
-        enforce_limits(parts, [], "Ann: 3-4-4", Shortener(strict=True), limits.FILE_BYTES)
+        enforce_limits(parts, [], "Ann: 3-4-4", Shortener(strict=True), api.FILE_BYTES)
     with capture_logs() as events:
-        short = enforce_limits(parts, [], "Ann: 3-4-4", Shortener(), limits.FILE_BYTES)
+        short = enforce_limits(parts, [], "Ann: 3-4-4", Shortener(), api.FILE_BYTES)
     assert [each["content"] for each in short.view.to_components()] == ["Ann: 3-4-4"]
     (event,) = events
     assert (event["what"], event["size"], event["most"]) == ("button label", 81, 80)

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
 from bot.table.identity import Place
 from renderer import Picture
 from tests.discord_bot.service import PICTURE, PNG, FakeService, board

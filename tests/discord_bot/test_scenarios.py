@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from bot.app import look_backs
+from bot.app import replies
 from bot.locales import LANGUAGES
-from bot.table.answers.drilling import OFFERED
+from bot.table.practice import OFFERED
 from engine.players.search import tripitz
 from tests.support.discord_server.commands import names
 from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT
@@ -243,7 +243,7 @@ async def test_quiet_hours_by_a_field(harness):
 
 async def test_a_look_back_follows_when_it_is_done(harness, monkeypatch):
     """How far it is, at once; then the whole below it, with the worst move on its board."""
-    monkeypatch.setattr(look_backs, "PATIENCE", 0.0)
+    monkeypatch.setattr(replies, "PATIENCE", 0.0)
     monkeypatch.setattr(tripitz, "NODES", 300)
     await harness.game("tripitz", harness.ann, harness.bob)
     mover = await harness.mover()

@@ -10,8 +10,7 @@ from dataclasses import replace
 import discord
 import pytest
 
-from bot.platforms.discord.api import wait_budget
-from bot.platforms.discord.sending import sender
+from bot.platforms.discord import api, sending
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Span
 from bot.table.identity import Person, PersonId, Place
@@ -199,7 +198,7 @@ async def test_too_many_requests(world):
 
 async def test_waits_add_up(world, monkeypatch):
     """However often it is told to wait a little, in all the SDK waits no longer than its budget."""
-    monkeypatch.setattr(wait_budget, "MAX_WAIT", 0.5)
+    monkeypatch.setattr(api, "MAX_WAIT", 0.5)
     world.server.fail("POST", "/messages", 429, retry_after=0.2, times=9)
     with pytest.raises(RetryLater) as waited:
         await world.bot.post(world.place, said("patience"), "k")
@@ -224,15 +223,15 @@ async def test_a_limit_for_all(world):
 
 async def test_no_answer(world, monkeypatch):
     """A send that is not answered ends in time; sent again it is shown once, whatever had arrived."""
-    monkeypatch.setattr(sender, "SEND_SECONDS", 0.3)
+    monkeypatch.setattr(sending, "SEND_SECONDS", 0.3)
     for number, done_first in enumerate((True, False)):
         hold = world.server.hold("POST", "/messages", done_first=done_first)
         with pytest.raises(TimeoutError):
             await world.bot.post(world.place, said(f"{number}"), f"k{number}")
         hold.released.set()
-        monkeypatch.setattr(sender, "SEND_SECONDS", 15.0)
+        monkeypatch.setattr(sending, "SEND_SECONDS", 15.0)
         await world.bot.post(world.place, said(f"{number}"), f"k{number}")
-        monkeypatch.setattr(sender, "SEND_SECONDS", 0.3)
+        monkeypatch.setattr(sending, "SEND_SECONDS", 0.3)
     assert [m.text for m in world.channel.messages] == ["0", "1"]
 
 
@@ -331,10 +330,10 @@ async def test_a_board_whose_edit_was_not_answered(world, monkeypatch):
     """What Discord made of it counts: it loses its buttons, and keeps the newer text and picture."""
     reference = await world.bot.post(world.place, board("before"), "k1")
     hold = world.server.hold("PATCH", "/messages", done_first=True)
-    monkeypatch.setattr(sender, "SEND_SECONDS", 0.3)
+    monkeypatch.setattr(sending, "SEND_SECONDS", 0.3)
     with pytest.raises(TimeoutError):
         await world.bot.update(world.place, reference, board("after"), "k2")
-    monkeypatch.setattr(sender, "SEND_SECONDS", 15.0)
+    monkeypatch.setattr(sending, "SEND_SECONDS", 15.0)
     hold.released.set()
     await world.bot.retire(world.place, reference)
     (message,) = world.channel.messages

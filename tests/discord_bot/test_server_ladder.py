@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.app import server_ladders, standings
+from bot.app import standings
 from bot.table.identity import Place
 from tests.support.discord_server.channels import MANAGE_GUILD
 from tests.support.harness import until
@@ -28,7 +28,7 @@ async def test_two_channels_count_for_their_server(harness):
     here, there = (Place(harness.address(channel)) for channel in (harness.channel, kitchen))
     table = replace(over(3, 2, 1, 0), place=there, chat=there)
     await standings.count(harness.store, table, 5.0)
-    await server_ladders.count(harness.store, table, 5.0)
+    await standings.count_on_server(harness.store, table, 5.0)
     thread = server.thread(harness.channel)
     ladder = await harness.says(harness.ann, "ladder", thread)
     shown = await harness.presses(harness.ann, ladder, TO_SERVER)
@@ -49,11 +49,11 @@ async def test_two_channels_count_for_their_server(harness):
     shown = await harness.presses(harness.ann, ladder, TO_SERVER)
     assert shown.text == "No game has been counted for the whole server yet."
     # Nobody could take out a channel that is gone.
-    assert await server_ladders.server_of(harness.store, here) is not None
+    assert await standings.server_of(harness.store, here) is not None
     await harness.channel.delete()
 
     async def left():
-        return await server_ladders.server_of(harness.store, here) is None
+        return await standings.server_of(harness.store, here) is None
 
     await until(left)
     await harness.settled()

@@ -7,25 +7,18 @@ import re
 import discord
 import pytest
 
-from bot.platforms.discord import DiscordOptions, DiscordPlatform, limits
-from bot.platforms.discord.commands.completions import CLOCKS
-from bot.platforms.discord.commands.definitions import MORE, subcommands
-from bot.platforms.discord.commands.localization import (
-    DISCORD_LOCALES,
-    SOURCE_LANGUAGE,
-    localized_names,
-)
-from bot.platforms.discord.commands.registration import normalized
-from bot.platforms.discord.limits import Shortener
-from bot.platforms.discord.messages.text import to_markdown, with_command_paths
-from bot.platforms.input import vocabulary
-from bot.platforms.input.parser import GROUP
+from bot.platforms import vocabulary
+from bot.platforms.discord import DiscordOptions, DiscordPlatform, api
+from bot.platforms.discord.api import Shortener
+from bot.platforms.discord.commands import MORE, normalized, subcommands
+from bot.platforms.discord.layout import to_markdown, with_command_paths
+from bot.platforms.discord.names import CLOCKS, DISCORD_LOCALES, SOURCE_LANGUAGE, localized_names
+from bot.platforms.vocabulary import GROUP
 from bot.present import catalogue
 from bot.present.message import Span
-from bot.table.answers.drilling import LEVELS
-from bot.table.club_commands import WEEKDAYS
-from bot.table.general_commands import Help
-from bot.table.people.preferences import SETTINGS
+from bot.table.commands import WEEKDAYS, Help
+from bot.table.practice import LEVELS
+from bot.table.preferences import SETTINGS
 from engine.players import PLAYERS
 from tests.discord_bot.service import said
 from tests.support.harness import EVERYTHING
@@ -63,12 +56,12 @@ def test_words_within_limits(language):
     """Names and descriptions keep Discord's limits, its alphabet and its lower case."""
     for key, word in localized_names(language).items():
         if key.startswith("choice-"):
-            assert 0 < len(word.name) <= limits.SUGGESTION, key
+            assert 0 < len(word.name) <= api.SUGGESTION, key
             continue
         assert re.fullmatch(r"[-\w]+", word.name), key
         assert word.name == word.name.lower(), key
-        assert len(word.name) <= limits.COMMAND_NAME, key
-        assert 0 < len(word.about) <= limits.COMMAND_DESCRIPTION, key
+        assert len(word.name) <= api.COMMAND_NAME, key
+        assert 0 < len(word.about) <= api.COMMAND_DESCRIPTION, key
 
 
 @pytest.mark.parametrize("language", ALL)
@@ -109,7 +102,7 @@ def test_table_within_limits():
     for row in rows:
         assert len(row.fields) <= OPTIONS
         for field in row.fields:
-            assert len(field.choices) <= limits.SUGGESTIONS
+            assert len(field.choices) <= api.SUGGESTIONS
 
 
 async def test_registered_words(world):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
 from engine import record
 from tests.e2e.play import MINE, OVER, Offer, play_until
 from tests.support.bot_process import BotProcess

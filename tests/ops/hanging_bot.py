@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 from bot.app.service import Service
-from bot.ops import stopping
+from bot.ops import lifecycle
 
 
 async def hang(*_: Any) -> None:
@@ -15,7 +15,7 @@ async def hang(*_: Any) -> None:
 
 
 if __name__ == "__main__":
-    stopping.LAST_RESORT_SECONDS = 3.0  # type: ignore[misc]
+    lifecycle.LAST_RESORT_SECONDS = 3.0  # type: ignore[misc]
     Service.close = hang  # type: ignore[method-assign]
     from bot.__main__ import main
 

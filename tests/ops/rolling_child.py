@@ -13,19 +13,19 @@ import os
 import sys
 from typing import Any
 
-from bot.app import deadlines
+from bot.app import service
 from bot.delivery import Sender
-from bot.ops import format_negotiation, integrity
-from bot.ops.format_negotiation import FormatNegotiation
+from bot.ops import integrity, lifecycle
+from bot.ops.lifecycle import FormatNegotiation
 from bot.present.message import plain
 from bot.store import Store
-from bot.table import codec, commands, general_commands
+from bot.table import codec, commands
 from bot.table.identity import Person, PersonId
 from bot.telemetry import logs
 from tests.support.harness.fake import FakeHarness
 
-format_negotiation.POLL_SECONDS, format_negotiation.PRESENCE_SECONDS = 0.1, 1.0
-deadlines.POLL_SECONDS = 0.1
+lifecycle.POLL_SECONDS, lifecycle.PRESENCE_SECONDS = 0.1, 1.0
+service.POLL_SECONDS = 0.1
 
 
 def pin(form: int) -> None:
@@ -46,8 +46,7 @@ async def answer(harness: FakeHarness, asked: dict[str, Any]) -> object:
         case str(press) if ":" in press:
             action: Any = press
         case str(name):
-            room = commands if hasattr(commands, name) else general_commands
-            action = getattr(room, name)(*asked.get("with", []))
+            action = getattr(commands, name)(*asked.get("with", []))
     person = Person(PersonId(f"fake:{asked['who']}"), asked["who"])
     return [plain(message.text) for message in await harness.ask(person, action)]
 
@@ -68,7 +67,7 @@ async def main(url: str, form: int, name: str) -> None:
     harness = FakeHarness(store, form=watch.now)
     harness.counter = itertools.count(os.getpid() * 1_000_000)  # no two processes' commands are one
     sender = Sender(store, [harness.platform], holder=name)
-    clock = deadlines.DeadlineWorker(store, harness.service)
+    clock = service.DeadlineWorker(store, harness.service)
     works = [asyncio.create_task(each.run()) for each in (watch, sender, clock)]
     say("there")
     while line := await asyncio.to_thread(sys.stdin.readline):

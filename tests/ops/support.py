@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.store import Store
-from bot.table import codec, effect_text
+from bot.table import codec, effects
 from bot.table.commands import Join, New, Start
 from bot.table.identity import Place
 from bot.table.table import Table
@@ -35,7 +35,7 @@ async def keep(store: Store, room: Room, doc: str | None = None) -> Table:
         op="all",
         doc=codec.to_text(table) if doc is None else doc,
         moves=room.moves,
-        outbox=[effect_text.to_text(room.posts[-1])],
+        outbox=[effects.effect_to_text(room.posts[-1])],
     )
     for person in table.people:
         await store.person_add(person.id, table.id)

@@ -14,7 +14,7 @@ import pytest
 
 from bot.ops.backup import BackupError, backup, restore
 from bot.ops.integrity import check
-from bot.store import Store, keys, value_names
+from bot.store import Store, keys
 from bot.table.identity import PersonId, Place, ServerId
 from tests.ops.support import keep, played
 from tests.support.cluster import Cluster
@@ -42,9 +42,9 @@ async def fill(store: Store) -> None:
     await store.person_add("test:{odd}", "t")
     ann, chat = PersonId("test:1"), Place("test:chat")
     for name in (
-        value_names.club_secret(), value_names.ladder(chat), value_names.career(ann),
-        value_names.server_ladder(ServerId("test:guild")), value_names.server_of(chat),
-        value_names.listeners(chat), value_names.listens(ann), value_names.follows(ann),
+        keys.club_secret(), keys.ladder(chat), keys.career(ann),
+        keys.server_ladder(ServerId("test:guild")), keys.server_of(chat),
+        keys.listeners(chat), keys.listens(ann), keys.follows(ann),
     ):  # fmt: skip
         assert await store.replace_document(name, before=None, after=f"{name} {{ü}}")
     await store.seat_history_add(ann, "t", 1)

@@ -8,7 +8,7 @@ import structlog
 from bot.present.catalogue import texts
 from bot.present.message import plain
 from bot.store import Store
-from bot.store.embedded.server import EmbeddedServer, ask
+from bot.store.embedded import EmbeddedServer, ask
 from bot.table.commands import AddComputer, Join, New, ShowBoard, Start
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness

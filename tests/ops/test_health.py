@@ -16,14 +16,12 @@ import structlog
 from prometheus_client import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.app.deadlines import DeadlineWorker
-from bot.app.service import Service
-from bot.connection import Ended
+from bot.app.service import DeadlineWorker, Service
 from bot.exit_status import Exit
-from bot.ops.health import Health
-from bot.ports import CannotStart, RetryLater
+from bot.ops.lifecycle import Health
+from bot.ports import CannotStart, Ended, RetryLater
 from bot.store import Store
-from bot.store.embedded.server import EmbeddedServer, ask
+from bot.store.embedded import EmbeddedServer, ask
 from bot.table.commands import AddComputer, Hand, Join, New, Start
 from bot.telemetry import metrics
 from tests.support.bot_process import BotProcess

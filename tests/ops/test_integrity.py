@@ -15,17 +15,16 @@ from typing import Any
 
 import pytest
 
-from bot.app.retention import PLAYED_SECONDS
-from bot.ops import checkpoint, integrity
+from bot.app.lookup import PLAYED_SECONDS
+from bot.ops import integrity
 from bot.ops.integrity import TableFault, TableFinding, check, examine, take_back
 from bot.store import Store, TableSnapshot, keys
-from bot.table import codec, effect_text
+from bot.table import codec, effects
 from bot.table.codec import FORMAT
 from bot.table.commands import End, New
 from bot.table.effects import Show
 from bot.table.identity import Place
-from bot.table.table import Table, TablePhase
-from bot.table.table_place import TablePlace
+from bot.table.table import Table, TablePhase, TablePlace
 from engine import GAMES, State
 from tests.ops.support import keep, played, spoilt
 from tests.support.stores import gateway_of
@@ -122,13 +121,13 @@ def test_a_check_goes_on_where_the_last_one_ended(game: str) -> None:
         seen = integrity.look(table, whole=False)
         assert seen.verdict is None, moment
         if mark and room.there.phase is TablePhase.PLAYING:
-            begun = checkpoint.reached(table, room.there)
+            begun = integrity.checkpoint_reached(table, room.there)
             assert begun is None or begun[0] == before
         if seen.mark:
             mark, before = seen.mark, len(moves)
-            assert checkpoint.unchanged(table._replace(mark=mark))
-            assert not checkpoint.unchanged(table._replace(mark=mark, moves=(*moves, "draw")))
-            assert not checkpoint.unchanged(table._replace(mark=mark, doc=doc + " "))
+            assert integrity.unchanged(table._replace(mark=mark))
+            assert not integrity.unchanged(table._replace(mark=mark, moves=(*moves, "draw")))
+            assert not integrity.unchanged(table._replace(mark=mark, doc=doc + " "))
 
 
 @pytest.mark.parametrize("phase", ["lobby", "game"])
@@ -159,16 +158,16 @@ async def test_a_mark_that_does_not_hold_is_no_mark(
     await keep(store, room)
     await check(store, put_aside=False)
     table = await marked(store, room.there.id)
-    assert checkpoint.reached(table, room.there) is not None
+    assert integrity.checkpoint_reached(table, room.there) is not None
     if spoil == "moves":
         table = table._replace(moves=("pass", *table.moves[1:]))
     elif spoil == "position":
         kept = json.loads(table.mark)
         table = table._replace(mark=json.dumps({**kept, "position": kept["position"] + " "}))
     else:
-        monkeypatch.setattr(checkpoint, "release", lambda: "another")
-    assert checkpoint.reached(table, room.there) is None
-    assert not checkpoint.unchanged(table._replace(doc=table.doc + " "))
+        monkeypatch.setattr(integrity, "release", lambda: "another")
+    assert integrity.checkpoint_reached(table, room.there) is None
+    assert not integrity.unchanged(table._replace(doc=table.doc + " "))
 
 
 @pytest.mark.parametrize("mark", ["", "{", "[]", "{}", '{"moves":-1}', "[" * 9000])
@@ -222,7 +221,7 @@ async def test_a_broken_table_is_put_aside_and_the_others_run_on(store: Store, b
     now = codec.from_text(stand_in.doc)
     assert (now.phase, now.place, now.state) == (TablePhase.OVER, bad.place, None)
     (entry,) = await store.outbox_peek(bad.id)
-    told = effect_text.from_text(entry.text)
+    told = effects.effect_from_text(entry.text)
     assert (told.show, told.to) == (Show.NOTE, None)
     assert [line.key for line in told.lines] == ["put-aside"]
     assert bad.id in await store.outbox_work(count=9)
@@ -241,7 +240,7 @@ async def test_a_broken_table_is_told_at_all_its_places(store: Store) -> None:
     await store.claim_place(there, bad.id, instead_of=None)
     (found,) = await check(store, put_aside=True)
     assert found.put_aside
-    told = [effect_text.from_text(entry.text) for entry in await store.outbox_peek(bad.id)]
+    told = [effects.effect_from_text(entry.text) for entry in await store.outbox_peek(bad.id)]
     assert [(effect.show, effect.at) for effect in told] == [(Show.NOTE, None), (Show.NOTE, there)]
 
 

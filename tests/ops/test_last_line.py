@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.telemetry.last_line import ERASE, LastLine
+from bot.telemetry.logs import ERASE, LastLine
 from tests.support.bot_process import KEYS
 
 

@@ -16,7 +16,7 @@ import pytest
 
 from bot.present.catalogue import texts
 from bot.store import Store
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
 
 ROOT = Path(__file__).parents[2]
 UPDATING = texts("en").say("refused-updating")

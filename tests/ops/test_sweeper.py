@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import structlog
 
-from bot.delivery import sweeper
+from bot.delivery import sender
 from bot.store import Store
 from bot.store.component import StoreComponent
 from bot.table.commands import New
@@ -18,7 +18,7 @@ async def test_a_table_left_unmarked_is_served_without_a_new_start(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The sender looks again in its time; nobody has to touch the table."""
-    monkeypatch.setattr(sweeper, "EVERY_SECONDS", 0.05)
+    monkeypatch.setattr(sender, "EVERY_SECONDS", 0.05)
     async with harness.sending():
         with monkeypatch.context() as dying:
             dying.setattr(StoreComponent, "_mark_soon", lambda *_: None)
@@ -31,11 +31,11 @@ async def test_a_store_that_is_down_is_swept_when_it_is_back(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Soon, and not in ten minutes; a sweep under way is not doubled."""
-    monkeypatch.setattr(sweeper, "RETRY_SECONDS", 0.0)
+    monkeypatch.setattr(sender, "RETRY_SECONDS", 0.0)
     monkeypatch.setattr(StoreComponent, "_mark_soon", lambda *_: None)
     await store.commit("T1", expected=0, op="a", doc="d", outbox=["o"])
     flaky = FlakyStore(store)
-    work = sweeper.Sweeper(flaky)
+    work = sender.Sweeper(flaky)
     with structlog.testing.capture_logs() as logs:
         flaky.away = True
         work.poll()

@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.ops.thinkers import END_SECONDS, NICENESS, ThinkerProcesses
+from bot.ops.processes import END_SECONDS, NICENESS, ThinkerProcesses
 from bot.ports import NotThought
 from bot.table import codec
 from bot.table.commands import AddComputer, New, Start
-from bot.table.playing.thinking import awaits_thought, thoughts
+from bot.table.searching import awaits_thought, thoughts
 from tests.support.harness.harness import until
 from tests.support.thinker_jobs import killed_once, slowly, stands_still_once
 from tests.table.helpers import ANN, Room

@@ -6,7 +6,7 @@ import asyncio
 import os
 import sys
 
-from bot.ops.thinkers import ThinkerProcesses
+from bot.ops.processes import ThinkerProcesses
 
 
 async def main() -> None:

@@ -19,16 +19,21 @@ from bot.present.catalogue import texts
 from bot.present.message import Message, plain
 from bot.store import Store
 from bot.table import codec
-from bot.table.commands import Action, AnswerProposal, Command, Join, Leave, New, Start
+from bot.table.commands import (
+    NO_TABLE,
+    Action,
+    AnswerProposal,
+    Command,
+    Join,
+    Leave,
+    New,
+    Pressed,
+    Start,
+)
 from bot.table.identity import Person, PersonId, Place
-from bot.table.playing.rights import OF_TABLE, Who
-from bot.table.press import NO_TABLE, Pressed
-from bot.table.registry.actions import ROWS
-from bot.table.registry.buttons import meant
-from bot.table.registry.rows import Reach, Row
-from bot.table.registry.stages import gathering, over, played
-from bot.table.table import Table, TablePhase
-from bot.table.turn import Proposal
+from bot.table.registry import ROWS, meant
+from bot.table.rows import OF_TABLE, Reach, Row, Who, gathering, over, played
+from bot.table.table import Proposal, Table, TablePhase
 from tests.support.discord_server import DiscordServer
 from tests.support.harness.discord import GAMES
 from tests.support.telegram_server import TelegramServer

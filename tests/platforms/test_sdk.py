@@ -12,8 +12,8 @@ import pytest
 from packaging.requirements import Requirement
 
 from bot.platforms import sdk
-from bot.platforms.discord.api.gateway import ResumingShard
-from bot.platforms.discord.api.wait_budget import RouteLimit
+from bot.platforms.discord.api import RouteLimit
+from bot.platforms.discord.platform import ResumingShard
 from bot.ports import CannotStart
 
 ROOT = Path(__file__).parents[2]

@@ -8,17 +8,13 @@ from collections import defaultdict
 import pytest
 
 from bot.locales import LANGUAGES
-from bot.platforms.input import vocabulary
-from bot.platforms.input.parser import parse
+from bot.platforms import vocabulary
+from bot.platforms.vocabulary import parse
 from bot.present.catalogue import words
-from bot.table import commands as c
-from bot.table import general_commands as general
-from bot.table.answers.drilling import LEVELS
-from bot.table.club_commands import SetWeekly
-from bot.table.general_commands import Unknown
-from bot.table.opening import table_options
-from bot.table.people import preferences
-from bot.table.registry.actions import WORDS
+from bot.table import commands, game_options, preferences
+from bot.table.commands import SetWeekly, Unknown
+from bot.table.practice import LEVELS
+from bot.table.registry import WORDS
 from engine import GAMES
 from engine.players import PLAYERS
 from tests.present.test_texts import catalogue
@@ -74,73 +70,76 @@ def test_what_may_follow_is_understood(language: str, name: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "action"),
     [
-        ("/neu tridom ziel=200", c.New("tridom", {"target": "200"})),
-        ("/new TRIPPLE domino", c.New("tripple-domino")),
-        ("/nueva triple-domino meta 200", c.New("tripple-domino", {"target": "200"})),
+        ("/neu tridom ziel=200", commands.New("tridom", {"target": "200"})),
+        ("/new TRIPPLE domino", commands.New("tripple-domino")),
+        ("/nueva triple-domino meta 200", commands.New("tripple-domino", {"target": "200"})),
         (
             "nouvelle tripitz jokers pendule = 3 jours, courte",
-            c.New("tripitz", {"jokers": "yes", "clock": "3d", "short": "yes"}),
+            commands.New("tripitz", {"jokers": "yes", "clock": "3d", "short": "yes"}),
         ),
-        ("/nieuw tridom klok 5 dagen + 12 uur", c.New("tridom", {"clock": "5d+12h"})),
-        ("/neu tridom uhr=90 Min. tipps=nein", c.New("tridom", {"clock": "90m", "hints": "no"})),
-        ("/nuovo tridom assenti fuori", c.New("tridom", {"absent": "out"})),
-        ("/new tridom clock=none", c.New("tridom", {"clock": "none"})),
-        ("/new chess target=9", c.New("chess", {"target": "9"})),
-        ("/new tridom target=200 teams", c.New("tridom", {"target": "200", "teams": "yes"})),
-        ("/new target=200", c.New("", {"target": "200"})),
-        ("/learn", c.Learn("")),
-        ("/regeln Tripple Domino", general.Rules("tripple-domino")),
-        ("/spielfeld text", c.ShowBoard(text=True)),
-        ("/tablero palabras", c.ShowBoard(text=True)),
-        ("/ajustes tableros los dos", general.ChangeSettings("boards", "both")),
-        ("/zurücknehmen", c.Undo()),
-        ("/ZURUECKNEHMEN@bot", c.Undo()),
-        ("zurucknehmen", c.Undo()),
-        ("mis partidas", general.MyGames()),
-        ("données discussion supprimer", general.ChatData("delete")),
-        ("/máquina facil", c.AddComputer("easy")),
-        ("/computer hard", c.AddComputer("hard")),
-        ("/üben Quadrupel", general.Drill("quadruple")),
-        ("/vormerken nichts", c.Plan("none")),
-        ("/vormerken ziehen", c.Plan("draw")),
-        ("/prévoir 3-4-4 7", c.Plan("3-4-4", "7")),
-        ("/legen 3 4 4 7", c.Play("3-4-4", "7")),
-        ("/legen 344 7", c.Play("344", "7")),
-        ("/legen rot mit weißem Dreieck F6", c.Play("rtw", "F6")),
-        ("/jouer Rouge, triangle blanc F6", c.Play("rtw", "F6")),
-        ("/jugar azul con luna azul claro B2", c.Play("bml", "B2")),
-        ("/play light blue star green e5", c.Play("gsl", "e5")),
-        ("/gioca jolly", c.Play("joker", "")),
-        ("/play red", c.Play("red", "")),
-        ("/ruilen rtw blauw met witte maan", c.Swap("rtw bmw")),
-        ("/einstellungen", general.ChangeSettings()),
-        ("/einstellungen chat sprache deutsch", general.ChatSettings("language", "de")),
-        ("/réglages discussion", general.ChatSettings()),
-        ("/réglages heures calmes 22:00-08:00", general.ChangeSettings("quiet", "22:00-08:00")),
-        ("/ajustes fin de semana sí", general.ChangeSettings("weekends", "yes")),
-        ("/instellingen stille-uren geen", general.ChangeSettings("quiet", "none")),
-        ("/settings zone Europe/Berlin", general.ChangeSettings("zone", "Europe/Berlin")),
-        ("/impostazioni promemoria mai", general.ChangeSettings("reminders", "never")),
-        ("/settings remind 6h", general.ChangeSettings("reminders", "6h")),
-        ("/settings remind every 2 days", general.ChangeSettings("reminders", "2d")),
-        ("/settings remind off", general.ChangeSettings("reminders", "none")),
-        ("/settings reminders 0h", general.ChangeSettings("reminders", "0h")),
-        ("/settings remind half a day", general.ChangeSettings("reminders", "half a day")),
-        ("/einstellungen erinnern alle 6 Std.", general.ChangeSettings("reminders", "6h")),
-        ("/einstellungen erinnerungen jeden Tag", general.ChangeSettings("reminders", "1d")),
-        ("/réglages rappels toutes les 6 heures", general.ChangeSettings("reminders", "6h")),
-        ("/réglages rappel tous les jours", general.ChangeSettings("reminders", "1d")),
-        ("/ajustes recordatorios cada 12 horas", general.ChangeSettings("reminders", "12h")),
-        ("/impostazioni promemoria ogni 2 giorni", general.ChangeSettings("reminders", "2d")),
-        ("/instellingen herinneringen om de 3 uur", general.ChangeSettings("reminders", "3h")),
-        ("/settings nonsense x", general.ChangeSettings("nonsense", "x")),
-        ("/trigon join K7QM-3XTP", c.Join("K7QM-3XTP")),
-        ("/trigon more ladder tridom", general.ShowLadder("tridom")),
-        ("/trigon mehr rangliste tridom", general.ShowLadder("tridom")),
-        ("/trigon", general.Help()),
+        ("/nieuw tridom klok 5 dagen + 12 uur", commands.New("tridom", {"clock": "5d+12h"})),
+        (
+            "/neu tridom uhr=90 Min. tipps=nein",
+            commands.New("tridom", {"clock": "90m", "hints": "no"}),
+        ),
+        ("/nuovo tridom assenti fuori", commands.New("tridom", {"absent": "out"})),
+        ("/new tridom clock=none", commands.New("tridom", {"clock": "none"})),
+        ("/new chess target=9", commands.New("chess", {"target": "9"})),
+        ("/new tridom target=200 teams", commands.New("tridom", {"target": "200", "teams": "yes"})),
+        ("/new target=200", commands.New("", {"target": "200"})),
+        ("/learn", commands.Learn("")),
+        ("/regeln Tripple Domino", commands.Rules("tripple-domino")),
+        ("/spielfeld text", commands.ShowBoard(text=True)),
+        ("/tablero palabras", commands.ShowBoard(text=True)),
+        ("/ajustes tableros los dos", commands.ChangeSettings("boards", "both")),
+        ("/zurücknehmen", commands.Undo()),
+        ("/ZURUECKNEHMEN@bot", commands.Undo()),
+        ("zurucknehmen", commands.Undo()),
+        ("mis partidas", commands.MyGames()),
+        ("données discussion supprimer", commands.ChatData("delete")),
+        ("/máquina facil", commands.AddComputer("easy")),
+        ("/computer hard", commands.AddComputer("hard")),
+        ("/üben Quadrupel", commands.Drill("quadruple")),
+        ("/vormerken nichts", commands.Plan("none")),
+        ("/vormerken ziehen", commands.Plan("draw")),
+        ("/prévoir 3-4-4 7", commands.Plan("3-4-4", "7")),
+        ("/legen 3 4 4 7", commands.Play("3-4-4", "7")),
+        ("/legen 344 7", commands.Play("344", "7")),
+        ("/legen rot mit weißem Dreieck F6", commands.Play("rtw", "F6")),
+        ("/jouer Rouge, triangle blanc F6", commands.Play("rtw", "F6")),
+        ("/jugar azul con luna azul claro B2", commands.Play("bml", "B2")),
+        ("/play light blue star green e5", commands.Play("gsl", "e5")),
+        ("/gioca jolly", commands.Play("joker", "")),
+        ("/play red", commands.Play("red", "")),
+        ("/ruilen rtw blauw met witte maan", commands.Swap("rtw bmw")),
+        ("/einstellungen", commands.ChangeSettings()),
+        ("/einstellungen chat sprache deutsch", commands.ChatSettings("language", "de")),
+        ("/réglages discussion", commands.ChatSettings()),
+        ("/réglages heures calmes 22:00-08:00", commands.ChangeSettings("quiet", "22:00-08:00")),
+        ("/ajustes fin de semana sí", commands.ChangeSettings("weekends", "yes")),
+        ("/instellingen stille-uren geen", commands.ChangeSettings("quiet", "none")),
+        ("/settings zone Europe/Berlin", commands.ChangeSettings("zone", "Europe/Berlin")),
+        ("/impostazioni promemoria mai", commands.ChangeSettings("reminders", "never")),
+        ("/settings remind 6h", commands.ChangeSettings("reminders", "6h")),
+        ("/settings remind every 2 days", commands.ChangeSettings("reminders", "2d")),
+        ("/settings remind off", commands.ChangeSettings("reminders", "none")),
+        ("/settings reminders 0h", commands.ChangeSettings("reminders", "0h")),
+        ("/settings remind half a day", commands.ChangeSettings("reminders", "half a day")),
+        ("/einstellungen erinnern alle 6 Std.", commands.ChangeSettings("reminders", "6h")),
+        ("/einstellungen erinnerungen jeden Tag", commands.ChangeSettings("reminders", "1d")),
+        ("/réglages rappels toutes les 6 heures", commands.ChangeSettings("reminders", "6h")),
+        ("/réglages rappel tous les jours", commands.ChangeSettings("reminders", "1d")),
+        ("/ajustes recordatorios cada 12 horas", commands.ChangeSettings("reminders", "12h")),
+        ("/impostazioni promemoria ogni 2 giorni", commands.ChangeSettings("reminders", "2d")),
+        ("/instellingen herinneringen om de 3 uur", commands.ChangeSettings("reminders", "3h")),
+        ("/settings nonsense x", commands.ChangeSettings("nonsense", "x")),
+        ("/trigon join K7QM-3XTP", commands.Join("K7QM-3XTP")),
+        ("/trigon more ladder tridom", commands.ShowLadder("tridom")),
+        ("/trigon mehr rangliste tridom", commands.ShowLadder("tridom")),
+        ("/trigon", commands.Help()),
     ],
 )
-def test_typed_in_any_way(typed: str, action: c.Action) -> None:
+def test_typed_in_any_way(typed: str, action: commands.Action) -> None:
     """Words of any language, with blanks, hyphens and signs as they come."""
     assert parse(typed) == action
 
@@ -152,34 +151,34 @@ def test_options_are_understood_as_they_are_shown(language: str) -> None:
 
     def new(name: str, value: str) -> dict[str, str]:
         action = parse(f"/new tridom {said.say(f'opt-{name}')}={value}")
-        assert isinstance(action, c.New)
+        assert isinstance(action, commands.New)
         return dict(action.options)
 
     names = {option.name for game in GAMES.values() for option in game.options} | {
-        *table_options.NAMES
+        *game_options.TABLE_OPTIONS
     }
     for name in names - {"absent", "begin", "clock", "substitute"}:
         for answer in ("yes", "no"):
             assert new(name, said.say(f"answer-{answer}")) == {name: answer}
         assert new(name, "200") == {name: "200"}
     for name in ("absent", "begin"):
-        for value in table_options.ALLOWED[name]:
+        for value in game_options.ALLOWED[name]:
             assert new(name, said.say(f"{name}-{value}")) == {name: value}
-    for value in table_options.ALLOWED["substitute"]:
+    for value in game_options.ALLOWED["substitute"]:
         assert new("substitute", said.say(f"level-{value}")) == {"substitute": value}
     for unit in "mhd":
         assert new("clock", f"3{said.say(f'unit-{unit}')}") == {"clock": f"3{unit}"}
     for level in PLAYERS:
-        assert parse(f"/computer {said.say(f'level-{level}')}") == c.AddComputer(level)
+        assert parse(f"/computer {said.say(f'level-{level}')}") == commands.AddComputer(level)
     for kind in LEVELS:
-        assert parse(f"/drill {said.say(f'kind-{kind}')}") == general.Drill(kind)
+        assert parse(f"/drill {said.say(f'kind-{kind}')}") == commands.Drill(kind)
     for setting in preferences.SETTINGS.values():
         kind = "answer" if setting.name == "weekends" else setting.name
         for value in setting.choices:
             if setting.name == "language" and not said.has(f"language-{value}"):
                 continue  # how a language calls the others is its own affair
             typed = f"/settings {said.say(f'set-{setting.name}')} {said.say(f'{kind}-{value}')}"
-            assert parse(typed) == general.ChangeSettings(setting.name, value)
+            assert parse(typed) == commands.ChangeSettings(setting.name, value)
 
 
 @pytest.mark.parametrize(
@@ -201,14 +200,14 @@ def test_the_nearest_command_is_suggested(typed: str, near: str, rest: str) -> N
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
-        ("/computer hrad", c.AddComputer("hard")),
-        ("/computer schwre", c.AddComputer("hard")),
-        ("/computer best", c.AddComputer("best")),
+        ("/computer hrad", commands.AddComputer("hard")),
+        ("/computer schwre", commands.AddComputer("hard")),
+        ("/computer best", commands.AddComputer("best")),
         ("/weekly on freitg 18", SetWeekly("on", "fri", "18", "")),
         ("/weekly on someday", SetWeekly("on", "someday", "", "")),
     ],
 )
-def test_a_slip_in_one_of_few_words_is_understood(typed: str, meant: c.Action) -> None:
+def test_a_slip_in_one_of_few_words_is_understood(typed: str, meant: commands.Action) -> None:
     """The answer says what was; what is like none of them is said to be none."""
     assert parse(typed) == meant
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 import pytest
 
 from bot.locales import LANGUAGES
-from bot.present.addressing import for_person
 from bot.present.catalogue import texts
-from bot.present.lessons import LESSONS
+from bot.present.learning import LESSONS
+from bot.present.learning import advice as advice_page
+from bot.present.learning import lesson as lesson_page
+from bot.present.learning import rulings as rulings_page
 from bot.present.message import PAGE, plain
-from bot.present.rules import advice as advice_page
-from bot.present.rules import lesson as lesson_page
-from bot.present.rules import rulings as rulings_page
+from bot.present.render import for_person
+from bot.table.commands import Rules, read_payload
 from bot.table.effects import GameEffect, Show
-from bot.table.general_commands import Rules
-from bot.table.press import read
 from engine import GAMES
 from tests.present.test_rulings import localizer, says
 from tests.table.helpers import ANN, Room
@@ -36,7 +35,7 @@ def test_every_game_has_its_advice(game: str, language: str) -> None:
     assert len(text) <= LONGEST
     assert len(message.choices) <= PAGE
     assert [button.payload for button in message.buttons] == [f"-:0:rules.{game}"]
-    assert all(read(choice.payload) is not None for choice in message.choices)
+    assert all(read_payload(choice.payload) is not None for choice in message.choices)
 
 
 def test_each_game_has_advice_of_its_own() -> None:

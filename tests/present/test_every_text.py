@@ -12,10 +12,10 @@ from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
 from bot.locales import LANGUAGES
-from bot.platforms.discord import limits as discord
-from bot.platforms.discord.commands.localization import localized_names
+from bot.platforms.discord import api
+from bot.platforms.discord.names import localized_names
 from bot.platforms.telegram import limits as telegram
-from bot.platforms.telegram.commands import menu_texts
+from bot.platforms.telegram.menu import menu_texts
 from bot.present.catalogue import PARTS, texts
 from bot.present.message import BRIEF
 from tests.present.test_texts import read
@@ -139,7 +139,7 @@ def test_commands_fit_every_menu(language: str) -> None:
     for key, word in localized_names(language).items():
         if key.startswith("command-"):
             assert re.fullmatch(r"[-\w]{1,32}", word.name), key
-            assert 0 < len(word.about) <= discord.COMMAND_DESCRIPTION, key
+            assert 0 < len(word.about) <= api.COMMAND_DESCRIPTION, key
     for name, about in menu_texts(language).values():
         assert re.fullmatch(telegram.COMMAND_NAME, name)
         assert 0 < len(about) <= telegram.COMMAND_DESCRIPTION

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.present.addressing import for_person
 from bot.present.message import Message, plain
-from bot.table.commands import Hint
+from bot.present.render import for_person
+from bot.table.commands import Hint, read_payload
 from bot.table.identity import Person
-from bot.table.press import read
 from bot.table.words import move_piece
 from engine import GAMES, MoveKind
 from tests.support.labels import is_move
@@ -47,12 +46,12 @@ def test_a_tile_lies_on_its_best_spot_at_once(game: str) -> None:
     ghost = shown(room, person, hand.choices[0].payload)
     play, back = ghost.buttons
     assert is_move(play.label)
-    assert (read(play.payload).verb, read(back.payload).verb) == ("do", "hand")
+    assert (read_payload(play.payload).verb, read_payload(back.payload).verb) == ("do", "hand")
     points = {i: view.preview(move)[1] for i, move in enumerate(view.moves) if move.is_placement}
-    indexes = [read(each.payload).number for each in (play, *ghost.choices)]
+    indexes = [read_payload(each.payload).number for each in (play, *ghost.choices)]
     assert [points[i] for i in indexes] == sorted((points[i] for i in indexes), reverse=True)
     assert len(set(indexes)) == len(indexes)
-    assert {read(choice.payload).verb for choice in ghost.choices} <= {"move"}
+    assert {read_payload(choice.payload).verb for choice in ghost.choices} <= {"move"}
     assert ghost.picture is not None
     assert ghost.secret
     assert ghost.replaces
@@ -70,8 +69,13 @@ def test_another_spot_moves_the_ghost() -> None:
     assert other.picture is not None
     assert best.picture is not None
     assert other.picture.png != best.picture.png
-    assert read(other.buttons[0].payload).number == read(best.choices[0].payload).number
-    assert read(best.buttons[0].payload).number in {read(c.payload).number for c in other.choices}
+    assert (
+        read_payload(other.buttons[0].payload).number
+        == read_payload(best.choices[0].payload).number
+    )
+    assert read_payload(best.buttons[0].payload).number in {
+        read_payload(c.payload).number for c in other.choices
+    }
 
 
 def test_where_nothing_is_to_be_chosen_nothing_is_asked() -> None:
@@ -85,7 +89,7 @@ def test_where_nothing_is_to_be_chosen_nothing_is_asked() -> None:
     hand = pressed(room, person, "hand")
     assert "Your hand: " in plain(hand.text)
     assert is_move(hand.buttons[0].label)
-    assert {read(choice.payload).verb for choice in hand.choices} <= {"move"}
+    assert {read_payload(choice.payload).verb for choice in hand.choices} <= {"move"}
     before = room.there.state.ply
     room.do(person, hand.buttons[0].payload)
     assert room.there.state.ply > before

@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from bot.locales import LANGUAGES
-from bot.present.coaching import hint
+from bot.present.learning import hint
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, Style, plain
-from bot.table.press import read
+from bot.table.commands import read_payload
 from bot.table.table import TableView
 from engine import MoveKind, View
 from engine.players.search.advice import Idea
@@ -112,7 +112,7 @@ def test_a_swap_is_advised_with_its_tokens() -> None:
     message = said(room, [Idea(swap, 0)])
     assert all(piece in plain(message.text) for piece in str(swap)[5:].split(","))
     assert message.picture is None
-    assert all(read(button.payload) for button in message.buttons)
+    assert all(read_payload(button.payload) for button in message.buttons)
     room.do(room.mover(), message.buttons[0].payload)
     assert room.moves[-1] == str(swap)
 

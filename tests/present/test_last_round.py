@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.locales import LANGUAGES
-from bot.present.addressing import for_channel, for_person
 from bot.present.catalogue import texts
 from bot.present.message import Message, plain
+from bot.present.render import for_channel, for_person
 from bot.table.commands import ShowBoard, ShowScore
 from bot.table.effects import Show
 from bot.table.table import TablePhase

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.present.lessons import LESSONS, lessons_for, shown
+from bot.present.learning import LESSONS, lessons_for, shown
+from bot.present.learning import lesson as lesson_page
 from bot.present.localizer import Localizer, Reader
-from bot.present.rules import lesson as lesson_page
-from bot.table.commands import Play
+from bot.table.commands import Play, Rules, read_payload
 from bot.table.effects import LessonEffect, Show, WhyEffect
-from bot.table.general_commands import Rules
-from bot.table.press import read
 from engine import GAMES
 from engine.triangles.board import Board, corners
 from tests.table.games import started
@@ -26,7 +24,7 @@ def test_every_lesson_shows_a_board(lesson) -> None:
         if lesson in lessons_for(game):
             message = lesson_page(Localizer(Reader(), None), lesson.name, game)
             assert message.picture is not None
-            assert all(read(choice.payload) is not None for choice in message.choices)
+            assert all(read_payload(choice.payload) is not None for choice in message.choices)
 
 
 @pytest.mark.parametrize("name", SCORES)

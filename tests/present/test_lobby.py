@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from bot.present import table_list
-from bot.present.addressing import for_channel, for_person
+from bot.present import table_lists
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message, plain
-from bot.present.render import PageContext
-from bot.table.commands import Action, AddComputer, Join, Learn, New, Start
+from bot.present.render import PageContext, for_channel, for_person
+from bot.table import game_options
+from bot.table.commands import (
+    TOPICS,
+    Action,
+    AddComputer,
+    Help,
+    Join,
+    Learn,
+    New,
+    Options,
+    Rules,
+    Start,
+)
 from bot.table.effects import HandEffect, Show, TableEffect
-from bot.table.general_commands import TOPICS, Help, Options, Rules
 from bot.table.identity import Person
-from bot.table.opening import table_options
-from bot.table.opening.lobby import DEFAULT_LEVEL
-from bot.table.people.preferences import NOTHING_CHOSEN, Preferences
+from bot.table.lobby import DEFAULT_LEVEL
+from bot.table.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.table import TablePhase
 from engine import GAMES
 from engine.players import PLAYERS
@@ -178,7 +187,7 @@ def test_every_option_is_chosen_by_taps(game: str) -> None:
     """Each value that is offered is taken; the last one then stands in the lobby's options."""
     room = opened(game)
     page = asked(room, Options())
-    assert len(page.choices) == len(GAMES[game].options) + len(table_options.NAMES)
+    assert len(page.choices) == len(GAMES[game].options) + len(game_options.TABLE_OPTIONS)
     for choice in page.choices:
         values = asked(room, choice.payload)
         for value in values.choices:
@@ -233,9 +242,9 @@ def test_a_hand_read_elsewhere_names_game_and_place() -> None:
     assert plain(away.text).startswith("Tripitz \u00b7 Family\n")
     here = for_person(hand, room.there, 1, ANN)
     assert "Family" not in plain(here.text)
-    listed = table_list.tables(
+    listed = table_lists.tables(
         Localizer(person_reader(ANN, NOTHING_CHOSEN), None),
-        [table_list.JoinedTable(room.there.scene(1, None), 0)],
+        [table_lists.JoinedTable(room.there.scene(1, None), 0)],
         (),
         (),
     )

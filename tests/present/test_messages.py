@@ -6,12 +6,10 @@ import re
 
 import pytest
 
-from bot.present.addressing import for_channel, for_person
 from bot.present.message import BRIEF, PAGE, Message, plain, ticked_payload
-from bot.table.commands import Hint, New, Play, ShowScore, Start, Swap
+from bot.present.render import for_channel, for_person
+from bot.table.commands import Hint, New, Options, Play, Rules, ShowScore, Start, Swap, read_payload
 from bot.table.effects import Effect, HandEffect, Line, Show, TableEffect, TileEffect
-from bot.table.general_commands import Options, Rules
-from bot.table.press import read
 from bot.table.table import TablePhase
 from bot.table.words import move_piece
 from engine import GAMES
@@ -58,14 +56,14 @@ def check(message: Message) -> None:
         assert len(message.ticks.labels) <= PAGE
         assert 1 <= message.ticks.most <= len(message.ticks.labels)
         every = ticked_payload(message.ticks.payload, range(len(message.ticks.labels)))
-        assert read(every) is not None
+        assert read_payload(every) is not None
     for button in message.buttons:
         assert 1 <= len(button.label) <= 80
         assert (button.payload is None) != (button.url is None)
     pressed = [each.payload for each in (*message.choices, *message.buttons) if each.payload]
     for payload in pressed:
         assert len(payload.encode()) <= 64
-        assert read(payload) is not None
+        assert read_payload(payload) is not None
     if message.picture is not None:
         assert len(message.picture.alt) <= 1024
 

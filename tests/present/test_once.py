@@ -7,16 +7,14 @@ import re
 import pytest
 
 from bot.locales import LANGUAGES
-from bot.present.addressing import for_channel, for_person
 from bot.present.catalogue import texts
-from bot.present.filters import MAX_CHARACTERS, picture_as_text
 from bot.present.message import BRIEF, Message, Span, brief, plain
 from bot.present.pictures import picture_words
-from bot.present.render import PageContext
+from bot.present.render import MAX_CHARACTERS, PageContext, for_channel, for_person, picture_as_text
 from bot.table.commands import New, Resign, Start
 from bot.table.effects import HandEffect, Line, RemindEffect, Show, TableEffect
 from bot.table.identity import Person
-from bot.table.people.preferences import Preferences
+from bot.table.preferences import Preferences
 from renderer import Picture
 from tests.table.games import started
 from tests.table.helpers import ANN, BOB, CAT, Room

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bot.present.addressing import for_channel, for_person
 from bot.present.message import Message, plain
-from bot.present.render import PageContext
-from bot.present.table_list import JoinedTable
+from bot.present.render import PageContext, for_channel, for_person
+from bot.present.table_lists import JoinedTable
 from bot.table.commands import AddComputer, Join, New, Start
 from bot.table.effects import Effect, Show, TableEffect
 from bot.table.identity import Place

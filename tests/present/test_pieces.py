@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from bot.locales import LANGUAGES
-from bot.present.addressing import for_person
 from bot.present.catalogue import texts
 from bot.present.message import plain
+from bot.present.render import for_person
 from bot.table.effects import Effect, HandEffect, Show
 from engine import GAMES, EngineError
 from engine.tripitz.pids import parse_pid

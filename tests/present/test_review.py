@@ -12,8 +12,8 @@ from bot.locales import LANGUAGES
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import PAGE, Message, plain
 from bot.present.review import LISTED, MATTERED, review
-from bot.table.answers.looking_back import LookBack
-from bot.table.press import read
+from bot.table.commands import read_payload
+from bot.table.practice import LookBack
 from engine import Record
 from engine import record as records
 from engine.players.search.look_back import Verdict, choices
@@ -81,7 +81,7 @@ def test_the_worst_is_shown_at_once_and_the_others_by_choices() -> None:
         f"Move {CHOICES[2]} \u00b7 3.2",
         f"Move {CHOICES[0]} \u00b7 1.0",
     ]
-    assert all(read(choice.payload) for choice in message.choices)
+    assert all(read_payload(choice.payload) for choice in message.choices)
     one = page(look, CHOICES[0])
     assert plain(one.text) == plain(message.text).split("\n")[3]
     assert one.picture is not None

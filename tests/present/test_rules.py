@@ -8,9 +8,9 @@ from functools import cache
 import pytest
 
 from bot.locales import LANGUAGES
-from bot.platforms.input import vocabulary
+from bot.platforms import vocabulary
 from bot.present.catalogue import texts
-from bot.present.rules import RULINGS
+from bot.present.learning import RULINGS
 from engine import GAMES
 from engine.triangles.tiles import SIZES
 

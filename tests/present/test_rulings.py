@@ -7,18 +7,15 @@ import re
 import pytest
 
 from bot.locales import LANGUAGES
-from bot.present.addressing import for_channel, for_person
 from bot.present.catalogue import texts
-from bot.present.lessons import LESSONS
+from bot.present.learning import LESSONS, RULINGS
+from bot.present.learning import lesson as lesson_page
+from bot.present.learning import rulings as rulings_page
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import PAGE, plain
-from bot.present.rules import RULINGS
-from bot.present.rules import lesson as lesson_page
-from bot.present.rules import rulings as rulings_page
-from bot.table.commands import New
+from bot.present.render import for_channel, for_person
+from bot.table.commands import New, Rules, read_payload
 from bot.table.effects import GameEffect, Show, TableEffect
-from bot.table.general_commands import Rules
-from bot.table.press import read
 from engine import GAMES
 from engine.triangles.rules import VARIANTS
 from tests.support.rulings import RULING_NAMES
@@ -50,7 +47,7 @@ def test_every_game_has_its_rulings(game: str, language: str) -> None:
     assert len(text) <= LONGEST
     assert len(message.choices) <= PAGE
     assert [button.payload for button in message.buttons] == [f"-:0:rules.{game}"]
-    assert all(read(choice.payload) is not None for choice in message.choices)
+    assert all(read_payload(choice.payload) is not None for choice in message.choices)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,16 +8,15 @@ from dataclasses import replace
 import pytest
 
 from bot.locales import LANGUAGES
-from bot.platforms.input.parser import parse
-from bot.present import personal_data, server_ladder, standings
+from bot.platforms.vocabulary import parse
+from bot.present import ladder_pages, settings_pages
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import plain
-from bot.present.table_list import MAX_LINKS, JoinedTable, tables
-from bot.table.commands import Rematch
-from bot.table.general_commands import ChatData, MyData, ShowLadder, Stats
-from bot.table.people.own import DataSummary
-from bot.table.people.standing import Career, LadderEntry, Met, StandingsContext, Tally
-from bot.table.people.standing import Ladder as Standing
+from bot.present.table_lists import MAX_LINKS, JoinedTable, tables
+from bot.table.commands import ChatData, MyData, Rematch, ShowLadder, Stats
+from bot.table.own_data import DataSummary
+from bot.table.ratings import Career, LadderEntry, Met, StandingsContext, Tally
+from bot.table.ratings import Ladder as Standing
 from bot.table.steps import ShowServerLadder
 from tests.present.test_messages import check
 from tests.table.games import started
@@ -42,7 +41,7 @@ def crowd(count: int, game: str = "tridom") -> Standing:
 
 def test_a_long_ladder_shows_the_best_and_counts_the_rest() -> None:
     """At most twenty rows, the best alone among them."""
-    page = standings.ladder(LOCALIZER, crowd(300), "tridom")
+    page = ladder_pages.ladder(LOCALIZER, crowd(300), "tridom")
     check(page)
     text = plain(page.text)
     assert "1. P299: 1299 (2 games, 1 won)" in text
@@ -54,7 +53,7 @@ def test_a_long_ladder_shows_the_best_and_counts_the_rest() -> None:
 def test_names_on_a_ladder_are_names_and_nothing_else() -> None:
     """Bold, in spans of their own, whatever they hold."""
     ladder = Standing({"x:1": LadderEntry("{ $x } **b**", 0.0, {"tridom": Tally(played=1)})})
-    page = standings.ladder(LOCALIZER, ladder, "")
+    page = ladder_pages.ladder(LOCALIZER, ladder, "")
     assert any(span.bold and span.text == "{ $x } **b**" for span in page.text)
     assert plain(page.text).startswith("Ladder: Tridom")
 
@@ -66,7 +65,7 @@ def test_the_other_games_are_buttons() -> None:
         ladder,
         players={**ladder.players, "x:9": LadderEntry("Z", 0.0, {"tridom": Tally(played=1)})},
     )
-    page = standings.ladder(LOCALIZER, ladder, "")
+    page = ladder_pages.ladder(LOCALIZER, ladder, "")
     assert plain(page.text).startswith("Ladder: Tripitz")
     assert [button.payload for button in page.buttons] == [
         "-:0:ladder..season",
@@ -82,14 +81,14 @@ def test_a_quarter_has_a_ladder_of_its_own() -> None:
         season="2026-4",
         season_players={"x:9": LadderEntry("Zoe", 0.0, {"tridom": Tally(played=1)})},
     )
-    page = standings.ladder(LOCALIZER, ladder, "tridom", "2026-4")
+    page = ladder_pages.ladder(LOCALIZER, ladder, "tridom", "2026-4")
     check(page)
     assert plain(page.text).splitlines()[:2] == [
         "This quarter\u2019s ladder: Tridom", "1. Zoe: 1000 (1 game, 0 won)",
     ]  # fmt: skip
     assert [(b.label, b.payload) for b in page.buttons] == [("All time", "-:0:ladder.tridom")]
-    later = standings.ladder(LOCALIZER, ladder, "", "2027-1")
-    assert plain(later.text) == plain(standings.ladder(LOCALIZER, Standing(), "").text)
+    later = ladder_pages.ladder(LOCALIZER, ladder, "", "2027-1")
+    assert plain(later.text) == plain(ladder_pages.ladder(LOCALIZER, Standing(), "").text)
     assert [button.label for button in later.buttons] == ["All time"]
 
 
@@ -98,17 +97,17 @@ def test_pages_about_a_servers_ladder_fit(language: str) -> None:
     """Each question has a way back; a server's ladder says that it is one, and leads to its quarter's."""
     localizer = Localizer(Reader(ANN.id, language), None)
     for page in (
-        server_ladder.ask_join(localizer),
-        server_ladder.joined(localizer),
-        server_ladder.ask_leave(localizer),
-        server_ladder.left(localizer),
+        ladder_pages.ask_join(localizer),
+        ladder_pages.joined_server(localizer),
+        ladder_pages.ask_leave(localizer),
+        ladder_pages.left_server(localizer),
     ):
         check(page)
     shown = ShowServerLadder("tridom", season=True)
-    beside = server_ladder.beside_server(localizer, shown, moderates=True)
-    page = standings.ladder(localizer, crowd(2), "tridom", of=standings.SERVER, beside=beside)
+    beside = ladder_pages.beside_server(localizer, shown, moderates=True)
+    page = ladder_pages.ladder(localizer, crowd(2), "tridom", of=ladder_pages.SERVER, beside=beside)
     check(page)
-    assert page.text != standings.ladder(localizer, crowd(2), "tridom").text
+    assert page.text != ladder_pages.ladder(localizer, crowd(2), "tridom").text
     assert [button.payload for button in page.buttons] == [
         "-:0:server.tridom.season", "-:0:ladder.tridom.season", "-:0:count.off",
     ]  # fmt: skip
@@ -118,9 +117,9 @@ def test_two_people_have_met() -> None:
     """In how many games, and who came before whom; nothing where they never did."""
     ladder = crowd(1)
     known = StandingsContext(ladder, "x:0", "P000", met=Met(5, 3, 1))
-    said = plain(standings.stats(LOCALIZER, known).text).splitlines()[-1]
+    said = plain(ladder_pages.stats(LOCALIZER, known).text).splitlines()[-1]
     assert said == "The two of you: 5 games; you were ahead in 3, P000 in 1."
-    alone = plain(standings.stats(LOCALIZER, replace(known, met=Met())).text)
+    alone = plain(ladder_pages.stats(LOCALIZER, replace(known, met=Met())).text)
     assert "The two of you" not in alone
 
 
@@ -128,7 +127,7 @@ def test_results_tell_all_kinds_of_games() -> None:
     """Rated with the place, with other options, against computers, alone, for a common score; with the best of each."""
     tally = Tally(1700.0, 400.0, 3, 2, 900, 410, 5, 4, 2, 143, 1, 77, 2, 1)
     ladder = Standing({ANN.id: LadderEntry("Ann", 0.0, {"tripitz": tally})})
-    page = standings.stats(LOCALIZER, StandingsContext(ladder, ANN.id, "Ann"))
+    page = ladder_pages.stats(LOCALIZER, StandingsContext(ladder, ANN.id, "Ann"))
     check(page)
     assert plain(page.text).split("\n") == [
         "Ann in this chat:",
@@ -145,12 +144,12 @@ def test_results_of_all_chats_come_after_those_of_this_one() -> None:
     games = {"tripitz": Tally(played=1)}
     ladder = Standing({ANN.id: LadderEntry("Ann", 0.0, games)})
     here_only = StandingsContext(ladder, ANN.id, "Ann", Career(games, {}, ("c",)))
-    assert "in all chats" not in plain(standings.stats(LOCALIZER, here_only).text)
+    assert "in all chats" not in plain(ladder_pages.stats(LOCALIZER, here_only).text)
     two = StandingsContext(ladder, ANN.id, "Ann", Career(games, {}, ("c", "d")))
-    assert "in all chats" in plain(standings.stats(LOCALIZER, two).text)
+    assert "in all chats" in plain(ladder_pages.stats(LOCALIZER, two).text)
     elsewhere = StandingsContext(Standing(), ANN.id, "Ann", Career(games, {}, ("d",)))
-    assert plain(standings.stats(LOCALIZER, elsewhere).text).startswith("Ann in all chats")
-    nothing = standings.stats(LOCALIZER, StandingsContext(Standing(), ANN.id, "Ann"))
+    assert plain(ladder_pages.stats(LOCALIZER, elsewhere).text).startswith("Ann in all chats")
+    nothing = ladder_pages.stats(LOCALIZER, StandingsContext(Standing(), ANN.id, "Ann"))
     assert plain(nothing.text) == "Ann has finished no game yet."
 
 
@@ -166,7 +165,7 @@ def test_the_course_of_a_rating_is_a_picture(language: str) -> None:
     localizer = Localizer(Reader(ANN.id, language, "light"), None)
     games = {"tridom": rated(1000, 1100), "tripitz": rated(1500, 1602, 1587)}
     ladder = Standing({ANN.id: LadderEntry("Ann", 0.0, games)})
-    page = standings.stats(localizer, StandingsContext(ladder, ANN.id, "Ann"))
+    page = ladder_pages.stats(localizer, StandingsContext(ladder, ANN.id, "Ann"))
     check(page)
     assert page.picture is not None
     assert re.findall(r"\d+", page.picture.alt) == ["1500", "1587", "2", "1602"]
@@ -174,7 +173,7 @@ def test_the_course_of_a_rating_is_a_picture(language: str) -> None:
     if language == "en":
         assert page.picture.alt == "Tripitz: from 1500 to 1587 over 2 games, highest 1602."
     early = Standing({ANN.id: LadderEntry("Ann", 0.0, {"tridom": games["tridom"]})})
-    assert standings.stats(localizer, StandingsContext(early, ANN.id, "Ann")).picture is None
+    assert ladder_pages.stats(localizer, StandingsContext(early, ANN.id, "Ann")).picture is None
 
 
 def test_of_many_ratings_those_that_moved_last_are_drawn() -> None:
@@ -186,11 +185,11 @@ def test_of_many_ratings_those_that_moved_last_are_drawn() -> None:
     }
     ladder = Standing({ANN.id: LadderEntry("Ann", 0.0, games)})
     career = Career({"tridom": rated(1000, 1300, 1400)}, {}, ("c",))
-    here = standings.stats(LOCALIZER, StandingsContext(ladder, ANN.id, "Ann", career)).picture
+    here = ladder_pages.stats(LOCALIZER, StandingsContext(ladder, ANN.id, "Ann", career)).picture
     assert here is not None
     named = [line.partition(":")[0] for line in here.text.splitlines()]
     assert named == ["Tripitz", "Triominoes", "Tridom"]
-    elsewhere = standings.stats(LOCALIZER, StandingsContext(Standing(), ANN.id, "Ann", career))
+    elsewhere = ladder_pages.stats(LOCALIZER, StandingsContext(Standing(), ANN.id, "Ann", career))
     assert elsewhere.picture is not None
     assert "1400" in elsewhere.picture.alt
 
@@ -224,14 +223,14 @@ def test_pages_of_own_data_fit_and_lead_on(chat: bool) -> None:
         settings=1, tables=2, records=3, games=4, chats=5, players=6, game="tridom", messages=7
     )
     for page in (
-        personal_data.page(LOCALIZER, kept, chat=chat),
-        personal_data.page(LOCALIZER, DataSummary(), chat=chat),
-        personal_data.ask(LOCALIZER, chat=chat),
-        personal_data.deleted(LOCALIZER, chat=chat),
+        settings_pages.data_page(LOCALIZER, kept, chat=chat),
+        settings_pages.data_page(LOCALIZER, DataSummary(), chat=chat),
+        settings_pages.ask_deletion(LOCALIZER, chat=chat),
+        settings_pages.data_deleted(LOCALIZER, chat=chat),
     ):
         check(page)
         assert page.secret is not chat
-    assert personal_data.export(LOCALIZER, "{}", chat=chat).secret
+    assert settings_pages.export_page(LOCALIZER, "{}", chat=chat).secret
 
 
 @pytest.mark.parametrize(

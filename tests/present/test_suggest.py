@@ -6,13 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.platforms.discord.commands.definitions import subcommands
+from bot.platforms.discord.commands import subcommands
 from bot.present.localizer import Reader
-from bot.present.suggest import suggest, table_choices
-from bot.present.table_list import JoinedTable
-from bot.table.clock import DAY
+from bot.present.placements import suggest, table_choices
+from bot.present.table_lists import JoinedTable
 from bot.table.commands import Join, New, Start
-from bot.table.table import Table
+from bot.table.table import DAY, Table
 from tests.table.helpers import ANN, BOB, Room
 
 

@@ -6,15 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.present.coaching import AT_TABLE
-from bot.present.laying import lay
+from bot.present.learning import AT_TABLE
 from bot.present.localizer import Localizer, Reader
-from bot.present.tabletop import Tabletop
-from bot.table.commands import Join, Learn, New, Start
+from bot.present.table_view import Tabletop, lay
+from bot.table import registry
+from bot.table.commands import Join, Learn, New, Start, read_payload
 from bot.table.identity import Person
-from bot.table.playing.past import recent
-from bot.table.press import read
-from bot.table.registry import buttons
+from bot.table.past import recent
 from bot.table.table import TablePhase
 from engine import GAMES, MoveKind
 from tests.table.games import play_on, started
@@ -26,8 +24,8 @@ def laid(room: Room, person: Person, language: str = "en") -> Tabletop:
     table = room.there
 
     def may(pressed: object) -> bool:
-        allowed = buttons.offered(pressed, table, person.id, moderates=None)
-        return bool(allowed) and buttons.in_time(pressed, table, person.id)
+        allowed = registry.offered(pressed, table, person.id, moderates=None)
+        return bool(allowed) and registry.in_time(pressed, table, person.id)
 
     public = None if table.state is None else table.state.view(None)
     scene = table.scene(room.version, table.seat_of(person.id))
@@ -60,7 +58,7 @@ def test_every_move_that_lays_something_is_there_once(game: str) -> None:
         assert len(top.moves) == len(wanted)
         for move in top.moves:
             assert move.points == view.preview(view.moves[move.index])[1]
-            assert read(move.press).number == move.index
+            assert read_payload(move.press).number == move.index
             assert not move.plans
         assert sorted(piece.piece for piece in top.hand) == sorted(view.hand)
         by_piece = {piece.piece: set(piece.moves) for piece in top.hand}
@@ -82,7 +80,7 @@ def test_whoever_waits_may_plan() -> None:
     waiting = BOB if room.mover() == ANN else ANN
     top = laid(room, waiting)
     assert top.moves
-    assert all(move.plans and read(move.press).verb == "plan" for move in top.moves)
+    assert all(move.plans and read_payload(move.press).verb == "plan" for move in top.moves)
     room.do(waiting, top.moves[0].press)
     after = laid(room, waiting)
     assert top.moves[0].piece in after.plan

@@ -7,18 +7,16 @@ from dataclasses import replace
 import pytest
 
 from bot.locales import LANGUAGES
-from bot.platforms.input import vocabulary
-from bot.present import terms
-from bot.present.addressing import for_channel, for_person
+from bot.platforms import vocabulary
+from bot.present import catalogue
 from bot.present.catalogue import texts
 from bot.present.message import Message, plain
-from bot.present.render import PageContext
-from bot.table import clock
-from bot.table.commands import AddComputer, New, Start
+from bot.present.render import PageContext, for_channel, for_person
+from bot.table import table
+from bot.table.commands import AddComputer, New, Options, Start, Unknown
 from bot.table.effects import HandEffect, SettingsEffect, Show, TableEffect
-from bot.table.general_commands import Options, Unknown
 from bot.table.identity import Person, PersonId, computer_name, read_stand_in, stand_in
-from bot.table.people.preferences import Preferences
+from bot.table.preferences import Preferences
 from tests.table.games import started
 from tests.table.helpers import ANN, BOB, Room
 
@@ -132,10 +130,10 @@ def test_clocks_are_said_in_full_and_read_back(language: str) -> None:
     """One and several of each unit, with a bank and without."""
     says = texts(language)
     for written in ("none", "2m", "1h", "90m", "12h", "1d", "7d", "5d+12h", "1d+0m"):
-        runs = clock.read(written)
-        said = terms.clock(says, runs)
+        runs = table.read_clock(written)
+        said = catalogue.clock(says, runs)
         typed = vocabulary.option_value("clock", said)
-        assert clock.read(typed) == runs, said
+        assert table.read_clock(typed) == runs, said
 
 
 def shown_to(language: str, action: Unknown) -> Message:

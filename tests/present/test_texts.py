@@ -10,24 +10,19 @@ import pytest
 
 import bot
 import engine
-from bot.club.league.opening import ALLOWED as SEASON_OPTIONS
+from bot.club.league_rules import ALLOWED as SEASON_OPTIONS
 from bot.locales import LANGUAGES
 from bot.present.catalogue import Catalogue, texts, words
-from bot.present.coaching import AT_TABLE
-from bot.present.lessons import LESSONS
+from bot.present.learning import AT_TABLE, LESSONS
 from bot.present.pictures import picture_words
-from bot.table.answers.drilling import LEVELS
-from bot.table.answers.guiding import TIPS
-from bot.table.clock import ABSENT
-from bot.table.club_commands import WEEKDAYS
-from bot.table.general_commands import TOPICS
-from bot.table.opening import table_options
-from bot.table.people import notices
-from bot.table.people.preferences import SETTINGS
-from bot.table.registry.actions import WORDS
-from bot.table.registry.arguments import STEPS
-from bot.table.table import BEGIN
-from bot.table.turn import REPLACE, UNDO
+from bot.table import game_options, notices
+from bot.table.commands import TOPICS, WEEKDAYS
+from bot.table.first_game import TIPS
+from bot.table.payloads import STEPS
+from bot.table.practice import LEVELS
+from bot.table.preferences import SETTINGS
+from bot.table.registry import WORDS
+from bot.table.table import ABSENT, BEGIN, REPLACE, UNDO
 from engine import GAMES
 from engine.players import PLAYERS
 from engine.triangles.legality import Reason
@@ -86,7 +81,7 @@ def made() -> set[str]:
         for f in fields(ENGLISH)
         if isinstance(getattr(ENGLISH, f.name), str) and f.name not in {"point", "points"}
     }
-    out |= {f"option-{name}" for name in table_options.NAMES}
+    out |= {f"option-{name}" for name in game_options.TABLE_OPTIONS}
     out |= {f"{prefix}-{topic}" for prefix in ("help", "topic") for topic in TOPICS}
     out |= typed()
     out |= {f"move-{name}" for name in ("draw", "pass", "swap", "joker", "place")}
@@ -119,7 +114,7 @@ def made() -> set[str]:
 def typed() -> set[str]:
     """The words for what commands, options and settings hold in English."""
     own = {option.name for game in GAMES.values() for option in game.options} | {
-        *table_options.NAMES,
+        *game_options.TABLE_OPTIONS,
         *SEASON_OPTIONS,
     }
     out = {f"cmd-{name}" for name in WORDS} | {f"opt-{name}" for name in own}

@@ -7,7 +7,7 @@ import io
 import pytest
 from PIL import Image
 
-from bot.present.lessons import shown
+from bot.present.learning import shown
 from renderer import Picture, pair
 from renderer.pair import Half
 from renderer.palettes import RGB, THEMES, palette

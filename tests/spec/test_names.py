@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("engine", "renderer", "bot")
 FILES = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
-LINES = 400
+LINES = 600
 
 COMMAND = "what a person asks for at a table, and the move that the engine makes of it"
 TWICE = {

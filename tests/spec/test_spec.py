@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.present.rules import RULINGS
+from bot.present.learning import RULINGS
 from engine import GAMES, record
 from engine.shuffle import Stream, commitment, fair_seed, random_words
 from engine.triangles.rules import VARIANTS, Variant

@@ -10,7 +10,7 @@ import pytest
 import structlog
 
 from bot.store import Damaged, EmbeddedError, open_store
-from bot.store.embedded.aof import FOLDER, cut_zeros, newest_file
+from bot.store.embedded import AOF_FOLDER, cut_zeros, newest_file
 from tests.store.conftest import BINARIES
 from tests.store.test_embedded import NAMES, got, put
 from tests.support.redis import start_server
@@ -97,12 +97,12 @@ def test_a_part_that_is_missing_is_no_empty_store(
     data: Path, binary: str, lose: Callable[[Path], object]
 ) -> None:
     """The server is not even started: it would begin anew, over what is left. What is left stays."""
-    lose(data / FOLDER)
-    before = {path.name: path.read_bytes() for path in (data / FOLDER).iterdir()}
+    lose(data / AOF_FOLDER)
+    before = {path.name: path.read_bytes() for path in (data / AOF_FOLDER).iterdir()}
     with pytest.raises(Damaged, match="Copy the folder") as told:
         start_server(data, binary=binary)
     assert "\n" not in str(told.value)
-    assert {path.name: path.read_bytes() for path in (data / FOLDER).iterdir()} == before
+    assert {path.name: path.read_bytes() for path in (data / AOF_FOLDER).iterdir()} == before
 
 
 async def opened(data: Path, binary: str) -> str | None:
@@ -128,7 +128,7 @@ async def test_a_store_that_has_become_empty_is_not_used(
     data = tmp_path / "data"
     name = await opened(data, binary)
     assert await opened(data, binary) == name
-    lose(data / FOLDER)
+    lose(data / AOF_FOLDER)
     for _ in range(2):
         with pytest.raises(Damaged, match="damaged"):
             await opened(data, binary)
@@ -161,13 +161,13 @@ def test_what_is_written_is_closed_to_others(tmp_path: Path, binary: str) -> Non
     server = start_server(data, binary=binary)
     put(server, a="1")
     server.stop()
-    for path in (data / FOLDER).iterdir():
+    for path in (data / AOF_FOLDER).iterdir():
         assert not path.stat().st_mode & 0o077, path
         path.chmod(0o644)
-    (data / FOLDER).chmod(0o755)
+    (data / AOF_FOLDER).chmod(0o755)
     server = start_server(data, binary=binary)
     server.stop()
-    assert not (data / FOLDER).stat().st_mode & 0o077
+    assert not (data / AOF_FOLDER).stat().st_mode & 0o077
 
 
 def test_damage_in_the_midst_is_left_to_a_person(data: Path, binary: str) -> None:

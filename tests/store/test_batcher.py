@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.store.batcher import CONCURRENT_ROUNDS, MAX_COMMANDS, CommandBatcher
+from bot.store.gateway import CONCURRENT_ROUNDS, MAX_COMMANDS, CommandBatcher
 
 
 class Server:

@@ -8,8 +8,8 @@ from contextlib import aclosing
 import redis.asyncio
 
 from bot.store import Store
-from bot.store.bell import Ring
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
+from bot.store.tables import Ring
 from tests.store.conftest import Site
 
 LONG = 15.0

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import EmbeddedError
-from bot.store.embedded.binary import find_binary
+from bot.store.embedded import find_binary
 
 
 def test_the_wheel_brings_one(monkeypatch: pytest.MonkeyPatch) -> None:

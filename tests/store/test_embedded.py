@@ -16,10 +16,8 @@ from pathlib import Path
 import pytest
 import redis
 
-from bot.store import EmbeddedError, Store, StoreDown
-from bot.store.embedded import server as embedded_server
-from bot.store.embedded.folder import DataFolder
-from bot.store.embedded.server import EmbeddedServer, ask
+from bot.store import EmbeddedError, Store, StoreDown, embedded
+from bot.store.embedded import DataFolder, EmbeddedServer, ask
 from tests.store.conftest import BINARIES
 from tests.support.redis import start_server
 
@@ -131,7 +129,7 @@ def test_acknowledged_writes_survive_a_killed_server(data: Path, binary: str) ->
 BOT = """
 import sys
 from pathlib import Path
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
 
 server = EmbeddedServer(Path(sys.argv[1]))
 server.start()
@@ -205,7 +203,7 @@ def test_a_server_that_cannot_be_found_is_not_doubled(
     """Its socket was removed by a cleaner: a second server would lose writes, so there is none."""
     pid = int(ask(killed_bot, "INFO server").split("process_id:")[1].split()[0])
     killed_bot.unlink()
-    monkeypatch.setattr(embedded_server, "_SILENCE_SECONDS", 0.2)
+    monkeypatch.setattr(embedded, "_SILENCE_SECONDS", 0.2)
     with pytest.raises(EmbeddedError, match="does not answer"):
         start_server(data)
     assert alive(pid)
@@ -319,8 +317,8 @@ def test_a_server_that_loads_is_waited_for(data: Path, monkeypatch: pytest.Monke
         answers.append(ask(path, question))
         return answers[-1]
 
-    monkeypatch.setattr(embedded_server, "ask", listen)
-    monkeypatch.setattr(embedded_server, "_POLL_SECONDS", 0.002)
+    monkeypatch.setattr(embedded, "ask", listen)
+    monkeypatch.setattr(embedded, "_POLL_SECONDS", 0.002)
     server.start()
     assert any(answer.startswith("-LOADING") for answer in answers)
     assert got(server, "k199999") == ["x" * 99]
@@ -381,7 +379,7 @@ def test_a_server_that_stays_silent_is_ended(
     program = tmp_path / "server"
     program.write_text("#!/bin/sh\nexec sleep 60\n")
     program.chmod(0o755)
-    monkeypatch.setattr(embedded_server, "_SILENCE_SECONDS", 0.2)
+    monkeypatch.setattr(embedded, "_SILENCE_SECONDS", 0.2)
     with pytest.raises(EmbeddedError, match="does not answer"):
         start_server(data, binary=str(program))
 

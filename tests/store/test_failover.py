@@ -10,7 +10,7 @@ from typing import TypeVar
 import pytest
 
 from bot.store import Store, StoreDown
-from bot.store.embedded.binary import find_binary
+from bot.store.embedded import find_binary
 from tests.support.cluster import Cluster
 from tests.support.sentinel import Sentinels
 

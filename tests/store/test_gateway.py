@@ -8,7 +8,7 @@ import pytest
 
 from bot.store import Store, StoreDown, StoreRefused
 from bot.store.client import CONNECTIONS, client_of
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
 from bot.store.gateway import RedisGateway, eval_words
 from tests.support.stores import gateway_of
 

@@ -13,7 +13,7 @@ from redis.crc import key_slot
 from bot.store import Store, keys, scripts
 from bot.store.client import client_of
 from bot.store.component import IndexEntry
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
 from bot.store.gateway import RedisGateway, Reply, Word
 from tests.support.redis import flush
 from tests.support.stores import mark, queued_by_1_0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.store import Loaded, Store
-from bot.store.lookup import LookupResult
+from bot.store.values import LookupResult
 
 
 async def test_a_lookup_tells_all_that_is_asked(store: Store) -> None:

@@ -7,8 +7,7 @@ import time
 
 import pytest
 
-from bot.store import Entry, Handover, IndexEntry, Loaded, Store, Waiting, keys, outbox
-from bot.store import component as part
+from bot.store import Entry, Handover, IndexEntry, Loaded, Store, Waiting, component, keys, outbox
 from tests.support.harness import LONG
 from tests.support.stores import end_leases, gateway_of
 
@@ -278,7 +277,7 @@ async def test_who_waits_is_woken_by_a_commit(
 ) -> None:
     """At once, not at the next look around."""
     monkeypatch.setattr(outbox, "LOOK_AGAIN_SECONDS", 60.0)
-    monkeypatch.setattr(part, "LOOK_AGAIN_SECONDS", 60.0)
+    monkeypatch.setattr(component, "LOOK_AGAIN_SECONDS", 60.0)
     waiting = asyncio.create_task(store.outbox_work(wait=90.0))
     await asyncio.sleep(0.05)
     await put(store, "T1", "a")

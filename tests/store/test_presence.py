@@ -7,8 +7,8 @@ import json
 
 import structlog
 
-from bot.ops import format_negotiation
-from bot.ops.format_negotiation import FormatNegotiation
+from bot.ops import lifecycle
+from bot.ops.lifecycle import FormatNegotiation
 from bot.store import Store, keys
 from bot.table import codec
 from tests.support.stores import FlakyStore, gateway_of, queued_by_1_0
@@ -51,10 +51,10 @@ async def test_the_form_follows_those_who_are_there(store: Store) -> None:
     with structlog.testing.capture_logs() as logs:
         await watch.look()
         assert watch.now() == FORM
-        await store.announce_process("newer", FORM + 1, format_negotiation.PRESENCE_SECONDS)
+        await store.announce_process("newer", FORM + 1, lifecycle.PRESENCE_SECONDS)
         await watch.look()
         assert watch.now() == FORM
-        await store.announce_process("old", FORM - 1, format_negotiation.PRESENCE_SECONDS)
+        await store.announce_process("old", FORM - 1, lifecycle.PRESENCE_SECONDS)
         for _ in range(2):
             await watch.look()
             assert watch.now() == FORM - 1
@@ -69,18 +69,16 @@ async def test_who_stops_is_gone(store: Store) -> None:
     watch = FormatNegotiation(store, "one")
     task = asyncio.create_task(watch.run())
     async with asyncio.timeout(10):
-        while (
-            len(await store.announce_process("me", FORM, format_negotiation.PRESENCE_SECONDS)) < 2
-        ):
+        while len(await store.announce_process("me", FORM, lifecycle.PRESENCE_SECONDS)) < 2:
             await asyncio.sleep(0.02)
     watch.stop()
     await task
-    assert await store.announce_process("me", FORM, format_negotiation.PRESENCE_SECONDS) == [FORM]
+    assert await store.announce_process("me", FORM, lifecycle.PRESENCE_SECONDS) == [FORM]
 
 
 async def test_a_store_that_is_away_changes_nothing(store: Store) -> None:
     """What was in force stays so."""
-    await store.announce_process("old", FORM - 1, format_negotiation.PRESENCE_SECONDS)
+    await store.announce_process("old", FORM - 1, lifecycle.PRESENCE_SECONDS)
     flaky = FlakyStore(store)
     watch = FormatNegotiation(flaky, "one")
     await watch.look()

@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 import structlog
 
-from bot.store import Committed, Loaded, Store, StoreDown, connect, open_store
-from bot.store.embedded.binary import find_binary
-from bot.store.embedded.server import EmbeddedServer, ask
+from bot.store import Committed, Loaded, Store, StoreDown, open_store
+from bot.store import store as connect
+from bot.store.embedded import EmbeddedServer, ask, find_binary
 from tests.support.proxy import lossy
 from tests.support.redis import flush, signalled
 

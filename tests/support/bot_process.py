@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import Self
 
 from bot.store import Store
-from bot.store.embedded.folder import DataFolder
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import DataFolder, EmbeddedServer
 from tests.support.bot_log import check_log
 from tests.support.stores import end_leases
 

@@ -7,8 +7,7 @@ import signal
 import subprocess
 from pathlib import Path
 
-from bot.store.embedded.binary import find_binary
-from bot.store.embedded.server import EmbeddedServer, ask
+from bot.store.embedded import EmbeddedServer, ask, find_binary
 
 
 def start_server(folder: Path, *, binary: str | None = None) -> EmbeddedServer:

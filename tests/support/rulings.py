@@ -3,6 +3,6 @@
 from itertools import chain
 from typing import Final
 
-from bot.present.rules import RULINGS
+from bot.present.learning import RULINGS
 
 RULING_NAMES: Final = frozenset(chain.from_iterable(RULINGS.values()))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.present.addressing import for_channel
 from bot.present.message import plain
+from bot.present.render import for_channel
 from bot.table import words
 from bot.table.commands import AddComputer, Join, New, Start
 from bot.table.effects import Show

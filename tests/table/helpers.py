@@ -6,19 +6,16 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from bot.table import codec, effect_text, effects
-from bot.table.commands import Action, Command, Replace
+from bot.table import codec, effects, searching
+from bot.table.commands import Action, Command, Pressed, Replace
 from bot.table.decide import decide, needs_history
-from bot.table.decision import Decision
-from bot.table.effects import Line, Show
+from bot.table.effects import Decision, Line, Show
 from bot.table.identity import CLOCK, Person, PersonId, Place
-from bot.table.orders import Think, Tick
-from bot.table.playing import thinking
-from bot.table.playing.waiting import alarm
-from bot.table.press import Pressed
-from bot.table.registry.buttons import read
-from bot.table.registry.rows import Case
+from bot.table.registry import read
+from bot.table.rows import Case
+from bot.table.steps import Think, Tick
 from bot.table.table import Table
+from bot.table.waiting import alarm
 from engine.shuffle import Stream
 
 ANN = Person(PersonId("test:1"), "Ann")
@@ -77,7 +74,7 @@ class Room:
                 del self.moves[decision.kept :]
             self.moves += map(str, decision.moves)
             self.posts += [
-                effect_text.from_text(effect_text.to_text(post)) for post in decision.posts
+                effects.effect_from_text(effects.effect_to_text(post)) for post in decision.posts
             ]
         else:
             assert not decision.moves
@@ -93,7 +90,7 @@ class Room:
 
     def think(self, person: Person = CLOCK, *, answered: bool = False) -> Decision:
         """Let the computer think that the table waits for, after what this person did."""
-        found = thinking.thoughts(codec.to_text(self.there), self.moves)
+        found = searching.thoughts(codec.to_text(self.there), self.moves)
         return self.do(person, Think(answered=answered), thoughts=found)
 
     def press(self, person: Person, verb: str, argument: str | int = "", **command) -> Decision:

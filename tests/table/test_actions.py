@@ -11,60 +11,57 @@ import pytest
 from bot import present
 from bot.locales import LANGUAGES
 from bot.present.catalogue import words
-from bot.table import commands as c
-from bot.table import general_commands as general
-from bot.table import steps
-from bot.table.playing.rights import Who
-from bot.table.press import Pressed
-from bot.table.registry.actions import ROWS, WORDS, row_of
-from bot.table.registry.buttons import read
+from bot.table import commands, steps
+from bot.table.commands import Pressed
+from bot.table.registry import ROWS, WORDS, read, row_of
+from bot.table.rows import Who
 
 PAYLOADS = {
-    "-:0:new.tridom": c.New("tridom"),
-    "-:0:learn.tripitz": c.Learn("tripitz"),
-    "-:0:tables": general.MyGames(),
-    "-:0:openings": general.ShowTables(),
+    "-:0:new.tridom": commands.New("tridom"),
+    "-:0:learn.tripitz": commands.Learn("tripitz"),
+    "-:0:tables": commands.MyGames(),
+    "-:0:openings": commands.ShowTables(),
     "-:0:games": steps.Games(),
-    "-:0:rules.tridom": general.Rules("tridom"),
+    "-:0:rules.tridom": commands.Rules("tridom"),
     "-:0:lesson.hexagon.tripple-domino": steps.Lesson("hexagon", "tripple-domino"),
-    "-:0:set": general.ChangeSettings(),
-    "-:0:set.theme": general.ChangeSettings("theme"),
-    "-:0:set.theme.light": general.ChangeSettings("theme", "light"),
-    "-:0:set.chat.language.en": general.ChatSettings("language", "en"),
-    "-:0:drill.2": general.Drill("triple"),
-    "-:0:drill.3.7.rtw": general.Drill("quadruple", 7, "rtw"),
-    "-:0:drill.9.x": general.Drill(),
-    "-:0:mydata": general.MyData(),
-    "-:0:mydata.export": general.MyData("export"),
-    "-:0:mydata.forget": general.MyData("delete", sure=True),
-    "-:0:chatdata.forget": general.ChatData("delete", sure=True),
+    "-:0:set": commands.ChangeSettings(),
+    "-:0:set.theme": commands.ChangeSettings("theme"),
+    "-:0:set.theme.light": commands.ChangeSettings("theme", "light"),
+    "-:0:set.chat.language.en": commands.ChatSettings("language", "en"),
+    "-:0:drill.2": commands.Drill("triple"),
+    "-:0:drill.3.7.rtw": commands.Drill("quadruple", 7, "rtw"),
+    "-:0:drill.9.x": commands.Drill(),
+    "-:0:mydata": commands.MyData(),
+    "-:0:mydata.export": commands.MyData("export"),
+    "-:0:mydata.forget": commands.MyData("delete", sure=True),
+    "-:0:chatdata.forget": commands.ChatData("delete", sure=True),
     "-:0:server": steps.ShowServerLadder(),
     "-:0:server.tridom.season": steps.ShowServerLadder("tridom", season=True),
     "-:0:count.on": steps.CountForServer(on=True),
     "-:0:count.off.sure": steps.CountForServer(on=False, sure=True),
     "-:0:count": steps.Forged(),
-    "abc2:7:hand": c.Hand(),
-    "abc2:7:invite": c.Invite(),
+    "abc2:7:hand": commands.Hand(),
+    "abc2:7:invite": commands.Invite(),
     "abc2:7:takeout.0a1b2c3d": steps.TakeOut("0a1b2c3d"),
     "abc2:7:hand.1": steps.HandPage(1),
     "abc2:7:tile.3": steps.Spots(3),
     "abc2:7:tile.3.2": steps.Spots(3, 2),
     "abc2:7:move.12": steps.Ask(12),
     "abc2:7:do.12": steps.Make(12),
-    "abc2:7:swap": c.Swap(),
+    "abc2:7:swap": commands.Swap(),
     "abc2:7:swap.5": steps.Mark(5),
     "abc2:7:doswap.5": steps.SwapMarked(5),
     "abc2:7:endswap.5": steps.SwapMarked(5, sure=True),
-    "abc2:7:replace.0": c.Replace("1"),
-    "abc2:7:replay.2": c.ShowReplay(2),
-    "abc2:7:log": c.ShowLog(),
-    "abc2:7:log.0": c.ShowLog(0),
-    "abc2:7:log.999.2": c.ShowLog(999, 2),
+    "abc2:7:replace.0": commands.Replace("1"),
+    "abc2:7:replay.2": commands.ShowReplay(2),
+    "abc2:7:log": commands.ShowLog(),
+    "abc2:7:log.0": commands.ShowLog(0),
+    "abc2:7:log.999.2": commands.ShowLog(999, 2),
     "abc2:7:log.x": steps.Forged(),
-    "abc2:7:computer": c.AddComputer(),
-    "abc2:7:agree": c.AnswerProposal(agree=True),
-    "abc2:7:decline": c.AnswerProposal(agree=False),
-    "abc2:7:rules": general.Rules(),
+    "abc2:7:computer": commands.AddComputer(),
+    "abc2:7:agree": commands.AnswerProposal(agree=True),
+    "abc2:7:decline": commands.AnswerProposal(agree=False),
+    "abc2:7:rules": commands.Rules(),
     "abc2:7:mydata.forget": steps.Forged(),
     "abc2:7:tile.x": steps.Forged(),
     "abc2:7:castle": steps.Forged(),
@@ -107,7 +104,7 @@ def test_buttons_of_the_first_release_are_read(payload: str) -> None:
 def test_every_action_has_a_row() -> None:
     """Of its own; and there are no others."""
     kinds = [row.kind for row in ROWS]
-    assert sorted(kinds, key=repr) == sorted(set(get_args(c.Action)), key=repr)
+    assert sorted(kinds, key=repr) == sorted(set(get_args(commands.Action)), key=repr)
 
 
 def test_words_and_verbs_are_said_once() -> None:
@@ -155,8 +152,8 @@ def test_whoever_is_not_a_person_has_no_words() -> None:
 def test_rows_are_found_by_their_actions() -> None:
     """However the action was made."""
     assert (
-        row_of(c.AnswerProposal(agree=True))
-        is row_of(c.AnswerProposal(agree=False))
+        row_of(commands.AnswerProposal(agree=True))
+        is row_of(commands.AnswerProposal(agree=False))
         is WORDS["agree"]
     )
-    assert read(str(Pressed("abc", 1, "start")))[0] == c.Start()
+    assert read(str(Pressed("abc", 1, "start")))[0] == commands.Start()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.present.addressing import for_channel
+from bot.present.render import for_channel
+from bot.table import waiting
 from bot.table.commands import (
     AddComputer,
     Join,
@@ -13,7 +14,6 @@ from bot.table.commands import (
     Start,
 )
 from bot.table.effects import Effect, Show, TableEffect
-from bot.table.playing import awaited
 from bot.table.table import TablePhase
 from tests.table.helpers import ANN, BOB, Room
 
@@ -42,9 +42,9 @@ def test_a_lobby_asks_the_same_until_the_game_begins() -> None:
     room.do(ANN, New("tridom"))
     opened = board(room)
     room.do(BOB, Join())
-    assert awaited.word(opened) == awaited.word(board(room)) == awaited.LOBBY
+    assert waiting.wait_key(opened) == waiting.wait_key(board(room)) == waiting.LOBBY_KEY
     room.do(ANN, Start())
-    assert not awaited.edits(awaited.LOBBY, [board(room)])
+    assert not waiting.edits(waiting.LOBBY_KEY, [board(room)])
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -57,54 +57,54 @@ def test_the_one_to_move_is_called_unless_it_is_their_doing(seed: int) -> None:
         assert last.calls == (room.mover() != by)
         assert last.asks == f"seat:{[ANN, BOB].index(room.mover())}:1"
         by = room.mover()
-        standing = awaited.word(last)
+        standing = waiting.wait_key(last)
         room.press(by, "do", 0)
         if room.there.phase is not TablePhase.PLAYING:
             return
-        assert awaited.edits(standing, [board(room)]) == (room.mover() == by)
+        assert waiting.edits(standing, [board(room)]) == (room.mover() == by)
 
 
 def test_against_a_computer_one_board_serves_a_round() -> None:
     """Nobody else is ever to move."""
     room = playing(AddComputer("easy"))
-    standing = awaited.word(board(room))
+    standing = waiting.wait_key(board(room))
     while room.there.state.view(None).round == 1 and room.there.phase is TablePhase.PLAYING:
         last = board(room)
         assert not last.calls
-        assert awaited.edits(standing, [last])
+        assert waiting.edits(standing, [last])
         room.press(ANN, "do", 0)
-    assert not awaited.edits(standing, [board(room)]), "a round's end stands below the old board"
+    assert not waiting.edits(standing, [board(room)]), "a round's end stands below the old board"
 
 
 def test_who_leaves_moves_no_board() -> None:
     """The table waits for the same person as before."""
     room = playing(BOB)
-    standing, left = awaited.word(board(room)), BOB if room.mover() == ANN else ANN
+    standing, left = waiting.wait_key(board(room)), BOB if room.mover() == ANN else ANN
     room.do(left, Resign())
-    assert awaited.edits(standing, [board(room)])
+    assert waiting.edits(standing, [board(room)])
 
 
 def test_several_that_become_one_message() -> None:
     """It stays in place only if none of them asked anybody else."""
     asks = [TableEffect(show=Show.BOARD, asks=f"seat:{seat}:1", calls=True) for seat in (0, 1)]
-    assert awaited.edits("seat:0:1", asks[:1] * 2)
-    assert not awaited.edits("seat:0:1", [asks[1], asks[0]])
+    assert waiting.edits("seat:0:1", asks[:1] * 2)
+    assert not waiting.edits("seat:0:1", [asks[1], asks[0]])
 
 
 def test_a_move_that_is_taken_back_stays_in_place() -> None:
     """Who took it back is to move again, and knows it; another round is another board."""
     back = TableEffect(show=Show.BOARD, asks="seat:0:1")
-    assert awaited.edits("seat:1:1", [back])
-    assert not awaited.edits("seat:1:2", [back])
-    assert not awaited.edits(awaited.OVER, [back])
+    assert waiting.edits("seat:1:1", [back])
+    assert not waiting.edits("seat:1:2", [back])
+    assert not waiting.edits(waiting.OVER, [back])
 
 
 def test_an_effect_of_an_earlier_release_is_posted() -> None:
     """What it asks is not known, nor what the board before it asked."""
     old = TableEffect(show=Show.BOARD)
-    assert not awaited.edits("", [old])
-    assert not awaited.edits("seat:0:1", [old])
-    assert not awaited.edits("", [TableEffect(show=Show.BOARD, asks="seat:0:1")])
+    assert not waiting.edits("", [old])
+    assert not waiting.edits("seat:0:1", [old])
+    assert not waiting.edits("", [TableEffect(show=Show.BOARD, asks="seat:0:1")])
 
 
 def test_a_table_at_rest_stands_in_the_place_of_its_board() -> None:
@@ -114,5 +114,5 @@ def test_a_table_at_rest_stands_in_the_place_of_its_board() -> None:
         (effect,) = room.tick().posts
     message = for_channel(effect, room.there, room.version)
     assert message.board
-    assert message.asks == awaited.ASLEEP
-    assert not awaited.edits(awaited.word(board(playing(BOB))), [effect])
+    assert message.asks == waiting.ASLEEP
+    assert not waiting.edits(waiting.wait_key(board(playing(BOB))), [effect])

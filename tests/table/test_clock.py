@@ -8,14 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table import clock
-from bot.table.clock import DAY, HOUR, MINUTE, Clock
+from bot.table import preferences, table, waiting
 from bot.table.commands import AddComputer, End, Hand, Join, New, Play, Resign, Start, Wake
 from bot.table.effects import Show
-from bot.table.orders import Tick
-from bot.table.people import quiet_time
-from bot.table.playing import waiting
-from bot.table.table import TablePhase
+from bot.table.steps import Tick
+from bot.table.table import DAY, HOUR, MINUTE, Clock, TablePhase
 from engine import GAMES, record
 from tests.table.games import play_on, started
 from tests.table.helpers import ANN, BOB, CAT, CLOCK, Room, lines, refused, told
@@ -50,14 +47,14 @@ def play_first(room: Room) -> None:
 )
 def test_clocks_are_written(words: str, read: Clock) -> None:
     """Read, written, read again."""
-    assert clock.read(words) == read
-    assert clock.read(str(read)) == read
+    assert table.read_clock(words) == read
+    assert table.read_clock(str(read)) == read
 
 
 @pytest.mark.parametrize("words", ["1m", "8d", "soon", "-2h", "31d+1h", "1h+8d", "+1h", "1m+1m"])
 def test_clocks_that_are_none(words: str) -> None:
     with pytest.raises(ValueError):
-        clock.read(words)
+        table.read_clock(words)
 
 
 @pytest.mark.parametrize(
@@ -137,7 +134,7 @@ def test_a_bank_is_used_up_and_added_to() -> None:
 
 def test_quiet_hours_stop_the_clock() -> None:
     """A deadline of a person with a rest lies later by it, from the moment that it is known."""
-    quiet = quiet_time.words("UTC", "22:00-08:00", False, "")
+    quiet = preferences.quiet_words("UTC", "22:00-08:00", False, "")
     room = started("tripitz", clock="1d")
     mover = room.mover()
     begun = room.there.turn.since
@@ -146,7 +143,7 @@ def test_quiet_hours_stop_the_clock() -> None:
     room.press(mover, "do", 0, quiet_time=quiet)
     room.press(room.mover(), "do", 0)
     assert room.mover() == mover
-    assert room.there.turn.due == quiet_time.after(room.now, DAY, quiet) > room.now + DAY
+    assert room.there.turn.due == preferences.after_quiet(room.now, DAY, quiet) > room.now + DAY
 
 
 @given(st.lists(st.integers(60, 3 * DAY), min_size=1, max_size=6))
@@ -293,7 +290,7 @@ def test_moving_in_time_forgives() -> None:
 # --- rest ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("absent", clock.ABSENT)
+@pytest.mark.parametrize("absent", table.ABSENT)
 def test_nobody_there_puts_the_table_to_rest(absent: str) -> None:
     """When everyone has missed, nothing is played for nobody; a tap wakes it, with the whole time."""
     room = started("tripitz", clock="1d", absent=absent)

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from bot.table.clock import DAY, HOUR, MINUTE
 from bot.table.commands import (
     AddComputer,
     AnswerProposal,
@@ -22,10 +21,9 @@ from bot.table.commands import (
 )
 from bot.table.effects import Show
 from bot.table.identity import Person, PersonId
-from bot.table.playing.past import Back, seen, way_back
-from bot.table.playing.waiting import alarm
-from bot.table.table import TablePhase
-from bot.table.turn import REPLACE, Proposal
+from bot.table.past import Back, seen, way_back
+from bot.table.table import DAY, HOUR, MINUTE, REPLACE, Proposal, TablePhase
+from bot.table.waiting import alarm
 from engine import GAMES, Event, record
 from engine.events import (
     Drawn,

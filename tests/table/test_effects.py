@@ -6,7 +6,6 @@ import json
 
 import pytest
 
-from bot.table.effect_text import from_text, to_text
 from bot.table.effects import (
     Effect,
     GameEffect,
@@ -17,6 +16,8 @@ from bot.table.effects import (
     Show,
     SwapEffect,
     TableEffect,
+    effect_from_text,
+    effect_to_text,
 )
 from bot.table.identity import PersonId
 
@@ -39,14 +40,14 @@ STORED = {
 @pytest.mark.parametrize("text", STORED)
 def test_it_is_read_and_written_as_earlier_releases_stored_it(text: str) -> None:
     """An outbox is shared by the processes of two releases."""
-    assert from_text(text) == STORED[text]
-    assert to_text(STORED[text]) == text
+    assert effect_from_text(text) == STORED[text]
+    assert effect_to_text(STORED[text]) == text
 
 
 def test_what_a_later_release_adds_is_dropped() -> None:
-    stored = json.loads(to_text(RoundEffect(ply=7)))
+    stored = json.loads(effect_to_text(RoundEffect(ply=7)))
     stored["args"]["colour"] = "red"
-    assert from_text(json.dumps(stored)) == RoundEffect(ply=7)
+    assert effect_from_text(json.dumps(stored)) == RoundEffect(ply=7)
 
 
 def test_no_effect_lacks_its_fields() -> None:
@@ -56,5 +57,7 @@ def test_no_effect_lacks_its_fields() -> None:
     with pytest.raises(TypeError, match="board is no GameEffect"):
         GameEffect(show=Show.BOARD, game="tridom")
     with pytest.raises(TypeError):
-        from_text('{"show":"swap","lines":[],"to":null,"args":{}}')
-    assert from_text('{"show":"swap","lines":[],"to":null,"args":{"mask":0}}') == SwapEffect(mask=0)
+        effect_from_text('{"show":"swap","lines":[],"to":null,"args":{}}')
+    assert effect_from_text('{"show":"swap","lines":[],"to":null,"args":{"mask":0}}') == SwapEffect(
+        mask=0
+    )

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from bot.present.addressing import for_person
 from bot.present.message import plain
+from bot.present.render import for_person
 from bot.table.commands import AddComputer, End, Join, New, Start
 from bot.table.effects import FollowEffect, Show
 from bot.table.identity import Person, PersonId
-from bot.table.orders import Forget
-from bot.table.playing.following import MOST
-from bot.table.steps import Follow
+from bot.table.mirrors import MOST_FOLLOWERS
+from bot.table.steps import Follow, Forget
 from tests.table.helpers import ANN, BOB, CAT, Room, refused, told
 
 
@@ -56,7 +55,7 @@ def test_who_may_not() -> None:
     room = followed()
     assert refused(room.press(BOB, "follow", member=True)) == "seated-already"
     assert refused(room.press(CAT, "follow", at="test:elsewhere")) == "gone"
-    for number in range(MOST - 1):
+    for number in range(MOST_FOLLOWERS - 1):
         room.do(Person(PersonId(f"test:x{number}"), "X"), Follow())
     assert refused(room.do(Person(PersonId("test:last"), "X"), Follow())) == "many-followers"
     lobby = Room()

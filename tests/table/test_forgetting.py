@@ -7,7 +7,7 @@ import pytest
 from bot.table import codec
 from bot.table.commands import AddComputer, End, Join, New, Replace, Resign, Start
 from bot.table.effects import Show
-from bot.table.orders import Forget
+from bot.table.steps import Forget
 from bot.table.table import TablePhase
 from engine import record
 from tests.table.games import play_on, started

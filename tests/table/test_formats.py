@@ -11,10 +11,8 @@ import pytest
 
 from bot.ops.integrity import TableFault, examine
 from bot.store import TableSnapshot
-from bot.table import codec, effect_text
-from bot.table.answers import drilling
+from bot.table import codec, effects, notices, practice, preferences, ratings_codec
 from bot.table.commands import AnswerProposal, Join, New, Start, Undo
-from bot.table.people import notices, preferences, standing_text
 from bot.table.table import TablePhase
 from engine import EngineError, record
 from engine.view import Termination
@@ -188,8 +186,8 @@ def test_what_was_waiting_to_be_sent_can_be_sent(path: Path) -> None:
     kept = read(path)
     assert kept["outbox"]
     for text in kept["outbox"]:
-        effect = effect_text.from_text(text)
-        assert effect_text.from_text(effect_text.to_text(effect)) == effect
+        effect = effects.effect_from_text(text)
+        assert effects.effect_from_text(effects.effect_to_text(effect)) == effect
 
 
 @pytest.mark.parametrize("version", range(1, NEWEST + 1))
@@ -248,11 +246,11 @@ def known_then(thing: Any, folder: Path) -> Any:
 def test_what_people_have_achieved_is_read(path: Path) -> None:
     """Ladders and careers hold what they held, and are written again as they were."""
     achieved = known_then(tally(), path.parent)
-    assert standing_text.ladder_from(path.read_text(encoding="utf-8")) == known_then(
+    assert ratings_codec.ladder_from(path.read_text(encoding="utf-8")) == known_then(
         ladder(achieved), path.parent
     )
     kept = (path.parent / "career.txt").read_text(encoding="utf-8")
-    assert standing_text.career_from(kept) == known_then(career(achieved), path.parent)
+    assert ratings_codec.career_from(kept) == known_then(career(achieved), path.parent)
     assert all(getattr(tally(), field.name) != field.default for field in fields(tally()))
 
 
@@ -262,7 +260,7 @@ def test_what_people_have_achieved_is_read(path: Path) -> None:
 def test_what_people_have_achieved_on_a_server_is_read(path: Path) -> None:
     """With the chats that take part, and who has played in which."""
     achieved = known_then(tally(), path.parent)
-    found = standing_text.server_ladder_from(path.read_text(encoding="utf-8"))
+    found = ratings_codec.server_ladder_from(path.read_text(encoding="utf-8"))
     assert found == known_then(server_ladder(achieved), path.parent)
 
 
@@ -272,15 +270,17 @@ def test_what_people_have_achieved_on_a_server_is_read(path: Path) -> None:
 def test_how_far_someone_is_in_the_drill_is_read(path: Path) -> None:
     """A streak is not lost by an upgrade, nor by a step back to an older release."""
     text = path.read_text(encoding="utf-8")
-    assert drilling.from_text(text) == known_then(PROGRESS, path.parent)
-    assert drilling.from_text(text.replace("{", '{"unheard":1,', 1)) == drilling.from_text(text)
+    assert practice.drill_from_text(text) == known_then(PROGRESS, path.parent)
+    assert practice.drill_from_text(
+        text.replace("{", '{"unheard":1,', 1)
+    ) == practice.drill_from_text(text)
     assert all(getattr(PROGRESS, field.name) != field.default for field in fields(PROGRESS))
 
 
 def test_standings_of_the_future_are_refused() -> None:
     """Rather than counted on in a form that loses half of them."""
     with pytest.raises(ValueError, match="form 1000"):
-        standing_text.ladder_from('{"format":1000}')
+        ratings_codec.ladder_from('{"format":1000}')
 
 
 def test_a_form_of_the_future_is_refused() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.present.addressing import for_channel, for_person
 from bot.present.message import Message, plain
+from bot.present.render import for_channel, for_person
 from bot.table.commands import (
     AddComputer,
     End,
@@ -18,12 +18,11 @@ from bot.table.commands import (
     Review,
     Start,
     Wake,
+    read_payload,
 )
-from bot.table.decision import Decision
-from bot.table.effects import Show
+from bot.table.effects import Decision, Show
 from bot.table.identity import Person
-from bot.table.people.result import ResultKind, kind
-from bot.table.press import read as read_payload
+from bot.table.result import ResultKind, kind
 from bot.table.table import TablePhase
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 

@@ -6,8 +6,10 @@ import re
 
 import pytest
 
-from bot.present.addressing import for_person
+from bot.present.render import for_person
+from bot.table import game_options
 from bot.table.commands import (
+    LONGEST,
     Action,
     AddComputer,
     Draw,
@@ -18,16 +20,16 @@ from bot.table.commands import (
     Leave,
     New,
     Play,
+    Pressed,
     ShowBoard,
     ShowScore,
     Start,
+    read_payload,
 )
 from bot.table.effects import Show
+from bot.table.game_options import game_to_open
 from bot.table.identity import Person, PersonId, Place
-from bot.table.opening import carried_options
-from bot.table.opening.game_options import game_to_open
-from bot.table.press import LONGEST, Pressed, read
-from bot.table.registry.buttons import meant
+from bot.table.registry import meant
 from bot.table.steps import AgainstComputer, ChooseOption, SetLevel
 from bot.table.table import TablePhase
 from engine import GAMES
@@ -139,8 +141,8 @@ def test_a_table_has_an_id_that_nobody_finds_by_trying() -> None:
     assert re.fullmatch("[a-z2-7]{16}", room.there.id)
     longest = Pressed(room.there.id, 999_999_999, "x" * 10, "x" * 24)
     assert len(str(longest)) <= LONGEST
-    assert read(str(longest)) == longest
-    assert read("abcdefgh:1:start") == Pressed("abcdefgh", 1, "start")
+    assert read_payload(str(longest)) == longest
+    assert read_payload("abcdefgh:1:start") == Pressed("abcdefgh", 1, "start")
 
 
 def test_people_join_and_are_told() -> None:
@@ -336,11 +338,11 @@ def test_options_that_no_game_can_take_are_refused_before_one_is_chosen(
 def test_the_longest_options_that_fit_leave_a_payload_that_is_read() -> None:
     """Behind the longest name of a game, in a thread of its own."""
     options = {"target": "100000", "rounds": "50", "draws": "100"}
-    while len(carried_options.written(options)) < carried_options.MOST:
+    while len(game_options.write_carried(options)) < game_options.MOST_CARRIED:
         options["draws"] = "0" + options["draws"]
     games, payload = picked(Room(), **options)
     assert games == ["tripple-domino"]
-    found = read(payload)
+    found = read_payload(payload)
     assert found is not None
     assert meant(found) == New("tripple-domino", options, apart=True)
     assert len(str(Pressed("-", 0, "solo", found.argument))) == LONGEST

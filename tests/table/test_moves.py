@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.present.addressing import for_person
 from bot.present.message import plain
+from bot.present.render import for_person
 from bot.table import words
 from bot.table.commands import Action, Draw, Hand, Join, New, Play, Start, Swap, UseJoker
 from bot.table.effects import Show, SwapEffect

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bot.table import notices
 from bot.table.commands import AddComputer, Command, Join, New
 from bot.table.decide import decide
 from bot.table.effects import OpeningEffect
 from bot.table.identity import Person, PersonId
-from bot.table.people import notices
-from bot.table.people.notices import ALWAYS, ANY, NEVER, ONCE, Listeners, TooManyError
-from bot.table.registry.rows import Case
+from bot.table.notices import ALWAYS, ANY, NEVER, ONCE, Listeners, TooManyError
+from bot.table.rows import Case
 from tests.table.helpers import ANN, BOB, CAT, HERE, Room
 
 

@@ -11,10 +11,8 @@ from bot.table.codec import Unwritable
 from bot.table.commands import End, Join, Leave, New, Resign, Start, Undo
 from bot.table.effects import InviteEffect, RemindEffect, Show, TableEffect
 from bot.table.identity import Person, Place
-from bot.table.orders import Forget, Refresh
-from bot.table.steps import TakeOut
-from bot.table.table import TablePhase
-from bot.table.table_place import TablePlace
+from bot.table.steps import Forget, Refresh, TakeOut
+from bot.table.table import TablePhase, TablePlace
 from tests.table.helpers import ANN, BOB, CAT, HERE, Room
 
 THERE = Place("other:club:7")

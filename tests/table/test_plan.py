@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.present.addressing import for_channel, for_person
 from bot.present.message import Message, plain
+from bot.present.render import for_channel, for_person
 from bot.table.commands import Plan
 from bot.table.effects import HandEffect, Show, TableEffect
-from bot.table.playing.plans import MOST, weighed
+from bot.table.moving import MOST_PLANNED, weighed
 from tests.table.games import started
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 
@@ -234,10 +234,10 @@ def test_a_draw_that_is_not_ones_own_cannot_be_planned() -> None:
 
 def test_a_plan_has_an_end() -> None:
     """Nobody plans a whole game."""
-    room, person, _ = waiting_one("tripitz", of=MOST + 1)
-    for index in range(MOST):
+    room, person, _ = waiting_one("tripitz", of=MOST_PLANNED + 1)
+    for index in range(MOST_PLANNED):
         room.press(person, "plan", index)
-    assert refused(room.press(person, "plan", MOST)) == "plan-too-long"
+    assert refused(room.press(person, "plan", MOST_PLANNED)) == "plan-too-long"
 
 
 @pytest.mark.parametrize("argument", ["999", "x", "none.1"])

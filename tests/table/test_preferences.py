@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.general_commands import ChangeSettings, ChatSettings
-from bot.table.people import preferences
-from bot.table.people.preferences import NOTHING_CHOSEN, SETTINGS, Preferences, change
+from bot.table import preferences
+from bot.table.commands import ChangeSettings, ChatSettings
+from bot.table.preferences import NOTHING_CHOSEN, SETTINGS, Preferences, change
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.present.addressing import for_channel, for_person
 from bot.present.message import plain
+from bot.present.render import for_channel, for_person
 from bot.table.commands import AnswerProposal, End, Join, New, Replace, Start
-from bot.table.decision import Decision
-from bot.table.effects import Effect, Show
+from bot.table.effects import Decision, Effect, Show
 from bot.table.identity import Person
 from tests.table.helpers import ANN, BOB, CAT, Room, refused
 

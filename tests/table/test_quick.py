@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.commands import AddComputer, Command, Join, New, Play, Start, Undo
+from bot.table.commands import AddComputer, Command, Join, New, Play, Pressed, Start, Undo
 from bot.table.decide import is_quick
-from bot.table.press import Pressed
-from bot.table.registry.buttons import meant
+from bot.table.registry import meant
 from engine import GAMES
 from tests.table.helpers import ANN, BOB, Room
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table.people import quiet_time
+from bot.table import preferences
 
 BERLIN = "Europe/Berlin"
 HOUR = 3600.0
@@ -23,35 +23,35 @@ def at(text: str, zone: str = BERLIN) -> float:
 
 def test_without_a_rest_every_second_counts() -> None:
     """No rest, no difference."""
-    assert quiet_time.after(100.0, 50.0, "") == 150.0
-    assert quiet_time.counted(100.0, 150.0, "") == 50.0
+    assert preferences.after_quiet(100.0, 50.0, "") == 150.0
+    assert preferences.counted_seconds(100.0, 150.0, "") == 50.0
 
 
 def test_quiet_hours_over_midnight() -> None:
     """Two hours from 21:00 with quiet 22–8 end at 9:00 of the next day."""
-    text = quiet_time.words(BERLIN, "22:00-08:00", False, "")
-    assert quiet_time.after(at("2026-11-18 21:00"), 2 * HOUR, text) == at("2026-11-19 09:00")
+    text = preferences.quiet_words(BERLIN, "22:00-08:00", False, "")
+    assert preferences.after_quiet(at("2026-11-18 21:00"), 2 * HOUR, text) == at("2026-11-19 09:00")
 
 
 def test_a_start_within_the_quiet_hours_waits_for_their_end() -> None:
     """Nothing counts before 8:00, on either side of midnight."""
-    text = quiet_time.words(BERLIN, "22:00-08:00", False, "")
+    text = preferences.quiet_words(BERLIN, "22:00-08:00", False, "")
     for begun in ("2026-11-18 23:30", "2026-11-19 03:00"):
-        assert quiet_time.after(at(begun), HOUR, text) == at("2026-11-19 09:00")
+        assert preferences.after_quiet(at(begun), HOUR, text) == at("2026-11-19 09:00")
 
 
 def test_weekends_and_days_off_join() -> None:
     """Thursday 24th and Friday 25th off, then the weekend: the clock goes on on Monday."""
-    text = quiet_time.words(BERLIN, "", True, "2026-12-24..2026-12-25")
-    assert quiet_time.after(at("2026-12-23 23:00"), 2 * HOUR, text) == at("2026-12-28 01:00")
+    text = preferences.quiet_words(BERLIN, "", True, "2026-12-24..2026-12-25")
+    assert preferences.after_quiet(at("2026-12-23 23:00"), 2 * HOUR, text) == at("2026-12-28 01:00")
 
 
 @pytest.mark.parametrize(("night", "hours"), [("2026-03-29", 23), ("2026-10-25", 25)])
 def test_the_day_on_which_the_clocks_are_changed(night: str, hours: int) -> None:
     """A day off is as long as it is."""
-    text = quiet_time.words(BERLIN, "", False, night)
+    text = preferences.quiet_words(BERLIN, "", False, night)
     start = at(f"{night} 00:00")
-    assert quiet_time.after(start, 1.0, text) == start + hours * HOUR + 1.0
+    assert preferences.after_quiet(start, 1.0, text) == start + hours * HOUR + 1.0
 
 
 @given(
@@ -65,11 +65,11 @@ def test_what_was_given_is_what_counts(
     start: int, seconds: int, quiet: str, weekends: bool, zone: str
 ) -> None:
     """`counted` is the inverse of `after`, and of every earlier moment it is less."""
-    text = quiet_time.words(zone, quiet, weekends, "")
-    end = quiet_time.after(start, seconds, text)
-    assert quiet_time.counted(start, end, text) == pytest.approx(seconds)
+    text = preferences.quiet_words(zone, quiet, weekends, "")
+    end = preferences.after_quiet(start, seconds, text)
+    assert preferences.counted_seconds(start, end, text) == pytest.approx(seconds)
     # Of the last 30 seconds some may be rest.
-    assert seconds - 30 - 1e-3 < quiet_time.counted(start, end - 30, text) < seconds
+    assert seconds - 30 - 1e-3 < preferences.counted_seconds(start, end - 30, text) < seconds
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_what_was_given_is_what_counts(
     ],
 )
 def test_quiet_hours_are_read_forgivingly(written: str, read: str) -> None:
-    assert quiet_time.read_quiet(written) == read
+    assert preferences.read_quiet(written) == read
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_quiet_hours_are_read_forgivingly(written: str, read: str) -> None:
 def test_quiet_hours_that_are_none(written: str) -> None:
     """Nonsense, and more than 16 hours of a day."""
     with pytest.raises(ValueError):
-        quiet_time.read_quiet(written)
+        preferences.read_quiet(written)
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_quiet_hours_that_are_none(written: str) -> None:
     [("Europe/Berlin", BERLIN), ("europe/berlin", BERLIN), ("america/New york", "America/New_York"), ("utc", "UTC"), ("berlin", BERLIN)],
 )  # fmt: skip
 def test_zones_are_read_forgivingly(written: str, read: str) -> None:
-    assert quiet_time.read_zone(written) == read
+    assert preferences.read_zone(written) == read
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_zones_are_read_forgivingly(written: str, read: str) -> None:
 def test_zones_that_are_none(written: str) -> None:
     """Nothing but names of the database is looked up."""
     with pytest.raises(ValueError):
-        quiet_time.read_zone(written)
+        preferences.read_zone(written)
 
 
 @pytest.mark.parametrize(
@@ -118,18 +118,18 @@ def test_zones_that_are_none(written: str) -> None:
 def test_days_off_that_are_none(written: str) -> None:
     """No such days, the wrong way round, or more than sixty."""
     with pytest.raises(ValueError):
-        quiet_time.read_holidays(written)
+        preferences.read_holidays(written)
 
 
 def test_days_off_are_tidied() -> None:
     assert (
-        quiet_time.read_holidays("2027-01-01; 2026-12-24 .. 2026-12-26")
+        preferences.read_holidays("2027-01-01; 2026-12-24 .. 2026-12-26")
         == "2026-12-24..2026-12-26, 2027-01-01"
     )
 
 
 def test_a_rest_without_end_does_not_hang() -> None:
     """A deadline lies at the end of what is looked at, at the latest."""
-    text = quiet_time.words("", "00:00-16:00", True, "")
+    text = preferences.quiet_words("", "00:00-16:00", True, "")
     start = datetime(2026, 1, 1, tzinfo=UTC).timestamp()
-    assert quiet_time.after(start, 30 * DAY, text) < start + quiet_time.HORIZON_DAYS * DAY
+    assert preferences.after_quiet(start, 30 * DAY, text) < start + preferences.HORIZON_DAYS * DAY

@@ -6,15 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.present.addressing import for_person
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
-from bot.table.commands import Draw, Pass, Play, Undo
-from bot.table.decision import Decision
-from bot.table.effects import HandEffect, Show
+from bot.present.render import for_person
+from bot.table.commands import Draw, Pass, Play, Pressed, Undo
+from bot.table.effects import Decision, HandEffect, Show
 from bot.table.identity import Person
-from bot.table.playing.telling import ForcedDraws
-from bot.table.press import Pressed
+from bot.table.narration import ForcedDraws
 from bot.table.table import TablePhase
 from engine import GAMES, Event, MoveKind
 from engine.events import Drawn, Passed, RoundStarted

@@ -21,7 +21,7 @@ from bot.table.commands import (
 from bot.table.decide import decide
 from bot.table.effects import Show
 from bot.table.identity import Person, PersonId
-from bot.table.registry.rows import Case
+from bot.table.rows import Case
 from bot.table.steps import AgainstComputer
 from bot.table.table import TablePhase
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.clock import DAY, HOUR
+from bot.table import preferences, waiting
 from bot.table.effects import RemindEffect
-from bot.table.orders import Refresh
-from bot.table.people import quiet_time
-from bot.table.playing import waiting
+from bot.table.steps import Refresh
+from bot.table.table import DAY, HOUR
 from tests.table.games import started
 from tests.table.helpers import Room
 
@@ -49,7 +48,7 @@ def test_with_a_clock_the_end_is_told_beside_it_and_never_twice_at_a_time() -> N
 def test_quiet_hours_are_kept_and_what_fell_into_them_comes_once() -> None:
     """At their end, one for all."""
     room = started("tridom")
-    quiet = quiet_time.words("UTC", "20:00-10:00", False, "")
+    quiet = preferences.quiet_words("UTC", "20:00-10:00", False, "")
     room.now = room.there.turn.since  # 00:16:40
     wants(room, 2 * HOUR, quiet)
     begun = room.there.turn.since

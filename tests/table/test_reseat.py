@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from bot.table.commands import Join, New, Start
-from bot.table.orders import Reseat
-from bot.table.people.result import result
+from bot.table.result import result
+from bot.table.steps import Reseat
 from bot.table.table import TablePhase
 from tests.table.helpers import ANN, BOB, CAT, CLOCK, Room
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.table.commands import AddComputer, End, Join, Learn, Leave, New, Rematch, Resign, Start
 from bot.table.identity import Person
-from bot.table.orders import Forget
+from bot.table.steps import Forget
 from bot.table.table import TablePhase
 from engine import record
 from engine.shuffle import automatic_word, fair_seed

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.table.commands import AnswerProposal, Replace, Undo
-from bot.table.decision import Decision
-from bot.table.effects import Show
+from bot.table.effects import Decision, Show
 from bot.table.identity import Person, PersonId
 from tests.table.helpers import ANN, BOB, CAT, Room
 from tests.table.test_consent import place, three

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.present.addressing import for_channel
 from bot.present.message import plain
-from bot.table import codec
+from bot.present.render import for_channel
+from bot.table import codec, ratings, ratings_codec
 from bot.table.commands import (
     AddComputer,
     End,
@@ -26,10 +26,9 @@ from bot.table.commands import (
 )
 from bot.table.effects import CardEffect, Line, Show, TableEffect
 from bot.table.identity import CLOCK, Person, PersonId, Place
-from bot.table.orders import Arrange
-from bot.table.people import rating_history, standing, standing_text
-from bot.table.people.result import PersonResult, Result, ResultKind, kind, result, unlisted
-from bot.table.people.standing import NEW, Career, Ladder, LadderEntry, Tally
+from bot.table.ratings import NEW, Career, Ladder, LadderEntry, Tally
+from bot.table.result import PersonResult, Result, ResultKind, kind, result, unlisted
+from bot.table.steps import Arrange
 from bot.table.table import Seat, Table
 from engine import GAMES
 from engine.view import Outcome, Termination
@@ -176,11 +175,11 @@ def test_a_game_with_any_other_option_moves_no_rating(
     found = result(replace(room.there, state=Ended()))  # type: ignore[arg-type]
     assert found is not None
     assert (found.kind, found.standard) == (ResultKind.CASUAL, False)
-    ladder = standing.climb(Ladder(), found, 5.0)
+    ladder = ratings.climb(Ladder(), found, 5.0)
     tally = ladder.players[ANN.id].games[name]
     assert tally == Tally(casual=1, casual_won=1)
-    assert standing.ranking(ladder, name) == []
-    career = standing.enter({ANN.id: Career(), BOB.id: Career()}, ANN.id, found, Place("x:c"), 5.0)
+    assert ratings.ranking(ladder, name) == []
+    career = ratings.enter({ANN.id: Career(), BOB.id: Career()}, ANN.id, found, Place("x:c"), 5.0)
     assert career.games[name] == tally
 
 
@@ -287,7 +286,7 @@ def test_a_league_has_no_hints_whatever_its_season_says() -> None:
 def test_best_scores_alone_are_of_standard_games() -> None:
     """More draws make more points: such a game is counted, and is no best score."""
     found = game(300, people=(ANN,), kind=ResultKind.ALONE, standard=False)
-    tally = standing.climb(Ladder(), found, 5.0).players[ANN.id].games["tridom"]
+    tally = ratings.climb(Ladder(), found, 5.0).players[ANN.id].games["tridom"]
     assert (tally.alone, tally.alone_best) == (1, None)
     room = Room()
     room.do(ANN, New("tripple-domino", {"draws": "40"}))
@@ -336,13 +335,13 @@ def test_a_game_for_one_is_alone() -> None:
     play_on(room)
     found = result(room.there)
     assert found is not None
-    ladder = standing.climb(Ladder(), found, 5.0)
+    ladder = ratings.climb(Ladder(), found, 5.0)
     (player,) = ladder.players.values()
     tally = player.games["tripitz"]
     assert (tally.alone, tally.alone_best) == (1, found.people[0].points)
     assert (tally.mu, tally.sigma) == NEW
-    assert standing.soloists(ladder, "tripitz") == [(player, found.people[0].points)]
-    assert standing.ranking(ladder, "tripitz") == []
+    assert ratings.soloists(ladder, "tripitz") == [(player, found.people[0].points)]
+    assert ratings.ranking(ladder, "tripitz") == []
 
 
 # --- ladders and careers --------------------------------------------------------------------------
@@ -351,8 +350,8 @@ def test_a_game_for_one_is_alone() -> None:
 def test_winning_raises_losing_lowers_and_everyone_begins_at_1000() -> None:
     """The order of the ladder is the order of the game, and all are surer than before."""
     assert Tally().rating == 1000
-    ladder = standing.climb(Ladder(), game(400, 300, 100), 5.0)
-    rows = standing.ranking(ladder, "tridom")
+    ladder = ratings.climb(Ladder(), game(400, 300, 100), 5.0)
+    rows = ratings.ranking(ladder, "tridom")
     assert [(place, person) for place, person, *_ in rows] == [
         (1, ANN.id), (2, BOB.id), (3, CAT.id),
     ]  # fmt: skip
@@ -366,20 +365,20 @@ def test_winning_raises_losing_lowers_and_everyone_begins_at_1000() -> None:
 
 def test_equals_gain_and_lose_the_same() -> None:
     """A tie between two newcomers moves neither against the other."""
-    ladder = standing.climb(Ladder(), game(200, 200, people=(ANN, BOB)), 5.0)
+    ladder = ratings.climb(Ladder(), game(200, 200, people=(ANN, BOB)), 5.0)
     one, other = (player.games["tridom"] for player in ladder.players.values())
     assert one.mu == pytest.approx(other.mu)
-    assert {place for place, *_ in standing.ranking(ladder, "tridom")} == {1}
+    assert {place for place, *_ in ratings.ranking(ladder, "tridom")} == {1}
 
 
 def test_counting_a_table_again_changes_nothing() -> None:
     """Ladder and careers know what they have counted."""
-    ladder = standing.climb(Ladder(), game(400, 300, 100), 5.0)
-    assert standing.climb(ladder, game(400, 300, 100), 6.0) is ladder
+    ladder = ratings.climb(Ladder(), game(400, 300, 100), 5.0)
+    assert ratings.climb(ladder, game(400, 300, 100), 6.0) is ladder
     careers = dict.fromkeys((ANN.id, BOB.id, CAT.id), Career())
-    career = standing.enter(careers, ANN.id, game(400, 300, 100), Place("x:c"), 5.0)
+    career = ratings.enter(careers, ANN.id, game(400, 300, 100), Place("x:c"), 5.0)
     assert (
-        standing.enter(careers | {ANN.id: career}, ANN.id, game(400, 300, 100), Place("x:c"), 5.0)
+        ratings.enter(careers | {ANN.id: career}, ANN.id, game(400, 300, 100), Place("x:c"), 5.0)
         is career
     )
 
@@ -389,25 +388,23 @@ def test_careers_move_as_if_at_once_in_whatever_order_they_are_written(order) ->
     """A crash between two of them does not change what the third one gets."""
     found = game(400, 300, 100)
     before = dict.fromkeys((ANN.id, BOB.id, CAT.id), Career())
-    at_once = {
-        person: standing.enter(before, person, found, Place("x:c"), 5.0) for person in before
-    }
+    at_once = {person: ratings.enter(before, person, found, Place("x:c"), 5.0) for person in before}
     careers = dict(before)
     for person in order:
-        careers[person] = standing.enter(careers, person, found, Place("x:c"), 5.0)
+        careers[person] = ratings.enter(careers, person, found, Place("x:c"), 5.0)
     assert careers == at_once
-    ladder = standing.climb(Ladder(), found, 5.0)
+    ladder = ratings.climb(Ladder(), found, 5.0)
     assert all(careers[p].games == ladder.players[p].games for p in careers)
 
 
 def test_a_career_counts_games_with_those_who_were_met_last() -> None:
     """Whoever is met again is met last."""
     career = Career()
-    met = [Person(PersonId(f"x:{number}"), f"P{number}") for number in range(standing.MET + 1)]
+    met = [Person(PersonId(f"x:{number}"), f"P{number}") for number in range(ratings.MET + 1)]
     for number, other in enumerate([*met[:2], met[0], *met[2:]]):
         found = game(2, 1, people=(ANN, other), table=f"t{number}")
         careers = {ANN.id: career, other.id: Career()}
-        career = standing.enter(careers, ANN.id, found, Place("x:c"), 5.0)
+        career = ratings.enter(careers, ANN.id, found, Place("x:c"), 5.0)
     assert list(career.met) == [met[0].id, *(each.id for each in met[2:])]
     assert career.met[met[0].id].played == 2
 
@@ -416,12 +413,12 @@ def test_a_rating_has_a_history() -> None:
     """What it was before the first game, and after each, with the days; of the last sixty games."""
     ladder, careers = Ladder(), dict.fromkeys((ANN.id, BOB.id), Career())
     seen = [1000]
-    for number in range(rating_history.GAMES + 5):
+    for number in range(ratings.GAMES + 5):
         found = game(number % 3, 1, people=(ANN, BOB), table=f"t{number}")
         when = 86_400.0 * number
-        ladder = standing.climb(ladder, found, when)
-        careers[ANN.id] = standing.enter(careers, ANN.id, found, Place("x:c"), when)
-        careers[BOB.id] = standing.enter(careers, BOB.id, found, Place("x:c"), when)
+        ladder = ratings.climb(ladder, found, when)
+        careers[ANN.id] = ratings.enter(careers, ANN.id, found, Place("x:c"), when)
+        careers[BOB.id] = ratings.enter(careers, BOB.id, found, Place("x:c"), when)
         seen.append(ladder.players[ANN.id].games["tridom"].rating)
         if number == 1:
             history = ladder.players[ANN.id].games["tridom"].history
@@ -436,9 +433,9 @@ def test_a_rating_has_a_history() -> None:
 def test_the_history_of_an_older_rating_begins_with_it() -> None:
     """Of somebody who played before histories were kept."""
     before = Ladder({ANN.id: LadderEntry("Ann", 0.0, {"tridom": Tally(1800, 300, played=9)})})
-    kept = standing_text.ladder_from(standing_text.ladder_text(before))
+    kept = ratings_codec.ladder_from(ratings_codec.ladder_text(before))
     assert kept == before
-    tally = standing.climb(kept, game(3, 1, people=(ANN, BOB)), 5.0).players[ANN.id].games["tridom"]
+    tally = ratings.climb(kept, game(3, 1, people=(ANN, BOB)), 5.0).players[ANN.id].games["tridom"]
     assert [rating for _, rating in tally.history] == [1500, tally.rating]
 
 
@@ -447,9 +444,9 @@ def test_a_full_ladder_keeps_the_histories_of_those_who_played_last() -> None:
     kept = Tally(1800, 300, played=1, history=(("2026-11-19", 1000), ("2026-11-20", 1500)))
     crowd = {
         f"x:{n}": LadderEntry(f"P{n}", float(n), {"tripitz": kept})
-        for n in range(standing.HISTORIES)
+        for n in range(ratings.HISTORIES)
     }
-    ladder = standing.climb(Ladder(crowd), game(2, 1, people=(ANN, BOB)), 1e6)
+    ladder = ratings.climb(Ladder(crowd), game(2, 1, people=(ANN, BOB)), 1e6)
     bare = {
         p for p, entry in ladder.players.items() if not all(t.history for t in entry.games.values())
     }
@@ -460,23 +457,23 @@ def test_a_full_ladder_keeps_the_histories_of_those_who_played_last() -> None:
 def test_only_games_between_people_leave_a_trace_in_the_history() -> None:
     """Others do not move the rating."""
     found = game(50, people=(ANN,), kind=ResultKind.PRACTICE)
-    assert not standing.climb(Ladder(), found, 5.0).players[ANN.id].games["tridom"].history
+    assert not ratings.climb(Ladder(), found, 5.0).players[ANN.id].games["tridom"].history
 
 
 def test_only_games_between_people_move_ratings() -> None:
     """Against computers, alone or for a common score: counted apart."""
     for sort in (ResultKind.PRACTICE, ResultKind.ALONE, ResultKind.COMMON):
-        ladder = standing.climb(Ladder(), game(50, people=(ANN,), kind=sort), 5.0)
+        ladder = ratings.climb(Ladder(), game(50, people=(ANN,), kind=sort), 5.0)
         tally = ladder.players[ANN.id].games["tridom"]
         assert (tally.rating, tally.played, tally.games) == (1000, 0, 1)
 
 
 def test_bests_are_of_games_without_changed_options() -> None:
     """143 points of 400 are not 143 of 50."""
-    ladder = standing.climb(Ladder(), game(90, 10, kind=ResultKind.CASUAL, standard=False), 5.0)
+    ladder = ratings.climb(Ladder(), game(90, 10, kind=ResultKind.CASUAL, standard=False), 5.0)
     assert ladder.players[ANN.id].games["tridom"].best is None
-    ladder = standing.climb(ladder, game(40, 30, table="t2"), 6.0)
-    ladder = standing.climb(ladder, game(20, 60, table="t3"), 7.0)
+    ladder = ratings.climb(ladder, game(40, 30, table="t2"), 6.0)
+    ladder = ratings.climb(ladder, game(20, 60, table="t3"), 7.0)
     assert ladder.players[ANN.id].games["tridom"].best == 40
     assert ladder.players[ANN.id].games["tridom"].points == 60
     assert ladder.players[ANN.id].games["tridom"].games == 3
@@ -485,31 +482,31 @@ def test_bests_are_of_games_without_changed_options() -> None:
 def test_a_document_stays_small() -> None:
     """Tables and people beyond the bounds go, the oldest first."""
     ladder = Ladder()
-    for number in range(standing.COUNTED + 10):
-        ladder = standing.climb(ladder, game(2, 1, table=f"t{number}"), float(number))
-    assert len(ladder.counted) == standing.COUNTED
-    assert ladder.counted[-1] == f"t{standing.COUNTED + 9}"
-    crowd = {f"x:{n}": LadderEntry(f"P{n}", float(n)) for n in range(standing.PLAYERS)}
-    ladder = standing.climb(Ladder(crowd), game(2, 1), 1e6)
-    assert len(ladder.players) == standing.PLAYERS
+    for number in range(ratings.COUNTED + 10):
+        ladder = ratings.climb(ladder, game(2, 1, table=f"t{number}"), float(number))
+    assert len(ladder.counted) == ratings.COUNTED
+    assert ladder.counted[-1] == f"t{ratings.COUNTED + 9}"
+    crowd = {f"x:{n}": LadderEntry(f"P{n}", float(n)) for n in range(ratings.PLAYERS)}
+    ladder = ratings.climb(Ladder(crowd), game(2, 1), 1e6)
+    assert len(ladder.players) == ratings.PLAYERS
     assert ANN.id in ladder.players
     assert "x:0" not in ladder.players
 
 
 def test_somebody_is_found_by_their_name_if_one_is_meant() -> None:
     """As names of seats are."""
-    ladder = standing.climb(Ladder(), game(3, 2, 1), 5.0)
-    assert standing.find(ladder, "@bob") == BOB.id
-    assert standing.find(ladder, "a") is None
-    assert standing.find(ladder, "ca") == CAT.id
-    assert standing.find(ladder, "") is None
+    ladder = ratings.climb(Ladder(), game(3, 2, 1), 5.0)
+    assert ratings.find(ladder, "@bob") == BOB.id
+    assert ratings.find(ladder, "a") is None
+    assert ratings.find(ladder, "ca") == CAT.id
+    assert ratings.find(ladder, "") is None
 
 
 def test_whoever_is_taken_off_is_gone_and_the_others_keep_theirs() -> None:
     """And counting goes on where it was."""
-    ladder = standing.climb(Ladder(), game(3, 2, 1), 5.0)
-    less = standing.without(ladder, BOB.id)
-    assert BOB.id not in standing_text.ladder_text(less)
+    ladder = ratings.climb(Ladder(), game(3, 2, 1), 5.0)
+    less = ratings.without(ladder, BOB.id)
+    assert BOB.id not in ratings_codec.ladder_text(less)
     assert less.players[ANN.id] == ladder.players[ANN.id]
     assert less.counted == ladder.counted
 
@@ -525,13 +522,13 @@ def test_any_games_are_written_and_read_back(games: list[list[int]]) -> None:
     ladder, careers = Ladder(), {person.id: Career() for person in crowd}
     for number, scores in enumerate(games):
         found = game(*scores, people=crowd, table=f"t{number}")
-        ladder = standing.climb(ladder, found, 5.0)
+        ladder = ratings.climb(ladder, found, 5.0)
         for placed in found.people:
-            entered = standing.enter(careers, placed.person, found, Place("x:c"), 5.0)
+            entered = ratings.enter(careers, placed.person, found, Place("x:c"), 5.0)
             careers[placed.person] = entered
-    assert standing_text.ladder_from(standing_text.ladder_text(ladder)) == ladder
+    assert ratings_codec.ladder_from(ratings_codec.ladder_text(ladder)) == ladder
     for career in careers.values():
-        assert standing_text.career_from(standing_text.career_text(career)) == career
+        assert ratings_codec.career_from(ratings_codec.career_text(career)) == career
     for number, person in enumerate(crowd):
         played = sum(len(scores) > number for scores in games)
         games_of = ladder.players.get(person.id, LadderEntry("")).games
@@ -543,10 +540,10 @@ def test_a_quarter_begins_anew_for_everyone() -> None:
     """By UTC; a game that is counted late does not bring an old quarter back."""
     day = 86_400.0
     autumn, winter = 20_730 * day, 20_820 * day
-    assert (standing.quarter(autumn), standing.quarter(winter)) == ("2026-4", "2027-1")
+    assert (ratings.quarter(autumn), ratings.quarter(winter)) == ("2026-4", "2027-1")
     ladder = Ladder()
     for number, when in enumerate((autumn, autumn, winter, autumn)):
-        ladder = standing.climb(ladder, game(3, 1, table=f"t{number}"), when)
+        ladder = ratings.climb(ladder, game(3, 1, table=f"t{number}"), when)
     assert ladder.season == "2027-1"
     played = [
         {entry.games["tridom"].played for entry in each.values()}

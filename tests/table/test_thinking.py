@@ -10,8 +10,8 @@ from bot.table import codec
 from bot.table.codec import Unwritable
 from bot.table.commands import AddComputer, Join, New, Resign, Start, Undo
 from bot.table.effects import HandEffect, Show, TableEffect
-from bot.table.orders import Think, Tick
-from bot.table.playing.thinking import MOST, awaits_thought, public_history, thoughts
+from bot.table.searching import MOST, awaits_thought, public_history, thoughts
+from bot.table.steps import Think, Tick
 from bot.table.table import TablePhase
 from engine.events import RoundStarted
 from engine.players import PLAYERS

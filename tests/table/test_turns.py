@@ -7,11 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.table.commands import End, GetRecord, Join, New, Pass, Resign, ShowReplay, Start
+from bot.table.commands import End, GetRecord, Join, New, Pass, Pressed, Resign, ShowReplay, Start
 from bot.table.effects import ReplayEffect, Show
 from bot.table.identity import Place
-from bot.table.playing.telling import tell
-from bot.table.press import Pressed
+from bot.table.narration import tell
 from bot.table.table import TablePhase
 from engine import GAMES, record
 from engine.events import Drawn, Passed

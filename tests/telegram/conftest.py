@@ -10,7 +10,7 @@ import pytest
 
 from bot.platforms.telegram import TelegramPlatform, limits
 from bot.store import Store
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
 from tests.support.harness import LONG
 from tests.support.harness.telegram import TelegramHarness, on_telegram
 from tests.support.redis import flush

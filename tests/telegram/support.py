@@ -13,7 +13,7 @@ from PIL import Image
 
 from bot.platforms.budget import Budget
 from bot.platforms.telegram import BotApiServer, TelegramPlatform, Webhook
-from bot.platforms.telegram.tasks import cancel_and_wait
+from bot.platforms.telegram.client import cancel_and_wait
 from bot.ports import Answers, Reply, ready
 from bot.present.message import Choice, Message, Span, plain
 from bot.store import Store

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
 from tests.support.harness.telegram import on_telegram
 from tests.support.redis import flush
 from tests.support.telegram_server import TelegramServer

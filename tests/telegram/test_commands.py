@@ -8,8 +8,7 @@ import pytest
 
 from bot.platforms.telegram import TelegramPlatform
 from bot.ports import Unreachable
-from bot.table import commands as c
-from bot.table import general_commands as general
+from bot.table import commands
 from bot.table.identity import Membership, Person, PersonId, Place
 from bot.table.steps import Greet
 from tests.support.telegram_server import TelegramServer
@@ -17,43 +16,43 @@ from tests.support.telegram_world import Person as Somebody
 from tests.telegram.support import FakeService, message
 
 TYPED = {
-    "/new tridom": c.New("tridom"),
-    "/new tripitz target=200 teams": c.New("tripitz", {"target": "200", "teams": "yes"}),
-    "/join": c.Join(),
-    "/join my own salt": c.Join("my own salt"),
-    "/leave": c.Leave(),
-    "/startgame": c.Start(),
-    "/hand": c.Hand(),
-    "/play 3-4-4 7": c.Play("3-4-4", "7"),
-    "/play 3 4 4 7": c.Play("3-4-4", "7"),
-    "/play": c.Play(),
-    "/draw": c.Draw(),
-    "/swap 1 2": c.Swap("1 2"),
-    "/pass": c.Pass(),
-    "/joker 3,2": c.UseJoker("3,2"),
-    "/board": c.ShowBoard(),
-    "/board text": c.ShowBoard(text=True),
-    "/log": c.ShowLog(),
-    "/score": c.ShowScore(),
-    "/end": c.End(),
-    "/computer easy": c.AddComputer("easy"),
-    "/rules": general.Rules(),
-    "/options tridom": general.Options("tridom"),
-    "/mygames": general.MyGames(),
-    "/tables": general.ShowTables(),
-    "/invite": c.Invite(),
-    "/replay 2": c.ShowReplay(2),
-    "/record": c.GetRecord(),
-    "/undo": c.Undo(),
-    "/hint": c.Hint(),
-    "/settings chat theme light": general.ChatSettings("theme", "light"),
-    "/resign": c.Resign(),
-    "/help": general.Help(),
-    "/HAND@Trigon_Test_Bot": c.Hand(),
-    "/zuruecknehmen": c.Undo(),
-    "/zurücknehmen@trigon_test_bot": c.Undo(),
-    "/jugar 3-4-4 7": c.Play("3-4-4", "7"),
-    "/reglages discussion images claires": general.ChatSettings("theme", "light"),
+    "/new tridom": commands.New("tridom"),
+    "/new tripitz target=200 teams": commands.New("tripitz", {"target": "200", "teams": "yes"}),
+    "/join": commands.Join(),
+    "/join my own salt": commands.Join("my own salt"),
+    "/leave": commands.Leave(),
+    "/startgame": commands.Start(),
+    "/hand": commands.Hand(),
+    "/play 3-4-4 7": commands.Play("3-4-4", "7"),
+    "/play 3 4 4 7": commands.Play("3-4-4", "7"),
+    "/play": commands.Play(),
+    "/draw": commands.Draw(),
+    "/swap 1 2": commands.Swap("1 2"),
+    "/pass": commands.Pass(),
+    "/joker 3,2": commands.UseJoker("3,2"),
+    "/board": commands.ShowBoard(),
+    "/board text": commands.ShowBoard(text=True),
+    "/log": commands.ShowLog(),
+    "/score": commands.ShowScore(),
+    "/end": commands.End(),
+    "/computer easy": commands.AddComputer("easy"),
+    "/rules": commands.Rules(),
+    "/options tridom": commands.Options("tridom"),
+    "/mygames": commands.MyGames(),
+    "/tables": commands.ShowTables(),
+    "/invite": commands.Invite(),
+    "/replay 2": commands.ShowReplay(2),
+    "/record": commands.GetRecord(),
+    "/undo": commands.Undo(),
+    "/hint": commands.Hint(),
+    "/settings chat theme light": commands.ChatSettings("theme", "light"),
+    "/resign": commands.Resign(),
+    "/help": commands.Help(),
+    "/HAND@Trigon_Test_Bot": commands.Hand(),
+    "/zuruecknehmen": commands.Undo(),
+    "/zurücknehmen@trigon_test_bot": commands.Undo(),
+    "/jugar 3-4-4 7": commands.Play("3-4-4", "7"),
+    "/reglages discussion images claires": commands.ChatSettings("theme", "light"),
 }
 
 
@@ -80,7 +79,7 @@ async def test_private_chat(
     zoe = api.person("Zoe", language=None)
     zoe.says("play 3-4-4 7")
     command = await service.get()
-    assert command.action == c.Play("3-4-4", "7")
+    assert command.action == commands.Play("3-4-4", "7")
     assert command.private
     assert command.admin
     assert command.at == f"telegram:{zoe.id}"
@@ -107,7 +106,7 @@ async def test_deep_links(
     """Pressing Start over a deep link asks for the hand at that table; nonsense is greeted."""
     api.person("Ann").starts(payload)
     command = await service.get()
-    assert command.action == (c.Hand() if table else Greet())
+    assert command.action == (commands.Hand() if table else Greet())
     assert command.names == table
 
 
@@ -123,7 +122,7 @@ async def test_not_for_us(
     ann.says("/weather", room)
     ann.says("nice tile", room, reply_to=ours)
     ann.says("/weather@trigon_test_bot", room)
-    assert (await service.get()).action == general.Unknown("/weather@trigon_test_bot")
+    assert (await service.get()).action == commands.Unknown("/weather@trigon_test_bot")
     assert len(service.commands) == 1
 
 
@@ -137,8 +136,8 @@ async def test_a_slip_of_the_finger_where_a_table_lies(
     for words, group in (("/plya 1-2-3", other), ("/weather", room), ("/plya 1-2-3", room)):
         ann.says(words, group)
     ann.says("/board", room)
-    assert (await service.get(1)).action == general.Unknown("/plya", "play", "1-2-3")
-    assert (await service.get(2)).action == c.ShowBoard()
+    assert (await service.get(1)).action == commands.Unknown("/plya", "play", "1-2-3")
+    assert (await service.get(2)).action == commands.ShowBoard()
     assert {command.at for command in service.commands} == {f"telegram:{room.id}"}
 
 
@@ -149,8 +148,8 @@ async def test_long_text(
     ann = api.person("Ann")
     ann.says("x" * 10_000)
     ann.says("/play " + "9" * 10_000)
-    assert (await service.get(1)).action == general.Unknown("x" * 40)
-    assert isinstance((await service.get(2)).action, c.Play)
+    assert (await service.get(1)).action == commands.Unknown("x" * 40)
+    assert isinstance((await service.get(2)).action, commands.Play)
 
 
 async def test_topics(
@@ -229,7 +228,7 @@ async def test_two_people_at_once(
     ann, bob = api.person("Ann"), api.person("Bob")
     release = asyncio.Event()
 
-    async def script(command: c.Command, reply: object) -> None:
+    async def script(command: commands.Command, reply: object) -> None:
         if command.person.name == "Ann":
             await release.wait()
 
@@ -244,10 +243,10 @@ async def test_two_people_at_once(
     release.set()
     await service.get(4)
     assert [type(command.action) for command in service.commands] == [
-        c.Hand,
-        c.Hand,
-        c.Pass,
-        c.Draw,
+        commands.Hand,
+        commands.Hand,
+        commands.Pass,
+        commands.Draw,
     ]
 
 

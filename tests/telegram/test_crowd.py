@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.platforms.telegram import limits
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
 from tests.support.ready_clock import ready_clock
 from tests.support.redis import flush
 from tests.telegram.crowd import Figures, crowd_on

@@ -12,7 +12,7 @@ from bot.platforms.telegram import TelegramPlatform, limits
 from bot.ports import Answers
 from bot.present.message import Message
 from bot.store import Store
-from bot.table import commands as c
+from bot.table import commands
 from bot.telemetry import metrics
 from tests.support.harness import until
 from tests.support.stores import FlakyStore
@@ -68,11 +68,11 @@ async def test_an_answer_that_takes_long_to_make(
     release = asyncio.Event()
 
     class Drawing(FakeService):
-        async def take(self, command: c.Command) -> Answers:
+        async def take(self, command: commands.Command) -> Answers:
             answers = await super().take(command)
 
             async def slowly() -> list[Message]:
-                if isinstance(command.action, c.ShowReplay):
+                if isinstance(command.action, commands.ShowReplay):
                     await release.wait()
                 return list(await answers())
 

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from bot.app import look_backs
-from bot.platforms.telegram.commands import menu_texts
-from bot.store.embedded.server import EmbeddedServer
-from bot.table.answers.drilling import OFFERED
+from bot.app import replies
+from bot.platforms.telegram.menu import menu_texts
+from bot.store.embedded import EmbeddedServer
+from bot.table.practice import OFFERED
 from engine.players.search import tripitz
 from tests.support.harness import LONG, MANY_FIT
 from tests.support.harness.telegram import TelegramHarness, Topic, on_telegram
@@ -503,7 +503,7 @@ async def test_a_look_back_follows_when_it_is_done(
     harness: TelegramHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """How far it is, at once; then the whole in private."""
-    monkeypatch.setattr(look_backs, "PATIENCE", 0.0)
+    monkeypatch.setattr(replies, "PATIENCE", 0.0)
     monkeypatch.setattr(tripitz, "NODES", 300)
     await harness.game("tripitz", harness.ann, harness.bob)
     mover = await harness.mover()

@@ -14,9 +14,8 @@ import pytest
 from bot.platforms.telegram import BadToken, BotApiServer, TelegramPlatform, Webhook, limits
 from bot.ports import Reply
 from bot.store import Store
-from bot.store.embedded.server import EmbeddedServer
-from bot.table import commands as c
-from bot.table import general_commands as general
+from bot.store.embedded import EmbeddedServer
+from bot.table import commands
 from tests.support.harness import LONG, until
 from tests.support.stores import FlakyStore, queued_by_1_0
 from tests.support.telegram_server import TelegramServer
@@ -41,7 +40,7 @@ class HeldNotes:
         await self._store.remember(key, value, ttl)
 
 
-async def never(_: c.Command, __: Reply) -> None:
+async def never(_: commands.Command, __: Reply) -> None:
     """Hang in the handling of a command."""
     await asyncio.Event().wait()
 
@@ -60,10 +59,10 @@ async def test_killed_while_handling(api: TelegramServer, begin: Begin) -> None:
     platform = await begin(service)
     await service.get(4)
     assert [type(command.action) for command in service.commands] == [
-        c.Draw,
-        c.Pass,
-        c.ShowScore,
-        general.Help,
+        commands.Draw,
+        commands.Pass,
+        commands.ShowScore,
+        commands.Help,
     ]
     # The same id as at the first try: the table knows what it has done already.
     assert service.commands[0].id == dying.commands[0].id
@@ -73,7 +72,7 @@ async def test_killed_while_handling(api: TelegramServer, begin: Begin) -> None:
     platform = await begin(third)
     ann.says("/rules")
     await third.get(1)
-    assert [type(command.action) for command in third.commands] == [general.Rules]
+    assert [type(command.action) for command in third.commands] == [commands.Rules]
     await platform.stop()
 
 
@@ -92,7 +91,7 @@ async def test_telegram_says_it_again(
     ann.says("/pass")
     platform = await begin(service)
     await service.get(2)
-    assert [type(command.action) for command in service.commands] == [c.Draw, c.Pass]
+    assert [type(command.action) for command in service.commands] == [commands.Draw, commands.Pass]
     await platform.stop()
 
 
@@ -102,8 +101,8 @@ async def test_a_slow_update_holds_up_no_other_chat(
     """What takes long is written down, so that more than a poll's worth behind it is fetched; then it is forgotten."""
     free = asyncio.Event()
 
-    async def script(command: c.Command, _: Reply) -> None:
-        if command.action == c.Draw():
+    async def script(command: commands.Command, _: Reply) -> None:
+        if command.action == commands.Draw():
             await free.wait()
 
     service.script = script
@@ -139,7 +138,10 @@ async def test_what_comes_again_comes_in_order(
     platform = make()
     await platform.start(service)
     await service.get(4)
-    assert [type(command.action) for command in service.commands] == [c.Draw, c.Pass] * 2
+    assert [type(command.action) for command in service.commands] == [
+        commands.Draw,
+        commands.Pass,
+    ] * 2
     await platform.stop()
 
 
@@ -148,8 +150,8 @@ async def test_an_update_that_always_fails(
 ) -> None:
     """It is logged, acknowledged and not tried again; the next one of its chat is handled."""
 
-    async def script(command: c.Command, _: Reply) -> None:
-        if command.action == c.Draw():
+    async def script(command: commands.Command, _: Reply) -> None:
+        if command.action == commands.Draw():
             raise LookupError
 
     service.script = script
@@ -165,7 +167,11 @@ async def test_an_update_that_always_fails(
     platform = await begin(service)
     ann.says("/score")
     await service.get(3)
-    assert [type(command.action) for command in service.commands] == [c.Draw, c.Pass, c.ShowScore]
+    assert [type(command.action) for command in service.commands] == [
+        commands.Draw,
+        commands.Pass,
+        commands.ShowScore,
+    ]
     assert capsys.readouterr().out.count("telegram.update_failed") == 1
     await platform.stop()
 
@@ -188,7 +194,11 @@ async def test_what_release_1_0_had_acknowledged(
     platform = make(webhook=webhook)
     await platform.start(service)
     await service.get(3)
-    assert [type(command.action) for command in service.commands] == [c.Draw, c.Pass, c.ShowScore]
+    assert [type(command.action) for command in service.commands] == [
+        commands.Draw,
+        commands.Pass,
+        commands.ShowScore,
+    ]
 
     async def nothing_left() -> bool:
         return not await store.left_behind(stream)
@@ -206,7 +216,7 @@ async def test_the_answer_to_a_poll_is_lost(api: TelegramServer, begin: Begin) -
     ann.says("/draw")
     api.cut("getUpdates")
     platform = await begin(service)
-    assert (await service.get(1)).action == c.Draw()
+    assert (await service.get(1)).action == commands.Draw()
     await platform.stop()
 
 
@@ -216,7 +226,7 @@ async def test_a_stop_finishes_what_is_under_way(
     """Stopping waits for the command in hand; those behind it come after the next start."""
     free = asyncio.Event()
 
-    async def slowly(command: c.Command, reply: Reply) -> None:
+    async def slowly(command: commands.Command, reply: Reply) -> None:
         await free.wait()
         await reply(message("done"))
 
@@ -265,12 +275,12 @@ async def test_telegram_away(api: TelegramServer, begin: Begin, service: FakeSer
     await api.down()
     platform = await begin(service)
     await api.up()
-    assert (await service.get(1)).action == c.Draw()
+    assert (await service.get(1)).action == commands.Draw()
     await api.down()
     ann.says("/pass")
     await asyncio.sleep(0.2)
     await api.up()
-    assert (await service.get(2)).action == c.Pass()
+    assert (await service.get(2)).action == commands.Pass()
     await platform.stop()
 
 
@@ -303,7 +313,7 @@ async def test_store_away(
     assert api.pending()
     flaky.away = False
     await service.get(2)
-    assert {type(command.action) for command in service.commands} == {c.Hand, c.Draw}
+    assert {type(command.action) for command in service.commands} == {commands.Hand, commands.Draw}
     await platform.stop()
     assert len(api.calls_of("answerCallbackQuery")) == 1
 
@@ -329,8 +339,8 @@ async def test_nothing_private_is_logged(
     """No token, no text and no tile in any log, even at the lowest level and in trouble."""
     caplog.set_level(logging.DEBUG)
 
-    async def script(command: c.Command, reply: Reply) -> None:
-        if command.action == c.Draw():
+    async def script(command: commands.Command, reply: Reply) -> None:
+        if command.action == commands.Draw():
             raise LookupError("Ann holds 3-4-4")
         await reply(message("Your tiles: 3-4-4", secret=True))
 
@@ -410,7 +420,7 @@ async def test_updates_that_cannot_be_read(
         api.updates.append({"update_id": api.number(), **content})
         ann.says("/score")
     await service.get(len(odd))
-    assert {type(command.action) for command in service.commands} == {c.ShowScore}
+    assert {type(command.action) for command in service.commands} == {commands.ShowScore}
     await until(lambda: not api.pending())
     logged = capsys.readouterr().out
     assert "telegram.update_unreadable" in logged

@@ -6,15 +6,13 @@ import threading
 
 import pytest
 
-from bot.club import codec
-from bot.club.daily import puzzles
-from bot.club.daily.attempt import Try
-from bot.club.matter import matter_id
+from bot.club import kinds, puzzles
+from bot.club.attempts import Try
+from bot.club.matter import make_matter_id
 from bot.platforms.telegram import TelegramPlatform, limits
 from bot.platforms.telegram.chats import message_link
 from bot.present.message import Button
-from bot.table.commands import Action, Hint, Review
-from bot.table.general_commands import Drill
+from bot.table.commands import Action, Drill, Hint, Review
 from bot.table.identity import Place
 from tests.support.harness import LONG
 from tests.support.harness.telegram import TelegramHarness
@@ -51,7 +49,7 @@ async def tries(harness: TelegramHarness, person: str) -> list[Try]:
     found = []
     for each in await harness.store.matters(person):
         loaded = await harness.store.load(each)
-        matter = None if loaded is None else codec.from_text(loaded.doc)
+        matter = None if loaded is None else kinds.matter_from_text(loaded.doc)
         found += [matter] if isinstance(matter, Try) else []
     return found
 
@@ -71,7 +69,7 @@ async def test_who_never_pressed_start_solves_the_puzzle_by_two_taps(
     page = await zoe.private.wait("Puzzle of the day", within=LONG)
     assert page.photo is not None
     (mine,) = await tries(harness, f"telegram:{zoe.id}")
-    assert mine.chats == (matter_id("daily", f"telegram:{harness.group.id}"),)
+    assert mine.chats == (make_matter_id("daily", f"telegram:{harness.group.id}"),)
     before = mine.moves
     for _ in range(2):
         if mine.moves == before:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.locales import LANGUAGES
-from bot.platforms.input.parser import parse
-from bot.platforms.telegram.commands import GROUP_MENU, PRIVATE_MENU, menu_texts, menus
 from bot.platforms.telegram.limits import TelegramLimitEnforcer, TelegramLimitExceeded
+from bot.platforms.telegram.menu import GROUP_MENU, PRIVATE_MENU, menu_texts, menus
+from bot.platforms.vocabulary import parse
 from bot.store import Store
-from bot.table.registry.actions import WORDS
+from bot.table.registry import WORDS
 from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import FakeService, Make
@@ -40,7 +40,7 @@ async def test_the_menu_is_set_when_it_changed(
     assert said["all_group_chats", None] == said["all_group_chats", "en"]
     assert said["all_group_chats", "de"] != said["all_group_chats", "en"]
     monkeypatch.setattr(
-        "bot.platforms.telegram.commands.menu_texts",
+        "bot.platforms.telegram.menu.menu_texts",
         lambda code: {**menu_texts(code), "new": ("new", "changed")},
     )
     platform = make()
@@ -95,9 +95,7 @@ def test_a_bad_menu_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A name that Telegram refuses, and a description that is too long."""
     for name, text in (("Bad-Name", "x"), ("good", "x" * 300)):
         texts = {"help": (name, text)}
-        monkeypatch.setattr(
-            "bot.platforms.telegram.commands.menu_texts", lambda _, texts=texts: texts
-        )
+        monkeypatch.setattr("bot.platforms.telegram.menu.menu_texts", lambda _, texts=texts: texts)
         with pytest.raises(TelegramLimitExceeded):
             list(menus(TelegramLimitEnforcer(strict=True)))
         for _, _, commands in menus(TelegramLimitEnforcer()):

@@ -9,14 +9,14 @@ import pytest
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.platforms.telegram import TelegramPlatform
-from bot.platforms.telegram.replies.unfolding import toggled
+from bot.platforms.telegram.replies import toggled
 from bot.ports import Reply
 from bot.present.message import Button, Message
 from bot.store import Store
-from bot.store.embedded.server import EmbeddedServer
-from bot.table import commands as c
+from bot.store.embedded import EmbeddedServer
+from bot.table import commands
+from bot.table.commands import Pressed
 from bot.table.identity import Place
-from bot.table.press import Pressed
 from tests.support.harness import LONG, until
 from tests.support.harness.telegram import TelegramHarness, on_telegram
 from tests.support.redis import flush
@@ -187,7 +187,9 @@ async def test_a_menu_waits_for_its_turn_and_is_dropped(
         post = room.last
         release = asyncio.Event()
 
-        async def script(_: c.Command, reply: Reply, release: asyncio.Event = release) -> None:
+        async def script(
+            _: commands.Command, reply: Reply, release: asyncio.Event = release
+        ) -> None:
             await release.wait()
             await reply(menu)
 

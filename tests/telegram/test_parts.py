@@ -7,10 +7,10 @@ import asyncio
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.platforms.telegram.client import cancel_and_wait
 from bot.platforms.telegram.limits import TelegramLimitEnforcer
-from bot.platforms.telegram.sending.entities import format_text, truncate, utf16_length
-from bot.platforms.telegram.sending.parts import split, without_picture
-from bot.platforms.telegram.tasks import cancel_and_wait
+from bot.platforms.telegram.menu import format_text, truncate, utf16_length
+from bot.platforms.telegram.parts import split, without_picture
 from bot.present.message import Message, Span
 from bot.table.identity import Person, PersonId
 from renderer import Picture

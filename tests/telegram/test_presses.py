@@ -8,8 +8,8 @@ import pytest
 
 from bot.platforms.telegram import TelegramPlatform, limits
 from bot.ports import Reply
-from bot.table import commands as c
-from bot.table.registry.buttons import read
+from bot.table import commands
+from bot.table.registry import read
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.answers import HAND, LINK, board, seen_in
 from tests.telegram.support import FakeService, message
@@ -54,7 +54,7 @@ async def test_slow_handling(
     """The button is answered in good time, and once, however long the service takes."""
     release = asyncio.Event()
 
-    async def script(command: c.Command, reply: Reply) -> None:
+    async def script(command: commands.Command, reply: Reply) -> None:
         await release.wait()
         await reply(HAND)
 

@@ -10,7 +10,7 @@ import pytest
 from bot.platforms.telegram import TelegramPlatform, limits
 from bot.ports import Reply
 from bot.present.message import Button, Choice, Message, Span
-from bot.table import commands as c
+from bot.table import commands
 from bot.table.identity import PersonId
 from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer
@@ -119,7 +119,7 @@ async def test_a_hand_that_comes_while_one_plays_by_another(
     await platform.send(me, HAND, "k1")
     shown = ann.private.last
 
-    async def script(_: c.Command, reply: Reply) -> None:
+    async def script(_: commands.Command, reply: Reply) -> None:
         await platform.send(me, HAND, "k2")
         await reply(replace(HAND, text=(Span("You played"),), choices=()))
 
@@ -228,7 +228,7 @@ async def test_the_service_fails(
 ) -> None:
     """An error while handling leaves no spinner, and the chat goes on in order."""
 
-    async def script(command: c.Command, reply: Reply) -> None:
+    async def script(command: commands.Command, reply: Reply) -> None:
         if str(command.pressed) == "t1:4:hand":
             raise LookupError("Ann holds 3-4-4")
         await reply(message("hello"))

@@ -9,7 +9,7 @@ import pytest
 from bot.platforms.telegram import TelegramPlatform
 from bot.ports import Reply
 from bot.present.message import Button, Choice
-from bot.table import commands as c
+from bot.table import commands
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import File
 from tests.telegram.answers import HAND
@@ -141,7 +141,7 @@ async def test_blocked_meanwhile(
     """A person who blocks the bot before the reply comes gets none, and nobody else notices."""
     ann, bob = api.person("Ann"), api.person("Bob")
 
-    async def script(command: c.Command, reply: Reply) -> None:
+    async def script(command: commands.Command, reply: Reply) -> None:
         if command.person.name == "Ann":
             ann.blocks()
         await reply(message("hello"))

@@ -10,9 +10,9 @@ from telegram import Bot
 from telegram.error import NetworkError, TimedOut
 
 from bot.platforms.telegram import BotApiServer, TelegramPlatform, limits
+from bot.platforms.telegram.client import LARGE, AiohttpRequest
 from bot.platforms.telegram.limits import TelegramLimitEnforcer, TelegramLimitExceeded
-from bot.platforms.telegram.sending.parts import PartKind, split
-from bot.platforms.telegram.transport import LARGE, AiohttpRequest
+from bot.platforms.telegram.parts import PartKind, split
 from bot.ports import RetryLater
 from bot.present.message import Button, Choice, File, Message, Span
 from bot.store import Store

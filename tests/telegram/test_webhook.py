@@ -15,7 +15,7 @@ from bot.platforms.telegram import TelegramPlatform, Webhook, limits
 from bot.platforms.telegram.updates import HEADER
 from bot.ports import CannotStart, Reply
 from bot.store import Store
-from bot.table import commands as c
+from bot.table import commands
 from tests.support.harness import until
 from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
@@ -78,7 +78,11 @@ async def test_updates_come(
     for text in ("/draw", "/pass", "/score"):
         ann.says(text)
     await service.get(3)
-    assert [type(command.action) for command in service.commands] == [c.Draw, c.Pass, c.ShowScore]
+    assert [type(command.action) for command in service.commands] == [
+        commands.Draw,
+        commands.Pass,
+        commands.ShowScore,
+    ]
     query = ann.forges(await ann.private.wait("hello"), "t1:4:hand")
     await query.answer()
     await api.until(lambda: not api.pending(), 20)
@@ -180,7 +184,7 @@ async def test_the_store_is_away(
     await ann.private.wait("as soon as I can")
     assert api.pending()
     flaky.away = False
-    assert (await service.get(1)).action == c.Draw()
+    assert (await service.get(1)).action == commands.Draw()
     await api.until(lambda: not api.pending(), 20)
     assert len(ann.private.messages) == 1
     await platform.stop()
@@ -205,7 +209,11 @@ async def test_killed_and_started_again(
     ann.says("/score")
     await service.get(3)
     await api.until(lambda: not api.pending(), 20)
-    assert [type(command.action) for command in service.commands] == [c.Draw, c.Pass, c.ShowScore]
+    assert [type(command.action) for command in service.commands] == [
+        commands.Draw,
+        commands.Pass,
+        commands.ShowScore,
+    ]
     await second.stop()
 
 
@@ -220,8 +228,8 @@ async def test_a_slow_update_is_delivered_again_and_handled_once(
     monkeypatch.setattr(limits, "PUSH_HANDLED_WITHIN", 0.2)
     free = asyncio.Event()
 
-    async def slowly(command: c.Command, _: Reply) -> None:
-        if command.action == c.Draw():
+    async def slowly(command: commands.Command, _: Reply) -> None:
+        if command.action == commands.Draw():
             await free.wait()
 
     service.script = slowly
@@ -240,7 +248,7 @@ async def test_what_a_poll_had_fetched(
     """Who changes from polling to a webhook loses nothing that was acknowledged and not finished."""
     dying = FakeService()
 
-    async def never(_: c.Command, __: Reply) -> None:
+    async def never(_: commands.Command, __: Reply) -> None:
         await asyncio.Event().wait()
 
     dying.script = never
@@ -255,7 +263,7 @@ async def test_what_a_poll_had_fetched(
     await platform.start(service)
     ann.says("/pass")
     await service.get(2)
-    assert [type(command.action) for command in service.commands] == [c.Draw, c.Pass]
+    assert [type(command.action) for command in service.commands] == [commands.Draw, commands.Pass]
     await platform.stop()
 
 
@@ -291,7 +299,7 @@ async def test_two_listeners_share_the_port(
     assert sum(given) == 40
     for person in people:
         mine = [x.action for x in service.commands if x.person.name == person.first_name]
-        assert mine == [c.Hand(), c.ShowScore()]
+        assert mine == [commands.Hand(), commands.ShowScore()]
     for platform in platforms:
         await platform.stop()
 

@@ -13,8 +13,8 @@ import pytest
 
 from bot.ports import Reply
 from bot.store import Store
-from bot.store.embedded.server import EmbeddedServer
-from bot.table import commands as c
+from bot.store.embedded import EmbeddedServer
+from bot.table import commands
 from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import FakeService, Make, kill
@@ -38,7 +38,7 @@ async def test_one_process_polls_and_chats_keep_their_order(
     handled: dict[str, list[int]] = defaultdict(list)
     busy: set[str] = set()
 
-    async def script(command: c.Command, _: Reply) -> None:
+    async def script(command: commands.Command, _: Reply) -> None:
         assert command.at not in busy
         busy.add(command.at)
         await asyncio.sleep(0.01)
@@ -65,7 +65,7 @@ async def test_the_one_who_polls_dies(api: TelegramServer, stores: list[Store], 
     """Another process then polls, and finishes what the dead one had begun, in order."""
     dying, heir = FakeService(), FakeService()
 
-    async def never(_: c.Command, __: Reply) -> None:
+    async def never(_: commands.Command, __: Reply) -> None:
         await asyncio.Event().wait()
 
     dying.script = never
@@ -81,7 +81,11 @@ async def test_the_one_who_polls_dies(api: TelegramServer, stores: list[Store], 
     await kill(first)
     ann.says("/score")
     await heir.get(3, within=20)
-    assert [type(command.action) for command in heir.commands] == [c.Draw, c.Pass, c.ShowScore]
+    assert [type(command.action) for command in heir.commands] == [
+        commands.Draw,
+        commands.Pass,
+        commands.ShowScore,
+    ]
     assert heir.commands[0].id == dying.commands[0].id
     await second.stop()
 

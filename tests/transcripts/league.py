@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Final
 
 from bot.club.league import League
-from bot.platforms.input.parser import parse
+from bot.platforms.vocabulary import parse
 from bot.present.message import Message, plain
 from bot.store import Store
-from bot.table import codec, effect_text
+from bot.table import codec, effects
 from bot.table.effects import Effect, Show
 from bot.table.identity import Person, PersonId
 from bot.table.table import TablePhase
@@ -188,5 +188,5 @@ async def play(timed: Timed, chance: random.Random, without: str) -> None:
             op="played",
             doc=codec.to_text(replace(table, state=state, phase=TablePhase.OVER)),
             moves=tuple(moves),
-            outbox=[effect_text.to_text(Effect(show=Show.STANDING))],
+            outbox=[effects.effect_to_text(Effect(show=Show.STANDING))],
         )

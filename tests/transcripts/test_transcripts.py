@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.store import Store
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
 from tests.support.redis import flush
 from tests.transcripts import league
 from tests.transcripts.make import ALL, path, transcript

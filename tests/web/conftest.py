@@ -20,9 +20,9 @@ from bot.platforms.web import WebPlatform
 from bot.platforms.web.site import DiscordDoor, PublicSite, TelegramDoor
 from bot.ports import Reply, TableWatcher
 from bot.present.message import Button, Choice, Message, Span
-from bot.present.tabletop import Tabletop
+from bot.present.table_view import Tabletop
 from bot.store import Store
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
 from bot.table.commands import Command
 from bot.table.identity import Person, Place
 from renderer import Picture

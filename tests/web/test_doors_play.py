@@ -13,7 +13,7 @@ from playwright.async_api import Browser, Frame, expect
 
 from bot.platforms.web.site import DiscordDoor, PublicSite, TelegramDoor
 from bot.store import Store
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
 from bot.table.identity import Person, PersonId, Place
 from tests.support.harness.fake import FakePlatform
 from tests.support.mini_app import TOKEN, init_data

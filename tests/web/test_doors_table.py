@@ -12,7 +12,7 @@ import pytest_asyncio
 from bot.platforms.web.site import DiscordDoor, PublicSite, TelegramDoor
 from bot.present.message import Message
 from bot.store import Store
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
 from bot.table.commands import Command, New
 from bot.table.identity import Person, PersonId, Place
 from tests.support.harness.fake import FakePlatform

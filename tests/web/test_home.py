@@ -15,7 +15,7 @@ from playwright.async_api import Browser, expect
 from bot.platforms.web import WebPlatform
 from bot.present.message import Message, Span
 from bot.store import Store
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
 from bot.table.identity import Place
 from tests.support.bot_process import BotProcess
 from tests.support.redis import flush

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from bot.locales import LANGUAGES
-from bot.table.general_commands import ChangeSettings
+from bot.table.commands import ChangeSettings
 from tests.support.bot_process import BotProcess
 from tests.support.web_page import Visitor
 from tests.web.conftest import World

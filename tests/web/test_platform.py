@@ -8,8 +8,7 @@ import pytest
 
 from bot.ports import Unreachable
 from bot.present.message import Button, Choice, File, Message, Span
-from bot.table.commands import Command, Hand, New, Play, Review
-from bot.table.general_commands import Unknown
+from bot.table.commands import Command, Hand, New, Play, Review, Unknown
 from bot.table.identity import Person, PersonId, Place
 from tests.web.conftest import World, words
 

@@ -26,7 +26,7 @@ from bot.cli.doctor import public_address
 from bot.platforms.web.site import PublicSite, TelegramDoor
 from bot.settings import LOOPBACK, Settings
 from bot.store import Store
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
 from bot.table.commands import New
 from bot.table.identity import Person, PersonId, Place
 from tests.support.harness.fake import FakePlatform

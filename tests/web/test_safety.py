@@ -8,7 +8,7 @@ import json
 import aiohttp
 import pytest
 
-from bot import listener
+from bot import runtime
 from bot.platforms.web import site
 from bot.platforms.web.sockets import MAX_FRAME_BYTES
 from bot.table.steps import Forged
@@ -299,7 +299,7 @@ async def test_a_connection_that_asks_for_nothing_is_closed(
 ) -> None:
     """Headers that never end, nothing at all, or nothing more; an open page goes on."""
     await public.page.stop()
-    monkeypatch.setattr(listener, "IDLE_SECONDS", 0.3)
+    monkeypatch.setattr(runtime, "IDLE_SECONDS", 0.3)
     await public.page.start(public.service)
     ann = await public.connect(await public.enter("Ann"))
     url = public.origin if side == "local" else public.doors

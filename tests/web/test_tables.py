@@ -15,7 +15,7 @@ from PIL import Image
 from bot.platforms.web.tables import MAX_VIEWS
 from bot.ports import Reply
 from bot.store import Store
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
 from bot.table.commands import Command
 from engine import GAMES
 from tests.support.redis import flush

@@ -12,7 +12,7 @@ import pytest_asyncio
 from bot.platforms.web.shelf import Shelf
 from bot.platforms.web.tables import tabletop_frame
 from bot.store import Store
-from bot.store.embedded.server import EmbeddedServer
+from bot.store.embedded import EmbeddedServer
 from bot.table import codec
 from bot.table.commands import Join, New, Start
 from bot.table.identity import Person, PersonId, Place

@@ -10,16 +10,15 @@ import pytest
 
 from bot.locales import LANGUAGES
 from bot.platforms import web
-from bot.platforms.discord.commands.definitions import subcommands
+from bot.platforms.discord.commands import subcommands
 from bot.platforms.web import rooms, sockets, tables
+from bot.platforms.web.assets import compiled, page_texts
 from bot.platforms.web.doors import Why
-from bot.platforms.web.page_texts import compiled, page_texts
 from bot.platforms.web.site import TELEGRAM_FRAMES
-from bot.present.beginning import EASIEST_GAME
 from bot.present.catalogue import Catalogue
+from bot.present.learning import EASIEST_GAME
 from bot.table.commands import Learn, New
-from bot.table.registry.actions import WORDS
-from bot.table.registry.buttons import read
+from bot.table.registry import WORDS, read
 from engine import GAMES
 
 STATIC = Path(web.__file__).parent / "static"

@@ -1,26 +1,49 @@
-"""`Platform` for Discord: the life of its client, and what the rest of the bot may ask of it."""
+"""`Platform` for Discord: the SDK's client, its gateway connection, and its life."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
 
 import discord
+import structlog
+import yarl
+from discord import app_commands
+from discord import shard as sdk
+from discord.asset import Asset
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from discord.shard import EventItem, EventType, Shard
 
-from bot.connection import Connection, Ended
 from bot.exit_status import Exit
 from bot.platforms.budget import Budget
-from bot.platforms.discord.api.gateway import fatal_end, set_api_address, unexpected_end
-from bot.platforms.discord.client import DiscordOptions, TrigonClient
-from bot.platforms.discord.ids import channel_id, place_of, snowflake, user_id
-from bot.platforms.discord.interactions.permissions import membership_in
-from bot.platforms.discord.sending.sender import MessageSender
-from bot.platforms.discord.sending.threads import open_thread
-from bot.ports import CannotStart, GameService, Unreachable
+from bot.platforms.discord import api, components
+from bot.platforms.discord.api import (
+    NETWORK_ERRORS,
+    Shortener,
+    channel_id,
+    error_fields,
+    place_of,
+    snowflake,
+    user_id,
+)
+from bot.platforms.discord.commands import command_group, register_commands
+from bot.platforms.discord.components import payload_of, table_to_open
+from bot.platforms.discord.interactions import InteractionHandler
+from bot.platforms.discord.layout import MessageBuilder
+from bot.platforms.discord.permissions import membership_in
+from bot.platforms.discord.sending import GlobalRateLimit, MessageSender, open_thread
+from bot.platforms.launches import Launches
+from bot.platforms.vocabulary import GROUP, with_words
+from bot.ports import CannotStart, Connection, Ended, GameService, Unreachable
 from bot.present.message import Message
+from bot.table.commands import Unknown
 from bot.table.identity import Membership, PersonId, Place
+from bot.table.registry import read
+from bot.telemetry.logs import fault
 from engine import JSON
 
 STOP_SECONDS: Final = 10.0
@@ -180,3 +203,270 @@ class DiscordPlatform:
         if self._client is None:
             raise ConnectionError("discord is not connected")
         return self._client.sender
+
+
+_log = structlog.get_logger(__name__)
+
+_MAX_UNKNOWN: Final = 40
+"""Characters of what nobody understands that are handed on."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscordOptions:
+    """How the bot is to be on Discord.
+
+    `games`: ids and English titles to choose from. `shards`: which shards of the gateway this process
+    serves, and how many there are in all; None for all that Discord recommends. `api`: another server's
+    address, for tests. `pace`: how many times as many requests a second as Discord allows. `strict`: what
+    exceeds a limit raises instead of being shortened, for tests too. `launches`: where it is kept which
+    table somebody opens in the bot's Activity; None where it has none.
+    """
+
+    games: Mapping[str, str]
+    shards: tuple[Sequence[int], int] | None = None
+    api: str | None = None
+    pace: float = 1.0
+    strict: bool = False
+    launches: Launches | None = None
+
+
+class TrigonClient(discord.AutoShardedClient):
+    """discord.py's client with Trigon's commands.
+
+    `connection` is told whether all shards are connected.
+    """
+
+    def __init__(
+        self, service: GameService, options: DiscordOptions, budget: Budget, connection: Connection
+    ) -> None:
+        use_resuming_shards()
+        api.use_route_limits()
+        intents = discord.Intents.none()
+        # For channels and threads; slash commands and buttons need no intent.
+        intents.guilds = True
+        super().__init__(
+            intents=intents,
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            http_trace=api.trace_config(),
+            max_ratelimit_timeout=60.0,
+        )
+        if options.shards is not None:
+            self.shard_ids, self.shard_count = list(options.shards[0]), options.shards[1]
+        self._has_activity = options.launches is not None
+        self._builder = MessageBuilder(Shortener(options.strict), activity=self._has_activity)
+        self.connected = asyncio.Event()
+        alone = options.shards is None or len(options.shards[0]) == options.shards[1]
+        limit = GlobalRateLimit(options.pace)
+        self.sender = MessageSender(self, self._builder, limit, alone=alone)
+        self.handler = InteractionHandler(
+            service, self.sender, self._builder, budget, options.launches
+        )
+        self._strict = options.strict
+        self._identify_pause = api.IDENTIFY_PAUSE if options.api is None else 0.0
+        self._connected_shards: set[int] = set()
+        self._connection_status = connection
+        self._stopping = False
+        self._tree = app_commands.CommandTree(self)
+        self._tree.add_command(command_group(options.games, self.handler.act, self.handler.suggest))
+        self._tree.error(self._on_command_error)
+
+    # --- the connection --------------------------------------------------------------------------
+
+    async def setup_hook(self) -> None:
+        """Register the commands before the first of them can be used."""
+        try:
+            self._builder.command = (
+                await register_commands(self._tree, activity=self._has_activity)
+            ).get(GROUP)
+        except (discord.DiscordException, *NETWORK_ERRORS) as error:
+            # Those registered earlier still work.
+            _log.error("discord.commands_not_registered", **error_fields(error))
+            if self._strict:
+                raise
+        # The SDK's constructor takes no less than 30 seconds, and registering may need them.
+        self.http.max_ratelimit_timeout = api.MAX_WAIT
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Keep the pause that Discord asks for between two IDENTIFYs."""
+        del shard_id
+        if not initial:
+            await asyncio.sleep(self._identify_pause)
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """A shard is connected; once all are, every interaction arrives."""
+        self._connected_shards.add(shard_id)
+        if len(self._connected_shards) >= len(self.shard_ids or range(self.shard_count or 1)):
+            self._connection_status.there()
+            self.connected.set()
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """A shard is connected again, in its old session."""
+        await self.on_shard_connect(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """What people of this shard do does not arrive until it is connected again."""
+        self._connected_shards.discard(shard_id)
+        if not self._stopping:
+            self._connection_status.lost("a shard is disconnected")
+
+    async def drain(self, seconds: float) -> None:
+        """Take nothing more, and wait so many seconds at most for what is under way."""
+        self._stopping = True
+        self.handler.close()
+        await self.handler.settle(seconds)
+
+    # --- events ----------------------------------------------------------------------------------
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel was deleted: its table can never be shown again, nor be counted for its server."""
+        await self.handler.end_table(channel.id)
+        await self.handler.leave_server_ladder(channel.id)
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """A thread was deleted."""
+        await self.handler.end_table(event.thread_id)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """A press of a button or option, or a field that was filled in. Commands come through the tree."""
+        custom_id = interaction.custom_id or ""
+        if interaction.type is discord.InteractionType.modal_submit:
+            asked, words = components.filled_in(interaction) or ("", custom_id[:_MAX_UNKNOWN])
+            action, _ = read(asked)
+            await self.handler.act(interaction, with_words(action, words))
+        elif interaction.type is discord.InteractionType.component:
+            field = components.field_of(interaction)
+            payload = payload_of(interaction)
+            table = table_to_open(interaction)
+            if table is not None:
+                await self.handler.launch(interaction, table)
+            elif field is not None:
+                await self.handler.ask(interaction, field)
+            elif payload is None:
+                await self.handler.act(interaction, Unknown(custom_id[:_MAX_UNKNOWN]))
+            else:
+                action, pressed = read(payload)
+                await self.handler.act(interaction, action, pressed=pressed)
+
+    async def _on_command_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
+    ) -> None:
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+        if isinstance(error, (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)):
+            # A command of an earlier release that an app still shows.
+            name = interaction.data.get("name", "") if interaction.data else ""
+            await self.handler.act(interaction, Unknown(str(name)[:_MAX_UNKNOWN]))
+        elif isinstance(error, app_commands.TransformerError):
+            # A value that Discord's own app would not have sent.
+            await self.handler.act(interaction, Unknown(str(error.value)[:_MAX_UNKNOWN]))
+        else:
+            _log.error("discord.command_failed", **fault(error.__cause__ or error))
+
+
+API_VERSION: Final = "v10"
+CONNECT_SECONDS: Final = 60.0
+"""Seconds for one attempt to resume, as in the SDK."""
+
+
+def set_api_address(api: str) -> None:
+    """Direct every client of this process to a server such as ``http://127.0.0.1:8080``.
+
+    The SDK keeps its addresses in module globals. For the loopback servers of tests and benchmarks.
+    """
+    base = yarl.URL(api)
+    Route.BASE = str(base / "api" / API_VERSION)
+    DiscordWebSocket.DEFAULT_GATEWAY = (
+        base.with_scheme("wss" if base.scheme == "https" else "ws") / "gateway"
+    )
+    Asset.BASE = str(base / "cdn")
+
+
+# --- resuming ------------------------------------------------------------------------------------
+
+
+class ResumingShard(Shard):
+    """A shard that keeps its session until Discord says that it is invalid.
+
+    The SDK's own drops the session when a reconnect finds no server and sends IDENTIFY next, which loses
+    what happened meanwhile; its unsharded client goes on trying to RESUME, and so does this.
+    """
+
+    async def reconnect(self) -> None:
+        """Connect again, with the old session where there is one."""
+        session = self.ws.session_id
+        if session is None:
+            await super().reconnect()
+            return
+        self._cancel_task()
+        connecting = DiscordWebSocket.from_client(
+            self._client,
+            resume=True,
+            gateway=self.ws.gateway,
+            shard_id=self.id,
+            session=session,
+            sequence=self.ws.sequence,
+        )
+        try:
+            self.ws = await asyncio.wait_for(connecting, CONNECT_SECONDS)
+        except self._handled_exceptions as error:
+            await self._handle_disconnect(error)
+        except discord.gateway.ReconnectWebSocket as error:
+            kind = EventType.resume if error.resume else EventType.identify
+            self._queue_put(EventItem(kind, self, error))
+        else:
+            self.launch()
+
+
+def use_resuming_shards() -> None:
+    """Make every sharded client of this process use `ResumingShard`. Idempotent."""
+    module: Any = sdk
+    module.Shard = ResumingShard
+
+
+# --- the end of a connection -----------------------------------------------------------------------
+
+_REFUSED: Final = (
+    "DISCORD_TOKEN is not accepted by Discord: copy it anew from the developer portal, under Bot, "
+    "and start again"
+)
+_MISSING_INTENT: Final = (
+    "DISCORD_TOKEN belongs to an application that lacks an intent: switch it on in the developer "
+    "portal, under Bot, and start again"
+)
+_OUTDATED: Final = "Discord does not speak with this release any more: upgrade Trigon"
+_SHARDING_REQUIRED: Final = 4011
+_FATAL_CLOSE_CODES: Final = {
+    4004: _REFUSED,
+    4010: "DISCORD_SHARDS names shards that Discord does not accept: correct it",
+    _SHARDING_REQUIRED: "DISCORD_SHARDS names too few shards for the servers that have the bot: name more",
+    4012: _OUTDATED,
+    4013: _OUTDATED,
+    4014: _MISSING_INTENT,
+}
+"""Close codes after which no reconnect helps (Topics, "Gateway Close Event Codes"), and what to do."""
+
+
+def fatal_end(error: BaseException | None, *, shards_configured: bool) -> Ended | None:
+    """What this error tells the operator where Discord will not take the bot back, else None.
+
+    `shards_configured`: the shards come from DISCORD_SHARDS, not from Discord's recommendation.
+    """
+    if isinstance(error, discord.LoginFailure):
+        return Ended(_REFUSED)
+    if isinstance(error, discord.PrivilegedIntentsRequired):
+        return Ended(_MISSING_INTENT)
+    if not isinstance(error, discord.ConnectionClosed):
+        return None
+    if error.code == _SHARDING_REQUIRED and not shards_configured:
+        return Ended("Discord wants more shards: starting again takes as many", Exit.AGAIN)
+    advice = _FATAL_CLOSE_CODES.get(error.code)
+    return None if advice is None else Ended(advice)
+
+
+def unexpected_end(error: BaseException | None) -> Ended:
+    """The connection ended for another reason than Discord's refusal: a new process may connect."""
+    kind = "nothing" if error is None else type(error).__name__
+    return Ended(f"the connection to Discord ended with {kind}: starting again", Exit.AGAIN)

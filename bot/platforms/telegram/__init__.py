@@ -1,7 +1,7 @@
 """Telegram, through python-telegram-bot's client; `TelegramPlatform` is the way in.
 
 Owns everything that is Telegram's: `updates` and `intake` (updates in, once and in order), `requests` and
-`handler` (updates to commands), `replies/` and `sending/` (messages out). May import the service's ports, the table's
+`handler` (updates to commands), `replies`, `queries` and `bot_api` (messages out). May import the service's ports, the table's
 commands, `present`'s messages and the store's shapes; never another platform's SDK.
 """
 

@@ -17,8 +17,8 @@ from bot.platforms.telegram import limits
 from bot.platforms.telegram.ports import KeyValueStore
 from bot.ports import Unreachable
 from bot.store import StoreDown
+from bot.table.commands import Pressed
 from bot.table.identity import Membership, PersonId, Place
-from bot.table.press import Pressed
 
 PLATFORM: Final = "telegram"
 ID_PREFIX: Final = f"{PLATFORM}:"

@@ -1,20 +1,32 @@
-"""How python-telegram-bot's `Bot` is made: which server, which transport, what it may log."""
+"""The Bot API over HTTP: the client, its transport by aiohttp, and the pace that Telegram allows."""
 
 from __future__ import annotations
 
+import asyncio
+import io
 import logging
+import secrets
+import time
 import warnings
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from ipaddress import ip_address
-from typing import Any, TypeAlias, cast
+from typing import Any, Final, TypeAlias, cast
 from urllib.parse import urlsplit
 
+import aiohttp
+import structlog
 from telegram import Bot
+from telegram.error import NetworkError, TimedOut
+from telegram.request import BaseRequest, RequestData
 from telegram.warnings import PTBDeprecationWarning
 
 from bot.platforms.telegram import limits
-from bot.platforms.telegram.transport import AiohttpRequest
+from bot.platforms.telegram.limits import Windows
+from bot.platforms.telegram.ports import RateLimitStore
+from bot.ports import SEND_SECONDS, RetryLater, Urgency
+from bot.store import StoreDown
 
 RawUpdate: TypeAlias = Mapping[str, Any]
 """An update as JSON, of whatever shape the server sent."""
@@ -88,3 +100,234 @@ def _is_loopback(base: str) -> bool:
         return ip_address(host).is_loopback
     except ValueError:
         return host == "localhost"
+
+
+LARGE: Final = 512 * 1024
+"""Bytes from which on a body is sent as a stream."""
+
+_FORM: Final = "application/x-www-form-urlencoded"
+
+
+class NotConnected(NetworkError):  # noqa: N818 - a fact about the network
+    """There was no connection, so that the request has not left."""
+
+
+class AiohttpRequest(BaseRequest):
+    """Requests to one server. `use_proxies`: whether to use the proxies that the environment names.
+
+    `connect` and `total` are seconds: to connect, and for a whole request from the first byte sent to
+    the last received. They hold where a call sets no others.
+    """
+
+    __slots__ = ("_connect", "_session", "_total", "_use_proxies")
+
+    def __init__(
+        self, *, use_proxies: bool, connect: float = 10.0, total: float = SEND_SECONDS
+    ) -> None:
+        self._use_proxies = use_proxies
+        self._connect = connect
+        self._total = total
+        self._session: aiohttp.ClientSession | None = None
+
+    @property
+    def read_timeout(self) -> float | None:
+        """Seconds that a response may take."""
+        return self._total
+
+    async def initialize(self) -> None:
+        """Open the session; it connects when a request is made."""
+        self._session = aiohttp.ClientSession(
+            connector=aiohttp.TCPConnector(limit=0),
+            trust_env=self._use_proxies,
+            headers={"User-Agent": self.USER_AGENT},
+        )
+
+    async def shutdown(self) -> None:
+        """Close all connections. Idempotent."""
+        session, self._session = self._session, None
+        if session is not None:
+            await session.close()
+
+    async def do_request(  # noqa: PLR0913 - as many as `BaseRequest` has
+        self,
+        url: str,
+        method: str,
+        request_data: RequestData | None = None,
+        read_timeout: object = BaseRequest.DEFAULT_NONE,
+        write_timeout: object = BaseRequest.DEFAULT_NONE,  # noqa: ARG002 - part of the total
+        connect_timeout: object = BaseRequest.DEFAULT_NONE,
+        pool_timeout: object = BaseRequest.DEFAULT_NONE,  # noqa: ARG002 - no pool
+    ) -> tuple[int, bytes]:
+        """The status and body of the response.
+
+        Raises `NetworkError`, `NotConnected` and `TimedOut`, without the URL: the token is in it.
+        """
+        if self._session is None:
+            raise NetworkError("the session is closed")
+        kind, body = (None, b"") if request_data is None else _body(request_data)
+        timeout = aiohttp.ClientTimeout(
+            total=_seconds(read_timeout, self._total),
+            sock_connect=_seconds(connect_timeout, self._connect),
+        )
+        headers = {} if kind is None else {"Content-Type": kind}
+        # A stream is written in pieces, and other requests get the loop between them.
+        data = io.BytesIO(body) if len(body) > LARGE else body or None
+        try:
+            async with self._session.request(
+                method, url, data=data, headers=headers, timeout=timeout
+            ) as response:
+                return response.status, await response.read()
+        except TimeoutError:
+            raise TimedOut from None
+        except aiohttp.ClientConnectorError as error:
+            raise NotConnected(type(error).__name__) from None
+        except (aiohttp.ClientError, OSError) as error:
+            raise NetworkError(type(error).__name__) from None
+
+
+def _seconds(value: object, default: float) -> float | None:
+    """A time-out as the client gives it: a number, None for no limit, or its mark for our default."""
+    if value is BaseRequest.DEFAULT_NONE:
+        return default
+    return float(value) if isinstance(value, int | float) else None
+
+
+def _body(data: RequestData) -> tuple[str, bytes]:
+    """Content type and body: URL-encoded, or multipart where there are files."""
+    if not data.contains_files:
+        return _FORM, data.url_encoded_parameters().encode()
+    boundary = secrets.token_hex(16)
+    parts = [_part(boundary, name, value.encode()) for name, value in data.json_parameters.items()]
+    files: Mapping[str, tuple[str, bytes, str]] = data.multipart_data  # type: ignore[assignment]
+    for name, (file_name, content, mime) in files.items():
+        parts.append(_part(boundary, name, content, file_name, mime))
+    parts.append(f"--{boundary}--\r\n".encode())
+    return f"multipart/form-data; boundary={boundary}", b"".join(parts)
+
+
+def _part(boundary: str, name: str, content: bytes, file: str = "", mime: str = "") -> bytes:
+    head = f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"'
+    if file:
+        # A quote or a line break in the name would end the header.
+        safe = "".join("_" if c in '"\\' or not c.isprintable() else c for c in file)
+        head += f'; filename="{safe}"\r\nContent-Type: {mime}'
+    return b"".join((head.encode(), b"\r\n\r\n", content, b"\r\n"))
+
+
+_log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class SendPriority:
+    """How urgent a message is."""
+
+    urgency: Urgency
+    patience: float
+    """Seconds that it may wait for its turn."""
+    apart: float = 0.0
+    """Seconds that must have passed since the chat's last message."""
+
+
+POST: Final = SendPriority(Urgency.BOARD, limits.POST_PATIENCE)
+LOBBY: Final = SendPriority(Urgency.HAND, limits.POST_PATIENCE, limits.LOBBY_APART)
+SEND: Final = SendPriority(Urgency.HAND, limits.POST_PATIENCE)
+REPLY: Final = SendPriority(Urgency.ANSWER, limits.REPLY_PATIENCE)
+TIDY: Final = SendPriority(Urgency.TIDY, 0.0)
+
+
+class Pacer:
+    """Lets each message wait for its turn.
+
+    `name` is the bot's key in the store, `pace` that of `BotApiServer`.
+    """
+
+    def __init__(self, store: RateLimitStore, name: str, pace: float) -> None:
+        def shares(windows: Windows, reserved: Mapping[Urgency, int]) -> Mapping[Urgency, Windows]:
+            return {
+                urgency: tuple((count - less, seconds / pace) for count, seconds in windows)
+                for urgency, less in reserved.items()
+            }
+
+        self._store = store
+        self._name = name
+        self._pace = pace
+        tidy = tuple((count, seconds / pace) for count, seconds in limits.GROUP_TIDY)
+        self._group = {**shares(limits.GROUP_PACE, limits.GROUP_RESERVED), Urgency.TIDY: tidy}
+        self._private = shares(limits.PRIVATE_PACE, limits.PRIVATE_RESERVED)
+        self._total = shares(limits.TOTAL_PACE, limits.TOTAL_RESERVED)
+        self._total_queues = {urgency: asyncio.Lock() for urgency in Urgency}
+
+    async def wait_turn(self, chat: int, priority: SendPriority) -> None:
+        """Wait until a message may be sent to a chat, and count it.
+
+        Raises `RetryLater` if that would take longer than its patience.
+        """
+        until = time.monotonic() + priority.patience
+        try:
+            wait, full = await self._ask(chat, priority)
+            if full:
+                # Many chats may wait for this limit: only one of them at a time asks again.
+                async with self._total_queues[priority.urgency]:
+                    while full:
+                        await _sleep_or_give_up(wait, until)
+                        wait, full = await self._ask(chat, priority)
+            while wait:
+                await _sleep_or_give_up(wait, until)
+                wait, _ = await self._ask(chat, priority)
+        except StoreDown:
+            # It may well be the message that says so.
+            _log.warning("telegram.store_down", doing="pace messages")
+
+    async def _ask(self, chat: int, priority: SendPriority) -> tuple[float, bool]:
+        urgency = priority.urgency
+        windows = (self._group if chat < 0 else self._private)[urgency]
+        if priority.apart:
+            windows = (*windows, (1, priority.apart / self._pace))
+        return await self._store.rate_acquire(self._name, str(chat), windows, self._total[urgency])
+
+    async def close_chat(self, chat: int, seconds: float) -> None:
+        """Send nothing to a chat for that long, as Telegram said."""
+        with suppress(StoreDown):
+            await self._store.rate_block(self._name, str(chat), seconds)
+
+
+async def _sleep_or_give_up(seconds: float, until: float) -> None:
+    if time.monotonic() + seconds > until:
+        raise RetryLater(seconds)
+    await asyncio.sleep(seconds)
+
+
+CANCEL_SECONDS: Final = 0.05
+"""After so long a task that is still running is cancelled again."""
+
+_LONGEST: Final = 30.0
+
+
+class Backoff:
+    """Pauses between attempts: `first` seconds, then doubled up to half a minute."""
+
+    def __init__(self, first: float = 0.5) -> None:
+        self._first = first
+        self._next = first
+
+    def reset(self) -> None:
+        """Begin again with the first pause."""
+        self._next = self._first
+
+    async def wait(self) -> None:
+        """Pause once."""
+        await asyncio.sleep(self._next)
+        self._next = min(self._next * 2, _LONGEST)
+
+
+async def cancel_and_wait(tasks: Iterable[asyncio.Task[None]]) -> None:
+    """Cancel tasks until all of them have ended.
+
+    Once is not enough before Python 3.12: `asyncio.wait_for`, which redis-py calls for every command,
+    loses a cancellation that arrives together with its result (python/cpython#86296).
+    """
+    left = set(tasks)
+    while left:
+        for task in left:
+            task.cancel()
+        _, left = await asyncio.wait(left, timeout=CANCEL_SECONDS)

@@ -15,6 +15,7 @@ from telegram import Update
 from telegram.error import TelegramError
 
 from bot.platforms.telegram import limits
+from bot.platforms.telegram.bot_api import BotApi, PrivateChats, Reactions
 from bot.platforms.telegram.chats import (
     ID_PREFIX,
     Acquaintances,
@@ -22,13 +23,17 @@ from bot.platforms.telegram.chats import (
     GroupMigrations,
     user_id,
 )
-from bot.platforms.telegram.client import BotClient, RawUpdate
+from bot.platforms.telegram.client import REPLY, BotClient, RawUpdate
+from bot.platforms.telegram.parts import payloads_of
 from bot.platforms.telegram.ports import TelegramStore
-from bot.platforms.telegram.replies.callbacks import CallbackAnswer, PendingCallbacks
-from bot.platforms.telegram.replies.ephemeral import EphemeralMessages
-from bot.platforms.telegram.replies.inline import InlineOffers
-from bot.platforms.telegram.replies.queue import ReplyQueue
-from bot.platforms.telegram.replies.routing import GroupReply, PrivateReply, ReplyWays
+from bot.platforms.telegram.queries import CallbackAnswer, InlineOffers, PendingCallbacks
+from bot.platforms.telegram.replies import (
+    EphemeralMessages,
+    GroupReply,
+    PrivateReply,
+    ReplyQueue,
+    ReplyWays,
+)
 from bot.platforms.telegram.requests import (
     ADDED,
     AnonymousCommand,
@@ -44,20 +49,14 @@ from bot.platforms.telegram.requests import (
     parse_update,
     press_parameter,
 )
-from bot.platforms.telegram.sending.bot_api import BotApi
-from bot.platforms.telegram.sending.pacing import REPLY
-from bot.platforms.telegram.sending.parts import payloads_of
-from bot.platforms.telegram.sending.private_chats import PrivateChats
-from bot.platforms.telegram.sending.reactions import Reactions
-from bot.platforms.telegram.sending.sent import SendOptions
+from bot.platforms.telegram.sent import SendOptions
 from bot.ports import Answers, GameService, Reply, RetryLater, Unreachable, ready
-from bot.present.addressing import notice
 from bot.present.catalogue import texts
 from bot.present.message import Button, Message, Span, plain
+from bot.present.render import notice
 from bot.store import StoreDown
-from bot.table import press
-from bot.table.club_commands import SolveDaily
-from bot.table.commands import Command, Join
+from bot.table import commands
+from bot.table.commands import Command, Join, SolveDaily
 from bot.table.steps import Greet, More
 from bot.telemetry.logs import fault
 
@@ -224,7 +223,7 @@ class UpdateHandler:
 
     def _with_invitation(self, request: Request, message: Message) -> Message:
         """The greeting in a private chat, with the button that adds the bot to a group."""
-        of_table = any(each.table != press.NO_TABLE for each in payloads_of(message))
+        of_table = any(each.table != commands.NO_TABLE for each in payloads_of(message))
         if not request.private or not isinstance(request.action, Greet) or of_table:
             return message
         label = texts(message.language or request.person.language).say("telegram-add-to-group")

@@ -19,10 +19,10 @@ import structlog
 from bot.platforms.budget import SUGGESTIONS, Allowance, Budget
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import ChatAddress
-from bot.platforms.telegram.client import RawUpdate
+from bot.platforms.telegram.client import Backoff, RawUpdate
 from bot.platforms.telegram.handler import UpdateHandler
 from bot.platforms.telegram.ports import UpdateStore
-from bot.platforms.telegram.replies.callbacks import CallbackAnswer
+from bot.platforms.telegram.queries import CallbackAnswer
 from bot.platforms.telegram.requests import (
     EmptyCallback,
     GroupMigrated,
@@ -30,7 +30,6 @@ from bot.platforms.telegram.requests import (
     InlineRequest,
     Request,
 )
-from bot.platforms.telegram.tasks import Backoff
 from bot.store import StoreDown
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault

@@ -15,9 +15,9 @@ from typing import Final
 import structlog
 from telegram.error import InvalidToken, RetryAfter, TelegramError
 
-from bot.connection import Connection, Ended
 from bot.platforms.budget import Budget
 from bot.platforms.telegram import limits
+from bot.platforms.telegram.bot_api import BotApi, PrivateChats, open_topic
 from bot.platforms.telegram.chats import (
     Acquaintances,
     ChatAddress,
@@ -27,27 +27,31 @@ from bot.platforms.telegram.chats import (
     parse_place,
     user_id,
 )
-from bot.platforms.telegram.client import BotApiServer, make_client
-from bot.platforms.telegram.commands import register_menus
+from bot.platforms.telegram.client import (
+    LOBBY,
+    POST,
+    SEND,
+    TIDY,
+    Backoff,
+    BotApiServer,
+    Pacer,
+    cancel_and_wait,
+    make_client,
+)
 from bot.platforms.telegram.handler import UpdateHandler
 from bot.platforms.telegram.intake import Intake
 from bot.platforms.telegram.limits import TelegramLimitEnforcer
+from bot.platforms.telegram.menu import register_menus
+from bot.platforms.telegram.parts import MiniApp, payloads_of, register_menu_button
 from bot.platforms.telegram.ports import TelegramStore
-from bot.platforms.telegram.replies.callbacks import PendingCallbacks
-from bot.platforms.telegram.sending.bot_api import BotApi
-from bot.platforms.telegram.sending.mini_app import MiniApp, register_menu_button
-from bot.platforms.telegram.sending.pacing import LOBBY, POST, SEND, TIDY, Pacer
-from bot.platforms.telegram.sending.parts import payloads_of
-from bot.platforms.telegram.sending.private_chats import PrivateChats
-from bot.platforms.telegram.sending.refusals import retry_seconds
-from bot.platforms.telegram.sending.sent import (
+from bot.platforms.telegram.queries import PendingCallbacks
+from bot.platforms.telegram.sent import (
     SendOptions,
     SentParts,
     ShownButtons,
+    UploadedFiles,
+    retry_seconds,
 )
-from bot.platforms.telegram.sending.topics import open_topic
-from bot.platforms.telegram.sending.uploads import UploadedFiles
-from bot.platforms.telegram.tasks import Backoff, cancel_and_wait
 from bot.platforms.telegram.updates import (
     REFUSED,
     ConnectionMonitor,
@@ -55,12 +59,11 @@ from bot.platforms.telegram.updates import (
     Webhook,
     WebhookListener,
 )
-from bot.ports import CannotStart, GameService
+from bot.ports import CannotStart, Connection, Ended, GameService
 from bot.present.message import Message
 from bot.store import StoreDown
-from bot.table import press
+from bot.table import commands, waiting
 from bot.table.identity import Membership, PersonId, Place
-from bot.table.playing import awaited
 from engine import JSON
 
 _log = structlog.get_logger(__name__)
@@ -239,7 +242,7 @@ class TelegramPlatform:
         address = parse_place(place)
         options = self._once(address, message, key)
         chat, shown = await self._api.send(address, message, POST, options)
-        tables = [each.table for each in payloads_of(message) if each.table != press.NO_TABLE]
+        tables = [each.table for each in payloads_of(message) if each.table != commands.NO_TABLE]
         if message.board and tables:
             where = ChatAddress(chat, address.topic)
             await self._api.shown_buttons.note_board(where, tables[0], shown.message_id)
@@ -251,7 +254,7 @@ class TelegramPlatform:
         A lobby waits for a moment, so that those who join meanwhile are in it too.
         """
         chat, shown = map(int, reference.split(":"))
-        priority = LOBBY if message.asks == awaited.LOBBY else POST
+        priority = LOBBY if message.asks == waiting.LOBBY_KEY else POST
         return await self._api.update(chat, shown, message, priority)
 
     async def retire(self, place: Place, reference: str) -> None:  # noqa: ARG002

@@ -17,37 +17,36 @@ from telegram import (
     User,
 )
 
-from bot.platforms.input.parser import parse
 from bot.platforms.telegram.chats import EPHEMERAL_ID, ID_PREFIX, ChatAddress, ShownMessage
 from bot.platforms.telegram.limits import START_PARAMETER
-from bot.platforms.telegram.sending.parts import FULL
-from bot.table.club_commands import Daily, SolveDaily
+from bot.platforms.telegram.parts import FULL
+from bot.platforms.vocabulary import parse
 from bot.table.commands import (
     Action,
+    ChangeSettings,
+    Daily,
+    Drill,
     GetRecord,
+    Help,
     Hint,
     Join,
+    MyData,
+    MyGames,
+    Options,
+    Pressed,
     Review,
+    Rules,
     ShowBoard,
     ShowLog,
     ShowReplay,
     ShowScore,
-)
-from bot.table.general_commands import (
-    ChangeSettings,
-    Drill,
-    Help,
-    MyData,
-    MyGames,
-    Options,
-    Rules,
+    SolveDaily,
     Unknown,
 )
 from bot.table.identity import NAME_LENGTH, Person, PersonId
-from bot.table.opening.invites import read_code
-from bot.table.press import Pressed
-from bot.table.registry.actions import row_of
-from bot.table.registry.buttons import read as read_payload
+from bot.table.mirrors import read_code
+from bot.table.registry import read as read_payload
+from bot.table.registry import row_of
 from bot.table.steps import (
     Advice,
     Follow,

@@ -18,13 +18,12 @@ import structlog
 from aiohttp import web
 from telegram.error import Conflict, InvalidToken, TelegramError
 
-from bot.connection import Connection, Ended
-from bot.listener import listen, port_of
 from bot.platforms.telegram import limits
-from bot.platforms.telegram.client import BotClient
+from bot.platforms.telegram.client import Backoff, BotClient
 from bot.platforms.telegram.intake import Intake
 from bot.platforms.telegram.ports import UpdateStore
-from bot.platforms.telegram.tasks import Backoff
+from bot.ports import Connection, Ended
+from bot.runtime import listen, port_of
 from bot.store import StoreDown
 from bot.telemetry.logs import fault
 

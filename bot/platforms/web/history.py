@@ -1,20 +1,19 @@
-"""The page's logs, their followers, and who wrote in them: what is written is sent to the open pages at once.
-
-Guarantees that a page sees each line of a log once and in order, whether it was open when the line was
-written or comes back later. Knows no sockets.
-"""
+"""The page's logs and their followers, an index of who wrote where, and the wire format of lines and frames."""
 
 from __future__ import annotations
 
 import json
+import secrets
+import time
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
-from bot.platforms.web import wire
+from bot.platforms.web.people import clean_text
+from bot.present.message import Message, Text
+from bot.runtime import Turns
 from bot.store import Store
 from bot.table.identity import Person, PersonId
-from bot.turns import Turns
 from engine import JSON
 
 MAX_LINES: Final = 200
@@ -59,13 +58,13 @@ class History:
         async with self._turns.of(log):
             number = await self._store.log_append(log, line, keep=MAX_LINES, once=once, blobs=blobs)
             # Sent again for a repeat, too: pages skip the numbers that they have.
-            self.send(log, wire.lines(_log_kind(log), [(number, line)]))
+            self.send(log, lines(_log_kind(log), [(number, line)]))
             return number
 
     async def remove_lines(self, log: str, numbers: Sequence[int]) -> None:
         """Delete lines, and have open pages remove them."""
         for number in numbers:
-            await self.write(log, wire.removed(number), once=f"remove:{number}")
+            await self.write(log, removed(number), once=f"remove:{number}")
         await self._store.log_remove(log, numbers)
 
     async def clear(self, log: str) -> None:
@@ -74,22 +73,22 @@ class History:
             before = [number for number, _ in await self._store.log_read(log)]
             if not before:
                 return
-            line = wire.removed(before[-1])
+            line = removed(before[-1])
             number = await self._store.log_append(log, line, keep=MAX_LINES)
             await self._store.log_remove(log, before)
-            self.send(log, wire.lines(_log_kind(log), [(number, line)], afresh=True))
+            self.send(log, lines(_log_kind(log), [(number, line)], afresh=True))
 
     async def drop_posts(self, log: str) -> None:
         """Delete what the bot said, pictures and all, in a log that nobody follows. What people said stays."""
         rows = await self._store.log_read(log)
-        posts = [number for number, line in rows if json.loads(line)["kind"] != wire.SAID]
+        posts = [number for number, line in rows if json.loads(line)["kind"] != SAID]
         await self._store.log_remove(log, posts)
 
     async def drop(self, log: str) -> None:
         """Delete a log and its numbering: for one that nobody will follow from an old number."""
         async with self._turns.of(log):
             await self._store.log_drop(log)
-            self.send(log, wire.lines(_log_kind(log), [], afresh=True))
+            self.send(log, lines(_log_kind(log), [], afresh=True))
 
     async def follow(self, log: str, follower: Follower, after: int) -> None:
         """Send a page the lines after the last number it has seen, then each new one."""
@@ -98,7 +97,7 @@ class History:
             afresh = after > 0 and not rows and not await self._store.log_read(log, after - 1)
             if afresh:  # the log was deleted: the page's numbers are of the old one
                 rows = await self._store.log_read(log)
-            follower.put(wire.lines(_log_kind(log), rows, afresh=afresh))
+            follower.put(lines(_log_kind(log), rows, afresh=afresh))
             self._followers[log].add(follower)
 
     def send(self, log: str, frame: str) -> None:
@@ -131,7 +130,7 @@ class AuthorIndex:
     async def say(self, person: Person, room: str, text: str, *, once: str) -> None:
         """Show a person's words to the others in a room."""
         await self._note(person.id, room)
-        await self._history.write(room_log(room), wire.said(person, text), once=once)
+        await self._history.write(room_log(room), said(person, text), once=once)
 
     async def _note(self, person: PersonId, room: str) -> None:
         if (person, room) in self._noted:
@@ -173,3 +172,116 @@ class AuthorIndex:
 
 def _rooms_key(person: PersonId) -> str:
     return f"web:rooms:{person}"
+
+
+SAID: Final = "said"
+"""The kind of a line of talk."""
+PICTURE: Final = "p"
+FILE: Final = "f"
+FILM: Final = "m"
+"""First letters of blob names, by the kind of their bytes."""
+
+
+def said(person: Person, text: str) -> str:
+    """A line of talk."""
+    return _line(SAID, who=[person.id, person.name], text=text)
+
+
+def retired(number: int) -> str:
+    """The message of this number loses its buttons."""
+    return _line("retired", of=number)
+
+
+def removed(number: int) -> str:
+    """The message of this number is removed."""
+    return _line("removed", of=number)
+
+
+def shown(
+    message: Message, *, room: str | None = None, of: int | None = None, asked: str = ""
+) -> tuple[str, dict[str, bytes]]:
+    """A message of the bot, and its blobs by unguessable names.
+
+    `room` is where a private answer was asked for, `of` the number of the message that it replaces,
+    `asked` the typed command that it answers.
+    """
+    blobs: dict[str, bytes] = {}
+    parts: dict[str, Any] = {"text": _spans(message.text)}
+    if picture := message.picture:
+        name = _add_blob(PICTURE, picture.png, blobs)
+        width, height = picture.size
+        parts["picture"] = [name, width, height, picture.alt, picture.text]
+    if file := message.file:
+        parts["file"] = [_add_blob(FILE, file.content, blobs), file.name, len(file.content)]
+    if film := message.film:
+        parts["film"] = [_add_blob(FILM, film.source, blobs), film.captions]
+    if message.picture and message.hotspots:
+        outlines = message.picture.outlines
+        parts["touches"] = [
+            [each.label, each.payload, each.carried, outlines[each.name], each.name]
+            for each in message.hotspots
+            if each.name in outlines
+        ]
+    if message.language:
+        parts["language"] = message.language
+    if message.choices:
+        parts["prompt"] = message.prompt
+        parts["choices"] = [[each.label, each.payload, each.detail] for each in message.choices]
+    if message.buttons:
+        parts["buttons"] = [
+            [each.label, each.payload, each.url, each.style] for each in message.buttons
+        ]
+    if message.board:
+        parts["board"] = True
+        if picture:
+            # Targets for dragging; what a drop does is in the private message that shows the hand.
+            parts["cells"] = dict(picture.outlines)
+    if message.sole and message.table:
+        parts["table"] = message.table
+    if of is not None:
+        parts["of"] = of
+    if room is not None:
+        parts["room"] = room
+    if asked:
+        parts["asked"] = asked
+    return _line("shown", **parts), blobs
+
+
+def unstored(message: Message) -> str:
+    """A message's text alone, for one that cannot be stored."""
+    return _line("shown", text=_spans(message.text))
+
+
+def frame(kind: str, **parts: Any) -> str:
+    """A frame to a page."""
+    return json.dumps({"kind": kind, **parts}, ensure_ascii=False, separators=(",", ":"))
+
+
+def lines(log: str, rows: list[tuple[int, str]], *, afresh: bool = False) -> str:
+    """A frame of (number, line) rows; `afresh`: the page drops the lines it has of this log."""
+    body = ",".join(f"[{number},{text}]" for number, text in rows)
+    # The lines are JSON already and go in unparsed.
+    head = frame("lines", log=log, afresh=afresh)
+    return f'{head[:-1]},"rows":[{body}]}}'
+
+
+def _line(kind: str, **parts: Any) -> str:
+    return frame(kind, time=int(time.time() * 1000), **parts)
+
+
+def _spans(text: Text) -> list[list[str | bool | None]]:
+    return [
+        [
+            clean_text(span.text),
+            span.bold,
+            span.mention.id if span.mention else None,
+            *([True] if span.code else []),
+        ]
+        for span in text
+    ]
+
+
+def _add_blob(kind: str, content: bytes, blobs: dict[str, bytes]) -> str:
+    name = kind + secrets.token_urlsafe(16)
+    blobs[name] = content
+    return name

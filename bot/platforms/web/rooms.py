@@ -15,7 +15,7 @@ from typing import Final
 from aiohttp import web
 
 from bot.platforms.budget import SUGGESTIONS, Allowance, Budget
-from bot.platforms.web import wire
+from bot.platforms.web import history as wire
 from bot.platforms.web.history import History, person_log, room_log
 from bot.platforms.web.people import LANGUAGE, PERSON_SECONDS, UNKNOWN_PERSON, Sessions
 from bot.platforms.web.site import read_json
@@ -32,9 +32,8 @@ from bot.platforms.web.sockets import (
 from bot.ports import GameService
 from bot.present.message import Message, plain
 from bot.store import Store, StoreDown
-from bot.table.commands import Action, Command, Learn, New
+from bot.table.commands import Action, Command, Learn, New, Pressed
 from bot.table.identity import Person, PersonId, Place
-from bot.table.press import Pressed
 
 ROOM_OF_A_GAME: Final = "game-"
 """Rooms of games begun at home start with it."""

@@ -18,11 +18,9 @@ import structlog
 from aiohttp import web
 from cachetools import LRUCache
 
-from bot.connection import Connection
-from bot.listener import listen, port_of
 from bot.platforms.budget import Allowance, Budget
 from bot.platforms.launches import Launches
-from bot.platforms.web import wire
+from bot.platforms.web import history
 from bot.platforms.web.assets import Assets
 from bot.platforms.web.doors import DoorRoutes
 from bot.platforms.web.history import AuthorIndex, History, person_log, room_log
@@ -32,8 +30,9 @@ from bot.platforms.web.shelf import Blobs, Shelf
 from bot.platforms.web.site import Gate, LocalGate, PublicGate, PublicSite, read_json
 from bot.platforms.web.sockets import Sockets
 from bot.platforms.web.tables import TABLE_PATTERN, TableViews
-from bot.ports import CannotStart, GameService, Unreachable
+from bot.ports import CannotStart, Connection, GameService, Unreachable
 from bot.present.message import Message
+from bot.runtime import listen, port_of
 from bot.store import Store, StoreDown
 from bot.table.identity import Membership, PersonId, Place
 from engine import JSON
@@ -169,7 +168,7 @@ class WebPlatform:
 
     async def post(self, place: Place, message: Message, key: str) -> str:
         """Show a message to everyone in a room."""
-        line, blobs = wire.shown(message)
+        line, blobs = history.shown(message)
         log = _log_of_place(place)
         number = await self._history.write(log, line, once=f"post:{key}", blobs=blobs)
         if self._rooms:
@@ -179,7 +178,7 @@ class WebPlatform:
 
     async def update(self, place: Place, reference: str, message: Message, key: str) -> bool:
         """Show a message in the place of an earlier one; where that is no longer kept, below the others."""
-        line, blobs = wire.shown(message, of=int(reference))
+        line, blobs = history.shown(message, of=int(reference))
         log = _log_of_place(place)
         await self._history.write(log, line, once=f"update:{key}", blobs=blobs)
         return True
@@ -187,12 +186,12 @@ class WebPlatform:
     async def retire(self, place: Place, reference: str) -> None:
         """Take the buttons from an earlier message."""
         log = _log_of_place(place)
-        await self._history.write(log, wire.retired(int(reference)), once=f"retire:{reference}")
+        await self._history.write(log, history.retired(int(reference)), once=f"retire:{reference}")
 
     async def remove(self, place: Place, reference: str) -> None:
         """Take a message away."""
         log = _log_of_place(place)
-        await self._history.write(log, wire.removed(int(reference)), once=f"remove:{reference}")
+        await self._history.write(log, history.removed(int(reference)), once=f"remove:{reference}")
 
     async def send(self, person: PersonId, message: Message, key: str) -> None:
         """Write to a person in private."""
@@ -200,7 +199,7 @@ class WebPlatform:
             raise Unreachable("nobody of that id")
         about = person, message.table
         of = self._questions.pop(about, None) if message.question else None
-        line, blobs = wire.shown(message, of=of)
+        line, blobs = history.shown(message, of=of)
         number = await self._history.write(
             person_log(person), line, once=f"send:{key}", blobs=blobs
         )

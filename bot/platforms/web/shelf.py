@@ -16,7 +16,7 @@ from typing import Final
 from aiohttp import web
 from cachetools import LRUCache
 
-from bot.platforms.web import wire
+from bot.platforms.web import history
 from bot.platforms.web.history import person_log, room_log
 from bot.platforms.web.people import Sessions
 from bot.ports import GameService
@@ -102,7 +102,7 @@ class Shelf:
 
     def picture(self, picture: Picture) -> str:
         """Keep a picture: its name."""
-        name = self._named(wire.PICTURE, picture.png)
+        name = self._named(history.PICTURE, picture.png)
         self._bytes[name] = picture.png
         return name
 
@@ -110,7 +110,7 @@ class Shelf:
         """Keep a piece to be drawn: its name."""
         name = self._names.get(cutout)
         if name is None:
-            name = self._names[cutout] = self._named(wire.PICTURE, repr(cutout).encode())
+            name = self._names[cutout] = self._named(history.PICTURE, repr(cutout).encode())
         self._cutouts[name] = cutout
         return name
 
@@ -140,7 +140,7 @@ async def _served(
 ) -> web.Response:
     """A picture, a file, or a film's step: JSON with its picture, alt text and text board. 404 for none."""
     name, step = request.match_info["name"], request.match_info.get("step")
-    if content is None or (step is not None) != name.startswith(wire.FILM):
+    if content is None or (step is not None) != name.startswith(history.FILM):
         raise web.HTTPNotFound
     if step is not None:
         async with drawing:
@@ -154,6 +154,6 @@ async def _served(
             "text": picture.text,
         }
         return web.json_response(body, headers=headers)
-    if name.startswith(wire.PICTURE):
+    if name.startswith(history.PICTURE):
         return web.Response(body=content, content_type="image/png", headers=headers)
     return web.Response(body=content, headers={**headers, "Content-Disposition": "attachment"})

@@ -24,18 +24,16 @@ from cachetools import LRUCache
 
 from bot.locales import DEFAULT
 from bot.platforms.budget import Allowance, Budget
-from bot.platforms.input.parser import command, parse
-from bot.platforms.web import wire
+from bot.platforms.vocabulary import command, parse
+from bot.platforms.web import history
 from bot.platforms.web.history import AuthorIndex
 from bot.platforms.web.people import PREFIX, UNKNOWN_PERSON, Sessions, ThisMachine, clean_text
 from bot.platforms.web.site import is_public
 from bot.present.catalogue import match_language
 from bot.store import StoreDown
-from bot.table.commands import Action
+from bot.table.commands import Action, Pressed
 from bot.table.identity import Person, PersonId, Place
-from bot.table.press import Pressed
-from bot.table.registry.actions import WORDS
-from bot.table.registry.buttons import read
+from bot.table.registry import WORDS, read
 from bot.telemetry import metrics
 
 MAX_FRAME_BYTES: Final = 64 * 1024
@@ -83,12 +81,12 @@ async def ending(request: str, person: PersonId, work: Awaitable[str]) -> str:
     try:
         return await work
     except RequestRefused as refused:
-        return wire.frame("refused", id=request, why=refused.why)
+        return history.frame("refused", id=request, why=refused.why)
     except StoreDown:
-        return wire.frame("refused", id=request, why="away")
+        return history.frame("refused", id=request, why="away")
     except Exception:  # noqa: BLE001 - a fault of ours: it is logged and the person is told
         _log.exception("web.request_failed", person=person)
-        return wire.frame("refused", id=request, why="broken")
+        return history.frame("refused", id=request, why="broken")
 
 
 def read_press(payload: str) -> tuple[Action, Pressed | None]:
@@ -275,7 +273,7 @@ class Sockets:
         if self._budget.spend(page.person.id) is not Allowance.WITHIN:
             metrics.dropped(page.person.id.platform)
             # Answered each time, or the page would repeat the request.
-            page.put(wire.frame("refused", id=request, why="fast"))
+            page.put(history.frame("refused", id=request, why="fast"))
             return
         queue.done[request] = False
         task = self.spawn(self._in_turn(page, queue, request, work))
@@ -367,7 +365,7 @@ class OpenPage:
             return
         match frame:
             case {"kind": "ping"}:
-                self.put(wire.frame("pong"))
+                self.put(history.frame("pong"))
             case {"kind": "press" | "say", "id": str(request)} if REQUEST_ID.fullmatch(request):
                 match frame:
                     case {"kind": "press", "payload": str(payload)}:

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias
 import structlog
 from aiohttp import WSCloseCode, web
 
-from bot.platforms.web import wire
+from bot.platforms.web import history
 from bot.platforms.web.people import LANGUAGE
 from bot.platforms.web.shelf import Shelf
 from bot.platforms.web.sockets import (
@@ -29,12 +29,11 @@ from bot.platforms.web.sockets import (
 )
 from bot.ports import GameService, TableWatcher
 from bot.present.message import Message
-from bot.present.tabletop import ChoiceShown, EndShown, HandPiece, MoveShown, SeatShown, Tabletop
+from bot.present.table_view import ChoiceShown, EndShown, HandPiece, MoveShown, SeatShown, Tabletop
 from bot.store import StoreDown
 from bot.table.codec import Newer
-from bot.table.commands import Action, Command
+from bot.table.commands import Action, Command, Pressed
 from bot.table.identity import Person, Place
-from bot.table.press import Pressed
 from renderer import THEMES, Cutout, Picture, TableBoard
 
 AGAIN_SECONDS: Final = 1.0
@@ -147,7 +146,7 @@ class TableSubscription(Subscription):
         except StoreDown:
             # What is shown stays, and the page says that it is not of today.
             if not self._away:
-                page.put(wire.frame("away"))
+                page.put(history.frame("away"))
             self._away = True
             await asyncio.sleep(AGAIN_SECONDS)
         return True
@@ -183,16 +182,16 @@ class TableSubscription(Subscription):
         answered: list[Part] = []
 
         async def reply(message: Message) -> None:
-            line, blobs = wire.shown(message)
+            line, blobs = history.shown(message)
             self._tables.shelf.blobs(blobs)
             answered.append(json.loads(line))
 
         await self._tables.service.handle(command, reply)
-        return wire.frame("answer", id=request, messages=answered)
+        return history.frame("answer", id=request, messages=answered)
 
     def done(self, request: str) -> str:
         """An answer without messages."""
-        return wire.frame("answer", id=request, messages=[])
+        return history.frame("answer", id=request, messages=[])
 
     def tell(self, frame: str) -> None:
         """To this page alone; one that has reconnected asks again."""
@@ -204,7 +203,7 @@ class TableSubscription(Subscription):
 
 def tabletop_frame(found: Tabletop, shelf: Shelf) -> str:
     """The frame; the shelf then has every picture that it names."""
-    return wire.frame(
+    return history.frame(
         "tabletop",
         id=found.id,
         version=found.version,

@@ -13,8 +13,7 @@ from typing import Any
 
 import aiohttp
 
-from bot.app.deadlines import DeadlineWorker
-from bot.app.service import Service
+from bot.app.service import DeadlineWorker, Service
 from bot.delivery import Sender
 from bot.platforms.telegram import BotApiServer, TelegramPlatform
 from bot.platforms.web import WebPlatform

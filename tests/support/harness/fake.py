@@ -9,13 +9,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.connection import Connection
-from bot.ports import GameService
+from bot.ports import Connection, GameService
 from bot.present.message import Message, plain
 from bot.store import Store
 from bot.table.commands import Action, Command, Hand, Join, New, Start
 from bot.table.identity import Membership, Person, PersonId, Place
-from bot.table.registry.buttons import read
+from bot.table.registry import read
 from engine import JSON
 from tests.support.harness.harness import SEED, Harness
 

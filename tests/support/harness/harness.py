@@ -9,8 +9,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Generic, Self, TypeVar
 
-from bot.app.deadlines import DeadlineWorker
-from bot.app.service import Service
+from bot.app.service import DeadlineWorker, Service
 from bot.delivery import Sender
 from bot.platforms.budget import Budget
 from bot.ports import Platform

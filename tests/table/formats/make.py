@@ -14,16 +14,13 @@ from dataclasses import astuple, fields, replace
 from itertools import chain
 from pathlib import Path
 
-from bot.table import clock, codec, effect_text, effects
-from bot.table.answers import drilling
+from bot.table import codec, effects, notices, practice, preferences, ratings, ratings_codec
+from bot.table import table as clock
 from bot.table.commands import AddComputer, Join, New, Resign, Start
 from bot.table.identity import Person, PersonId, Place
-from bot.table.people import notices, preferences, standing, standing_text
-from bot.table.people.preferences import Preferences
-from bot.table.people.server_ladder import ServerLadder
-from bot.table.table import Seat, Table, TablePhase
-from bot.table.table_place import TablePlace
-from bot.table.turn import Proposal, Turn
+from bot.table.preferences import Preferences
+from bot.table.ratings import ServerLadder
+from bot.table.table import Proposal, Seat, Table, TablePhase, TablePlace, Turn
 from engine import GAMES
 from tests.table.helpers import ANN, BOB, CAT, Room
 
@@ -105,7 +102,7 @@ def everything(table: Table) -> Table:
         table,
         seats=(first, *table.seats[1:]),
         language="de",
-        clock=clock.read("5d+12h"),
+        clock=clock.read_clock("5d+12h"),
         absent="out",
         substitute="hard",
         begin="full",
@@ -136,13 +133,13 @@ def manifest() -> dict[str, list[str]]:
     """The names of all fields that are stored, by what they are stored in."""
     kinds = (Table, TablePlace, Seat, Turn, Proposal, Person, Preferences, effects.Line)
     kinds += (
-        standing.Tally,
-        standing.LadderEntry,
-        standing.Ladder,
+        ratings.Tally,
+        ratings.LadderEntry,
+        ratings.Ladder,
         ServerLadder,
-        standing.Career,
-        standing.Met,
-        drilling.Progress,
+        ratings.Career,
+        ratings.Met,
+        practice.Progress,
         notices.Listener,
     )
     found = {
@@ -152,7 +149,7 @@ def manifest() -> dict[str, list[str]]:
         for kind in kinds
     }
     somewhere = effects.HandEffect(at=Place("test:elsewhere"))
-    found["Effect"] = sorted(json.loads(effect_text.to_text(somewhere)))
+    found["Effect"] = sorted(json.loads(effects.effect_to_text(somewhere)))
     for game in sorted(GAMES):
         names: set[str] = set()
         for _, room in moments(game):
@@ -212,7 +209,7 @@ def play(room: Room) -> None:
 
 
 LISTENERS = {FOREIGN.id: notices.Listener("de", {"tridom": "once", "any": "always"})}
-PROGRESS = drilling.Progress(given=3, number=7, streak=2, best=5, found=("rtw", "gck"))
+PROGRESS = practice.Progress(given=3, number=7, streak=2, best=5, found=("rtw", "gck"))
 
 
 def write(folder: Path) -> None:
@@ -238,40 +235,38 @@ def write(folder: Path) -> None:
         holidays="2026-12-24..2026-12-26",
     )
     (folder / "preferences.txt").write_text(preferences.to_text(wishes), encoding="utf-8")
-    (folder / "ladder.txt").write_text(standing_text.ladder_text(ladder(tally())), encoding="utf-8")
-    text = standing_text.server_ladder_text(server_ladder(tally()))
+    (folder / "ladder.txt").write_text(ratings_codec.ladder_text(ladder(tally())), encoding="utf-8")
+    text = ratings_codec.server_ladder_text(server_ladder(tally()))
     (folder / "server-ladder.txt").write_text(text, encoding="utf-8")
-    (folder / "career.txt").write_text(standing_text.career_text(career(tally())), encoding="utf-8")
-    (folder / "drill.txt").write_text(drilling.to_text(PROGRESS), encoding="utf-8")
+    (folder / "career.txt").write_text(ratings_codec.career_text(career(tally())), encoding="utf-8")
+    (folder / "drill.txt").write_text(practice.drill_to_text(PROGRESS), encoding="utf-8")
     (folder / "listeners.txt").write_text(notices.to_text(LISTENERS) or "", encoding="utf-8")
     text = json.dumps(manifest(), indent=1)
     (folder / "names.txt").write_text(text + "\n", encoding="utf-8")
 
 
-def tally() -> standing.Tally:
+def tally() -> ratings.Tally:
     """Somebody's results, every field at something else than its default."""
     history = (("2026-05-27", 1290), ("2026-07-16", 1311))
-    return standing.Tally(1612.25, 301.5, 12, 7, 3900, 451, 5, 3, 4, 143, 2, -20, 8, 6, history)
+    return ratings.Tally(1612.25, 301.5, 12, 7, 3900, 451, 5, 3, 4, 143, 2, -20, 8, 6, history)
 
 
-def ladder(achieved: standing.Tally) -> standing.Ladder:
+def ladder(achieved: ratings.Tally) -> ratings.Ladder:
     """A chat's ladder."""
-    player = standing.LadderEntry(FOREIGN.name, 1000.5, {"tridom": achieved, "tripitz": achieved})
-    return standing.Ladder({FOREIGN.id: player}, ("t1", "t2"), "2026-4", {FOREIGN.id: player})
+    player = ratings.LadderEntry(FOREIGN.name, 1000.5, {"tridom": achieved, "tripitz": achieved})
+    return ratings.Ladder({FOREIGN.id: player}, ("t1", "t2"), "2026-4", {FOREIGN.id: player})
 
 
-def server_ladder(achieved: standing.Tally) -> ServerLadder:
+def server_ladder(achieved: ratings.Tally) -> ServerLadder:
     """A server's ladder."""
     chats = Place("test:room"), Place("x:1")
     return ServerLadder(chats, ladder(achieved), {FOREIGN.id: chats[1:]})
 
 
-def career(achieved: standing.Tally) -> standing.Career:
+def career(achieved: ratings.Tally) -> ratings.Career:
     """A person's career."""
-    met = {BOB.id: standing.Met(5, 3, 1)}
-    return standing.Career(
-        {"tridom": achieved}, {"t1": (1500.5, 400.25)}, ("test:room", "x:1"), met
-    )
+    met = {BOB.id: ratings.Met(5, 3, 1)}
+    return ratings.Career({"tridom": achieved}, {"t1": (1500.5, 400.25)}, ("test:room", "x:1"), met)
 
 
 def sample(path: Path, room: Room, table: Table) -> None:
@@ -281,7 +276,7 @@ def sample(path: Path, room: Room, table: Table) -> None:
         "facts": facts(table),
         "moves": room.moves,
         "doc": codec.to_text(table),
-        "outbox": [effect_text.to_text(post) for post in room.posts[-8:]],
+        "outbox": [effects.effect_to_text(post) for post in room.posts[-8:]],
     }
     path.write_text(json.dumps(kept, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 

@@ -1,0 +1,217 @@
+"""Table views: who may look at a table, what their view is made from, and waiting for changes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import aclosing, asynccontextmanager, suppress
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import structlog
+from cachetools import LRUCache
+
+from bot.app.lookup import Rights, load_preferences, load_table
+from bot.present.localizer import person_reader
+from bot.present.table_view import Tabletop, lay
+from bot.store import Store, StoreDown
+from bot.table import registry
+from bot.table.commands import Pressed
+from bot.table.identity import Membership, Person, PersonId
+from bot.table.past import Recent, recent
+from bot.table.table import Table, TablePlace
+from bot.telemetry.logs import fault
+
+MAX_REMEMBERED: Final = 500
+"""Tables of which is remembered what happened last, so that it is found out once for all viewers."""
+
+
+class Tabletops:
+    """Makes tabletops."""
+
+    def __init__(self, store: Store, rights: Rights) -> None:
+        self._store = store
+        self._rights = rights
+        self._recent: LRUCache[str, tuple[int, Recent]] = LRUCache(MAX_REMEMBERED)
+
+    async def show(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
+        """See `bot.ports.GameService.tabletop`."""
+        found = await load_table(self._store, table_id)
+        at = None if found is None else await self._looks_from(found[0], person.id)
+        if found is None or at is None:
+            return None
+        table, version = found
+        preferences = await load_preferences(self._store, person.id)
+        make = partial(
+            lay,
+            table.scene(version, table.seat_of(person.id), at),
+            None if table.state is None else table.state.view(None),
+            replace(person_reader(person, preferences), theme=theme),
+            await self._recently(table, version),
+        )
+        rights = _Rights(table, person.id)
+        made = await asyncio.to_thread(make, rights.may)
+        known = await self._rights.of(person.id, table.place) if rights.undecided else None
+        if known is Membership.MODERATOR:
+            made = await asyncio.to_thread(make, _Rights(table, person.id, moderates=True).may)
+        return made
+
+    async def _looks_from(self, table: Table, person: PersonId) -> TablePlace | None:
+        """Whoever sits or sat there may look; at a table in a chat, whoever can read that."""
+        if any(person in seat.held_by for seat in table.seats):
+            return table.place_of(person)
+        return None if table.private else await self._rights.place_to_look(person, table)
+
+    async def _recently(self, table: Table, version: int) -> Recent:
+        known = self._recent.get(table.id)
+        if known is not None and known[0] == version:
+            return known[1]
+        moves = await self._store.moves(table.id) if table.state is not None else []
+        found = await asyncio.to_thread(recent, table, moves)
+        self._recent[table.id] = version, found
+        return found
+
+
+class _Rights:
+    """What a person may press at a table. `moderates` as in `buttons.offered`."""
+
+    def __init__(self, table: Table, person: PersonId, *, moderates: bool | None = None) -> None:
+        self._table = table
+        self._person = person
+        self._moderates = moderates
+        self.undecided = False
+        """Whether something depends on what they are at the table's place, and that is not known."""
+
+    def may(self, pressed: Pressed) -> bool:
+        """Whether a press is for them, and has its time."""
+        table, person = self._table, self._person
+        if not registry.in_time(pressed, table, person):
+            return False
+        may = registry.offered(pressed, table, person, moderates=self._moderates)
+        self.undecided = self.undecided or may is None
+        return bool(may)
+
+
+_log = structlog.get_logger(__name__)
+
+LOOK_SECONDS: Final = 1.0
+"""How often the versions of all watched tables are looked at; so soon, too, is the bell listened to again."""
+END_SECONDS: Final = 0.2
+"""Seconds after which what did not end is cut off again."""
+
+
+class Watcher:
+    """Waits for one table."""
+
+    def __init__(self, table_id: str) -> None:
+        self.table_id = table_id
+        self._heard: int | None = None
+        self._trouble: StoreDown | None = None
+        self._news = asyncio.Event()
+
+    def tell(self, version: int) -> None:
+        """The table has this version; 0: it is gone. What was looked up may be older than what was heard."""
+        self._heard = max(version, self._heard or 0) if version else 0
+        self._news.set()
+
+    def fail(self, trouble: StoreDown) -> None:
+        """Nothing can be found out about the table."""
+        self._trouble = trouble
+        self._news.set()
+
+    async def changed(self, version: int) -> None:
+        """See `bot.ports.TableWatcher.changed`."""
+        while True:
+            self._news.clear()
+            if self._trouble is not None:
+                trouble, self._trouble = self._trouble, None
+                raise trouble
+            if self._heard is not None and (self._heard > version or self._heard == 0):
+                return
+            await self._news.wait()
+
+
+class TableWatch:
+    """All who watch tables in this process."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._watchers: set[Watcher] = set()
+        self._attention: _Attention | None = None
+        self._look = asyncio.Event()
+
+    @asynccontextmanager
+    async def watching(self, table_id: str) -> AsyncIterator[Watcher]:
+        """See `bot.ports.GameService.watching`."""
+        watcher = Watcher(table_id)
+        self._watchers.add(watcher)
+        self._look.set()
+        if self._attention is None:
+            self._attention = _Attention(self._listen, self._look_up)
+        try:
+            yield watcher
+        finally:
+            self._watchers.discard(watcher)
+            if not self._watchers and self._attention is not None:
+                attention, self._attention = self._attention, None
+                await asyncio.shield(asyncio.create_task(attention.end()))
+
+    async def _listen(self) -> None:
+        async with aclosing(self._store.rings()) as rings:
+            async for ring in rings:
+                if ring is None:
+                    # What rang before was not heard.
+                    self._look.set()
+                    continue
+                for watcher in self._watchers:
+                    if watcher.table_id == ring.table_id:
+                        watcher.tell(ring.version)
+
+    async def _look_up(self) -> None:
+        """Look at all watched tables when somebody asks for it, and now and then."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LOOK_SECONDS):
+                await self._look.wait()
+        self._look.clear()
+        tables = sorted({watcher.table_id for watcher in self._watchers})
+        try:
+            versions = dict(zip(tables, await self._store.versions(tables), strict=True))
+        except StoreDown as trouble:
+            for watcher in self._watchers:
+                watcher.fail(trouble)
+            raise
+        for watcher in self._watchers:
+            if watcher.table_id in versions:
+                watcher.tell(versions[watcher.table_id])
+
+
+class _Attention:
+    """Steps that are taken on and on, each beside the others, until it ends."""
+
+    def __init__(self, *steps: Callable[[], Awaitable[None]]) -> None:
+        self._over = asyncio.Event()
+        self._tasks = [asyncio.create_task(self._on_and_on(step)) for step in steps]
+
+    async def end(self) -> None:
+        """Take no more steps, and cut off those under way."""
+        self._over.set()
+        left = set(self._tasks)
+        while left:
+            # A cancellation can be lost where a library waits or tidies up.
+            for task in left:
+                task.cancel()
+            _, left = await asyncio.wait(left, timeout=END_SECONDS)
+
+    async def _on_and_on(self, step: Callable[[], Awaitable[None]]) -> None:
+        """Whatever one meets, the next is taken: else nobody would hear of anything any more."""
+        while not self._over.is_set():
+            try:
+                await step()
+            except StoreDown:
+                await asyncio.sleep(LOOK_SECONDS)
+            except Exception as error:  # noqa: BLE001 - see above
+                if self._over.is_set():
+                    return
+                _log.error("tables.watch_trouble", **fault(error))
+                await asyncio.sleep(LOOK_SECONDS)

@@ -1,0 +1,239 @@
+"""One person's attempt at the puzzle of a day, in private. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from bot.club import daily
+from bot.club.daily import day_seed
+from bot.club.effects import CountOrder, DayTriedOrder, Order, PuzzleEffect
+from bot.club.matter import (
+    GONE_SECONDS,
+    ClubCase,
+    ClubDecision,
+    ForgetPerson,
+    Gone,
+    day_at,
+    make_matter_id,
+    over_everywhere,
+    refuse,
+)
+from bot.club.puzzles import Alone, Puzzle, Standing, form_of_day, puzzle_of
+from bot.table.commands import Command, SolveDaily
+from bot.table.identity import NOWHERE, Person, PersonId, Place, clean_name
+from engine import JSON
+
+KIND: Final = "try"
+KEPT_SECONDS: Final = 4 * 86_400.0
+"""A try vanishes so long after the last answer: by then its day is over everywhere."""
+DAYS_APART: Final = 2
+"""No two days that go on at one moment are further apart, wherever chats are."""
+MOST_CHATS: Final = 20
+"""Chats that hear of one try."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Try:
+    """A try. `seed`: the day's, 32 bytes, a secret while the day goes on. `chats`: the ids of the days to tell.
+    `form`: of the puzzle when it was begun, as `puzzles.form_of_day`; 1 of those that do not say it.
+
+    `chat` is the address of whose try it is: it belongs to no chat, and goes with none.
+    """
+
+    id: str
+    place: Place
+    chat: Place
+    person: Person
+    day: int
+    seed: bytes
+    chats: tuple[str, ...] = ()
+    moves: tuple[str, ...] = ()
+    form: int = 1
+
+    @property
+    def language(self) -> str:
+        """The language of whose try it is."""
+        return self.person.language
+
+    @property
+    def alarm(self) -> float | None:
+        """Nothing is ever due."""
+        return None
+
+    @property
+    def expires_in(self) -> float | None:
+        """It is kept for some days."""
+        return KEPT_SECONDS
+
+    @property
+    def people(self) -> frozenset[PersonId]:
+        """Whose it is."""
+        return frozenset({self.person.id})
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle of its day."""
+        return puzzle_of(self.day, self.seed, self.form)
+
+    @property
+    def standing(self) -> Standing:
+        """How it stands."""
+        return self.puzzle.standing(self.moves)
+
+    def heard_in(self, days_id: str) -> Try:
+        """The try, with one more chat to hear of it."""
+        if days_id in self.chats or len(self.chats) >= MOST_CHATS:
+            return self
+        return replace(self, chats=(*self.chats, days_id))
+
+
+def target(command: Command) -> str:
+    """The id of a person's try at the day that they ask for."""
+    day = command.action.day if isinstance(command.action, SolveDaily) else 0
+    return make_matter_id(KIND, command.person.id, str(day))
+
+
+def may_begin(person: PersonId, day: int) -> frozenset[str]:
+    """The ids of a person's tries that could be begun by now, anywhere, while this day goes on somewhere."""
+    near = range(day - DAYS_APART, day + DAYS_APART + 1)
+    return frozenset(make_matter_id(KIND, person, str(each)) for each in near)
+
+
+def to_json(attempt: Try) -> Mapping[str, JSON]:
+    """What is stored of a try beside what every matter has."""
+    person = attempt.person
+    return {
+        "person": [person.id, person.name, person.language],
+        "day": attempt.day,
+        "seed": attempt.seed.hex(),
+        "chats": list(attempt.chats),
+        "moves": list(attempt.moves),
+        "form": attempt.form,
+    }
+
+
+def from_json(data: Mapping[str, Any]) -> Try:
+    """The inverse."""
+    person_id, name, language = data["person"]
+    return Try(
+        id=data["id"],
+        place=Place(data["place"]),
+        chat=Place(data["chat"]),
+        person=Person(PersonId(person_id), name, language),
+        day=data["day"],
+        seed=bytes.fromhex(data["seed"]),
+        chats=tuple(data["chats"]),
+        moves=tuple(data["moves"]),
+        form=data.get("form", 1),
+    )
+
+
+def kept(attempt: Try, person: PersonId | None) -> Mapping[str, JSON]:
+    """What an export holds of a try: its answers; of a whole chat nothing, as nobody else saw them."""
+    if person is None:
+        return {}
+    return {"day": attempt.day, "answers": list(attempt.moves)}
+
+
+PIECE: Final = "p"
+"""Before the place in the hand of a piece that is to be laid: a step within the private page."""
+_EARLIEST: Final = "Pacific/Kiritimati"
+"""Where a date begins first."""
+_FIRST_HOUR: Final = "00:00"
+
+
+def decide(at: ClubCase) -> ClubDecision:
+    """What comes of a case at somebody's try."""
+    attempt = at.matter if isinstance(at.matter, Try) else None
+    match at.cause:
+        case SolveDaily() as wish:
+            return _solved(at, attempt, wish)
+        case ForgetPerson() if attempt is not None:
+            return ClubDecision(matter=_forgotten(attempt, at.now))
+        case _:
+            return ClubDecision()
+
+
+def _forgotten(attempt: Try, now: float) -> Gone:
+    """What stands for a try that was deleted: that there was one, as long as its day may be running, and no name.
+
+    Its chat is the person.
+    """
+    kept = max(over_everywhere(attempt.day) - now, GONE_SECONDS)
+    return Gone(id=attempt.id, place=NOWHERE, chat=NOWHERE, expires_in=kept)
+
+
+def _solved(at: ClubCase, known: Try | None, wish: SolveDaily) -> ClubDecision:
+    if known is None and not _running(wish.day, at.now):
+        return refuse("day-over")
+    if at.gone:
+        return refuse("day-tried")
+    asked = at.asked
+    before = known or _onward(
+        Try(
+            id=at.id,
+            place=asked.at,
+            chat=Place(asked.person.id),
+            person=replace(asked.person, name=clean_name(asked.person.name)),
+            day=wish.day,
+            seed=day_seed(at.secret, wish.day),
+            form=form_of_day(wish.day),
+        )
+    )
+    after, piece = before, -1
+    if not wish.begun:
+        after = before.heard_in(daily.id_ending(wish.chat) if wish.chat else daily.target(asked))
+    elif wish.step == len(before.moves):
+        chosen = before.puzzle.answer(before.moves, wish.answer)
+        if chosen is not None:
+            after = _onward(replace(before, moves=(*before.moves, chosen)))
+        elif wish.answer.startswith(PIECE) and wish.answer[1:].isdecimal():
+            piece = int(wish.answer[1:])
+    page = PuzzleEffect(piece=piece)
+    if after == known:
+        return ClubDecision(replies=(page,))
+    return ClubDecision(matter=after, orders=_told(before, after, at.now), replies=(page,))
+
+
+def _onward(attempt: Try) -> Try:
+    """The try as far as its next choice: where nothing fits, nobody is asked to draw."""
+    puzzle = attempt.puzzle
+    return (
+        replace(attempt, moves=puzzle.onward(attempt.moves))
+        if isinstance(puzzle, Alone)
+        else attempt
+    )
+
+
+def _running(day: int, now: float) -> bool:
+    """Whether a day may be running anywhere."""
+    return day <= day_at(now, _FIRST_HOUR, _EARLIEST) and now < over_everywhere(day)
+
+
+def _told(before: Try, after: Try, now: float) -> tuple[Order, ...]:
+    """Who hears of a try that is over: all of its chats when it ends, later those that are new."""
+    standing = after.standing
+    if not standing.done:
+        return ()
+    ended = len(after.moves) > len(before.moves)
+    chats = after.chats if ended else tuple(set(after.chats) - set(before.chats))
+    person = after.person
+    told: tuple[Order, ...] = tuple(
+        DayTriedOrder(
+            document=chat,
+            day=after.day,
+            person=person.id,
+            name=person.name,
+            share=standing.share,
+            marks=list(standing.marks),
+            ended=now,
+        )
+        for chat in chats
+    )
+    if not ended or now >= over_everywhere(after.day):
+        # By then its solution can be known.
+        return told
+    count = CountOrder(document=after.id, day=after.day, share=standing.share)
+    return (count, *told)

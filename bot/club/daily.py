@@ -1,0 +1,353 @@
+"""The puzzle of the day in one chat: when its days begin, who solved it, and who keeps a streak. Pure."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from datetime import date
+from typing import Any, Final
+
+from bot.club.effects import (
+    ClubEffect,
+    DayEffect,
+    DayOverEffect,
+    DaySetupEffect,
+    DaySolutionEffect,
+    DayTriedOrder,
+)
+from bot.club.matter import (
+    ClubCase,
+    ClubDecision,
+    ForgetPerson,
+    Rung,
+    appointed,
+    begins,
+    day_at,
+    make_matter_id,
+    over_everywhere,
+    refuse,
+    say,
+)
+from bot.table.commands import Command, Daily, SetDaily
+from bot.table.effects import Line, TextEffect
+from bot.table.identity import PersonId, Place
+from engine import JSON
+from engine.shuffle import commitment
+
+KIND: Final = "daily"
+OFF_SECONDS: Final = 90 * 86_400.0
+"""How long a chat's days are kept after they were switched off: whoever comes back finds them."""
+REMEMBERED_DAYS: Final = 60
+"""Days after which somebody who solved nothing is forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """How someone's try at a day went: `marks` as `Standing` has them, `share` of the best, 0 to 100."""
+
+    name: str
+    share: int
+    marks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """Days in a row, and the most there were. `last`: the newest of them; `ice`: the month of the last day saved."""
+
+    days: int
+    best: int
+    last: int
+    ice: str = ""
+
+    def after(self, day: int, before: int) -> Streak:
+        """With another day, which came after the day `before`; one that was missed is saved once a month.
+
+        Days that the chat did not have cost nobody anything.
+        """
+        missed = before - self.last
+        month = month_of(before)
+        saved = missed == 1 and self.ice != month
+        days = self.days + 1 if missed == 0 or saved else 1
+        return Streak(days, max(days, self.best), day, month if saved else self.ice)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Days:
+    """A chat's days. `day`: the number of the one that it has, 0 before the first."""
+
+    id: str
+    place: Place
+    chat: Place
+    language: str = "en"
+    hour: str = "08:00"
+    """When its days begin, in `zone`."""
+    zone: str = ""
+    """By its name in the IANA database; "" is UTC."""
+    on: bool = True
+    day: int = 0
+    commitment: str = ""
+    """SHA-256 of the day's seed as it was published the day before, 64 hex digits; "" where it was not."""
+    next_commitment: str = ""
+    """The SHA-256 of the next day's seed."""
+    solved: Mapping[PersonId, Solved] = field(default_factory=dict)
+    """Who has tried this day's puzzle to its end."""
+    before: int = 0
+    """The day that it had before this one; 0 for none."""
+    solved_before: Mapping[PersonId, Solved] = field(default_factory=dict)
+    streaks: Mapping[PersonId, Streak] = field(default_factory=dict)
+
+    @property
+    def alarm(self) -> float | None:
+        """When the next day begins."""
+        return begins(self.day + 1, self.hour, self.zone) if self.on else None
+
+    @property
+    def expires_in(self) -> float | None:
+        """Days that were switched off vanish after a while."""
+        return None if self.on else OFF_SECONDS
+
+    @property
+    def people(self) -> frozenset[PersonId]:
+        """Everyone whom they name."""
+        return frozenset({*self.solved, *self.solved_before, *self.streaks})
+
+    def with_solved(self, person: PersonId, how: Solved, day: int) -> Days:
+        """With someone's try at this day, or at the one before it."""
+        known = self.streaks.get(person)
+        if known is None:
+            known = Streak(1, 1, day)
+        elif known.last < day:
+            known = known.after(day, self.before if day == self.day else day - 1)
+        streaks = {**self.streaks, person: known}
+        if day == self.day:
+            return replace(self, solved={**self.solved, person: how}, streaks=streaks)
+        return replace(self, solved_before={**self.solved_before, person: how}, streaks=streaks)
+
+    def begun(self, day: int, commitment: str) -> Days:
+        """With a new day; `commitment` is of the one after it."""
+        follows = self.day == day - 1
+        return replace(
+            self,
+            day=day,
+            commitment=self.next_commitment if follows else "",
+            next_commitment=commitment,
+            solved={},
+            before=self.day,
+            solved_before=self.solved,
+            streaks={
+                person: streak
+                for person, streak in self.streaks.items()
+                if day - streak.last <= REMEMBERED_DAYS
+            },
+        )
+
+    def without(self, person: PersonId) -> Days:
+        """Without anything that names this person."""
+        return replace(
+            self,
+            solved=_without(self.solved, person),
+            solved_before=_without(self.solved_before, person),
+            streaks={each: streak for each, streak in self.streaks.items() if each != person},
+        )
+
+
+def _without(solved: Mapping[PersonId, Solved], person: PersonId) -> dict[PersonId, Solved]:
+    return {each: how for each, how in solved.items() if each != person}
+
+
+def target(command: Command) -> str:
+    """The id of the days of the chat in which something was said."""
+    return make_matter_id(KIND, command.home)
+
+
+def id_ending(digits: str) -> str:
+    """The id of a chat's days of which a button carries the end."""
+    return f"{KIND}-{digits}"
+
+
+def to_json(days: Days) -> Mapping[str, JSON]:
+    """What is stored of a chat's days beside what every matter has."""
+    return {
+        "hour": days.hour,
+        "zone": days.zone,
+        "on": days.on,
+        "day": days.day,
+        "commitment": days.commitment,
+        "next_commitment": days.next_commitment,
+        "solved": _solved_json(days.solved),
+        "before": days.before,
+        "solved_before": _solved_json(days.solved_before),
+        "streaks": {person: asdict(streak) for person, streak in days.streaks.items()},
+    }
+
+
+def _solved_json(solved: Mapping[PersonId, Solved]) -> JSON:
+    return {person: [how.name, how.share, list(how.marks)] for person, how in solved.items()}
+
+
+def from_json(data: Mapping[str, Any]) -> Days:
+    """The inverse; what is missing has its default."""
+    return Days(
+        id=data["id"],
+        place=Place(data["place"]),
+        chat=Place(data["chat"]),
+        language=data["language"],
+        hour=data["hour"],
+        zone=data["zone"],
+        on=data["on"],
+        day=data["day"],
+        commitment=data.get("commitment", ""),
+        next_commitment=data.get("next_commitment", ""),
+        solved=_solved_from(data.get("solved", {}).items()),
+        before=data.get("before", 0),
+        solved_before=_solved_from(data.get("solved_before", {}).items()),
+        streaks={
+            PersonId(person): Streak(**streak) for person, streak in data.get("streaks", {}).items()
+        },
+    )
+
+
+def _solved_from(items: Iterable[tuple[str, Any]]) -> dict[PersonId, Solved]:
+    return {
+        PersonId(person): Solved(name, share, tuple(marks))
+        for person, (name, share, marks) in items
+    }
+
+
+def kept(days: Days, person: PersonId | None) -> Mapping[str, JSON]:
+    """What an export holds of a chat's days: all of it for the chat, of a person what names them."""
+    if person is None:
+        return to_json(days)
+    found: dict[str, JSON] = {}
+    if (how := days.solved.get(person)) is not None:
+        found["today"] = how.share
+    if (streak := days.streaks.get(person)) is not None:
+        found["streak"] = asdict(streak)
+    return found
+
+
+SOLUTION_SECONDS: Final = 60 * 86_400.0
+"""How long a solution can be asked for: making a puzzle takes a while, and nobody is to have years of them made."""
+
+
+def decide(at: ClubCase) -> ClubDecision:
+    """What comes of a case at a chat's days."""
+    days = at.matter if isinstance(at.matter, Days) else None
+    match at.cause:
+        case SetDaily(what="on") as wish:
+            return _on(at, days, wish)
+        case SetDaily():
+            return _off(days)
+        case Daily(solution=day) if day:
+            return _solution(at, day)
+        case Daily():
+            return _shown(days)
+        case Rung() if days is not None and days.on:
+            return _begun(at, days)
+        case DayTriedOrder() as tried if days is not None:
+            return _tried(days, tried)
+        case ForgetPerson(person) if days is not None:
+            return ClubDecision(matter=days.without(person), posts=(_standing(days.day),))
+        case _:
+            return ClubDecision()
+
+
+def _standing(day: int) -> DayEffect:
+    return DayEffect(day=day, standing=f"day{day}")
+
+
+def _on(at: ClubCase, days: Days | None, wish: SetDaily) -> ClubDecision:
+    if not wish.hour:
+        return ClubDecision(replies=(DaySetupEffect(),))
+    found = appointed(at, wish.hour, wish.zone)
+    if isinstance(found, ClubDecision):
+        return found
+    hour, zone = found
+    if not zone:
+        return ClubDecision(replies=(DaySetupEffect(hour=hour),))
+    asked = at.asked
+    known = days or Days(id=at.id, place=asked.at, chat=asked.home)
+    told = TextEffect(lines=(Line("daily-is-on", {"hour": hour, "zone": zone}),))
+    if days is not None and (days.on, days.hour, days.zone, days.place) == (
+        True,
+        hour,
+        zone,
+        asked.at,
+    ):
+        return ClubDecision(replies=(told,))
+    language = asked.person.language
+    moved = replace(known, place=asked.at, language=language, hour=hour, zone=zone, on=True)
+    return replace(_begun(at, moved), replies=(told,))
+
+
+def _begun(at: ClubCase, days: Days) -> ClubDecision:
+    """Begin the day that it is. One that passed while nobody looked is left out."""
+    day = day_at(at.now, days.hour, days.zone)
+    if day <= days.day:
+        # Another hour or zone: the day that the chat has already goes on until its next one.
+        return ClubDecision(matter=days)
+    posts: list[ClubEffect] = [_standing(day)]
+    if days.day:
+        posts.insert(0, DayOverEffect(day=days.day))
+    after = days.begun(day, day_commitment(at.secret, day + 1))
+    return ClubDecision(matter=after, posts=tuple(posts))
+
+
+def _off(days: Days | None) -> ClubDecision:
+    if days is None or not days.on:
+        return say("daily-is-off")
+    told = TextEffect(lines=(Line("daily-is-off"),))
+    return ClubDecision(matter=replace(days, on=False), replies=(told,))
+
+
+def _shown(days: Days | None) -> ClubDecision:
+    if days is None or not days.on:
+        return say("daily-none")
+    return ClubDecision(replies=(DayEffect(day=days.day),))
+
+
+def _solution(at: ClubCase, day: int) -> ClubDecision:
+    """The solution of a day, with its seed, once nobody can be at its puzzle any more."""
+    over = over_everywhere(day)
+    if at.now - over > SOLUTION_SECONDS:
+        return refuse("day-over")
+    told = at.now >= over
+    seed = day_seed(at.secret, day).hex() if told else ""
+    return ClubDecision(replies=(DaySolutionEffect(day=day, seed=seed),))
+
+
+def _tried(days: Days, tried: DayTriedOrder) -> ClubDecision:
+    """Someone's try is over. What comes twice, or ended after the day, changes nothing.
+
+    The next day may have begun while the order was on its way: then it counts for the streak alone.
+    """
+    today = tried.day == days.day
+    over = begins(days.day, days.hour, days.zone)
+    if not today and not (tried.day == days.before and tried.ended < over):
+        return ClubDecision()
+    if tried.person in (days.solved if today else days.solved_before):
+        return ClubDecision()
+    how = Solved(tried.name, tried.share, tuple(tried.marks))
+    after = days.with_solved(tried.person, how, tried.day)
+    return ClubDecision(matter=after, posts=(_standing(days.day),) if today else ())
+
+
+_SEED: Final = "day/"
+
+
+def month_of(day: int) -> str:
+    """The month of a day: `2026-11`."""
+    return date.fromordinal(day).isoformat()[:7]
+
+
+def day_seed(secret: bytes, day: int) -> bytes:
+    """The seed of a day, 32 bytes: HMAC-SHA256(this bot's secret, "day/" and the date `2026-11-22`)."""
+    said = f"{_SEED}{date.fromordinal(day).isoformat()}"
+    return hmac.digest(secret, said.encode(), hashlib.sha256)
+
+
+def day_commitment(secret: bytes, day: int) -> str:
+    """What is published of a day's seed before it begins: its SHA-256, 64 hex digits."""
+    return commitment(day_seed(secret, day))

@@ -1,0 +1,521 @@
+"""A league or cup: its entrants, its games, the points of a meeting, and its stored form. Pure."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any, Final, TypeAlias
+
+from bot.club.matter import kind_of
+from bot.club.pairings import Pairing, Seats
+from bot.table.effects import Arg
+from bot.table.identity import Person, PersonId, Place
+from bot.table.table import DAY, HOUR
+from engine import JSON
+from engine.shuffle import Stream
+
+LEAGUE: Final = "league"
+CUP: Final = "cup"
+
+LEAST: Final = 3
+"""Entrants of a division."""
+MOST: Final = 128
+"""Entrants of a season: what fits into a message's list of a round, page by page."""
+WEEK: Final = 7 * DAY
+SIGN_UP_SECONDS: Final = 14 * DAY
+"""After so long a sign-up begins by itself, or is given up."""
+GRACE: Final = 6 * HOUR
+"""How long after a round's end its tables may take to tell how they ended."""
+KEPT_SECONDS: Final = 90.0 * DAY
+"""How long a season that is over can be looked at."""
+BEST_OF: Final = 3
+"""Games of a cup's match."""
+LOGGED: Final = 100
+"""Entries of the host's log."""
+
+_ID_BYTES: Final = 10
+
+
+class LeaguePhase(StrEnum):
+    """The phase of a season."""
+
+    SIGN_UP = "sign-up"
+    RUNNING = "running"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody in it, by their place in the list; it stays theirs, also when they are `out`.
+
+    `person` is None where they had their data deleted. `division` counts from 0, the upper one. `free`:
+    the host has freed the place, and anyone may take it.
+    """
+
+    name: str
+    person: Person | None
+    division: int = 0
+    out: bool = False
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueGame:
+    """One game of a meeting: None for `outcome` while it runs. A `void` one counts for nothing."""
+
+    outcome: Outcome | None = None
+    void: bool = False
+
+    @property
+    def decided(self) -> bool:
+        """Whether nothing more is expected of it."""
+        return self.void or self.outcome is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Entrants who meet, in the order of seats of the first game, and their games so far.
+
+    One alone has a bye, and no game.
+    """
+
+    seats: Seats
+    games: tuple[LeagueGame, ...] = ()
+
+    @property
+    def running(self) -> int | None:
+        """The number of the game that is played now, from 0; None if none is."""
+        last = len(self.games) - 1
+        return None if last < 0 or self.games[last].decided else last
+
+    @property
+    def counted(self) -> tuple[Outcome, ...]:
+        """How the games that count ended."""
+        return tuple(
+            game.outcome for game in self.games if game.outcome is not None and not game.void
+        )
+
+    def with_game(self, number: int, game: LeagueGame) -> Meeting:
+        """The meeting with this game replaced."""
+        return replace(self, games=(*self.games[:number], game, *self.games[number + 1 :]))
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueRound:
+    """A round. `due`: when it ends, in seconds since the epoch; `called`: its last games were ended then."""
+
+    meetings: tuple[Meeting, ...]
+    due: float
+    called: bool = False
+
+    @property
+    def pairing(self) -> Pairing:
+        """Who met whom."""
+        return tuple(meeting.seats for meeting in self.meetings)
+
+    @property
+    def decided(self) -> bool:
+        """Whether every game has an end."""
+        return all(meeting.running is None for meeting in self.meetings)
+
+    def with_meeting(self, number: int, meeting: Meeting) -> LeagueRound:
+        """The round with this meeting replaced."""
+        rest = (*self.meetings[:number], meeting, *self.meetings[number + 1 :])
+        return replace(self, meetings=rest)
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """What the host mended, or who left: the key of its text, with names and numbers as they were then."""
+
+    at: float
+    key: str
+    args: Mapping[str, Arg]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class League:
+    """A season of a league, or a cup. `options` are words, as for a new table; `planned` the rounds it
+    will have, 0 before it began. `secret`: what everything is drawn from, committed to at the sign-up.
+    """
+
+    id: str
+    place: Place
+    chat: Place
+    language: str
+    season: int
+    game: str
+    options: Mapping[str, str] = field(default_factory=dict)
+    weeks: int
+    host: PersonId | None
+    secret: bytes
+    closes: float
+    """When the sign-up ends by itself."""
+    most: int = MOST
+    """With so many it begins by itself."""
+    phase: LeaguePhase = LeaguePhase.SIGN_UP
+    closed: bool = False
+    """Whether it was ended before its time: nobody has won."""
+    entrants: tuple[Entrant, ...] = ()
+    rounds: tuple[LeagueRound, ...] = ()
+    planned: int = 0
+    divisions: int = 1
+    left: tuple[Person, ...] = ()
+    """Those whose place somebody else has taken: the log names them."""
+    former: tuple[PersonId, ...] = ()
+    """How the last season ranked its people, for two divisions."""
+    log: tuple[LogEntry, ...] = ()
+
+    @property
+    def cup(self) -> bool:
+        """Whether who loses is out."""
+        return kind_of(self.id) == CUP
+
+    @property
+    def alarm(self) -> float | None:
+        """When something is due next."""
+        match self.phase:
+            case LeaguePhase.SIGN_UP:
+                return self.closes
+            case LeaguePhase.RUNNING:
+                last = self.rounds[-1]
+                return last.due + GRACE if last.called else last.due
+            case LeaguePhase.OVER:
+                return None
+
+    @property
+    def expires_in(self) -> float | None:
+        """A season that is over vanishes after a while."""
+        return KEPT_SECONDS if self.phase is LeaguePhase.OVER else None
+
+    @property
+    def people(self) -> frozenset[PersonId]:
+        """Everyone whom it names."""
+        inside = {each.person.id for each in self.entrants if each.person is not None}
+        inside |= {person.id for person in self.left}
+        return frozenset({*inside, *self.former, *([self.host] if self.host else [])})
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The numbers of those who are still in it."""
+        return tuple(number for number, each in enumerate(self.entrants) if not each.out)
+
+    @property
+    def matched(self) -> tuple[int, ...]:
+        """Those who are still in it and whom the latest round has: in a cup, who has lost is not among them."""
+        pairing = self.rounds[-1].pairing if self.rounds else ()
+        return tuple(number for number in self.playing if any(number in seats for seats in pairing))
+
+    def entrant_of(self, person: PersonId) -> int | None:
+        """The number of a person who is in it; None for others."""
+        for number in self.playing:
+            found = self.entrants[number].person
+            if found is not None and found.id == person:
+                return number
+        return None
+
+    def members(self, division: int) -> tuple[int, ...]:
+        """The numbers of a division's entrants, those who are out as well."""
+        return tuple(n for n, each in enumerate(self.entrants) if each.division == division)
+
+    def with_entrant(self, number: int, entrant: Entrant) -> League:
+        """The league with this entrant replaced."""
+        rest = (*self.entrants[:number], entrant, *self.entrants[number + 1 :])
+        return replace(self, entrants=rest)
+
+    def with_round(self, latest: LeagueRound) -> League:
+        """The league with its latest round replaced."""
+        return replace(self, rounds=(*self.rounds[:-1], latest))
+
+    def table_of(self, round_number: int, meeting: int, game: int) -> str:
+        """The id of a game's table; all count from 0. By the secret, as a season's number may come again."""
+        said = f"{self.id}/{self.season}/{round_number}/{meeting}/{game}"
+        digest = hmac.digest(self.secret, said.encode(), hashlib.sha256)
+        return base64.b32encode(digest[:_ID_BYTES]).decode().lower()
+
+    def tables(self) -> Iterator[tuple[int, int, str]]:
+        """The games of the latest round that are played now: meeting, game and table."""
+        for at, meeting in enumerate(self.rounds[-1].meetings if self.rounds else ()):
+            if (game := meeting.running) is not None:
+                yield at, game, self.table_of(len(self.rounds) - 1, at, game)
+
+
+FULL: Final = 12
+"""For beating everyone at a table. Divides by up to four others, and by two for a tie."""
+WIN: Final = 2
+"""What people read for a won game of two; a tie is 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantResult:
+    """How an entrant ended a game: `rank` counts from 0, ties are equal; `points` are the game's.
+
+    `there`: they had a seat at the end. Who had none has lost, whatever the others did.
+    """
+
+    entrant: int
+    rank: int
+    points: int
+    there: bool = True
+
+
+Outcome: TypeAlias = tuple[EntrantResult, ...]
+"""A meeting that counts, by its entrants; one alone is a bye that counts as a win."""
+
+
+def brought(outcome: Outcome) -> dict[int, int]:
+    """The points of a meeting for each entrant, of `FULL`."""
+    others = len(outcome) - 1
+    if not others:
+        return {placed.entrant: FULL for placed in outcome}
+    return {
+        one.entrant: sum(_beats(one, other) for other in outcome if other is not one)
+        * FULL
+        // (2 * others)
+        for one in outcome
+    }
+
+
+def _beats(one: EntrantResult, other: EntrantResult) -> int:
+    """2 for beating the other, 1 for a tie."""
+    if not one.there:
+        return 0
+    return 2 if one.rank < other.rank or not other.there else int(one.rank == other.rank)
+
+
+@dataclass(frozen=True, slots=True)
+class StandingLine:
+    """An entrant's line of the table.
+
+    `points` and `met_points` (of everyone they met) in parts of `FULL`; `tied` is of games of two;
+    `lead` is the mean one in game points.
+    """
+
+    entrant: int
+    points: int = 0
+    played: int = 0
+    won: int = 0
+    tied: int = 0
+    met_points: int = 0
+    lead: float = 0.0
+
+
+def table(
+    entrants: Sequence[int], outcomes: Iterable[Outcome], seed: bytes, *, swiss: bool
+) -> tuple[StandingLine, ...]:
+    """The table of these entrants, best first; meetings with others count for their own alone."""
+    counted = tuple(outcomes)
+    points = dict.fromkeys(entrants, 0)
+    played: dict[int, list[tuple[Outcome, EntrantResult]]] = {each: [] for each in entrants}
+    for outcome in counted:
+        for entrant, more in brought(outcome).items():
+            points[entrant] = points.get(entrant, 0) + more
+        for placed in outcome:
+            if len(outcome) > 1 and placed.entrant in played:
+                played[placed.entrant].append((outcome, placed))
+    lines = {each: _line(each, points, played[each]) for each in entrants}
+    drawn = Stream(seed, "league/level").shuffled(sorted(entrants))
+    lots = {entrant: at for at, entrant in enumerate(drawn)}
+    direct = _direct(entrants, points, counted)
+
+    def order(entrant: int) -> tuple[float, ...]:
+        line = lines[entrant]
+        met = line.met_points if swiss else 0
+        return -line.points, -direct.get(entrant, 0), -met, -line.lead, lots[entrant]
+
+    return tuple(lines[each] for each in sorted(entrants, key=order))
+
+
+def _line(
+    entrant: int, points: Mapping[int, int], played: Sequence[tuple[Outcome, EntrantResult]]
+) -> StandingLine:
+    scores = [brought(outcome)[entrant] for outcome, _ in played]
+    others = [
+        (placed, other) for outcome, placed in played for other in outcome if other is not placed
+    ]
+    leads = [_lead(outcome, placed) for outcome, placed in played if placed.there]
+    tied = [len(outcome) == 2 and 2 * brought(outcome)[entrant] == FULL for outcome, _ in played]
+    return StandingLine(
+        entrant,
+        points=points[entrant],
+        played=len(played),
+        won=scores.count(FULL),
+        tied=tied.count(True),
+        met_points=sum(points.get(other.entrant, 0) for _, other in others),
+        lead=sum(leads) / len(leads) if leads else 0.0,
+    )
+
+
+def _lead(outcome: Outcome, placed: EntrantResult) -> float:
+    """The game points ahead of the mean of the others."""
+    rest = [other.points for other in outcome if other is not placed]
+    return placed.points - sum(rest) / len(rest)
+
+
+def _direct(
+    entrants: Sequence[int], points: Mapping[int, int], outcomes: Sequence[Outcome]
+) -> dict[int, int]:
+    """The points among those who are level, for groups of which everyone met everyone."""
+    level: dict[int, set[int]] = {}
+    for each in entrants:
+        level.setdefault(points[each], set()).add(each)
+    found: dict[int, int] = {}
+    for group in level.values():
+        among = [
+            tuple(placed for placed in outcome if placed.entrant in group) for outcome in outcomes
+        ]
+        among = [outcome for outcome in among if len(outcome) > 1]
+        met = {
+            (one.entrant, other.entrant)
+            for outcome in among
+            for one in outcome
+            for other in outcome
+        }
+        if all((one, other) in met for one in group for other in group if one != other):
+            for outcome in among:
+                for entrant, more in brought(outcome).items():
+                    found[entrant] = found.get(entrant, 0) + more
+    return found
+
+
+def to_json(league: League) -> Mapping[str, JSON]:
+    """What is stored of it beside what every matter has."""
+    return {
+        "season": league.season,
+        "game": league.game,
+        "options": dict(league.options),
+        "weeks": league.weeks,
+        "host": league.host or "",
+        "secret": league.secret.hex(),
+        "closes": league.closes,
+        "most": league.most,
+        "phase": league.phase.value,
+        "closed": league.closed,
+        "entrants": [_entrant_json(each) for each in league.entrants],
+        "rounds": [_round_json(each) for each in league.rounds],
+        "planned": league.planned,
+        "divisions": league.divisions,
+        "left": [_person_json(person) for person in league.left],
+        "former": list(league.former),
+        "log": [[entry.at, entry.key, _args_json(entry.args)] for entry in league.log],
+    }
+
+
+def from_json(data: Mapping[str, Any]) -> League:
+    """The inverse; what a later release added is dropped."""
+    return League(
+        id=data["id"],
+        place=Place(data["place"]),
+        chat=Place(data["chat"]),
+        language=data["language"],
+        season=data["season"],
+        game=data["game"],
+        options=data["options"],
+        weeks=data["weeks"],
+        host=PersonId(data["host"]) if data["host"] else None,
+        secret=bytes.fromhex(data["secret"]),
+        closes=data["closes"],
+        most=data["most"],
+        phase=LeaguePhase(data["phase"]),
+        closed=data.get("closed", False),
+        entrants=tuple(_entrant(each) for each in data["entrants"]),
+        rounds=tuple(_round(each) for each in data["rounds"]),
+        planned=data["planned"],
+        divisions=data["divisions"],
+        left=tuple(_person(each) for each in data.get("left", ())),
+        former=tuple(map(PersonId, data["former"])),
+        log=tuple(LogEntry(at, key, args) for at, key, args in data["log"]),
+    )
+
+
+def kept(league: League, person: PersonId | None) -> Mapping[str, JSON]:
+    """What an export holds: of a person their own part, else all that everyone may see."""
+    if person is None:
+        public = dict(to_json(league))
+        if league.phase is LeaguePhase.SIGN_UP:
+            # Nobody may know the draw before it is made.
+            del public["secret"]
+        return public
+    number = next(
+        (n for n, each in enumerate(league.entrants) if each.person and each.person.id == person),
+        None,
+    )
+    meetings: list[JSON] = [
+        [list(meeting.seats), [_match_json(game) for game in meeting.games]]
+        for each in league.rounds
+        for meeting in each.meetings
+        if number in meeting.seats
+    ]
+    return {
+        "season": league.season,
+        "game": league.game,
+        "host": league.host == person,
+        "left": person in {each.id for each in league.left},
+        "entrant": number,
+        "name": None if number is None else league.entrants[number].name,
+        "meetings": meetings,
+    }
+
+
+def _entrant_json(entrant: Entrant) -> JSON:
+    known: JSON = None if entrant.person is None else _person_json(entrant.person)
+    return [entrant.name, known, entrant.division, entrant.out, entrant.free]
+
+
+def _args_json(args: Mapping[str, Arg]) -> JSON:
+    found: dict[str, JSON] = {}
+    for name, value in args.items():
+        found[name] = [str(each) for each in value] if isinstance(value, list) else value
+    return found
+
+
+def _entrant(data: Sequence[Any]) -> Entrant:
+    name, known, division, out, free = data
+    return Entrant(name, None if known is None else _person(known), division, out, free)
+
+
+def _person_json(person: Person) -> JSON:
+    return [person.id, person.name, person.language]
+
+
+def _person(data: Sequence[str]) -> Person:
+    return Person(PersonId(data[0]), data[1], data[2])
+
+
+def _round_json(each: LeagueRound) -> JSON:
+    return {
+        "due": each.due,
+        "called": each.called,
+        "meetings": [
+            [list(meeting.seats), [_match_json(game) for game in meeting.games]]
+            for meeting in each.meetings
+        ],
+    }
+
+
+def _round(data: Mapping[str, Any]) -> LeagueRound:
+    meetings = tuple(
+        Meeting(tuple(seats), tuple(map(_match, games))) for seats, games in data["meetings"]
+    )
+    return LeagueRound(meetings, data["due"], data["called"])
+
+
+def _match_json(game: LeagueGame) -> JSON:
+    """None while it runs, "void", or for each entrant: number, rank, points, whether there."""
+    if game.void:
+        return "void"
+    if game.outcome is None:
+        return None
+    return [[one.entrant, one.rank, one.points, one.there] for one in game.outcome]
+
+
+def _match(data: Any) -> LeagueGame:
+    if data == "void":
+        return LeagueGame(void=True)
+    if data is None:
+        return LeagueGame()
+    return LeagueGame(tuple(EntrantResult(*one) for one in data))

@@ -1,0 +1,485 @@
+"""Changes to a season: signing up, leaving, closing, and what a host may correct. Pure."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from bot.club import rounds
+from bot.club.effects import CloseGame, GiveSeat, LeagueEffect, ReleaseGame, TableOver
+from bot.club.league import (
+    LEAST,
+    LOGGED,
+    MOST,
+    SIGN_UP_SECONDS,
+    Entrant,
+    League,
+    LeaguePhase,
+    LogEntry,
+)
+from bot.club.matter import ClubCase, ClubDecision, ForgetPerson, Rung, kind_of, refuse
+from bot.club.pairings import match_seats
+from bot.club.rounds import former_of
+from bot.table import game_options, table
+from bot.table.commands import Cup, LeagueStep, New, Season
+from bot.table.effects import Arg, Decision, Line, TextEffect
+from bot.table.identity import NAME_LENGTH, Person, PersonId, clean_name, stand_in
+
+
+def decide(at: ClubCase) -> ClubDecision:
+    """What comes of a case at a league or cup."""
+    league = at.matter if isinstance(at.matter, League) else None
+    match at.cause:
+        case Season() | Cup() as wish:
+            return announced(at, league, wish)
+        case LeagueStep() as step:
+            return _step(at, league, step)
+        case TableOver() as told if league is not None:
+            return rounds.game_over(league, told, at.now)
+        case Rung() if league is not None:
+            return _rung(at, league)
+        case ForgetPerson(person=person) if league is not None:
+            return _without(league, person)
+        case _:
+            return ClubDecision()
+
+
+def _step(at: ClubCase, league: League | None, do: LeagueStep) -> ClubDecision:
+    """What a button asks for; one of another season means nothing any more."""
+    if do.season == 0 and (league is None or league.phase is LeaguePhase.OVER):
+        return refuse("league-none", kind=do.kind)
+    if league is None or do.season not in {0, league.season}:
+        return refuse("league-gone")
+    signing_up = league.phase is LeaguePhase.SIGN_UP
+    match do.what:
+        case "leave" | "close" if league.phase is LeaguePhase.OVER:
+            return refuse("league-gone")
+        case "leave" if not signing_up:
+            return leave_season(at, league, do)
+        case "close":
+            return close_season(at, league, do)
+        case "join" | "begin" if not signing_up:
+            return refuse("league-begun")
+        case "join":
+            return join(at, league)
+        case "leave":
+            return leave_sign_up(at, league)
+        case "begin":
+            return begin(at, league)
+        case "take":
+            return take(at, league, do.number)
+        case "mend" | "extend" | "void" | "free":
+            return mend(at, league, do)
+        case _:
+            page = LeagueEffect(what=do.what, season=league.season, number=do.number)
+            return ClubDecision(replies=(page,))
+
+
+def _rung(at: ClubCase, league: League) -> ClubDecision:
+    if league.phase is LeaguePhase.RUNNING:
+        return rounds.rung(league, at.now)
+    if league.phase is LeaguePhase.OVER or at.now < league.closes:
+        return ClubDecision()
+    if len(league.entrants) >= least(league):
+        return rounds.begun(league, at.now)
+    closed = replace(league, phase=LeaguePhase.OVER)
+    told = Line("league-nobody-came", {"least": least(league)})
+    note = LeagueEffect(what="note", season=league.season, lines=(told,))
+    return ClubDecision(matter=closed, posts=(sign_up(closed), note))
+
+
+def _without(league: League, person: PersonId) -> ClubDecision:
+    """The league without anything that names this person: a number stands for them, and they are out."""
+    after, names = league, {each.name for each in league.left if each.id == person}
+    for number, entrant in enumerate(league.entrants):
+        if entrant.person is None or entrant.person.id != person:
+            continue
+        names.add(entrant.name)
+        gone = replace(entrant, name=stand_in(number + 1), person=None, out=True)
+        after = after.with_entrant(number, gone)
+    if league.phase is LeaguePhase.SIGN_UP:
+        after = replace(after, entrants=tuple(each for each in after.entrants if each.person))
+    after = replace(
+        after,
+        host=None if league.host == person else league.host,
+        left=tuple(each for each in league.left if each.id != person),
+        former=tuple(each for each in league.former if each != person),
+        log=tuple(entry for entry in league.log if not names & _named(entry.args.values())),
+    )
+    if after == league:
+        return ClubDecision()
+    return ClubDecision(matter=after, posts=_shown_again(league, after))
+
+
+def _shown_again(before: League, after: League) -> tuple[LeagueEffect, ...]:
+    """The message with everyone's names, where one of them is gone."""
+    if before.entrants == after.entrants or after.phase is LeaguePhase.OVER:
+        return ()
+    if after.phase is LeaguePhase.SIGN_UP:
+        return (sign_up(after),)
+    return (rounds.shown(after, len(after.rounds) - 1),)
+
+
+def _named(args: Iterable[Arg]) -> set[str]:
+    """All words of an entry's parameters."""
+    found: set[str] = set()
+    for arg in args:
+        found.update(str(each) for each in (arg if isinstance(arg, list) else [arg]))
+    return found
+
+
+DEFAULT_WEEKS: Final = {"league": 4, "cup": 0}
+"""0: a week for each round."""
+MOST_WEEKS: Final = 26
+DEFAULT_CLOCK: Final = "1d"
+ALLOWED: Final = {
+    "weeks": (f"1 \u2026 {MOST_WEEKS}",),
+    "most": (f"{LEAST} \u2026 {MOST}",),
+    "signup": ("2m \u2026 14d",),
+    "divisions": ("1", "2"),
+}
+"""A season's own options, and the words each takes."""
+
+
+def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDecision:
+    """A season announced, with the asker as host and first entrant; without a game, the one there is."""
+    if not do.game and not do.options and league is not None:
+        return ClubDecision(replies=(_page(at, league),))
+    if at.asked.private:
+        return refuse("league-in-private")
+    kind = kind_of(at.id)
+    if league is not None and league.phase is not LeaguePhase.OVER:
+        # What they may have wanted is there: to sign up, or to see how it stands.
+        why = Line("refused-league-open", {"kind": kind})
+        return ClubDecision(replies=(replace(_page(at, league), lines=(why,)),))
+    own = _own(kind, do.options)
+    if isinstance(own, ClubDecision):
+        return own
+    if not do.game and do.options:
+        return refuse("game-first")
+    if game_options.game_named(do.game) is None:
+        return ClubDecision(replies=game_options.which_game(do.game, kind).replies)
+    rest = {name: word for name, word in do.options.items() if name not in ALLOWED}
+    read = game_options.read_options(New(do.game, rest))
+    if isinstance(read, Decision):
+        return ClubDecision(replies=read.replies)
+    game, table_own, game_own = read
+    if table_own.get("clock") == table.NO_CLOCK:
+        return refuse("league-needs-clock")
+    if game_own.get("cooperative"):
+        # Everyone has the same points there, so nobody could win.
+        word = rest["cooperative"].strip()
+        return refuse(
+            "bad-option", option="cooperative", word=word, allowed=["no"], kind="cooperative"
+        )
+    if table_own.get("hints"):
+        word = rest["hints"].strip()
+        return refuse("bad-option", option="hints", word=word, allowed=["no"], kind="hints")
+    season = 1 if league is None else league.season + 1
+    person = at.asked.person
+    opened = League(
+        id=at.id,
+        place=at.asked.at,
+        chat=at.asked.home,
+        language=person.language,
+        season=season,
+        game=game.id,
+        options={"clock": DEFAULT_CLOCK} | rest,
+        weeks=own["weeks"],
+        host=person.id,
+        # With the moment: a season that vanished or was deleted has told its seed, and its number comes again.
+        secret=hmac.digest(at.secret, f"{at.id}/{season}/{at.now}".encode(), hashlib.sha256),
+        closes=at.now + own["signup"],
+        most=own["most"],
+        divisions=own["divisions"],
+        former=former_of(league) if own["divisions"] > 1 else (),
+        entrants=(Entrant(clean_name(person.name), person),),
+    )
+    told = TextEffect(lines=(Line("league-you-opened", {"kind": kind}),))
+    return ClubDecision(matter=opened, posts=(sign_up(opened),), replies=(told,))
+
+
+def _page(at: ClubCase, league: League) -> LeagueEffect:
+    """The season as it is, for one reader."""
+    return LeagueEffect(what="page", season=league.season, offers=_offers(at, league))
+
+
+def _offers(at: ClubCase, league: League) -> tuple[str, ...]:
+    """What the asker may do with it, beside what everyone may."""
+    if league.phase is LeaguePhase.OVER:
+        return ()
+    running = league.phase is LeaguePhase.RUNNING
+    number = league.entrant_of(at.asked.person.id)
+    leaves = running and number is not None and rounds.still_in(league, number)
+    hosts = is_host(at, league)
+    return tuple(
+        step
+        for step, offered in (("leave", leaves), ("mend", running and hosts), ("close", hosts))
+        if offered
+    )
+
+
+def sign_up(league: League) -> LeagueEffect:
+    """The message with which people sign up, edited as they do."""
+    return LeagueEffect(what="signup", season=league.season, standing=f"signup{league.season}")
+
+
+def _own(kind: str, options: Mapping[str, str]) -> dict[str, int] | ClubDecision:
+    """A season's own options by their names; or what is wrong with them."""
+    found = {
+        "weeks": DEFAULT_WEEKS[kind],
+        "most": MOST,
+        "signup": SIGN_UP_SECONDS,
+        "divisions": 1,
+    }
+    for name in ALLOWED:
+        word = options.get(name, "").strip().lower()
+        if not word:
+            continue
+        value, allowed = _value(name, word), list(ALLOWED[name])
+        if kind == "cup" and name == "divisions":
+            # Who loses is out: there is nowhere to go up or down.
+            value, allowed = (1 if value == 1 else None), ["1"]
+        if value is None:
+            return refuse("bad-option", option=name, word=word[:40], allowed=allowed, kind=name)
+        found[name] = value
+    if found["most"] < LEAST * found["divisions"]:
+        # It would begin with fewer than its divisions take.
+        allowed = [f"{LEAST * found['divisions']} \u2026 {MOST}"]
+        word = options["most"].strip()[:40]
+        return refuse("bad-option", option="most", word=word, allowed=allowed, kind="most")
+    return found
+
+
+def _value(name: str, word: str) -> int | None:
+    if name == "signup":
+        try:
+            seconds = table.clock_seconds(word)
+        except ValueError:
+            return None
+        return seconds if table.SHORTEST_CLOCK <= seconds <= SIGN_UP_SECONDS else None
+    if not (word.isascii() and word.isdecimal() and len(word) < 4):
+        return None
+    bounds = {"weeks": (1, MOST_WEEKS), "most": (LEAST, MOST), "divisions": (1, 2)}
+    least, most = bounds[name]
+    return int(word) if least <= int(word) <= most else None
+
+
+# --- signing up ---------------------------------------------------------------------------------------
+
+
+def join(at: ClubCase, league: League) -> ClubDecision:
+    """Sign up; with the last that it has room for, it begins."""
+    person = at.asked.person
+    if league.entrant_of(person.id) is not None:
+        return refuse("league-signed-up")
+    entrant = Entrant(name_in(league, person), person)
+    joined = replace(league, entrants=(*league.entrants, entrant))
+    told = TextEffect(lines=(Line("league-you-joined"),))
+    if len(joined.entrants) >= joined.most:
+        return replace(rounds.begun(joined, at.now), replies=(told,))
+    return ClubDecision(matter=joined, posts=(sign_up(joined),), replies=(told,))
+
+
+def leave_sign_up(at: ClubCase, league: League) -> ClubDecision:
+    """Take one's name off the list again."""
+    number = league.entrant_of(at.asked.person.id)
+    if number is None:
+        return refuse("league-not-in")
+    rest = (*league.entrants[:number], *league.entrants[number + 1 :])
+    left = replace(league, entrants=rest)
+    told = TextEffect(lines=(Line("league-you-left"),))
+    return ClubDecision(matter=left, posts=(sign_up(left),), replies=(told,))
+
+
+def begin(at: ClubCase, league: League) -> ClubDecision:
+    """Begin with those who signed up."""
+    if not is_host(at, league):
+        return refuse("league-host-only")
+    if len(league.entrants) < least(league):
+        return refuse("league-too-few", least=least(league))
+    told = TextEffect(lines=(Line("league-begun"),))
+    return replace(rounds.begun(league, at.now), replies=(told,))
+
+
+def least(league: League) -> int:
+    """How many it takes."""
+    return LEAST * league.divisions
+
+
+def is_host(at: ClubCase, league: League) -> bool:
+    """Whether the asker may begin and mend it: the host, and moderators of the chat."""
+    return at.asked.person.id == league.host or bool(at.asked.admin)
+
+
+def name_in(league: League, person: Person) -> str:
+    """A name that nobody else in it has: the second Ann is "Ann 2"."""
+    plain = clean_name(person.name)
+    taken = {each.name for each in league.entrants}
+    name, number = plain, 2
+    while name in taken:
+        name = f"{plain[: NAME_LENGTH - 4]} {number}"
+        number += 1
+    return name
+
+
+def leave_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
+    """Leave a running season. What was played counts on; the game that runs is lost.
+
+    In a league anyone may take the place from then on; in a cup the other one goes on.
+    """
+    number = league.entrant_of(at.asked.person.id)
+    if number is None:
+        return refuse("league-not-in")
+    if not rounds.still_in(league, number):
+        return refuse("league-beaten")
+    if not do.sure:
+        return _ask(league, "leave")
+    entrant = league.entrants[number]
+    why = Line("league-left-by", {"name": entrant.name, "kind": kind_of(league.id)})
+    out = league.with_entrant(number, replace(entrant, out=True, free=not league.cup))
+    then = rounds.left(out, number, at.now, why)
+    after = then.matter if isinstance(then.matter, League) else out
+    told = logged(at, after, why)
+    posts = told.posts
+    if not league.cup and after.phase is LeaguePhase.RUNNING:
+        lines = (Line("league-left-free", {"name": entrant.name}),)
+        posts = (LeagueEffect(what="free", season=league.season, number=number, lines=lines),)
+    said = TextEffect(lines=(Line("league-you-left"),))
+    return ClubDecision(
+        matter=told.matter, posts=(*posts, *then.posts), orders=then.orders, replies=(said,)
+    )
+
+
+def close_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
+    """End the season for all: nobody has won, and games that run go on as ordinary ones."""
+    if not is_host(at, league):
+        return refuse("league-host-only")
+    if not do.sure:
+        return _ask(league, "close")
+    kind = {"kind": kind_of(league.id)}
+    over = replace(league, phase=LeaguePhase.OVER, closed=True)
+    if league.phase is LeaguePhase.SIGN_UP:
+        told = logged(at, over, Line("league-called-off", kind))
+        return replace(told, posts=(sign_up(over), *told.posts))
+    told = logged(at, over, Line("league-closed", kind))
+    why = (Line("league-goes-on", kind),)
+    orders = tuple(ReleaseGame(document=table, lines=why) for _, _, table in league.tables())
+    end = LeagueEffect(what="end", season=league.season)
+    return replace(told, posts=(end,), orders=orders)
+
+
+def _ask(league: League, what: str) -> ClubDecision:
+    return ClubDecision(replies=(LeagueEffect(what=what, season=league.season),))
+
+
+def mend(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
+    """One thing mended, after a question; without one, what there is to mend."""
+    if not is_host(at, league):
+        return refuse("league-host-only")
+    if league.phase is not LeaguePhase.RUNNING:
+        return refuse("league-not-running")
+    if do.what != "mend" and not _exists(league, do):
+        return refuse("stale")
+    if do.what == "mend" or not do.sure:
+        page = LeagueEffect(
+            what=do.what, season=league.season, round=len(league.rounds) - 1, number=do.number
+        )
+        return ClubDecision(replies=(page,))
+    match do.what:
+        case "extend":
+            return _extended(at, league)
+        case "void":
+            return _voided(at, league, do.number)
+        case _:
+            return _freed(at, league, do.number)
+
+
+def _exists(league: League, do: LeagueStep) -> bool:
+    """Whether there is what a button means to mend."""
+    match do.what:
+        case "extend":
+            return True
+        case "void":
+            meetings = league.rounds[-1].meetings
+            return do.number < len(meetings) and bool(meetings[do.number].games)
+        case _:
+            return do.number in league.matched
+
+
+def _extended(at: ClubCase, league: League) -> ClubDecision:
+    latest = league.rounds[-1]
+    later = replace(latest, due=latest.due + rounds.span(league), called=False)
+    number = len(league.rounds)
+    return logged(at, league.with_round(later), Line("league-extended", {"round": number}))
+
+
+def _voided(at: ClubCase, league: League, meeting: int) -> ClubDecision:
+    """The latest game of a meeting; its table is ended where it still runs."""
+    found = league.rounds[-1].meetings[meeting]
+    game = len(found.games) - 1
+    table = league.table_of(len(league.rounds) - 1, meeting, game)
+    names = [league.entrants[each].name for each in found.seats]
+    why = Line("league-voided", {"names": names})
+    orders = () if found.running is None else (CloseGame(document=table, lines=(why,)),)
+    then = rounds.voided(league, meeting, game, at.now)
+    after = then.matter if isinstance(then.matter, League) else league
+    told = logged(at, after, why)
+    return replace(
+        told, posts=(*then.posts, *told.posts), orders=(*orders, *then.orders, *told.orders)
+    )
+
+
+def _freed(at: ClubCase, league: League, number: int) -> ClubDecision:
+    """A place that anyone else may take, by the button under what is told of it."""
+    entrant = league.entrants[number]
+    line = Line("league-place-free", {"name": entrant.name})
+    told = logged(at, league.with_entrant(number, replace(entrant, free=True)), line)
+    free = LeagueEffect(what="free", season=league.season, number=number, lines=(line,))
+    return replace(told, posts=(free,))
+
+
+def take(at: ClubCase, league: League, number: int) -> ClubDecision:
+    """Take a free place: its points, and its seat at a table that is open. Whoever left may come back to theirs."""
+    person = at.asked.person
+    known = number < len(league.entrants) and league.entrants[number].free
+    if league.phase is not LeaguePhase.RUNNING or not known:
+        return refuse("league-place-taken")
+    if league.entrant_of(person.id) is not None:
+        return refuse("league-signed-up")
+    before = league.entrants[number]
+    if before.person is not None and before.person.id == person.id:
+        taken = league.with_entrant(number, replace(before, out=False, free=False))
+        line, said = Line("league-came-back", {"name": before.name}), Line("league-you-joined")
+    else:
+        name = name_in(league, person)
+        taken = league.with_entrant(number, Entrant(name, person, before.division))
+        if before.person is not None:
+            gone = replace(before.person, name=before.name)
+            taken = replace(taken, left=(*taken.left, gone))
+        line = Line("league-place-taken-by", {"name": before.name, "other": name})
+        said = Line("league-you-took", {"name": before.name})
+    told = logged(at, taken, line)
+    orders = tuple(
+        GiveSeat(
+            document=table,
+            seat=match_seats(meeting.seats, game).index(number),
+            person=[person.id, person.name, person.language],
+        )
+        for found, game, table in league.tables()
+        if number in (meeting := league.rounds[-1].meetings[found]).seats
+    )
+    here = rounds.shown(taken, len(taken.rounds) - 1)
+    answer = TextEffect(lines=(said,))
+    return replace(told, posts=(*told.posts, here), orders=orders, replies=(answer,))
+
+
+def logged(at: ClubCase, league: League, line: Line) -> ClubDecision:
+    """The league with this in its log, and everyone told; the asker is told so as well."""
+    entry = LogEntry(at.now, line.key, line.args)
+    after = replace(league, log=(*league.log, entry)[-LOGGED:])
+    note = LeagueEffect(what="note", season=league.season, lines=(line,))
+    return ClubDecision(matter=after, posts=(note,), replies=(TextEffect(lines=(line,)),))

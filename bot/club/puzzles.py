@@ -1,0 +1,457 @@
+"""The puzzles of a day, made from its seed: the best move, missing tokens, a short game alone. Pure."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import lru_cache, partial
+from itertools import count
+from threading import Lock
+from typing import Final, TypeAlias
+
+from bot.table.practice import Asked, ask
+from engine import GAMES, Move, MoveKind, State, View
+from engine.options import OptionValue
+from engine.players import PLAYERS
+from engine.players.history import PublicHistory
+from engine.players.search.triangles import ranked
+from engine.shuffle import Stream
+from engine.triangles import TriangleView
+from engine.tripitz.state import TripitzState
+
+DRAWS: Final = 4
+"""Of the solitaire: few, so that it ends after a dozen turns."""
+BAG: Final = 4
+"""Tokens in the bag of Tripitz, where the hand of seven is drawn up from."""
+LEAST_PLACED: Final = 6
+MOST_MOVES: Final = 16
+LEAST_POINTS: Final = 20
+"""A deal is worth a day if its simplest line places so many, ends so soon and brings so much."""
+LINES: Final = 150
+"""Lines that are played to find the best one, beside the hard player's."""
+WIDTH: Final = 4
+"""Placements among which such a line chooses."""
+BEAM: Final = 60
+"""Positions that go on side by side, when everything that can be done is tried."""
+
+
+Choose: TypeAlias = Callable[[View, Sequence[Move]], Move]
+"""Chooses one of the placements of a view."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """A deal, and the best line that is known for it. `seed`: the deal's, as its record has it."""
+
+    name: str
+    game: str
+    options: Mapping[str, OptionValue | None]
+    seed: bytes
+    start: State
+    best: tuple[str, ...]
+    most: int
+    """What the best line brings."""
+
+    def reached(self, moves: Sequence[str]) -> State:
+        """The position after these moves; raises `EngineError` for one that is refused."""
+        state = self.start
+        for move in moves:
+            state, _ = state.apply(GAMES[self.game].parse(move))
+        return state
+
+    def view(self, moves: Sequence[str]) -> View:
+        """What whoever plays it sees."""
+        return self.reached(moves).view(0)
+
+    def answer(self, moves: Sequence[str], given: str) -> str | None:
+        """The move with this number among those of the position; None for none that may be made."""
+        open_moves = allowed(self.reached(moves))
+        index = int(given) if given.isdecimal() else -1
+        return str(open_moves[index]) if 0 <= index < len(open_moves) else None
+
+    def onward(self, moves: Sequence[str]) -> tuple[str, ...]:
+        """These moves, and the draws after them that are no choice, as nothing fits."""
+        found, state = tuple(moves), self.reached(moves)
+        left = allowed(state)
+        while [move.kind for move in left] == [MoveKind.DRAW]:
+            found, state = (*found, str(left[0])), state.apply(left[0])[0]
+            left = allowed(state)
+        return found
+
+    def drawn(self, moves: Sequence[str]) -> tuple[tuple[str, ...], int]:
+        """What was drawn since the last placement, and the points that it brought."""
+        since = len(moves) - next(
+            (n for n, move in enumerate(reversed(moves)) if move != MoveKind.DRAW), len(moves)
+        )
+        before, now = self.view(moves[:since]), self.view(moves)
+        pieces = tuple(piece for piece in now.hand if piece not in before.hand)
+        return pieces, now.totals[0] - before.totals[0]
+
+    def standing(self, moves: Sequence[str]) -> Standing:
+        """How an attempt with these moves stands."""
+        state = self.reached(moves)
+        return of_points(state.totals[0], self.most, done=not allowed(state))
+
+
+def allowed(state: State) -> tuple[Move, ...]:
+    """What may be done: placements; in the solitaire also a draw, and to stop. Empty at the end."""
+    if state.to_move is None:
+        return ()
+    moves = state.legal_moves()
+    if isinstance(state, TripitzState):
+        return tuple(move for move in moves if move.kind is MoveKind.PLACE)
+    return tuple(
+        move for move in moves if move.kind in {MoveKind.PLACE, MoveKind.DRAW, MoveKind.PASS}
+    )
+
+
+def solitaire(seed: bytes) -> Alone:
+    """Tripple-Domino's solitaire of a day's seed."""
+    options = {"draws": DRAWS}
+    game = GAMES["tripple-domino"]
+    return _dealt("solitaire", game.id, options, seed, partial(game.start, options, 1))
+
+
+def short_bag(seed: bytes) -> Alone:
+    """Tripitz alone of a day's seed: the game of that seed, with only the first tokens of its bag."""
+    game = GAMES["tripitz"]
+
+    def start(dealt: bytes) -> State:
+        state = game.start({}, 1, dealt)
+        if not isinstance(state, TripitzState):
+            raise TypeError("tripitz starts with a state of its own")
+        return replace(state, bag=state.bag[:BAG])
+
+    return _dealt("shortbag", game.id, {}, seed, start)
+
+
+def _dealt(
+    name: str,
+    game: str,
+    options: Mapping[str, OptionValue | None],
+    seed: bytes,
+    begin: Callable[[bytes], State],
+) -> Alone:
+    """The first deal of a seed that is worth a day: deal n has HMAC-SHA256(seed, "deal/n") as its own."""
+    deals = (hmac.digest(seed, f"deal/{n}".encode(), hashlib.sha256) for n in count())
+    dealt, start = next(found for found in ((d, begin(d)) for d in deals) if _worth(found[1]))
+    lines = [_line(start, _simple), _line(start, partial(_hard, dealt)), _side_by_side(start)]
+    stream = Stream(dealt, "lines")
+    lines += [_line(start, partial(_often_best, stream)) for _ in range(LINES)]
+    moves, end = max(lines, key=_points)
+    return Alone(name, game, options, dealt, start, tuple(moves), end.totals[0])
+
+
+def _worth(start: State) -> bool:
+    """Whether a deal is worth a day."""
+    moves, end = _line(start, _simple)
+    placed = sum("@" in move for move in moves)
+    return placed >= LEAST_PLACED and len(moves) <= MOST_MOVES and end.totals[0] >= LEAST_POINTS
+
+
+def _line(start: State, choose: Choose) -> tuple[list[str], State]:
+    """A whole game; where nothing can be placed, it goes on with a draw, or stops."""
+    state, made = start, []
+    while choices := allowed(state):
+        placements = [move for move in choices if move.kind is MoveKind.PLACE]
+        move = choose(state.view(0), placements) if placements else choices[0]
+        state, _ = state.apply(move)
+        made.append(str(move))
+    return made, state
+
+
+def _side_by_side(start: State) -> tuple[list[str], State]:
+    """The best of many games that grow move by move: those with the most points go on.
+
+    Looks at what will be drawn. Good where much can be drawn; where a token does more the later it is laid, the
+    other lines are better.
+    """
+    live: list[tuple[list[str], State]] = [([], start)]
+    ended: list[tuple[list[str], State]] = []
+    while live:
+        grown: dict[tuple[frozenset[str], int], tuple[list[str], State]] = {}
+        for made, state in live:
+            for move in allowed(state):
+                line = [*made, str(move)], state.apply(move)[0]
+                if allowed(line[1]):
+                    # In whatever order the same was laid: one of them goes on.
+                    grown.setdefault((frozenset(line[0]), len(line[0])), line)
+                else:
+                    ended.append(line)
+        live = sorted(grown.values(), key=_points, reverse=True)[:BEAM]
+    return max(ended, key=_points)
+
+
+def _points(line: tuple[list[str], State]) -> int:
+    return line[1].totals[0]
+
+
+def _ordered(view: View, placements: Sequence[Move]) -> list[Move]:
+    return sorted(placements, key=lambda move: -view.preview(move)[1])
+
+
+def _simple(view: View, placements: Sequence[Move]) -> Move:
+    """What scores most now."""
+    return _ordered(view, placements)[0]
+
+
+def _often_best(stream: Stream, view: View, placements: Sequence[Move]) -> Move:
+    """Mostly what scores most, now and then what comes after it."""
+    width = min(WIDTH, len(placements))
+    return _ordered(view, placements)[min(stream.below(width), stream.below(width))]
+
+
+def _hard(seed: bytes, view: View, placements: Sequence[Move]) -> Move:
+    """What the hard player makes."""
+    move = PLAYERS["hard"].choose(view, Stream(seed, f"computer/{view.ply}"))
+    return move if move in placements else _simple(view, placements)
+
+
+GAME: Final = "tridom"
+POSITIONS: Final = 4
+OFFERED: Final = 6
+APART: Final = 3
+"""Moves between two positions at least."""
+FIRST: Final = 4
+"""Before so many moves there is little to choose."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveQuestion:
+    """A position as its player sees it; `ranked`: what is offered, best first; `offered`: in another order."""
+
+    view: View
+    ranked: tuple[str, ...]
+    offered: tuple[str, ...]
+
+    @property
+    def piece(self) -> str:
+        """The piece of the best move, however it is turned."""
+        return _piece(GAMES[self.view.game].parse(self.ranked[0]))
+
+    def worth(self, move: str) -> int:
+        """What a choice is worth."""
+        place = self.ranked.index(move)
+        return WHOLE if place == 0 else HALF if place <= HALF + 1 else NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class BestMoves:
+    """The positions of a day."""
+
+    positions: tuple[MoveQuestion, ...]
+    name: str = "bestmove"
+
+    def position(self, moves: Sequence[str]) -> MoveQuestion | None:
+        """The position that is open after these choices; None after the last."""
+        return self.positions[len(moves)] if len(moves) < len(self.positions) else None
+
+    def answer(self, moves: Sequence[str], given: str) -> str | None:
+        """The move with this number among those that are offered; None for none of them."""
+        at = self.position(moves)
+        if at is None or not given.isdecimal() or int(given) >= len(at.offered):
+            return None
+        return at.offered[int(given)]
+
+    def standing(self, moves: Sequence[str]) -> Standing:
+        """How an attempt with these choices stands."""
+        marks = tuple(at.worth(move) for move, at in zip(moves, self.positions, strict=False))
+        return of_marks(marks, len(self.positions))
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """What the hard player makes in each."""
+        return tuple(at.ranked[0] for at in self.positions)
+
+
+def of_one_game(seed: bytes) -> BestMoves:
+    """The positions of a day's seed as release 1.0.0 made them: of the first of its games that has as many."""
+    dealt, found = next(
+        (each, turns) for each in _games(seed) if len(turns := _turns(each)) == POSITIONS
+    )
+    return BestMoves(tuple(_position(dealt, *turn) for turn in found))
+
+
+def best_moves(seed: bytes) -> BestMoves:
+    """The positions of a day's seed: each of another game, and each time another piece is the answer.
+
+    The first is early in its game, and each of the others later in its own.
+    """
+    found: list[MoveQuestion] = []
+    for dealt in _games(seed):
+        turns = _turns(dealt)
+        if len(turns) <= len(found):
+            continue
+        at = _position(dealt, *turns[len(found)])
+        if at.piece not in {each.piece for each in found}:
+            found.append(at)
+        if len(found) == POSITIONS:
+            break
+    return BestMoves(tuple(found))
+
+
+def _games(seed: bytes) -> Iterator[bytes]:
+    """The seeds of a day's games."""
+    return (hmac.digest(seed, f"game/{n}".encode(), hashlib.sha256) for n in count())
+
+
+def _turns(seed: bytes) -> list[tuple[TriangleView, PublicHistory]]:
+    """Turns of a game of this seed that have enough to choose from, with what was seen until then.
+
+    No two in which the same move is the nearest.
+    """
+    state, history = GAMES[GAME].start({"rounds": 1}, 2, seed), PublicHistory()
+    found: dict[str, tuple[TriangleView, PublicHistory]] = {}
+    last = FIRST - APART
+    while state.to_move is not None and len(found) < POSITIONS:
+        view = state.view(state.to_move)
+        move = PLAYERS["normal"].choose(view, Stream(seed, f"computer/{state.ply}"))
+        enough = len(_apart(view.placements())) >= OFFERED and state.ply >= last + APART
+        if enough and isinstance(view, TriangleView) and str(move) not in found:
+            found[str(move)] = (view, history)
+            last = state.ply
+        state, events = state.apply(move)
+        history = history.after(events)
+    return list(found.values())
+
+
+def _position(seed: bytes, view: TriangleView, history: PublicHistory) -> MoveQuestion:
+    """A turn as it is shown: the moves that the hard player thinks most of, in an order of the seed's."""
+    thought = ranked(view, Stream(seed, f"hard/{view.ply}"), history)
+    best = _apart([*thought, *view.placements()])[:OFFERED]
+    names = tuple(map(str, best))
+    return MoveQuestion(view, names, Stream(seed, f"offered/{view.ply}").shuffled(names))
+
+
+def _apart(moves: Sequence[Move]) -> list[Move]:
+    """Of the moves that lay one piece on one cell, the first."""
+    found: dict[tuple[str, str | None], Move] = {}
+    for move in moves:
+        if move.is_placement:
+            found.setdefault((_piece(move), move.cell_name), move)
+    return list(found.values())
+
+
+def _piece(move: Move) -> str:
+    """The piece of a placement, however it is turned."""
+    return "-".join(sorted((move.piece_name or "").split("-")))
+
+
+GIVEN: Final = (2, 3, 2, 3, 2, 3)
+"""How many tokens each question gives."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """The questions of a day."""
+
+    questions: tuple[Asked, ...]
+    name: str = "tokens"
+
+    def question(self, moves: Sequence[str]) -> Asked | None:
+        """The question that is open after these answers; None after the last."""
+        return self.questions[len(moves)] if len(moves) < len(self.questions) else None
+
+    def answer(self, moves: Sequence[str], given: str) -> str | None:
+        """The token that was chosen; None for one that is not offered."""
+        asked = self.question(moves)
+        return given if asked is not None and given in asked.offered else None
+
+    def standing(self, moves: Sequence[str]) -> Standing:
+        """How an attempt with these answers stands."""
+        marks = tuple(
+            WHOLE if given in asked.question.answers else NOTHING
+            for given, asked in zip(moves, self.questions, strict=False)
+        )
+        return of_marks(marks, len(self.questions))
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """A right answer to each question."""
+        return tuple(asked.question.answers[0] for asked in self.questions)
+
+
+def tokens(seed: bytes) -> Tokens:
+    """The questions of a day's seed."""
+    stream = Stream(seed, "tokens")
+    return Tokens(tuple(ask(stream, given) for given in GIVEN))
+
+
+Puzzle: TypeAlias = Alone | Tokens | BestMoves
+"""A puzzle. Its `name` is its kind; `answer` reads what was chosen, `standing` says how an attempt stands."""
+
+_MAKERS: Final[Mapping[str, Callable[[bytes], Puzzle]]] = {
+    "solitaire": solitaire,
+    "tokens": tokens,
+    "shortbag": short_bag,
+    "bestmove": best_moves,
+}
+KINDS: Final = tuple(_MAKERS)
+"""In the order of days."""
+
+_OLDER: Final = {(1, "bestmove"): of_one_game}
+"""Makers of an earlier form, by form and kind."""
+FORM: Final = 2
+"""The present form of puzzles: which maker made them."""
+_SECOND_FORM: Final = date(2026, 12, 1).toordinal()
+"""The first day of form 2; the puzzles of days before it stay as they were."""
+
+_MAKING: Final = Lock()
+
+
+def kind_of_day(day: int) -> str:
+    """The kind of puzzle that a day has."""
+    return KINDS[day % len(KINDS)]
+
+
+def form_of_day(day: int) -> int:
+    """The form that a day's puzzle has."""
+    return FORM if day >= _SECOND_FORM else 1
+
+
+def puzzle_of(day: int, seed: bytes, form: int = 0) -> Puzzle:
+    """The puzzle of a day, of its own form or of the given one. Takes up to a second the first time: the best line is looked for.
+
+    In the moment in which a day begins many open it at once: one makes it, and the others wait for that.
+    """
+    with _MAKING:
+        return _made(day, seed, form or form_of_day(day))
+
+
+@lru_cache(maxsize=8)
+def _made(day: int, seed: bytes, form: int) -> Puzzle:
+    kind = kind_of_day(day)
+    return _OLDER.get((form, kind), _MAKERS[kind])(seed)
+
+
+SQUARES: Final = 5
+"""Marks of a game that is played alone."""
+NOTHING: Final = 0
+HALF: Final = 1
+WHOLE: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """An attempt so far. `marks`: of each part `NOTHING`, `HALF` or `WHOLE`; `share`: of the best, 0 to 100."""
+
+    done: bool
+    marks: tuple[int, ...]
+    share: int
+
+
+def of_marks(marks: tuple[int, ...], parts: int) -> Standing:
+    """Of so many parts, these are answered."""
+    share = 100 * sum(marks) // (WHOLE * parts)
+    return Standing(len(marks) == parts, marks, share)
+
+
+def of_points(points: int, best: int, *, done: bool) -> Standing:
+    """Of the points that the best line brings; a better one than we know counts as all of them."""
+    share = min(100, max(0, 100 * points // best))
+    halves = share * SQUARES * WHOLE // 100
+    marks = tuple(min(WHOLE, max(NOTHING, halves - WHOLE * n)) for n in range(SQUARES))
+    return Standing(done, marks, share)

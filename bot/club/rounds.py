@@ -1,0 +1,394 @@
+"""A season's rounds: who meets, how games ended, the ranking, promotion, and the end of the season. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from bot.club import pairings
+from bot.club.effects import CloseGame, LeagueEffect, OpenGame, Order, TableOver, VacateSeat
+from bot.club.league import (
+    BEST_OF,
+    FULL,
+    GRACE,
+    WEEK,
+    EntrantResult,
+    League,
+    LeagueGame,
+    LeaguePhase,
+    LeagueRound,
+    Meeting,
+    Outcome,
+    StandingLine,
+    brought,
+    table,
+)
+from bot.club.matter import ClubDecision
+from bot.club.pairings import Mode, Pairing, Seats, mode_of
+from bot.table.effects import Line
+from bot.table.identity import PersonId
+from bot.table.table import DAY
+from engine.shuffle import Stream
+
+SHORTEST: Final = DAY
+"""A round takes no less, however many there are."""
+
+
+def begun(league: League, now: float) -> ClubDecision:
+    """The first round."""
+    running = divided(replace(league, phase=LeaguePhase.RUNNING))
+    running = replace(running, planned=_planned(running))
+    return _next_round(running, now)
+
+
+def _planned(league: League) -> int:
+    if league.cup:
+        return (len(league.entrants) - 1).bit_length()
+    return max(
+        pairings.rounds_of(league.game, len(league.members(division)), league.weeks)
+        for division in range(league.divisions)
+    )
+
+
+def span(league: League) -> float:
+    """How long a round takes: its part of all weeks."""
+    if not league.weeks:
+        return float(WEEK)
+    return max(league.weeks * WEEK / league.planned, float(SHORTEST))
+
+
+# --- a round ------------------------------------------------------------------------------------------
+
+
+def _next_round(league: League, now: float) -> ClubDecision:
+    pairing = _pairing(league) if len(league.rounds) < league.planned else ()
+    if not pairing or len(league.playing) < 2:
+        return _finished(league)
+    number = len(league.rounds)
+    began = league.rounds[-1].due if league.rounds and not league.cup else now
+    due = began + span(league)
+    if due < now + span(league) / 2:
+        # Nobody looked for so long that too little of the round is left.
+        due = now + span(league)
+    meetings = tuple(_meeting(league, seats) for seats in pairing)
+    after = replace(league, rounds=(*league.rounds, LeagueRound(meetings, due)))
+    if all(meeting.running is None for meeting in meetings) and league.cup:
+        return _next_round(after, now)
+    orders = tuple(_opened(after, at, game) for at, game, _ in after.tables())
+    return ClubDecision(matter=after, posts=(shown(after, number),), orders=orders)
+
+
+def _pairing(league: League) -> Pairing:
+    if league.cup:
+        if not league.rounds:
+            return pairings.cup_draw(range(len(league.entrants)), league.secret)
+        number, last = len(league.rounds) - 1, league.rounds[-1]
+        return pairings.next_matches([winner(league, number, meeting) for meeting in last.meetings])
+    found: list[Seats] = []
+    playing = set(league.playing)
+    for division in range(league.divisions):
+        members = league.members(division)
+        before = tuple(
+            tuple(seats for seats in each.pairing if set(seats) <= set(members))
+            for each in league.rounds
+        )
+        found += pairings.pairing(
+            league.game,
+            members,
+            [each for each in members if each in playing],
+            points(league, division),
+            before,
+            league.secret,
+        )
+    return tuple(found)
+
+
+def _meeting(league: League, seats: Seats) -> Meeting:
+    """A meeting as it begins: a bye, a walkover, or its first game."""
+    if len(seats) == 1:
+        return Meeting(seats)
+    played = len(_there(league, seats)) > 1
+    return Meeting(seats, (LeagueGame() if played else _walkover(league, seats),))
+
+
+def _there(league: League, seats: Seats) -> list[int]:
+    """Those of a meeting who have not left."""
+    return [each for each in seats if not league.entrants[each].out]
+
+
+def _walkover(league: League, seats: Seats) -> LeagueGame:
+    """A game that nobody need play: whoever has not left has won it."""
+    there = set(_there(league, seats))
+    outcome = tuple(
+        EntrantResult(each, int(each not in there), 0, there=each in there) for each in seats
+    )
+    return LeagueGame(outcome)
+
+
+def _opened(league: League, meeting: int, game: int) -> OpenGame:
+    number = len(league.rounds) - 1
+    return OpenGame(
+        document=league.table_of(number, meeting, game),
+        league=league.id,
+        round=number,
+        meeting=meeting,
+        game=game,
+    )
+
+
+def shown(league: League, number: int) -> LeagueEffect:
+    """A round's message, edited as results come in."""
+    standing = f"round{league.season}.{number}"
+    return LeagueEffect(what="round", season=league.season, round=number, standing=standing)
+
+
+# --- results ------------------------------------------------------------------------------------------
+
+
+def game_over(league: League, told: TableOver, now: float) -> ClubDecision:
+    """What follows from a game that ended; nothing if it was not expected, or is known."""
+    if league.phase is not LeaguePhase.RUNNING:
+        return ClubDecision()
+    found = next((at for *at, table in league.tables() if table == told.table), None)
+    if found is None:
+        return ClubDecision()
+    number, game = found
+    latest = league.rounds[-1]
+    meeting = latest.meetings[number]
+    seats = pairings.match_seats(meeting.seats, game)
+    outcome = tuple(
+        EntrantResult(entrant, rank, points, there=bool(there))
+        for entrant, (rank, points, there) in zip(seats, told.ended, strict=True)
+    )
+    return _ended(league, number, game, LeagueGame(outcome), now)
+
+
+def voided(league: League, meeting: int, game: int, now: float) -> ClubDecision:
+    """A game that counts for nothing, whether it has ended or not."""
+    return _ended(league, meeting, game, LeagueGame(void=True), now)
+
+
+def left(league: League, number: int, now: float, why: Line) -> ClubDecision:
+    """What follows where this entrant is out from now on: a game with one player left is decided, and at a
+    larger table a computer plays on. `why` is told at the table.
+    """
+    latest = league.rounds[-1]
+    for at, game, table_id in league.tables():
+        seats = latest.meetings[at].seats
+        if number not in seats:
+            continue
+        if len(_there(league, seats)) < 2:
+            then = _ended(league, at, game, _walkover(league, seats), now)
+            return replace(then, orders=(CloseGame(document=table_id, lines=(why,)), *then.orders))
+        person = league.entrants[number].person
+        seat = pairings.match_seats(seats, game).index(number)
+        orders = (
+            ()
+            if person is None
+            else (VacateSeat(document=table_id, seat=seat, person=person.id, lines=(why,)),)
+        )
+        return ClubDecision(matter=league, orders=orders)
+    return _next_round(league, now) if _is_over(league, now) else ClubDecision(matter=league)
+
+
+def _ended(league: League, number: int, game: int, match: LeagueGame, now: float) -> ClubDecision:
+    latest = league.rounds[-1]
+    meeting = latest.meetings[number].with_game(game, match)
+    orders: tuple[Order, ...] = ()
+    again = league.cup and not latest.called and _goes_on(league, meeting)
+    if again:
+        meeting = replace(meeting, games=(*meeting.games, LeagueGame()))
+    after = league.with_round(latest.with_meeting(number, meeting))
+    if again:
+        orders = (_opened(after, number, len(meeting.games) - 1),)
+    here = shown(after, len(after.rounds) - 1)
+    if _is_over(after, now):
+        then = _next_round(after, now)
+        return replace(then, posts=(here, *then.posts), orders=(*orders, *then.orders))
+    return ClubDecision(matter=after, posts=(here,), orders=orders)
+
+
+def _goes_on(league: League, meeting: Meeting) -> bool:
+    """Whether a cup's match needs another game."""
+    enough = BEST_OF // 2 + 1
+    return (
+        meeting.running is None
+        and len(_there(league, meeting.seats)) > 1
+        and len(meeting.games) < BEST_OF
+        and max(wins(meeting).values()) < enough * FULL
+    )
+
+
+def _is_over(league: League, now: float) -> bool:
+    """Whether the round is: its last game has ended, and its time has come where there is another.
+
+    A cup's next matches begin as soon as they can.
+    """
+    latest = league.rounds[-1]
+    last = len(league.rounds) == league.planned or len(league.playing) < 2
+    return latest.decided and (last or league.cup or now >= latest.due)
+
+
+# --- time ---------------------------------------------------------------------------------------------
+
+
+def rung(league: League, now: float) -> ClubDecision:
+    """What is due at a running season: a round whose time is up."""
+    latest = league.rounds[-1]
+    if latest.decided:
+        return _next_round(league, now)
+    if now < latest.due:
+        return ClubDecision()
+    if not latest.called:
+        orders = tuple(CloseGame(document=table) for _, _, table in league.tables())
+        # Where nobody looked for hours, the tables have their time to tell all the same.
+        due = latest.due if now < latest.due + GRACE / 2 else now
+        called = replace(latest, called=True, due=due)
+        return ClubDecision(matter=league.with_round(called), orders=orders)
+    if now < latest.due + GRACE:
+        return ClubDecision()
+    # Tables that tell nothing any more.
+    meetings = tuple(_without_running(meeting) for meeting in latest.meetings)
+    return _next_round(league.with_round(replace(latest, meetings=meetings)), now)
+
+
+def _without_running(meeting: Meeting) -> Meeting:
+    game = meeting.running
+    return meeting if game is None else meeting.with_game(game, LeagueGame(void=True))
+
+
+def _finished(league: League) -> ClubDecision:
+    end = LeagueEffect(what="end", season=league.season)
+    return ClubDecision(matter=replace(league, phase=LeaguePhase.OVER), posts=(end,))
+
+
+def standings(league: League, division: int = 0) -> tuple[StandingLine, ...]:
+    """The table of a division, best first."""
+    members = league.members(division)
+    swiss = mode_of(league.game, len(members)) is Mode.SWISS
+    inside = set(members)
+    counted = [each for each in _outcomes(league) if {one.entrant for one in each} <= inside]
+    return table(members, counted, league.secret, swiss=swiss)
+
+
+def points(league: League, division: int) -> dict[int, int]:
+    """What everyone of a division has so far, of `points.FULL` for a win."""
+    return {line.entrant: line.points for line in standings(league, division)}
+
+
+def _outcomes(league: League) -> Iterator[Outcome]:
+    for each in league.rounds:
+        for meeting in each.meetings:
+            yield from meeting.counted
+            (alone,) = meeting.seats if len(meeting.seats) == 1 else (None,)
+            if alone is not None and _rewarded(league, alone):
+                yield (EntrantResult(alone, 0, 0),)
+
+
+def _rewarded(league: League, entrant: int) -> bool:
+    """Whether a bye of theirs counts as a win."""
+    members = league.members(league.entrants[entrant].division)
+    return mode_of(league.game, len(members)) is Mode.SWISS
+
+
+# --- cups -------------------------------------------------------------------------------------------
+
+
+def wins(meeting: Meeting) -> dict[int, int]:
+    """What each has of a cup's match: 12 for each game won, 6 for a tie."""
+    found = dict.fromkeys(meeting.seats, 0)
+    for outcome in meeting.counted:
+        for entrant, more in brought(outcome).items():
+            found[entrant] += more
+    return found
+
+
+def winner(league: League, round_number: int, meeting: Meeting) -> int:
+    """Who goes on: by games, then by their lead in all of them, then by the draw.
+
+    Somebody who is out goes on only where all are. Who has gone on stays it, also when they leave later.
+    """
+    if round_number + 1 < len(league.rounds):
+        later = league.rounds[round_number + 1]
+        return next(each for seats in later.pairing for each in seats if each in meeting.seats)
+    won, leads = wins(meeting), dict.fromkeys(meeting.seats, 0)
+    for outcome in meeting.counted:
+        for one in outcome:
+            leads[one.entrant] += one.points
+    lots = Stream(league.secret, f"cup/level/{round_number}").shuffled(sorted(meeting.seats))
+    return max(lots, key=lambda each: (not league.entrants[each].out, won[each], leads[each]))
+
+
+def still_in(league: League, entrant: int) -> bool:
+    """Whether somebody may have games before them: in a cup, who has not lost their match."""
+    if league.entrants[entrant].out:
+        return False
+    if not league.cup:
+        return True
+    number = len(league.rounds) - 1
+    return any(
+        meeting.running is not None or winner(league, number, meeting) == entrant
+        for meeting in league.rounds[number].meetings
+        if entrant in meeting.seats
+    )
+
+
+def finalists(league: League) -> tuple[int, ...]:
+    """Who won the cup and who was beaten in the last match; () before it is decided."""
+    last = league.rounds[-1] if league.rounds else None
+    if last is None or len(last.meetings) != 1 or not last.decided:
+        return ()
+    (final,) = last.meetings
+    first = winner(league, len(league.rounds) - 1, final)
+    return (first, *(each for each in final.seats if each != first))
+
+
+def moving(league: League) -> int:
+    """How many go up, and as many down: one of up to five, else two."""
+    smaller = min(len(league.members(division)) for division in range(league.divisions))
+    return 0 if league.divisions == 1 else 1 if smaller <= 5 else 2
+
+
+def ranked(league: League) -> tuple[PersonId, ...]:
+    """The people of a season that is over, as the next one ranks them: those who go up before those
+    who go down.
+    """
+    tables = [
+        [line.entrant for line in standings(league, division)]
+        for division in range(league.divisions)
+    ]
+    order = [*tables[0]]
+    if league.divisions > 1:
+        count = moving(league)
+        upper, lower = tables
+        order = [*upper[:-count], *lower[:count], *upper[-count:], *lower[count:]]
+    people = (league.entrants[each].person for each in order)
+    return tuple(person.id for person in people if person is not None)
+
+
+def divided(league: League) -> League:
+    """The league with everyone in a division, by `league.former`; the upper one takes an odd one."""
+    if league.divisions == 1:
+        return league
+    rank = {person: at for at, person in enumerate(league.former)}
+    order = sorted(range(len(league.entrants)), key=lambda each: _rank(league, rank, each))
+    upper = set(order[: -(-len(order) // 2)])
+    entrants = tuple(
+        replace(entrant, division=int(number not in upper))
+        for number, entrant in enumerate(league.entrants)
+    )
+    return replace(league, entrants=entrants)
+
+
+def _rank(league: League, rank: dict[PersonId, int], number: int) -> tuple[int, int]:
+    person = league.entrants[number].person
+    place = len(rank) if person is None else rank.get(person.id, len(rank))
+    return place, number
+
+
+def former_of(league: League | None) -> tuple[PersonId, ...]:
+    """Whom the next season ranks, after this one; one that was not played to its end changes nothing."""
+    if league is None or league.cup:
+        return ()
+    return ranked(league) if league.rounds and not league.closed else league.former

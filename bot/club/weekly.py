@@ -1,0 +1,334 @@
+"""A chat's week: who played, and the best-scoring move, reported once a week. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, Final
+
+from bot.club.effects import WeekEffect, WeekGame, WeekSetupEffect
+from bot.club.matter import (
+    LONGEST,
+    ClubCase,
+    ClubDecision,
+    ForgetPerson,
+    Rung,
+    appointed,
+    begins,
+    make_matter_id,
+    next_weekday,
+    refuse,
+    say,
+)
+from bot.table.commands import WEEKDAYS, Command, SetWeekly, Weekly
+from bot.table.effects import Line, TextEffect
+from bot.table.identity import PersonId, Place
+from bot.table.result import result
+from bot.table.table import Table
+from engine import JSON
+from engine.events import Exchanged, Placed
+from engine.record import Record, plies
+
+KIND: Final = "weekly"
+OFF_SECONDS: Final = 90 * 86_400.0
+"""How long it is kept that a chat had it on: whoever comes back finds the day and the hour."""
+COUNTED: Final = 200
+"""Counted tables that are remembered. A table comes again only moments after it was counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class WeekPlayer:
+    """Someone who played: games finished in this week."""
+
+    name: str
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class GoodMove:
+    """The placement that brought most; `ply` is its number in the table's record, from 0."""
+
+    table: str
+    ply: int
+    game: str
+    person: PersonId
+    name: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Week:
+    """What one week had: who played, how many games of which kind ended, and the best move."""
+
+    players: Mapping[PersonId, WeekPlayer] = field(default_factory=dict)
+    games: Mapping[str, int] = field(default_factory=dict)
+    move: GoodMove | None = None
+
+    def without(self, person: PersonId) -> Week:
+        """Without anything that names this person; that games were played stays."""
+        return replace(
+            self,
+            players={each: player for each, player in self.players.items() if each != person},
+            move=None if self.move is None or self.move.person == person else self.move,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weeks:
+    """A chat's weeks. `day`: the number of the day on which this one is told."""
+
+    id: str
+    place: Place
+    chat: Place
+    language: str = "en"
+    weekday: str = "mon"
+    """One of `bot.table.club_commands.WEEKDAYS`."""
+    hour: str = "18:00"
+    """When that day's word comes, in `zone`."""
+    zone: str = ""
+    """By its name in the IANA database; "" is UTC."""
+    on: bool = True
+    day: int = 1
+    week: Week = Week()
+    """The one that goes on."""
+    told: Week = Week()
+    """The one that was told last, for as long as the one after it goes on."""
+    told_day: int = 0
+    counted: tuple[str, ...] = ()
+    """The newest tables that were counted."""
+
+    @property
+    def alarm(self) -> float | None:
+        """When this week is told."""
+        return begins(self.day, self.hour, self.zone) if self.on else None
+
+    @property
+    def expires_in(self) -> float | None:
+        """What was switched off vanishes after a while."""
+        return None if self.on else OFF_SECONDS
+
+    @property
+    def people(self) -> frozenset[PersonId]:
+        """Everyone whom they name."""
+        moves = [each.move.person for each in (self.week, self.told) if each.move is not None]
+        return frozenset({*self.week.players, *self.told.players, *moves})
+
+    def without(self, person: PersonId) -> Weeks:
+        """Without anything that names this person."""
+        return replace(self, week=self.week.without(person), told=self.told.without(person))
+
+
+def target(command: Command) -> str:
+    """The id of the weeks of the chat in which something was said."""
+    return make_matter_id(KIND, command.home)
+
+
+def to_json(weeks: Weeks) -> Mapping[str, JSON]:
+    """What is stored of a chat's weeks beside what every matter has."""
+    return {
+        "weekday": weeks.weekday,
+        "hour": weeks.hour,
+        "zone": weeks.zone,
+        "on": weeks.on,
+        "day": weeks.day,
+        "week": _week_json(weeks.week),
+        "told": _week_json(weeks.told),
+        "told_day": weeks.told_day,
+        "counted": list(weeks.counted),
+    }
+
+
+def _week_json(week: Week) -> JSON:
+    return {
+        "players": {person: [each.name, each.games] for person, each in week.players.items()},
+        "games": dict(week.games),
+        "move": None if week.move is None else asdict(week.move),
+    }
+
+
+def from_json(data: Mapping[str, Any]) -> Weeks:
+    """The inverse; what is missing has its default."""
+    return Weeks(
+        id=data["id"],
+        place=Place(data["place"]),
+        chat=Place(data["chat"]),
+        language=data["language"],
+        weekday=data["weekday"],
+        hour=data["hour"],
+        zone=data["zone"],
+        on=data["on"],
+        day=data["day"],
+        week=_week_from(data.get("week", {})),
+        told=_week_from(data.get("told", {})),
+        told_day=data.get("told_day", 0),
+        counted=tuple(data.get("counted", ())),
+    )
+
+
+def _week_from(data: Mapping[str, Any]) -> Week:
+    move = data.get("move")
+    return Week(
+        players={PersonId(who): WeekPlayer(*each) for who, each in data.get("players", {}).items()},
+        games=data.get("games", {}),
+        move=None if move is None else GoodMove(**move | {"person": PersonId(move["person"])}),
+    )
+
+
+def kept(weeks: Weeks, person: PersonId | None) -> Mapping[str, JSON]:
+    """What an export holds of a chat's weeks: all of it for the chat, of a person what names them."""
+    if person is None:
+        return to_json(weeks)
+    found: dict[str, JSON] = {}
+    for name, week in (("this_week", weeks.week), ("told", weeks.told)):
+        if (player := week.players.get(person)) is not None:
+            found[name] = player.games
+        if week.move is not None and week.move.person == person:
+            found[f"{name}_move"] = asdict(week.move)
+    return found
+
+
+WEEK_SECONDS: Final = 7 * 86_400.0
+
+
+def decide(at: ClubCase) -> ClubDecision:
+    """What comes of a case at a chat's weeks."""
+    weeks = at.matter if isinstance(at.matter, Weeks) else None
+    match at.cause:
+        case SetWeekly(what="on") as wish:
+            return _on(at, weeks, wish)
+        case SetWeekly():
+            return _off(weeks)
+        case Weekly() if weeks is not None and weeks.on:
+            return ClubDecision(replies=(_when(weeks),))
+        case Weekly():
+            return say("weekly-none")
+        case WeekGame() as game if weeks is not None and weeks.on:
+            return _counted(weeks, game)
+        case Rung() if weeks is not None and weeks.on:
+            return _told(at, weeks)
+        case ForgetPerson(person) if weeks is not None:
+            return ClubDecision(matter=weeks.without(person))
+        case _:
+            return ClubDecision()
+
+
+def _when(weeks: Weeks) -> TextEffect:
+    args = {"weekday": weeks.weekday, "hour": weeks.hour, "zone": weeks.zone}
+    return TextEffect(lines=(Line("weekly-is-on", args),))
+
+
+def _on(at: ClubCase, weeks: Weeks | None, wish: SetWeekly) -> ClubDecision:
+    if not wish.weekday:
+        return ClubDecision(replies=(WeekSetupEffect(),))
+    if wish.weekday not in WEEKDAYS:
+        return refuse("bad-weekday", text=wish.weekday[:LONGEST])
+    if not wish.hour:
+        return ClubDecision(replies=(WeekSetupEffect(weekday=wish.weekday),))
+    found = appointed(at, wish.hour, wish.zone)
+    if isinstance(found, ClubDecision):
+        return found
+    hour, zone = found
+    if not zone:
+        return ClubDecision(replies=(WeekSetupEffect(weekday=wish.weekday, hour=hour),))
+    asked = at.asked
+    after = replace(
+        weeks or Weeks(id=at.id, place=asked.at, chat=asked.home),
+        place=asked.at,
+        language=asked.person.language,
+        weekday=wish.weekday,
+        hour=hour,
+        zone=zone,
+        on=True,
+        day=next_weekday(at.now, wish.weekday, hour, zone),
+    )
+    told = _when(after)
+    if weeks is None or not weeks.on:
+        told = replace(told, lines=(*told.lines, Line("weekly-from-now")))
+    return ClubDecision(matter=after, replies=(told,))
+
+
+def _off(weeks: Weeks | None) -> ClubDecision:
+    if weeks is None or not weeks.on:
+        return say("weekly-is-off")
+    told = TextEffect(lines=(Line("weekly-is-off"),))
+    # Nothing is kept of who played while nobody is told of it.
+    off = replace(weeks, on=False, week=Week(), told=Week(), counted=())
+    return ClubDecision(matter=off, replies=(told,))
+
+
+def _counted(weeks: Weeks, game: WeekGame) -> ClubDecision:
+    """A game is over. One that comes twice changes nothing."""
+    if game.table in weeks.counted:
+        return ClubDecision()
+    week = weeks.week
+    players = dict(week.players)
+    for person, name in game.people:
+        who = PersonId(person)
+        before = players.get(who)
+        players[who] = WeekPlayer(name, 1 + (0 if before is None else before.games))
+    after = Week(
+        players=players,
+        games={**week.games, game.game: week.games.get(game.game, 0) + 1},
+        move=_better(week.move, game, players),
+    )
+    counted = (*weeks.counted, game.table)[-COUNTED:]
+    return ClubDecision(matter=replace(weeks, week=after, counted=counted))
+
+
+def _better(
+    known: GoodMove | None, game: WeekGame, players: Mapping[PersonId, WeekPlayer]
+) -> GoodMove | None:
+    """The better one of the best move so far and this game's; of equal ones the first."""
+    if not game.mover or (known is not None and known.points >= game.points):
+        return known
+    mover = PersonId(game.mover)
+    return GoodMove(game.table, game.ply, game.game, mover, players[mover].name, game.points)
+
+
+def _told(at: ClubCase, weeks: Weeks) -> ClubDecision:
+    """The hour has come: tell the week, if anything was played in it.
+
+    Where it was switched off for all chats meanwhile, what is told so late would be of several weeks.
+    """
+    late = at.now - begins(weeks.day, weeks.hour, weeks.zone)
+    told = weeks.week if late < WEEK_SECONDS else Week()
+    after = replace(
+        weeks,
+        day=next_weekday(at.now, weeks.weekday, weeks.hour, weeks.zone),
+        week=Week(),
+        told=told,
+        told_day=weeks.day,
+    )
+    posts = (WeekEffect(day=weeks.day),) if told.players else ()
+    return ClubDecision(matter=after, posts=posts)
+
+
+def week_game(weeks_id: str, table: Table, record: Record) -> WeekGame | None:
+    """The order that tells a chat's weeks of a game; None for one that was broken off or counts for nothing.
+
+    Of the people's own moves alone: what computers placed is nobody's good move, and a seat that changed
+    hands has moves of both. Of equal ones the first.
+    """
+    found = result(table)
+    if found is None:
+        return None
+    own = [
+        seat.person is not None and not (seat.late or seat.former or seat.level)
+        for seat in table.seats
+    ]
+    best, who, ply = 0, None, 0
+    for number, each in enumerate(plies(record)):
+        for event in each.events:
+            if not isinstance(event, Placed | Exchanged) or not own[event.seat]:
+                continue
+            if event.points > best:
+                best, who, ply = event.points, table.seats[event.seat].person, number
+    return WeekGame(
+        document=weeks_id,
+        table=table.id,
+        game=table.game,
+        people=[[each.person, each.name] for each in found.people],
+        mover="" if who is None else who.id,
+        ply=ply,
+        points=best,
+    )

@@ -1,0 +1,248 @@
+"""What people are told in private: reminders, new tables they asked for, tables they follow."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from typing import Final, TypeAlias
+
+from bot.app import subscriptions
+from bot.app.lookup import load_preferences, tables_of
+from bot.delivery.inputs import RenderInput
+from bot.delivery.recipients import CHANNEL, Recipients
+from bot.delivery.shown_messages import board_at
+from bot.ports import RetryLater, Unreachable, Urgency
+from bot.present.message import Message
+from bot.present.render import PageContext, for_channel, for_person
+from bot.present.table_lists import JoinedTable
+from bot.runtime import Turns
+from bot.store import Store, keys
+from bot.table import notices, preferences
+from bot.table.effects import Effect, FollowEffect, OpeningEffect, RemindEffect, Show
+from bot.table.identity import Membership, Person, PersonId, Place
+from bot.table.preferences import Preferences
+from bot.table.table import Table, TablePhase
+from bot.telemetry import metrics
+
+DIGEST_SECONDS: Final = 6 * 3600.0
+"""A person is told of all the tables that wait for them once in so many seconds."""
+
+
+class Reminders:
+    """Reminds people whose turn it still is."""
+
+    def __init__(self, store: Store, recipients: Recipients) -> None:
+        self._store = store
+        self._recipients = recipients
+        self._turns = Turns()
+
+    async def remind(self, found: RenderInput, effect: RemindEffect, key: str) -> str | None:
+        """Remind someone; the reference of the ping if it was posted at the table's place."""
+        table = found.table
+        turn, seat = table.turn, effect.seat
+        if table.alone or turn is None or turn.seat != seat or turn.ply != effect.ply:
+            return None
+        person = table.seats[turn.seat].person
+        if person is None:
+            return None
+        wishes = await load_preferences(self._store, person.id)
+        if not wishes.wants_reminder(effect.when, clock=table.clock.runs):
+            return None
+        waiting = await self._waiting(person)
+        if len(waiting) > 1 and await self._digest(person, wishes, waiting, key):
+            return None
+        if await self._in_private(found, effect, person, wishes, key):
+            return None
+        if table.seat_place(seat) is None:
+            return None
+        message = await asyncio.to_thread(
+            for_channel,
+            effect,
+            table,
+            found.version,
+            found.wishes,
+            context=PageContext(preferences=wishes),
+        )
+        return await self._recipients.reach(
+            found.place, lambda platform: platform.post(found.place, message, key)
+        )
+
+    async def _in_private(
+        self, found: RenderInput, effect: Effect, person: Person, wishes: Preferences, key: str
+    ) -> bool:
+        """Remind someone in private if they are told of their turn there; False where that is not possible."""
+        table = found.table
+        at = table.sits_at(person.id)
+        if found.closed or self._recipients.ping_place(at, wishes, closed=False) == CHANNEL:
+            return False
+        context = PageContext(
+            preferences=wishes,
+            elsewhere=not table.private,
+            link=self._recipients.link(table, at, found.shown.board if found.shown else None),
+        )
+        message = await asyncio.to_thread(for_person, effect, table, found.version, person, context)
+        try:
+            await self._recipients.reach(
+                person.id, lambda platform: platform.send(person.id, message, key)
+            )
+        except Unreachable:
+            return False
+        return True
+
+    async def _digest(
+        self, person: Person, wishes: Preferences, waiting: Sequence[JoinedTable], key: str
+    ) -> bool:
+        """Tell someone in private of all tables that wait for them; False if that is not possible.
+
+        Only once in `DIGEST_SECONDS`, so that several deadlines do not become several messages.
+        """
+        # Tables are delivered side by side, and two may want a digest at once.
+        async with self._turns.of(person.id):
+            known = await self._store.lookup(
+                values=[keys.digest(person.id), keys.closed(person.id)]
+            )
+            told, closed = known.values
+            if told is not None or closed is not None:
+                return closed is None
+            effect = Effect(show=Show.TABLES)
+            message = await asyncio.to_thread(
+                for_person, effect, None, 0, person, PageContext(preferences=wishes, joined=waiting)
+            )
+            try:
+                await self._recipients.reach(
+                    person.id, lambda platform: platform.send(person.id, message, key)
+                )
+            except Unreachable:
+                return False
+            await self._store.remember(keys.digest(person.id), "1", DIGEST_SECONDS)
+            return True
+
+    async def _waiting(self, person: Person) -> list[JoinedTable]:
+        """The tables at which it is this person's turn."""
+
+        def link(place: Place, board: str | None) -> str | None:
+            return self._recipients.platform(place).link(place, board)
+
+        mine = await tables_of(self._store, person.id, link)
+        return [
+            one
+            for one in mine
+            if one.scene.turn and one.scene.turn.seat == one.seat and not one.scene.alone
+        ]
+
+
+LONGEST_WAIT: Final = 3600.0
+"""Seconds after which it is looked at again whether somebody's quiet time has ended: they may change it."""
+
+Draw: TypeAlias = Callable[[Callable[[], Message], Urgency], Awaitable[Message]]
+
+
+class Openings:
+    """Tells people of new tables. `draw` makes a message, `now` gives seconds since the epoch."""
+
+    def __init__(
+        self, store: Store, recipients: Recipients, draw: Draw, now: Callable[[], float]
+    ) -> None:
+        self._store = store
+        self._recipients = recipients
+        self._draw = draw
+        self._now = now
+        self._turns = Turns()
+
+    async def tell(self, found: RenderInput, effect: OpeningEffect, to: PersonId, key: str) -> None:
+        """Tell someone, if that is still of use. Raises `RetryLater` in their quiet time, and `StoreDown`."""
+        if not notices.worth_telling(found.table, to):
+            metrics.notice("late")
+            return
+        ends = preferences.after_quiet(self._now(), 0.0, found.wishes.quiet_time)
+        if (left := ends - self._now()) > 0:
+            raise RetryLater(min(left, LONGEST_WAIT))
+        # Tables of a night are told side by side when it ends, and one of them may be enough.
+        async with self._turns.of(to):
+            await self._tell(found, effect, to, key)
+
+    async def _tell(
+        self, found: RenderInput, effect: OpeningEffect, to: PersonId, key: str
+    ) -> None:
+        table, chat = found.table, Place(effect.chat)
+        if not notices.wants(await subscriptions.listeners(self._store, chat), to, table.game):
+            await subscriptions.settle_notices(self._store, chat, to)
+            metrics.notice("unasked")
+            return
+        if found.closed or not await may_look(self._recipients, to, chat):
+            await self._stop(chat, to)
+            return
+        person = Person(to, "", effect.language)
+        board = await board_at(self._store, table, table.place)
+        link = self._recipients.link(table, table.place, board)
+        context = PageContext(preferences=found.wishes, elsewhere=True, link=link)
+        render = partial(for_person, effect, table, found.version, person, context)
+        message = await self._draw(render, Urgency.HAND)
+        try:
+            await self._recipients.reach(to, lambda platform: platform.send(to, message, key))
+        except Unreachable:
+            await self._stop(chat, to)
+            return
+        await subscriptions.mark_told(self._store, chat, to, table.game)
+        metrics.notice("told")
+
+    async def _stop(self, chat: Place, person: PersonId) -> None:
+        await subscriptions.stop_notices(self._store, chat, person)
+        metrics.notice("stopped")
+
+
+class Following:
+    """Shows tables to their followers. `draw` makes a message."""
+
+    def __init__(self, store: Store, recipients: Recipients, draw: Draw) -> None:
+        self._store = store
+        self._recipients = recipients
+        self._draw = draw
+
+    async def show(self, found: RenderInput, effect: FollowEffect, to: PersonId, key: str) -> None:
+        """Show someone the table as it is now, if they still follow it. Raises what platforms raise."""
+        table = found.table
+        over = table.phase is TablePhase.OVER
+        follows = over or any(each.id == to for each in table.followers)
+        if found.closed or not follows or table.seat_of(to) is not None:
+            return
+        seen_at = await self._seen_at(to, table)
+        if seen_at is None:
+            return
+        board = await board_at(self._store, table, seen_at)
+        link = self._recipients.link(table, seen_at, board)
+        context = PageContext(preferences=found.wishes, link=link)
+        person = Person(to, "", effect.language)
+        render = partial(for_person, effect, table, found.version, person, context)
+        message = await self._draw(render, Urgency.TIDY)
+        try:
+            await self._recipients.reach(to, lambda platform: platform.send(to, message, key))
+        except Unreachable:
+            metrics.sent(to.platform, "unreachable")
+
+    async def _seen_at(self, person: PersonId, table: Table) -> Place | None:
+        """The first of the table's places at which this person can read what is said; None for none."""
+        for each in table.places:
+            if each.place.platform != person.platform:
+                continue
+            if await may_look(self._recipients, person, each.place):
+                return each.place
+        return None
+
+
+UNKNOWN_WAIT: Final = 60.0
+"""Seconds after which a platform is asked again whether somebody still belongs to a place."""
+
+
+async def may_look(recipients: Recipients, person: PersonId, place: Place) -> bool:
+    """Whether this person can read what is said there; raises `RetryLater` while nobody knows."""
+    if person.platform != place.platform:
+        return False
+    platform = recipients.platform(place)
+    if platform.open_places:
+        return True
+    try:
+        return await platform.membership(person, place) >= Membership.MEMBER
+    except Unreachable as unknown:
+        raise RetryLater(UNKNOWN_WAIT) from unknown

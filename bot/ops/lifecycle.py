@@ -1,0 +1,206 @@
+"""A process's health, its stop, and two releases side by side on one store.
+
+Every part may finish what it began, and none may keep the process. Tables are written in the newest form
+that every process on the store can read. Health and metrics are served on an address of their own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import threading
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Final
+
+import structlog
+from aiohttp import web
+from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
+
+from bot.exit_status import Exit
+from bot.ports import Platform
+from bot.runtime import listen, port_of
+from bot.store import Store, StoreDown
+from bot.table import codec
+from bot.telemetry import metrics
+
+_log = structlog.get_logger(__name__)
+
+FINISH_SECONDS: Final = 10.0
+"""So long all parts together may finish what they began."""
+PART_SECONDS: Final = 0.4
+"""So long each part has where those before it have used that up, and once more to give up."""
+LAST_RESORT_SECONDS: Final = 20.0
+"""The process ends after so long, whatever hangs: well before a service manager loses patience."""
+
+
+class Stopping:
+    """The stop of one process. `last_resort` ends the process without another word."""
+
+    def __init__(self, last_resort: Callable[[], None] | None = None) -> None:
+        self.asked = asyncio.Event()
+        self._deadline: float | None = None
+        self._last_resort = last_resort or _end_process
+
+    def begin(self) -> None:
+        """Stop, and be done in time. Idempotent."""
+        if self._deadline is not None:
+            return
+        self._deadline = time.monotonic() + FINISH_SECONDS
+        # A thread: the loop itself may be what hangs, or one of its threads when it is closed.
+        threading.Thread(target=self._watch, name="last resort", daemon=True).start()
+        self.asked.set()
+
+    async def close(self, part: str, close: Callable[[], Awaitable[object]]) -> None:
+        """Have a part finish, as long as there is time; then cut it off."""
+        self.begin()
+        work = asyncio.ensure_future(close())
+        left = (self._deadline or 0.0) - time.monotonic()
+        await asyncio.wait({work}, timeout=max(left, PART_SECONDS))
+        if work.done():
+            await work
+            return
+        _log.warning("stop.cut_off", part=part)
+        work.cancel()
+        # What heeds no cancellation is left to itself.
+        await asyncio.wait({work}, timeout=PART_SECONDS)
+
+    def _watch(self) -> None:
+        time.sleep(LAST_RESORT_SECONDS)
+        self._last_resort()
+
+
+def _end_process() -> None:
+    try:
+        _log.error("stop.forced", seconds=LAST_RESORT_SECONDS)
+        for child in multiprocessing.active_children():
+            # One that stands still does not notice that its parent has ended.
+            child.kill()
+    finally:
+        os._exit(Exit.AGAIN)
+
+
+POLL_SECONDS: Final = 3.0
+PRESENCE_SECONDS: Final = 15.0
+"""Seconds for which a killed process still counts."""
+
+
+class FormatNegotiation:
+    """Knows the form, and announces this process. `process` is unique to one start of it."""
+
+    def __init__(self, store: Store, process: str) -> None:
+        self._store = store
+        self._process = process
+        self._newest = codec.FORMAT
+        self._form = self._newest
+        self._stop = asyncio.Event()
+
+    def now(self) -> int:
+        """The form in which tables are written now."""
+        return self._form
+
+    async def look(self) -> None:
+        """Announce this process and see which others there are; an outage of the store changes nothing."""
+        try:
+            read = await self._store.announce_process(self._process, self._newest, PRESENCE_SECONDS)
+        except StoreDown:
+            _log.debug("forms.store_down")
+            return
+        form = min(self._newest, *read)
+        if form < self._form:
+            _log.warning("forms.held", form=form, newest=self._newest)
+        elif form > self._form:
+            _log.info("forms.raised", form=form)
+        self._form = form
+
+    async def run(self) -> None:
+        """Look regularly until `stop`, then withdraw this process."""
+        while not self._stop.is_set():
+            await self.look()
+            try:
+                await asyncio.wait_for(self._stop.wait(), POLL_SECONDS)
+            except TimeoutError:
+                continue
+        try:
+            await self._store.withdraw_process(self._process, self._newest)
+        except StoreDown:
+            _log.debug("forms.store_down")
+
+    def stop(self) -> None:
+        """`run` returns soon."""
+        self._stop.set()
+
+
+_STORE_TIMEOUT: Final = 3.0
+"""Seconds: whoever asks for health does not wait much longer."""
+
+
+class Health:
+    """Serves the pages. `now` gives seconds since the epoch."""
+
+    def __init__(
+        self, store: Store, platforms: Sequence[Platform], *, now: Callable[[], float] = time.time
+    ) -> None:
+        self._store = store
+        self._now = now
+        self._connections = {platform.name: platform.connection for platform in platforms}
+        metrics.RELEASE.labels(version("trigon-bot")).set(1)
+
+    async def look(self) -> dict[str, object]:
+        """What is up now, as `/health` reports it; also sets the gauges."""
+        store = await self._store_is_up()
+        metrics.STORE_UP.set(store)
+        up = {name: connection.up for name, connection in self._connections.items()}
+        for name, there in up.items():
+            metrics.PLATFORM_UP.labels(name).set(there)
+        why = {name: self._connections[name].why for name, there in up.items() if not there}
+        return {"well": store and not why, "store": store, "platforms": up, "why": why}
+
+    async def _store_is_up(self) -> bool:
+        """Whether the store answers and takes writes; also sets the gauges of its backlog."""
+        try:
+            async with asyncio.timeout(_STORE_TIMEOUT):
+                await self._store.probe()
+                backlog = await self._store.backlog(self._now())
+        except (StoreDown, TimeoutError):
+            return False
+        metrics.OUTBOX_TABLES.set(backlog.tables)
+        metrics.OUTBOX_OLDEST.set(backlog.oldest)
+        metrics.OVERDUE.set(backlog.overdue)
+        return True
+
+    # --- pages -----------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def serving(self, host: str, port: int | None) -> AsyncIterator[str]:
+        """Serve while open, and give the URL; nothing and "" without a port. `CannotStart`."""
+        if port is None:
+            yield ""
+            return
+        app = web.Application()
+        app.router.add_get("/live", self._live)
+        app.router.add_get("/health", self._health)
+        app.router.add_get("/metrics", self._metrics)
+        runner = await listen(app, host, port, "TRIGON_METRICS_HOST, TRIGON_METRICS_PORT")
+        try:
+            bound = port_of(runner)
+            url = f"http://{host}:{bound}"
+            _log.info("health.serving", url=url)
+            yield url
+        finally:
+            await runner.cleanup()
+
+    async def _live(self, _request: web.Request) -> web.Response:
+        return web.json_response({"well": True})
+
+    async def _health(self, _request: web.Request) -> web.Response:
+        told = await self.look()
+        return web.json_response(told, status=200 if told["well"] else 503)
+
+    async def _metrics(self, _request: web.Request) -> web.Response:
+        await self.look()
+        body = generate_latest(metrics.REGISTRY)
+        return web.Response(body=body, headers={"Content-Type": CONTENT_TYPE_LATEST})

@@ -1,0 +1,208 @@
+"""Worker processes for thinking computers and checks. They yield to the bot and end with it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import AsyncExitStack, suppress
+from functools import partial
+from multiprocessing import get_context, parent_process
+from typing import Final, TypeVar
+
+import structlog
+
+from bot.ports import NotThought
+from bot.telemetry import metrics
+
+T = TypeVar("T")
+
+_log = structlog.get_logger(__name__)
+
+NICENESS: Final = 15
+PATIENCE: Final = 4.0
+"""Seconds that work waits in line at most, where somebody waits at a board."""
+LEISURE: Final = 60.0
+"""Seconds that leisurely work waits in line at most."""
+LONGEST: Final = 15.0
+"""Seconds after which a process stands still: a job takes about one, also where processors are few."""
+END_SECONDS: Final = 3.0
+"""So long what is being thought of may be finished when all is to end."""
+JOBS_EACH: Final = 1000
+"""After so many jobs for each process they make way for new ones: so what they remember stays bounded."""
+TRIES: Final = 2
+"""A job whose process was killed is begun so often."""
+
+
+def usual_number() -> int:
+    """As many as there are processors, less one for the bot; at least one."""
+    return max(1, (os.cpu_count() or 1) - 1)
+
+
+class ThinkerProcesses:
+    """Implements `bot.ports.Thinkers`. The processes are started when there is something to think of."""
+
+    def __init__(
+        self,
+        processes: int,
+        *,
+        patience: float = PATIENCE,
+        leisure: float = LEISURE,
+        longest: float = LONGEST,
+        jobs_each: int = JOBS_EACH,
+    ) -> None:
+        self._processes = processes
+        self._patience = patience
+        self._leisure = leisure
+        self._longest = longest
+        self._most_jobs = jobs_each * processes
+        self._line = asyncio.Semaphore(processes)
+        self._leisurely = asyncio.Semaphore(1)
+        self._pool: WorkerPool | None = None
+        self._former: list[WorkerPool] = []
+        """Told to end, and not known to have ended."""
+        self._jobs = 0
+        self._closed = False
+
+    async def run(self, job: Callable[[], T], *, leisurely: bool = False) -> T:
+        """See `bot.ports.Thinkers.run`."""
+        async with AsyncExitStack() as place:
+            # What has begun is finished: given up half-way, it would be work for nothing.
+            try:
+                async with asyncio.timeout(self._leisure if leisurely else self._patience):
+                    if leisurely:
+                        await place.enter_async_context(self._leisurely)
+                    await place.enter_async_context(self._line)
+            except TimeoutError:
+                metrics.thought("late")
+                raise NotThought("busy") from None
+            result = await self._done(job)
+        metrics.thought("done")
+        return result
+
+    async def close(self) -> None:
+        """End the processes, after what they are thinking of now, if that is soon."""
+        self._closed = True
+        pool, self._pool = self._pool, None
+        ending = None
+        if pool is not None:
+            self._former.append(pool)
+            ending = asyncio.create_task(asyncio.to_thread(pool.shutdown, cancel_futures=True))
+            await asyncio.wait({ending}, timeout=END_SECONDS)
+        for each in self._former:
+            each.kill()
+        if ending is not None:
+            await ending
+
+    async def _done(self, job: Callable[[], T]) -> T:
+        for _ in range(TRIES):
+            pool, limit = None, asyncio.timeout(self._longest)
+            try:
+                pool, result = self._begun(job)
+                async with limit:
+                    return await result
+            except TimeoutError:
+                if pool is None or not limit.expired():
+                    raise
+                _log.error("thinkers.hung", seconds=self._longest)
+                pool.kill()
+                self._give_up(pool)
+                metrics.thought("broken")
+                raise NotThought("hung") from None
+            except BrokenProcessPool:
+                _log.warning("thinkers.killed")
+                # One that was killed while it had nothing to do takes no job at all.
+                self._give_up(pool or self._pool)
+        metrics.thought("broken")
+        raise NotThought("killed")
+
+    def _begun(self, job: Callable[[], T]) -> tuple[WorkerPool, asyncio.Future[T]]:
+        """The pool that a job was given to, and its result to come."""
+        try:
+            pool = self._ready_pool()
+            return pool, asyncio.get_running_loop().run_in_executor(pool, job)
+        except (OSError, ImportError) as error:
+            # No semaphores, no memory, no more processes: that may be different the next time.
+            _log.warning("thinkers.unavailable", error=type(error).__name__)
+            self._give_up(self._pool)
+            metrics.thought("broken")
+            raise NotThought("unavailable") from None
+
+    def _ready_pool(self) -> WorkerPool:
+        if self._closed:
+            raise NotThought("closed")
+        if self._jobs >= self._most_jobs:
+            self._give_up(self._pool)
+        if self._pool is None:
+            self._pool = worker_pool(self._processes, NICENESS)
+            self._jobs = 0
+        self._jobs += 1
+        return self._pool
+
+    def _give_up(self, pool: WorkerPool | None) -> None:
+        """Let a pool end by itself, with what it still has to do; the next job begins another."""
+        if pool is not None and self._pool is pool:
+            self._pool = None
+            self._former = [each for each in self._former if each.alive]
+            self._former.append(pool)
+            pool.shutdown(wait=False)
+
+
+_QUIET: Final = "ignore:resource_tracker:UserWarning"
+"""Of what a killed bot leaves behind, Python's tracker frees the semaphores: no event, and no line of a log."""
+
+
+class WorkerPool(ProcessPoolExecutor):
+    """A pool whose processes can be killed, also after it was told to end."""
+
+    def __init__(self, processes: int, niceness: int) -> None:
+        super().__init__(
+            processes, mp_context=get_context("spawn"), initializer=partial(_humble, niceness)
+        )
+        # The pool lets go of its own reference when it is told to end.
+        self._workers = self._processes
+
+    @property
+    def alive(self) -> bool:
+        """Whether one of the processes is there."""
+        return any(process.is_alive() for process in list(self._workers.values()))
+
+    def kill(self) -> None:
+        """Kill the processes, also those that stand still. What they have to do is broken off."""
+        for process in list(self._workers.values()):
+            process.kill()
+
+
+def worker_pool(processes: int, niceness: int = 10) -> WorkerPool:
+    """So many of them at most. Spawned, as nothing that the bot has open is of any use to them."""
+    # The tracker is a process of its own, started with the first pool and with these options.
+    if _QUIET not in sys.warnoptions:
+        sys.warnoptions.append(_QUIET)
+    return WorkerPool(processes, niceness)
+
+
+def _humble(niceness: int) -> None:
+    """Set this process up as a worker.
+
+    Ctrl-C and a service manager's stop reach every process of the bot: which work is still finished, the
+    bot says.
+    """
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    if hasattr(os, "nice"):  # not on Windows
+        with suppress(OSError):  # where even giving way is forbidden
+            os.nice(niceness)
+
+
+def _end_with_parent() -> None:
+    """End with the parent: a worker whose parent was killed would wait for ever."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

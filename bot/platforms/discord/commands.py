@@ -1,0 +1,456 @@
+"""The slash commands, made from the registry of actions, and their registration."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final, Protocol, TypeAlias
+
+import discord
+import structlog
+from discord import HTTPException, app_commands
+from discord.http import HTTPClient, Route
+
+from bot.platforms import vocabulary
+from bot.platforms.discord import api, names
+from bot.platforms.discord.api import error_fields
+from bot.platforms.discord.names import (
+    DISCORD_LOCALES,
+    SOURCE_LANGUAGE,
+    english_description,
+    localized_names,
+    with_localizations,
+)
+from bot.platforms.launches import label
+from bot.platforms.vocabulary import GROUP
+from bot.table import commands
+from bot.table.commands import WEEKDAYS, Action, SetDaily, SetWeekly
+from bot.table.practice import LEVELS
+from bot.table.preferences import SETTINGS
+from bot.table.registry import ROWS
+from bot.table.rows import Row, Takes
+from engine.players import PLAYERS
+
+MORE: Final = "more"
+"""The subgroup of the rarer ones: `/trigon more ladder`."""
+MAX_FIELD_LENGTH: Final = 100
+"""Characters of a typed field. No name or notation needs as many; Discord refuses longer ones for us."""
+
+FieldValues: TypeAlias = Mapping[str, str]
+"""The fields that were filled in, as words; switches as `yes` and `no`."""
+ActionFactory: TypeAlias = Callable[..., commands.Action]
+"""An action's class, or what else makes one of its values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of a command.
+
+    `choices`: pairs of value and shown label. `most`: the longest text, or the largest number.
+    `suggested`: completions are offered while it is typed.
+    """
+
+    name: str
+    kind: type = str
+    choices: tuple[tuple[str | int, str], ...] = ()
+    most: int = MAX_FIELD_LENGTH
+    suggested: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Subcommand:
+    """A command under `/trigon`, or, where it is `rarer`, under `/trigon more`.
+
+    Two levels, as Discord takes 25 subcommands of one command.
+    """
+
+    name: str
+    make: Callable[[FieldValues], commands.Action]
+    fields: tuple[Field, ...] = ()
+    rarer: bool = False
+
+
+def _choices(field: str, values: tuple[str, ...]) -> tuple[tuple[str | int, str], ...]:
+    """The choices of a field with their English labels."""
+    return tuple(
+        (value, localized_names(SOURCE_LANGUAGE)[f"choice-{field}-{value}"].name)
+        for value in values
+    )
+
+
+COMMON_OPTIONS: Final = (
+    Field("target", int, most=100_000),
+    Field("rounds", int, most=50),
+    Field("tiles", int, choices=((56, "56"), (76, "76"), (84, "84"))),
+    Field("clock", choices=_choices("clock", names.CLOCKS)),
+)
+"""Options that have a field of their own."""
+OTHER_OPTIONS: Final = Field("options", suggested=True)
+"""The field for all others, typed as `name=value`."""
+WEEKS: Final = Field("weeks", int, most=26)
+"""How long a league or cup lasts."""
+THREAD_FIELD: Final = Field("thread", bool)
+"""Whether a new table gets a thread of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommandForm:
+    """The fields for what an action takes, and how the action is made of them."""
+
+    make: Callable[[ActionFactory, FieldValues], commands.Action]
+    fields: tuple[Field, ...] = ()
+
+
+def _single_field(name: str, field: Field) -> CommandForm:
+    """One field, whose text is the action's only value."""
+    return CommandForm(lambda make, given: make(given.get(name, "")), (field,))
+
+
+def _new(make: ActionFactory, given: FieldValues) -> commands.Action:
+    known = (*COMMON_OPTIONS, WEEKS)
+    options = {field.name: given[field.name] for field in known if field.name in given}
+    return make(
+        given.get("game", ""), options | vocabulary.options(given.get(OTHER_OPTIONS.name, ""))
+    )
+
+
+def _join(make: ActionFactory, given: FieldValues) -> commands.Action:
+    # `salt`: the word's field in 1.0, which an app shows until it has heard of the new one.
+    return make(given.get("code") or given.get("word") or given.get("salt", ""))
+
+
+def _play(make: ActionFactory, given: FieldValues) -> commands.Action:
+    return make(vocabulary.tile(given.get("tile", "")), given.get("spot", ""))
+
+
+def _plan(make: ActionFactory, given: FieldValues) -> commands.Action:
+    typed = [*given.get("tile", "").split(), *given.get("spot", "").split()]
+    return make(*vocabulary.planned(typed))
+
+
+def _replay(make: ActionFactory, given: FieldValues) -> commands.Action:
+    # Discord has room for one command less: the record is a switch of the replay.
+    return (
+        commands.GetRecord() if given.get("record") == "yes" else make(int(given.get("round", "0")))
+    )
+
+
+def _settings(make: ActionFactory, given: FieldValues) -> commands.Action:
+    name = given.get("name", "")
+    value = vocabulary.setting_value(name, given.get("value", ""))
+    return commands.ChatSettings(name, value) if given.get("chat") == "yes" else make(name, value)
+
+
+def _daily(make: ActionFactory, given: FieldValues) -> commands.Action:
+    what, hour, zone = (given.get(name, "") for name in ("switch", "hour", "zone"))
+    return SetDaily(what, hour, zone) if what else make()
+
+
+def _weekly(make: ActionFactory, given: FieldValues) -> commands.Action:
+    what, *when = (given.get(name, "") for name in ("switch", "weekday", "hour", "zone"))
+    return SetWeekly(what, *when) if what else make()
+
+
+def _forms(games: Mapping[str, str]) -> Mapping[Takes, CommandForm]:
+    game = Field("game", choices=tuple(games.items()))
+    placement = (Field("tile", suggested=True), Field("spot", suggested=True))
+    setting = Field("name", choices=_choices("name", tuple(SETTINGS)))
+    return {
+        Takes.NOTHING: CommandForm(lambda make, _: make()),
+        Takes.GAME: _single_field("game", game),
+        Takes.TABLE: CommandForm(_new, (game, *COMMON_OPTIONS, OTHER_OPTIONS)),
+        Takes.SALT: CommandForm(_join, (Field("code"), Field("word"))),
+        Takes.LEVEL: _single_field(
+            "level", Field("level", choices=_choices("level", tuple(PLAYERS)))
+        ),
+        Takes.PLACEMENT: CommandForm(_play, placement),
+        Takes.PLAN: CommandForm(_plan, placement),
+        Takes.PIECES: CommandForm(
+            lambda make, given: make(vocabulary.pieces(given.get("tokens", "").split())),
+            (Field("tokens", suggested=True),),
+        ),
+        Takes.CELL: _single_field("cell", Field("cell", suggested=True)),
+        Takes.FORM: CommandForm(
+            lambda make, given: make(text=given.get("text") == "yes"), (Field("text", bool),)
+        ),
+        Takes.ROUND: CommandForm(_replay, (Field("round", int, most=999), Field("record", bool))),
+        Takes.WHO: _single_field("who", Field("who")),
+        Takes.DRILL: _single_field("kind", Field("kind", choices=_choices("kind", tuple(LEVELS)))),
+        Takes.SETTING: CommandForm(
+            _settings, (setting, Field("value", suggested=True), Field("chat", bool))
+        ),
+        Takes.DAILY: CommandForm(
+            _daily,
+            (
+                Field("switch", choices=_choices("switch", ("on", "off"))),
+                Field("hour"),
+                Field("zone"),
+            ),
+        ),
+        Takes.WEEKLY: CommandForm(
+            _weekly,
+            (
+                Field("switch", choices=_choices("switch", ("on", "off"))),
+                Field("weekday", choices=_choices("weekday", WEEKDAYS)),
+                Field("hour"),
+                Field("zone"),
+            ),
+        ),
+        Takes.SEASON: CommandForm(_new, (game, WEEKS, *COMMON_OPTIONS, OTHER_OPTIONS)),
+        Takes.DATA: _single_field(
+            "what", Field("what", choices=_choices("what", ("export", "delete")))
+        ),
+    }
+
+
+def subcommands(games: Mapping[str, str]) -> tuple[Subcommand, ...]:
+    """All commands in the order of the registry. `games`: ids and English titles."""
+    forms = _forms(games)
+    return tuple(
+        _subcommand(row, word, forms)
+        for row in ROWS
+        for word in row.words
+        if row.kind is not commands.GetRecord
+    )
+
+
+def _subcommand(row: Row, word: str, forms: Mapping[Takes, CommandForm]) -> Subcommand:
+    if row.takes is Takes.ANSWER:
+        return Subcommand(
+            word, lambda _: commands.AnswerProposal(agree=word == "agree"), rarer=row.rarer
+        )
+    form = forms[row.takes]
+    # A rematch, which has no fields, opens where the game was.
+    if row.opens and form.fields:
+        return Subcommand(
+            word, partial(_opening, row, form), (*form.fields, THREAD_FIELD), row.rarer
+        )
+    return Subcommand(word, partial(form.make, row.kind), form.fields, rarer=row.rarer)
+
+
+def _opening(row: Row, form: CommandForm, given: FieldValues) -> commands.Action:
+    action = form.make(row.kind, given)
+    apart = given.get(THREAD_FIELD.name) == "yes"
+    return (
+        replace(action, apart=True)
+        if apart and isinstance(action, commands.New | commands.Learn)
+        else action
+    )
+
+
+class ActionCallback(Protocol):
+    """Takes the action of every command that is given."""
+
+    async def __call__(self, interaction: discord.Interaction[Any], action: Action) -> None:
+        """Carry the action out."""
+
+
+CompletionCallback: TypeAlias = Callable[
+    [discord.Interaction[Any], str, Mapping[str, str]], Awaitable[list[app_commands.Choice[str]]]
+]
+"""Completions for the named field; the mapping holds the fields so far, this one's beginning too."""
+
+
+def field_values(filled: Mapping[str, object]) -> dict[str, str]:
+    """The filled-in fields as text: `yes` and `no` for switches, the rest cut to `MAX_FIELD_LENGTH`."""
+    return {
+        name: ("yes" if value else "no")
+        if isinstance(value, bool)
+        else str(value)[:MAX_FIELD_LENGTH]
+        for name, value in filled.items()
+        if value is not None
+    }
+
+
+def _annotation(field: Field) -> object:
+    if field.choices or field.kind is bool:
+        return field.kind
+    return app_commands.Range[field.kind, 1, field.most]
+
+
+def _choice(value: str | int, label: str) -> app_commands.Choice[str | int | float]:
+    choice: app_commands.Choice[Any] = app_commands.Choice(
+        name=label[: api.SUGGESTION], value=value
+    )
+    return choice
+
+
+def _command(
+    definition: Subcommand, act: ActionCallback, suggest: CompletionCallback
+) -> app_commands.Command[Any, ..., None]:
+    async def run(interaction: discord.Interaction[Any], **filled: object) -> None:
+        # With fields of an earlier release, which the SDK does not hand over.
+        await act(interaction, definition.make(field_values(vars(interaction.namespace) | filled)))
+
+    # The SDK reads a command's fields from its callback's signature; ours are not known before runtime.
+    run.__signature__ = inspect.Signature(  # type: ignore[attr-defined] # PEP 362's own attribute
+        [
+            inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD),
+            *(
+                inspect.Parameter(
+                    field.name,
+                    inspect.Parameter.KEYWORD_ONLY,
+                    default=None,
+                    annotation=_annotation(field),
+                )
+                for field in definition.fields
+            ),
+        ]
+    )
+    app_commands.describe(
+        **{field.name: english_description(f"field-{field.name}") for field in definition.fields}
+    )(run)
+    app_commands.choices(
+        **{
+            field.name: [_choice(value, label) for value, label in field.choices]
+            for field in definition.fields
+            if field.choices
+        }
+    )(run)
+    command: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=definition.name,
+        description=english_description(f"command-{definition.name}"),
+        callback=run,
+    )
+    for field in definition.fields:
+        if field.suggested:
+            command.autocomplete(field.name)(_autocomplete(field.name, suggest))
+    return command
+
+
+def _autocomplete(name: str, suggest: CompletionCallback) -> Any:
+    async def complete(
+        interaction: discord.Interaction[Any], current: str
+    ) -> list[app_commands.Choice[str]]:
+        filled = {**vars(interaction.namespace), name: current}
+        return await suggest(interaction, name, field_values(filled))
+
+    return complete
+
+
+def command_group(
+    games: Mapping[str, str], act: ActionCallback, suggest: CompletionCallback
+) -> app_commands.Group:
+    """The command `/trigon`: its subcommands call `act`, its completed fields `suggest`.
+
+    `games`: ids and English titles.
+    """
+    group = app_commands.Group(
+        name=GROUP,
+        description=english_description(GROUP),
+        # Everywhere: where the bot is no member, it answers by the tokens of interactions.
+        allowed_contexts=app_commands.AppCommandContext(
+            guild=True, dm_channel=True, private_channel=True
+        ),
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+    )
+    more = app_commands.Group(name=MORE, description=english_description(f"command-{MORE}"))
+    for definition in subcommands(games):
+        parent = more if definition.rarer else group
+        parent.add_command(_command(definition, act, suggest))
+    group.add_command(more)
+    return group
+
+
+_log = structlog.get_logger(__name__)
+
+_COMPARED_KEYS: Final = frozenset(
+    {
+        "autocomplete", "choices", "contexts", "description", "description_localizations",
+        "integration_types", "max_length", "max_value", "min_length", "min_value", "name",
+        "name_localizations", "options", "required", "type", "value",
+    }
+)  # fmt: skip
+"""What defines a command; ids, versions and the like are added by Discord."""
+
+
+def normalized(data: object) -> object:
+    """A payload without what makes no difference: defaults, ids, empty lists.
+
+    Two payloads define the same command where these are equal.
+    """
+    if isinstance(data, Mapping):
+        kept = {
+            # The keys of a localization are locales: all count.
+            key: dict(value) if key.endswith("_localizations") and value else normalized(value)
+            for key, value in data.items()
+            if key in _COMPARED_KEYS
+        }
+        # By `is`: 0 is a value, and equal to False.
+        return {key: v for key, v in kept.items() if v is not False and v not in (None, [], {}, "")}
+    if isinstance(data, list):
+        return [normalized(item) for item in data]
+    # Discord's arrays of numbers and the SDK's enums compare as what they stand for.
+    return getattr(data, "value", data)
+
+
+ENTRY_POINT: Final = 4
+"""PRIMARY_ENTRY_POINT: the command by which the app launcher opens an Activity."""
+_LAUNCHES: Final = 2
+"""DISCORD_LAUNCH_ACTIVITY: Discord opens it, and does not ask the bot."""
+_DEFINING_KEYS: Final = _COMPARED_KEYS | {"handler", "nsfw", "default_member_permissions"}
+
+
+def _defined(command: Mapping[str, Any]) -> dict[str, Any]:
+    """A registered command as it can be registered again."""
+    return {k: v for k, v in command.items() if k in _DEFINING_KEYS and v is not None}
+
+
+async def _add_entry_point(http: HTTPClient, application: int) -> None:
+    """Make the entry point. Discord refuses it for an app whose Activities are not enabled."""
+    said = {
+        locale: label(language)
+        for language, locales in DISCORD_LOCALES.items()
+        for locale in locales
+    }
+    payload = {
+        "name": "launch",
+        "description": label("en"),
+        "description_localizations": said,
+        "type": ENTRY_POINT,
+        "handler": _LAUNCHES,
+    }
+    route = Route("POST", "/applications/{application}/commands", application=application)
+    try:
+        await http.request(route, json=payload)
+    except HTTPException as error:
+        _log.warning("discord.no_entry_point", **error_fields(error))
+
+
+def _by_name(payloads: Iterable[Mapping[str, Any]]) -> dict[str, object]:
+    return {payload["name"]: normalized(payload) for payload in payloads}
+
+
+def command_payloads(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
+    """The commands as they are to be registered, with all localizations."""
+    return [with_localizations(command.to_dict(tree)) for command in tree.get_commands()]
+
+
+async def register_commands(
+    tree: app_commands.CommandTree[Any], *, activity: bool = False
+) -> Mapping[str, int]:
+    """Register the tree's commands if Discord has others; returns the ids that it gave them, by name.
+
+    The entry point of the app launcher is the operator's, who may have named it in the portal: it stays as
+    it is. With an `activity` it is made where there is none. Raises what the SDK and the network raise, and `ValueError` before the login.
+    """
+    http = tree.client.http
+    application = tree.client.application_id
+    if application is None:
+        raise ValueError("the commands are registered after the login")
+    # Discord lists localizations only where asked to, and the SDK does not ask.
+    route = Route("GET", "/applications/{application}/commands", application=application)
+    registered = await http.request(route, params={"with_localizations": "true"})
+    wanted = command_payloads(tree)
+    entries = [command for command in registered if command.get("type") == ENTRY_POINT]
+    commands = [command for command in registered if command.get("type") != ENTRY_POINT]
+    if _by_name(commands) != _by_name(wanted):
+        # Discord refuses a list without the entry point (50240).
+        whole = [*wanted, *map(_defined, entries)]
+        registered = await http.bulk_upsert_global_commands(application, whole)
+        _log.info("discord.commands_registered", commands=len(wanted))
+    if activity and not entries:
+        await _add_entry_point(http, application)
+    return {command["name"]: int(command["id"]) for command in registered}

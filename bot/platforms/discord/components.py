@@ -1,0 +1,331 @@
+"""Buttons, selects and text fields of our messages, and the presses that come back."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.platforms import launches
+from bot.platforms.discord import api
+from bot.platforms.discord.api import Shortener
+from bot.present.message import Button, Choice, Message, Style, Ticks, WordsField, ticked_payload
+
+MAX_PAYLOAD_BYTES: Final = 64
+"""Bytes of a press's payload, by the contract of `bot.table.press`."""
+FEW: Final = 15
+"""So many choices are buttons, more are a select."""
+_LINE: Final = 44
+"""Characters of buttons that a phone shows in one line, with `_PADDING` for the sides of each."""
+_PADDING: Final = 4
+
+# `b`: on a board message, which stays as it is; `p`: on a step of a private conversation, which the answer
+# may replace. The number makes the custom_id unique within its message.
+_BUTTON_ID: Final = re.compile(r"(?P<kind>[bp])\d{1,2}:(?P<payload>.{1,64})", re.DOTALL)
+FIELD: Final = "m"
+"""Begins the custom_id of a button that opens a field for words, and of the modal with it."""
+_OPENING: Final = re.compile(r"o:(?P<table>[a-z0-9]{1,16})")
+"""The custom_id of the button that opens a table's view."""
+_SELECT_ID: Final = re.compile(r"(?P<kind>[bp])\d{1,2}")
+# A select of several: the places of what is ticked are its values.
+_TICKS_ID: Final = re.compile(r"(?P<kind>[bp])0:(?P<payload>.{1,64})", re.DOTALL)
+_TICK: Final = re.compile(r"[0-9]|1[0-9]|2[0-4]")
+
+_STYLES: Final = {
+    Style.PRIMARY: discord.ButtonStyle.primary,
+    Style.SECONDARY: discord.ButtonStyle.secondary,
+    Style.SUCCESS: discord.ButtonStyle.success,
+    Style.DANGER: discord.ButtonStyle.danger,
+}
+
+
+_RIMS: Final = {"r": "🔴", "y": "🟡", "b": "🔵", "g": "🟢"}
+"""Signs for the colours of tokens, by the first letter of their codes."""
+_EMPHASIS: Final = {discord.ButtonStyle.primary, discord.ButtonStyle.success}
+
+
+class PressButton(ui.Button[Any]):
+    """A button whose custom_id carries the payload."""
+
+    def is_dispatchable(self) -> bool:
+        """False: `payload_of` reads presses of any age, so the SDK need not remember the message."""
+        return False
+
+
+class PressSelect(ui.Select[Any]):
+    """A select whose options' values are the payloads."""
+
+    def is_dispatchable(self) -> bool:
+        """False, as for a button."""
+        return False
+
+
+def payload_of(interaction: discord.Interaction[Any]) -> str | None:
+    """The payload of the pressed button or chosen option; None for one that its message does not have.
+
+    A modified client can send any custom_id, also of a button that was never shown to this person.
+    """
+    message, custom_id = interaction.message, interaction.custom_id or ""
+    if message is None or custom_id not in custom_ids(message.components):
+        return None
+    data: Mapping[str, Any] = interaction.data or {}
+    values = [str(value) for value in data.get("values") or ()]
+    if ticks := _TICKS_ID.fullmatch(custom_id):
+        places = [int(value) for value in values if _TICK.fullmatch(value)]
+        return ticked_payload(ticks["payload"], places)
+    if button := _BUTTON_ID.fullmatch(custom_id):
+        return button["payload"]
+    return values[0] if _SELECT_ID.fullmatch(custom_id) and values else None
+
+
+def table_to_open(interaction: discord.Interaction[Any]) -> str | None:
+    """The table whose view the pressed button opens; None for any other press."""
+    found = _OPENING.fullmatch(interaction.custom_id or "")
+    message = interaction.message
+    if found is None or message is None:
+        return None
+    return found["table"] if interaction.custom_id in custom_ids(message.components) else None
+
+
+def is_private_step(custom_id: str) -> bool:
+    """Whether the component belongs to a step of a private conversation."""
+    return custom_id.startswith(("p", FIELD))
+
+
+def _payload_fits(payload: str, shortener: Shortener) -> bool:
+    # A payload that is cut would mean something else, so its button is left out.
+    size = len(payload.encode())
+    if 0 < size <= MAX_PAYLOAD_BYTES:
+        return True
+    shortener.report("payload", size, MAX_PAYLOAD_BYTES)
+    return False
+
+
+def _buttons(
+    buttons: Iterable[Button], kind: str, first: int, shortener: Shortener
+) -> Iterator[ui.Item[Any]]:
+    """The buttons, numbered from `first`; 0 is the select's."""
+    for number, button in enumerate(buttons, first):
+        label = shortener.text(button.label, api.LABEL, "button label") or "…"
+        if button.url is not None:
+            if len(button.url) <= api.LINK:
+                yield ui.Button(style=discord.ButtonStyle.link, label=label, url=button.url)
+            else:
+                shortener.report("link", len(button.url), api.LINK)
+        elif button.payload is not None and _payload_fits(button.payload, shortener):
+            yield PressButton(
+                style=_STYLES[button.style],
+                label=label,
+                custom_id=f"{kind}{number}:{button.payload}",
+            )
+
+
+def _field_buttons(words: WordsField | None) -> Iterator[ui.Item[Any]]:
+    if words is not None:
+        label = words.label[: api.LABEL]
+        style = discord.ButtonStyle.primary
+        yield PressButton(style=style, label=label, custom_id=_field_id(words))
+
+
+def _opening_button(message: Message, *, activity: bool) -> Iterator[ui.Item[Any]]:
+    table = launches.table_of(message) if activity else ""
+    if table:
+        yield PressButton(label=launches.label(message.language), custom_id=f"o:{table}")
+
+
+def _field_id(words: WordsField) -> str:
+    """A custom_id that holds all of the field that the button opens (`messages.modal`)."""
+    title = words.title.replace(":", "")[: api.MODAL_LABEL]
+    return f"{FIELD}:{words.payload}:{title}:{words.example}"[: api.CUSTOM_ID]
+
+
+def _select(
+    choices: Sequence[Choice], prompt: str, kind: str, shortener: Shortener
+) -> ui.ActionRow[Any]:
+    options = [
+        discord.SelectOption(
+            label=shortener.text(choice.label, api.OPTION, "option label") or "…",
+            value=choice.payload,
+            description=shortener.text(choice.detail, api.OPTION, "option detail") or None,
+        )
+        for choice in shortener.items(choices, api.OPTIONS, "options")
+    ]
+    placeholder = shortener.text(prompt, api.PLACEHOLDER, "placeholder") or None
+    return ui.ActionRow(PressSelect(custom_id=f"{kind}0", placeholder=placeholder, options=options))
+
+
+def _several(
+    ticks: Ticks, prompt: str, kind: str, shortener: Shortener
+) -> Iterator[ui.ActionRow[Any]]:
+    longest = ticked_payload(ticks.payload, range(len(ticks.labels)))
+    if not ticks.labels or not _payload_fits(longest, shortener):
+        return
+    options = [
+        discord.SelectOption(
+            label=shortener.text(label, api.OPTION, "option label") or "…",
+            value=str(place),
+            default=bool(ticks.ticked >> place & 1),
+        )
+        for place, label in enumerate(shortener.items(ticks.labels, api.OPTIONS, "options"))
+    ]
+    yield ui.ActionRow(
+        PressSelect(
+            custom_id=f"{kind}0:{ticks.payload}",
+            placeholder=shortener.text(prompt, api.PLACEHOLDER, "placeholder") or None,
+            options=options,
+            min_values=0,
+            max_values=max(1, min(ticks.most, len(options))),
+        )
+    )
+
+
+def _distinct(choices: Iterable[Choice], shortener: Shortener) -> tuple[Choice, ...]:
+    """The choices that can be offered, each payload once: Discord refuses a value that is there twice."""
+    fitting = (choice for choice in choices if _payload_fits(choice.payload, shortener))
+    return tuple({choice.payload: choice for choice in fitting}.values())
+
+
+def _rows(buttons: Sequence[ui.Item[Any]], row: int) -> list[ui.ActionRow[Any]]:
+    """Rows of at most `row` buttons, as even as they can be: four and three, not five and two."""
+    if not buttons:
+        return []
+    size = math.ceil(len(buttons) / math.ceil(len(buttons) / row))
+    return [ui.ActionRow(*buttons[start : start + size]) for start in range(0, len(buttons), size)]
+
+
+def _picks(
+    choices: Sequence[Choice], prompt: str, kind: str, first: int, shortener: Shortener
+) -> list[ui.ActionRow[Any]]:
+    """The choices as buttons numbered from `first`; as a select where they are many or long."""
+    labels = [_label(choice) for choice in choices]
+    if len(choices) > FEW or max(map(len, labels)) > api.LABEL:
+        return [_select(choices, prompt, kind, shortener)]
+    offered = [Button(*each) for each in zip(labels, (c.payload for c in choices), strict=True)]
+    return _rows(list(_buttons(offered, kind, first, shortener)), _row_length(labels))
+
+
+def _label(choice: Choice) -> str:
+    """What a button says: of a token its code, which text and picture of the hand explain."""
+    rim = _RIMS.get(choice.piece[:1])
+    return choice.label if rim is None else f"{rim} {choice.piece}"
+
+
+def _row_length(labels: Iterable[str]) -> int:
+    """How many of these a phone shows side by side."""
+    return max(1, min(api.ROW, _LINE // (max(map(len, labels)) + _PADDING)))
+
+
+def _size(rows: Iterable[ui.ActionRow[Any]]) -> int:
+    return sum(1 + len(row.children) for row in rows)
+
+
+def _most_buttons(room: int) -> int:
+    """How many buttons fit into so many components: every five take a row, which is one too."""
+    return room // (api.ROW + 1) * api.ROW + max(0, room % (api.ROW + 1) - 1)
+
+
+def action_rows(
+    message: Message, room: int, shortener: Shortener, *, activity: bool = False
+) -> Iterator[ui.ActionRow[Any]]:
+    """The message's choices and buttons, in action rows of at most `room` components in all.
+
+    With an `activity`, what shows a table has a button that opens it there.
+
+    What stands out comes first, then the choices, as buttons while they are few: a select takes a tap
+    more. Then the other buttons.
+    """
+    kind = "b" if message.board else "p"
+    choices = () if message.ticks else _distinct(message.choices, shortener)
+    buttons = [
+        *_field_buttons(message.words),
+        *_buttons(message.buttons, kind, 1, shortener),
+        *_opening_button(message, activity=activity),
+    ]
+    # A select takes two components, and what stands out a row of its own.
+    most = _most_buttons(room - 3 * bool(choices or message.ticks))
+    buttons = list(shortener.items(buttons, most, "buttons"))
+    if message.ticks is not None:
+        yield from _several(message.ticks, message.prompt, kind, shortener)
+    first = list(takewhile(_stands_out, buttons)) if choices else []
+    above, below = _rows(first, api.ROW), _rows(buttons[len(first) :], api.ROW)
+    yield from above
+    if choices:
+        picks = _picks(choices, message.prompt, kind, len(message.buttons) + 1, shortener)
+        if _size((*above, *picks, *below)) > room:
+            picks = [_select(choices, message.prompt, kind, shortener)]
+        yield from picks
+    yield from below
+
+
+def _stands_out(button: ui.Item[Any]) -> bool:
+    return isinstance(button, ui.Button) and button.style in _EMPHASIS
+
+
+def custom_ids(components: Iterable[discord.Component]) -> Iterator[str | None]:
+    """The custom_ids of these components, the nested ones too."""
+    for component in components:
+        yield getattr(component, "custom_id", None)
+        yield from custom_ids(getattr(component, "children", ()))
+
+
+_FIELD_BUTTON_ID: Final = re.compile(
+    FIELD + r":(?P<payload>[^:]+:[^:]+:[^:]+):(?P<title>[^:]*):(?P<example>.*)", re.DOTALL
+)
+_MODAL_ID: Final = re.compile(FIELD + r":(?P<payload>.{1,64})", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class ModalField:
+    """A field to be shown, as its button describes it."""
+
+    payload: str
+    title: str
+    example: str
+
+
+def field_of(interaction: discord.Interaction[Any]) -> ModalField | None:
+    """The field that the pressed button opens; None for another button, or one that is not there."""
+    message, custom_id = interaction.message, interaction.custom_id or ""
+    found = _FIELD_BUTTON_ID.fullmatch(custom_id)
+    if found is None or message is None or custom_id not in custom_ids(message.components):
+        return None
+    return ModalField(found["payload"], found["title"], found["example"])
+
+
+def modal_of(field: ModalField) -> ui.Modal:
+    """The modal with the field. What is filled in comes as a raw event, whoever shows the modal."""
+    title = field.title or "…"
+    modal = ui.Modal(title=title, custom_id=f"{FIELD}:{field.payload}")
+    words: ui.TextInput[Any] = ui.TextInput(
+        custom_id="words",
+        placeholder=field.example[: api.FIELD_PLACEHOLDER],
+        max_length=api.FIELD,
+    )
+    modal.add_item(ui.Label(text=title, component=words))
+    # Stopped, the SDK does not keep it to wait for an answer.
+    modal.stop()
+    return modal
+
+
+def filled_in(interaction: discord.Interaction[Any]) -> tuple[str, str] | None:
+    """The payload of a submitted modal, and its words; None for a modal that is none of ours."""
+    found = _MODAL_ID.fullmatch(interaction.custom_id or "")
+    if found is None:
+        return None
+    data: Mapping[str, Any] = interaction.data or {}
+    words = " ".join(_values(data.get("components") or ()))
+    return found["payload"], " ".join(words.split())[: api.FIELD]
+
+
+def _values(components: Iterable[Mapping[str, Any]]) -> Iterable[str]:
+    for component in components:
+        if "value" in component:
+            yield str(component["value"])
+        inside = component.get("component")
+        yield from _values([*component.get("components", ()), *([inside] if inside else [])])

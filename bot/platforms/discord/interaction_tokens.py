@@ -1,0 +1,159 @@
+"""Messages through the tokens of interactions, which stay valid for a quarter of an hour."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias
+
+import discord
+import structlog
+from cachetools import LRUCache
+
+from bot.platforms.discord import api
+from bot.platforms.discord.api import NETWORK_ERRORS, error_fields
+from bot.platforms.discord.layout import MessageBuilder
+from bot.ports import Unreachable
+from bot.present.message import Message
+
+_log = structlog.get_logger(__name__)
+
+MAX_CHANNELS: Final = 1000
+"""Guest channels that are remembered, the least recently used is dropped."""
+MAX_PEOPLE: Final = 1000
+"""People, each in one channel, whose last interaction is remembered; likewise."""
+ANSWER_SECONDS: Final = 10.0
+"""Seconds to wait for the interaction's own answer: a follow-up sent before would take its place."""
+
+SendThrough: TypeAlias = Callable[[discord.Webhook, Message], Awaitable[discord.WebhookMessage]]
+"""Shows a message to everyone through an interaction's webhook."""
+
+
+@dataclass(slots=True)
+class InteractionToken:
+    """The token of one interaction, as the webhook that it stands for.
+
+    `expires_at` is in seconds of the loop's clock; `answered` is set once the person has their answer.
+    """
+
+    webhook: discord.Webhook
+    expires_at: float
+    follow_ups_left: int = api.FOLLOW_UPS
+    answered: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @classmethod
+    def of(cls, interaction: discord.Interaction[Any]) -> InteractionToken:
+        """The token of an interaction that was just acknowledged."""
+        now = asyncio.get_running_loop().time()
+        return cls(interaction.followup, now + api.TOKEN_SECONDS)
+
+    @property
+    def expired(self) -> bool:
+        """Whether Discord takes it no more."""
+        return self.expires_at <= asyncio.get_running_loop().time()
+
+
+@dataclass(slots=True)
+class _GuestChannel:
+    tokens: list[InteractionToken] = field(default_factory=list)
+    pending: Message | None = None
+    """What found no token, to be shown with the next one."""
+
+
+class GuestChannels:
+    """The channels where the bot is no member, and the tokens by which it can post there."""
+
+    def __init__(self, send_through: SendThrough) -> None:
+        self._send_through = send_through
+        self._channels: LRUCache[int, _GuestChannel] = LRUCache(MAX_CHANNELS)
+
+    def remember(self, interaction: discord.Interaction[Any]) -> InteractionToken:
+        """Keep the token of an acknowledged interaction; call `answered` when its person is answered."""
+        channel = self._channels.setdefault(interaction.channel_id or 0, _GuestChannel())
+        token = InteractionToken.of(interaction)
+        usable = [each for each in channel.tokens if each.follow_ups_left and not each.expired]
+        channel.tokens = [*usable, token]
+        return token
+
+    def __contains__(self, channel: object) -> bool:
+        """Whether the bot was a guest in this channel when it was last used there."""
+        return channel in self._channels
+
+    async def post(self, channel: int, message: Message) -> discord.WebhookMessage:
+        """Show a message to everyone; raises `Unreachable` where no token is left.
+
+        The message is then shown with the next interaction, unless a newer one was posted.
+        """
+        guest = self._channels[channel]
+        # The newest token lives longest; the one before it may still be waiting for its own answer.
+        for token in reversed(guest.tokens):
+            sent = await self._try(token, message)
+            if sent is not None:
+                guest.pending = None
+                return sent
+        guest.pending = message
+        raise Unreachable("the bot is a guest here, and no interaction is open")
+
+    async def answered(self, channel: int, token: InteractionToken, *, follow_ups: int) -> None:
+        """The interaction is answered, by so many follow-ups: show what is pending."""
+        token.follow_ups_left -= follow_ups
+        token.answered.set()
+        guest = self._channels.get(channel)
+        if guest is not None and (pending := guest.pending) is not None:
+            guest.pending = None
+            await self._try(token, pending)
+
+    async def _try(
+        self, token: InteractionToken, message: Message
+    ) -> discord.WebhookMessage | None:
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await token.answered.wait()
+        except TimeoutError:
+            return None
+        if token.follow_ups_left <= 0 or token.expired:
+            return None
+        token.follow_ups_left -= 1
+        try:
+            return await self._send_through(token.webhook, message)
+        except (discord.DiscordException, *NETWORK_ERRORS) as error:
+            # Expired, used up or revoked.
+            _log.info("discord.token_refused", **error_fields(error))
+            token.follow_ups_left = 0
+            return None
+
+
+class EphemeralReplies:
+    """The last interaction of each person in each channel where the bot is a member."""
+
+    def __init__(self, builder: MessageBuilder) -> None:
+        self._builder = builder
+        self._tokens: LRUCache[tuple[int, int], InteractionToken] = LRUCache(MAX_PEOPLE)
+
+    def remember(self, interaction: discord.Interaction[Any]) -> InteractionToken:
+        """Keep the token of an acknowledged interaction; set its `answered` when that is done."""
+        token = InteractionToken.of(interaction)
+        self._tokens[interaction.channel_id or 0, interaction.user.id] = token
+        return token
+
+    async def send(self, channel: int, person: int, message: Message) -> bool:
+        """Show a message to one person below their last interaction; False where that was not possible."""
+        token = self._tokens.get((channel, person))
+        if token is None or token.expired:
+            return False
+        parts = self._builder.build(message)
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await token.answered.wait()
+                await token.webhook.send(
+                    view=parts.view,
+                    files=parts.files,
+                    allowed_mentions=parts.mentions,
+                    ephemeral=True,
+                    wait=True,
+                )
+        except (discord.DiscordException, *NETWORK_ERRORS) as error:
+            _log.info("discord.whisper_refused", **error_fields(error))
+            return False
+        return True

@@ -1,0 +1,441 @@
+"""Interactions: from what people do to commands for the game service, and its answers back to them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import suppress
+from enum import Enum, auto
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+import discord
+import structlog
+from discord import app_commands
+
+from bot.platforms.budget import SUGGESTIONS, Allowance, Budget
+from bot.platforms.discord import api, names, permissions
+from bot.platforms.discord.api import (
+    ALREADY_ACKNOWLEDGED,
+    NETWORK_ERRORS,
+    PLATFORM,
+    error_fields,
+    person_id,
+    place_of,
+)
+from bot.platforms.discord.commands import OTHER_OPTIONS
+from bot.platforms.discord.components import ModalField, is_private_step, modal_of
+from bot.platforms.discord.interaction_tokens import InteractionToken
+from bot.platforms.discord.layout import MessageBuilder, MessageParts
+from bot.platforms.discord.permissions import (
+    PermissionWarnings,
+    is_guest,
+    language_of,
+    managed_server,
+    moderates_here,
+    parent_channel,
+    preflight,
+)
+from bot.platforms.discord.sending import MessageSender
+from bot.platforms.launches import Launches
+from bot.ports import GameService, RetryLater, Unreachable, Urgency
+from bot.present.message import Choice, Message, Span
+from bot.present.render import notice
+from bot.store import StoreDown
+from bot.table.commands import Action, Command, End, Pressed
+from bot.table.identity import NAME_LENGTH, Person
+from bot.table.steps import CountForServer
+from bot.telemetry import metrics
+from bot.telemetry.logs import fault
+
+_log = structlog.get_logger(__name__)
+
+SUGGEST_SECONDS: Final = 2.0
+"""Seconds that the game service has for completions: Discord waits three, and the rest goes to the network."""
+APOLOGY: Final = "Something went wrong here. Please try again in a moment."
+"""For when the game service itself has failed and can say nothing."""
+DISCORD_ITSELF: Final = Person(person_id(0), "Discord")
+"""Who does what is left to do in a deleted channel."""
+
+_COMPLETED_HERE: Final[Mapping[str, Callable[[str, Mapping[str, str]], tuple[Choice, ...]]]] = {
+    OTHER_OPTIONS.name: names.option_choices,
+    "value": names.setting_choices,
+}
+"""Fields whose completions need no table."""
+
+
+def person_of(interaction: discord.Interaction[Any]) -> Person:
+    """Who acted, by the name that this server shows."""
+    user = interaction.user
+    name = " ".join(user.display_name.split())[:NAME_LENGTH]
+    return Person(person_id(user.id), name or str(user.id), language_of(interaction))
+
+
+class InteractionHandler:
+    """Carries interactions out, each in the task that the SDK made for it.
+
+    `budget`: what each person may ask for. `launches`: as in `DiscordOptions`.
+    """
+
+    def __init__(
+        self,
+        service: GameService,
+        sender: MessageSender,
+        builder: MessageBuilder,
+        budget: Budget,
+        launches: Launches | None = None,
+    ) -> None:
+        self._service = service
+        self._sender = sender
+        self._builder = builder
+        self._budget = budget
+        self._launches = launches
+        self._completion_budget = Budget(*SUGGESTIONS)
+        self._warnings = PermissionWarnings()
+        self._under_way: set[asyncio.Task[Any]] = set()
+        self._closing = False
+
+    def close(self) -> None:
+        """Take nothing more; what is under way goes on."""
+        self._closing = True
+
+    async def settle(self, seconds: float) -> None:
+        """Wait until what is under way is done, so many seconds at most."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=seconds)
+
+    # --- actions ---------------------------------------------------------------------------------
+
+    async def act(
+        self,
+        interaction: discord.Interaction[Any],
+        action: Action,
+        *,
+        pressed: Pressed | None = None,
+    ) -> None:
+        """Acknowledge, have the game service carry the action out, and deliver its answers.
+
+        Over budget it is refused or dropped.
+        """
+        task = asyncio.current_task()
+        if self._closing or task is None or interaction.channel_id is None:
+            return
+        person = person_of(interaction)
+        allowance = self._budget.spend(person.id)
+        if allowance is not Allowance.WITHIN:
+            metrics.dropped(person.id.platform)
+        if allowance is Allowance.OVER:
+            return  # Discord's app says that it failed
+        self._under_way.add(task)
+        try:
+            reply = self._reply_to(interaction, interaction.channel_id, person)
+            await reply.acknowledge()
+            if allowance is Allowance.JUST_OVER:
+                await reply(notice("refused-too-fast", person.language))
+                await reply.close()
+                return
+            guest = is_guest(interaction)
+            token = self._remember_token(interaction, guest=guest) if reply.acknowledged else None
+            command = Command(
+                id=f"{PLATFORM}:{interaction.id}",
+                at=place_of(interaction.channel_id),
+                person=person,
+                action=action,
+                pressed=pressed,
+                private=interaction.context.dm_channel,
+                admin=moderates_here(interaction),
+                chat=place_of(parent_channel(interaction) or 0),
+                title=getattr(interaction.channel, "name", None) or "",
+                aside=True,
+                manages=managed_server(interaction),
+            )
+            await self._carry_out(interaction, command, reply)
+            await reply.close()
+            if token is not None and guest:
+                await self._sender.guests.answered(
+                    interaction.channel_id, token, follow_ups=reply.follow_ups
+                )
+            elif token is not None:
+                token.answered.set()
+        finally:
+            self._under_way.discard(task)
+
+    async def ask(self, interaction: discord.Interaction[Any], field: ModalField) -> None:
+        """Answer a press with a field for words. What is filled in comes as an interaction of its own."""
+        if self._closing or self._budget.spend(person_of(interaction).id) is not Allowance.WITHIN:
+            return
+        try:
+            async with asyncio.timeout(api.ACKNOWLEDGE_SECONDS):
+                await interaction.response.send_modal(modal_of(field))
+        except (discord.DiscordException, *NETWORK_ERRORS) as error:
+            _log.warning("discord.not_acknowledged", **error_fields(error))
+
+    async def launch(self, interaction: discord.Interaction[Any], table: str) -> None:
+        """Answer a press by opening the Activity, which then asks which table was meant."""
+        person = person_of(interaction)
+        if self._closing or self._budget.spend(person.id) is not Allowance.WITHIN:
+            return
+        try:
+            async with asyncio.timeout(api.ACKNOWLEDGE_SECONDS):
+                if self._launches is None:  # a board of a time when there was an Activity
+                    await interaction.response.defer()
+                    return
+                with suppress(StoreDown):
+                    await self._launches.note(person.id, table)
+                await interaction.response.launch_activity()
+        except (discord.DiscordException, *NETWORK_ERRORS) as error:
+            _log.warning("discord.not_acknowledged", **error_fields(error))
+
+    def _remember_token(
+        self, interaction: discord.Interaction[Any], *, guest: bool
+    ) -> InteractionToken | None:
+        """Keep the interaction's token for what is to be shown later; none is needed in private chats."""
+        if guest:
+            return self._sender.guests.remember(interaction)
+        if interaction.context.dm_channel:
+            return None
+        return self._sender.ephemerals.remember(interaction)
+
+    async def _carry_out(
+        self,
+        interaction: discord.Interaction[Any],
+        command: Command,
+        reply: InteractionReply,
+    ) -> None:
+        try:
+            checked = await preflight(interaction, command, self._sender)
+            if checked.command is not None:
+                await self._service.handle(
+                    checked.command, partial(self._answer, interaction, reply)
+                )
+        except Exception as error:  # noqa: BLE001 - whatever it was, the person is waiting
+            action = type(command.action).__name__
+            _log.error("discord.service_failed", action=action, **fault(error))
+            await reply(Message(text=(Span(APOLOGY),)))
+            return
+        for each in checked.notices:
+            await reply(each)
+        if checked.command is not None and (warning := self._warnings.due(interaction)):
+            await reply(warning)
+
+    async def _answer(
+        self, interaction: discord.Interaction[Any], reply: InteractionReply, message: Message
+    ) -> None:
+        """Deliver an answer; a direct message that shows the hand as it was before goes."""
+        await reply(message)
+        pressed = interaction.type is discord.InteractionType.component
+        direct = pressed and interaction.context.dm_channel
+        await self._sender.hand_seen(interaction.user.id, message, direct=direct)
+
+    def _reply_to(
+        self, interaction: discord.Interaction[Any], channel: int, person: Person
+    ) -> InteractionReply:
+        async def write(message: Message, key: str) -> None:
+            await self._sender.write(interaction.user.id, message, key, Urgency.ANSWER)
+
+        async def tell(key: str) -> None:
+            await self._sender.post(channel, permissions.answer_lost(person.language, person), key)
+
+        return InteractionReply(interaction, self._builder, write, tell)
+
+    async def end_table(self, channel: int) -> None:
+        """End the table of a channel or thread that was deleted, if there is one, as a moderator would."""
+        await self._moderate(channel, End(sure=True))
+
+    async def leave_server_ladder(self, channel: int) -> None:
+        """Take a channel that was deleted off its server's ladder: nobody there could ask for it any more."""
+        await self._moderate(channel, CountForServer(on=False, sure=True))
+
+    async def _moderate(self, channel: int, action: Action) -> None:
+        """What a moderator of a channel would do, now that it is gone."""
+
+        async def ignore(message: Message) -> None:
+            """Nobody asked."""
+            del message
+
+        place = place_of(channel)
+        command = Command(
+            id=f"{place}:gone.{type(action).__name__}",
+            at=place,
+            person=DISCORD_ITSELF,
+            action=action,
+            admin=True,
+        )
+        await self._service.handle(command, ignore)
+
+    # --- completions -----------------------------------------------------------------------------
+
+    async def suggest(
+        self, interaction: discord.Interaction[Any], field: str, filled: Mapping[str, str]
+    ) -> list[app_commands.Choice[str]]:
+        """Completions for a field, the best first; none when the service is late or fails."""
+        if self._closing or interaction.channel_id is None:
+            return []
+        person, place = person_of(interaction), place_of(interaction.channel_id)
+        if self._completion_budget.spend(person.id) is not Allowance.WITHIN:
+            return []
+        try:
+            async with asyncio.timeout(SUGGEST_SECONDS):
+                if field in _COMPLETED_HERE:
+                    complete = _COMPLETED_HERE[field]
+                    choices = await asyncio.to_thread(complete, person.language, filled)
+                else:
+                    choices = await self._service.suggest(place, person, field, filled)
+        except TimeoutError:
+            _log.warning("discord.completions_late", field=field, seconds=SUGGEST_SECONDS)
+            return []
+        except Exception as error:  # noqa: BLE001 - an empty list is answer enough
+            _log.error("discord.completions_failed", field=field, **fault(error))
+            return []
+        # A value that is cut could name another tile, so one too long is left out.
+        fitting = [choice for choice in choices if 0 < len(choice.payload) <= api.SUGGESTION]
+        return [
+            app_commands.Choice(
+                name=self._builder.shortener.text(
+                    names.completion_label(choice), api.SUGGESTION, "completion"
+                ),
+                value=choice.payload,
+            )
+            for choice in fitting[: api.SUGGESTIONS]
+        ]
+
+
+WriteDirectly: TypeAlias = Callable[[Message, str], Awaitable[None]]
+"""Writes to this person by direct message, with a key that is the same when repeated."""
+TellChannel: TypeAlias = Callable[[str], Awaitable[None]]
+"""Says in the channel that an answer was lost, with such a key; never what was in it."""
+
+
+class _Original(Enum):
+    """What editing the interaction's original message would change."""
+
+    PLACEHOLDER = auto()
+    """The "thinking…" that only this person sees."""
+    PRESSED = auto()
+    """The message whose button was pressed."""
+    NONE = auto()
+    """Nothing, or it has been edited already."""
+
+
+_FAILURES: Final = (discord.DiscordException, *NETWORK_ERRORS)
+
+
+class InteractionReply:
+    """The `Reply` of one interaction."""
+
+    def __init__(
+        self,
+        interaction: discord.Interaction[Any],
+        builder: MessageBuilder,
+        write: WriteDirectly,
+        tell: TellChannel,
+    ) -> None:
+        self._interaction = interaction
+        self._builder = builder
+        self._write = write
+        self._tell = tell
+        self._original = _Original.NONE
+        self._token_valid = False
+        self._answers = 0
+        self._channel_told = False
+        self.follow_ups = 0
+        """How many answers went out as follow-ups, of which a guest has few."""
+
+    @property
+    def acknowledged(self) -> bool:
+        """Whether Discord took the acknowledgement, so that the token is valid."""
+        return self._token_valid
+
+    def _may_replace_pressed(self) -> bool:
+        """Whether the pressed message is a step of a private conversation, which an answer may replace."""
+        pressed = self._interaction.message
+        if pressed is None or not is_private_step(self._interaction.custom_id or ""):
+            return False
+        return pressed.flags.ephemeral or self._interaction.context.dm_channel
+
+    async def acknowledge(self) -> None:
+        """Tell Discord that an answer will come. Never raises: a failure decides how answers are sent."""
+        in_place = self._may_replace_pressed()
+        try:
+            async with asyncio.timeout(api.ACKNOWLEDGE_SECONDS):
+                await self._interaction.response.defer(ephemeral=True, thinking=not in_place)
+        except discord.HTTPException as error:
+            # Where another process acknowledged it, such as our own before a restart, follow-ups work.
+            self._token_valid = error.code == ALREADY_ACKNOWLEDGED
+            _log.warning("discord.not_acknowledged", **error_fields(error))
+        except _FAILURES as error:
+            # It may have arrived all the same, so a follow-up is worth a try.
+            self._token_valid = True
+            _log.warning("discord.not_acknowledged", **error_fields(error))
+        else:
+            self._token_valid = True
+            self._original = _Original.PRESSED if in_place else _Original.PLACEHOLDER
+
+    async def __call__(self, message: Message) -> None:
+        """Answer in the best way that works. Each way is tried once; never raises."""
+        self._answers += 1
+        for way in self._ways(message):
+            try:
+                with api.limited_waits():
+                    await way(message)
+            except (*_FAILURES, Unreachable, RetryLater) as error:
+                _log.warning("discord.answer_failed", way=way.__name__, **error_fields(error))
+            else:
+                return
+
+    def _ways(self, message: Message) -> Iterator[Callable[[Message], Awaitable[None]]]:
+        replaces = self._original is _Original.PRESSED and message.replaces
+        if replaces or self._original is _Original.PLACEHOLDER:
+            self._original = _Original.NONE
+            yield self.edit
+        if self._token_valid:
+            yield self.follow_up
+        # The token has expired or was never valid.
+        self._token_valid = False
+        yield self.direct
+        # The person takes no direct messages. The answer may show a hand, so the channel reads nothing of it.
+        if not self._channel_told and not self._interaction.context.dm_channel:
+            self._channel_told = True
+            yield self.notice
+
+    async def edit(self, message: Message) -> None:
+        """In place of the "thinking…", or of the pressed message."""
+        parts = self._build(message)
+        await self._interaction.edit_original_response(
+            view=parts.view, attachments=parts.files, allowed_mentions=parts.mentions
+        )
+
+    async def follow_up(self, message: Message) -> None:
+        """As a new message that only this person sees."""
+        parts = self._build(message)
+        self.follow_ups += 1
+        await self._interaction.followup.send(
+            view=parts.view,
+            files=parts.files,
+            allowed_mentions=parts.mentions,
+            ephemeral=True,
+            wait=True,
+        )
+
+    async def direct(self, message: Message) -> None:
+        """By direct message."""
+        await self._write(message, f"{self._interaction.id}-{self._answers}")
+
+    async def notice(self, message: Message) -> None:
+        """Not at all: the channel is told that an answer was lost."""
+        del message
+        await self._tell(f"{self._interaction.id}-lost")
+
+    def _build(self, message: Message) -> MessageParts:
+        return self._builder.build(message, self._interaction.filesize_limit)
+
+    async def close(self) -> None:
+        """Delete a "thinking…" that no answer has replaced."""
+        if self._original is not _Original.PLACEHOLDER:
+            return
+        self._original = _Original.NONE
+        try:
+            with api.limited_waits():
+                await self._interaction.delete_original_response()
+        except _FAILURES as error:
+            _log.warning("discord.placeholder_left", **error_fields(error))

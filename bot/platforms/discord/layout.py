@@ -1,0 +1,496 @@
+"""Our messages as Discord's Components V2: their text as markdown, their layout, and a last check of every limit."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, Final, TypeAlias, cast
+
+import discord
+from discord import ComponentType, ui
+
+from bot.platforms import vocabulary
+from bot.platforms.discord import api
+from bot.platforms.discord.api import PLATFORM, Shortener, user_id
+from bot.platforms.discord.commands import MORE, OTHER_OPTIONS, Field, Subcommand, subcommands
+from bot.platforms.discord.components import action_rows
+from bot.platforms.discord.names import SOURCE_LANGUAGE, localized_names
+from bot.platforms.vocabulary import GROUP, meaning
+from bot.present.catalogue import match_language, texts
+from bot.present.message import File, Message, Span, Text
+from engine import GAMES
+
+_PICTURE_NAME: Final = "board.png"
+_IMAGE_SUFFIXES: Final = (".gif", ".png")
+"""Of files that Discord shows in a gallery."""
+
+
+@dataclass(frozen=True, slots=True)
+class MessageParts:
+    """What the SDK needs to send a message. Good for one sending, which reads the files to their end."""
+
+    view: ui.LayoutView
+    files: list[discord.File]
+    mentions: discord.AllowedMentions
+
+
+@dataclass(slots=True)
+class MessageBuilder:
+    """Builds the messages of one bot.
+
+    `command`: the id of its command, once that is registered. `activity`: whether it has one, which shows
+    a table's view.
+    """
+
+    shortener: Shortener
+    command: int | None = None
+    activity: bool = False
+
+    def build(self, message: Message, file_bytes: int = api.FILE_BYTES) -> MessageParts:
+        """See `build_message`."""
+        return build_message(
+            message, self.shortener, file_bytes, self.command, activity=self.activity
+        )
+
+
+def build_message(
+    message: Message,
+    shortener: Shortener,
+    file_bytes: int = api.FILE_BYTES,
+    command: int | None = None,
+    *,
+    activity: bool = False,
+) -> MessageParts:
+    """The message laid out: text, picture, choices, buttons, file; a board in a container.
+
+    `file_bytes`: the largest file that its destination accepts. `command`: by which id texts mention
+    the bot's commands; without, they are only named. `activity`: as in `MessageBuilder`.
+    """
+    files: list[discord.File] = []
+    said = message.text if message.words is None else message.words.text
+    named = with_command_paths(said, message.language, command)
+    text = to_markdown(named, api.TEXT, shortener)
+    pictures = []
+    if message.picture is not None:
+        alt = shortener.text(message.picture.alt, api.ALT, "alt text")
+        shown = File(_PICTURE_NAME, message.picture.png, alt)
+        if _fits(shown, shortener, file_bytes):
+            pictures.append(_gallery(shown, files))
+        else:
+            text = f"{text}\n{escape(alt)}"[: api.TEXT]
+    documents: list[ui.Item[Any]] = []
+    if message.file is not None and _fits(message.file, shortener, file_bytes):
+        if message.file.name.endswith(_IMAGE_SUFFIXES):
+            alt = shortener.text(message.file.alt, api.ALT, "alt text")
+            pictures.append(_gallery(replace(message.file, alt=alt), files))
+        else:
+            documents.append(ui.File(_upload(message.file, files).uri))
+    items: list[ui.Item[Any]] = [*pictures]
+    if text.strip() or not items:
+        # Screen readers need a text beside the buttons, and Discord refuses an empty one.
+        items.insert(0, ui.TextDisplay(text if text.strip() else "…"))
+    room = api.COMPONENTS - len(items) - len(documents) - message.board
+    items += [*action_rows(message, room, shortener, activity=activity), *documents]
+    people = shortener.items(mentioned_ids(message.text), api.MENTIONS, "mentions")
+    sizes = [file.fp.getbuffer().nbytes for file in files if isinstance(file.fp, io.BytesIO)]
+    parts = MessageParts(_view(items, framed=message.board), files, _allow_mentions(people))
+    return enforce_limits(parts, sizes, text, shortener, file_bytes)
+
+
+def enforce_limits(
+    parts: MessageParts, sizes: Sequence[int], text: str, shortener: Shortener, file_bytes: int
+) -> MessageParts:
+    """The parts, or `text` alone where Discord would refuse them; never an empty message.
+
+    `sizes`: bytes of each file; `file_bytes`: how many one may have.
+    """
+    components: list[dict[str, Any]] = parts.view.to_components()  # type: ignore[no-untyped-call]
+    found = list(find_excesses(components, sizes, file_bytes))
+    for excess in found:
+        shortener.report(excess.what, excess.size, excess.most)
+    if not found:
+        return parts
+    plain = ui.TextDisplay[Any](text.strip()[: api.TEXT] or "…")
+    return MessageParts(_view([plain], framed=False), [], parts.mentions)
+
+
+def _fits(file: File, shortener: Shortener, most: int) -> bool:
+    if len(file.content) <= most:
+        return True
+    shortener.report("file", len(file.content), most)
+    return False
+
+
+def _upload(file: File, files: list[discord.File]) -> discord.File:
+    """Add the file to those to send. The SDK cleans its name: refer to it by the result's `uri`."""
+    files.append(discord.File(io.BytesIO(file.content), filename=file.name))
+    return files[-1]
+
+
+def _gallery(file: File, files: list[discord.File]) -> ui.MediaGallery[Any]:
+    shown = _upload(file, files).uri
+    return ui.MediaGallery(discord.MediaGalleryItem(shown, description=file.alt or None))
+
+
+def _view(items: Sequence[ui.Item[Any]], *, framed: bool) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    for item in [ui.Container(*items)] if framed else items:
+        view.add_item(item)
+    return view
+
+
+def _allow_mentions(people: Sequence[int]) -> discord.AllowedMentions:
+    return discord.AllowedMentions(
+        everyone=False,
+        roles=False,
+        replied_user=False,
+        users=[discord.Object(id_) for id_ in people],
+    )
+
+
+def layout_of(message: discord.Message) -> ui.LayoutView:
+    """The layout of a message that was read from Discord, ready to be sent back."""
+    view = ui.LayoutView.from_message(message, timeout=None)
+    for item in view.walk_children():
+        if isinstance(item, ui.MediaGallery):
+            # Discord returns an address of its CDN, which expires; the attachment does not.
+            item.items = [_as_attachment(each, message.attachments) for each in item.items]
+    return view
+
+
+def remove_controls(view: ui.LayoutView) -> bool:
+    """Remove the buttons and selects from a layout; returns whether it had any."""
+    rows = [item for item in view.walk_children() if isinstance(item, ui.ActionRow)]
+    for row in rows:
+        parent = row.parent
+        (view if parent is None else cast("ui.Container[Any]", parent)).remove_item(row)
+    return bool(rows)
+
+
+def _as_attachment(
+    item: discord.MediaGalleryItem, attachments: list[discord.Attachment]
+) -> discord.MediaGalleryItem:
+    for attachment in attachments:
+        if attachment.id == item.media.attachment_id or attachment.url == item.media.url:
+            return discord.MediaGalleryItem(
+                f"attachment://{attachment.filename}", description=item.description
+            )
+    return item
+
+
+Component: TypeAlias = Mapping[str, Any]
+"""A component as Discord is sent it."""
+
+_ROW: Final = ComponentType.action_row.value
+_BUTTON: Final = ComponentType.button.value
+_SELECT: Final = ComponentType.select.value
+_TEXT: Final = ComponentType.text_display.value
+_GALLERY: Final = ComponentType.media_gallery.value
+
+
+@dataclass(frozen=True, slots=True)
+class Excess:
+    """A limit that is exceeded: what there is, how much of it, and how much is allowed (0: none)."""
+
+    what: str
+    size: int
+    most: int
+
+
+def find_excesses(
+    components: Sequence[Component], sizes: Sequence[int], file_bytes: int = api.FILE_BYTES
+) -> Iterator[Excess]:
+    """All that Discord would refuse of these components, sent with files of these sizes in bytes."""
+    parts = list(_walk(components))
+    texts = [part["content"] for part in parts if part["type"] == _TEXT]
+    yield from _excess("components", len(parts), api.COMPONENTS)
+    yield from _excess("text", sum(len(text) for text in texts), api.TEXT)
+    yield from _excess("empty texts", sum(not text for text in texts), 0)
+    yield from _excess("empty message", int(not parts), 0)
+    ids = Counter(part["custom_id"] for part in parts if part.get("custom_id"))
+    yield from _excess("repeated custom_ids", sum(count > 1 for count in ids.values()), 0)
+    yield from _excess("files", len(sizes), api.FILES)
+    yield from _excess("a file", max(sizes, default=0), file_bytes)
+    yield from _excess("request", sum(sizes), api.REQUEST_BYTES)
+    for part in parts:
+        yield from _check(part)
+
+
+def _check(part: Component) -> Iterator[Excess]:
+    kind = part["type"]
+    yield from _excess("custom_id", len(part.get("custom_id") or ""), api.CUSTOM_ID)
+    if kind == _ROW:
+        inside = [child["type"] for child in part["components"]]
+        yield from _excess("buttons in a row", inside.count(_BUTTON), api.ROW)
+        yield from _excess("selects in a row", inside.count(_SELECT), 1)
+        mixed = _SELECT in inside and _BUTTON in inside
+        yield from _excess("mixed or empty rows", int(mixed or not inside), 0)
+    elif kind == _BUTTON:
+        yield from _excess("button label", len(part.get("label") or ""), api.LABEL)
+        yield from _excess("unlabelled buttons", int(not part.get("label")), 0)
+        yield from _excess("link", len(part.get("url") or ""), api.LINK)
+    elif kind == _SELECT:
+        yield from _check_select(part)
+    elif kind == _GALLERY:
+        yield from _excess("gallery", len(part["items"]), api.GALLERY)
+        for item in part["items"]:
+            yield from _excess("alt text", len(item.get("description") or ""), api.ALT)
+
+
+def _check_select(part: Component) -> Iterator[Excess]:
+    options = part["options"]
+    yield from _excess("options", len(options), api.OPTIONS)
+    yield from _excess("selects without options", int(not options), 0)
+    yield from _excess("placeholder", len(part.get("placeholder") or ""), api.PLACEHOLDER)
+    values = {option["value"] for option in options}
+    yield from _excess("repeated values", len(options) - len(values), 0)
+    for option in options:
+        for name in ("label", "value", "description"):
+            yield from _excess(f"option {name}", len(option.get(name) or ""), api.OPTION)
+
+
+def _excess(what: str, size: int, most: int) -> Iterator[Excess]:
+    if size > most:
+        yield Excess(what, size, most)
+
+
+def _walk(components: Sequence[Component]) -> Iterator[Component]:
+    for component in components:
+        yield component
+        yield from _walk(component.get("components", ()))
+
+
+# Inside a line these begin emphasis, code, spoilers, links, mentions and timestamps.
+_SPECIAL: Final = re.compile(r"([\\*_~`|\[\]<])")
+# At the start of a line only: quotes, headings, lists and subtext.
+_LINE_START: Final = re.compile(r"^(\s*)([>#+-])", re.MULTILINE)
+
+_COMMAND: Final = re.compile(r"(?<![\w/])/([^\W\d_]+)(?![\w/])")
+
+
+def escape(text: str) -> str:
+    """Markdown that Discord shows as exactly these characters."""
+    return _LINE_START.sub(r"\1\\\2", _SPECIAL.sub(r"\\\1", text))
+
+
+def mentioned_ids(text: Text) -> tuple[int, ...]:
+    """Discord's ids of the people whom the text mentions, without those of other platforms."""
+    ids = (span.mention.id for span in text if span.mention is not None)
+    return tuple(dict.fromkeys(user_id(each) for each in ids if each.platform == PLATFORM))
+
+
+def to_markdown(text: Text, most: int, shortener: Shortener) -> str:
+    """The text as markdown of at most `most` characters, never cut within an escape or a mention."""
+    spans = _merge_plain(text)
+    whole = "".join(_render(span) for span in spans)
+    if len(whole) <= most:
+        return whole
+    shortener.report("text", len(whole), most)
+    return _beginning(spans, most - 1) + "…"
+
+
+def _render(span: Span) -> str:
+    if isinstance(span, _CommandMention):
+        return f"</{span.text}:{span.command}>"
+    if span.code:
+        return _code_block(span.text)
+    if span.mention is not None and span.mention.id.platform == PLATFORM:
+        return f"<@{user_id(span.mention.id)}>"
+    if span.at is not None:
+        # Reference, "Message Formatting": relative time, in the reader's language, kept current by the app.
+        return f"<t:{round(span.at)}:R>"
+    return _bold(escape(span.text)) if span.bold else escape(span.text)
+
+
+def _bold(markdown: str) -> str:
+    # Markdown takes no emphasis that begins or ends with a blank, so these stay outside.
+    inner = markdown.strip()
+    if not inner:
+        return markdown
+    before, _, after = markdown.partition(inner)
+    return f"{before}**{inner}**{after}"
+
+
+def _code_block(text: str) -> str:
+    # Nothing in a block is markdown, except three backticks, which would end it.
+    return "```\n" + text.replace("`", "\u02cb") + "\n```"
+
+
+def _is_plain(span: Span) -> bool:
+    """Whether the span is text alone, which may be joined with its neighbour and cut."""
+    special = span.mention is not None or span.at is not None or span.code
+    return not special and not isinstance(span, _CommandMention)
+
+
+def _merge_plain(text: Text) -> list[Span]:
+    """Joins neighbours of one kind: two bold spans side by side would read ``****``."""
+    spans: list[Span] = []
+    for span in text:
+        if spans and _is_plain(span) and _is_plain(spans[-1]) and spans[-1].bold == span.bold:
+            spans[-1] = Span(spans[-1].text + span.text, bold=span.bold)
+        else:
+            spans.append(span)
+    return spans
+
+
+def _beginning(spans: Sequence[Span], most: int) -> str:
+    done = ""
+    for span in spans:
+        rendered = _render(span)
+        if len(done) + len(rendered) <= most:
+            done += rendered
+            continue
+        words = span.text if _is_plain(span) else ""
+        while words and len(done) + len(_render(Span(words, bold=span.bold))) > most:
+            # How long it gets with its escapes shows only once rendered; a tenth at a time is close enough.
+            words = words[: min(len(words) - 1, len(words) * 9 // 10)]
+        return done + (_render(Span(words, bold=span.bold)) if words else "")
+    return done
+
+
+# --- commands in texts ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _CommandMention(Span):
+    """A command to tap (Reference, "Message Formatting"): its path in English, as it is registered."""
+
+    command: int = 0
+    """Its id."""
+
+
+def with_command_paths(text: Text, language: str, command: int | None = None) -> Text:
+    """The text with its commands by their full path: `/play` becomes `/trigon play`.
+
+    A command is understood in any language and written in this one; where the `command`'s id is known,
+    it is a mention, which a tap fills in. Names of people stay as they are.
+    """
+    return tuple(
+        part
+        for span in text
+        for part in (
+            (span,)
+            if span.bold or not _is_plain(span)
+            else _with_paths(span, match_language(language), command)
+        )
+    )
+
+
+def _with_paths(span: Span, language: str, command: int | None) -> Iterator[Span]:
+    end = 0
+    for found in _COMMAND.finditer(span.text):
+        name = meaning("cmd", found[1])
+        if name is None:
+            continue
+        yield Span(span.text[end : found.start()])
+        # No command of its own on Discord, but a switch of the replay's.
+        own, given, end = (
+            ("replay", {"record": "True"}, found.end())
+            if name == "record"
+            else (name, *_fields_of(name, span.text, found.end(), language))
+        )
+        if command is None:
+            yield Span(f"/{GROUP} {_command_path(own, language)}")
+        else:
+            yield _CommandMention(f"{GROUP} {_command_path(own, SOURCE_LANGUAGE)}", command=command)
+        names = localized_names(language)
+        filled = [f" {names[f'field-{field}'].name}:{value}" for field, value in given.items()]
+        yield Span("".join(filled))
+    yield Span(span.text[end:])
+
+
+def _command_path(name: str, language: str) -> str:
+    names = localized_names(language)
+    own = names[f"command-{name}"].name
+    return f"{names[f'command-{MORE}'].name} {own}" if _commands()[name].rarer else own
+
+
+@cache
+def _commands() -> Mapping[str, Subcommand]:
+    games = {game: texts(SOURCE_LANGUAGE).say(f"game-{game}") for game in GAMES}
+    return {command.name: command for command in subcommands(games)}
+
+
+_WORDS: Final = re.compile(r"(?: [^\s/]+)+")
+_AFTER_WORD: Final = ".,;:!?)»”"
+_PIECE: Final = r"\d(?:-\d)+|[rybg][tcms][wkgl]"
+_SPOT: Final = r"\d+|[A-Za-z]\d+"
+_TYPED: Final[Mapping[str, re.Pattern[str]]] = {
+    name: re.compile(pattern)
+    for name, pattern in (
+        ("tile", _PIECE),
+        ("spot", _SPOT),
+        ("tokens", _PIECE),
+        ("cell", _SPOT),
+        ("hour", r"\d{1,2}:\d\d"),
+        ("zone", r"[A-Z][\w/]+"),
+        ("code", r"[0-9A-Z]{4}-[0-9A-Z]{4}"),
+        ("word", r"[^\W\d_]+"),
+        ("who", r"[^\W\d_]+"),
+        ("value", r"\S+"),
+    )
+}
+"""How the words of an example look, by the field that they belong to."""
+_SEVERAL: Final = frozenset({"tokens", "options", "value"})
+"""Fields of several words."""
+_KINDS: Final[Mapping[str, str]] = {"name": "set"}
+"""What the vocabulary calls the words of a field, where that is not the field's name."""
+
+
+def _fields_of(name: str, text: str, at: int, language: str) -> tuple[dict[str, str], int]:
+    """The fields that an example fills in, as in `/play 3-4-4 7`, and where it ends in the text.
+
+    Words that belong to no field of the command are not part of the example.
+    """
+    found = _WORDS.match(text, at)
+    given: dict[str, str] = {}
+    fields = list(_commands()[name].fields)
+    words = [] if found is None else found[0][1:].split(" ")
+    while words:
+        bare = [word.rstrip(_AFTER_WORD) for word in words]
+        field, value, count = next(
+            (
+                (field, *taken)
+                for field in fields
+                if (taken := _taken(field, bare, language)) is not None
+            ),
+            (None, "", 0),
+        )
+        if field is None or not value:
+            break
+        given[field.name] = f"{given[field.name]} {value}" if field.name in given else value
+        at += len(" ".join(["", *words[: count - 1], bare[count - 1]]))
+        if bare[count - 1] != words[count - 1]:
+            break
+        words = words[count:]
+        if "=" not in bare[0]:
+            fields = fields[fields.index(field) + (field.name not in _SEVERAL) :]
+    return given, at
+
+
+def _taken(field: Field, words: Sequence[str], language: str) -> tuple[str, int] | None:
+    """What the first words are in this field, and how many of them; None where they are not meant for it."""
+    option = vocabulary.options(words[0]) if "=" in words[0] else {}
+    if option:
+        ((name, typed),) = option.items()
+        if field.name == OTHER_OPTIONS.name:
+            return words[0], 1
+        return (_label(field, typed, language), 1) if field.name == name else None
+    if field.choices and field.kind is str:
+        kind = _KINDS.get(field.name, field.name)
+        known = vocabulary.games() if kind == "game" else vocabulary.meanings(kind)
+        value, count = vocabulary.first(known, words)
+        return None if value is None else (_label(field, value, language), count)
+    pattern = _TYPED.get(field.name)
+    return (words[0], 1) if pattern is not None and pattern.fullmatch(words[0]) else None
+
+
+def _label(field: Field, value: str, language: str) -> str:
+    """A value as its choice is labelled; as it is typed where there are no choices."""
+    named = localized_names(language).get(f"choice-{field.name}-{value}")
+    labels = {str(each): label for each, label in field.choices}
+    return labels.get(value, value) if named is None else named.name

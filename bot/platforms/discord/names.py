@@ -1,0 +1,231 @@
+"""Names and descriptions of commands in every language, and completions that need no table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+from zoneinfo import available_timezones
+
+from discord import Locale
+
+from bot.locales import DEFAULT, LANGUAGES
+from bot.platforms import vocabulary
+from bot.platforms.discord import api
+from bot.present import catalogue
+from bot.present.catalogue import Catalogue, texts
+from bot.present.message import Choice
+from bot.table import game_options, table
+from bot.table.commands import WEEKDAYS
+from bot.table.practice import LEVELS
+from bot.table.preferences import SETTINGS
+from engine import GAMES
+from engine.options import Option
+
+SOURCE_LANGUAGE: Final = DEFAULT
+DISCORD_LOCALES: Final = {
+    language: found
+    for language in LANGUAGES[1:]
+    if (found := tuple(str(each) for each in Locale if str(each).split("-")[0] == language))
+}
+"""The catalogues besides English, and the locales of Discord's that each serves (Reference, "Locales")."""
+
+_FIRST_FIELD_TYPE: Final = 3
+"""Option types below are subcommands and their groups (Application Commands, "Option Type")."""
+
+
+@dataclass(frozen=True, slots=True)
+class LocalizedName:
+    """A command's, field's or choice's name, and its description ("" for choices)."""
+
+    name: str
+    about: str
+
+
+@cache
+def localized_names(language: str) -> Mapping[str, LocalizedName]:
+    """All names of a language, by key: `trigon`, `command-new`, `field-game`, `choice-level-easy`, …"""
+    own = texts(language, "discord")
+    return {key: LocalizedName(own.say(key), own.more(key, "about")) for key in own.keys} | dict(
+        _shared(language)
+    )
+
+
+def _shared(language: str) -> Iterator[tuple[str, LocalizedName]]:
+    """Commands, settings, weekdays, clocks and drills, which have the same names on every platform."""
+    said = texts(language)
+    for key in said.keys:
+        if key.startswith("cmd-"):
+            name = f"command-{key.removeprefix('cmd-')}"
+            yield name, LocalizedName(said.say(key), said.more(key, "about"))
+    for setting in SETTINGS:
+        yield f"choice-name-{setting}", LocalizedName(said.say(f"setting-{setting}"), "")
+    for day in WEEKDAYS:
+        yield f"choice-weekday-{day}", LocalizedName(said.say(f"weekday-{day}"), "")
+    for level in LEVELS:
+        yield f"choice-kind-{level}", LocalizedName(said.say(f"button-drill-{level}"), "")
+    for each in CLOCKS:
+        yield (
+            f"choice-clock-{each}",
+            LocalizedName(catalogue.clock(said, table.read_clock(each)), ""),
+        )
+
+
+def english_description(key: str) -> str:
+    """The English description of a command or field; raises `KeyError` for a key that has none."""
+    return localized_names(SOURCE_LANGUAGE)[key].about
+
+
+def with_localizations(command: Mapping[str, Any]) -> dict[str, Any]:
+    """The payload of the command group, with the names and descriptions of all languages added."""
+    return _add_localizations(command, command["name"]) | {
+        "options": [_subcommand(option) for option in command["options"]]
+    }
+
+
+def _subcommand(option: Mapping[str, Any]) -> dict[str, Any]:
+    inside = [
+        _field(each) if each["type"] >= _FIRST_FIELD_TYPE else _subcommand(each)
+        for each in option.get("options", [])
+    ]
+    return _add_localizations(option, f"command-{option['name']}") | {"options": inside}
+
+
+def _field(option: Mapping[str, Any]) -> dict[str, Any]:
+    field = _add_localizations(option, f"field-{option['name']}")
+    if option.get("choices"):
+        field["choices"] = [_choice(option["name"], choice) for choice in option["choices"]]
+    return field
+
+
+def _choice(field: str, choice: Mapping[str, Any]) -> dict[str, Any]:
+    found = dict(_in_all_locales(f"choice-{field}-{choice['value']}"))
+    names = {locale: each.name for locale, each in found.items()}
+    return {**choice, **({"name_localizations": names} if names else {})}
+
+
+def _add_localizations(payload: Mapping[str, Any], key: str) -> dict[str, Any]:
+    found = dict(_in_all_locales(key))
+    return {
+        **payload,
+        "name_localizations": {locale: each.name for locale, each in found.items()},
+        "description_localizations": {locale: each.about for locale, each in found.items()},
+    }
+
+
+def _in_all_locales(key: str) -> Iterator[tuple[str, LocalizedName]]:
+    """This key's name by Discord's locale; nothing where no language has the key."""
+    for language, locales in DISCORD_LOCALES.items():
+        name = localized_names(language).get(key)
+        if name is not None:
+            yield from ((locale, name) for locale in locales)
+
+
+NUMBER_SAMPLES: Final = (100, 200, 300, 1, 3, 5, 10)
+"""Numbers to offer for an option that takes one; those out of its range are left out."""
+CLOCKS: Final = ("none", "2m", "1h", "12h", "1d", "3d", "7d", "5d+12h")
+"""Clocks to offer, as they are typed."""
+
+
+def completion_label(choice: Choice) -> str:
+    """A completion as people read it: its label, and as much of its detail as Discord has room for."""
+    label = choice.label or choice.payload
+    more = f" · {choice.detail}" if choice.detail else ""
+    room = max(api.SUGGESTION - len(label), 0)
+    return label + (more if len(more) <= room else f"{more[: room - 1]}…" if room > 3 else "")
+
+
+def option_choices(language: str, filled: Mapping[str, str]) -> tuple[Choice, ...]:
+    """Options of the game in `filled`, each as `name=value` after those that are typed already.
+
+    Labels are in the person's language, values in English.
+    """
+    says = texts(language)
+    typed = filled.get("options", "")
+    done, _, begun = typed.rpartition(" ")
+    already = vocabulary.options(done)
+    found = (
+        Choice(label, f"{done} {name}={value}".strip(), says.say(f"option-{name}"))
+        for name, value in _options_of(filled.get("game", ""), begun)
+        if name not in already
+        and _matches(begun, label := _labelled(says, name, value), f"{name}={value}")
+    )
+    return tuple(choice for choice in found if len(choice.payload) <= api.SUGGESTION)
+
+
+def _labelled(says: Catalogue, name: str, value: str) -> str:
+    """An option as it would be typed: "uhr=3t"."""
+    return f"{catalogue.option(says, name)}={catalogue.value(says, name, value)}".lower()
+
+
+def _matches(begun: str, *words: str) -> bool:
+    """Whether one of these words contains what is typed so far."""
+    return any(vocabulary.fold(begun) in vocabulary.fold(word) for word in words)
+
+
+def _options_of(game: str, begun: str) -> Iterator[tuple[str, str]]:
+    games = [GAMES[game]] if game in GAMES else GAMES.values()
+    seen: set[str] = set()
+    for option in (option for each in games for option in each.options):
+        if option.name not in seen:
+            seen.add(option.name)
+            yield from ((option.name, value) for value in _values(option, begun))
+    for name, allowed in game_options.ALLOWED.items():
+        words = CLOCKS if name == "clock" else allowed
+        yield from ((name, word) for word in words)
+
+
+def _values(option: Option, begun: str) -> list[str]:
+    """Values to offer besides the default; for a number what is typed, or samples."""
+    if option.choices:
+        boolean = isinstance(option.choices[0], bool)
+        words = ("no", "yes") if boolean else tuple(str(choice) for choice in option.choices)
+        default = words[option.choices.index(option.default)] if option.default is not None else ""
+        return [word for word in words if word != default]
+    typed = begun.partition("=")[2]
+    numbers = (
+        [int(typed)]
+        if typed.isdecimal() and typed.isascii() and len(typed) < 10
+        else NUMBER_SAMPLES
+    )
+    return [
+        str(number)
+        for number in numbers
+        if option.least <= number <= option.most and number != option.default
+    ]
+
+
+def setting_choices(language: str, filled: Mapping[str, str]) -> tuple[Choice, ...]:
+    """The values of the setting in `filled`; for one that takes free text what is typed and an example."""
+    says = texts(language)
+    setting = SETTINGS.get(filled.get("name", ""))
+    begun = filled.get("value", "")
+    if setting is None:
+        return ()
+    if setting.name == "zone":
+        return tuple(
+            Choice(zone, zone)
+            for zone in _zones()
+            if vocabulary.fold(begun) in vocabulary.fold(zone)
+        )
+    if not setting.choices:
+        example = says.say(f"setting-example-{setting.name}")
+        none = Choice(says.say("answer-none"), "none")
+        return (*(Choice(word, word) for word in (begun, example) if word), none)
+    wanted = vocabulary.interval(begun) if setting.usual else ""
+    values = dict.fromkeys(filter(None, (wanted, *setting.choices, *setting.usual)))
+    choices = (
+        Choice(catalogue.setting_value(says, setting.name, value), value) for value in values
+    )
+    return tuple(
+        each
+        for each in choices
+        if each.payload == wanted or _matches(begun, each.label, each.payload)
+    )
+
+
+@cache
+def _zones() -> tuple[str, ...]:
+    """Zones named after places; the others are old names and fixed offsets."""
+    return tuple(sorted(zone for zone in available_timezones() if "/" in zone))

@@ -1,0 +1,298 @@
+"""Who may do what where, and whether a table may open here; messages about Discord itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import discord
+import structlog
+from cachetools import TTLCache
+
+from bot.platforms.discord import api
+from bot.platforms.discord.api import NETWORK_ERRORS, error_fields, place_of, server_id
+from bot.platforms.discord.sending import MessageSender
+from bot.ports import RetryLater, Unreachable
+from bot.present.catalogue import texts
+from bot.present.message import Button, Message, Span, brief
+from bot.table.commands import Command, Learn, New
+from bot.table.game_options import game_to_open
+from bot.table.identity import Membership, Person, ServerId
+from bot.table.registry import opens_table
+
+_log = structlog.get_logger(__name__)
+
+_FAILURES: Final = (discord.DiscordException, *NETWORK_ERRORS, Unreachable, RetryLater)
+
+WARN_AGAIN_SECONDS: Final = 600.0
+"""Seconds until a channel's people are warned again of a missing permission."""
+MAX_CHANNELS: Final = 1000
+"""Channels whose warnings are remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preflight:
+    """The command for the game service, None if it cannot be carried out, and what to tell its person besides."""
+
+    command: Command | None
+    notices: tuple[Message, ...] = ()
+
+
+class PermissionWarnings:
+    """Warns those who act where the bot has lost a permission: each channel once in ten minutes."""
+
+    def __init__(self) -> None:
+        self._warned: TTLCache[int, None] = TTLCache(MAX_CHANNELS, WARN_AGAIN_SECONDS)
+        """The channels that were warned lately."""
+
+    def due(self, interaction: discord.Interaction[Any]) -> Message | None:
+        """The warning for the interaction's place; None if nothing is missing or was told lately."""
+        channel = interaction.channel_id
+        if channel is None or is_guest(interaction):
+            return None
+        missing = missing_permissions(interaction, needed_for_table(interaction))
+        if not missing:
+            self._warned.pop(channel, None)
+            return None
+        if channel in self._warned:
+            return None
+        self._warned[channel] = None
+        language = language_of(interaction)
+        return permissions_missing(language, "discord-unseen", missing)
+
+
+def language_of(interaction: discord.Interaction[Any]) -> str:
+    """The language of the person's app, without its region: `es` of `es-419`."""
+    return interaction.locale.value.partition("-")[0]
+
+
+async def preflight(
+    interaction: discord.Interaction[Any], command: Command, sender: MessageSender
+) -> Preflight:
+    """Check the place of a command that may open a table, and open the thread that it asks for.
+
+    To that thread `sender` invites the channel. Other commands pass unchecked.
+    """
+    action, language = command.action, command.person.language
+    if not opens_table(action):
+        return Preflight(command)
+    if is_guest(interaction):
+        if not may_answer_publicly(interaction):
+            return Preflight(None, (notice(language, "discord-guest-unheard"),))
+        return Preflight(command, (notice(language, "discord-guest"),))
+    told: tuple[Message, ...] = ()
+    if isinstance(action, New | Learn) and action.apart and not in_thread(interaction):
+        opened = await _open_thread(interaction, command, sender)
+        if isinstance(opened, int):
+            link = thread_opened(language, interaction.guild_id or 0, opened)
+            return Preflight(replace(command, at=place_of(opened)), (link,))
+        told = () if opened is None else (opened,)
+    missing = missing_permissions(interaction, needed_for_table(interaction))
+    if missing:
+        refusal = permissions_missing(language, "discord-lacking", missing)
+        return Preflight(None, (refusal,))
+    return Preflight(command, told)
+
+
+async def _open_thread(
+    interaction: discord.Interaction[Any], command: Command, sender: MessageSender
+) -> int | Message | None:
+    """A new thread's id; or why there is none; or None where the service will refuse the table."""
+    language = command.person.language
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel) or channel.is_news():
+        return notice(language, "discord-no-thread")
+    missing = missing_permissions(interaction, NEW_THREAD)
+    if missing:
+        return permissions_missing(language, "discord-lacking-thread", missing)
+    game = game_to_open(command.action)
+    if game is None:
+        # The service will say what is wrong; that needs no thread.
+        return None
+    invitation = invitation_notice(language, game, command.person)
+    try:
+        posted = int(await sender.post(channel.id, invitation, f"{interaction.id}-in"))
+    except _FAILURES as error:
+        _log.warning("discord.thread_not_opened", **error_fields(error))
+        return notice(language, "discord-no-thread")
+    try:
+        # The thread hangs on the invitation, so that the channel sees one message and no more.
+        thread = await interaction.client.http.start_thread_with_message(
+            channel.id,
+            posted,
+            name=thread_name(language, game, command.person.name),
+            auto_archive_duration=api.ARCHIVE_MINUTES,
+        )
+    except _FAILURES as error:
+        _log.warning("discord.thread_not_opened", **error_fields(error))
+        with suppress(*_FAILURES):
+            await sender.remove(channel.id, posted)
+        return notice(language, "discord-no-thread")
+    return int(thread["id"])
+
+
+CHANNEL_TABLE: Final = {
+    "view_channel": "permission-view-channel",
+    "send_messages": "permission-send-messages",
+    "attach_files": "permission-attach-files",
+}
+"""The bot's permissions for a table in a channel, by Discord's name (Topics, "Permissions")."""
+THREAD_TABLE: Final = {
+    "view_channel": "permission-view-channel",
+    "send_messages_in_threads": "permission-send-messages-in-threads",
+    "attach_files": "permission-attach-files",
+}
+"""For a table in a thread, where `send_messages` does not count (Topics, "Threads")."""
+NEW_THREAD: Final = {
+    "create_public_threads": "permission-create-public-threads",
+    "send_messages": "permission-send-messages",
+    **THREAD_TABLE,
+}
+"""For opening a table's own thread, and the invitation to it, in the channel it belongs to."""
+
+
+# --- the bot ---------------------------------------------------------------------------------------
+
+
+def is_guest(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the bot is no member here: a group chat, or a server that has not added it.
+
+    There it can answer interactions and do nothing else.
+    """
+    if interaction.context.dm_channel:
+        return False
+    return interaction.guild_id is None or not interaction.is_guild_integration()
+
+
+def may_answer_publicly(interaction: discord.Interaction[Any]) -> bool:
+    """Whether everyone sees the answers to a guest's user ("Use External Apps" decides in servers)."""
+    return interaction.guild_id is None or interaction.permissions.use_external_apps
+
+
+def in_thread(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the interaction comes from a thread."""
+    return isinstance(interaction.channel, discord.Thread)
+
+
+def parent_channel(interaction: discord.Interaction[Any]) -> int | None:
+    """The id of the channel: of a thread the one that it belongs to."""
+    channel = interaction.channel
+    return channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
+
+
+def missing_permissions(
+    interaction: discord.Interaction[Any], needed: Mapping[str, str]
+) -> tuple[str, ...]:
+    """The text keys of what the bot needs and lacks here. Private chats have no permissions."""
+    if interaction.guild_id is None:
+        return ()
+    granted = interaction.app_permissions
+    if granted.administrator:
+        return ()
+    return tuple(key for flag, key in needed.items() if not getattr(granted, flag))
+
+
+def needed_for_table(interaction: discord.Interaction[Any]) -> Mapping[str, str]:
+    """The permissions for a table at the place of the interaction."""
+    return THREAD_TABLE if in_thread(interaction) else CHANNEL_TABLE
+
+
+# --- people ----------------------------------------------------------------------------------------
+
+
+def may_moderate(permissions: discord.Permissions) -> bool:
+    """Whether these are a moderator's permissions."""
+    return permissions.administrator or permissions.manage_channels or permissions.manage_guild
+
+
+def moderates_here(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the person may moderate the place of the interaction: their own chat, or by permission."""
+    return interaction.context.dm_channel or may_moderate(interaction.permissions)
+
+
+def managed_server(interaction: discord.Interaction[Any]) -> ServerId | None:
+    """The server of the interaction, if the person manages it; None where the bot is a guest."""
+    guild, permissions = interaction.guild_id, interaction.permissions
+    if guild is None or is_guest(interaction):
+        return None
+    return server_id(guild) if permissions.administrator or permissions.manage_guild else None
+
+
+async def _check_invited(
+    thread: discord.Thread, person: int, permissions: discord.Permissions
+) -> None:
+    """Raise `NotFound` for who was not invited to a private thread: a channel's permissions do not say it."""
+    if thread.is_private() and not permissions.manage_threads:
+        await thread.fetch_member(person)
+
+
+async def membership_in(client: discord.Client, person: int, channel: int) -> Membership:
+    """What this person is in the channel, wherever they are now.
+
+    `STRANGER` to a server that has not added the bot or that they have left, and to a private thread that
+    they were not invited to. Raises `Unreachable` where
+    Discord does not answer.
+    """
+    try:
+        place = client.get_channel(channel) or await client.fetch_channel(channel)
+        if isinstance(place, discord.DMChannel):
+            own = place.recipient is not None and place.recipient.id == person
+            return Membership.MODERATOR if own else Membership.STRANGER
+        if isinstance(place, discord.abc.PrivateChannel):
+            return Membership.STRANGER
+        permissions = place.permissions_for(await place.guild.fetch_member(person))
+        if isinstance(place, discord.Thread):
+            await _check_invited(place, person, permissions)
+    except (discord.Forbidden, discord.NotFound):
+        return Membership.STRANGER
+    except (discord.DiscordException, *NETWORK_ERRORS) as error:
+        raise Unreachable(type(error).__name__) from error
+    if may_moderate(permissions):
+        return Membership.MODERATOR
+    return Membership.MEMBER if permissions.view_channel else Membership.STRANGER
+
+
+_NAME: Final = "\ue000"
+"""Marks where the name goes: the name itself may hold any text, this private-use character it does not."""
+
+
+def notice(language: str, key: str, *, buttons: tuple[Button, ...] = (), **args: str) -> Message:
+    """The text of this key, to one person."""
+    said = texts(language).say(key, args)
+    return Message(text=(Span(said),), brief=brief(said), buttons=buttons)
+
+
+def permissions_missing(language: str, key: str, permissions: Sequence[str]) -> Message:
+    """The text of this key with the names of permissions, which are given by their text keys."""
+    say = texts(language).say
+    return notice(language, key, permissions=", ".join(say(each) for each in permissions))
+
+
+def thread_opened(language: str, server: int, thread: int) -> Message:
+    """Where the table's own thread is, with a link to it."""
+    label = texts(language).say("discord-to-thread")
+    link = Button(label, url=f"https://discord.com/channels/{server}/{thread}")
+    return notice(language, "discord-thread", buttons=(link,))
+
+
+def invitation_notice(language: str, game: str, host: Person) -> Message:
+    """To the channel: a table opens in the thread that hangs on this message. Notifies nobody."""
+    title = texts(language).say(f"game-{game}")
+    said = texts(language).say("discord-invitation", {"player": _NAME, "game": title})
+    before, _, after = said.partition(_NAME)
+    return Message(text=(Span(before), Span(host.name, bold=True), Span(after)))
+
+
+def thread_name(language: str, game: str, host: str) -> str:
+    """The name of a table's own thread: "Tridom · Ann"."""
+    return f"{texts(language).say(f'game-{game}')} · {host}"[: api.THREAD_NAME]
+
+
+def answer_lost(language: str, person: Person) -> Message:
+    """To a channel: an answer did not reach this person. Says nothing of what was in it."""
+    said = texts(language).say("discord-lost", {"player": _NAME})
+    before, _, after = said.partition(_NAME)
+    name = Span(person.name, bold=True, mention=person)
+    return Message(text=(Span(before), name, Span(after)))

@@ -1,0 +1,409 @@
+"""Messages to channels and people: posted, written, stripped of their buttons, deleted, at Discord's rate."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from itertools import count
+from typing import Final
+
+import aiohttp
+import discord
+from cachetools import LRUCache
+from discord import ui
+
+from bot.platforms.discord import api
+from bot.platforms.discord.api import (
+    EDIT_REFUSED,
+    INVALID_FORM,
+    MESSAGE_GONE,
+    NETWORK_ERRORS,
+    THREAD_ARCHIVED,
+    translate_error,
+)
+from bot.platforms.discord.interaction_tokens import EphemeralReplies, GuestChannels
+from bot.platforms.discord.layout import MessageBuilder, layout_of, remove_controls
+from bot.ports import RECONNECT_SECONDS, SEND_SECONDS, RetryLater, Unreachable, Urgency
+from bot.present.message import Message, Span
+
+MAX_SENT: Final = 512
+"""Sent messages that are remembered; others are fetched before they are edited."""
+MAX_CHATS: Final = 10_000
+"""People whose private channel is remembered; the SDK keeps 128."""
+
+
+@asynccontextmanager
+async def _api_call() -> AsyncIterator[None]:
+    """SDK calls within take `SEND_SECONDS` at most, and raise `ports`' errors where these apply."""
+    try:
+        with api.limited_waits():
+            async with asyncio.timeout(SEND_SECONDS):
+                yield
+    except aiohttp.ClientConnectorError as error:
+        raise RetryLater(RECONNECT_SECONDS, everywhere=True) from error
+    except discord.DiscordException as error:
+        ours = translate_error(error)
+        if ours is error:
+            raise
+        raise ours from error
+
+
+@asynccontextmanager
+async def _unless_gone() -> AsyncIterator[None]:
+    """Like `_api_call`; a message or place that is gone or closed to us is no error."""
+    try:
+        async with _api_call():
+            yield
+    except discord.HTTPException as error:
+        if error.code not in MESSAGE_GONE:
+            raise
+    except Unreachable:
+        return
+
+
+@dataclass(frozen=True, slots=True)
+class _SentMessage:
+    """`layout`: as it was built; None where only Discord has it."""
+
+    message: discord.Message
+    layout: ui.LayoutView | None = None
+
+
+class MessageSender:
+    """Sends for one client.
+
+    Remembers recent messages, so that retiring one takes no fetch first, and people's private channels,
+    so that writing takes no request to open one. `alone`: no other process edits its messages.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        builder: MessageBuilder,
+        rate_limit: GlobalRateLimit,
+        *,
+        alone: bool = True,
+    ) -> None:
+        self._client = client
+        self._builder = builder
+        self._rate_limit = rate_limit
+        self._alone = alone
+        self.guests = GuestChannels(self._send_through)
+        self.ephemerals = EphemeralReplies(builder)
+        self._sent: LRUCache[int, _SentMessage] = LRUCache(MAX_SENT)
+        self._chats: LRUCache[int, int] = LRUCache(MAX_CHATS)
+        self._sole = SoleMessages()
+
+    async def post(self, channel: int, message: Message, key: str) -> str:
+        """Show a message in a channel or thread; returns its id. A repeated `key` shows nothing twice."""
+        if channel in self.guests:
+            async with _api_call():
+                sent = _SentMessage(await self.guests.post(channel, message))
+        else:
+            sent = await self._post(channel, message, key)
+        self._remember(sent)
+        return str(sent.message.id)
+
+    async def update(self, channel: int, message: int, content: Message) -> bool:
+        """Edit a message of ours into another one; False where it is gone or Discord takes no edit of it."""
+        sent = self._sent.get(message)
+        if sent is None and channel in self.guests:
+            return False
+        await self._rate_limit.acquire(Urgency.BOARD)
+        parts = self._builder.build(content)
+        target: discord.Message | discord.PartialMessage
+        if sent is None:
+            target = self._client.get_partial_messageable(channel).get_partial_message(message)
+        else:
+            target = sent.message
+            self._forget(message, sent)
+        async with _api_call():
+            try:
+                edited = await target.edit(
+                    view=parts.view, attachments=parts.files, allowed_mentions=parts.mentions
+                )
+            except discord.HTTPException as error:
+                if error.code not in EDIT_REFUSED:
+                    raise
+                return False
+        self._remember(_SentMessage(edited, parts.view))
+        return True
+
+    def _remember(self, sent: _SentMessage) -> None:
+        if self._alone or isinstance(sent.message, discord.WebhookMessage):
+            self._sent[sent.message.id] = sent
+
+    def _forget(self, id_: int, sent: _SentMessage) -> None:
+        """Forget how a message looks: an edit is about to change it, and its answer may be lost.
+
+        A guest's message itself is kept: only by its token can it be edited again.
+        """
+        if isinstance(sent.message, discord.WebhookMessage):
+            self._sent[id_] = _SentMessage(sent.message)
+        else:
+            self._sent.pop(id_, None)
+
+    async def write(
+        self, person: int, message: Message, key: str, urgency: Urgency = Urgency.HAND
+    ) -> None:
+        """Write to a person directly. A repeated `key` shows nothing twice."""
+        chat = self._chats.get(person)
+        if chat is None:
+            await self._rate_limit.acquire(urgency)
+            async with _api_call():
+                opened = await self._client.http.start_private_message(person)
+            self._chats[person] = chat = int(opened["id"])
+        await self._rate_limit.acquire(urgency)
+        try:
+            async with _api_call():
+                sent = await self._send(self._client.get_partial_messageable(chat), message, key)
+        except Unreachable:
+            # The channel's id may be what is wrong: ask Discord for it again next time.
+            self._chats.pop(person, None)
+            raise
+        if is_sole(message):
+            await self._drop(chat, self._sole.sent(person, message, sent.message.id))
+
+    async def hand_seen(self, person: int, message: Message, *, direct: bool) -> None:
+        """A hand was shown as an answer: the direct message with an earlier one goes, unless it is that one."""
+        chat = self._chats.get(person)
+        if chat is not None and is_sole(message):
+            await self._drop(chat, self._sole.seen(person, message, direct=direct))
+
+    async def _drop(self, channel: int, message: int | None) -> None:
+        """Delete a message, if there is one; what stands in its way is left so."""
+        if message is not None:
+            with suppress(RetryLater, discord.DiscordException, *NETWORK_ERRORS):
+                await self.remove(channel, message)
+
+    async def remove(self, channel: int, message: int) -> None:
+        """Delete a message of ours; one that is gone is no error."""
+        sent = self._sent.get(message)
+        if sent is None and channel in self.guests:
+            # A guest can change a message only by the token that sent it, which is forgotten.
+            return
+        await self._rate_limit.acquire(Urgency.TIDY)
+        async with _unless_gone():
+            if sent is None:
+                partial = self._client.get_partial_messageable(channel)
+                await partial.get_partial_message(message).delete()
+            else:
+                await sent.message.delete()
+        self._sent.pop(message, None)
+
+    async def retire(self, channel: int, message: int) -> None:
+        """Remove the buttons from a message and leave the rest; one that is gone is no error."""
+        sent = self._sent.get(message)
+        if sent is None and channel in self.guests:
+            return
+        await self._rate_limit.acquire(Urgency.TIDY)
+        if sent is not None:
+            self._forget(message, sent)
+        async with _unless_gone():
+            try:
+                await self._retire(sent or await self._fetch(channel, message))
+            except discord.HTTPException as error:
+                if sent is None or channel in self.guests or error.code != INVALID_FORM:
+                    raise
+                # Another process has changed the picture: ours is no attachment any more.
+                await self._rate_limit.acquire(Urgency.TIDY)
+                await self._retire(await self._fetch(channel, message))
+        self._sent.pop(message, None)
+
+    async def _fetch(self, channel: int, message: int) -> _SentMessage:
+        """A message as Discord has it now; room for one request after it."""
+        partial = self._client.get_partial_messageable(channel)
+        fetched = await partial.fetch_message(message)
+        await self._rate_limit.acquire(Urgency.TIDY)
+        return _SentMessage(fetched)
+
+    async def _retire(self, sent: _SentMessage) -> None:
+        view = sent.layout or layout_of(sent.message)
+        if remove_controls(view):
+            # An edit drops the attachments that it does not name.
+            await sent.message.edit(view=view, attachments=sent.message.attachments)
+
+    async def _post(self, channel: int, message: Message, key: str) -> _SentMessage:
+        partial = self._client.get_partial_messageable(channel)
+        await self._rate_limit.acquire(Urgency.BOARD)
+        async with _api_call():
+            try:
+                return await self._send(partial, message, key)
+            except discord.HTTPException as error:
+                if error.code != THREAD_ARCHIVED:
+                    raise
+            # As a rule sending unarchives a thread by itself (Topics, "Threads"), but not always.
+            await self._client.http.edit_channel(channel, archived=False)
+            return await self._send(partial, message, key)
+
+    async def _send(
+        self, channel: discord.abc.Messageable, message: Message, key: str
+    ) -> _SentMessage:
+        parts = self._builder.build(message)
+        sent = await channel.send(
+            view=parts.view,
+            files=parts.files,
+            allowed_mentions=parts.mentions,
+            silent=message.silent,
+            # The SDK has Discord enforce the nonce: the same one again shows nothing twice.
+            nonce=self._builder.shortener.text(key, api.NONCE, "nonce"),
+        )
+        return _SentMessage(sent, parts.view)
+
+    async def _send_through(
+        self, webhook: discord.Webhook, message: Message
+    ) -> discord.WebhookMessage:
+        parts = self._builder.build(message)
+        return await webhook.send(
+            view=parts.view,
+            files=parts.files,
+            allowed_mentions=parts.mentions,
+            silent=message.silent,
+            wait=True,
+        )
+
+
+MAX_QUEUE_SECONDS: Final = 5.0
+"""Seconds that a request waits here; after that the delivery lane waits."""
+TIDY_FRACTION: Final = 2
+"""Tidying is let through while at most one in so many of the last second's requests are used."""
+
+
+class GlobalRateLimit:
+    """Lets as many requests a second through as Discord allows, the most urgent first.
+
+    `share`: how many times that number; below 1 for one of several processes.
+    """
+
+    def __init__(self, share: float = 1.0) -> None:
+        self._most = max(1, int(api.REQUESTS * share))
+        self._sent: deque[float] = deque()
+        """Loop times of the last second's requests."""
+        self._queue: list[tuple[Urgency, int, asyncio.Future[None]]] = []
+        self._numbers = count()
+        self._timer: asyncio.TimerHandle | None = None
+
+    async def acquire(self, urgency: Urgency) -> None:
+        """Wait until a request may be sent.
+
+        Raises `RetryLater` where that takes more than `MAX_QUEUE_SECONDS`; for tidying at once where
+        anything waits or little is left.
+        """
+        loop = asyncio.get_running_loop()
+        used = self._used(loop.time())
+        if urgency is Urgency.TIDY and (self._queue or used * TIDY_FRACTION > self._most):
+            raise RetryLater(MAX_QUEUE_SECONDS)
+        if not self._queue and used < self._most:
+            self._sent.append(loop.time())
+            return
+        permission = loop.create_future()
+        heapq.heappush(self._queue, (urgency, next(self._numbers), permission))
+        self._schedule()
+        try:
+            async with asyncio.timeout(MAX_QUEUE_SECONDS):
+                await permission
+        except TimeoutError:
+            raise RetryLater(MAX_QUEUE_SECONDS) from None
+
+    def _used(self, now: float) -> int:
+        while self._sent and self._sent[0] <= now - 1.0:
+            self._sent.popleft()
+        return len(self._sent)
+
+    def _schedule(self) -> None:
+        """Release from the queue when the oldest request is a second old."""
+        if self._queue and self._timer is None:
+            loop = asyncio.get_running_loop()
+            when = self._sent[0] + 1.0 if self._sent else loop.time()
+            self._timer = loop.call_at(when, self._release)
+
+    def _release(self) -> None:
+        self._timer = None
+        now = asyncio.get_running_loop().time()
+        free = self._most - self._used(now)
+        while self._queue and free > 0:
+            _, _, permission = heapq.heappop(self._queue)
+            if not permission.done():
+                permission.set_result(None)
+                self._sent.append(now)
+                free -= 1
+        self._schedule()
+
+
+MOST: Final = 10_000
+"""Messages that are remembered; older ones stay."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    message: int
+    version: int
+    """Of the table, when it was made."""
+
+
+def is_sole(message: Message) -> bool:
+    """Whether a person has one message of its kind at the table that it is about."""
+    return bool(message.sole and message.table)
+
+
+class SoleMessages:
+    """The direct messages of a kind, by person and table."""
+
+    def __init__(self) -> None:
+        self._shown: LRUCache[tuple[int, str, str], _Shown] = LRUCache(MOST)
+
+    def sent(self, person: int, new: Message, message: int) -> int | None:
+        """This was sent in this message; the one that stood for its kind so far, if that is another."""
+        key = (person, new.sole, new.table)
+        before = self._shown.get(key)
+        self._shown[key] = _Shown(message, new.version)
+        return None if before is None or before.message == message else before.message
+
+    def seen(self, person: int, new: Message, *, direct: bool) -> int | None:
+        """This was shown as an answer, in the `direct` message or elsewhere; the message that is out of date by
+        that, if one is.
+        """
+        key = (person, new.sole, new.table)
+        shown = self._shown.get(key)
+        if shown is None or shown.version >= new.version:
+            return None
+        if direct:
+            self._shown[key] = _Shown(shown.message, new.version)
+            return None
+        del self._shown[key]
+        return shown.message
+
+
+THREAD_EXISTS: Final = 160004
+"""Discord's code for a message that has a thread already (Topics, "JSON error codes")."""
+
+
+async def open_thread(
+    client: discord.Client, sender: MessageSender, channel_id: int, title: str, key: str
+) -> int | None:
+    """A thread in a text channel, hanging on a message of that name; None where there can be none.
+
+    The thread has its message's id, and the same `key` posts no second message: so it is the same thread.
+    """
+    channel = client.get_channel(channel_id)
+    if not isinstance(channel, discord.TextChannel) or channel.is_news():
+        return None
+    name = Message(text=(Span(title),), silent=True)
+    posted = int(await sender.post(channel_id, name, key))
+    if client.get_channel(posted) is not None:
+        return posted
+    try:
+        await client.http.start_thread_with_message(
+            channel_id, posted, name=title, auto_archive_duration=api.ARCHIVE_MINUTES
+        )
+    except discord.HTTPException as error:
+        if error.code == THREAD_EXISTS:
+            return posted
+        with suppress(discord.DiscordException, *NETWORK_ERRORS, Unreachable, RetryLater):
+            await sender.remove(channel_id, posted)
+        raise translate_error(error) from error
+    return posted

@@ -1,0 +1,206 @@
+"""Commands as Telegram writes them: words, menus, links into a chat; and text with entities in UTF-16 units."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Final, TypeAlias
+
+from telegram import (
+    Bot,
+    BotCommand,
+    BotCommandScope,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+    BotCommandScopeDefault,
+    MessageEntity,
+    User,
+)
+
+from bot.locales import LANGUAGES
+from bot.platforms.telegram import limits
+from bot.platforms.telegram.chats import ID_PREFIX, PLATFORM, user_id
+from bot.platforms.telegram.limits import ENTITIES, TelegramLimitEnforcer
+from bot.platforms.telegram.ports import KeyValueStore
+from bot.platforms.vocabulary import meaning, spelled_out
+from bot.present.catalogue import Catalogue, words
+from bot.present.message import Text, plain
+from bot.table.registry import WORDS
+
+_RESERVED: Final = {"start": "startgame"}
+"""Telegram keeps `/start` for itself."""
+
+EXAMPLES: Final = {
+    "new": "tridom",
+    "play": "3-4-4 7",
+    "plan": "3-4-4 7",
+    "swap": "rtw gck",
+    "joker": "F6",
+    "replace": "Bob",
+}
+"""What may follow a command, where that is hard to guess."""
+
+GROUP_MENU: Final = (
+    "new", "learn", "tables", "join", "start", "hand", "board", "undo", "rules", "resign", "end",
+    "settings", "help",
+)  # fmt: skip
+PRIVATE_MENU: Final = (
+    "hand", "mygames", "new", "learn", "drill", "rules", "stats", "settings", "mydata", "help",
+)  # fmt: skip
+"""What the menus offer: what has no button where it is wanted. All else can be typed, and is in the help."""
+
+_COMMAND: Final = re.compile(r"(?<![\w/])/([^\W\d_]+)(?![\w/])")
+
+Menu: TypeAlias = tuple[BotCommandScope, str | None, tuple[BotCommand, ...]]
+"""Which chats it is for, in which language (None: in all others), and its commands in order."""
+
+
+def to_bot_command(word: str) -> str:
+    """A command's word in the letters that Telegram takes (Bot API, BotCommand)."""
+    return _RESERVED.get(word) or spelled_out(word)
+
+
+def make_clickable(text: str) -> str:
+    """A text whose commands Telegram shows as links: `/règles` becomes `/regles`."""
+
+    def spell(found: re.Match[str]) -> str:
+        known = meaning("cmd", found[1]) is not None
+        return f"/{to_bot_command(found[1])}" if known else found[0]
+
+    return _COMMAND.sub(spell, text)
+
+
+def menu_texts(language: str) -> Mapping[str, tuple[str, str]]:
+    """Each command's name and description in one of `LANGUAGES`, by its English word."""
+    texts = words(language)
+    return {
+        word: (to_bot_command(texts.say(f"cmd-{word}")), _description(texts, word))
+        for word in WORDS
+    }
+
+
+def _description(texts: Catalogue, word: str) -> str:
+    key = f"cmd-{word}"
+    about, example = texts.more(key, "about"), EXAMPLES.get(word)
+    return about if example is None else f"{about} (/{to_bot_command(texts.say(key))} {example})"
+
+
+def menus(enforcer: TelegramLimitEnforcer) -> Iterator[Menu]:
+    """The menus of all chat kinds and languages. What exceeds a limit is left out."""
+    for scope in (
+        BotCommandScopeDefault(),
+        BotCommandScopeAllGroupChats(),
+        BotCommandScopeAllPrivateChats(),
+    ):
+        for language in (None, *LANGUAGES):
+            texts = menu_texts(language or LANGUAGES[0])
+            private = isinstance(scope, BotCommandScopeAllPrivateChats)
+            menu = PRIVATE_MENU if private else GROUP_MENU
+            valid = [
+                BotCommand(name, truncate(about, limits.COMMAND_DESCRIPTION))
+                for name, about in (texts[word] for word in menu if word in texts)
+                if _is_valid(name, about, enforcer)
+            ]
+            yield scope, language, tuple(enforcer.first(valid, limits.COMMANDS, "commands"))
+
+
+def _is_valid(name: str, description: str, enforcer: TelegramLimitEnforcer) -> bool:
+    enforcer.within(len(description), limits.COMMAND_DESCRIPTION, "description of a command")
+    if re.fullmatch(limits.COMMAND_NAME, name):
+        return bool(description)
+    enforcer.exceeded("name of a command", len(name), 32)
+    return False
+
+
+async def register_menus(bot: Bot, values: KeyValueStore, enforcer: TelegramLimitEnforcer) -> None:
+    """Set all menus, unless the same ones were set last. Raises `TelegramError` and `StoreDown`."""
+    wanted = list(menus(enforcer))
+    form = [[s.to_dict(), code, [c.to_dict() for c in commands]] for s, code, commands in wanted]
+    digest = hashlib.sha256(json.dumps(form).encode()).hexdigest()
+    key = f"{ID_PREFIX}menu:{bot.id}"
+    if await values.recall(key) == digest:
+        return
+    for scope, language, commands in wanted:
+        await bot.set_my_commands(commands, scope=scope, language_code=language)
+    await values.remember(key, digest)
+
+
+_ELLIPSIS: Final = "…"
+
+_MOMENT: Final = "wdt"
+"""How an app shows a moment, in its owner's zone: weekday, short date, short time (Bot API 9.5,
+date-time entity formatting). An older app shows the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormattedText:
+    """Text and its entities, ready to be sent."""
+
+    text: str
+    entities: tuple[MessageEntity, ...] = ()
+
+
+def utf16_length(text: str) -> int:
+    """The number of UTF-16 code units in a text."""
+    return len(text) + sum(character > "\uffff" for character in text)
+
+
+def truncate(text: str, limit: int) -> str:
+    """The text, or its beginning and an ellipsis, in at most `limit` UTF-16 units."""
+    if utf16_length(text) <= limit:
+        return text
+    kept = text[: limit - 1]
+    while utf16_length(kept) > limit - 1:
+        kept = kept[:-1]
+    return kept.rstrip() + _ELLIPSIS
+
+
+def format_text(text: Text, limit: int) -> FormattedText:
+    """The text in at most `limit` UTF-16 units, with mentions, moments, code and bold spans as entities.
+
+    Telegram strips white space at both ends but does not shift the entities, so it is stripped here.
+    """
+    whole = plain(text)
+    stripped = whole.strip()
+    start = len(whole) - len(whole.lstrip())
+    shown = truncate(stripped, limit)
+    end = start + len(shown) - (0 if shown == stripped else len(_ELLIPSIS))
+    entities: list[MessageEntity] = []
+    position = 0
+    for span in text:
+        begin, stop = max(position, start), min(position + len(span.text), end)
+        position += len(span.text)
+        if begin >= stop or not whole[begin:stop].strip():
+            continue
+        offset, length = utf16_length(whole[start:begin]), utf16_length(whole[begin:stop])
+        person = span.mention
+        if person is not None and person.id.platform == PLATFORM:
+            user = User(user_id(person.id), person.name, is_bot=False)
+            entities.append(
+                MessageEntity(MessageEntity.TEXT_MENTION, offset=offset, length=length, user=user)
+            )
+        if span.at is not None:
+            entities.append(
+                MessageEntity(
+                    MessageEntity.DATE_TIME,
+                    offset=offset,
+                    length=length,
+                    unix_time=datetime.fromtimestamp(round(span.at), UTC),
+                    date_time_format=_MOMENT,
+                )
+            )
+        if span.code:
+            entities.append(MessageEntity(MessageEntity.PRE, offset=offset, length=length))
+        if span.bold:
+            entities.append(MessageEntity(MessageEntity.BOLD, offset=offset, length=length))
+    return FormattedText(shown, tuple(entities[:ENTITIES]))
+
+
+def without_moments(text: FormattedText) -> FormattedText:
+    """The text with its moments as mere words, for a server that does not know such entities."""
+    kept = [each for each in text.entities if each.type != MessageEntity.DATE_TIME]
+    return FormattedText(text.text, tuple(kept))

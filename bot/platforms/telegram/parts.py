@@ -1,0 +1,309 @@
+"""A message of ours as messages of Telegram's: photo, text or document, the keyboard, and the Mini App's button."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from itertools import takewhile
+from typing import Final
+
+from telegram import (
+    Bot,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    MenuButtonDefault,
+    MenuButtonWebApp,
+    WebAppInfo,
+)
+
+from bot.platforms import launches
+from bot.platforms.telegram import limits
+from bot.platforms.telegram.chats import ID_PREFIX
+from bot.platforms.telegram.limits import TelegramLimitEnforcer
+from bot.platforms.telegram.menu import (
+    FormattedText,
+    format_text,
+    make_clickable,
+    truncate,
+    utf16_length,
+)
+from bot.platforms.telegram.ports import KeyValueStore
+from bot.present.message import Button, Choice, File, Message, Span, Style, Text, plain
+from bot.table import commands
+from renderer import Picture
+
+EMPTY: Final = "…"
+"""Sent for a message without words: Telegram refuses an empty text."""
+
+FULL: Final = "full"
+"""The verb of the button that asks for a picture as a file: Telegram compresses photos, to about 1280
+pixels (Bot API, sendPhoto)."""
+
+FULL_LABEL: Final = "\N{LEFT-POINTING MAGNIFYING GLASS} HD"
+
+_STYLES: Final = {Style.PRIMARY: "primary", Style.SUCCESS: "success", Style.DANGER: "danger"}
+"""Bot API 9.4, InlineKeyboardButton.style; older servers and apps ignore it."""
+
+
+class PartKind(Enum):
+    """The method that sends a part."""
+
+    TEXT = auto()
+    PHOTO = auto()
+    DOCUMENT = auto()
+    ANIMATION = auto()
+
+
+_NO_TEXT: Final = FormattedText("")
+
+
+@dataclass(frozen=True, slots=True)
+class MessagePart:
+    """One message of Telegram's."""
+
+    kind: PartKind
+    text: FormattedText = _NO_TEXT
+    """The text, or the caption of a file."""
+    keyboard: InlineKeyboardMarkup | None = None
+    content: bytes = b""
+    file_name: str = ""
+
+
+def split(
+    message: Message,
+    enforcer: TelegramLimitEnforcer,
+    *,
+    full_size: bool = False,
+    last: InlineKeyboardButton | None = None,
+) -> tuple[MessagePart, ...]:
+    """The parts of a message in the order to send them; one of them carries the keyboard.
+
+    Text that is too long for a caption follows its picture as a message of its own, so that nothing
+    is cut off. `full_size` sends the picture uncompressed, as a file. `last` is a button more.
+    """
+    text = _text(message)
+    length = utf16_length(plain(text).strip())
+    enforcer.within(length, limits.TEXT, "text")
+    enforcer.within(sum(_marks(span) for span in text), limits.ENTITIES, "marks")
+    buttons = keyboard(message, enforcer, last)
+    short = length <= limits.CAPTION
+    media = list(_media(message, enforcer, full_size=full_size))
+    if not media or not short:
+        words = format_text(text, limits.TEXT)
+        media.append(
+            MessagePart(PartKind.TEXT, words if words.text else FormattedText(EMPTY), buttons)
+        )
+        return tuple(media)
+    return (replace(media[0], text=format_text(text, limits.CAPTION), keyboard=buttons), *media[1:])
+
+
+def _marks(span: Span) -> int:
+    return sum((span.bold, span.mention is not None, span.at is not None, span.code))
+
+
+def without_picture(
+    message: Message, enforcer: TelegramLimitEnforcer, last: InlineKeyboardButton | None = None
+) -> tuple[MessagePart, ...]:
+    """`split` for a chat that forbids pictures: the picture's text form in their place."""
+    if message.picture is None:
+        return split(message, enforcer, last=last)
+    board = Span(truncate(message.picture.text, limits.TEXT // 2), code=True)
+    said = any(span.code for span in message.text)
+    text = message.text if said else (*message.text, Span("\n\n"), board)
+    return split(replace(message, picture=None, text=text), enforcer, last=last)
+
+
+def _media(
+    message: Message, enforcer: TelegramLimitEnforcer, *, full_size: bool
+) -> Iterator[MessagePart]:
+    """The picture and the file, each of the kind that suits it."""
+    if message.picture is not None:
+        kind = PartKind.PHOTO if _is_photo(message.picture) and not full_size else PartKind.DOCUMENT
+        yield from _file_part(kind, File("board.png", message.picture.png), enforcer)
+    if message.file is not None:
+        moving = message.file.name.lower().endswith(".gif")
+        yield from _file_part(
+            PartKind.ANIMATION if moving else PartKind.DOCUMENT, message.file, enforcer
+        )
+
+
+def _file_part(
+    kind: PartKind, file: File, enforcer: TelegramLimitEnforcer
+) -> Iterator[MessagePart]:
+    if enforcer.within(len(file.content), limits.DOCUMENT_BYTES, "file"):
+        yield MessagePart(kind, content=file.content, file_name=file.name[-limits.FILE_NAME :])
+
+
+def keyboard(
+    message: Message, enforcer: TelegramLimitEnforcer, last: InlineKeyboardButton | None = None
+) -> InlineKeyboardMarkup | None:
+    """What stands out, then the choices in columns, then the other buttons and the `last` one; None if there
+    are none.
+    """
+    ahead = list(takewhile(_stands_out, message.buttons)) if message.choices else []
+    rest = (*message.buttons[len(ahead) :], *_full_size_button(message))
+    named = len({choice.label for choice in message.choices}) == len(message.choices)
+    above = [b for button in ahead if (b := _link_or_press(button, enforcer))]
+    choices = [b for one in message.choices if (b := _choice_button(one, enforcer, named=named))]
+    below = [b for button in rest if (b := _link_or_press(button, enforcer))]
+    below += [] if last is None else [last]
+    enforcer.within(len(above) + len(choices) + len(below), limits.KEYBOARD_BUTTONS, "buttons")
+    left, rows = limits.KEYBOARD_BUTTONS, list[list[InlineKeyboardButton]]()
+    for group, lay in ((above, _in_rows), (choices, _in_columns), (below, _in_rows)):
+        rows += lay(group[:left])
+        left = max(0, left - len(group))
+    return InlineKeyboardMarkup(rows) if rows else None
+
+
+def _stands_out(button: Button) -> bool:
+    return button.style is Style.SUCCESS
+
+
+def payloads_of(message: Message) -> Iterator[commands.Pressed]:
+    """The payloads of a message's choices and buttons, without those that cannot be read."""
+    payloads: Iterable[str | None] = (
+        *(choice.payload for choice in message.choices),
+        *(button.payload for button in message.buttons),
+    )
+    for payload in payloads:
+        if payload is not None and (read := commands.read_payload(payload)) is not None:
+            yield read
+
+
+def _full_size_button(message: Message) -> Iterator[Button]:
+    """The button for the picture as a file; not under a secret one."""
+    if message.picture is None or message.secret:
+        return
+    for pressed in payloads_of(message):
+        if pressed.table != commands.NO_TABLE:
+            payload = str(commands.Pressed(pressed.table, pressed.version, FULL))
+            yield Button(FULL_LABEL, payload=payload)
+            return
+
+
+def _text(message: Message) -> Text:
+    said = message.text if plain(message.text).strip() else (Span(message.brief),)
+    text = tuple(_with_commands(span) for span in said)
+    if message.choices and message.prompt and message.prompt not in plain(text):
+        return (*text, Span(f"\n\n{message.prompt}"))
+    return text
+
+
+def _with_commands(span: Span) -> Span:
+    # Names are bold; one may contain a word that looks like a command.
+    words = span.text if span.bold else make_clickable(span.text)
+    return span if words == span.text else replace(span, text=words)
+
+
+def _is_photo(picture: Picture) -> bool:
+    """Whether Telegram accepts the picture as a photo; else it is sent as a file."""
+    width, height = picture.size
+    return (
+        len(picture.png) <= limits.PHOTO_BYTES
+        and width + height <= limits.PHOTO_SIDES
+        and max(width, height) <= limits.PHOTO_RATIO * min(width, height)
+    )
+
+
+def _choice_button(
+    choice: Choice, enforcer: TelegramLimitEnforcer, *, named: bool
+) -> InlineKeyboardButton | None:
+    """A choice's button; with its detail where the labels alone do not name the choices."""
+    words = choice.label if named or not choice.detail else f"{choice.label} · {choice.detail}"
+    return _press_button(words, choice.payload, None, enforcer)
+
+
+def _link_or_press(button: Button, enforcer: TelegramLimitEnforcer) -> InlineKeyboardButton | None:
+    if button.url is None:
+        return _press_button(
+            button.label, button.payload or "", _STYLES.get(button.style), enforcer
+        )
+    if not button.url.startswith(("https://", "http://", "tg://")):
+        enforcer.exceeded("kinds of a link", 1, 0)
+        return None
+    return InlineKeyboardButton(truncate(button.label, limits.LABEL) or EMPTY, url=button.url)
+
+
+def _press_button(
+    label: str, payload: str, style: str | None, enforcer: TelegramLimitEnforcer
+) -> InlineKeyboardButton | None:
+    size = len(payload.encode())
+    if not size or not enforcer.within(size, limits.CALLBACK_DATA, "bytes of a payload"):
+        return None
+    return InlineKeyboardButton(
+        truncate(label, limits.LABEL) or EMPTY, callback_data=payload, style=style
+    )
+
+
+def _in_columns(buttons: Sequence[InlineKeyboardButton]) -> Iterator[list[InlineKeyboardButton]]:
+    """Rows of as many buttons as the longest label allows, so that the columns line up."""
+    if not buttons:
+        return
+    columns = _fitting(max(len(button.text) for button in buttons))
+    for start in range(0, len(buttons), columns):
+        yield list(buttons[start : start + columns])
+
+
+def _in_rows(buttons: Sequence[InlineKeyboardButton]) -> Iterator[list[InlineKeyboardButton]]:
+    """Each row as full as its own longest label allows: one long label does not lengthen the whole keyboard."""
+    row: list[InlineKeyboardButton] = []
+    for button in buttons:
+        if row and len(row) >= _fitting(max(len(one.text) for one in (*row, button))):
+            yield row
+            row = []
+        row.append(button)
+    if row:
+        yield row
+
+
+def _fitting(length: int) -> int:
+    """How many labels of this length stand in one row; a client draws the buttons of a row equally wide."""
+    return max(1, min(limits.ROW_BUTTONS, limits.ROW_WIDTH // max(length, 1)))
+
+
+MENU_LABEL: Final = "Trigon"
+"""Of the menu button, which is the same in all languages."""
+
+
+@dataclass(frozen=True, slots=True)
+class MiniApp:
+    """The page at `url`, as Telegram opens it for this bot."""
+
+    bot: Bot
+    url: str
+
+    @property
+    def _door(self) -> str:
+        return f"{self.url}/app/telegram"
+
+    def button(self, message: Message, chat: int) -> InlineKeyboardButton | None:
+        """The button for a message in a chat; None where it shows no table, or nothing can open it."""
+        table = launches.table_of(message)
+        if not table:
+            return None
+        text = launches.label(message.language)
+        if chat > 0:
+            return InlineKeyboardButton(text, web_app=WebAppInfo(f"{self._door}?table={table}"))
+        if not self.bot.bot.has_main_web_app:
+            return None
+        return InlineKeyboardButton(text, url=f"https://t.me/{self.bot.username}?startapp={table}")
+
+    def menu_button(self) -> MenuButtonWebApp:
+        """What stands beside the line that one types into, in private chats."""
+        return MenuButtonWebApp(MENU_LABEL, WebAppInfo(self._door))
+
+
+async def register_menu_button(bot: Bot, values: KeyValueStore, app: MiniApp | None) -> None:
+    """Set the bot's menu button, unless it was set so last. Raises `TelegramError` and `StoreDown`.
+
+    Without an app it is what it was before there was one; a bot that never had one is left alone.
+    """
+    key = f"{ID_PREFIX}menu-button:{bot.id}"
+    wanted = "" if app is None else app.url
+    if (await values.recall(key) or "") == wanted:
+        return
+    await bot.set_chat_menu_button(
+        menu_button=MenuButtonDefault() if app is None else app.menu_button()
+    )
+    await values.remember(key, wanted)

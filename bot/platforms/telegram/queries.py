@@ -1,0 +1,249 @@
+"""Callback queries (button presses), each answered once within seconds; and inline queries."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import structlog
+from telegram import Bot, InlineQueryResultArticle, InputTextMessageContent
+from telegram.error import TelegramError
+
+from bot.platforms.telegram import limits
+from bot.platforms.telegram.chats import ID_PREFIX
+from bot.platforms.telegram.menu import truncate, utf16_length
+from bot.platforms.telegram.ports import KeyValueStore
+from bot.platforms.telegram.requests import InlineRequest
+from bot.ports import GameService
+from bot.present.catalogue import texts
+from bot.present.message import Choice, Message, plain
+from bot.table.commands import Action, Command, Hand, Play, Pressed
+from bot.table.identity import Person, Place
+
+_log = structlog.get_logger(__name__)
+
+
+class CallbackAnswer:
+    """The one answer to a callback query."""
+
+    def __init__(self, bot: Bot, query: str) -> None:
+        self._bot = bot
+        self._query = query
+        self._sent = False
+        self._led_to: str | None = None
+        self._fallback: tuple[str, str | None] = ("", None)
+        self._since = time.monotonic()
+
+    def fall_back_on(self, text: str = "", url: str | None = None) -> None:
+        """Send this instead of an empty answer, if nothing else has been sent in time."""
+        self._fallback = (text, url)
+
+    @property
+    def age(self) -> float:
+        """Seconds since the press arrived."""
+        return time.monotonic() - self._since
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing has been sent yet."""
+        return not self._sent
+
+    @property
+    def led_to(self) -> str | None:
+        """The link that it was answered with; None for none."""
+        return self._led_to
+
+    async def send_fallback(self) -> None:
+        """Answer, if nothing has been sent yet."""
+        await self.send(*self._fallback)
+
+    async def send(self, text: str = "", url: str | None = None) -> bool:
+        """Answer with a toast, an alert if the text is long, or a link. False if it was answered
+        before or the person cannot see it any more.
+        """
+        if self._sent:
+            return False
+        self._sent = True
+        try:
+            await self._bot.answer_callback_query(
+                self._query,
+                text=truncate(text, limits.ALERT) or None,
+                show_alert=utf16_length(text) > limits.TOAST or None,
+                url=url,
+            )
+        except TelegramError as error:
+            # "query is too old": the app has long stopped the spinner.
+            _log.debug("telegram.callback_not_answered", error=type(error).__name__)
+            return False
+        self._led_to = url
+        return True
+
+
+class PendingCallbacks:
+    """The callback queries that may still have to be answered in time."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._pending: dict[CallbackAnswer, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def expect(self, query: str) -> CallbackAnswer:
+        """Take on a press: it is answered after a moment, whatever becomes of it."""
+        answer = CallbackAnswer(self._bot, query)
+        loop = asyncio.get_running_loop()
+        self._pending[answer] = loop.call_later(limits.ANSWER_WITHIN, self._fall_back, answer)
+        return answer
+
+    def _fall_back(self, answer: CallbackAnswer) -> None:
+        del self._pending[answer]
+        if answer.is_open:
+            task = asyncio.create_task(answer.send_fallback())
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def finish(self) -> None:
+        """Answer all that are left: their handling may have to wait for the next start."""
+        pending, self._pending = self._pending, {}
+        for timer in pending.values():
+            timer.cancel()
+        await asyncio.gather(*(answer.send() for answer in pending), *self._tasks)
+
+
+_OFFER: Final = re.compile(r"([a-z0-9]{12})-([0-9]{1,3})")
+
+_TILES: Final = 9
+"""Tiles whose spots are looked up. Few hands hold more, and the list must be there while one types."""
+
+_TABLES: Final = 4
+"""Tables whose moves are listed, for the same reason."""
+
+
+class _Offered(NamedTuple):
+    """A move of the list: what it plays, how it is called, and the table where that must be said."""
+
+    table: str
+    tile: str
+    spot: str
+    title: str
+    where: str = ""
+
+
+class InlineOffers:
+    """Lists moves, and resolves the one that was chosen."""
+
+    def __init__(self, bot: Bot, values: KeyValueStore) -> None:
+        self._bot = bot
+        self._values = values
+
+    async def answer(self, service: GameService, asked: InlineRequest) -> None:
+        """List the person's moves, those that match the words typed so far. Raises `StoreDown`."""
+        moves = await self._moves(service, asked)
+        if moves:
+            offer = secrets.token_hex(6)
+            kept = json.dumps([asked.person.id, [[m.table, m.tile, m.spot] for m in moves]])
+            await self._values.remember(_key(offer), kept, limits.INLINE_MEMORY)
+            results = [
+                self._result(
+                    str(number),
+                    move.title,
+                    move.where,
+                    f"/play@{self._bot.username} {offer}-{number}",
+                )
+                for number, move in enumerate(moves)
+            ]
+        else:
+            results = [await self._hand_result(service, asked)]
+        try:
+            # It is for this person alone, and not true for long.
+            await self._bot.answer_inline_query(
+                asked.inline_query, results, cache_time=0, is_personal=True
+            )
+        except TelegramError as error:
+            _log.debug("telegram.inline_query_not_answered", error=type(error).__name__)
+
+    async def resolve(self, person: Person, action: Action) -> tuple[Action, Pressed | None]:
+        """The move that a posted choice stands for, and its table as a button would name it; `Hand` if
+        the offer is another person's or gone.
+
+        Any other action is returned as it is. Raises `StoreDown`.
+        """
+        found = _OFFER.fullmatch(action.tile) if isinstance(action, Play) else None
+        if found is None:
+            return action, None
+        kept = await self._values.recall(_key(found[1]))
+        owner, moves = json.loads(kept) if kept is not None else ("", [])
+        number = int(found[2])
+        if owner != person.id or number >= len(moves):
+            return Hand(), None
+        table, tile, spot = moves[number]
+        return Play(tile, spot), Pressed(table, 0, "hand")
+
+    async def _moves(self, service: GameService, asked: InlineRequest) -> Sequence[_Offered]:
+        """The moves at each table where it is the person's turn, the best of each first."""
+        person, at = asked.person, Place(asked.person.id)
+        moves: list[_Offered] = []
+        tables = (await service.suggest(at, person, "table", {}))[:_TABLES]
+        for table in tables:
+            where = table.label if len(tables) > 1 else ""
+            given = {"table": table.payload}
+            for tile in (await service.suggest(at, person, "tile", given))[:_TILES]:
+                spots = await service.suggest(at, person, "spot", {**given, "tile": tile.payload})
+                moves += [
+                    _Offered(table.payload, tile.payload, spot.payload, _label(tile, spot), where)
+                    for spot in spots
+                ]
+        words = asked.words.lower().split()
+        said = [(move, f"{move.title} {move.where}".lower()) for move in moves]
+        moves = [move for move, text in said if all(word in text for word in words)]
+        return moves[: limits.INLINE_RESULTS]
+
+    async def _hand_result(
+        self, service: GameService, asked: InlineRequest
+    ) -> InlineQueryResultArticle:
+        """The hand in short, or of several games whose turn it is, for when there is nothing to play. If
+        chosen, it posts `/board`.
+        """
+        shown: list[Message] = []
+
+        async def reply(message: Message) -> None:
+            shown.append(message)
+
+        person = asked.person
+        at = Place(person.id)
+        command = Command(
+            id=f"{at}:{asked.inline_query}", at=at, person=person, action=Hand(), private=True
+        )
+        await service.handle(command, reply)
+        posts = f"/board@{self._bot.username}"
+        for message in shown:
+            if message.secret:
+                title = texts(person.language).say("telegram-inline-wait")
+                return self._result("hand", title, message.brief or plain(message.text), posts)
+            if message.choices:
+                # Several tables, none of which waits for them.
+                title = texts(person.language).say("telegram-inline-games")
+                _, _, listed = plain(message.text).partition("\n")
+                return self._result("hand", title, listed, posts)
+        return self._result("hand", texts(person.language).say("telegram-inline-none"), "", posts)
+
+    def _result(self, name: str, title: str, words: str, posts: str) -> InlineQueryResultArticle:
+        return InlineQueryResultArticle(
+            name,
+            truncate(title, limits.INLINE_TITLE),
+            InputTextMessageContent(posts),
+            description=truncate(words, limits.ALERT) or None,
+        )
+
+
+def _label(tile: Choice, spot: Choice) -> str:
+    name, _, _ = tile.label.partition(" \u00b7 ")
+    return f"{name} → {spot.label}"
+
+
+def _key(offer: str) -> str:
+    return f"{ID_PREFIX}offer:{offer}"

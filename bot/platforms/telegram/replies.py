@@ -1,0 +1,486 @@
+"""Replies to one person: their queue, ephemeral messages, folded buttons, and the way to a reader in a group."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias, TypeVar
+
+import structlog
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
+from telegram.error import BadRequest, EndPointNotFound, InvalidToken, TelegramError
+
+from bot.platforms.telegram import limits
+from bot.platforms.telegram.bot_api import BotApi, PrivateChats, Reactions
+from bot.platforms.telegram.chats import ID_PREFIX, SUPERGROUPS, ChatAddress, ShownMessage, user_id
+from bot.platforms.telegram.client import REPLY, cancel_and_wait
+from bot.platforms.telegram.menu import utf16_length
+from bot.platforms.telegram.parts import keyboard, payloads_of
+from bot.platforms.telegram.ports import KeyValueStore
+from bot.platforms.telegram.queries import CallbackAnswer
+from bot.platforms.telegram.requests import Request, arrival_parameter, press_parameter
+from bot.platforms.telegram.sent import SendOptions
+from bot.ports import RetryLater, Unreachable
+from bot.present.catalogue import texts
+from bot.present.message import Button, Message, Span, plain
+from bot.store import StoreDown
+from bot.table import commands
+from bot.table.commands import Action, ChangeSettings, New, Pressed, read_payload
+from bot.table.registry import meant, row_of
+from bot.table.rows import Who
+from bot.table.steps import More
+from bot.telemetry.logs import fault
+
+_log = structlog.get_logger(__name__)
+
+_T = TypeVar("_T")
+
+_ATTEMPTS: Final = 3
+
+
+async def _with_retries(call: Callable[[], Awaitable[_T]]) -> _T | None:
+    """The call's result after up to three attempts, None if the reply is lost. Raises `Unreachable`.
+
+    A lost reply does no harm: the outcome is stored, and the person can ask again.
+    """
+    until = time.monotonic() + limits.REPLY_PATIENCE
+    for attempt in range(1, _ATTEMPTS + 1):
+        try:
+            return await call()
+        except Unreachable:
+            raise
+        except RetryLater as wait:
+            if time.monotonic() + wait.seconds > until:
+                _log.info("telegram.reply_dropped", wait_seconds=wait.seconds)
+                return None
+            await asyncio.sleep(wait.seconds)
+        except BadRequest as error:
+            _log.error("telegram.reply_refused", **fault(error))
+            return None
+        except TelegramError as error:
+            _log.warning("telegram.reply_retry", error=type(error).__name__, attempt=attempt)
+            if attempt < _ATTEMPTS:
+                await asyncio.sleep(attempt)
+    _log.error("telegram.reply_gave_up", attempts=_ATTEMPTS)
+    return None
+
+
+class PrivateReply:
+    """Replies in a private chat, where the message whose button was pressed becomes the next step."""
+
+    def __init__(self, chats: PrivateChats, request: Request) -> None:
+        self._chats = chats
+        self._address = request.address
+        self._options = SendOptions(full_size=request.full_size)
+        self._pressed = None if request.full_size else request.pressed_message
+
+    async def __call__(self, message: Message) -> None:
+        """Show the message."""
+        try:
+            await _with_retries(lambda: self._show(message))
+        except Unreachable:
+            _log.info("telegram.person_unreachable")
+
+    async def _show(self, message: Message) -> None:
+        if message.replaces and self._pressed is not None:
+            self._pressed = await self._chats.replace(self._address, self._pressed, message, REPLY)
+        else:
+            await self._chats.send(self._address, message, REPLY, self._options)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplyWays:
+    """The ways that a reply to somebody in a group may take. `link` makes the deep link of a table."""
+
+    api: BotApi
+    chats: PrivateChats
+    ephemeral: EphemeralMessages
+    reactions: Reactions
+    link: Callable[[str | None], str | None]
+
+
+class GroupReply:
+    """Replies to somebody who typed or pressed a button in a group.
+
+    `answer` is None for a typed command.
+    """
+
+    def __init__(self, ways: ReplyWays, request: Request, answer: CallbackAnswer | None) -> None:
+        self._api = ways.api
+        self._chats = ways.chats
+        self._ephemeral = ways.ephemeral
+        self._reactions = ways.reactions
+        self._link = ways.link
+        self._request = request
+        self._answer = answer
+
+    async def __call__(self, message: Message) -> None:
+        """Show the message by the least intrusive way that reaches its reader alone."""
+        try:
+            await self._route(message)
+        except Unreachable as error:
+            _log.warning("telegram.group_unreachable", reason=str(error))
+
+    async def _route(self, message: Message) -> None:
+        request, person = self._request, self._request.person
+        if request.typed_message is not None and _is_told_by_board(message):
+            await self._reactions.confirm(request.address.chat, request.typed_message)
+            return
+        if isinstance(request.action, More) and request.action.to_all:
+            await self._unfold(message)
+            return
+        if request.as_group or _belongs_to_place(message):
+            await self._send_to_group(message)
+            return
+        words = plain(message.text).strip()
+        if self._answer is not None and _fits_alert(message) and await self._answer.send(words):
+            return
+        if request.pressed_message is not None and request.pressed_message.ephemeral_id:
+            # The former step came this way because the person could not be written to.
+            await self._send_unseen(message)
+            return
+        # A person who pressed a button is led there, at the latest while the message waits for its turn. One who was
+        # answered without a way there is rung.
+        led = self._answer is not None and (self._answer.is_open or bool(self._answer.led_to))
+        if self._answer is not None:
+            table = _table_of(message, request)
+            # A hand is one message: who has never pressed Start is shown it when they do, and others still once.
+            again = ("", self._link(table)) if message.sole == "hand" and table else None
+            self._answer.fall_back_on(*(again or self._way_there(message)))
+        options = SendOptions(full_size=request.full_size, silent=led)
+        private = ChatAddress(user_id(person.id))
+        try:
+            own = _for_private_chat(message)
+            await _with_retries(lambda: self._chats.send(private, own, REPLY, options))
+        except Unreachable:
+            if message.secret:
+                await self._send_unseen(message)
+            elif not await self._repeat_there():
+                await self._send_to_group(message)
+            return
+        await self._lead(message)
+
+    async def _send_to_group(self, message: Message) -> None:
+        if message.secret:
+            raise ValueError("a secret message must not go to a group")
+        request, pressed = self._request, self._request.pressed_message
+        if message.replaces and pressed is not None and _is_of_no_table(request):
+            # A list of games becomes what was chosen from it; a board is never replaced.
+            shown = pressed
+            await _with_retries(lambda: self._api.replace(request.address, shown, message, REPLY))
+            return
+        options = SendOptions(reply_to=request.typed_message, full_size=request.full_size)
+        await _with_retries(lambda: self._api.send(request.address, message, REPLY, options))
+
+    async def _unfold(self, message: Message) -> None:
+        """Add the message's buttons to the pressed one's, or take them away again."""
+        request, shown, pressed = (
+            self._request,
+            self._request.pressed_message,
+            self._request.payload,
+        )
+        if shown is None or request.pressed_keyboard is None or pressed is None:
+            return
+        more = keyboard(message, self._api.enforcer)
+        changed = toggled(request.pressed_keyboard, pressed, more)
+        await _with_retries(
+            lambda: self._api.unfold(request.address, shown.message_id, pressed, changed, REPLY)
+        )
+
+    async def _lead(self, message: Message) -> None:
+        """Lead whoever pressed a button into the private chat, where the reply lies by now."""
+        if self._answer is not None:
+            await self._answer.send(*self._way_there(message))
+
+    def _way_there(self, message: Message) -> tuple[str, str | None]:
+        """What a press is answered with whose reply is in the private chat: a text and a link."""
+        url = self._link(arrival_parameter(_table_of(message, self._request)))
+        # An app that is given a text shows that and does not follow the link.
+        return "" if url else texts(self._request.person.language).say(
+            "telegram-sent-privately"
+        ), url
+
+    async def _send_unseen(self, message: Message) -> None:
+        """Tell somebody who cannot be written to: by an ephemeral message, else by leading them to where
+        they press Start; where there is no link, by an alert with the hand's short form.
+        """
+        if await self._ephemeral.send(self._request, self._answer, message):
+            return
+        if await self._repeat_there():
+            return
+        table = _table_of(message, self._request)
+        url = self._link(table)
+        text = "" if url else message.brief
+        if self._answer is not None and url is not None and self._answer.led_to == url:
+            return
+        if self._answer is None or not (url or text) or not await self._answer.send(text, url):
+            await self._invite(table)
+
+    async def _repeat_there(self) -> bool:
+        """Lead the presser to where Start repeats the press. False if there is no such link."""
+        url = self._link(press_parameter(self._request))
+        return url is not None and self._answer is not None and await self._answer.send(url=url)
+
+    async def _invite(self, table: str) -> None:
+        person = self._request.person
+        url = self._link(press_parameter(self._request) or table)
+        label = texts(person.language).say("telegram-open-chat")
+        why = texts(person.language).say("telegram-open-chat-why")
+        await self._send_to_group(
+            Message(
+                text=(Span(person.name, mention=person), Span(f": {why}")),
+                buttons=(Button(label, url=url),) if url is not None else (),
+            )
+        )
+
+
+def _is_told_by_board(message: Message) -> bool:
+    """Whether it reports what the new board shows to the whole group anyway."""
+    return message.replaces and _is_plain(message)
+
+
+def _belongs_to_place(message: Message) -> bool:
+    """Whether its buttons open a table or change the chat's settings or data. Pressed in a private
+    chat they would mean that one. What somebody chose for themselves is never shown to all.
+    """
+    actions = [meant(payload) for payload in payloads_of(message)]
+    if message.secret or any(isinstance(action, ChangeSettings) for action in actions):
+        return False
+    return any(isinstance(action, New) or _is_of_chat(action) for action in actions)
+
+
+def _for_private_chat(message: Message) -> Message:
+    """The message without buttons that would mean another chat there."""
+    return replace(
+        message,
+        choices=tuple(each for each in message.choices if not _means_chat(each.payload)),
+        buttons=tuple(each for each in message.buttons if not _means_chat(each.payload)),
+    )
+
+
+def _means_chat(payload: str | None) -> bool:
+    pressed = None if payload is None else commands.read_payload(payload)
+    return pressed is not None and _is_of_chat(meant(pressed))
+
+
+def _is_of_chat(action: Action) -> bool:
+    return row_of(action).who is Who.MODERATOR
+
+
+def _is_of_no_table(request: Request) -> bool:
+    return request.payload is not None and request.payload.table == commands.NO_TABLE
+
+
+def _is_plain(message: Message) -> bool:
+    """Whether it is text and nothing else, and no secret."""
+    return not (
+        message.choices or message.buttons or message.picture or message.file or message.secret
+    )
+
+
+def _fits_alert(message: Message) -> bool:
+    return _is_plain(message) and utf16_length(plain(message.text).strip()) <= limits.ALERT
+
+
+def _table_of(message: Message, request: Request) -> str:
+    """The table that a message's buttons name, or else the pressed one; "" for none."""
+    pressed = request.payload
+    for payload in (*payloads_of(message), *([pressed] if pressed is not None else [])):
+        if payload.table != commands.NO_TABLE:
+            return payload.table
+    return ""
+
+
+Rows: TypeAlias = Sequence[Sequence[InlineKeyboardButton]]
+
+
+def toggled(
+    shown: InlineKeyboardMarkup, pressed: Pressed, more: InlineKeyboardMarkup | None
+) -> InlineKeyboardMarkup:
+    """The keyboard with the rows of another below it; or without them, where `pressed` says that they are there.
+
+    `pressed` is the payload of the button that unfolds them. What is shown already is not added again.
+    """
+    rows: Rows = shown.inline_keyboard
+    added = pressed.number or 0
+    if added:
+        return _with_payload(rows[: len(rows) - added], pressed, replace(pressed, argument=""))
+    known = {_asked(button) for row in rows for button in row}
+    below = [
+        kept
+        for row in (more.inline_keyboard if more is not None else ())
+        if (kept := [button for button in row if _asked(button) not in known])
+    ]
+    return _with_payload([*rows, *below], pressed, replace(pressed, argument=str(len(below))))
+
+
+def _asked(button: InlineKeyboardButton) -> object:
+    """What a button asks for, at whatever version."""
+    data = button.callback_data
+    pressed = read_payload(data) if isinstance(data, str) else None
+    return button if pressed is None else replace(pressed, version=0)
+
+
+def _with_payload(rows: Rows, old: Pressed, new: Pressed) -> InlineKeyboardMarkup:
+    """These rows, where the button with the `old` payload has the `new` one."""
+    return InlineKeyboardMarkup(
+        [
+            [
+                InlineKeyboardButton(button.text, callback_data=str(new))
+                if button.callback_data == str(old)
+                else button
+                for button in row
+            ]
+            for row in rows
+        ]
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    asked: Hashable
+    """What was asked for; a second request for the same is not queued."""
+    send: Callable[[], Awaitable[None]]
+    until: float
+    """On the monotonic clock; later nobody waits for it any more."""
+
+
+class ReplyQueue:
+    """Sends replies, one after another to each person."""
+
+    def __init__(self) -> None:
+        self._queues: dict[str, deque[_Waiting]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing waits and nothing is being sent."""
+        return not self._queues
+
+    def put(self, person: str, asked: Hashable, send: Callable[[], Awaitable[None]]) -> None:
+        """Queue a reply, unless one to the same request waits already. Over `limits.REPLIES_WAITING`
+        the person's oldest is dropped.
+        """
+        waiting = _Waiting(asked, send, time.monotonic() + limits.REPLY_LIFE)
+        queue = self._queues.get(person)
+        if queue is None:
+            self._queues[person] = deque([waiting])
+            task = asyncio.create_task(self._serve(person))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        elif all(other.asked != asked for other in queue):
+            queue.append(waiting)
+            if len(queue) > limits.REPLIES_WAITING:
+                queue.popleft()
+
+    async def _serve(self, person: str) -> None:
+        queue = self._queues[person]
+        try:
+            while queue:
+                waiting = queue.popleft()
+                if waiting.until < time.monotonic():
+                    continue
+                try:
+                    await waiting.send()
+                except Exception as error:  # noqa: BLE001 - one odd reply must not stop the rest
+                    _log.error("telegram.reply_failed", **fault(error))
+        finally:
+            del self._queues[person]
+
+    async def finish(self) -> None:
+        """Send what waits for up to `limits.REPLIES_LAST` seconds; drop the rest."""
+        if self._tasks:
+            await asyncio.wait(set(self._tasks), timeout=limits.REPLIES_LAST)
+        await cancel_and_wait(self._tasks)
+
+
+_YES: Final = "yes"
+_NO: Final = "no"
+
+_PRIORITY: Final = replace(REPLY, patience=limits.POST_PATIENCE)
+"""A press can be answered this way for seconds only, so it waits no longer than a board does."""
+
+
+class EphemeralMessages:
+    """Sends to one person in a group, where the server can."""
+
+    def __init__(self, bot: Bot, api: BotApi, values: KeyValueStore) -> None:
+        self._bot = bot
+        self._api = api
+        self._values = values
+
+    async def send(self, request: Request, answer: CallbackAnswer | None, message: Message) -> bool:
+        """Show a message to the person who pressed a button. False if they were not sent it."""
+        if answer is None or request.callback_query is None or request.address.chat > SUPERGROUPS:
+            return False
+        if answer.age > limits.EPHEMERAL_WITHIN or not await self._supported(request):
+            return False
+        try:
+            shown = await self._send_checked(request, message)
+        except (TelegramError, RetryLater, Unreachable) as error:
+            _log.info("telegram.ephemeral_refused", error=type(error).__name__)
+            return False
+        if shown is None:
+            _log.error("telegram.ephemeral_shown_to_all")
+            return False
+        if request.pressed_message is not None and request.pressed_message.ephemeral_id:
+            await self._delete(request, request.pressed_message.ephemeral_id)
+        return True
+
+    async def _supported(self, request: Request) -> bool:
+        try:
+            known = await self._values.recall(self._key)
+            if known is None:
+                known = _YES if await self._probe(request) else _NO
+                await self._values.remember(self._key, known, limits.EPHEMERAL_MEMORY)
+        except (TelegramError, RetryLater, Unreachable, StoreDown):
+            return False
+        return known == _YES
+
+    @property
+    def _key(self) -> str:
+        return f"{ID_PREFIX}ephemeral:{self._bot.id}"
+
+    async def _probe(self, request: Request) -> bool:
+        """Whether the server knows the method, and a harmless message comes back as ephemeral."""
+        try:
+            await self._bot.do_api_request("deleteEphemeralMessage")
+        except (EndPointNotFound, InvalidToken):
+            return False
+        except BadRequest:
+            pass  # it exists, and misses its parameters
+        words = texts(request.person.language).say("telegram-only-you")
+        return await self._send_checked(request, Message(text=(Span(words),))) is not None
+
+    async def _send_checked(self, request: Request, message: Message) -> ShownMessage | None:
+        """Send a message; None if everybody could see it. It is then deleted at once."""
+        # Bot API 10.2 takes two parameters, 10.3 one object of them.
+        pair = {
+            "receiver_user_id": user_id(request.person.id),
+            "callback_query_id": request.callback_query,
+        }
+        extra = {**pair, "ephemeral_message_parameters": json.dumps(pair)}
+        chat, shown = await self._api.send(
+            request.address, message, _PRIORITY, SendOptions(extra=extra)
+        )
+        if shown.ephemeral_id:
+            return shown
+        await self._api.delete_now(ChatAddress(chat), shown.message_id)
+        await self._values.remember(self._key, _NO, limits.EPHEMERAL_MEMORY)
+        return None
+
+    async def _delete(self, request: Request, ephemeral_id: int) -> None:
+        """Delete the former step, as far as possible: the app drops what stays when it is closed."""
+        parameters = {
+            "chat_id": request.address.chat,
+            "receiver_user_id": user_id(request.person.id),
+            "ephemeral_message_id": ephemeral_id,
+        }
+        try:
+            await self._bot.do_api_request("deleteEphemeralMessage", parameters)
+        except TelegramError as error:
+            _log.debug("telegram.ephemeral_not_deleted", error=type(error).__name__)

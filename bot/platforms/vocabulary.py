@@ -1,0 +1,391 @@
+"""Typed words in all languages: commands such as `/play 3-4-4 7`, and the English terms that records hold."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from difflib import get_close_matches
+from functools import cache
+from typing import Final, TypeAlias
+
+from bot.locales import LANGUAGES
+from bot.present.catalogue import words
+from bot.table import commands
+from bot.table.commands import (
+    Action,
+    ChangeSettings,
+    ChatSettings,
+    Cup,
+    Daily,
+    LeagueStep,
+    SetDaily,
+    SetWeekly,
+    Unknown,
+    Weekly,
+)
+from bot.table.preferences import SETTINGS
+from bot.table.registry import WORDS
+from bot.table.rows import Takes
+from engine import GAMES
+
+GROUP: Final = "trigon"
+"""The command under which all others stand on Discord: `/trigon join K7QM-3XTP`, copied to another chat, is understood there."""
+MAX_CHARACTERS: Final = 400
+"""More than any command needs; the rest is cut off before it is read."""
+
+
+def _game(typed: list[str]) -> str:
+    return game_and_options(typed)[0]
+
+
+def _first(kind: str, typed: list[str]) -> str:
+    return or_as_typed(kind, typed[0]) if typed else ""
+
+
+def _number(typed: list[str]) -> int:
+    return int(typed[0]) if typed and re.fullmatch("[0-9]{1,4}", typed[0]) else 0
+
+
+def _setting(typed: list[str]) -> commands.Action:
+    name, value, chat = setting(typed)
+    return commands.ChatSettings(name, value) if chat else commands.ChangeSettings(name, value)
+
+
+def _daily(typed: list[str]) -> commands.Action:
+    what, hour = _first("switch", typed), " ".join(typed[1:2])
+    return SetDaily(what, hour, " ".join(typed[2:])) if what in {"on", "off"} else Daily()
+
+
+def _weekly(typed: list[str]) -> commands.Action:
+    what = _first("switch", typed)
+    weekday = as_meant("weekday", typed[1]) if len(typed) > 1 else ""
+    if what not in {"on", "off"}:
+        return Weekly()
+    return SetWeekly(what, weekday, " ".join(typed[2:3]), " ".join(typed[3:]))
+
+
+def _season(make: Make, typed: list[str]) -> commands.Action:
+    """A league or cup announced or looked at; or what is to be done with the one there is."""
+    step = _SEASON_STEPS.get(meaning("cmd", " ".join(typed)) or "")
+    made = make(*game_and_options(typed))
+    return LeagueStep("cup" if isinstance(made, Cup) else "league", step) if step else made
+
+
+_SEASON_STEPS: Final = {"leave": "leave", "end": "close"}
+"""Commands of tables that mean the same for a season, as `/league leave`."""
+
+Make: TypeAlias = Callable[..., commands.Action]
+
+_READ: Final[Mapping[Takes, Callable[[Make, list[str]], commands.Action]]] = {
+    Takes.NOTHING: lambda make, _: make(),
+    Takes.GAME: lambda make, typed: make(_game(typed)),
+    Takes.TABLE: lambda make, typed: make(*game_and_options(typed)),
+    Takes.SALT: lambda make, typed: make(" ".join(typed)),
+    Takes.LEVEL: lambda make, typed: make(as_meant("level", typed[0]) if typed else ""),
+    Takes.PLACEMENT: lambda make, typed: make(*tile_and_spot(typed)),
+    Takes.PLAN: lambda make, typed: make(*planned(typed)),
+    Takes.PIECES: lambda make, typed: make(pieces(typed)),
+    Takes.CELL: lambda make, typed: make(typed[0] if typed else ""),
+    Takes.FORM: lambda make, typed: make(text=_first("boards", typed) == "text"),
+    Takes.ROUND: lambda make, typed: make(_number(typed)),
+    Takes.WHO: lambda make, typed: make(" ".join(typed)),
+    Takes.DRILL: lambda make, typed: make(_first("kind", typed)),
+    Takes.SETTING: lambda _, typed: _setting(typed),
+    Takes.DAILY: lambda _, typed: _daily(typed),
+    Takes.WEEKLY: lambda _, typed: _weekly(typed),
+    Takes.SEASON: _season,
+    Takes.DATA: lambda make, typed: make(_first("what", typed)),
+}
+"""For each kind of arguments, how a command's words become its action."""
+
+
+def parse(text: str) -> commands.Action:
+    """The action that a text means; `Unknown` for anything else. Never raises."""
+    typed = _ungrouped(text[:MAX_CHARACTERS].split())
+    if not typed:
+        return commands.Help()
+    name, count = command(typed)
+    if name is None:
+        near = nearest(_bare(typed[0]))
+        return commands.Unknown(typed[0][:40], near, " ".join(typed[1:])[:40] if near else "")
+    row = WORDS[name]
+    if row.takes is Takes.ANSWER:
+        return commands.AnswerProposal(agree=name == "agree")
+    return _READ[row.takes](row.kind, typed[count:])
+
+
+def _ungrouped(typed: list[str]) -> list[str]:
+    """The words without Discord's groups before them: `/trigon more ladder` is `ladder`."""
+    if not typed or _bare(typed[0]).lower() != GROUP:
+        return typed
+    named = typed[1:]
+    return named[1:] if len(named) > 1 and command(named)[0] is None else named
+
+
+def command(typed: Sequence[str], spoken: tuple[str, ...] = ()) -> tuple[str | None, int]:
+    """The command that these words begin with, and how many words its name has (`/mis partidas`: 2).
+
+    `spoken` are the languages whose names count, all for none given. (None, 0) for no command.
+    """
+    known = meanings("cmd", spoken)
+    return first(known, [_bare(typed[0]), *typed[1:]])
+
+
+def _bare(word: str) -> str:
+    return word.removeprefix("/").partition("@")[0]
+
+
+MAX_NAME_WORDS: Final = 4
+"""Words that one name may have: "données de la discussion"."""
+SIMILARITY: Final = 0.75
+"""How similar a mistyped word must be to a real one (`difflib`'s ratio, 0 to 1)."""
+
+_GERMAN: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+_LETTERS: Final = str.maketrans({"ß": "ss", "œ": "oe", "æ": "ae"})
+_UNIT: Final = re.compile(r"([0-9]{1,4}) ?([^\W\d_]+)(?!\w)\.?")
+_INTERVAL_WORD: Final = re.compile(r"[0-9]{1,4}|[^\W\d_]+")
+_PLUS: Final = re.compile(r"(?<=\w) *\+ *(?=[0-9])")
+
+
+def fold(word: str) -> str:
+    """The word's letters and digits in lower case, without accents."""
+    plain = unicodedata.normalize("NFKD", word.casefold().translate(_LETTERS))
+    return "".join(sign for sign in plain if sign.isalnum())
+
+
+def spelled_out(word: str) -> str:
+    """`fold`, but with German umlauts as two letters: `zurücknehmen` becomes `zuruecknehmen`."""
+    return fold(unicodedata.normalize("NFC", word.casefold()).translate(_GERMAN))
+
+
+@cache
+def meanings(kind: str, spoken: tuple[str, ...] = ()) -> Mapping[str, str]:
+    """The English terms of a kind (`cmd`, `opt`, `colour`) by the folded words of these languages (all: ()).
+
+    Reads the catalogues, once for each set of arguments.
+    """
+    found: dict[str, str] = {}
+    for language in spoken or LANGUAGES:
+        said = words(language)
+        for key in said.keys:
+            name = key.removeprefix(f"{kind}-")
+            if name == key:
+                continue
+            for word in (name, said.say(key), *said.more(key, "also").split(",")):
+                found |= dict.fromkeys({fold(word), spelled_out(word)} - {""}, name)
+    return found
+
+
+def meaning(kind: str, word: str) -> str | None:
+    """The English term of a word of this kind; None for an unknown word."""
+    return meanings(kind).get(fold(word))
+
+
+def or_as_typed(kind: str, word: str) -> str:
+    """The English term of a word, or the word itself in lower case."""
+    return meaning(kind, word) or word.strip().lower()
+
+
+def first(known: Mapping[str, str], typed: Sequence[str]) -> tuple[str | None, int]:
+    """The longest known name that the words begin with, as (term, number of words); (None, 0) for none."""
+    for count in range(min(len(typed), MAX_NAME_WORDS), 0, -1):
+        found = known.get(fold("".join(typed[:count])))
+        if found is not None:
+            return found, count
+    return None, 0
+
+
+def nearest(word: str, kind: str = "cmd") -> str:
+    """The command, or the term of another kind, most similar to a mistyped word; "" for none."""
+    known = meanings(kind)
+    return next((known[near] for near in get_close_matches(fold(word), known, 1, SIMILARITY)), "")
+
+
+def as_meant(kind: str, word: str) -> str:
+    """The English term of a word, mistyped or not; the word itself in lower case where none is like it.
+
+    For kinds of few words, where the answer says which one was understood.
+    """
+    return meaning(kind, word) or nearest(word, kind) or or_as_typed(kind, word)
+
+
+# --- games, options, settings ----------------------------------------------------------------------
+
+
+@cache
+def games() -> Mapping[str, str]:
+    """Ids of games by their folded names, a frequent misspelling included."""
+    return {fold(game): game for game in GAMES} | {"tripledomino": "tripple-domino"}
+
+
+def options(typed: str) -> dict[str, str]:
+    """Options as people write them: `target=200 clock=1d`, `ziel 200, uhr = 3 tage, joker`."""
+    return _options(_compact(typed).split())
+
+
+def game_and_options(typed: Sequence[str]) -> tuple[str, dict[str, str]]:
+    """A game, whose name may have several words, and the options behind it; "" for no game."""
+    rest = _compact(" ".join(typed)).split()
+    if rest and _opens_option(rest[0]):
+        return "", _options(rest)
+    game, count = first(games(), rest)
+    if game is None:
+        game, count = "".join(rest[:1]).lower(), 1
+    return game, _options(rest[count:])
+
+
+def _opens_option(word: str) -> bool:
+    return "=" in word or meaning("opt", word) is not None
+
+
+def _options(typed: Sequence[str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    open_name = ""
+    for word in typed:
+        name, equals, value = word.partition("=")
+        if open_name and not equals and meaning("opt", name) is None:
+            # "target 200". An option without a value is a yes.
+            found[open_name] = option_value(open_name, word)
+            open_name = ""
+            continue
+        name = or_as_typed("opt", name)
+        found[name] = option_value(name, value) if equals else "yes"
+        open_name = name if not value and meaning("opt", name) else ""
+    return found
+
+
+def option_value(name: str, value: str) -> str:
+    """An option's value: `ja` becomes yes, `3 tage` 3d, `ordinateur` computer."""
+    if name in {"absent", "begin"}:
+        return or_as_typed(name, value)
+    if name == "substitute":
+        return or_as_typed("level", value)
+    return meaning("answer", value) or clock(value.strip().lower())
+
+
+def clock(typed: str) -> str:
+    """Durations in their English form: `5 Tage + 12 Std.` becomes `5d+12h`."""
+    return _compact(typed.replace(".", ""))
+
+
+def _compact(typed: str) -> str:
+    """The text without commas, and without spaces around `=` and `+` or before a unit of time."""
+    text = re.sub(r" *= *", "=", " ".join(typed.replace(",", " ").split()))
+    return _PLUS.sub("+", _UNIT.sub(_unit, text))
+
+
+def _unit(found: re.Match[str]) -> str:
+    unit = meaning("unit", found[2])
+    return f"{found[1]}{unit}" if unit else found[0]
+
+
+def setting(typed: Sequence[str]) -> tuple[str, str, bool]:
+    """A setting's name, its value, and whether it is the chat's (`chat sprache deutsch`)."""
+    chat = bool(typed) and meaning("scope", typed[0]) is not None
+    rest = typed[1:] if chat else typed
+    name, count = first(meanings("set"), rest)
+    if name is None:
+        name, count = "".join(rest[:1]).lower(), 1
+    return name, setting_value(name, " ".join(rest[count:])), chat
+
+
+def setting_value(name: str, value: str) -> str:
+    """A setting's value in English; free text stays as it is."""
+    known = SETTINGS.get(name)
+    if known is None or not value:
+        return value
+    kinds = ("answer",) if not known.choices or name == "weekends" else (name, "answer")
+    found = next((said for kind in kinds if (said := meaning(kind, value))), None)
+    return found or (interval(value) if name == "reminders" else "") or value
+
+
+def interval(typed: str) -> str:
+    """An interval in its English form: `alle 6 Stunden` becomes 6h, `every day` 1d; "" for none."""
+    words = [word for word in _INTERVAL_WORD.findall(typed.casefold()) if not meaning("each", word)]
+    if len(words) == 1:
+        words.insert(0, "1")
+    unit = meaning("unit", words[1]) if len(words) == 2 and words[0].isdecimal() else None
+    return f"{int(words[0])}{unit}" if unit and int(words[0]) else ""
+
+
+def with_words(action: Action, words: str) -> Action:
+    """What a page asked words for (`bot.present.message.WordsField`), with these; `Unknown` for other actions."""
+    if isinstance(action, ChangeSettings | ChatSettings) and action.name and not action.value:
+        return replace(action, value=setting_value(action.name, words))
+    return Unknown(words)
+
+
+# --- moves -----------------------------------------------------------------------------------------
+
+
+def piece(typed: Sequence[str]) -> tuple[str, int]:
+    """The code of the token that the words begin with (`rouge triangle blanc`), and how many words that is.
+
+    ("", 0) for none.
+    """
+    joker, count = first(meanings("piece"), typed[:1])
+    if joker is not None:
+        return joker, count
+    letters: dict[str, str] = {}
+    place = 0
+    while len(letters) < len(_PARTS):
+        kind, letter, count = _part(typed[place : place + 2], letters)
+        if count:
+            letters[kind] = letter
+        elif place and meaning("link", "".join(typed[place : place + 1])):
+            count = 1  # "red with a white triangle"
+        else:
+            return "", 0
+        place += count
+    return "".join(letters[kind] for kind in ("colour", "symbol", "mark")), place
+
+
+_PARTS: Final = ("mark", "symbol", "colour")
+"""Marks are tried first: "azul claro" is one, though "azul" is a colour."""
+
+
+def _part(typed: Sequence[str], done: Mapping[str, str]) -> tuple[str, str, int]:
+    for kind in _PARTS:
+        letter, count = first(meanings(kind), typed)
+        if letter is not None and kind not in done:
+            return kind, letter, count
+    return "", "", 0
+
+
+def tile(typed: str) -> str:
+    """A tile or token in a field of its own, by its code; what is none stays as it was typed."""
+    code, count = piece(typed.split())
+    return code if count == len(typed.split()) else typed
+
+
+def tile_and_spot(typed: Sequence[str]) -> tuple[str, str]:
+    """A piece and where it goes: `3-4-4 7`, `3 4 4 7`, `rot mit weißem Dreieck F6`."""
+    code, count = piece(typed)
+    if not count:
+        # On phones people type "3 4 4 7" for "3-4-4 7".
+        count = 3 if len(typed) > 3 and all(word.isdigit() for word in typed[:3]) else 1
+        code = "-".join(typed[:count])
+    return code, " ".join(typed[count:])
+
+
+def planned(typed: Sequence[str]) -> tuple[str, str]:
+    """A planned piece and where it goes; ("none", "") to plan nothing, ("draw", "") for a draw."""
+    word = "".join(typed)
+    if typed and meaning("answer", word) in {"no", "none"}:
+        return "none", ""
+    if typed and meaning("cmd", word) == "draw":
+        return "draw", ""
+    return tile_and_spot(typed)
+
+
+def pieces(typed: Sequence[str]) -> str:
+    """The codes of several tokens, separated by spaces."""
+    found: list[str] = []
+    rest = list(typed)
+    while rest:
+        code, count = piece(rest)
+        found.append(code or rest[0])
+        rest = rest[count or 1 :]
+    return " ".join(found)

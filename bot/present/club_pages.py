@@ -1,0 +1,315 @@
+"""From an effect of a matter to its message; and someone's attempt at the puzzle of the day, in private."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import renderer
+from bot.club.attempts import PIECE, Try
+from bot.club.daily import Days, Solved
+from bot.club.effects import (
+    ClubEffect,
+    DayEffect,
+    DayOverEffect,
+    DaySetupEffect,
+    DaySolutionEffect,
+    LeagueEffect,
+    PuzzleEffect,
+    WeekEffect,
+    WeekSetupEffect,
+)
+from bot.club.league import League
+from bot.club.matter import Matter
+from bot.club.puzzles import Alone, BestMoves, Tokens, allowed
+from bot.club.weekly import Weeks
+from bot.present import daily_pages, league_pages, learning
+from bot.present.daily_pages import (
+    WeekContext,
+    card,
+    offer,
+    solution_button,
+    solution_comes,
+    squares,
+    title,
+)
+from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
+from bot.present.message import PAGE, Button, Choice, Hotspot, Message, Span, Text, brief
+from bot.present.pictures import picture_words
+from bot.present.render import for_reader
+from bot.present.widgets import press_nowhere
+from bot.table.effects import Effect, GamesEffect, TextEffect
+from bot.table.identity import Person
+from bot.table.preferences import Preferences
+from bot.table.words import move_piece, opens, spot_name
+from engine import Move, MoveKind, View
+
+
+def for_matter_channel(
+    effect: Effect, matter: Matter, chosen: Preferences, week: WeekContext | None = None
+) -> Message:
+    """The message to everyone at a matter's place; `chosen`: the chat's settings. Nobody is notified of it.
+
+    `week`: what a week's message is drawn from beside the matter.
+    """
+    reader = channel_reader(matter.language, chosen)
+    if isinstance(effect, WeekEffect) and isinstance(matter, Weeks) and week is not None:
+        localizer = Localizer(reader, None)
+        shown = for_reader(daily_pages.week_page(localizer, matter, week), localizer)
+        return replace(shown, silent=True)
+    message = _drawn(effect, matter, reader)
+    standing = isinstance(effect, ClubEffect) and bool(effect.standing)
+    return replace(message, board=standing, silent=True)
+
+
+def for_matter_person(
+    effect: Effect,
+    matter: Matter | None,
+    person: Person,
+    chosen: Preferences,
+    beaten: int | None = None,
+) -> Message:
+    """The private message to one person; `chosen`: their settings, `beaten`: as `puzzle.page`."""
+    return _drawn(effect, matter, person_reader(person, chosen), beaten)
+
+
+def _drawn(
+    effect: Effect, matter: Matter | None, reader: Reader, beaten: int | None = None
+) -> Message:
+    localizer = Localizer(reader, None)
+    return for_reader(_page(effect, matter, localizer, beaten), localizer)
+
+
+def _page(
+    effect: Effect, matter: Matter | None, localizer: Localizer, beaten: int | None
+) -> Message:
+    match effect, matter:
+        case GamesEffect(), _:
+            return learning.games_page(
+                localizer, localizer.lines(effect.lines), effect.verb, apart=False
+            )
+        case LeagueEffect(), League():
+            return league_pages.page(localizer, matter, effect)
+        case DaySetupEffect(), _:
+            return daily_pages.daily_setup(localizer, effect.hour)
+        case WeekSetupEffect(), _:
+            return daily_pages.weekly_setup(localizer, effect.weekday, effect.hour)
+        case DayEffect(), Days():
+            return daily_pages.day_page(localizer, matter, effect.day)
+        case DayOverEffect(), Days():
+            return daily_pages.day_over(localizer, matter, effect)
+        case DaySolutionEffect(), _:
+            return daily_pages.solution_page(localizer, effect)
+        case PuzzleEffect(), Try():
+            return page(localizer, matter, effect.piece, beaten)
+        case _:
+            text = localizer.lines(effect.lines)
+            step = isinstance(effect, TextEffect) and effect.step
+            return Message(text=text, brief=brief(text), replaces=step)
+
+
+def page(localizer: Localizer, attempt: Try, piece: int, beaten: int | None) -> Message:
+    """The try. `piece`: the place in the hand of the piece to lay, -1 for none; `beaten`: see `Club.answer`."""
+    puzzle, moves = attempt.puzzle, attempt.moves
+    standing = puzzle.standing(moves)
+    if standing.done:
+        return _done(localizer, attempt, beaten)
+    if isinstance(puzzle, Alone):
+        return _alone(localizer, attempt, puzzle, piece)
+    if isinstance(puzzle, BestMoves):
+        return _best_move(localizer, attempt, puzzle)
+    return _tokens(localizer, attempt, puzzle)
+
+
+def _done(localizer: Localizer, attempt: Try, beaten: int | None) -> Message:
+    standing = attempt.standing
+    marks, puzzle = squares(standing.marks), attempt.puzzle
+    if isinstance(puzzle, Alone):
+        amount = _amount(localizer, puzzle.view(attempt.moves).totals[0])
+        said = localizer.text("daily-done-points", marks=marks, amount=amount, share=standing.share)
+    else:
+        said = localizer.text("daily-done", marks=marks, share=standing.share)
+    lines = [said]
+    if beaten is not None:
+        lines.append(localizer.text("daily-beaten", percent=beaten))
+    comes = solution_comes(localizer, attempt.day, localizer.reader.zone)
+    body: Text = (Span("\n".join(lines) + "\n"), *comes)
+    mine = Solved(attempt.person.name, standing.share, standing.marks)
+    return replace(
+        _message(localizer, attempt, body),
+        buttons=(solution_button(localizer, attempt.day),),
+        picture=card(localizer, attempt.day, [mine]),
+        picture_in_text=True,
+    )
+
+
+def _message(localizer: Localizer, attempt: Try, body: str | Text) -> Message:
+    head = Span(title(localizer, attempt.day), bold=True)
+    below = (Span(body),) if isinstance(body, str) else body
+    text: Text = (head, Span("\n"), *below)
+    return Message(text=text, brief=brief(text), replaces=True, secret=True)
+
+
+def _press(attempt: Try, answer: str | int) -> str:
+    return press_nowhere("solve", f"{attempt.day}.{len(attempt.moves)}.{answer}")
+
+
+# --- alone ------------------------------------------------------------------------------------------
+
+
+def _alone(localizer: Localizer, attempt: Try, puzzle: Alone, piece: int) -> Message:
+    """The hand to choose a piece of; with a `piece`, its spots."""
+    view = puzzle.view(attempt.moves)
+    open_moves = allowed(puzzle.reached(attempt.moves))
+    chosen = view.hand[piece] if 0 <= piece < len(view.hand) else None
+    fitting = {
+        index: move
+        for index, move in enumerate(open_moves)
+        if move.kind is MoveKind.PLACE and (chosen is None or move_piece(view, move) == chosen)
+    }
+    hand = localizer.pieces(view.hand)
+    amount = _amount(localizer, view.totals[0])
+    body = localizer.text("daily-hand", amount=amount, pieces=hand)
+    if chosen is None or not fitting:
+        drawn, cost = puzzle.drawn(attempt.moves)
+        if drawn:
+            pieces, points = localizer.pieces(drawn), localizer.points(cost)
+            told = localizer.text("you-drew-cost", pieces=pieces, points=points)
+            body = f"{told}\n{body}"
+        return _hand(localizer, attempt, view, open_moves, body)
+    often = Counter(move.cell_name for move in fitting.values())
+    choices, hotspots = [], []
+    for index, move in fitting.items():
+        choice = Choice(_spot(localizer, view, move, often), _press(attempt, index))
+        choices.append(choice)
+        if move.cell_name and often[move.cell_name] == 1:
+            hotspots.append(Hotspot(move.cell_name, choice.payload, choice.label))
+    picture = renderer.hand(
+        view,
+        theme=localizer.reader.theme,
+        names=(attempt.person.name,),
+        chosen=chosen,
+        words=picture_words(localizer.reader.language),
+    )
+    back = Button(localizer.text("button-back"), _press(attempt, ""))
+    return replace(
+        _message(localizer, attempt, body),
+        picture=picture,
+        prompt=localizer.piece(chosen),
+        choices=tuple(choices[:PAGE]),
+        buttons=(back,),
+        hotspots=tuple(hotspots),
+    )
+
+
+def _amount(localizer: Localizer, points: int) -> str:
+    """Points in words, "−5 points" with a true minus."""
+    return localizer.text("points-amount", count=points).replace("-", "\u2212")
+
+
+def _hand(
+    localizer: Localizer, attempt: Try, view: View, open_moves: tuple[Move, ...], body: str
+) -> Message:
+    fits = {move_piece(view, move) for move in open_moves if move.kind is MoveKind.PLACE}
+    choices = [
+        Choice(localizer.piece(piece), _press(attempt, f"{PIECE}{index}"), piece=piece)
+        for index, piece in enumerate(view.hand)
+        if piece in fits
+    ]
+    buttons = tuple(
+        Button(localizer.text(f"button-{move.kind}"), _press(attempt, index))
+        for index, move in enumerate(open_moves)
+        if move.kind is not MoveKind.PLACE
+    )
+    picture = renderer.board(
+        view,
+        theme=localizer.reader.theme,
+        names=(attempt.person.name,),
+        spots="open",
+        tray=True,
+        words=picture_words(localizer.reader.language),
+    )
+    return replace(
+        _message(localizer, attempt, body),
+        picture=picture,
+        prompt=localizer.text("pick-tile", game=view.game) if choices else "",
+        choices=tuple(choices),
+        buttons=buttons,
+        hotspots=tuple(Hotspot(each.piece, each.payload, each.label) for each in choices),
+    )
+
+
+def _spot(localizer: Localizer, view: View, move: Move, often: Counter[str | None]) -> str:
+    """Where a move lays its piece and what it brings; how turned, where its cell is among those of several moves."""
+    if opens(view):
+        return move.piece_name or ""
+    spot = localizer.cell(spot_name(view, move.cell_name or ""))
+    if often[move.cell_name] > 1:
+        spot = f"{spot}: {move.piece_name}"
+    points = localizer.points(view.preview(move)[1])
+    return localizer.text("choice-spot", spot=spot, points=points)
+
+
+# --- questions --------------------------------------------------------------------------------------
+
+
+def _so_far(attempt: Try, question: str) -> str:
+    """The question, behind what the answers before it were worth."""
+    return " ".join(filter(None, (squares(attempt.standing.marks), question)))
+
+
+def _best_move(localizer: Localizer, attempt: Try, puzzle: BestMoves) -> Message:
+    at = puzzle.position(attempt.moves)
+    if at is None:
+        raise ValueError("all positions are answered")
+    number, count = len(attempt.moves) + 1, len(puzzle.positions)
+    hand = localizer.pieces(at.view.hand)
+    body = _so_far(
+        attempt, localizer.text("daily-which-move", number=number, count=count, pieces=hand)
+    )
+    choices = [
+        Choice(offer(localizer, at, notation), _press(attempt, index))
+        for index, notation in enumerate(at.offered)
+    ]
+    picture = renderer.board(
+        at.view,
+        theme=localizer.reader.theme,
+        names=tuple(localizer.text("daily-player", number=n + 1) for n in range(at.view.players)),
+        spots="open",
+        tray=True,
+        words=picture_words(localizer.reader.language),
+    )
+    return replace(
+        _message(localizer, attempt, body),
+        picture=picture,
+        prompt=localizer.text("daily-pick-move"),
+        choices=tuple(choices),
+    )
+
+
+def _tokens(localizer: Localizer, attempt: Try, puzzle: Tokens) -> Message:
+    asked = puzzle.question(attempt.moves)
+    if asked is None:
+        raise ValueError("all questions are answered")
+    number, count = len(attempt.moves) + 1, len(puzzle.questions)
+    given = localizer.pieces(asked.question.pids)
+    key = "daily-which-triple" if len(asked.question.pids) == 2 else "daily-which-quadruple"
+    body = _so_far(attempt, localizer.text(key, number=number, count=count, pieces=given))
+    choices = [Choice(localizer.piece(pid), _press(attempt, pid)) for pid in asked.offered]
+    picture = renderer.drill(
+        asked.question.pids,
+        asked.offered,
+        theme=localizer.reader.theme,
+        alt=localizer.pieces(asked.offered),
+    )
+    hotspots = tuple(
+        Hotspot(pid, _press(attempt, pid), localizer.piece(pid)) for pid in asked.offered
+    )
+    return replace(
+        _message(localizer, attempt, body),
+        picture=picture,
+        prompt=localizer.text("drill-pick"),
+        choices=tuple(choices),
+        hotspots=hotspots,
+        picture_in_text=True,
+    )

@@ -1,0 +1,355 @@
+"""The puzzle of the day and the week in their chat, and the questions before they are switched on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import lru_cache
+from itertools import islice
+from typing import Final
+
+import renderer
+from bot.club.daily import Days, Solved
+from bot.club.effects import DayOverEffect, DaySolutionEffect
+from bot.club.matter import begins, over_everywhere
+from bot.club.puzzles import (
+    HALF,
+    NOTHING,
+    WHOLE,
+    Alone,
+    BestMoves,
+    MoveQuestion,
+    Puzzle,
+    kind_of_day,
+    puzzle_of,
+)
+from bot.club.weekly import GoodMove, Week, Weeks
+from bot.present import pictures
+from bot.present.localizer import Localizer
+from bot.present.message import Button, Choice, File, Film, Message, Span, Style, Text, brief
+from bot.present.pictures import picture_words
+from bot.present.settings_pages import ZONES
+from bot.present.widgets import press_nowhere
+from bot.table.commands import WEEKDAYS
+from bot.table.identity import PersonId
+from bot.table.ratings import Ladder, of_season, quarter, ranking
+from bot.table.words import move_piece, spot_name
+from engine import GAMES
+from engine import record as records
+from engine.record import Record
+from renderer import Picture
+
+MOST_ROWS: Final = 10
+"""People in a day's table; of more it only tells how many: a picture's caption has room for these."""
+_SQUARES: Final = {NOTHING: "⬜", HALF: "🟨", WHOLE: "🟦"}
+"""Blue and yellow: whoever cannot tell red from green, or no colours at all, tells these."""
+
+
+def squares(marks: tuple[int, ...]) -> str:
+    """The marks of a try as a row of symbols, which tells nothing of the puzzle."""
+    return "".join(_SQUARES[mark] for mark in marks)
+
+
+def daily_setup(localizer: Localizer, hour: str) -> Message:
+    """When the puzzle is to come; once that is known, by which city's clock."""
+    if not hour:
+        return ask_hour(localizer.text("daily-ask-hour"), "daily")
+    text = localizer.text("daily-ask-zone", hour=hour)
+    return ask_zone(localizer, text, "daily", hour)
+
+
+def title(localizer: Localizer, day: int) -> str:
+    """A day's title, with its date."""
+    return localizer.text("daily-title", date=date.fromordinal(day).isoformat())
+
+
+def day_page(localizer: Localizer, days: Days, number: int) -> Message:
+    """A day in its chat: what is asked, and who has solved it how."""
+    head = title(localizer, number)
+    about = localizer.text("daily-kind", kind=kind_of_day(number))
+    text: Text = (Span(head, bold=True), Span(f"\n{about}"))
+    if number != days.day:
+        return Message(text=text, brief=brief(text))
+    text += _rows(localizer, days, days.solved)
+    fixed = localizer.text("daily-commitment")
+    text += (Span(f"\n{fixed}\n"), Span(days.next_commitment, code=True))
+    solve = Button(
+        localizer.text("button-solve"),
+        press_nowhere("solve", f"{number}.c{days.id.partition('-')[2]}"),
+        style=Style.PRIMARY,
+    )
+    return Message(
+        text=text,
+        brief=brief(text),
+        picture=card(localizer, number, [*days.solved.values()]) if days.solved else None,
+        buttons=(solve,) if days.on else (),
+        picture_in_text=True,
+    )
+
+
+def _rows(localizer: Localizer, days: Days, solved: Mapping[PersonId, Solved]) -> Text:
+    """Who solved a day how, the best first."""
+    text: Text = ()
+    ordered = sorted(solved.items(), key=lambda each: (-each[1].share, each[1].name))
+    more = len(ordered) - MOST_ROWS
+    for person, how in ordered[:MOST_ROWS]:
+        streak = days.streaks.get(person)
+        said = localizer.text("daily-share", share=how.share)
+        if streak is not None and streak.days > 1:
+            said += ", " + localizer.text("daily-streak", days=streak.days)
+        row = (Span(f"\n{squares(how.marks)} "), Span(how.name, bold=True), Span(f": {said}"))
+        text += row
+    return (*text, Span(f"\n+{more}")) if more > 0 else text
+
+
+def card(localizer: Localizer, number: int, solved: Sequence[Solved]) -> Picture:
+    """The day as a small picture: who did how well, the best first. The text beside it says as much."""
+    rows = [(how.name, how.marks) for how in sorted(solved, key=lambda how: -how.share)]
+    head = title(localizer, number)
+    reader = localizer.reader
+    words = picture_words(reader.language)
+    return renderer.marks(head, rows, theme=reader.theme, words=words, alt=head)
+
+
+def day_over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message:
+    """A day that is over in its chat: who solved it how, and when its solution can be seen."""
+    head = localizer.text("daily-over", date=date.fromordinal(effect.day).isoformat())
+    solved = days.solved_before if days.before == effect.day else {}
+    rows = _rows(localizer, days, solved) or (Span("\n" + localizer.text("daily-nobody")),)
+    comes = solution_comes(localizer, effect.day, days.zone)
+    text: Text = (Span(head, bold=True), *rows, Span("\n"), *comes)
+    return Message(text=text, brief=brief(text), buttons=(solution_button(localizer, effect.day),))
+
+
+def solution_comes(localizer: Localizer, day: int, zone: str) -> Text:
+    """When the solution of a day can be seen, by the clock of a time zone."""
+    there = Localizer(replace(localizer.reader, zone=zone), None)
+    return there.moment("daily-solution-comes", over_everywhere(day))
+
+
+def solution_button(localizer: Localizer, day: int) -> Button:
+    """The button that shows a day's solution."""
+    return Button(localizer.text("button-solution"), press_nowhere("daily", f"solution.{day}"))
+
+
+def solution_page(localizer: Localizer, effect: DaySolutionEffect) -> Message:
+    """The best line of a day and the seed that proves it; before the day is over everywhere, when they come."""
+    day, reader = effect.day, localizer.reader
+    if not effect.seed:
+        text = solution_comes(localizer, day, reader.zone)
+        return Message(text=text, brief=brief(text))
+    seed = bytes.fromhex(effect.seed)
+    puzzle = puzzle_of(day, seed)
+    head = localizer.text("daily-solution", date=date.fromordinal(day).isoformat())
+    below = f"\n{_best(localizer, puzzle)}\n" + localizer.text("daily-seed") + "\n"
+    text = (Span(head, bold=True), Span(below), Span(effect.seed, code=True))
+    return Message(
+        text=text,
+        brief=brief(text),
+        file=_animation(day, seed, reader.language, reader.theme),
+        film=_steps(localizer, puzzle),
+        secret=True,
+    )
+
+
+def _best(localizer: Localizer, puzzle: Puzzle) -> str:
+    """The best line in words."""
+    if isinstance(puzzle, Alone):
+        line = "; ".join(_move(localizer, puzzle.game, move) for move in puzzle.best)
+        return localizer.text("daily-best-points", points=puzzle.most, line=line)
+    if isinstance(puzzle, BestMoves):
+        answers = [offer(localizer, at, at.ranked[0]) for at in puzzle.positions]
+    else:
+        answers = [localizer.codes(asked.question.answers) for asked in puzzle.questions]
+    line = "; ".join(f"{number}. {said}" for number, said in enumerate(answers, 1))
+    return localizer.text("daily-best", line=line)
+
+
+def offer(localizer: Localizer, at: MoveQuestion, notation: str) -> str:
+    """One of the moves to choose from at a position, by the number that its spot has in the picture."""
+    move = GAMES[at.view.game].parse(notation)
+    piece = localizer.piece(move_piece(at.view, move) or "")
+    return localizer.text("move-place", piece=piece, cell=spot_name(at.view, move.cell_name or ""))
+
+
+def _move(localizer: Localizer, game: str, notation: str) -> str:
+    move = GAMES[game].parse(notation)
+    if move.piece_name is None or move.cell_name is None:
+        return localizer.text(f"move-{move.kind}")
+    return localizer.text("move-place", piece=move.piece_name, cell=localizer.cell(move.cell_name))
+
+
+def _record(puzzle: Alone) -> Record:
+    """The best line as a game: with the passes on its way, after which more can be drawn."""
+    return Record(
+        variant=puzzle.game,
+        options=puzzle.options,
+        players=("Trigon",),
+        seed=puzzle.seed,
+        moves=puzzle.best,
+    )
+
+
+@lru_cache(maxsize=16)
+def _animation(day: int, seed: bytes, language: str, theme: str) -> File | None:
+    """The best line as a moving picture; None for puzzles that are no game.
+
+    Kept, as thousands of chats may be sent it in one minute.
+    """
+    puzzle = puzzle_of(day, seed)
+    if not isinstance(puzzle, Alone):
+        return None
+    record = _record(puzzle)
+    shown = renderer.replay(
+        record,
+        theme=theme,
+        names=record.players,
+        words=picture_words(language),
+    )
+    return File(f"{date.fromordinal(day).isoformat()}.gif", shown.gif, shown.alt)
+
+
+def _steps(localizer: Localizer, puzzle: Puzzle) -> Film | None:
+    """The best line move by move, where a reader can turn to each; None for puzzles that are no game."""
+    if not isinstance(puzzle, Alone):
+        return None
+    record = _record(puzzle)
+    return pictures.film(localizer, record.players, records.dump(record), 1)
+
+
+NAMED: Final = 12
+"""People who are named; of more it only tells how many: a picture's caption has room for these."""
+
+
+@dataclass(frozen=True, slots=True)
+class WeekContext:
+    """What a week's message is drawn from beside the matter. `record`: of its best move's table, "" for none."""
+
+    ladder: Ladder
+    record: str
+
+
+def weekly_setup(localizer: Localizer, weekday: str, hour: str) -> Message:
+    """On which day; once that is known, at what hour; then by which city's clock."""
+    if not weekday:
+        text = localizer.text("weekly-ask-weekday")
+        buttons = tuple(
+            Button(
+                localizer.text(f"weekday-{each}").capitalize(),
+                switch_on("weekly", each),
+            )
+            for each in WEEKDAYS
+        )
+        return Message(text=(Span(text),), brief=brief(text), buttons=buttons, replaces=True)
+    named = localizer.text(f"weekday-{weekday}")
+    if not hour:
+        text = localizer.text("weekly-ask-hour", weekday=named)
+        return ask_hour(text, "weekly", weekday)
+    text = localizer.text("weekly-ask-zone", weekday=named, hour=hour)
+    return ask_zone(localizer, text, "weekly", weekday, hour)
+
+
+def week_page(localizer: Localizer, weeks: Weeks, context: WeekContext) -> Message:
+    """The week that was told last. Nobody is called by it."""
+    told = weeks.told
+    head = localizer.text("weekly-title")
+    text: Text = (
+        Span(head, bold=True),
+        Span("\n"),
+        *_players(localizer, told),
+        *_leaders(localizer, weeks, context.ladder),
+    )
+    picture = None
+    if (move := told.move) is not None:
+        said = localizer.named(
+            "weekly-move",
+            None,
+            move.name,
+            points=localizer.points(move.points),
+            game=localizer.game(move.game),
+        )
+        text = (*text, Span("\n"), *said)
+        picture = _picture(localizer, move, context.record)
+    return Message(text=text, brief=brief(text), picture=picture)
+
+
+def _players(localizer: Localizer, told: Week) -> Text:
+    """How many games there were, and who played how many, the busiest first."""
+    total = localizer.text("weekly-games", count=sum(told.games.values()))
+    ordered = sorted(told.players.values(), key=lambda each: (-each.games, each.name))
+    text: Text = (Span(f"{total} "),)
+    for number, player in enumerate(ordered[:NAMED]):
+        comma = ", " if number else ""
+        text += (Span(comma), Span(player.name, bold=True), Span(f" ({player.games})"))
+    more = len(ordered) - NAMED
+    return (*text, Span(f", +{more}")) if more > 0 else text
+
+
+def _leaders(localizer: Localizer, weeks: Weeks, ladder: Ladder) -> Text:
+    """Who leads at the game that was played most this week: of all time, and of the quarter of a year."""
+    games = weeks.told.games
+    game = min(games, key=lambda each: (-games[each], each))
+    now = quarter(begins(weeks.told_day, weeks.hour, weeks.zone))
+    ever, lately = (
+        next((entry.name for _, _, entry, _ in ranking(found, game)), "")
+        for found in (ladder, of_season(ladder, now))
+    )
+    lines = {"weekly-leader": ever, "weekly-leader-season": lately}
+    if ever == lately:
+        lines = {"weekly-leader-both": ever}
+    text: Text = ()
+    for key, name in lines.items():
+        if name:
+            said = localizer.named(key, None, name, game=localizer.game(game))
+            text = (*text, Span("\n"), *said)
+    return text
+
+
+def _picture(localizer: Localizer, move: GoodMove, text: str) -> Picture | None:
+    """The board that the move left, as everybody saw it; None where the record is gone or is not read any more."""
+    if not text:
+        return None
+    try:
+        record = records.load(text)
+        ply = next(islice(records.plies(record), move.ply, None), None)
+    except records.RecordError:
+        return None
+    if ply is None:
+        return None
+    shown = renderer.public_position(ply)
+    return renderer.board(
+        shown.view,
+        points=shown.points,
+        highlight=shown.forms,
+        theme=localizer.reader.theme,
+        names=record.players,
+        words=picture_words(localizer.reader.language),
+    )
+
+
+HOURS: Final = ("07:00", "08:00", "09:00", "12:00", "18:00", "20:00")
+"""What is commonly chosen; any other time is typed."""
+
+
+def ask_hour(text: str, verb: str, *before: str) -> Message:
+    """At what hour; `before` is what `verb`'s buttons have been told already."""
+    buttons = tuple(Button(each, switch_on(verb, *before, each)) for each in HOURS)
+    return Message(text=(Span(text),), brief=brief(text), buttons=buttons, replaces=True)
+
+
+def ask_zone(localizer: Localizer, text: str, verb: str, *before: str) -> Message:
+    """By which city's clock; `before` as of `ask_hour`."""
+    return Message(
+        text=(Span(text),),
+        brief=brief(text),
+        prompt=localizer.text("setting-zone"),
+        choices=tuple(Choice(city, switch_on(verb, *before, city)) for city in ZONES),
+        replaces=True,
+    )
+
+
+def switch_on(verb: str, *told: str) -> str:
+    """The payload that switches it on, as far as it is told when."""
+    words = (each.replace(":", "").replace(" ", "-") for each in told)
+    return press_nowhere(verb, ".".join(("on", *words)))

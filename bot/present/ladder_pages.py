@@ -1,0 +1,267 @@
+"""Ladders and results: a chat's, a server's, and one person's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.present import pictures
+from bot.present.localizer import Localizer
+from bot.present.message import Button, Message, Span, Style, Text, brief
+from bot.present.widgets import press_nowhere
+from bot.table.effects import LadderEffect
+from bot.table.identity import PersonId
+from bot.table.ratings import (
+    Ladder,
+    ServerShare,
+    StandingsContext,
+    Tally,
+    games_of,
+    of_season,
+    ranking,
+    soloists,
+)
+from bot.table.steps import ShowServerLadder
+from engine import GAMES
+from renderer import Picture
+
+
+@dataclass(frozen=True, slots=True)
+class LadderOf:
+    """Whose ladder a page shows: the verb of its buttons, and the keys of what is said there and not elsewhere."""
+
+    verb: str
+    title: str
+    season_title: str
+    nobody: str
+    none: str
+
+
+CHAT: Final = LadderOf(
+    "ladder", "ladder-title", "ladder-title-season", "ladder-nobody", "ladder-none"
+)
+SERVER: Final = LadderOf(
+    "server",
+    "server-ladder-title",
+    "server-ladder-title-season",
+    "server-ladder-nobody",
+    "server-ladder-none",
+)
+
+ROWS: Final = 15
+"""Players on one page of the ladder; the rest are counted."""
+SOLO_ROWS: Final = 5
+PLOTS: Final = 3
+"""Games whose ratings are drawn on one page, those played last; more would be longer than a phone."""
+PLOTTED: Final = 3
+"""Ratings that make a plot: one game is no course."""
+
+
+def ladder(
+    localizer: Localizer,
+    known: Ladder,
+    game: str,
+    season: str = "",
+    *,
+    of: LadderOf = CHAT,
+    beside: tuple[Button, ...] = (),
+) -> Message:
+    """The ladder of a game ("" for the one played most), with buttons for the other games, and `beside`.
+
+    With a `season`, of that quarter of a year alone; a button leads from the one to the other.
+    """
+    found = of_season(known, season) if season else known
+    games = [each for each in games_of(found) if each in GAMES]
+    label = localizer.text("button-ladder-all" if season else "button-ladder-season")
+    other = Button(label, press_ladder(of, game, season=not season))
+    if not games:
+        buttons = (other, *beside) if season else beside
+        return _message((Span(localizer.text(of.none)),), buttons)
+    game = game or games[0]
+    rows = ranking(found, game)
+    title = of.season_title if season else of.title
+    body = [Span(localizer.text(title, game=localizer.game(game)), bold=True)]
+    for place, _, player, tally in rows[:ROWS]:
+        said = localizer.named(
+            "ladder-line",
+            None,
+            player.name,
+            place=place,
+            rating=str(tally.rating),
+            played=tally.played,
+            won=tally.won,
+        )
+        body += [Span("\n"), *said]
+    if len(rows) > ROWS:
+        body.append(Span("\n" + localizer.text("ladder-more", count=len(rows) - ROWS)))
+    body.append(Span("\n" + localizer.text("ladder-how" if rows else of.nobody)))
+    alone = soloists(found, game)[:SOLO_ROWS]
+    if alone:
+        body.append(Span("\n" + localizer.text("ladder-alone")))
+    for place, (player, points) in enumerate(alone, 1):
+        amount = localizer.amount(points)
+        line = localizer.named("ladder-alone-line", None, player.name, place=place, points=amount)
+        body += [Span("\n"), *line]
+    others = (
+        Button(localizer.game(each), press_ladder(of, each, season=bool(season)))
+        for each in games
+        if each != game
+    )
+    return _message(tuple(body), (other, *others, *beside))
+
+
+def press_ladder(of: LadderOf, game: str, *, season: bool) -> str:
+    """The payload of another ladder: of a game ("" for the one played most), and perhaps this season's."""
+    return press_nowhere(of.verb, f"{game}.season" if season else game)
+
+
+def stats(localizer: Localizer, known: StandingsContext) -> Message:
+    """A person's results in this chat, and in all chats where they have played in more than one.
+
+    With a picture of how their ratings went: in this chat, or where they have none here, everywhere.
+    """
+    player, career = known.ladder.players.get(known.person), known.career
+    body: list[Span] = []
+    if player is not None:
+        body += localizer.named("stats-here", None, known.name)
+        body += _tallies(localizer, player.games, known.ladder, known.person)
+    if known.met.played:
+        met = known.met
+        said = localizer.named(
+            "stats-met", None, known.name, played=met.played, ahead=met.ahead, behind=met.behind
+        )
+        body += [*([Span("\n")] if body else []), *said]
+    if career.games and (player is None or len(career.chats) > 1):
+        head = localizer.named("stats-everywhere", None, known.name)
+        body += [*([Span("\n")] if body else []), *head]
+        body += _tallies(localizer, career.games, Ladder(), known.person)
+    message = _message(tuple(body) or localizer.named("stats-none", None, known.name))
+    return replace(message, picture=_plot(localizer, player.games if player else career.games))
+
+
+def _plot(localizer: Localizer, games: Mapping[str, Tally]) -> Picture | None:
+    """How the ratings of some games went; None where none has gone anywhere yet."""
+    found = {
+        game: games[game].history
+        for game in GAMES
+        if game in games and len(games[game].history) >= PLOTTED
+    }
+    last = sorted(found, key=lambda game: found[game][-1][0], reverse=True)[:PLOTS]
+    return pictures.rating_plot(localizer, {game: found[game] for game in last}) if last else None
+
+
+def _tallies(
+    localizer: Localizer, games: Mapping[str, Tally], ladder: Ladder, person: PersonId
+) -> list[Span]:
+    """Lines on each game by how it was played: rated, casual, practice, alone, together."""
+    lines = []
+    for game in GAMES:
+        if (tally := games.get(game)) is None:
+            continue
+        title = localizer.game(game)
+        if tally.played:
+            rows = ranking(ladder, game)
+            line = localizer.text(
+                "stats-rated",
+                game=title,
+                rating=str(tally.rating),
+                place=next((place for place, other, *_ in rows if other == person), 0),
+                count=len(rows),
+                played=tally.played,
+                won=tally.won,
+                points=localizer.amount(tally.points),
+            )
+            lines.append(line + _best(localizer, tally.best))
+        if tally.casual:
+            lines.append(
+                localizer.text(
+                    "stats-casual", game=title, played=tally.casual, won=tally.casual_won
+                )
+            )
+        if tally.practice:
+            lines.append(
+                localizer.text(
+                    "stats-practice", game=title, played=tally.practice, won=tally.practice_won
+                )
+            )
+        if tally.alone:
+            line = localizer.text("stats-alone", game=title, played=tally.alone)
+            lines.append(line + _best(localizer, tally.alone_best))
+        if tally.common:
+            line = localizer.text("stats-common", game=title, played=tally.common)
+            lines.append(line + _best(localizer, tally.common_best))
+    return [Span(f"\n\u2022 {line}") for line in lines]
+
+
+def _best(localizer: Localizer, points: int | None) -> str:
+    if points is None:
+        return ""
+    return ", " + localizer.text("stats-best", points=localizer.amount(points))
+
+
+def _message(text: Text, buttons: tuple[Button, ...] = ()) -> Message:
+    return Message(text=text, brief=brief(text), buttons=buttons)
+
+
+def beside_chat(
+    localizer: Localizer, share: ServerShare, shown: LadderEffect
+) -> tuple[Button, ...]:
+    """Under a chat's ladder: to its server's, or to let the chat count for that."""
+    match share:
+        case ServerShare.COUNTS:
+            return (_to_server(localizer, shown.game, season=bool(shown.season)),)
+        case ServerShare.OFFERED:
+            return (Button(localizer.text("button-server-join"), press_nowhere("count", "on")),)
+        case ServerShare.NONE:
+            return ()
+
+
+def beside_server(
+    localizer: Localizer, shown: ShowServerLadder, *, moderates: bool
+) -> tuple[Button, ...]:
+    """Under a server's ladder: back to the chat's, and for who `moderates` the chat, out of it."""
+    back = press_ladder(CHAT, shown.game, season=shown.season)
+    here = Button(localizer.text("button-server-chat"), back)
+    out = Button(localizer.text("button-server-leave"), press_nowhere("count", "off"))
+    return (here, out) if moderates else (here,)
+
+
+def _to_server(localizer: Localizer, game: str = "", *, season: bool = False) -> Button:
+    return Button(localizer.text("button-server"), press_ladder(SERVER, game, season=season))
+
+
+def ask_join(localizer: Localizer) -> Message:
+    """Asks whether the chat's games are to count, and says who will see them."""
+    sure = Button(
+        localizer.text("button-server-join-sure"),
+        press_nowhere("count", "on.sure"),
+        style=Style.SUCCESS,
+    )
+    back = Button(localizer.text("button-back"), press_nowhere(CHAT.verb))
+    return _page(localizer, "server-ask-join", sure, back)
+
+
+def joined_server(localizer: Localizer) -> Message:
+    """The chat's games count from now on."""
+    return _page(localizer, "server-joined", _to_server(localizer))
+
+
+def ask_leave(localizer: Localizer) -> Message:
+    """Asks whether the chat's games are to count no more, and says what goes with it."""
+    sure = Button(
+        localizer.text("button-server-leave-sure"),
+        press_nowhere("count", "off.sure"),
+        style=Style.DANGER,
+    )
+    return _page(localizer, "server-ask-leave", sure, _to_server(localizer))
+
+
+def left_server(localizer: Localizer) -> Message:
+    """The chat's games count for no server any more."""
+    return _page(localizer, "server-left")
+
+
+def _page(localizer: Localizer, key: str, *buttons: Button) -> Message:
+    text = (Span(localizer.text(key)),)
+    return Message(text=text, brief=brief(text), buttons=buttons, replaces=True)

@@ -1,0 +1,405 @@
+"""Leagues and cups: the sign-up, a round with its table, the end, and what a host may correct."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+import renderer
+from bot.club import rounds
+from bot.club.effects import LeagueEffect
+from bot.club.league import FULL, WIN, League, LeaguePhase, LeagueRound, Meeting, StandingLine
+from bot.club.matter import kind_of
+from bot.club.pairings import IN_GROUPS
+from bot.present import catalogue as terms
+from bot.present.localizer import Localizer
+from bot.present.message import Button, Choice, Message, Span, Style, Text, brief
+from bot.present.pictures import picture_words
+from bot.present.widgets import paged, press_nowhere
+from bot.table import table
+from bot.table.effects import Line
+from engine.shuffle import commitment
+
+ROWS: Final = 12
+"""Lines of a list in a chat's message; the rest is counted, and on pages of its own."""
+NAMED: Final = 40
+"""Names under a sign-up."""
+LABEL: Final = 90
+"""Characters of a choice: four people may have long names, and platforms show a line."""
+
+
+def page(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
+    """What an effect of a season shows, as the season is now."""
+    match effect.what:
+        case "note":
+            text = localizer.lines(effect.lines)
+            return Message(text=text, brief=brief(text))
+        case "free" if effect.lines:
+            take = _button(localizer, league, "take", effect.number, style=Style.SUCCESS)
+            text = localizer.lines(effect.lines)
+            return Message(text=text, brief=brief(text), buttons=(take,))
+        case "fair":
+            return _fair(localizer, league)
+        case "log":
+            lines = [Line(entry.key, entry.args) for entry in league.log]
+            text = (*_head(localizer, league), Span("\n"), *localizer.lines(lines))
+            return Message(text=text, brief=brief(text), replaces=True)
+        case "games":
+            return _games(localizer, league, effect.number)
+        case "mend":
+            return _mend(localizer, league, effect.number)
+        case "extend" | "void" | "free" | "leave" | "close":
+            return _sure(localizer, league, effect)
+        case "page" if effect.lines:
+            shown = page(localizer, league, replace(effect, lines=()))
+            return replace(shown, text=(*localizer.lines(effect.lines), Span("\n"), *shown.text))
+        case "page" if league.phase is LeaguePhase.SIGN_UP:
+            return _sign_up(localizer, league, effect.offers)
+        case "page" if league.phase is LeaguePhase.RUNNING:
+            return _round(localizer, league, len(league.rounds) - 1, effect.offers)
+        case "round" if effect.round < len(league.rounds):
+            return _round(localizer, league, effect.round)
+        case "signup":
+            return _sign_up(localizer, league)
+        case _:
+            return _end(localizer, league)
+
+
+def _payload(league: League, what: str, number: int = 0, *, sure: bool = False) -> str:
+    words = [kind_of(league.id), what, str(league.season), str(number), *(["sure"] if sure else [])]
+    return press_nowhere("season", ".".join(words))
+
+
+def _button(
+    localizer: Localizer,
+    league: League,
+    what: str,
+    number: int = 0,
+    *,
+    label: str = "",
+    style: Style = Style.SECONDARY,
+) -> Button:
+    label = localizer.text(f"button-league-{label or what}")
+    return Button(label, _payload(league, what, number), style=style)
+
+
+def _offered(localizer: Localizer, league: League, offers: Sequence[str]) -> Iterator[Button]:
+    """Buttons for one reader: to leave a season that runs, to mend it, to end it."""
+    for step in offers:
+        yield _button(localizer, league, step, label="step-out" if step == "leave" else step)
+
+
+def title(localizer: Localizer, league: League) -> str:
+    """What a season is called."""
+    return localizer.text("league-title", kind=kind_of(league.id), game=localizer.game(league.game))
+
+
+def _head(localizer: Localizer, league: League) -> list[Span]:
+    return [Span(title(localizer, league), bold=True)]
+
+
+def _names(league: League, seats: Sequence[int]) -> str:
+    return " \u2013 ".join(league.entrants[each].name for each in seats)
+
+
+# --- before it begins ---------------------------------------------------------------------------------
+
+
+def _sign_up(localizer: Localizer, league: League, offers: Sequence[str] = ()) -> Message:
+    body = _head(localizer, league)
+    body.append(Span("\n" + season_terms(localizer, league)))
+    if league.phase is LeaguePhase.SIGN_UP:
+        body += [Span("\n"), *localizer.moment("league-until", league.closes)]
+    names = ", ".join(each.name for each in league.entrants[:NAMED])
+    if len(league.entrants) > NAMED:
+        names += " \u2026"
+    count = len(league.entrants)
+    body.append(Span("\n" + localizer.text("league-signed-up", count=count, names=names)))
+    fixed = localizer.text("league-commitment", commitment=commitment(league.secret))
+    body += [Span("\n" + fixed)]
+    if league.phase is LeaguePhase.SIGN_UP:
+        body.append(Span("\n" + _ended_by(localizer, league)))
+    buttons: tuple[Button, ...] = ()
+    if league.phase is LeaguePhase.SIGN_UP:
+        buttons = (
+            _button(localizer, league, "join", style=Style.SUCCESS),
+            _button(localizer, league, "leave"),
+            _button(localizer, league, "begin", style=Style.PRIMARY),
+            *_offered(localizer, league, offers),
+        )
+    return Message(text=tuple(body), brief=brief(body[0].text), buttons=buttons)
+
+
+def _ended_by(localizer: Localizer, league: League) -> str:
+    """Who may end it before its time."""
+    number = None if league.host is None else league.entrant_of(league.host)
+    host = "" if number is None else league.entrants[number].name
+    known = "no" if number is None else "yes"
+    return localizer.text("league-ended-by", known=known, name=host)
+
+
+# --- a round and its table ----------------------------------------------------------------------------
+
+
+def _round(
+    localizer: Localizer, league: League, number: int, offers: Sequence[str] = ()
+) -> Message:
+    shown = league.rounds[number]
+    said = localizer.text("league-round", round=number + 1, count=league.planned)
+    body = [*_head(localizer, league), Span(f"\n{said} ")]
+    body += localizer.until(shown.due)
+    body += _listed(localizer, _meetings(localizer, league, shown))
+    if not league.cup:
+        body += _tables(localizer, league)
+    buttons = [_button(localizer, league, "fair")]
+    if len(shown.meetings) > ROWS:
+        buttons.insert(0, _button(localizer, league, "games"))
+    if league.log:
+        buttons.append(_button(localizer, league, "log"))
+    buttons += _offered(localizer, league, offers)
+    return Message(text=tuple(body), brief=brief(f"{body[0].text}: {said}"), buttons=tuple(buttons))
+
+
+def _listed(localizer: Localizer, lines: Iterator[str]) -> Text:
+    """Lines one below the other, and how many more there are."""
+    found = list(lines)
+    body = [Span(f"\n{line}") for line in found[:ROWS]]
+    if more := len(found[ROWS:]):
+        body.append(Span("\n" + localizer.text("ladder-more", count=more)))
+    return tuple(body)
+
+
+def _meetings(localizer: Localizer, league: League, shown: LeagueRound) -> Iterator[str]:
+    """Each meeting and how it stands, `Ann – Bob: 210 : 180`; at the end whoever has none."""
+    for meeting in shown.meetings:
+        if len(meeting.seats) > 1:
+            parts = [_score(localizer, meeting, number) for number in range(len(meeting.games))]
+            yield localizer.labelled(_names(league, meeting.seats), ", ".join(parts))
+    alone = [meeting.seats[0] for meeting in shown.meetings if len(meeting.seats) == 1]
+    if alone:
+        names = ", ".join(league.entrants[each].name for each in alone)
+        yield localizer.text("league-rests", names=names)
+
+
+def _score(localizer: Localizer, meeting: Meeting, number: int) -> str:
+    game = meeting.games[number]
+    if game.void:
+        return localizer.text("league-void")
+    if game.outcome is None:
+        return localizer.text("league-playing")
+    by_entrant = {one.entrant: one for one in game.outcome}
+    scores = [by_entrant[each] for each in meeting.seats]
+    if not any(one.there for one in scores):
+        if not any(one.points for one in scores):
+            return localizer.text("league-nobody-there", count=len(scores))
+        score = " : ".join(localizer.amount(one.points) for one in scores)
+        return localizer.text("league-all-away", score=score, count=len(scores))
+    return " : ".join(
+        localizer.amount(one.points) if one.there else localizer.text("league-away")
+        for one in scores
+    )
+
+
+def _tables(localizer: Localizer, league: League) -> Text:
+    body: list[Span] = []
+    for division in range(league.divisions):
+        rows = rounds.standings(league, division)
+        if not any(row.played or row.points for row in rows):
+            continue
+        if league.divisions > 1:
+            body.append(Span("\n" + localizer.text(f"league-division-{division}"), bold=True))
+        body += _listed(localizer, _rows(localizer, league, rows))
+    return tuple(body)
+
+
+def _rows(localizer: Localizer, league: League, rows: Sequence[StandingLine]) -> Iterator[str]:
+    for place, row in enumerate(rows, 1):
+        yield localizer.text(
+            "league-line",
+            place=place,
+            name=league.entrants[row.entrant].name,
+            amount=localizer.text("points-amount", count=points_of(league, row.points)),
+            played=row.played,
+        )
+
+
+def points_of(league: League, points: int) -> int:
+    """Points as people read them: 2 for a won game of two, parts of 12 at larger tables."""
+    return points if league.game in IN_GROUPS else points * WIN // FULL
+
+
+def _games(localizer: Localizer, league: League, number: int) -> Message:
+    """All meetings of the latest round, page by page, for one reader."""
+    shown = league.rounds[-1] if league.rounds else None
+    lines = [] if shown is None else list(_meetings(localizer, league, shown))
+    pages = max(1, -(-len(lines) // ROWS))
+    number = min(number, pages - 1)
+    body = [*_head(localizer, league)]
+    body += [Span(f"\n{line}") for line in lines[number * ROWS : (number + 1) * ROWS]]
+    turn = [
+        Button(localizer.text(f"choice-{word}"), _payload(league, "games", to))
+        for word, to in (("back", number - 1), ("more", number + 1))
+        if 0 <= to < pages
+    ]
+    return Message(text=tuple(body), brief=brief(body[0].text), buttons=tuple(turn), replaces=True)
+
+
+# --- the end ------------------------------------------------------------------------------------------
+
+
+def _end(localizer: Localizer, league: League) -> Message:
+    """Who won, the last table, and the card of honour."""
+    if not league.rounds:
+        return _sign_up(localizer, league)
+    if league.closed:
+        return _closed(localizer, league)
+    body = _head(localizer, league)
+    honoured = _honoured(league)
+    winner = league.entrants[honoured[0][0]]
+    if not winner.out:
+        body += [Span("\n"), *localizer.named("league-won", None, winner.name)]
+    body += _tables(localizer, league) if not league.cup else ()
+    if count := rounds.moving(league):
+        body.append(Span("\n" + localizer.text("league-moving", count=count)))
+    rows = [(league.entrants[entrant].name, points) for entrant, points in honoured]
+    picture = renderer.honours(
+        body[0].text,
+        rows,
+        theme=localizer.reader.theme,
+        words=picture_words(localizer.reader.language),
+    )
+    return Message(
+        text=tuple(body),
+        brief=brief(tuple(body)),
+        picture=picture,
+        buttons=_afterwards(localizer, league),
+    )
+
+
+def _closed(localizer: Localizer, league: League) -> Message:
+    """That it was ended before its time, and how it stood."""
+    body = [*_head(localizer, league), Span("\n")]
+    body.append(Span(localizer.text("league-closed", kind=kind_of(league.id))))
+    body += _tables(localizer, league) if not league.cup else ()
+    text = tuple(body)
+    return Message(text=text, brief=brief(text), buttons=_afterwards(localizer, league))
+
+
+def _afterwards(localizer: Localizer, league: League) -> tuple[Button, ...]:
+    """Under a season that is over."""
+    again = press_nowhere(kind_of(league.id), league.game)
+    return (
+        Button(localizer.text("button-league-again"), again, style=Style.PRIMARY),
+        _button(localizer, league, "fair"),
+        *([_button(localizer, league, "log")] if league.log else []),
+    )
+
+
+def _honoured(league: League) -> list[tuple[int, int]]:
+    """Who is on the card, with their points; in a cup, with the matches that they won. Those who left come last."""
+    if not league.cup:
+        lines = rounds.standings(league)
+        rows = [(line.entrant, points_of(league, line.points)) for line in lines]
+        return sorted(rows, key=lambda row: league.entrants[row[0]].out)
+    won: dict[int, int] = {}
+    for number, each in enumerate(league.rounds):
+        for meeting in each.meetings:
+            first = rounds.winner(league, number, meeting)
+            won.setdefault(first, 0)
+            won.update({other: won.get(other, 0) for other in meeting.seats})
+            won[first] += 1
+    final = rounds.finalists(league)
+    rows = sorted(won.items(), key=lambda row: (row[0] not in final[:1], -row[1], row[0]))
+    return sorted(rows, key=lambda row: league.entrants[row[0]].out)
+
+
+# --- for one reader -----------------------------------------------------------------------------------
+
+
+def _fair(localizer: Localizer, league: League) -> Message:
+    """How the draw was fixed before anyone signed up, and the seed once it is made."""
+    fixed = commitment(league.secret)
+    text = localizer.text("league-fair", commitment=fixed)
+    if league.phase is not LeaguePhase.SIGN_UP:
+        text += "\n" + localizer.text("league-seed", seed=league.secret.hex())
+    return Message(text=(Span(text),), brief=brief(text), replaces=True)
+
+
+def _mend(localizer: Localizer, league: League, number: int) -> Message:
+    text = localizer.text("league-mend")
+    meetings = league.rounds[-1].meetings
+    choices = [
+        Choice(
+            _cut(localizer.text("league-mend-void", names=_names(league, meeting.seats))),
+            _payload(league, "void", at),
+        )
+        for at, meeting in enumerate(meetings)
+        if meeting.games
+    ]
+    choices += [
+        Choice(
+            localizer.text("league-mend-free", name=league.entrants[each].name),
+            _payload(league, "free", each),
+        )
+        for each in league.matched
+    ]
+    turn = [_payload(league, "mend", max(number + by, 0)) for by in (-1, 1)]
+    return Message(
+        text=(Span(text),),
+        brief=brief(text),
+        prompt=text,
+        choices=paged(localizer, choices, number, turn),
+        buttons=(_button(localizer, league, "extend"),),
+        replaces=True,
+    )
+
+
+def _cut(label: str) -> str:
+    return label if len(label) <= LABEL else label[: LABEL - 1] + "\u2026"
+
+
+def _sure(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
+    if effect.what == "leave":
+        text = localizer.text("league-ask-leave", kind=kind_of(league.id))
+        return _asked(localizer, league, "leave", 0, text)
+    if effect.what == "close":
+        phase = "sign-up" if league.phase is LeaguePhase.SIGN_UP else "running"
+        text = localizer.text(f"league-ask-close-{phase}", kind=kind_of(league.id))
+        return _asked(localizer, league, "close", 0, text)
+    if effect.what == "extend":
+        text = localizer.text("league-ask-extend", round=len(league.rounds))
+        return _asked(localizer, league, "extend", 0, text)
+    if effect.what == "free":
+        name = league.entrants[effect.number].name
+        text = localizer.text("league-ask-free", name=name)
+        return _asked(localizer, league, "free", effect.number, text)
+    names = _names(league, league.rounds[-1].meetings[effect.number].seats)
+    text = localizer.text("league-ask-void", names=names)
+    return _asked(localizer, league, "void", effect.number, text)
+
+
+def _asked(localizer: Localizer, league: League, what: str, number: int, text: str) -> Message:
+    sure = Button(
+        localizer.text("button-league-sure"),
+        _payload(league, what, number, sure=True),
+        style=Style.DANGER,
+    )
+    return Message(text=(Span(text),), brief=brief(text), buttons=(sure,), replaces=True)
+
+
+def season_terms(localizer: Localizer, league: League) -> str:
+    """How long it lasts, and its options."""
+    lasts = localizer.text("league-lasts", weeks=league.weeks)
+    options = (_option(localizer, name, word) for name, word in league.options.items())
+    return " \u00b7 ".join((lasts, *options))
+
+
+def _option(localizer: Localizer, name: str, word: str) -> str:
+    """An option of its tables; the clock written out, as in a lobby."""
+    catalogue = localizer.catalogue
+    if name == "clock":
+        value = terms.clock(catalogue, table.read_clock(word))
+    else:
+        value = terms.value(catalogue, name, word)
+    return localizer.labelled(terms.option(catalogue, name), value)

@@ -1,0 +1,472 @@
+"""Pages for learning: greeting, help, rules, lessons, hints, tips and the drill."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Final
+
+import renderer
+from bot.present import catalogue, lobby_pages, pictures, placements
+from bot.present.localizer import Localizer
+from bot.present.message import Button, Choice, Hotspot, Message, Span, Style, Text, brief
+from bot.present.placements import PlacementOption, option_of, piece_choice, placement_options
+from bot.present.widgets import button, press, press_nowhere
+from bot.table import game_options
+from bot.table.commands import TOPICS
+from bot.table.first_game import tips_now
+from bot.table.game_options import games_taking
+from bot.table.lobby import DEFAULT_LEVEL
+from bot.table.moving import weighed
+from bot.table.practice import LEVELS, Asked, DrillVerdict, Progress
+from bot.table.searching import quick_idea
+from bot.table.table import TablePhase, TableView
+from engine import GAMES, Move, Record, View
+from engine import record as records
+from engine.players.search.advice import Idea
+from engine.tripitz import Swap, UseJoker
+from engine.tripitz.drill import Broken
+from renderer import Picture
+
+_TABLE_RULINGS: Final = ("time", "rest")
+"""About tables, whatever is played at them."""
+
+_TRIANGLE_RULINGS: Final = ("lowest-hands", "equal-totals", "rounds", "absent", *_TABLE_RULINGS)
+"""Common to the four triangle games; listed after each game's own."""
+
+RULINGS: Final[dict[str, tuple[str, ...]]] = {
+    "tripple-domino": (
+        "corners", "opening", "any-tile", "declined", "third-draw", "hexagons", "blocked-willing",
+        "solitaire", *_TRIANGLE_RULINGS,
+    ),
+    "triominoes": ("opening", "must-play", "third-draw", "blocked-passes", *_TRIANGLE_RULINGS),
+    "tridom": (
+        "corners", "opening", "third-draw", "hexagons", "exchange-score", "exchange-right",
+        "blocked-silent", "target", *_TRIANGLE_RULINGS,
+    ),
+    "triominos": (
+        "corners", "opening", "must-draw", "third-draw", "hexagons", "double", "blocked-when",
+        "smallest", "last-round", "winner", *_TRIANGLE_RULINGS,
+    ),
+    "tripitz": (
+        "board", "begins", "rows", "must-swap", "ends", "equal-totals", "spare", "solo",
+        "short", "joker-where", "joker-turn", "joker-board", "cooperative", "hidden", "absent-tripitz",
+        *_TABLE_RULINGS,
+    ),
+}  # fmt: skip
+"""Each game's rulings in the order of its rules; the text of each is `ruling-NAME`."""
+
+
+def rules(localizer: Localizer, scene: TableView | None, game: str) -> Message:
+    """A game's rules; asked at a table of that game, also the options chosen there."""
+    title = Span(localizer.game(game), bold=True)
+    more = Button(localizer.text("button-options"), press_nowhere("options", game))
+    body = [title, Span("\n" + localizer.text(f"rules-{game}"))]
+    if (
+        scene is not None
+        and scene.game == game
+        and (chosen := lobby_pages.chosen_options(localizer, scene))
+    ):
+        body += [Span("\n"), *chosen]
+    return Message(
+        text=tuple(body),
+        prompt=localizer.text("lessons-pick"),
+        choices=_choices_under_rules(localizer, game),
+        buttons=(Button(localizer.text("button-learn"), press_nowhere("learn", game)), more),
+        replaces=True,
+    )
+
+
+def rulings(localizer: Localizer, game: str) -> Message:
+    """All rulings of a game, each with its reason."""
+    title = localizer.text("rulings-title", game=localizer.game(game))
+    said = [f"\u2022 {localizer.text(f'ruling-{name}')}" for name in RULINGS[game]]
+    body = "\n".join(["", localizer.text("rulings-intro"), *said])
+    return _page_under_rules(localizer, game, title, body)
+
+
+def advice(localizer: Localizer, game: str) -> Message:
+    """How to play a game well."""
+    title = localizer.text("advice-title", game=localizer.game(game))
+    return _page_under_rules(localizer, game, title, "\n" + localizer.text(f"advice-{game}"))
+
+
+def lesson(localizer: Localizer, name: str, game: str) -> Message:
+    """One lesson on its board; a refusal for a name or game that does not exist."""
+    example = LESSONS_BY_NAME.get(name)
+    if example is None or game not in GAMES:
+        return Message(text=(Span(localizer.text("refused-forged")),))
+    shows = lesson_picture(localizer, example)
+    body = localizer.text(f"lesson-about-{name}")
+    title = localizer.text(f"lesson-{name}")
+    return replace(
+        _page_under_rules(localizer, game, title, "\n" + body), brief=brief(body), picture=shows
+    )
+
+
+def _page_under_rules(localizer: Localizer, game: str, title: str, body: str) -> Message:
+    """A page under a game's rules, with choices of the others and a button back."""
+    return Message(
+        text=(Span(title, bold=True), Span(body)),
+        prompt=localizer.text("lessons-pick"),
+        choices=_choices_under_rules(localizer, game),
+        buttons=(Button(localizer.text("button-rules"), press_nowhere("rules", game)),),
+        replaces=True,
+    )
+
+
+def _choices_under_rules(localizer: Localizer, game: str) -> tuple[Choice, ...]:
+    """The pages under a game's rules: its lessons, its advice, its rulings."""
+    boards = (
+        Choice(
+            localizer.text(f"lesson-{lesson.name}"),
+            press_nowhere("lesson", f"{lesson.name}.{game}"),
+        )
+        for lesson in lessons_for(game)
+    )
+    advice = Choice(localizer.text("advice-pick"), press_nowhere("advice", game))
+    rulings = Choice(localizer.text("rulings-pick"), press_nowhere("rulings", game))
+    return (*boards, advice, rulings)
+
+
+@dataclass(frozen=True, slots=True)
+class LessonExample:
+    """A lesson and the game that leads to its position."""
+
+    name: str
+    """The catalogue has `lesson-NAME` and `lesson-about-NAME`."""
+    game: str
+    shuffle: int
+    """The seed is derived from this number."""
+    players: int
+    moves: tuple[str, ...]
+    """In the notation of records."""
+    tried: str = ""
+    """A placement that the rules refuse, if the lesson is about one."""
+
+
+_HEXAGON: Final = (
+    "0-0-0@0,0", "3-0-0@-1,0", "3-4-0@-1,1", "2-3-0@-2,0", "2-3-2@-3,0", "2-3-3@-3,1", "3-4-3@-2,1",
+)  # fmt: skip
+_BRIDGE: Final = (
+    "0-0-0@0,0", "4-0-0@-1,0", "2-4-0@-2,0", "3-4-2@-3,0", "0-0-1@0,-1", "3-3-2@-4,0", "3-2-2@-4,-1",
+    "2-2-5@-3,-1", "5-0-1@-1,-1",
+)  # fmt: skip
+_DOUBLE: Final = (
+    "1-1-1@0,0", "draw", "draw", "5-1-1@-1,0", "1-1-3@0,-1", "draw", "draw", "draw", "pass",
+    "3-1-3@-1,-1", "3-3-0@-1,-2", "0-3-0@-2,-2", "0-3-4@0,-2", "2-3-0@-3,-2", "0-0-1@-2,-3", "draw",
+    "2-5-1@-2,0", "2-2-3@-3,-1", "4-2-2@-4,-1", "4-4-2@-4,0", "draw", "draw", "2-0-1@-3,-3",
+    "4-5-2@-3,0",
+)  # fmt: skip
+
+LESSONS: Final = (
+    LessonExample("legal", "tridom", 17, 2, _HEXAGON[:3]),
+    LessonExample("illegal", "tridom", 17, 2, _HEXAGON[:2], tried="3-4-1@-1,1"),
+    LessonExample("bridge", "tridom", 4, 2, _BRIDGE),
+    LessonExample("double", "tridom", 2, 2, _DOUBLE),
+    LessonExample("hexagon", "tridom", 17, 2, _HEXAGON),
+    LessonExample("triple", "tripitz", 0, 2, ("rsw@E7",)),
+    LessonExample("quadruple", "tripitz", 31, 2, ("rsk@F8", "ycl@F5")),
+    LessonExample("edge", "tripitz", 5, 1, ("bcg@D6", "ysl@C6", "gtw@B6", "rck@A6")),
+)
+LESSONS_BY_NAME: Final = {lesson.name: lesson for lesson in LESSONS}
+
+
+def lessons_for(game: str) -> tuple[LessonExample, ...]:
+    """The lessons that apply to this game."""
+    family = "tripitz" if game == "tripitz" else "tridom"
+    without = {"double"} if game == "triominoes" else set()
+    return tuple(one for one in LESSONS if one.game == family and one.name not in without)
+
+
+@cache
+def shown(name: str) -> tuple[View, int | None, Collection[str]]:
+    """A lesson's final view, the points of its last move, and the cells that made them."""
+    lesson = LESSONS_BY_NAME[name]
+    seed = hashlib.sha256(f"lesson/{lesson.shuffle}".encode()).digest()
+    players = tuple(f"{number}" for number in range(1, lesson.players + 1))
+    example = Record(lesson.game, {}, players, seed, lesson.moves)
+    *_, last = records.plies(example)
+    found = renderer.public_position(last)
+    return found.view, found.points, found.forms
+
+
+def games_picture(localizer: Localizer) -> Picture:
+    """What the two kinds of games are about, side by side: a hexagon of triangles, a row of tokens."""
+    halves = [(view, forms) for view, _, forms in map(shown, ("hexagon", "quadruple"))]
+    alt = localizer.text("games-picture")
+    return renderer.pair(*halves, theme=localizer.reader.theme, alt=alt)
+
+
+def lesson_picture(localizer: Localizer, lesson: LessonExample) -> Picture:
+    """The lesson's board with the relevant cells highlighted."""
+    view, points, forms = shown(lesson.name)
+    if lesson.tried:
+        return pictures.misfit(localizer, None, view, lesson.tried)
+    reader = localizer.reader
+    words = pictures.picture_words(reader.language)
+    return renderer.board(view, theme=reader.theme, highlight=forms, points=points, words=words)
+
+
+OTHERS: Final = 3
+"""Placements that score most, beside the one that a hint names."""
+
+
+def hint(localizer: Localizer, scene: TableView, view: View, ideas: Sequence[Idea]) -> Message:
+    """What the hard player would do, with what it brings, leaves and keeps; as a ghost, with a button.
+
+    Without `ideas` it could not be asked: then it is the normal player's move, and says so.
+    """
+    hurried = () if ideas else (Span(localizer.text("hint-hurried") + "\n"),)
+    idea = ideas[0] if ideas else quick_idea(view, scene.id)
+    to_hand = button(localizer, scene, "hand")
+    if not idea.move.is_placement:
+        said, plays = _without_placement(localizer, scene, view, idea.move)
+        text = (*hurried, Span(said))
+        buttons = (*plays, to_hand)
+        return Message(text=text, brief=brief(text), buttons=buttons, secret=True)
+    shown = option_of(localizer, view, weighed(view).index(idea.move))
+    text = (*hurried, *_facts(localizer, scene, view, idea, shown))
+    others = [one for one in placement_options(localizer, view) if one.move != idea.move]
+    return Message(
+        text=text,
+        brief=brief(text),
+        picture=pictures.ghost(localizer, scene, view, idea.move),
+        prompt=localizer.text("pick-most") if others else "",
+        choices=tuple(piece_choice(localizer, scene, one) for one in others[:OTHERS]),
+        buttons=(placements.ghost_action(localizer, scene, view, shown), to_hand),
+        secret=True,
+    )
+
+
+def _facts(
+    localizer: Localizer, scene: TableView, view: View, idea: Idea, shown: PlacementOption
+) -> Text:
+    """One sentence: the points now, what the next player can make of it, what still fits."""
+    move = placements.ghost_where(localizer, shown, shown.spot)
+    text: Text = (Span(localizer.text("hint-play", move=move, sum=shown.sum)),)
+    more = Span(localizer.text("hint-more"))
+    if idea.leaves is not None:
+        following = ((view.seat or 0) + 1) % view.players
+        least = 1 if idea.leaves else 0
+        said = localizer.named(
+            "hint-leaves",
+            None,
+            scene.seats[following].name,
+            points=max(least, round(idea.leaves)),
+            known="no" if view.hands[following] is None else "yes",
+        )
+        text = (*text, more, *said)
+    if idea.left and idea.behind is not None:
+        some = "all" if idea.keeps == idea.left else "some" if idea.keeps else "none"
+        kept = localizer.text("hint-keeps", which=some, keeps=idea.keeps, left=idea.left)
+        text = (*text, more, Span(kept))
+    return (*text, Span("."))
+
+
+def _without_placement(
+    localizer: Localizer, scene: TableView, view: View, move: Move
+) -> tuple[str, tuple[Button, ...]]:
+    """What is said of another move, and a button for it where it has one of its own."""
+    if isinstance(move, Swap):
+        back = str(move).removeprefix("swap ").split(",")
+        mask, held = 0, list(view.hand)
+        for piece in back:
+            at = held.index(piece)
+            mask, held[at] = mask | 1 << at, ""
+        plays = Button(
+            localizer.text("button-swap-do", count=len(back)),
+            press(scene, "doswap", mask),
+            style=Style.SUCCESS,
+        )
+        return localizer.text("hint-swap", pieces=localizer.pieces(back)), (plays,)
+    if isinstance(move, UseJoker):
+        piece = localizer.piece(pictures.piece_at(view, move.cell_name))
+        label = localizer.text("choice-joker", piece=piece, cell=move.cell_name)
+        plays = Button(label, press(scene, "do", view.moves.index(move)), style=Style.SUCCESS)
+        said = localizer.text("hint-joker", piece=piece, cell=move.cell_name)
+        return said, (plays,)
+    return localizer.text("hint-none"), (button(localizer, scene, move.kind.value),)
+
+
+AT_TABLE: Final = {
+    "place": "tip-place-table",
+    "tokens": "tip-tokens-table",
+    "touch": "tip-touch-table",
+    "help": "tip-help-table",
+}
+"""The texts of tips on what to tap: in the table view that is something else."""
+
+
+def tip(localizer: Localizer, scene: TableView, view: View, *, at_table: bool = False) -> Text:
+    """The tip that the table chose for the viewer of this first game; empty for none.
+
+    `at_table`: for the table view, where there are spots and buttons instead of lists and commands.
+    """
+    if not scene.guide or scene.phase is not TablePhase.PLAYING or view.seat is None:
+        return ()
+    now = tips_now(scene.seats[view.seat].tips)
+    if not now:
+        return ()
+    key = AT_TABLE.get(now, f"tip-{now}") if at_table else f"tip-{now}"
+    return (Span("\n\n" + localizer.text(key)),)
+
+
+def drill_page(
+    localizer: Localizer, progress: Progress, asked: Asked, verdict: DrillVerdict | None
+) -> Message:
+    """The open question, below the `verdict` on the answer just given."""
+    key = "drill-quadruple" if progress.given == LEVELS["quadruple"] else "drill-triple"
+    count = len(asked.question.answers)
+    question = localizer.text(key, pieces=localizer.pieces(asked.question.pids), count=count)
+    lines = [
+        *([*_verdict_lines(localizer, progress, verdict), ""] if verdict else ()),
+        *([localizer.text("drill-best", best=progress.best)] if progress.best else ()),
+        question,
+    ]
+    if progress.found:
+        lines.append(localizer.text("drill-found", pieces=localizer.pieces(progress.found)))
+    payloads = {
+        pid: press_nowhere("drill", f"{progress.given}.{progress.number}.{pid}")
+        for pid in asked.offered
+        if pid not in progress.found
+    }
+    other = next(name for name, given in LEVELS.items() if given != progress.given)
+    change = Button(
+        localizer.text(f"button-drill-{other}"), press_nowhere("drill", str(LEVELS[other]))
+    )
+    body = "\n".join(lines)
+    return Message(
+        text=(Span(body),),
+        brief=brief(body),
+        picture=renderer.drill(
+            asked.question.pids,
+            asked.offered,
+            progress.found,
+            theme=localizer.reader.theme,
+            alt=f"{question}\n{localizer.pieces(asked.offered)}",
+        ),
+        prompt=localizer.text("drill-pick"),
+        choices=tuple(Choice(localizer.piece(pid), press) for pid, press in payloads.items()),
+        buttons=(change,),
+        hotspots=tuple(
+            Hotspot(pid, press, localizer.piece(pid)) for pid, press in payloads.items()
+        ),
+        replaces=True,
+        picture_in_text=True,
+    )
+
+
+def _verdict_lines(localizer: Localizer, progress: Progress, verdict: DrillVerdict) -> list[str]:
+    """Whether the answer was right; if not, why, and which ones would have been."""
+    if verdict.broken:
+        return [
+            localizer.text("drill-wrong", piece=localizer.piece(verdict.answer)),
+            *(_broken_property(localizer, each) for each in verdict.broken),
+            localizer.text("drill-answers", pieces=localizer.pieces(verdict.question.answers)),
+        ]
+    if verdict.left:
+        return [localizer.text("drill-left", count=verdict.left)]
+    return [localizer.text("drill-right", streak=progress.streak)]
+
+
+def _broken_property(localizer: Localizer, broken: Broken) -> str:
+    """A broken property and its value on each token: neither all the same nor all different."""
+    kind = {"colour": "colour", "symbol": "symbol"}.get(broken.property, "mark")
+    values = ", ".join(localizer.text(f"{kind}-{value}") for value in broken.values)
+    return localizer.text("drill-broken", property=kind, values=values)
+
+
+EASIEST_GAME: Final = "tridom"
+"""The game to begin with."""
+
+
+def games_page(
+    localizer: Localizer, head: Text, verb: str, *, apart: bool, options: str = ""
+) -> Message:
+    """The games to choose from, each in a sentence; a choice presses `verb` with the game (`new`, …).
+
+    Where a game is to be played, with a picture and the ways to begin at once. `apart`: its table gets a
+    thread of its own. `options` come along, to the games that take them.
+    """
+
+    def pressed(verb: str, game: str, options: str = "") -> str:
+        parts = (game, "apart" if apart else "", options)
+        return press_nowhere(verb, ".".join(filter(None, parts)))
+
+    takers = games_taking(game_options.read_carried(options.split(".")))
+    order = sorted((game.id for game in takers), key=lambda game: game != EASIEST_GAME)
+    choices = tuple(
+        Choice(localizer.game(game), pressed(verb, game, options), localizer.text(f"about-{game}"))
+        for game in order
+    )
+    title = localizer.text("games-title")
+    text: list[Span] = [*head, *([Span("\n")] if head else []), Span(title)]
+    for game in order:
+        about = localizer.labelled("", localizer.text(f"about-{game}"))
+        text += [Span("\n"), Span(localizer.game(game), bold=True), Span(about)]
+    if verb not in {"new", "learn"}:
+        return Message(text=tuple(text), prompt=title, choices=choices, replaces=True)
+    if verb == "new":
+        text.append(Span("\n" + localizer.text("games-begin")))
+    level = catalogue.level(localizer.catalogue, DEFAULT_LEVEL)
+    solo = Button(localizer.text("button-solo-at", term=level), pressed("solo", order[0], options))
+    learn = Button(localizer.text("button-learn"), pressed("learn", EASIEST_GAME))
+    return Message(
+        text=tuple(text),
+        brief=title,
+        picture=games_picture(localizer),
+        prompt=title,
+        choices=choices,
+        buttons=(learn, solo) if verb == "new" else (),
+        replaces=True,
+    )
+
+
+def greeting(localizer: Localizer, *, private: bool) -> Message:
+    """Three ways to begin, for a chat that the bot has just come into; in private two, and a platform
+    may add a third.
+    """
+    every_game = Button(localizer.text("button-games"), press_nowhere("games"))
+    if private:
+        learn = press_nowhere("learn", EASIEST_GAME)
+        first = Button(localizer.text("button-learn"), learn, style=Style.PRIMARY)
+        text = localizer.text("greeting-private")
+        return Message(text=(Span(text),), buttons=(first, every_game))
+    game = localizer.game(EASIEST_GAME)
+    play = localizer.text("button-play-game", game=game)
+    buttons = (
+        Button(play, press_nowhere("new", EASIEST_GAME), style=Style.PRIMARY),
+        every_game,
+        Button(localizer.text("button-help"), press_nowhere("help")),
+    )
+    return Message(text=(Span(localizer.text("greeting-group", game=game)),), buttons=buttons)
+
+
+def help_page(localizer: Localizer, topic: str) -> Message:
+    """How the bot works: in two sentences, or one topic; with ways to begin and to read on."""
+    if topic:
+        title = Span(localizer.text(f"topic-{topic}"), bold=True)
+        text: Text = (title, Span("\n" + localizer.text(f"help-{topic}")))
+    else:
+        text = (Span(localizer.text("help")),)
+    choices = tuple(
+        Choice(localizer.text(f"topic-{each}"), press_nowhere("help", each))
+        for each in TOPICS
+        if each != topic
+    )
+    learn = press_nowhere("learn", EASIEST_GAME)
+    return Message(
+        text=text,
+        brief=brief(text),
+        prompt=localizer.text("help-pick"),
+        choices=choices,
+        buttons=(
+            Button(localizer.text("button-again"), press_nowhere("games"), style=Style.PRIMARY),
+            Button(localizer.text("button-learn"), learn),
+            Button(localizer.text("button-rules"), press_nowhere("rules")),
+        ),
+        replaces=True,
+    )

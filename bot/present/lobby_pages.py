@@ -1,0 +1,305 @@
+"""The lobby: seats, options to look at and to change, and the code that takes a table to another chat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.present import catalogue
+from bot.present.localizer import Localizer
+from bot.present.message import Button, Choice, Message, Span, Style, Text, brief
+from bot.present.widgets import button, press, table_buttons
+from bot.table import game_options, table
+from bot.table.effects import FarewellEffect, InviteEffect
+from bot.table.game_options import allowed
+from bot.table.lobby import DEFAULT_LEVEL
+from bot.table.result import gives_hints
+from bot.table.table import ABSENT, BEGIN, MOST_PLACES, NO_CLOCK, SUBSTITUTES, TablePhase, TableView
+from engine import GAMES
+from engine.options import Option, OptionValue
+from engine.players import PLAYERS
+
+PRESETS: Final = {
+    "target": ("100", "200", "300", "400", "600"),
+    "rounds": ("none", "1", "2", "3", "5"),
+    "draws": ("10", "20", "30"),
+    "clock": ("none", "2m", "15m", "12h", "1d", "3d", "5d+12h"),
+}
+"""Values to tap of options that take more than a few; any other is typed."""
+
+
+def lobby_page(localizer: Localizer, scene: TableView, head: Text, *, asked: bool) -> Message:
+    """The lobby: who sits there, what was agreed, and buttons for what is possible now.
+
+    One that was closed says so and no more.
+    """
+    if scene.phase is TablePhase.OVER:
+        return Message(text=head, buttons=table_buttons(localizer, scene), board=not asked)
+    game = GAMES[scene.game]
+    count, most = len(scene.seats), game.most_players
+    title = localizer.text("lobby-title", game=localizer.game(game.id), count=count, most=most)
+    body: list[Span] = [*head, *([Span("\n")] if head else []), Span(title, bold=True)]
+    for place, seat in enumerate(scene.seats, 1):
+        body += [Span("\n"), *localizer.named("lobby-seat", None, seat.name, number=place)]
+        if seat.is_computer:
+            body.append(Span(f" ({catalogue.level(localizer.catalogue, seat.level)})"))
+    body += chosen_options(localizer, scene)
+    if scene.options or scene.unrated:
+        body.append(Span("\n" + localizer.text("lobby-uncounted")))
+    if waits := waits_for(localizer, scene):
+        body.append(Span("\n" + waits))
+    if count < most and not scene.private:
+        body += [Span("\n"), *localizer.open_since(scene.created)]
+    return Message(
+        text=tuple(body), buttons=_buttons(localizer, scene), board=not asked, replaces=asked
+    )
+
+
+def waits_for(localizer: Localizer, scene: TableView) -> str:
+    """What the game waits for to begin; "" while there are too few to play."""
+    game, count = GAMES[scene.game], len(scene.seats)
+    if count < game.most_players and scene.begin == "full":
+        return localizer.text("lobby-when-full")
+    if count < max(2, game.least_players):
+        return ""
+    number = scene.seat_of(scene.host)
+    host = "?" if number is None else scene.seats[number].name
+    return localizer.text("lobby-wait", host=host)
+
+
+def _buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
+    """First how the game can begin: with more people, against a computer, alone, as it is."""
+    game = GAMES[scene.game]
+    alone = len(scene.seats) == 1
+    full = len(scene.seats) >= game.most_players
+    buttons = []
+    if not full and not scene.private:
+        buttons.append(button(localizer, scene, "join", style=Style.SUCCESS))
+    if alone:
+        buttons.append(button(localizer, scene, "solo", style=Style.PRIMARY))
+        buttons += _levels(localizer, scene, "solo", "button-solo-level", DEFAULT_LEVEL)
+        if game.least_players == 1:
+            buttons.append(Button(localizer.text("button-alone"), press(scene, "start")))
+    else:
+        buttons.append(button(localizer, scene, "start", style=Style.PRIMARY))
+    if not full:
+        buttons.append(button(localizer, scene, "computer"))
+    computers = {seat.level for seat in scene.seats if seat.is_computer}
+    if computers:
+        now = computers.pop() if len(computers) == 1 else ""
+        buttons += _levels(localizer, scene, "level", "button-level", now)
+    buttons.append(button(localizer, scene, "options"))
+    if not alone:
+        buttons.append(button(localizer, scene, "leave"))
+    return (*buttons, button(localizer, scene, "more"))
+
+
+def _levels(
+    localizer: Localizer, scene: TableView, verb: str, key: str, now: str
+) -> Iterator[Button]:
+    """`verb`, labelled by `key`, with each level of computers but the one that it has `now`."""
+    for level in PLAYERS:
+        if level != now:
+            term = catalogue.level(localizer.catalogue, level)
+            label = localizer.text(key, level=level, term=term)
+            yield Button(label, press(scene, verb, level))
+
+
+def fair(localizer: Localizer, scene: TableView) -> Message:
+    """How the shuffle is fixed before anyone can know it, and how to have a say in it."""
+    text = (Span(localizer.text("lobby-fair", commitment=scene.commitment)),)
+    back = Button(localizer.text("button-back"), press(scene, "board"))
+    return Message(text=text, brief=brief(text), buttons=(back,), replaces=True)
+
+
+def chosen_options(localizer: Localizer, scene: TableView) -> Text:
+    """A line with the clock and the options that differ from their defaults; empty where there are none."""
+    chosen = [
+        localizer.labelled(localizer.text(f"opt-{name}"), _value(localizer, name, value))
+        for name, value in scene.options.items()
+    ]
+    if scene.clock.runs:
+        chosen.insert(0, _clock(localizer, scene))
+    if scene.unrated:
+        told = localizer.text("opt-hints")
+        chosen.append(localizer.labelled(told, _value(localizer, "hints", True)))
+    if not chosen:
+        return ()
+    return (Span("\n" + " \u00b7 ".join(chosen)),)
+
+
+def _clock(localizer: Localizer, scene: TableView) -> str:
+    """The clock as one would say it: "1 day per turn, then a computer plays"."""
+    time = catalogue.clock(localizer.catalogue, scene.clock)
+    key = "lobby-bank" if scene.clock.bank else "lobby-clock"
+    return localizer.text(key, time=time, absent=scene.absent)
+
+
+def _value(localizer: Localizer, name: str, chosen: OptionValue | str | None) -> str:
+    return catalogue.value(localizer.catalogue, name, chosen)
+
+
+def _table_option(localizer: Localizer, scene: TableView | None, name: str) -> str:
+    """The value of an option that every table has (clock, hints, …); without a table, the default."""
+    if name == "clock":
+        return catalogue.clock(localizer.catalogue, scene.clock if scene is not None else NO_CLOCK)
+    if name == "absent":
+        return _value(localizer, name, scene.absent if scene is not None else ABSENT[0])
+    if name == "substitute":
+        chosen = scene.substitute if scene is not None else SUBSTITUTES[0]
+        return _value(localizer, name, chosen)
+    if name == "begin":
+        return _value(localizer, name, scene.begin if scene is not None else BEGIN[0])
+    if name == "guide":
+        return _value(localizer, name, scene.guide if scene is not None else False)
+    return _value(localizer, name, scene is not None and gives_hints(scene))
+
+
+def options(localizer: Localizer, scene: TableView | None, game_id: str, opened: str) -> Message:
+    """The options of a game: the values at this table if it is of that game, else the defaults.
+
+    In the table's lobby each can be chosen; `opened` is the one whose values are shown.
+    """
+    game = GAMES[game_id]
+    here = scene if scene is not None and scene.game == game_id else None
+    values = _values(localizer, here, game_id)
+    if here is not None and here.phase is TablePhase.LOBBY:
+        if opened in values:
+            return _one(localizer, here, opened, values[opened])
+        return _choosing(localizer, here, values)
+    words = {option.name: allowed(option) for option in game.options} | game_options.ALLOWED
+    lines = [_option_line(localizer, name, value, words[name]) for name, value in values.items()]
+    how = localizer.text("options-how", game=game_id, example=_example(localizer, game.options[0]))
+    title = Span(localizer.text("options-title", game=localizer.game(game_id)), bold=True)
+    return Message(text=(title, Span("\n" + "\n".join([*lines, how]))))
+
+
+def _values(localizer: Localizer, scene: TableView | None, game_id: str) -> dict[str, str]:
+    """The values in force by the options' names, the game's own first."""
+    in_force = {} if scene is None else scene.options
+    found = {
+        option.name: _value(localizer, option.name, in_force.get(option.name, option.default))
+        for option in GAMES[game_id].options
+    }
+    return found | {name: _table_option(localizer, scene, name) for name in game_options.ALLOWED}
+
+
+def _choosing(localizer: Localizer, scene: TableView, values: dict[str, str]) -> Message:
+    title = Span(localizer.text("options-title", game=localizer.game(scene.game)), bold=True)
+    told = {
+        name: localizer.labelled(localizer.text(f"opt-{name}").capitalize(), value)
+        for name, value in values.items()
+    }
+    lines = [f"\u2022 {line} ({localizer.text(f'option-{name}')})" for name, line in told.items()]
+    choices = tuple(
+        Choice(line, press(scene, "option", name), localizer.text(f"option-{name}"))
+        for name, line in told.items()
+    )
+    back = Button(localizer.text("button-back"), press(scene, "board"))
+    return Message(
+        text=(title, Span("\n" + "\n".join(lines))),
+        brief=localizer.text("options-title", game=localizer.game(scene.game)),
+        prompt=localizer.text("settings-pick"),
+        choices=choices,
+        buttons=(back,),
+        replaces=True,
+    )
+
+
+def _one(localizer: Localizer, scene: TableView, name: str, value: str) -> Message:
+    """One option with its values to tap."""
+    known = {option.name: option for option in GAMES[scene.game].options}
+    given = PRESETS.get(name) or (
+        game_options.ALLOWED[name] if name in game_options.ALLOWED else allowed(known[name])
+    )
+    told = localizer.labelled(localizer.text(f"opt-{name}").capitalize(), value)
+    text = (Span(told, bold=True), Span("\n" + localizer.text(f"option-{name}")))
+    choices = tuple(
+        Choice(_label(localizer, name, word), press(scene, "option", f"{name}.{_in_payload(word)}"))
+        for word in given
+    )
+    back = Button(localizer.text("button-back"), press(scene, "options"))
+    return Message(
+        text=text,
+        brief=brief(text),
+        prompt=localizer.text(f"opt-{name}").capitalize(),
+        choices=choices,
+        buttons=(back,),
+        replaces=True,
+    )
+
+
+def _label(localizer: Localizer, name: str, word: str) -> str:
+    if name == "clock":
+        return catalogue.clock(localizer.catalogue, table.read_clock(word))
+    return _value(localizer, name, word)
+
+
+def _in_payload(word: str) -> str:
+    return word.replace("+", "-")
+
+
+def _option_line(localizer: Localizer, name: str, value: str, words: Iterable[str]) -> str:
+    """An option's value, allowed values and meaning."""
+    said = localizer.text(
+        "options-line",
+        option=catalogue.option(localizer.catalogue, name),
+        value=value,
+        allowed=catalogue.allowed(localizer.catalogue, name, words),
+    )
+    return f"\u2022 {localizer.labelled(said, localizer.text(f'option-{name}'))}"
+
+
+def _example(localizer: Localizer, option: Option) -> str:
+    """An option as one would type it behind a game's name."""
+    value = _value(localizer, option.name, True if isinstance(option.default, bool) else 200)
+    return f"{catalogue.option(localizer.catalogue, option.name)}={value}".lower()
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A code that is valid, with what platforms make of it."""
+
+    links: Mapping[str, str] = field(default_factory=dict)
+    """Addresses that lay the table in a chat, by platform."""
+    platforms: frozenset[str] = frozenset()
+    """The platforms that the bot plays on, by name."""
+
+
+def invitation_page(
+    localizer: Localizer, scene: TableView, effect: InviteEffect, invitation: Invitation
+) -> Message:
+    """The code, in how many chats the table lies, and buttons that take it out of them; or why these alone."""
+    say = localizer.text
+    how = _how(localizer, effect.code, invitation) if effect.code else ()
+    places = "" if effect.lines else say("invite-places", count=effect.places, most=MOST_PLACES)
+    links = tuple(
+        Button(say(f"button-invite-{name}"), url=link) for name, link in invitation.links.items()
+    )
+    out = tuple(
+        Button(
+            say("button-take-out-here")
+            if own
+            else say("button-take-out", number=number, names=str(names)[:40] or "none"),
+            press(scene, "takeout", str(token)),
+        )
+        for token, number, names, own in effect.out
+    )
+    between = "\n" if how and places else ""
+    text = (*localizer.lines(effect.lines), *how, Span(f"{between}{places}"))
+    return Message(text=text, brief=brief(text), buttons=(*links, *out))
+
+
+def _how(localizer: Localizer, code: str, invitation: Invitation) -> Text:
+    """What is to be sent in the other chat. In bold, so that no platform writes it as its own command."""
+    join = localizer.text("cmd-join")
+    if "discord" not in invitation.platforms:
+        return localizer.bold("invite-how-typed", typed=f"/{join} {code}")
+    return localizer.bold("invite-how", typed=f"/{join} {code}", slash=f"/trigon {join}", code=code)
+
+
+def farewell_page(localizer: Localizer, effect: FarewellEffect) -> Message:
+    """What a chat reads that a table has left."""
+    game = localizer.game(effect.game)
+    return Message(text=(Span(localizer.text("farewell", game=game)),))

@@ -1,0 +1,271 @@
+"""Lists of tables: one's own, those of a chat, notices of new ones, and a followed table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.club.matter import kind_of
+from bot.present import board_pages, lobby_pages
+from bot.present.localizer import Localizer
+from bot.present.message import PAGE, Button, Choice, Message, Span, Style, Text, brief
+from bot.present.widgets import button, press, press_nowhere
+from bot.table import notices
+from bot.table.commands import LONGEST
+from bot.table.effects import Line, OpeningEffect
+from bot.table.identity import Place
+from bot.table.notices import ALWAYS, ANY, NEVER, ONCE
+from bot.table.steps import Listen
+from bot.table.table import TablePhase, TableView
+from engine import GAMES, View
+
+MAX_LINKS: Final = 10
+"""Link buttons to tables in one message."""
+
+
+@dataclass(frozen=True, slots=True)
+class JoinedTable:
+    """A table that a person sits at."""
+
+    scene: TableView
+    """As everyone sees it."""
+    seat: int | None
+    link: str | None = None
+    """An address of the table's place, where its platform has such."""
+
+
+def tables(
+    localizer: Localizer, found: Sequence[JoinedTable], near: Sequence[JoinedTable], head: Text
+) -> Message:
+    """The tables that the reader sits at: whose turn it is, since when, until when, with links.
+
+    Those that wait for the reader come first. Choosing one shows the hand. Then the tables `near` them, at
+    which others play: choosing one leads to its board, and to a seat where there is one.
+    """
+    if not found and not near:
+        return Message(text=(Span(localizer.text("tables-none")),))
+    body = [*head] if head else [Span(localizer.text("tables-title"))]
+    choices = []
+    links = []
+    for number, joined in enumerate((*sorted(found, key=_waiting_first), *near), 1):
+        if number == len(found) + 1:
+            body += [Span("\n"), Span(localizer.text("tables-near"))]
+        scene, seat, link = joined.scene, joined.seat, joined.link
+        mover = None if scene.view is None else scene.view.to_move
+        turn = "lobby" if mover is None else "mine" if mover == seat else "other"
+        turn = "away" if seat is None and number <= len(found) else turn
+        player = "" if mover is None else scene.seats[mover].name
+        line = localizer.text(
+            "tables-line", game=table_name(localizer, scene), turn=turn, player=player
+        )
+        body.append(Span(f"\n{number}. {line}"))
+        if scene.turn is not None:
+            body += [Span(". "), *localizer.since(scene.turn.since)]
+            if scene.turn.due is not None:
+                body += [Span(" "), *localizer.until(scene.turn.due)]
+        choices.append(Choice(f"{number}. {line}", press(scene, "hand")))
+        if link is not None:
+            links.append(Button(localizer.text("button-goto", number=number), url=link))
+    return Message(
+        text=tuple(body),
+        prompt=localizer.text("tables-title" if found else "tables-near"),
+        choices=tuple(choices[:PAGE]),
+        buttons=tuple(links[:MAX_LINKS]),
+    )
+
+
+def table_name(localizer: Localizer, scene: TableView) -> str:
+    """What a table is called: "Tridom · Family", or in a league "League Tridom, round 1 · against Ben"."""
+    game, title = game_and_title(localizer, scene)
+    return localizer.text("at-place", game=game, title=title) if title else game
+
+
+def game_and_title(localizer: Localizer, scene: TableView) -> tuple[str, str]:
+    """The two parts of a table's name: the game, and what tells it from others, "" where nothing does.
+
+    In a league: whose game it is, and whom the reader meets; for onlookers, who meet.
+    """
+    game = localizer.game(scene.game)
+    if not scene.matter:
+        return game, scene.title
+    league = localizer.text("league-table", kind=kind_of(scene.matter), game=game)
+    if scene.league_round:
+        league = localizer.text("league-table-round", league=league, round=scene.league_round)
+    # Also for those for whom a computer plays now.
+    others = [seat.name for seat in scene.seats if localizer.reader.id not in seat.held_by]
+    if len(others) == len(scene.seats):
+        return league, " \u2013 ".join(others)
+    return league, localizer.text("league-against", names=", ".join(others))
+
+
+def _waiting_first(joined: JoinedTable) -> tuple[bool, float]:
+    """A sort key: tables that wait for this person first, of these the longest wait first."""
+    turn = joined.scene.turn
+    return turn is None or turn.seat != joined.seat, 0.0 if turn is None else turn.since
+
+
+MOST_BUTTONS: Final = 10
+"""Of each kind in one message: to take a seat, and links to tables."""
+
+
+def openings_page(
+    localizer: Localizer, found: Sequence[JoinedTable], listens: Place | None
+) -> Message:
+    """The tables that wait for players, the longest wait first, each with a button that takes a seat.
+
+    Then those that are played. Choosing one shows it to its reader. `listens`: the chat of whose new
+    tables they may ask to be told.
+    """
+    tell = () if listens is None else (notices_entry(localizer, listens),)
+    ways = (Button(localizer.text("button-again"), press_nowhere("games")), *tell)
+    if not found:
+        return Message(text=(Span(localizer.text("openings-none")),), buttons=ways)
+    body = [Span(localizer.text("openings-title"), bold=True)]
+    choices, seats, links = [], [], []
+    for number, each in enumerate(sorted(found, key=_longest_wait_first), 1):
+        line = _line(localizer, each)
+        body.append(Span(f"\n{number}. {line}"))
+        if _waits(each.scene):
+            body += [Span(". "), *localizer.open_since(each.scene.created)]
+        if _has_room(each):
+            label = localizer.text("button-join-table", number=number)
+            seats.append(Button(label, press(each.scene, "join"), style=Style.SUCCESS))
+        if each.link is not None:
+            links.append(Button(localizer.text("button-goto", number=number), url=each.link))
+        choices.append(Choice(f"{number}. {line}", press(each.scene, "hand")))
+    return Message(
+        text=tuple(body),
+        prompt=localizer.text("openings-title"),
+        choices=tuple(choices[:PAGE]),
+        buttons=(*seats[:MOST_BUTTONS], *links[:MOST_BUTTONS], *ways),
+    )
+
+
+def _line(localizer: Localizer, joined: JoinedTable) -> str:
+    """The table, who sits there while it waits, and whose turn it is while it is played."""
+    scene, game = joined.scene, table_name(localizer, joined.scene)
+    if scene.view is None:
+        most = GAMES[scene.game].most_players
+        title = localizer.text("lobby-title", game=game, count=len(scene.seats), most=most)
+        return f"{title} ({', '.join(scene.names)})"
+    mover = scene.view.to_move
+    turn = "mine" if mover is not None and mover == joined.seat else "other"
+    player = "" if mover is None else scene.names[mover]
+    return localizer.text("tables-line", game=game, turn=turn, player=player)
+
+
+def _waits(scene: TableView) -> bool:
+    """Whether the table waits for players."""
+    return scene.phase is TablePhase.LOBBY and len(scene.seats) < GAMES[scene.game].most_players
+
+
+def _has_room(joined: JoinedTable) -> bool:
+    """Whether the reader could take a seat before the game begins."""
+    return joined.seat is None and _waits(joined.scene) and not joined.scene.private
+
+
+def _longest_wait_first(joined: JoinedTable) -> tuple[bool, float]:
+    """A sort key: tables that wait for players first, the longest wait first."""
+    return not _waits(joined.scene), joined.scene.created
+
+
+_SAYABLE: Final = re.compile(r"[a-z]+:[A-Za-z0-9-]+")
+"""A chat that a payload has signs for."""
+
+
+def notices_entry(localizer: Localizer, chat: Place, game: str = "") -> Button:
+    """The button that leads to the page, of a game or of all."""
+    return Button(localizer.text("button-listen"), _press(chat, game))
+
+
+def notices_page(
+    localizer: Localizer, chat: Place, request: Listen, kept: Mapping[str, str]
+) -> Message:
+    """For which game to be told, then how often; `kept` is what the reader has asked for, by game."""
+    if request.often == NEVER:
+        stopped = (Span(localizer.text("listen-stopped")),)
+        return Message(text=stopped, brief=brief(stopped), replaces=True)
+    stop = (
+        (Button(localizer.text("button-listen-never"), _press(chat, ANY, NEVER)),) if kept else ()
+    )
+    if not request.game:
+        choices = tuple(
+            Choice(_game(localizer, game), _press(chat, game)) for game in (ANY, *GAMES)
+        )
+        ask = localizer.text("listen-which")
+        return Message(
+            text=(Span(ask),),
+            prompt=_game(localizer, ANY),
+            choices=choices,
+            buttons=stop,
+            replaces=True,
+        )
+    often = kept.get(request.game, NEVER)
+    said = localizer.text("listen-how", often=often)
+    text = (Span(_game(localizer, request.game), bold=True), Span("\n" + said))
+    ways = tuple(
+        Button(localizer.text(f"button-listen-{each}"), _press(chat, request.game, each))
+        for each in (ONCE, ALWAYS)
+        if each != often
+    )
+    others = Button(localizer.text("button-listen-others"), _press(chat))
+    return Message(text=text, brief=brief(text), buttons=(*ways, *stop, others), replaces=True)
+
+
+def _game(localizer: Localizer, game: str) -> str:
+    return localizer.text("listen-any") if game == ANY else localizer.game(game)
+
+
+def _press(chat: Place, game: str = "", often: str = "") -> str:
+    """A button about a chat, which it names where it can: it may be pressed in private."""
+    bare = press_nowhere("listen", f"{game}.{often}".rstrip("."))
+    if not _SAYABLE.fullmatch(chat):
+        return bare
+    named = press_nowhere("listen", f"{game}.{often}.{chat.replace(':', '.')}")
+    return named if len(named) <= LONGEST else bare
+
+
+def opening_notice(
+    localizer: Localizer, scene: TableView, effect: OpeningEffect, link: str | None
+) -> Message:
+    """A table that was just opened: whose it is, its options, a seat, and no more of these."""
+    seat = scene.seat_of(scene.host) or 0
+    most = GAMES[scene.game].most_players
+    title = localizer.text(
+        "lobby-title", game=localizer.game(scene.game), count=len(scene.seats), most=most
+    )
+    head = localizer.line(Line("opened-table", {"seat": seat, "game": scene.game}))
+    text = (*head, Span("\n" + title), *lobby_pages.chosen_options(localizer, scene))
+    to_table = (Button(localizer.text("button-to-table"), url=link),) if link else ()
+    stop = Button(localizer.text("button-listen-never"), _press(effect.chat, notices.ANY, NEVER))
+    return Message(
+        text=text,
+        brief=brief(text),
+        buttons=(button(localizer, scene, "join", style=Style.SUCCESS), *to_table, stop),
+    )
+
+
+def followed_board(
+    localizer: Localizer, scene: TableView, view: View, lines: Sequence[Line], link: str | None
+) -> Message:
+    """The board as everyone sees it, with the `lines` of what happened.
+
+    It takes the place of the one before, as a hand does, without a sound.
+    """
+    head = localizer.lines(lines)
+    shown = board_pages.board(localizer, scene, view, head, asked=True, call=None, lines=lines)
+    name = Span(table_name(localizer, scene), bold=True)
+    there = (Button(localizer.text("button-to-table"), url=link),) if link else ()
+    over = scene.phase is TablePhase.OVER
+    label = localizer.text("button-follow-stop")
+    stop = () if over else (Button(label, press(scene, "follow", "stop")),)
+    return replace(
+        shown,
+        text=(name, Span("\n"), *shown.text),
+        buttons=(*there, *stop),
+        replaces=True,
+        secret=True,
+        silent=True,
+    )

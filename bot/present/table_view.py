@@ -1,0 +1,485 @@
+"""The tabletop of one viewer's table view: words, pictures and the payloads of what can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import renderer
+from bot.present import (
+    board_pages,
+    catalogue,
+    learning,
+    lobby_pages,
+    pages,
+    pictures,
+    placements,
+    private,
+)
+from bot.present.localizer import Localizer, Reader, shared_score
+from bot.present.message import Button, plain
+from bot.present.placements import PlacementOption, option_of
+from bot.present.table_lists import game_and_title
+from bot.present.widgets import press, table_buttons
+from bot.table.commands import Pressed, read_payload
+from bot.table.effects import Line
+from bot.table.identity import Place
+from bot.table.moving import weighed
+from bot.table.narration import tell
+from bot.table.past import Recent
+from bot.table.result import gives_hints
+from bot.table.table import TablePhase, TableView
+from engine import MoveKind, View
+from engine.players import PLAYERS
+from renderer import Cutout, Ghost, Picture, TableBoard
+
+MAX_NEWS: Final = 6
+"""Lines of what happened since one's own move, the latest."""
+
+May: TypeAlias = Callable[[Pressed], bool]
+"""Whether the viewer may make a press, and it has its time."""
+
+
+def lay(
+    scene: TableView, public: View | None, reader: Reader, recent: Recent, may: May
+) -> Tabletop:
+    """The tabletop for whom `scene` was made; `public` is what everyone sees."""
+    localizer = Localizer(reader, None)
+    scene = catalogue.with_local_names(localizer.catalogue, scene)
+    localizer = Localizer(reader, scene)
+    view, mine = scene.view, scene.seat_of(reader.id)
+    lines = _since(recent, mine)
+    last = () if public is None else renderer.last_cells(public)
+    moves = () if view is None or mine is None else _moves(localizer, scene, view)
+    turn = None if public is None or scene.phase is TablePhase.OVER else public.to_move
+    clock = scene.turn
+    name, title = game_and_title(localizer, scene)
+    return Tabletop(
+        id=scene.id,
+        version=scene.version,
+        place=scene.place,
+        private=scene.private,
+        language=localizer.catalogue.language,
+        game=scene.game,
+        name=name,
+        title=title,
+        phase=scene.phase.value,
+        round=0 if public is None else public.round,
+        you=mine,
+        turn=turn,
+        due=None if clock is None or clock.due is None else round(clock.due * 1000),
+        says=_says(localizer, scene, mine),
+        common=_common(localizer, scene, public),
+        options=plain(lobby_pages.chosen_options(localizer, scene)).strip(),
+        news=tuple(plain(localizer.line(line)) for line in lines[-MAX_NEWS:]),
+        seats=_seats(localizer, scene, public, mine),
+        board=None
+        if public is None
+        else pictures.table_board(localizer, scene, public, _brought(recent, last)),
+        last=last,
+        hand=() if view is None else _hand(localizer, scene, view, moves),
+        moves=moves,
+        actions=_actions(localizer, scene, mine, may),
+        choices=_choices(localizer, scene, mine, may),
+        plan=_plan(localizer, scene, view),
+        drawn=_drawn(localizer, scene, view),
+        tip=plain(learning.tip(localizer, scene, view, at_table=True)).strip() if view else "",
+        end=_end(localizer, scene, public, recent),
+    )
+
+
+def _since(recent: Recent, mine: int | None) -> tuple[Line, ...]:
+    """What others did since the viewer's last move; for all others, and right after it, the last move."""
+    own = [number for number, move in enumerate(recent.moves) if move.seat == mine]
+    start = own[-1] + 1 if own else 0 if mine is not None else len(recent.moves) - 1
+    told = recent.moves[min(start, len(recent.moves) - 1) :] if recent.moves else ()
+    return tuple(line for move in told for line in move.lines)
+
+
+def _brought(recent: Recent, last: Sequence[str]) -> tuple[Line, ...]:
+    """The lines about the piece that lies there since the last move; none in a round without any."""
+    return tuple(
+        line
+        for move in recent.moves
+        for line in move.lines
+        if last and line.args.get("cell") in last
+    )
+
+
+def _says(localizer: Localizer, scene: TableView, mine: int | None) -> str:
+    """Whom or what the table waits for."""
+    view = scene.view
+    if scene.phase is TablePhase.OVER:
+        return localizer.text("hand-spectator")
+    if scene.asleep:
+        return localizer.text("asleep")
+    if view is None or view.to_move is None:
+        return lobby_pages.waits_for(localizer, scene)
+    if mine is not None:
+        return plain(private.turn(localizer, scene, view))
+    return plain(localizer.named("turn-other", None, scene.seats[view.to_move].name))
+
+
+def _common(localizer: Localizer, scene: TableView, public: View | None) -> str:
+    """The common score, where there is one."""
+    if public is None or not shared_score(scene):
+        return ""
+    amount = localizer.text("points-amount", count=public.totals[0])
+    return localizer.text("scores-common", amount=amount)
+
+
+def _seats(
+    localizer: Localizer, scene: TableView, public: View | None, mine: int | None
+) -> tuple[SeatShown, ...]:
+    shared, over = shared_score(scene), scene.phase is TablePhase.OVER
+    return tuple(
+        SeatShown(
+            name=seat.name,
+            score=None if shared else 0 if public is None else public.totals[number],
+            pieces=0 if public is None else public.hand_sizes[number],
+            you=number == mine,
+            turn=public is not None and not over and number == public.to_move,
+            computer=seat.person is None,
+            out=seat.former is not None or seat.out is not None,
+            open=() if public is None or number == mine else _open(localizer, public, number),
+        )
+        for number, seat in enumerate(scene.seats)
+    )
+
+
+def _open(localizer: Localizer, public: View, seat: int) -> tuple[OpenPiece, ...]:
+    """A seat's pieces where everyone sees them: `public` is a spectator's view, so hidden ones are not in it."""
+    theme = localizer.reader.theme
+    return tuple(
+        OpenPiece(localizer.piece(piece), renderer.cutout(public, piece, theme=theme))
+        for piece in public.hands[seat] or ()
+    )
+
+
+def _moves(localizer: Localizer, scene: TableView, view: View) -> tuple[MoveShown, ...]:
+    """The moves that the viewer weighs and that lay something, best first."""
+    if scene.phase is not TablePhase.PLAYING:
+        return ()
+    laying = (MoveKind.PLACE, MoveKind.EXCHANGE, MoveKind.JOKER)
+    found = [
+        _move(localizer, scene, view, option_of(localizer, view, index))
+        for index, move in enumerate(weighed(view))
+        if move.kind in laying
+    ]
+    return tuple(sorted(found, key=lambda move: (-move.points, move.index)))
+
+
+def _move(localizer: Localizer, scene: TableView, view: View, option: PlacementOption) -> MoveShown:
+    move, theme = option.move, localizer.reader.theme
+    if move.kind is MoveKind.JOKER:
+        laid = localizer.piece(pictures.piece_at(view, option.cell))
+        says = heard = label = localizer.text("choice-joker", piece=laid, cell=option.spot)
+        pressed, piece = press(scene, "do", option.index), "?"
+    else:
+        says, heard = (
+            placements.ghost_seen(localizer, option),
+            placements.ghost_heard(localizer, option),
+        )
+        play = placements.ghost_action(localizer, scene, view, option, here=True)
+        label, pressed, piece = play.label, play.payload or "", option.piece
+    return MoveShown(
+        index=option.index,
+        piece=piece,
+        cell=option.cell,
+        spot=option.spot,
+        points=option.points,
+        says=says,
+        heard=heard,
+        label=label,
+        forms=tuple(sorted({cell for form in renderer.forms(view, move) for cell in form})),
+        ghosts=renderer.ghosts(view, move, theme=theme),
+        press=pressed,
+        plans=view.to_move != view.seat,
+    )
+
+
+def _plan(localizer: Localizer, scene: TableView, view: View | None) -> str:
+    """What is planned, its cells as the news name them."""
+    if view is None:
+        return ""
+    return plain(private.planned(localizer, scene, view, numbered=False)).strip()
+
+
+def _drawn(localizer: Localizer, scene: TableView, view: View | None) -> str:
+    line = None if view is None else pictures.forced_draws(scene, view).line
+    return "" if line is None else plain(localizer.line(line))
+
+
+def _hand(
+    localizer: Localizer, scene: TableView, view: View, moves: Sequence[MoveShown]
+) -> tuple[HandPiece, ...]:
+    reader, new = localizer.reader, pictures.forced_draws(scene, view).pieces
+    by_piece: dict[str, list[MoveShown]] = {}
+    for move in moves:
+        by_piece.setdefault(move.piece, []).append(move)
+    return tuple(
+        HandPiece(
+            piece=piece,
+            label=localizer.piece(piece),
+            cutout=renderer.cutout(view, piece, theme=reader.theme),
+            best=max((move.points for move in by_piece.get(piece, ())), default=None),
+            moves=tuple(move.index for move in by_piece.get(piece, ())),
+            new=piece in new,
+        )
+        for piece in renderer.hand_order(view, reader.order)
+    )
+
+
+# --- what can be pressed --------------------------------------------------------------------------
+
+
+_SHOWN: Final = frozenset({"hand", "board", "more"})
+"""What the table view shows anyway."""
+
+
+def _actions(
+    localizer: Localizer, scene: TableView, mine: int | None, may: May
+) -> tuple[Action, ...]:
+    """The buttons of all messages that the viewer would be shown now, each once."""
+    found: dict[str, Action] = {}
+    for each in _buttons(localizer, scene, mine):
+        pressed = None if each.payload is None else read_payload(each.payload)
+        if pressed is None or pressed.verb in _SHOWN or str(pressed) in found:
+            continue
+        if not may(pressed) or (pressed.verb == "hint" and not gives_hints(scene)):
+            continue
+        if pressed.verb == "join" and mine is not None:
+            # In the chat it also gives a word to the shuffle.
+            continue
+        kind = pressed.verb + (f".{pressed.argument}" if pressed.argument else "")
+        found[str(pressed)] = Action(kind, each.label, str(pressed), each.style.value)
+    return tuple(found.values())
+
+
+def _buttons(localizer: Localizer, scene: TableView, mine: int | None) -> Iterable[Button]:
+    view = scene.view
+    if scene.proposal is not None:
+        yield from board_pages.proposal(localizer, scene, ()).buttons
+    if scene.phase is TablePhase.LOBBY:
+        yield from lobby_pages.lobby_page(localizer, scene, (), asked=False).buttons
+    elif mine is None and scene.phase is TablePhase.PLAYING:
+        yield from pages.outside(localizer, scene, ()).buttons
+    elif view is not None and scene.phase is TablePhase.PLAYING and not scene.asleep:
+        yield from private.hand_buttons(localizer, scene, view)
+    if scene.phase is not TablePhase.LOBBY:
+        yield from table_buttons(localizer, scene)
+    yield from pages.more(localizer, scene).buttons
+
+
+def _choices(
+    localizer: Localizer, scene: TableView, mine: int | None, may: May
+) -> tuple[ChoiceShown, ...]:
+    view, found = scene.view, []
+    if scene.phase is TablePhase.LOBBY:
+        levels = (
+            ChoiceItem(catalogue.level(localizer.catalogue, level), press(scene, "computer", level))
+            for level in PLAYERS
+        )
+        found.append(ChoiceShown("computer", localizer.text("button-computer"), tuple(levels)))
+    elif view is not None and mine is None:
+        free = pages.outside(localizer, scene, ())
+        items = tuple(ChoiceItem(each.label, each.payload) for each in free.choices)
+        found.append(ChoiceShown("takeover", free.prompt, items))
+    elif view is not None and any(move.kind is MoveKind.SWAP for move in view.moves):
+        items = tuple(
+            ChoiceItem(localizer.piece(piece), piece=piece, bit=bit)
+            for bit, piece in enumerate(view.hand)
+        )
+        most = min(view.stock, len(view.hand))
+        prompt = localizer.text("swap-title")
+        found.append(ChoiceShown("swap", prompt, items, press(scene, "doswap"), most))
+    return tuple(each for each in found if each.items and all(map(may, _pressed(each))))
+
+
+def _pressed(choice: ChoiceShown) -> Iterable[Pressed]:
+    payloads = [f"{choice.press}.1"] if choice.press else [each.press for each in choice.items]
+    return (pressed for pressed in map(read_payload, payloads) if pressed is not None)
+
+
+# --- ends -----------------------------------------------------------------------------------------
+
+
+def _end(
+    localizer: Localizer, scene: TableView, public: View | None, recent: Recent
+) -> EndShown | None:
+    """The end of the game, else of the last round that ended."""
+    ended, over = recent.ended, scene.phase is TablePhase.OVER
+    if public is None or (ended is None and not over):
+        return None
+    view = public if ended is None else ended.final
+    several = view.round > 1 or not over
+    gained = recent.gained if several else [None] * len(scene.seats)
+    title = localizer.text("picture-game-over") if over else ""
+    return EndShown(
+        round=view.round,
+        over=over,
+        title=title or localizer.text("picture-round-over", round=view.round),
+        why=_why(localizer, recent, over=over),
+        rows=()
+        if shared_score(scene)
+        else tuple(
+            (seat.name, gain, points)
+            for seat, gain, points in zip(scene.seats, gained, view.totals, strict=True)
+        ),
+        picture=pictures.table_board(localizer, scene, view).picture,
+    )
+
+
+def _why(localizer: Localizer, recent: Recent, *, over: bool) -> str:
+    """Who went out or that it was blocked; at the game's end also who won."""
+    told = () if recent.ended is None else tell((recent.ended,))[:1]
+    if over and recent.moves:
+        told = (*told, *(line for line in recent.moves[-1].lines if line.key == "game-over"))
+    return " ".join(plain(localizer.line(line)) for line in told)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPiece:
+    """A piece of another's open hand."""
+
+    label: str
+    cutout: Cutout
+
+
+@dataclass(frozen=True, slots=True)
+class SeatShown:
+    """A seat. `out`: a computer plays on for someone. `open`: its pieces, where everyone sees them and they are not the viewer's.
+
+    `score` is None where all play for one common score.
+    """
+
+    name: str
+    score: int | None
+    pieces: int
+    you: bool
+    turn: bool
+    computer: bool
+    out: bool
+    open: tuple[OpenPiece, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HandPiece:
+    """A piece of the viewer's hand, `new` since their last move. `moves` are indexes of `MoveShown`, best first; `best` its points."""
+
+    piece: str
+    label: str
+    cutout: Cutout
+    best: int | None
+    moves: tuple[int, ...]
+    new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MoveShown:
+    """A move that lays something. `ghosts`: the hand's piece, and after an exchange's the displaced one.
+
+    `says` is for who sees the board, `heard` for who does not. `label` is of the button that presses it; `plans`: that plans it for the viewer's next turn.
+    """
+
+    index: int
+    piece: str
+    cell: str
+    spot: str
+    points: int
+    says: str
+    heard: str
+    label: str
+    forms: tuple[str, ...]
+    ghosts: tuple[Ghost, ...]
+    press: str
+    plans: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What else can be pressed. `kind` is its verb, with the argument if it has one: `draw`, `plan.none`."""
+
+    kind: str
+    label: str
+    press: str
+    style: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceItem:
+    """One of several things: what it presses, or the bit that it sets in the payload of all."""
+
+    label: str
+    press: str = ""
+    piece: str = ""
+    bit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceShown:
+    """What needs a choice before it is pressed.
+
+    `swap`: of at most `most` items several are ticked, and the payload is `press`, a point and the sum of
+    their bits' powers of two. Else one item is pressed.
+    """
+
+    kind: str
+    prompt: str
+    items: tuple[ChoiceItem, ...]
+    press: str = ""
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class EndShown:
+    """How the last round ended, or the game: (name, what the round brought, total) by seat.
+
+    `why` says who went out, who won. With one common score there are no rows. What the round brought is None in a game of one round.
+    """
+
+    round: int
+    over: bool
+    title: str
+    why: str
+    rows: tuple[tuple[str, int | None, int], ...]
+    picture: Picture
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tabletop:
+    """What a viewer's table view is made from. `you` and `turn` are seats, `due` milliseconds of the epoch.
+
+    `common` is the common score in words, `options` what was chosen for this table; "" for none.
+    """
+
+    id: str
+    version: int
+    place: Place
+    private: bool
+    language: str
+    game: str
+    name: str
+    title: str
+    phase: str
+    round: int
+    you: int | None
+    turn: int | None
+    due: int | None
+    says: str
+    common: str
+    options: str
+    news: tuple[str, ...]
+    seats: tuple[SeatShown, ...]
+    board: TableBoard | None
+    last: tuple[str, ...]
+    hand: tuple[HandPiece, ...]
+    moves: tuple[MoveShown, ...]
+    actions: tuple[Action, ...]
+    choices: tuple[ChoiceShown, ...]
+    plan: str
+    drawn: str
+    """What the table drew and passed for the viewer since their last move, in words; "" for nothing."""
+    tip: str
+    end: EndShown | None

@@ -1,0 +1,60 @@
+"""Locks by key, and the HTTP servers of the bot, all with the same bounds on a connection."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+from weakref import WeakValueDictionary
+
+from aiohttp import web
+
+from bot.ports import CannotStart
+
+IDLE_SECONDS: Final = 20.0
+"""For the headers of a connection's first request, and between two requests: then it is closed. An open
+WebSocket is a request under way, so it stays."""
+
+
+async def listen(
+    app: web.Application,
+    host: str,
+    port: int,
+    settings: str,
+    *,
+    shared: bool = False,
+    patience: float = 1.0,
+) -> web.AppRunner:
+    """Serve `app` at an address until the runner's `cleanup`, which gives requests `patience` seconds to end.
+
+    Raises `CannotStart` where it cannot be used, naming the `settings`. `shared`: other processes of this machine
+    may listen there, too.
+    """
+    runner = web.AppRunner(
+        app, access_log=None, shutdown_timeout=patience, keepalive_timeout=IDLE_SECONDS
+    )
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, host, port, reuse_port=shared or None).start()
+    except OSError as error:
+        await runner.cleanup()
+        why = error.strerror or type(error).__name__
+        raise CannotStart(
+            f"{settings}: {host}:{port} cannot be used ({why}); port 0 takes any free one"
+        ) from None
+    return runner
+
+
+def port_of(runner: web.AppRunner) -> int:
+    """The port of a server that `listen` started, also where any free one was asked for."""
+    return int(runner.addresses[0][1])
+
+
+class Turns:
+    """The locks of all keys. Whoever waits for a key is let in as they came."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def of(self, key: str) -> asyncio.Lock:
+        """The lock of a key; the same one for all who hold it meanwhile."""
+        return self._locks.setdefault(key, asyncio.Lock())

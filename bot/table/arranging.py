@@ -1,0 +1,198 @@
+"""New tables from old ones: a rematch, and the tables that a league opens, ends and reseats."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.table import game_options, lobby
+from bot.table.commands import Command, New
+from bot.table.effects import (
+    Decision,
+    Effect,
+    HandEffect,
+    Line,
+    Show,
+    TableEffect,
+    TextEffect,
+    refuse,
+)
+from bot.table.identity import Person
+from bot.table.lobby import start, table_id
+from bot.table.steps import Adjourn, Arrange, Release, Reseat, Vacate
+from bot.table.table import Seat, Table, TablePhase
+from bot.table.waiting import sit_in
+from engine.shuffle import SEED_BYTES
+
+
+def arrange(command: Command, do: Arrange, now: float, entropy: bytes) -> Decision:
+    """The table, everyone seated and dealt; `entropy` has 32 bytes at least."""
+    read = game_options.read_options(New(do.game, do.options))
+    if isinstance(read, Decision):
+        msg = f"a season's options that no table takes: {dict(do.options)}"
+        raise ValueError(msg)  # noqa: TRY004 - of the words, not of their type
+    game, own, options = read
+    opened = Table(
+        id=do.table,
+        place=command.at,
+        host=None,
+        game=game.id,
+        options=options,
+        seats=do.seats,
+        secret=entropy[:SEED_BYTES],
+        created=now,
+        language=do.language,
+        chat=command.home,
+        matter=do.matter,
+        league_round=do.round,
+        **(own | {"hints": False, "unrated": False}),
+    )
+    return replace(lobby.start(opened), replies=())
+
+
+def adjourn(table: Table, do: Adjourn) -> Decision:
+    """The game ended as it stands; nothing at one that is over."""
+    if table.phase is TablePhase.OVER:
+        return Decision()
+    ended = replace(table, phase=TablePhase.OVER, asleep=False)
+    told = TableEffect(show=Show.BOARD, lines=do.why or (_time_up(table),))
+    return Decision(table=ended, posts=(told,))
+
+
+def _time_up(table: Table) -> Line:
+    """That the round is over, and who has lost by not being there."""
+    away = [seat.name for seat in table.seats if not seat.attended]
+    if len(away) == len(table.seats):
+        return Line("league-time-up-all-away")
+    return Line("league-time-up-away", {"names": away}) if away else Line("league-time-up")
+
+
+def reseat(table: Table, do: Reseat, now: float) -> Decision:
+    """The seat given to somebody else, whoever or whatever plays there now.
+
+    They have all the time that anyone has: what is left of another's may be minutes, in their night.
+    """
+    person = do.person
+    if table.phase is TablePhase.OVER or table.seat_of(person.id) is not None:
+        return Decision()
+    before = table.seats[do.seat]
+    seat = Seat(
+        name=lobby.name_at(table, person, do.seat),
+        person=person,
+        salt=before.salt,
+        automatic=before.automatic,
+        bank=float(table.clock.bank),
+        quiet_time=do.quiet_time,
+        remind_every=do.remind_every,
+        late=True,
+    )
+    turn = table.turn
+    if turn is not None and turn.seat == do.seat:
+        turn = replace(turn, since=now, reminded=0)
+    line = Line("league-place-taken-by", {"name": before.name, "other": seat.name})
+    return Decision(
+        table=replace(table.with_seat(do.seat, seat), turn=turn, asleep=False),
+        posts=(
+            TableEffect(show=Show.BOARD, lines=(line,)),
+            HandEffect(why="deal", to=person.id),
+        ),
+    )
+
+
+def vacate(table: Table, do: Vacate) -> Decision:
+    """The seat of somebody who is out of the league for good; nothing where it is theirs no more."""
+    seat = table.seats[do.seat]
+    if table.phase is TablePhase.OVER:
+        return Decision()
+    if seat.person is not None and seat.person.id == do.person:
+        return sit_in(table, do.seat, *do.why, for_good=True)
+    if seat.former is not None and seat.former.id == do.person:
+        # A computer sits in for them already.
+        left = replace(seat, former=None, out=do.person, hosted=False)
+        told = TableEffect(show=Show.BOARD, lines=do.why)
+        return Decision(table=table.with_seat(do.seat, left), posts=(told,))
+    return Decision()
+
+
+def release(table: Table, do: Release) -> Decision:
+    """An ordinary table, with the first who sits there, or may come back, as its host."""
+    if table.phase is TablePhase.OVER or not table.matter:
+        return Decision()
+    host, lines = None, do.why
+    for number, seat in enumerate(table.seats):
+        person = seat.person or seat.former
+        if person is not None:
+            host, lines = person.id, (*do.why, Line("host-is", {"seat": number}))
+            break
+    free = replace(table, matter="", league_round=0, host=host)
+    return Decision(table=free, posts=(TableEffect(show=Show.BOARD, lines=lines),))
+
+
+def rematch(
+    table: Table, command: Command, now: float, entropy: bytes, here: Table | None
+) -> Decision:
+    """A table for the same game, options and people, the seats moved on by one.
+
+    `table` is the one that is over, `here` the one that lies in its place now, if that is another.
+    Who asks is the host. A game alone or against computers begins at once.
+    """
+    if here is not None and here.phase is not TablePhase.OVER:
+        return refuse("table-open", game=here.game)
+    asker = command.person
+    seats = [again for seat in table.seats if (again := _again(seat, asker)) is not None]
+    # Whatever the table had chosen, it chooses again; whatever happened there is gone.
+    opened = replace(
+        table,
+        id=table_id(command),
+        host=asker.id,
+        # Whoever sat second sits first: ties go to the lower seat, and not to the same one always.
+        seats=(*seats[1:], *seats[:1]),
+        phase=TablePhase.LOBBY,
+        secret=entropy[:SEED_BYTES],
+        state=None,
+        created=now,
+        turn=None,
+        proposal=None,
+        asleep=False,
+        changed=0,
+        lesson=False,
+        matter="",
+        league_round=0,
+        formerly=0,
+        followers=(),
+        shared=(),
+    )
+    others = [person for person in opened.people if person.id != asker.id]
+    if not others and len(opened.seats) >= opened.rules.least_players:
+        return start(opened)
+    told = Line("welcome-again", {"game": table.game})
+    lines = (
+        Line("rematch-opened", {"seat": opened.seat_of(asker.id) or 0, "game": table.game}),
+        Line("rematch-seats"),
+    )
+    return Decision(
+        table=opened,
+        posts=(
+            TableEffect(show=Show.LOBBY, lines=lines),
+            *(Effect(show=Show.WELCOME, lines=(told,), to=other.id) for other in others),
+        ),
+        replies=(TextEffect(lines=(Line("you-rematch"),)),),
+    )
+
+
+def _again(seat: Seat, asker: Person) -> Seat | None:
+    """The seat taken anew, without its salt, which the old game's record reveals.
+
+    Somebody who was out for good is not seated unasked.
+    """
+    person = seat.person or seat.former or (asker if seat.out == asker.id else None)
+    if person is not None:
+        return Seat(
+            name=seat.name,
+            person=person,
+            quiet_time=seat.quiet_time,
+            remind_every=seat.remind_every,
+            place=seat.place,
+        )
+    if seat.out or not seat.level:
+        return None
+    return Seat(name=seat.name, person=None, level=seat.level)

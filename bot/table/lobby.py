@@ -1,0 +1,385 @@
+"""Before a game: opening a table, seats, options, words for the shuffle, the start; and forgetting a person."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from dataclasses import replace
+from typing import Final
+
+from bot.table import game_options
+from bot.table.commands import Command, New
+from bot.table.effects import (
+    Arg,
+    Decision,
+    Effect,
+    HandEffect,
+    Line,
+    OptionsEffect,
+    Show,
+    SureEffect,
+    TableEffect,
+    TextEffect,
+    refuse,
+)
+from bot.table.identity import NAME_LENGTH, Person, PersonId, clean_name, computer_name, stand_in
+from bot.table.moving import advance, hand_over, shown
+from bot.table.steps import Arrange
+from bot.table.table import SHORTEST_CLOCK, Seat, Table, TablePhase
+from bot.table.waiting import sit_in
+from engine.players import PLAYERS
+from engine.shuffle import SEED_BYTES, automatic_word
+
+ID_BYTES: Final = 10
+"""Of a table's id, which makes 16 letters and digits; earlier releases took 5."""
+DEFAULT_LEVEL: Final = "normal"
+
+
+def table_id(command: Command) -> str:
+    """The id of the table that this command opens: the same when the command is repeated.
+
+    A page chooses part of its commands' ids, so there are more table ids than anyone can try.
+    """
+    if isinstance(command.action, Arrange):
+        return command.action.table
+    digest = hashlib.sha256(f"{command.id}|{command.at}".encode()).digest()
+    return base64.b32encode(digest[:ID_BYTES]).decode().lower()
+
+
+def open_table(command: Command, action: New, now: float, entropy: bytes) -> Decision:
+    """A new table with the asker as host and first player; `entropy` has 32 bytes at least."""
+    read = game_options.read_options(action)
+    if isinstance(read, Decision):
+        return read
+    game, own, options = read
+    seat = Seat(name=clean_name(command.person.name), person=command.person)
+    table = Table(
+        id=table_id(command),
+        place=command.at,
+        host=command.person.id,
+        game=game.id,
+        options=options,
+        seats=(seat,),
+        secret=entropy[:SEED_BYTES],
+        created=now,
+        language=command.person.language,
+        chat=command.home,
+        private=command.private,
+        title=clean_name(command.title) if command.title else "",
+        **({"hints": None} | own),
+    )
+    return Decision(
+        table=table,
+        posts=(
+            TableEffect(
+                show=Show.LOBBY, lines=(Line("opened-table", {"seat": 0, "game": game.id}),)
+            ),
+        ),
+        replies=(_done("you-opened"),),
+    )
+
+
+def open_solo(command: Command, action: New, now: float, entropy: bytes) -> Decision:
+    """A new table against a computer, its game begun."""
+    opened = open_table(command, action, now, entropy)
+    return opened if opened.table is None else against_computer(opened.table)
+
+
+def against_computer(table: Table, level: str = "") -> Decision:
+    """Add a computer of that level and begin."""
+    seated = _with_computer(table, level)
+    return seated if seated.table is None else start(seated.table)
+
+
+def choose_option(table: Table, name: str, value: str) -> Decision:
+    """Set an option of the table; without a value, show the choices."""
+    if not value:
+        return Decision(replies=(OptionsEffect(game=table.game, option=name),))
+    others = {known: chosen for known, chosen in table.options.items() if known != name}
+    cleared = value == "none" and name not in game_options.TABLE_OPTIONS
+    read = game_options.read_options(New(table.game, {} if cleared else {name: value}))
+    if isinstance(read, Decision):
+        return read
+    _, own, options = read
+    return Decision(
+        table=replace(table, options=others | options, **own),
+        posts=(TableEffect(show=Show.LOBBY),),
+        replies=(OptionsEffect(game=table.game),),
+    )
+
+
+def join(table: Table, command: Command, salt: str) -> Decision:
+    """Take a seat, or take it back from the computer that sat in; who sits gives or changes a word."""
+    person = command.person
+    sits = table.seat_of(person.id)
+    if sits is not None:
+        return give_word(table, sits, salt)
+    away = table.away_seat(person.id)
+    if away is not None and table.phase is TablePhase.PLAYING:
+        return _sat_down(table, away, person, "came-back")
+    if table.free_seats:
+        told = Line("seats-free")
+        return Decision(replies=(Effect(show=Show.OUTSIDE, lines=(told,)),))
+    if table.phase is not TablePhase.LOBBY:
+        return refuse("begun-already")
+    if table.full:
+        return refuse("table-full", most=table.rules.most_players)
+    seat = Seat(name=name_at(table, person, None), person=person, salt=word(salt))
+    joined = replace(table, seats=(*table.seats, seat))
+    return _begun_when_full(
+        Decision(
+            table=joined,
+            posts=(
+                TableEffect(show=Show.LOBBY, lines=(Line("joined", {"seat": len(table.seats)}),)),
+            ),
+            replies=(_done("you-joined", *word_told(seat.salt)),),
+        ),
+        joined,
+    )
+
+
+def _begun_when_full(seated: Decision, table: Table) -> Decision:
+    """The decision that filled a seat of this table, and the start where that was what it waited for."""
+    if table.begin != "full" or not table.full:
+        return seated
+    begun = start(table)
+    return replace(begun, posts=(*seated.posts, *begun.posts), replies=seated.replies)
+
+
+def take_over(table: Table, command: Command, number: int) -> Decision:
+    """Take a computer's seat in a running game; whoever a computer sits in for gets their own."""
+    if table.away_seat(command.person.id) is not None:
+        return join(table, command, "")
+    if number not in table.free_seats:
+        return refuse("seat-taken")
+    return _sat_down(table, number, command.person, "took-over")
+
+
+def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
+    """Seat someone in a computer's place; a table at rest resumes."""
+    seat = table.seats[number]
+    taken = replace(
+        seat,
+        person=person,
+        level="",
+        former=None,
+        name=name_at(table, person, number),
+        late=seat.late or seat.former is None,
+        place=seat.place if number == table.away_seat(person.id) else None,
+        # An empty bank would put them out again before they can look.
+        bank=max(seat.bank, float(SHORTEST_CLOCK)) if table.clock.bank else 0.0,
+        hosted=False,
+    )
+    host = person.id if seat.hosted and table.host is not None else table.host
+    lines = [Line(key, {"seat": number})]
+    if host != table.host:
+        lines.append(Line("host-is", {"seat": number}))
+    return Decision(
+        table=replace(table, asleep=False, host=host).with_seat(number, taken),
+        posts=(TableEffect(show=Show.BOARD, lines=tuple(lines)),),
+        replies=(HandEffect(),),
+    )
+
+
+def add_computer(table: Table, level: str) -> Decision:
+    """Seat a computer player."""
+    seated = _with_computer(table, level)
+    return seated if seated.table is None else _begun_when_full(seated, seated.table)
+
+
+def _with_computer(table: Table, level: str) -> Decision:
+    level = level or DEFAULT_LEVEL
+    if level not in PLAYERS:
+        return _no_such_level()
+    if table.full:
+        return refuse("table-full", most=table.rules.most_players)
+    number = 1 + sum(seat.person is None for seat in table.seats)
+    seat = Seat(name=computer_name(number), person=None, level=level)
+    return Decision(
+        table=replace(table, seats=(*table.seats, seat)),
+        posts=(
+            TableEffect(
+                show=Show.LOBBY,
+                lines=(Line("computer-joined", {"seat": len(table.seats)}),),
+            ),
+        ),
+        replies=(_done("computer-added"),),
+    )
+
+
+def set_level(table: Table, level: str) -> Decision:
+    """Set the level of all computers at the table."""
+    if level not in PLAYERS:
+        return _no_such_level()
+    seats = tuple(replace(s, level=level) if s.is_computer else s for s in table.seats)
+    return Decision(
+        table=replace(table, seats=seats),
+        posts=(TableEffect(show=Show.LOBBY),),
+        replies=(_done("level-set", level=level),),
+    )
+
+
+def _no_such_level() -> Decision:
+    return refuse("no-such-level", levels=list(PLAYERS))
+
+
+def leave(table: Table, command: Command) -> Decision:
+    """Give the seat back in the lobby. The host's rights pass on; the last one out ends the table."""
+    number = table.own_seat(command.person.id)
+    rest = table.seats[:number] + table.seats[number + 1 :]
+    left = replace(table, seats=rest)
+    name = table.seats[number].name
+    if not left.people:
+        return _closed(left, Line("left-closed", {"name": name}), "you-left")
+    lines = [Line("left", {"name": name})]
+    if table.host == command.person.id:
+        left = replace(left, host=left.people[0].id)
+        lines.append(Line("host-is", {"seat": _host_seat(left)}))
+    return Decision(
+        table=left,
+        posts=(TableEffect(show=Show.LOBBY, lines=tuple(lines)),),
+        replies=(_done("you-left"),),
+    )
+
+
+def end(table: Table, command: Command, *, sure: bool) -> Decision:
+    """End a table before its game is over, or before it began.
+
+    A running game, and somebody else's table, end after a question.
+    """
+    name = {"name": clean_name(command.person.name)}
+    gathers = table.phase is TablePhase.LOBBY
+    if not sure and not (gathers and command.person.id == table.host):
+        return Decision(replies=(SureEffect(what="end"),))
+    if gathers:
+        return _closed(table, Line("closed", name), "you-closed")
+    return _closed(table, Line("ended", name), "you-ended")
+
+
+def _closed(table: Table, why: Line, answer: str) -> Decision:
+    show = Show.LOBBY if table.state is None else Show.BOARD
+    return Decision(
+        table=replace(table, phase=TablePhase.OVER, asleep=False),
+        posts=(TableEffect(show=show, lines=(why,)),),
+        replies=(_done(answer),),
+    )
+
+
+def start(table: Table) -> Decision:
+    """Deal and begin."""
+    players = len(table.seats)
+    if players < table.rules.least_players:
+        return refuse("too-few", least=table.rules.least_players)
+    worded = salts_settled(table)
+    state = table.rules.start(table.options, players, worded.seed)
+    seats = tuple(replace(seat, bank=float(table.clock.bank)) for seat in worded.seats)
+    # A lobby of 1.0.0 has hints without having chosen them.
+    hints = None if table.hints and not table.unrated else table.hints
+    dealt = replace(worded, phase=TablePhase.PLAYING, state=state, seats=seats, hints=hints)
+    line = Line("game-started", {"game": table.game, "players": players})
+    after, made = advance(dealt)
+    return Decision(
+        table=after,
+        moves=tuple(one.move for one in made),
+        posts=(*shown(made, line, first=True), *hand_over(table, after)),
+        replies=(_done("started"),),
+    )
+
+
+# --- parts ---------------------------------------------------------------------------------------
+
+
+def name_at(table: Table, person: Person, own: int | None) -> str:
+    """A name that nobody else at the table has: the second Ann is "Ann 2"; `own` seat left out."""
+    name = clean_name(person.name)
+    taken = {seat.name for number, seat in enumerate(table.seats) if number != own}
+    for n in range(2, 9):
+        if name not in taken:
+            break
+        name = f"{clean_name(person.name)[: NAME_LENGTH - 2]} {n}"
+    return name
+
+
+def _host_seat(table: Table) -> int:
+    return table.seat_of(table.host) or 0
+
+
+def _done(key: str, *more: Line, **args: Arg) -> Effect:
+    """The outcome, in the place of the question."""
+    return TextEffect(lines=(Line(key, args), *more), step=True)
+
+
+SALT_LENGTH: Final = 40
+
+
+def word(given: str) -> str:
+    """A word as it is stored; "" for none."""
+    # "/" joins the words (docs/spec/record.md, "Fair play"), so it may not stand in one.
+    return clean_name(given).replace("/", "-")[:SALT_LENGTH] if given.strip() else ""
+
+
+def give_word(table: Table, number: int, given: str) -> Decision:
+    """Set a seat's word before the deal."""
+    kept = word(given)
+    if not kept:
+        return refuse("seated-already")
+    if table.phase is not TablePhase.LOBBY:
+        return refuse("begun-already")
+    seat = replace(table.seats[number], salt=kept)
+    reply = TextEffect(lines=word_told(kept))
+    return Decision(table=table.with_seat(number, seat), replies=(reply,))
+
+
+def word_told(kept: str) -> tuple[Line, ...]:
+    """What the giver of a word is told; nothing if there is none."""
+    return (Line("your-word", {"word": kept}),) if kept else ()
+
+
+def salts_settled(table: Table) -> Table:
+    """The table with a word for every seat; those that nobody gave follow from the secret."""
+    seats = tuple(
+        seat
+        if seat.salt
+        else replace(seat, salt=automatic_word(table.secret, number), automatic=True)
+        for number, seat in enumerate(table.seats)
+    )
+    return replace(table, seats=seats)
+
+
+def forget(table: Table, command: Command) -> Decision:
+    """Give the seat back, or to a computer for good; and put "Player N" in the place of the name."""
+    person = command.person.id
+    seat = table.seat_of(person)
+    if table.phase is TablePhase.LOBBY:
+        return Decision() if seat is None else leave(table, command)
+    decision = Decision(table=table)
+    if table.phase is TablePhase.PLAYING and seat is not None:
+        decision = sit_in(table, seat, Line("left-for-good", {"seat": seat}), for_good=True)
+    left = decision.table or table
+    seats = tuple(_nameless(one, number, person) for number, one in enumerate(left.seats))
+    followers = tuple(each for each in left.followers if each.id != person)
+    host = None if left.host == person else left.host
+    return replace(
+        decision,
+        table=_unproposed(replace(left, seats=seats, host=host, followers=followers), person),
+    )
+
+
+def _nameless(seat: Seat, number: int, person: PersonId) -> Seat:
+    if person not in seat.held_by:
+        return seat
+    return Seat(
+        name=stand_in(number + 1),
+        person=None,
+        level=seat.level,
+        salt=seat.salt,
+        automatic=seat.automatic,
+    )
+
+
+def _unproposed(table: Table, person: PersonId) -> Table:
+    """The table without a proposal that this person made or agreed to."""
+    asked = table.proposal
+    if asked is None or person not in {asked.by, *asked.agreed}:
+        return table
+    return replace(table, proposal=None)

@@ -1,0 +1,176 @@
+"""The stored data of one person or one chat: as a summary to read, and as a file to keep."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import astuple, dataclass
+from typing import Final
+
+from bot.table.identity import Person, PersonId, Place, ServerId
+from bot.table.preferences import Preferences
+from bot.table.preferences import to_text as preferences_text
+from bot.table.ratings import Career, Ladder, LadderEntry
+from bot.table.ratings_codec import tally_json
+from bot.table.result import holder
+from bot.table.table import Table
+from engine import JSON
+
+FORMAT: Final = "trigon-data/1"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DataSummary:
+    """How much data of each kind is kept about a person or a chat."""
+
+    settings: int = 0
+    tables: int = 0
+    records: int = 0
+    games: int = 0
+    chats: int = 0
+    players: int = 0
+    servers: int = 0
+    """On whose ladders they stand, or on whose a chat's games count."""
+    game: str = ""
+    streak: int = 0
+    listens: int = 0
+    follows: int = 0
+    matters: int = 0
+    listeners: int = 0
+    messages: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonData:
+    """Everything that is kept about a person."""
+
+    person: Person
+    preferences: Preferences
+    tables: Sequence[Table]
+    career: Career
+    ladders: Mapping[Place, LadderEntry]
+    """Their entries on the ladders of chats."""
+    seasons: Mapping[Place, LadderEntry]
+    """Their entries on the ladders of the quarter in which somebody played there last."""
+    servers: Mapping[ServerId, LadderEntry]
+    """Their entries on the ladders of whole servers."""
+    server_seasons: Mapping[ServerId, LadderEntry]
+    """As `seasons`, of whole servers."""
+    records: Mapping[str, str]
+    """The records of their games, by table."""
+    follows: Sequence[str]
+    """The tables that they are shown without sitting there, by id."""
+    drill: JSON
+    club: Sequence[JSON]
+    """What the club keeps of them, matter by matter."""
+    platform: Mapping[str, JSON]
+    """What their platform's adapter keeps."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DataOfChat:
+    """Everything that is kept about a chat."""
+
+    chat: Place
+    preferences: Mapping[Place, Preferences]
+    """The settings of the chat and of its place, by name."""
+    ladder: Ladder
+    server: ServerId | None
+    """On whose ladder its games count too."""
+    table: Table | None
+    club: Sequence[JSON]
+    """What it has beside its tables."""
+    platform: Mapping[str, JSON]
+    """What its platform's adapter keeps."""
+
+
+def person_export(data: PersonData) -> str:
+    """A person's data as JSON."""
+    person = data.person
+    return _text(
+        person={"id": person.id, "name": person.name, "language": person.language},
+        settings=json.loads(preferences_text(data.preferences)),
+        tables=[table_facts(table, person.id) for table in data.tables],
+        results={game: tally_json(tally) for game, tally in data.career.games.items()},
+        chats={chat: _player(player) for chat, player in data.ladders.items()},
+        seasons={chat: _player(player) for chat, player in data.seasons.items()},
+        servers={server: _player(player) for server, player in data.servers.items()},
+        server_seasons={server: _player(player) for server, player in data.server_seasons.items()},
+        met={who: list(astuple(met)) for who, met in data.career.met.items()},
+        records={table: json.loads(text) for table, text in data.records.items()},
+        follows=list(data.follows),
+        drill=data.drill,
+        club=list(data.club),
+        platform=dict(data.platform),
+    )
+
+
+def chat_export(data: DataOfChat) -> str:
+    """A chat's data as JSON."""
+    settings = {place: preferences_text(each) for place, each in data.preferences.items()}
+    return _text(
+        chat=data.chat,
+        settings={place: json.loads(text) for place, text in settings.items()},
+        ladder={person: _player(player) for person, player in data.ladder.players.items()},
+        season={person: _player(player) for person, player in data.ladder.season_players.items()},
+        server=data.server,
+        tables=[] if data.table is None else [table_facts(data.table, None, data.preferences)],
+        club=list(data.club),
+        platform=dict(data.platform),
+    )
+
+
+def table_facts(
+    table: Table, person: PersonId | None, of: Collection[Place] = ()
+) -> dict[str, JSON]:
+    """The facts of a table that this person (None: everyone) may see.
+
+    `of` are the addresses of a chat, of which it is told that the table lies there; a person is told where
+    they sit.
+    """
+    seat = None if person is None else table.seat_of(person)
+    facts: dict[str, JSON] = {
+        "id": table.id,
+        "place": _place(table, person, of),
+        "game": table.game,
+        "options": dict(table.options),
+        "clock": str(table.clock),
+        "phase": table.phase.value,
+        "opened": table.created,
+        "seats": [one.name for one in table.seats],
+        "host": table.host == person if person is not None else None,
+    }
+    if table.state is not None:
+        view = table.state.view(seat)
+        facts |= {"points": list(view.totals), "round": view.round, "to_move": view.to_move}
+        facts["hand"] = list(view.hand) if seat is not None else None
+    if seat is not None:
+        own = table.seats[seat]
+        facts |= {
+            "seat": seat,
+            "word_in_the_shuffle": own.salt,
+            "planned": own.plan,
+            "clock_stands_still": own.quiet_time,
+            "remind_every_seconds": own.remind_every,
+        }
+    return facts
+
+
+def _place(table: Table, person: PersonId | None, of: Collection[Place]) -> str:
+    if person is not None:
+        return table.sits_at(person) or ""
+    return next((each.place for each in table.places if each.place in of), "")
+
+
+def names(table: Table, person: PersonId) -> bool:
+    """Whether this table holds any data about a person."""
+    return any((held := holder(seat)) is not None and held.id == person for seat in table.seats)
+
+
+def _player(player: LadderEntry) -> dict[str, JSON]:
+    games: dict[str, JSON] = {g: tally_json(tally) for g, tally in player.games.items()}
+    return {"name": player.name, "last": player.last, "games": games}
+
+
+def _text(**data: JSON) -> str:
+    return json.dumps({"format": FORMAT, **data}, ensure_ascii=False, indent=1) + "\n"

@@ -1,0 +1,239 @@
+"""Earlier states of a table: a round's last board, each of its moves, the way back; and shared replays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.table.commands import Command
+from bot.table.effects import Decision, Effect, Line, ReplayEffect, ReviewEffect, TextEffect, refuse
+from bot.table.moving import chooses
+from bot.table.narration import tell
+from bot.table.table import Table
+from engine import Event, MoveKind, State, View
+from engine.events import (
+    Drawn,
+    Exchanged,
+    JokerUsed,
+    Placed,
+    Revealed,
+    RoundEnded,
+    RoundStarted,
+    Swapped,
+)
+from engine.record import Ply
+
+
+def round_end(table: Table, moves: Sequence[str], ply: int) -> View | None:
+    """The last board of the round that ended with move number `ply`; None if none ended there."""
+    if table.state is None or not 0 < ply <= len(moves):
+        return None
+    ended: View | None = None
+    for made in table.played(moves[:ply]):
+        ended = next((e.final for e in made.events if isinstance(e, RoundEnded)), None)
+    return ended
+
+
+@dataclass(frozen=True, slots=True)
+class ToldMove:
+    """A move as everyone was told of it, with the draws before it."""
+
+    seat: int
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLog:
+    """The moves of a round, and a spectator's view of one moment of it."""
+
+    number: int
+    """The round's, from 1."""
+    rounds: int
+    """How many rounds have moves."""
+    moves: tuple[ToldMove, ...]
+    shown: int
+    """How many of the moves had been made at that moment."""
+    view: View
+
+
+def round_log(
+    table: Table, moves: Sequence[str], shown: int | None = None, number: int | None = None
+) -> RoundLog:
+    """A round after its first `shown` moves; None, or more than there are, means all.
+
+    `number` counts rounds from 1; None, or one that is not there yet, is the latest in which a move was
+    made. Raises `ValueError` where nothing is dealt.
+    """
+    if table.state is None:
+        raise ValueError("nothing is dealt")
+    rounds, _ = _by_rounds(table, moves)
+    number = len(rounds) if number is None else min(max(number, 1), len(rounds))
+    plies = rounds[number - 1]
+    told = _told(plies)
+    shown = len(told) if shown is None else min(shown, len(told))
+    if shown:
+        view = _left_by(told[shown - 1][1])
+    else:
+        view = (plies[0].before if plies else table.state).view(None)
+    return RoundLog(number, len(rounds), tuple(move for move, _ in told), shown, view)
+
+
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """What happened last: the moves of the latest round in which one was made, and how a round ended last.
+
+    `ended` is None before the first end of a round, and in games of one round. `gained` is what that round
+    brought each seat, its settlement included.
+    """
+
+    moves: tuple[ToldMove, ...] = ()
+    ended: RoundEnded | None = None
+    gained: tuple[int, ...] = ()
+
+
+def recent(table: Table, moves: Sequence[str]) -> Recent:
+    """What happened last at a table; nothing where nothing is dealt."""
+    if table.state is None:
+        return Recent()
+    rounds, ends = _by_rounds(table, moves)
+    told = tuple(move for move, _ in _told(rounds[-1]))
+    if not ends:
+        return Recent(told)
+    before = ends[-2].totals if len(ends) > 1 else (0,) * len(ends[-1].totals)
+    gained = tuple(now - then for now, then in zip(ends[-1].totals, before, strict=True))
+    return Recent(told, ends[-1], gained)
+
+
+def _by_rounds(table: Table, moves: Sequence[str]) -> tuple[list[list[Ply]], list[RoundEnded]]:
+    """The moves of each round in which one was made, one empty round where none was; and how rounds ended."""
+    rounds: list[list[Ply]] = [[]]
+    over = False
+    ends: list[RoundEnded] = []
+    for ply in table.played(moves):
+        if over:
+            rounds.append([])
+        rounds[-1].append(ply)
+        ended = [event for event in ply.events if isinstance(event, RoundEnded)]
+        over = bool(ended)
+        ends += ended
+    return rounds, ends
+
+
+def _told(plies: Sequence[Ply]) -> list[tuple[ToldMove, Ply]]:
+    """These moves as everyone was told of them, each with the last that it is made of."""
+    told: list[tuple[ToldMove, Ply]] = []
+    events: list[Event] = []
+    for ply in plies:
+        events += ply.events
+        seat = ply.before.to_move
+        goes_on = ply.move.kind is MoveKind.DRAW and ply.after.to_move == seat
+        lines = tell(events)
+        if seat is None or not lines or (goes_on and ply is not plies[-1]):
+            continue
+        told.append((ToldMove(seat, lines), ply))
+        events = []
+    return told
+
+
+def _left_by(ply: Ply) -> View:
+    """The board that a move left: where it ended a round, of that round, not the next."""
+    ends = (event.final for event in ply.events if isinstance(event, RoundEnded))
+    return next(ends, None) or ply.after.view(None)
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The way back to a person's last choice: the position before it, and what that needs.
+
+    `kept` moves stand, `taken` go. `acted`: another person has chosen a move since. `seen`: what hidden
+    was seen since, by the names of `seen`; "" is nothing.
+    """
+
+    state: State
+    kept: int
+    taken: int
+    acted: bool = False
+    seen: str = ""
+
+
+def way_back(table: Table, seat: int, history: Sequence[str]) -> Back | None:
+    """The way back to this seat's last choice; None if it has made none.
+
+    `history` are all moves of the game so far.
+    """
+    back: Back | None = None
+    for number, made in enumerate(table.played(history)):
+        before, chosen = made.before, chooses(table, made.before)
+        if chosen and before.to_move == seat:
+            back = Back(before, number, len(history) - number)
+        elif chosen and back is not None:
+            back = replace(back, acted=True)
+        if back is not None and not back.seen:
+            view = before.view(seat)
+            back = replace(back, seen=next(filter(None, (seen(e, view) for e in made.events)), ""))
+    return back
+
+
+def seen(event: Event, view: View) -> str:
+    """What hidden this event showed, to `view`'s seat or to anyone else; "" for nothing.
+
+    `view` is what that seat saw before. By kind:
+
+    - `draw`: a piece left the stock or the bag, by choice or not: a draw of the triangle games, the
+      token drawn after a placement at Tripitz. The player who drew it knows what comes next, and after an undo
+      it would come again; so it is the same whether the hand that it went to is open or hidden.
+    - `swap`: tokens came out of the bag.
+    - `deal`: a round was settled, with its hands laid open, or dealt.
+    - `hand`: somebody else played a piece that the seat could not see before: of people it is their
+      own act, but a computer's answer would otherwise tell its hand tile by tile. Or somebody had to
+      show a piece besides the one that was placed.
+
+    What one places from one's own hand others see at one's own cost; passing shows no piece.
+    """
+    match event:
+        case Drawn():
+            return "draw"
+        case Swapped():
+            return "swap"
+        case RoundStarted() | RoundEnded():
+            return "deal"
+        case Placed() | Exchanged() | JokerUsed() if view.hands[event.seat] is None:
+            return "hand"
+        case Revealed():
+            return "hand"
+        case _:
+            return ""
+
+
+REPLAY, REVIEW = SHARED = ("replay", "review")
+"""A round of the game as a moving picture; a move of the sharer's own, looked back at."""
+MOST: Final = 20
+"""Things of one game that are shared: a chat is not to be flooded."""
+
+
+def share(table: Table, command: Command, what: str, number: int) -> Decision:
+    """Show everyone this: round or move `number`, from 1."""
+    state, person = table.state, command.person.id
+    if state is None:
+        raise ValueError("nothing was dealt")
+    if table.private:
+        return refuse("forged")
+    seat = next(number for number, seat in enumerate(table.seats) if person in seat.held_by)
+    rounds = state.view(None).round
+    if what == REPLAY and not 1 <= number <= rounds:
+        return refuse("no-such-round", rounds=rounds)
+    key = f"{what}.{number}" if what == REPLAY else f"{what}.{seat}.{number}"
+    if key in table.shared or len(table.shared) >= MOST:
+        return refuse("shared-already")
+    told = (Line("shared", {"seat": seat}),)
+    shown: Effect
+    if what == REPLAY:
+        shown = ReplayEffect(round=number, lines=told)
+    else:
+        shown = ReviewEffect(seat=seat, move=number, lines=told)
+    return Decision(
+        table=replace(table, shared=(*table.shared, key)),
+        posts=(shown,),
+        replies=(TextEffect(lines=(Line("you-shared"),)),),
+    )

@@ -1,0 +1,378 @@
+"""Preferences of a person or a chat, with quiet hours, weekends and days off in their time zone."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from difflib import get_close_matches
+from functools import cache, lru_cache
+from itertools import takewhile
+from typing import Any, Final
+from zoneinfo import ZoneInfo, available_timezones
+
+from bot.locales import LANGUAGES
+from bot.table import table
+from bot.table.commands import ChangeSettings, ChatSettings
+from bot.table.table import DAY, MINUTE
+
+MOST_QUIET_HOURS: Final = 16
+"""Hours of a day that may be quiet: someone who is never there cannot play by a clock."""
+MOST_DAYS_OFF: Final = 60
+HORIZON_DAYS: Final = 400
+"""How far ahead a deadline is searched; the longest limit with all days off ends within it."""
+SATURDAY: Final = 5
+ALIKE: Final = 0.75
+"""How similar a mistyped city must be to a real one (`difflib`'s ratio, 0 to 1)."""
+
+_MOMENT: Final = r"([01]?\d|2[0-3])[:.h]?([0-5]\d)?\s*([ap]m)?"
+_HOURS: Final = re.compile(rf"{_MOMENT}\s*[-–]\s*{_MOMENT}", re.IGNORECASE)
+_TIME: Final = re.compile(rf"{_MOMENT}", re.IGNORECASE)
+_DAYS: Final = re.compile(r"(\d{4}-\d\d-\d\d)(?:\s*\.\.\s*(\d{4}-\d\d-\d\d))?")
+
+
+def read_zone(words: str) -> str:
+    """A time zone's name as the IANA database writes it; raises `ValueError`."""
+    name = words.strip().replace(" ", "_").lower()
+    known = _zones()
+    for each in (name, name.replace("-", "_")):  # buttons hold no blanks
+        if each in known:
+            return known[each]
+        # A city is enough where only one zone is called so.
+        found = [zone for low, zone in known.items() if low.endswith(f"/{each}")]
+        if len(found) == 1:
+            return found[0]
+    raise ValueError(words)
+
+
+def near_zone(words: str) -> str:
+    """The zone whose city is most like a mistyped one; "" for none."""
+    cities = {zone.rpartition("/")[2]: zone for zone in _zones()}
+    name = words.strip().replace(" ", "_").lower().rpartition("/")[2]
+    return next((_zones()[cities[near]] for near in get_close_matches(name, cities, 1, ALIKE)), "")
+
+
+@cache
+def _zones() -> dict[str, str]:
+    """The IANA zones of places, and UTC, by their names in lower case."""
+    regions = tuple(f"{region}/" for region in _REGIONS)
+    named = (zone for zone in available_timezones() if zone.startswith(regions))
+    return {zone.lower(): zone for zone in ("UTC", *sorted(named))}
+
+
+_REGIONS: Final = (
+    "Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific",
+)  # fmt: skip
+
+
+def read_quiet(words: str) -> str:
+    """`22-8`, `10pm-8am`, `22:00 – 08:00` as `22:00-08:00`; raises `ValueError`, also for more than 16 hours."""
+    found = _HOURS.fullmatch(words.strip())
+    if found is None:
+        raise ValueError(words)
+    first, last = _moment(*found.group(1, 2, 3)), _moment(*found.group(4, 5, 6))
+    if not 0 < _length(first, last) <= MOST_QUIET_HOURS * 60:
+        raise ValueError(words)
+    return f"{first:%H:%M}-{last:%H:%M}"
+
+
+def read_time(words: str) -> str:
+    """A time of day, such as `8`, `20h`, `08:30` or `8 pm`, as `08:00`; raises `ValueError`."""
+    found = _TIME.fullmatch(words.strip())
+    if found is None:
+        raise ValueError(words)
+    return f"{_moment(*found.group(1, 2, 3)):%H:%M}"
+
+
+def _moment(hour: str, minute: str | None, half: str | None) -> time:
+    """A time of day; `half` is `am` or `pm` of a clock with twelve hours."""
+    number = int(hour)
+    if half is not None:
+        if not 1 <= number <= 12:
+            raise ValueError(hour)
+        number = number % 12 + (12 if half.lower() == "pm" else 0)
+    return time(number, int(minute or 0))
+
+
+def read_holidays(words: str) -> str:
+    """Days and spans of days, tidied: `2026-12-24..2026-12-26, 2027-01-01`; raises `ValueError`."""
+    spans = sorted(_spans(words))
+    if not spans or sum((last - first).days + 1 for first, last in spans) > MOST_DAYS_OFF:
+        raise ValueError(words)
+    return ", ".join(str(a) if a == b else f"{a}..{b}" for a, b in spans)
+
+
+def _spans(words: str) -> Iterator[tuple[date, date]]:
+    for part in words.replace(";", ",").split(","):
+        found = _DAYS.fullmatch(part.strip())
+        if found is None:
+            raise ValueError(part)
+        first = date.fromisoformat(found[1])
+        last = date.fromisoformat(found[2] or found[1])
+        if last < first:
+            raise ValueError(part)
+        yield first, last
+
+
+def _length(first: time, last: time) -> int:
+    """Minutes from one time of day to the next occurrence of the other."""
+    return (last.hour * 60 + last.minute - first.hour * 60 - first.minute) % (24 * 60)
+
+
+def quiet_words(zone: str, quiet: str, weekends: bool, holidays: str) -> str:
+    """The written form of quiet time; "" for none."""
+    if not (quiet or weekends or holidays):
+        return ""
+    return "|".join((zone, quiet, "weekends" if weekends else "", holidays))
+
+
+@dataclass(frozen=True, slots=True)
+class QuietTime:
+    """Someone's quiet time."""
+
+    zone: tzinfo
+    quiet: tuple[time, time] | None
+    weekends: bool
+    holidays: frozenset[date]
+
+    def spans(self, moment: float) -> Iterator[tuple[float, float]]:
+        """Intervals of quiet time from about that moment on, in order; they may overlap."""
+        today = datetime.fromtimestamp(moment, self.zone).date()
+        for offset in range(-1, HORIZON_DAYS):
+            day = today + timedelta(days=offset)
+            if day in self.holidays or (self.weekends and day.weekday() >= SATURDAY):
+                yield self._at(day, time()), self._at(day + timedelta(days=1), time())
+            if self.quiet is not None:
+                first, last = self.quiet
+                ends = day if first < last else day + timedelta(days=1)
+                yield self._at(day, first), self._at(ends, last)
+
+    def _at(self, day: date, clock: time) -> float:
+        return datetime.combine(day, clock, self.zone).timestamp()
+
+
+@lru_cache(maxsize=256)
+def parse(text: str) -> QuietTime | None:
+    """Parse the written form; None for ""."""
+    if not text:
+        return None
+    zone, quiet, weekends, holidays = text.split("|")
+    hours = tuple(time.fromisoformat(part) for part in quiet.split("-")) if quiet else None
+    days = {
+        first + timedelta(days=n)
+        for first, last in (_spans(holidays) if holidays else ())
+        for n in range((last - first).days + 1)
+    }
+    return QuietTime(
+        ZoneInfo(zone) if zone and zone != "UTC" else UTC,
+        None if hours is None else (hours[0], hours[1]),
+        weekends == "weekends",
+        frozenset(days),
+    )
+
+
+def after_quiet(start: float, seconds: float, text: str) -> float:
+    """The moment at which so many counted seconds have passed since `start`."""
+    here, left = start, seconds
+    for begin, end in _merged(start, text):
+        if here + left <= begin:
+            break
+        left -= max(begin - here, 0.0)
+        here = max(here, end)
+    return here + left
+
+
+def counted_seconds(start: float, until: float, text: str) -> float:
+    """The counted seconds between two moments; 0 if the second is not later."""
+    quiet = sum(
+        max(0.0, min(end, until) - max(begin, start))
+        for begin, end in takewhile(lambda span: span[0] < until, _merged(start, text))
+    )
+    return max(0.0, until - start - quiet)
+
+
+def _merged(start: float, text: str) -> Iterator[tuple[float, float]]:
+    """Intervals of quiet time that end after `start`, in order, touching ones merged."""
+    found = parse(text)
+    if found is None:
+        return
+    spans = sorted(span for span in found.spans(start) if span[1] > start)
+    held: tuple[float, float] | None = None
+    for begin, end in spans:
+        if held is not None and begin <= held[1]:
+            held = held[0], max(held[1], end)
+            continue
+        if held is not None:
+            yield held
+        held = begin, end
+    if held is not None:
+        yield held
+
+
+YES: Final = "yes"
+NO: Final = "no"
+NEVER: Final = "never"
+
+SOONEST_REMINDER: Final = 15 * MINUTE
+RAREST_REMINDER: Final = 7 * DAY
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """The choices of a person or a chat, as words of `SETTINGS`; "" stands for "not chosen"."""
+
+    language: str = ""
+    """"" leaves it to the platform."""
+    theme: str = "dark"
+    boards: str = "picture"
+    """How boards and hands are shown: `picture`, `both` (and in words), `text` (in words alone)."""
+    order: str = "fits"
+    """How a hand is sorted: `fits` (what fits first), `value`, `dealt`."""
+    hand: str = "always"
+    """When the hand comes in private unasked: `always`, `deal`, `turn`, `never`."""
+    ping: str = ""
+    """Where people are told of their turn: `channel`, `private`, `never`; "" leaves it to the platform."""
+    reminders: str = "both"
+    """`both` (at half the time and near its end; without a clock daily), `late` (near its end), `daily` or
+    after an interval such as `6h`, again and again (and near its end), `never`."""
+    zone: str = ""
+    """A time zone by its name in the IANA database; "" is UTC."""
+    quiet: str = ""
+    """Hours of every day in which the person's clock stands still: `22:00-08:00`."""
+    weekends: str = NO
+    holidays: str = ""
+    """Days off: `2026-12-24..2026-12-26, 2027-01-01`."""
+
+    @property
+    def quiet_time(self) -> str:
+        """When this person's clock stands still, as `bot.table.people.quiet_time` reads it."""
+        return quiet_words(self.zone, self.quiet, self.weekends == YES, self.holidays)
+
+    @property
+    def remind_every(self) -> int:
+        """Seconds of the chosen interval between reminders; 0 for none, or for daily ones."""
+        return interval_of(self.reminders)
+
+    def wants_hand(self, why: str) -> bool:
+        """Whether to send the hand on this occasion (`deal`, `turn`).
+
+        News of a plan that was played (`plan`) is sent unless nothing is.
+        """
+        return self.hand in {"always", why} or not why or (why == "plan" and self.hand != "never")
+
+    def wants_reminder(self, when: str, *, clock: bool) -> bool:
+        """Whether to be reminded at this stage of the time (`half`, `late`), or after each interval (`day`).
+
+        `clock`: a clock runs at the table.
+        """
+        each = self.reminders == "daily" or self.remind_every > 0
+        if when == "day":
+            return each or (self.reminders == "both" and not clock)
+        return self.reminders in {"both", when} or (each and when == "late")
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One setting: its `choices`, and what is written freely, of which `read` makes the stored word.
+
+    `read` raises `ValueError` for what it does not take; without it there are the choices alone. `chat`: a
+    chat has it too.
+    """
+
+    name: str
+    choices: tuple[str, ...] = ()
+    read: Callable[[str], str] | None = None
+    chat: bool = False
+    usual: tuple[str, ...] = ()
+    """Common values, to suggest where any may be typed."""
+
+
+def interval_of(reminders: str) -> int:
+    """Seconds of an interval between reminders; 0 for a word such as `daily`."""
+    try:
+        return table.clock_seconds(reminders)
+    except ValueError:
+        return 0
+
+
+def read_interval(words: str) -> str:
+    """An interval between reminders, such as `6h` or `2d`, as it is stored; raises `ValueError`."""
+    interval = table.clock_seconds(words)
+    if not SOONEST_REMINDER <= interval <= RAREST_REMINDER:
+        raise ValueError(words)
+    return "daily" if interval == DAY else table.clock_span(interval)
+
+
+SETTINGS: Final = {
+    setting.name: setting
+    for setting in (
+        Setting("language", (*LANGUAGES, "auto"), chat=True),
+        Setting("theme", ("dark", "light"), chat=True),
+        Setting("boards", ("picture", "both", "text"), chat=True),
+        Setting("order", ("fits", "value", "dealt")),
+        Setting("hand", ("always", "deal", "turn", NEVER)),
+        Setting("ping", ("auto", "channel", "private", NEVER)),
+        Setting(
+            "reminders",
+            ("both", "late", "daily", NEVER),
+            read=read_interval,
+            usual=("2h", "6h", "12h", "2d"),
+        ),
+        Setting("zone", read=read_zone),
+        Setting("quiet", read=read_quiet),
+        Setting("weekends", (NO, YES)),
+        Setting("holidays", read=read_holidays),
+    )
+}
+
+NOTHING_CHOSEN: Final = Preferences()
+
+NONE: Final = "none"
+"""The word that resets a setting to its default."""
+_NOTHING: Final = frozenset({NONE, "no", "off", "-", ""})
+
+
+class NoSuchSettingError(ValueError):
+    """There is no setting of this name (for a chat)."""
+
+
+def change(now: Preferences, wish: ChangeSettings | ChatSettings) -> Preferences:
+    """The preferences with one of them changed.
+
+    Raises `NoSuchSettingError`, or `ValueError` for a value that the setting does not take.
+    """
+    setting = SETTINGS.get(wish.name)
+    if setting is None or (isinstance(wish, ChatSettings) and not setting.chat):
+        raise NoSuchSettingError(wish.name)
+    word = " ".join(wish.value.split())
+    return replace(now, **{setting.name: _stored(setting, word)})
+
+
+def _stored(setting: Setting, word: str) -> str:
+    low = word.lower()
+    if low in setting.choices:
+        return "" if low == "auto" else low
+    if low in _NOTHING and (NEVER in setting.choices or not setting.choices):
+        return NEVER if setting.choices else ""
+    if setting.read is None:
+        raise ValueError(word)
+    return setting.read(word)
+
+
+def to_text(preferences: Preferences) -> str:
+    """The choices as one line of JSON."""
+    chosen = {
+        field.name: value
+        for field in fields(Preferences)
+        if (value := getattr(preferences, field.name)) != field.default
+    }
+    return json.dumps(chosen, ensure_ascii=False, separators=(",", ":"))
+
+
+def from_text(text: str | None) -> Preferences:
+    """The inverse of `to_text`; None stands for no choices. Unknown settings are dropped."""
+    data: Mapping[str, Any] = json.loads(text) if text else {}
+    known = {field.name for field in fields(Preferences)}
+    return Preferences(**{name: str(value) for name, value in data.items() if name in known})

@@ -1,0 +1,205 @@
+"""Questions that change nothing: my hand, the board, the score, a tile's spots, a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.table import game_options, moving, turns
+from bot.table.commands import Command
+from bot.table.effects import (
+    ConfirmEffect,
+    Decision,
+    Effect,
+    GameEffect,
+    GreetingEffect,
+    HandEffect,
+    LadderEffect,
+    Line,
+    LogEffect,
+    OptionsEffect,
+    ReplayEffect,
+    ReviewEffect,
+    Show,
+    StatsEffect,
+    SwapEffect,
+    TableEffect,
+    TileEffect,
+    refuse,
+)
+from bot.table.identity import NAME_LENGTH, Place
+from bot.table.result import gives_hints
+from bot.table.rows import outside
+from bot.table.table import Table, TablePhase
+from engine import View
+
+
+def hand(table: Table, command: Command) -> Decision:
+    """The asker's own hand; from a button before the deal, the lobby instead."""
+    if table.state is None:
+        return refuse("not-begun") if command.pressed is None else board(table)
+    if table.phase is TablePhase.OVER:
+        return Decision(replies=(outside(table, command.person.id),))
+    return Decision(replies=(HandEffect(),))
+
+
+def board(table: Table, *, text: bool = False) -> Decision:
+    """The board, or the lobby where there is none yet; with `text` in words."""
+    show = Show.LOBBY if table.state is None else Show.BOARD
+    return Decision(replies=(TableEffect(show=show, boards="text" if text else ""),))
+
+
+def greeting(table: Table | None, command: Command) -> Decision:
+    """A greeting for whoever just added or started the bot; where a table is open, its board."""
+    if table is not None and table.phase is not TablePhase.OVER:
+        return board(table)
+    return Decision(replies=(GreetingEffect(private=command.private),))
+
+
+def about_game(table: Table, show: Show) -> Decision:
+    """Score, record and the like: pages that need nothing but a table."""
+    if show in {Show.SCORE, Show.RECORD} and table.state is None:
+        return refuse("not-begun")
+    if show is Show.RECORD and table.phase is not TablePhase.OVER:
+        return refuse("record-later")
+    return Decision(replies=(Effect(show=show),))
+
+
+def log(table: Table, move: int | None, number: int | None) -> Decision:
+    """What happened in a round, as everyone saw it."""
+    if table.state is None:
+        return refuse("not-begun")
+    return Decision(replies=(LogEffect(move=move, round=number),))
+
+
+def fair(table: Table) -> Decision:
+    """How the shuffle is kept fair. Refused for a lesson, whose deal was picked."""
+    if table.lesson:
+        return refuse("no-shuffle")
+    return Decision(replies=(Effect(show=Show.FAIR),))
+
+
+def replay(table: Table, number: int) -> Decision:
+    """The finished game, or one round of it, as a moving picture."""
+    if table.state is None:
+        raise ValueError("nothing was dealt")
+    rounds = table.state.view(None).round
+    if not 0 <= number <= rounds:
+        return refuse("no-such-round", rounds=rounds)
+    return Decision(replies=(ReplayEffect(round=number or rounds),))
+
+
+def review(table: Table, command: Command, move: int) -> Decision:
+    """A look back at the asker's own moves, or at one of them; also of those who left before the end."""
+    who = command.person.id
+    seat = next(number for number, seat in enumerate(table.seats) if who in seat.held_by)
+    return Decision(replies=(ReviewEffect(seat=seat, move=move),))
+
+
+def hint(table: Table, command: Command) -> Decision:
+    """The legal moves that score most right now."""
+    seat = table.own_seat(command.person.id)
+    if table.state is None:
+        return refuse("not-begun")
+    if table.phase is TablePhase.OVER or table.state.to_move is None:
+        return refuse("over")
+    if table.state.to_move != seat:
+        return refuse("not-your-turn", seat=table.state.to_move)
+    if not gives_hints(table):
+        chosen = table.hints is False and not table.matter
+        return refuse("no-hints" if chosen else "no-hints-rated")
+    shown = Effect(show=Show.HINT)
+    moment = table.state.ply + 1
+    if table.alone or table.seats[seat].hinted == moment:
+        return Decision(replies=(shown,))
+    # Among people everybody hears of it, once in a position.
+    return Decision(
+        table=table.with_seat(seat, replace(table.seats[seat], hinted=moment)),
+        posts=(Effect(show=Show.NOTE, lines=(Line("hint-taken", {"seat": seat}),)),),
+        replies=(shown,),
+    )
+
+
+def stale(table: Table, command: Command, history: Sequence[str]) -> Decision:
+    """Answer a button of an earlier position: what it did then, and how things stand now.
+
+    `history` are the moves so far, of a button that moves; what else brought it, nobody knows.
+    """
+    told = turns.done_before(table, command, history) or (Line("refused-stale"),)
+    if table.state is None:
+        return Decision(replies=(TableEffect(show=Show.LOBBY, lines=told),))
+    if table.away_seat(command.person.id) is not None:
+        return Decision(replies=(outside(table, command.person.id),))
+    seated = table.seat_of(command.person.id) is not None
+    shown = HandEffect(lines=told) if seated else TableEffect(show=Show.BOARD, lines=told)
+    return Decision(replies=(shown,))
+
+
+def hand_page(page: int) -> Decision:
+    """Another page of the hand's choices."""
+    return Decision(replies=(HandEffect(page=page),))
+
+
+def spots(table: Table, command: Command, tile: int, page: int) -> Decision:
+    """Where a tile of the hand fits."""
+    hand = _view(table, command).hand
+    if tile >= len(hand):
+        return refuse("stale")
+    return Decision(replies=(TileEffect(piece=hand[tile], page=page),))
+
+
+def confirm(table: Table, command: Command, move: int, page: int) -> Decision:
+    """A placement or exchange as it would lie, with a button that plays or plans it."""
+    moves = moving.weighed(_view(table, command))
+    if move >= len(moves) or not moves[move].is_placement:
+        return refuse("stale")
+    return Decision(replies=(ConfirmEffect(move=move, page=page),))
+
+
+def mark(table: Table, command: Command, mask: int) -> Decision:
+    """The tokens ticked so far for a swap."""
+    if mask >= 1 << len(_view(table, command).hand):
+        return refuse("stale")
+    return Decision(replies=(SwapEffect(mask=mask),))
+
+
+def _view(table: Table, command: Command) -> View:
+    """The game as the asker sees it from their seat."""
+    if table.state is None:
+        raise ValueError("nothing is dealt")
+    return table.state.view(table.own_seat(command.person.id))
+
+
+def about(table: Table | None, show: Show, game: str) -> Decision:
+    """A page about the game named, else about the table's; without either, the games to choose from."""
+    if table is not None and not game:
+        return Decision(replies=(_about(show, table.game),))
+    known = game_options.game_named(game) if game else None
+    if known is None:
+        return game_options.which_game(game, show.value)
+    return Decision(replies=(_about(show, known.id),))
+
+
+def _about(show: Show, game: str) -> Effect:
+    return OptionsEffect(game=game) if show is Show.OPTIONS else GameEffect(show=show, game=game)
+
+
+def ladder(table: Table | None, command: Command, game: str, season: str) -> Decision:
+    """The chat's ladder for the game named, else for the one played here; of a `season`, "" for none."""
+    known = game_options.game_named(game) if game else None if table is None else table.rules
+    if game and known is None:
+        return game_options.which_game(game, Show.LADDER.value)
+    named = "" if known is None else known.id
+    shown = LadderEffect(chat=_chat(table, command), game=named, season=season)
+    return Decision(replies=(shown,))
+
+
+def stats(table: Table | None, command: Command, who: str) -> Decision:
+    """What someone has achieved in the chat."""
+    name = " ".join(who.split())[:NAME_LENGTH]
+    return Decision(replies=(StatsEffect(chat=_chat(table, command), who=name),))
+
+
+def _chat(table: Table | None, command: Command) -> Place:
+    """The chat to report on: the table's, even when asked from elsewhere."""
+    return command.home if table is None else table.chat or table.place

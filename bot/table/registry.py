@@ -1,0 +1,393 @@
+"""The registry: every action in one row, with its permission, its words and its decision.
+
+Owns the rows of commands, steps and system actions, the decisions of actions that depend on the table's
+state, and the meaning of a button.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from bot.table import (
+    arranging,
+    commands,
+    first_game,
+    lobby,
+    mirrors,
+    notices,
+    past,
+    payloads,
+    questions,
+    ratings,
+    rows,
+    searching,
+    steps,
+    turns,
+    votes,
+    waiting,
+)
+from bot.table.arranging import rematch
+from bot.table.commands import (
+    NO_TABLE,
+    Action,
+    Cup,
+    Daily,
+    LeagueStep,
+    Learn,
+    New,
+    Pressed,
+    Season,
+    SetDaily,
+    SetWeekly,
+    ShowLadder,
+    SolveDaily,
+    Unknown,
+    Weekly,
+)
+from bot.table.effects import Decision, Effect, GamesEffect, HelpEffect, LessonEffect, Show, refuse
+from bot.table.identity import PersonId
+from bot.table.lobby import forget
+from bot.table.rows import Case, Reach, Read, Row, Takes, Who, may, row
+from bot.table.steps import Arrange, Forged
+from bot.table.table import Table, TablePhase
+
+COMMAND_ROWS: Final = (
+    row(commands.New, Who.ANYONE, lambda do, at: open_table(at, do),
+        word="new", takes=Takes.TABLE, free_buttons={"new": payloads.new, "solo": payloads.solo}, table=False, opens=True,
+        announced=True, goes_on=True),
+    row(commands.Learn, Who.ANYONE, lambda do, at: open_table(at, do),
+        word="learn", takes=Takes.GAME, free_buttons={"learn": payloads.learn}, table=False, opens=True),
+    row(commands.Join, Who.ANYONE, lambda do, at: lobby.join(at.there, at.command, do.salt),
+        word="join", takes=Takes.SALT, verb="join"),
+    row(commands.Invite, Who.SEATED_OR_MODERATOR, lambda _, at: mirrors.invite(at.there, at.command),
+        word="invite", verb="invite", when=rows.open_, reach=Reach.MINE, by_place=True, rarer=True),
+    row(commands.Leave, Who.SEATED, lambda _, at: decide_leave(at),
+        word="leave", verb="leave", reach=Reach.MINE),
+    row(commands.AddComputer, Who.HOST, lambda do, at: lobby.add_computer(at.there, do.level),
+        word="computer", takes=Takes.LEVEL, buttons={"computer": commands.AddComputer},
+        when=rows.gathering, goes_on=True),
+    row(commands.Start, Who.HOST, lambda _, at: lobby.start(at.there),
+        word="start", verb="start", when=rows.gathering),
+    row(commands.Hand, Who.SEATED, lambda _, at: questions.hand(at.there, at.command),
+        word="hand", buttons={"hand": payloads.hand}, reach=Reach.MINE, quick=True),
+    row(commands.Play, Who.MOVER, lambda do, at: decide_play(at, do),
+        word="play", takes=Takes.PLACEMENT, when=rows.begun, reach=Reach.MY_TURN, moves=True,
+        goes_on=True),
+    row(commands.Plan, Who.SEATED, lambda do, at: turns.make_plan(at.there, at.command, do.tile, do.spot),
+        word="plan", takes=Takes.PLAN, buttons={"plan": payloads.plan}, reach=Reach.MINE, rarer=True),
+    row(commands.Draw, Who.MOVER, lambda _, at: turns.plain(at.there, at.command, "draw"),
+        word="draw", verb="draw", when=rows.begun, reach=Reach.MY_TURN, dated=True, moves=True),
+    row(commands.Pass, Who.MOVER, lambda _, at: turns.plain(at.there, at.command, "pass"),
+        word="pass", verb="pass", when=rows.begun, reach=Reach.MY_TURN, dated=True, moves=True),
+    row(commands.Swap, Who.MOVER, lambda do, at: turns.swap(at.there, at.command, do.pieces),
+        word="swap", takes=Takes.PIECES, buttons={"swap": payloads.swap}, when=rows.begun,
+        reach=Reach.MY_TURN, dated=True, moves=True, goes_on=True),
+    row(commands.UseJoker, Who.MOVER, lambda do, at: turns.use_joker(at.there, at.command, do.cell),
+        word="joker", takes=Takes.CELL, when=rows.begun, reach=Reach.MY_TURN, moves=True,
+        goes_on=True),
+    row(commands.Hint, Who.MOVER, lambda _, at: questions.hint(at.there, at.command),
+        word="hint", verb="hint", reach=Reach.MY_TURN),
+    row(commands.ShowBoard, Who.ANYONE, lambda do, at: questions.board(at.there, text=do.text),
+        word="board", takes=Takes.FORM, verb="board", reach=Reach.MINE, nameless=True),
+    row(commands.ShowLog, Who.ANYONE, lambda do, at: questions.log(at.there, do.move, do.round),
+        word="log", buttons={"log": payloads.log}, reach=Reach.MINE, nameless=True, rarer=True),
+    row(commands.ShowScore, Who.ANYONE, lambda _, at: questions.about_game(at.there, Show.SCORE),
+        word="score", verb="score", reach=Reach.MINE, nameless=True),
+    row(commands.Undo, Who.SEATED, lambda _, at: votes.undo(at.there, at.command, at.history, at.now),
+        word="undo", verb="undo", reach=Reach.MINE, history=True),
+    row(commands.Rules, Who.ANYONE, lambda do, at: questions.about(at.table, Show.RULES, do.game),
+        word="rules", takes=Takes.GAME, verb="rules", free_buttons={"rules": commands.Rules}, table=False,
+        nameless=True, goes_on=True),
+    row(commands.Options, Who.ANYONE, lambda do, at: questions.about(at.table, Show.OPTIONS, do.game),
+        word="options", takes=Takes.GAME, verb="options", free_buttons={"options": commands.Options},
+        table=False, nameless=True, goes_on=True),
+    row(commands.MyGames, Who.ANYONE, lambda _, __: decide_show(Effect(show=Show.TABLES)),
+        word="mygames", free_buttons={"tables": payloads.always(commands.MyGames)}, table=False),
+    row(commands.ShowTables, Who.ANYONE, lambda _, __: decide_show(Effect(show=Show.OPENINGS)),
+        word="tables", free_buttons={"openings": payloads.always(commands.ShowTables)}, table=False,
+        nameless=True, rarer=True),
+    row(commands.Review, Who.PLAYED, lambda do, at: questions.review(at.there, at.command, do.move),
+        word="review", buttons={"review": payloads.review}, when=rows.played, rarer=True),
+    row(commands.Drill, Who.ANYONE, None,
+        word="drill", takes=Takes.DRILL, free_buttons={"drill": payloads.drill}, table=False,
+        rarer=True),
+    row(Daily, Who.ANYONE, None,
+        word="daily", takes=Takes.DAILY, free_buttons={"daily": payloads.daily}, table=False,
+        rarer=True),
+    row(SetDaily, Who.MODERATOR, None,
+        table=False, nameless=True),
+    row(SolveDaily, Who.ANYONE, None,
+        free_buttons={"solve": payloads.solve}, table=False),
+    row(Weekly, Who.ANYONE, None,
+        word="weekly", takes=Takes.WEEKLY, free_buttons={"weekly": payloads.weekly}, table=False,
+        rarer=True),
+    row(SetWeekly, Who.MODERATOR, None,
+        table=False, nameless=True),
+    row(Season, Who.ANYONE, None,
+        word="league", takes=Takes.SEASON, free_buttons={"league": payloads.season}, table=False,
+        heeds_admins=True, rarer=True),
+    row(Cup, Who.ANYONE, None,
+        word="cup", takes=Takes.SEASON, free_buttons={"cup": payloads.cup}, table=False,
+        heeds_admins=True, rarer=True),
+    row(LeagueStep, Who.ANYONE, None,
+        free_buttons={"season": payloads.league_step}, table=False, heeds_admins=True),
+    row(commands.ShowReplay, Who.ANYONE, lambda do, at: questions.replay(at.there, do.round),
+        word="replay", takes=Takes.ROUND, buttons={"replay": payloads.replay}, when=rows.played,
+        nameless=True),
+    row(commands.GetRecord, Who.ANYONE, lambda _, at: questions.about_game(at.there, Show.RECORD),
+        word="record", verb="record", nameless=True),
+    row(commands.Rematch, Who.PLAYED, lambda _, at: rematch(at.there, at.command, at.now, at.entropy, at.here),
+        word="rematch", verb="rematch", when=rows.over, place=True, opens=True, rarer=True),
+    row(commands.ShowLadder, Who.ANYONE, lambda do, at: decide_ladder(at, do),
+        word="ladder", takes=Takes.GAME, verb="ladder", free_buttons={"ladder": payloads.ladder(commands.ShowLadder)},
+        table=False, rarer=True),
+    row(commands.Stats, Who.ANYONE, lambda do, at: questions.stats(at.table, at.command, do.who),
+        word="stats", takes=Takes.WHO, verb="stats", table=False, rarer=True),
+    row(commands.ChangeSettings, Who.ANYONE, None,
+        word="settings", takes=Takes.SETTING, free_buttons={"set": payloads.setting}, table=False,
+        heeds_admins=True),
+    row(commands.ChatSettings, Who.MODERATOR, None,
+        table=False, nameless=True),
+    row(commands.AnswerProposal, Who.ASKED, lambda do, at: votes.answer(at.there, at.command, do, at.history, at.now),
+        words=("agree", "decline"), takes=Takes.ANSWER,
+        buttons={"agree": lambda _: commands.AnswerProposal(agree=True), "decline": lambda _: commands.AnswerProposal(agree=False),
+                 "here": lambda _: commands.AnswerProposal(agree=False, here=True)},
+        when=votes.proposed, late=votes.decided, history=True, rarer=True),
+    row(commands.Replace, Who.HOST_OR_VOTE, lambda do, at: votes.replace_player(at.there, at.command, do.who, at.history, at.now),
+        word="replace", takes=Takes.WHO, buttons={"replace": payloads.seat}, when=rows.playing,
+        history=True, nameless=True, rarer=True),
+    row(commands.Wake, Who.BELONGS, lambda _, at: decide_wake(at),
+        word="wake", when=rows.open_, verb="wake", reach=Reach.MINE, rarer=True),
+    row(commands.MyData, Who.ANYONE, None,
+        word="mydata", takes=Takes.DATA, free_buttons={"mydata": payloads.my_data}, table=False,
+        rarer=True),
+    row(commands.ChatData, Who.MODERATOR, None,
+        word="chatdata", takes=Takes.DATA, free_buttons={"chatdata": payloads.chat_data},
+        table=False, rarer=True),
+    row(commands.Resign, Who.SEATED, lambda do, at: turns.resign(at.there, at.command, at.history, sure=do.sure),
+        word="resign", buttons={"resign": payloads.resign}, history=True, reach=Reach.MINE),
+    row(commands.End, Who.HOST_OR_ASLEEP, lambda do, at: lobby.end(at.there, at.command, sure=do.sure),
+        word="end", buttons={"end": payloads.end}, when=rows.open_, nameless=True, by_place=True,
+        instead=lambda at: mirrors.out_instead(at.there, at.command)),
+    row(commands.Help, Who.ANYONE, lambda do, _: decide_show(HelpEffect(topic=do.topic)),
+        word="help", verb="help", free_buttons={"help": payloads.help_topic}, table=False,
+        nameless=True),
+    row(commands.Unknown, Who.ANYONE, lambda do, _: decide_unknown(do),
+        table=False),
+)  # fmt: skip
+
+
+STEP_ROWS: Final = (
+    row(steps.TakeOut, Who.ANYONE, lambda do, at: mirrors.take_out(at.there, at.command, do.token),
+        buttons={"takeout": steps.TakeOut}, when=rows.open_, by_place=True),
+    row(steps.HandPage, Who.SEATED, lambda do, _: questions.hand_page(do.page),
+        when=rows.playing, dated=True, quick=True),
+    row(steps.Spots, Who.SEATED, lambda do, at: questions.spots(at.there, at.command, do.tile, do.page),
+        buttons={"tile": payloads.spots}, when=rows.playing, dated=True, quick=True),
+    row(steps.Ask, Who.SEATED, lambda do, at: questions.confirm(at.there, at.command, do.move, do.page),
+        buttons={"move": payloads.ask}, when=rows.playing, dated=True, quick=True),
+    row(steps.PlanMove, Who.SEATED, lambda do, at: turns.extend_plan(at.there, at.command, do.move),
+        when=rows.playing, dated=True, quick=True),
+    row(steps.Make, Who.MOVER, lambda do, at: turns.nth_move(at.there, at.command, do.move),
+        buttons={"do": payloads.number(steps.Make)}, when=rows.begun, dated=True, moves=True),
+    row(steps.Mark, Who.SEATED, lambda do, at: questions.mark(at.there, at.command, do.mask),
+        when=rows.playing, dated=True, quick=True),
+    row(steps.SwapMarked, Who.MOVER, lambda do, at: turns.swap_masked(at.there, at.command, do.mask, sure=do.sure),
+        buttons={"doswap": payloads.number(steps.SwapMarked), "endswap": payloads.last_swap},
+        when=rows.begun, dated=True, moves=True),
+    row(steps.More, Who.ANYONE, lambda do, at: questions.about_game(at.there, Show.MORE_TO_ALL if do.to_all else Show.MORE),
+        verb="more"),
+    row(steps.Players, Who.ANYONE, lambda _, at: questions.about_game(at.there, Show.PLAYERS),
+        verb="players"),
+    row(steps.AgainstComputer, Who.HOST, lambda do, at: lobby.against_computer(at.there, do.level),
+        buttons={"solo": steps.AgainstComputer}, when=rows.gathering),
+    row(steps.SetLevel, Who.HOST, lambda do, at: lobby.set_level(at.there, do.level),
+        buttons={"level": steps.SetLevel}, when=rows.gathering),
+    row(steps.ChooseOption, Who.HOST, lambda do, at: lobby.choose_option(at.there, do.name, do.value),
+        buttons={"option": payloads.option}, when=rows.gathering),
+    row(steps.ShowFair, Who.ANYONE, lambda _, at: questions.fair(at.there),
+        verb="fair"),
+    row(steps.TakeOver, Who.OUTSIDER, lambda do, at: lobby.take_over(at.there, at.command, do.seat),
+        buttons={"takeover": payloads.number(steps.TakeOver)}, when=rows.playing),
+    row(steps.Games, Who.ANYONE, lambda _, __: decide_show(GamesEffect()),
+        free_buttons={"games": payloads.always(steps.Games)}, table=False),
+    row(steps.Greet, Who.ANYONE, lambda _, at: questions.greeting(at.table, at.command),
+        table=False, nameless=True),
+    row(steps.Lesson, Who.ANYONE, lambda do, _: decide_show(LessonEffect(name=do.name, game=do.game)),
+        free_buttons={"lesson": payloads.lesson}, table=False),
+    row(steps.Rulings, Who.ANYONE, lambda do, _: questions.about(None, Show.RULINGS, do.game),
+        free_buttons={"rulings": steps.Rulings}, table=False),
+    row(steps.Advice, Who.ANYONE, lambda do, _: questions.about(None, Show.ADVICE, do.game),
+        free_buttons={"advice": steps.Advice}, table=False),
+    row(steps.Listen, Who.ANYONE, None,
+        free_buttons={"listen": payloads.listen}, table=False),
+    row(steps.Follow, Who.OUTSIDER, lambda do, at: mirrors.follow(at.there, at.command, on=do.on),
+        buttons={"follow": payloads.follow}, when=rows.playing),
+    row(steps.Share, Who.PLAYED, lambda do, at: past.share(at.there, at.command, do.what, do.number),
+        buttons={"share": payloads.share}, when=rows.played),
+    row(steps.ShowServerLadder, Who.ANYONE, None,
+        free_buttons={"server": payloads.ladder(steps.ShowServerLadder)}, table=False, heeds_admins=True),
+    row(steps.CountForServer, Who.MODERATOR, None,
+        free_buttons={"count": payloads.count_for_server}, table=False),
+    row(steps.Forged, Who.ANYONE, lambda _, __: refuse("forged"),
+        table=False),
+)  # fmt: skip
+
+
+ORDER_ROWS: Final = (
+    row(steps.LayHere, Who.ANYONE, lambda _, at: mirrors.lay_here(at.there, at.command, at.here),
+        when=rows.open_, place=True),
+    row(steps.NoInvitation, Who.ANYONE, lambda _, __: refuse("no-such-invite"),
+        table=False),
+    row(steps.SwitchedOff, Who.ANYONE, lambda _, __: refuse("club-off"),
+        table=False),
+    row(steps.Tick, Who.HOUSE, lambda _, at: decide_tick(at)),
+    row(steps.Think, Who.HOUSE, lambda do, at: searching.play_searched(at.there, at.thoughts, at.command, answered=do.answered)),
+    row(steps.Refresh, Who.HOUSE, lambda _, at: Decision(table=at.there)),
+    row(steps.Forget, Who.HOUSE, lambda _, at: forget(at.there, at.command)),
+    row(steps.Arrange, Who.HOUSE, lambda do, at: decide_arrange(at, do), table=False, opens=True),
+    row(steps.Adjourn, Who.HOUSE, lambda do, at: arranging.adjourn(at.there, do)),
+    row(steps.Reseat, Who.HOUSE, lambda do, at: arranging.reseat(at.there, do, at.now)),
+    row(steps.Vacate, Who.HOUSE, lambda do, at: arranging.vacate(at.there, do)),
+    row(steps.Release, Who.HOUSE, lambda do, at: arranging.release(at.there, do)),
+)  # fmt: skip
+
+
+ROWS: Final = (*COMMAND_ROWS, *STEP_ROWS, *ORDER_ROWS)
+
+_BY_KIND: Final[Mapping[type[Any], Row]] = {row.kind: row for row in ROWS}
+
+WORDS: Final = {word: row for row in ROWS for word in row.words}
+"""The commands that can be typed, by their keys in the catalogues."""
+
+
+def row_of(action: Action) -> Row:
+    """The row of an action."""
+    return _BY_KIND[type(action)]
+
+
+def opens_table(action: Action) -> bool:
+    """Whether an action may open a table, as far as one can tell without looking at the place."""
+    if isinstance(action, New | Learn):
+        return bool(action.game)
+    return row_of(action).opens
+
+
+def open_table(at: Case, do: commands.New | commands.Learn) -> Decision:
+    """Open a table here, unless one lies here already."""
+    if at.table is not None and at.table.phase is not TablePhase.OVER and do.game:
+        return refuse("table-open", game=at.table.game)
+    if isinstance(do, commands.New) and do.solo:
+        return lobby.open_solo(at.command, do, at.now, at.entropy)
+    if isinstance(do, commands.New):
+        return _announced(at, lobby.open_table(at.command, do, at.now, at.entropy))
+    return first_game.learn(at.command, do, at.now, at.entropy)
+
+
+def _announced(at: Case, opened: Decision) -> Decision:
+    """The decision to open a table, told to those who asked for it."""
+    if opened.table is None:
+        return opened
+    notes = notices.of_opening(opened.table, at.command.home, at.listeners)
+    return replace(opened, posts=(*opened.posts, *notes))
+
+
+def decide_arrange(at: Case, do: Arrange) -> Decision:
+    """Open a table for a league or cup, once."""
+    # It was opened before, and has been played at since.
+    if at.table is not None:
+        return Decision()
+    return arranging.arrange(at.command, do, at.now, at.entropy)
+
+
+def decide_play(at: Case, do: commands.Play) -> Decision:
+    """Place a piece; without one, show the hand."""
+    if not do.tile:
+        return questions.hand(at.there, at.command)
+    return turns.play(at.there, at.command, do.tile, do.spot)
+
+
+def decide_leave(at: Case) -> Decision:
+    """Give the seat back in the lobby; in a game, ask whether to resign."""
+    if at.there.phase is TablePhase.LOBBY:
+        return lobby.leave(at.there, at.command)
+    # The lobby's button has no part in the game.
+    if at.command.pressed is not None:
+        return questions.stale(at.there, at.command, at.history)
+    return turns.resign(at.there, at.command, at.history, sure=False)
+
+
+def decide_wake(at: Case) -> Decision:
+    """Resume a table at rest, or come back to one's own seat."""
+    # Whoever is away takes their seat again: they would find a computer playing for them.
+    if at.there.away_seat(at.command.person.id) is not None:
+        return lobby.join(at.there, at.command, "")
+    return waiting.wake(at.there)
+
+
+def decide_tick(at: Case) -> Decision:
+    """Do what is due at the table by itself."""
+    silent = votes.silent(at.there, at.history, at.now)
+    return waiting.tick(at.there, at.now) if silent.table is None else silent
+
+
+def decide_ladder(at: Case, do: ShowLadder) -> Decision:
+    """Show the ladder since ever, or of the running quarter."""
+    season = ratings.quarter(at.now) if do.season else ""
+    return questions.ladder(at.table, at.command, do.game, season)
+
+
+def decide_show(effect: Effect) -> Decision:
+    """Show a page, whatever the table."""
+    return Decision(replies=(effect,))
+
+
+def decide_unknown(do: Unknown) -> Decision:
+    """Say that these words are no command, and which one is like them."""
+    if do.near:
+        return refuse(
+            "unknown-near", text=do.text, near=do.near, rest=f" {do.rest}" if do.rest else ""
+        )
+    return refuse("unknown", text=do.text)
+
+
+def _every(part: Callable[[Row], Mapping[str, Read]]) -> Iterator[tuple[str, Read]]:
+    return ((verb, read) for row in ROWS for verb, read in part(row).items())
+
+
+_BUTTONS: Final = dict(_every(lambda row: row.buttons))
+_FREE_BUTTONS: Final = dict(_every(lambda row: row.free_buttons))
+
+
+def meant(pressed: Pressed) -> Action:
+    """The action that a payload means; `Forged` if there is none."""
+    read = (_FREE_BUTTONS if pressed.table == NO_TABLE else _BUTTONS).get(pressed.verb)
+    return (None if read is None else read(pressed.argument)) or Forged()
+
+
+def read(payload: str) -> tuple[Action, Pressed | None]:
+    """Read a payload from outside: the action it means, and its parts."""
+    pressed = commands.read_payload(payload)
+    return (Forged(), None) if pressed is None else (meant(pressed), pressed)
+
+
+def in_time(pressed: Pressed, table: Table, person: PersonId) -> bool:
+    """Whether a button is timely at this table now; a move is on the player's own turn."""
+    row = row_of(meant(pressed))
+    if row.when is not None and row.when(table) is not None:
+        return False
+    if row.who is not Who.MOVER:
+        return True
+    return table.state is not None and table.state.to_move == table.seat_of(person)
+
+
+def offered(
+    pressed: Pressed, table: Table, person: PersonId, *, moderates: bool | None
+) -> bool | None:
+    """Whether a button is for this person; None if that depends on whether they moderate the table's place."""
+    if pressed.table != table.id:
+        return True
+    row, seat = row_of(meant(pressed)), pressed.number
+    return may(row.who, table, person, moderates=moderates, seat=-1 if seat is None else seat)

@@ -1,0 +1,297 @@
+"""The form of a row of the registry, the stages of a table that a row may ask for, and permissions. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Any, Final, TypeAlias, TypeVar
+
+from bot.table.commands import Action, Command
+from bot.table.effects import Decision, Effect, Line, Show, TableEffect, refuse
+from bot.table.identity import PersonId
+from bot.table.notices import Listeners
+from bot.table.table import Table, TablePhase
+from bot.table.votes import voters
+
+A = TypeVar("A")
+
+
+class Takes(Enum):
+    """What may follow a typed command; platforms have a reader and fields for each."""
+
+    NOTHING = auto()
+    GAME = auto()
+    """A game, or none."""
+    TABLE = auto()
+    """A game and a table's options."""
+    SALT = auto()
+    """A word for the shuffle."""
+    LEVEL = auto()
+    """A computer player's level."""
+    PLACEMENT = auto()
+    """A tile and a spot."""
+    PLAN = auto()
+    """A tile and a spot, or the word for no plan."""
+    PIECES = auto()
+    """Tokens."""
+    CELL = auto()
+    FORM = auto()
+    """The word for "in words"."""
+    ROUND = auto()
+    WHO = auto()
+    """A name."""
+    DRILL = auto()
+    """A drill's level."""
+    SETTING = auto()
+    """A setting and its value, a person's or a chat's."""
+    DATA = auto()
+    """What to do with kept data."""
+    DAILY = auto()
+    """Whether the puzzle of the day is on here, from what hour, in which time zone."""
+    WEEKLY = auto()
+    """Whether the week is told here, on what day, from what hour, in which time zone."""
+    SEASON = auto()
+    """A game and the options of a league or cup."""
+    ANSWER = auto()
+    """Nothing: the command's own word is the answer."""
+
+
+class Reach(Enum):
+    """Which table a command in a private chat means if it names none."""
+
+    HERE = auto()
+    """The one that lies there."""
+    MINE = auto()
+    """The asker's only one, wherever it lies."""
+    MY_TURN = auto()
+    """The asker's only one, or of several the one that waits for them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """The input of a decision."""
+
+    command: Command
+    table: Table | None
+    """The table concerned; None if there is none."""
+    now: float
+    """Seconds since the epoch."""
+    entropy: bytes
+    """At least 32 random bytes for the secret of a new table; used at most once."""
+    version: int = 0
+    """The table's."""
+    history: Sequence[str] = ()
+    """The moves so far, for actions whose row needs them."""
+    thoughts: Sequence[str] | None = ()
+    """For `Think`: the moves that were found; None where there was no time to search."""
+    here: Table | None = None
+    """For actions whose row needs it: another table that lies where this one is to lie."""
+    listeners: Listeners = field(default_factory=dict)
+    """Who wants to hear of new tables of the chat, for actions whose row tells them."""
+
+    @property
+    def there(self) -> Table:
+        """The table, for actions that need one."""
+        if self.table is None:
+            raise ValueError("there is no table")
+        return self.table
+
+
+Read: TypeAlias = Callable[[str], Action | None]
+"""Maps a payload's argument to the action it means; None if it means none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One action.
+
+    `decide` is None where another part of the service answers. `words`: the keys of its typed commands
+    in the catalogues (`cmd-…`), `buttons` and `free_buttons` the verbs of payloads with a table and
+    without.
+
+    What it needs: `table`, a table; `when`, a state of the table, else that refusal, or for a button `late`; `history`, all
+    moves so far; `place`, the table that lies in the place; `heeds_admins`: it looks different to
+    moderators of the chat; `by_place`: what comes of it depends on which of the table's places they moderate.
+
+    `dated`: a button of an earlier position means nothing any more. `opens`: it opens a table; `announced`: of which others may want to hear. `instead`: what is offered to whom it is refused, None for nothing. `moves`:
+    it is a move. `quick`: it is a step towards one, decided in no time. `nameless`: an admin who writes as the group may say it. `goes_on`: without a slash it
+    is a command also when words follow. `rarer`: in the second group of Discord's menu.
+    """
+
+    kind: type[Action]
+    who: Who
+    decide: Callable[[Any, Case], Decision] | None
+    words: tuple[str, ...] = ()
+    takes: Takes = Takes.NOTHING
+    buttons: Mapping[str, Read] = field(default_factory=dict)
+    free_buttons: Mapping[str, Read] = field(default_factory=dict)
+    table: bool = True
+    when: Callable[[Table], Decision | None] | None = None
+    late: Callable[[Table], Decision] | None = None
+    history: bool = False
+    place: bool = False
+    heeds_admins: bool = False
+    by_place: bool = False
+    reach: Reach = Reach.HERE
+    dated: bool = False
+    opens: bool = False
+    announced: bool = False
+    instead: Callable[[Case], Decision | None] | None = None
+    moves: bool = False
+    quick: bool = False
+    nameless: bool = False
+    goes_on: bool = False
+    rarer: bool = False
+
+
+def row(
+    kind: type[A],
+    who: Who,
+    decide: Callable[[A, Case], Decision] | None,
+    *,
+    word: str = "",
+    verb: str = "",
+    **more: Any,
+) -> Row:
+    """A row for an action with one command (`word`) and one button (`verb`) that takes no argument."""
+    if word:
+        more["words"] = (word,)
+    if verb:
+        more["buttons"] = {verb: lambda _: kind()}
+    return Row(kind=kind, who=who, decide=decide, **more)  # type: ignore[arg-type]
+
+
+def gathering(table: Table) -> Decision | None:
+    """In the lobby."""
+    return None if table.phase is TablePhase.LOBBY else refuse("begun-already")
+
+
+def begun(table: Table) -> Decision | None:
+    """Once it has left the lobby."""
+    return refuse("not-begun") if table.phase is TablePhase.LOBBY else None
+
+
+def playing(table: Table) -> Decision | None:
+    """While it is played."""
+    return begun(table) or open_(table)
+
+
+def open_(table: Table) -> Decision | None:
+    """Before it is over."""
+    return refuse("over") if table.phase is TablePhase.OVER else None
+
+
+def over(table: Table) -> Decision | None:
+    """Once it is over."""
+    return None if table.phase is TablePhase.OVER else refuse("not-over")
+
+
+def played(table: Table) -> Decision | None:
+    """Once a game that was dealt is over."""
+    return refuse("not-begun") if table.state is None else over(table)
+
+
+class Who(Enum):
+    """Who may use an action."""
+
+    ANYONE = auto()
+    OUTSIDER = auto()
+    """Whoever does not sit at the table."""
+    SEATED = auto()
+    """Whoever sits at the table."""
+    MOVER = auto()
+    """Whoever sits at the table, when it is their turn; the turn is the move's to check."""
+    BELONGS = auto()
+    """Whoever sits there, or has a computer sit in for them."""
+    PLAYED = auto()
+    """Whoever sits there, is sat in for, or left for good."""
+    ASKED = auto()
+    """Whom a proposal asks."""
+    HOST = auto()
+    """The host alone: who prepares a game and starts it."""
+    HOST_OR_VOTE = auto()
+    """The host and moderators, who speak for all others; others who sit there propose it, but not of themselves."""
+    HOST_OR_ASLEEP = auto()
+    """The host and moderators; anyone, once the table is at rest."""
+    SEATED_OR_MODERATOR = auto()
+    """Whoever sits at the table, and moderators of any of its places."""
+    MODERATOR = auto()
+    """Moderators of the chat that it is said in."""
+    HOUSE = auto()
+    """No person: the clock, or the service on someone's behalf."""
+
+
+OF_TABLE: Final = frozenset({Who.HOST_OR_VOTE, Who.HOST_OR_ASLEEP})
+"""Kinds for which moderators of the place where the table lies count."""
+
+
+def is_elsewhere(table: Table, command: Command) -> bool:
+    """Whether a button was pressed away from the table's places, by somebody without a seat there."""
+    away, person = command.names is not None and not table.lies_at(command.at), command.person.id
+    return away and table.seat_of(person) is None and table.away_seat(person) is None
+
+
+def membership_matters(who: Who, table: Table, command: Command) -> bool:
+    """Whether the platform must be asked for the asker's standing at the table's place."""
+    return is_elsewhere(table, command) or (who in OF_TABLE and command.person.id != table.host)
+
+
+def may(
+    who: Who, table: Table, person: PersonId, *, moderates: bool | None, seat: int = -1
+) -> bool | None:
+    """Whether this person may use an action at this table; None: only if they moderate its place.
+
+    `seat` is the one that the action is about, for `HOST_OR_VOTE`.
+    """
+    own = table.seat_of(person)
+    match who:
+        case Who.SEATED | Who.MOVER:
+            return own is not None
+        case Who.OUTSIDER:
+            return own is None
+        case Who.BELONGS:
+            return own is not None or table.away_seat(person) is not None
+        case Who.PLAYED:
+            return any(person in seat.held_by for seat in table.seats)
+        case Who.ASKED:
+            return person in voters(table)
+        case Who.HOST:
+            return person == table.host
+        case Who.SEATED_OR_MODERATOR:
+            return True if own is not None or person == table.host else moderates
+        case Who.HOST_OR_VOTE if own not in {None, seat}:
+            return True
+        case Who.HOST_OR_ASLEEP if table.asleep:
+            return True
+        case _ if who in OF_TABLE:
+            return True if person == table.host else moderates
+        case _:
+            return True
+
+
+_REFUSALS: Final = {
+    Who.OUTSIDER: "seated-already",
+    Who.PLAYED: "sat-not-here",
+    Who.ASKED: "not-asked",
+    Who.MODERATOR: "chat-admins-only",
+}
+
+
+def refusal(who: Who, table: Table, person: PersonId) -> Decision:
+    """The refusal for someone who may not use an action; without a seat, it says how to get one."""
+    if who in {Who.HOST, Who.HOST_OR_ASLEEP} and table.matter:
+        return refuse("league-table")
+    if who in {Who.HOST, Who.HOST_OR_ASLEEP}:
+        return refuse("host-only", seat=table.seat_of(table.host) or 0)
+    if who in _REFUSALS:
+        return refuse(_REFUSALS[who])
+    return Decision(replies=(outside(table, person),))
+
+
+def outside(table: Table, person: PersonId) -> Effect:
+    """A table's state for somebody without a seat, and the way (back) to one."""
+    if table.phase is TablePhase.OVER:
+        return TableEffect(show=Show.BOARD, lines=(Line("refused-over"),))
+    away = table.away_seat(person) is not None
+    return Effect(show=Show.OUTSIDE, lines=(Line("you-away" if away else "refused-not-seated"),))

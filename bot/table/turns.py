@@ -1,0 +1,492 @@
+"""A person's move: played, planned or refused, and the answer with what only they may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.table import moving, steps, words
+from bot.table.commands import Action, Command, Draw, Pass
+from bot.table.effects import (
+    Arg,
+    Decision,
+    Effect,
+    HandEffect,
+    Line,
+    Show,
+    SureEffect,
+    SwapEffect,
+    TextEffect,
+    TileEffect,
+    WhyEffect,
+    refuse,
+)
+from bot.table.moving import AppliedMove, advance, chooses, hand_over, shown
+from bot.table.narration import tell
+from bot.table.table import Table, TablePhase
+from bot.table.waiting import sit_in
+from bot.table.words import marked_swap, spot_name
+from engine import GAMES, EngineError, Event, Move, MoveKind, State, View
+from engine.events import (
+    Drawn,
+    Exchanged,
+    JokerUsed,
+    Passed,
+    Placed,
+    RoundEnded,
+    RoundStarted,
+    Swapped,
+)
+
+
+def move(
+    table: Table,
+    command: Command,
+    make: Callable[[View], Move | Decision],
+    *,
+    before_the_end: Callable[[View, Move], Decision] | None = None,
+) -> Decision:
+    """One move of the asker, found by `make` from their view, and all that follows.
+
+    With `before_the_end` a move that ends the game is not made: that is what is decided instead.
+    """
+    ready = own_turn(table, command)
+    if isinstance(ready, Decision):
+        return ready
+    seat, state = ready
+    chosen: Move | Decision = Decision()
+    view = state.view(seat)
+    try:
+        chosen = make(view)
+        if isinstance(chosen, Decision):
+            return chosen
+        after_move, happened = state.apply(chosen)
+    except EngineError as error:
+        return illegal(error, view, None if isinstance(chosen, Decision) else chosen)
+    if before_the_end is not None and after_move.outcome is not None:
+        return before_the_end(view, chosen)
+    present = replace(table.seats[seat], misses=0, drawn="")
+    played = replace(
+        table.with_seat(seat, present),
+        state=after_move,
+        asleep=False,
+        phase=TablePhase.PLAYING if after_move.outcome is None else TablePhase.OVER,
+    )
+    after, made = advance(played, AppliedMove(chosen, after_move.ply, happened))
+    posts = shown(made)
+    return Decision(
+        table=after,
+        moves=tuple(one.move for one in made),
+        posts=(*posts, *hand_over(table, after, made, answered=seat)),
+        replies=(
+            _answer(
+                after,
+                command,
+                posts[0].lines,
+                recount(view, (event for one in made for event in one.events)),
+            ),
+        ),
+    )
+
+
+def own_turn(table: Table, command: Command) -> tuple[int, State] | Decision:
+    """The asker's seat and the position if they may move now; else the refusal."""
+    seat, state = table.own_seat(command.person.id), table.state
+    if table.phase is TablePhase.OVER or state is None or state.to_move is None:
+        return refuse("over")
+    if state.to_move != seat:
+        return refuse("not-your-turn", seat=state.to_move)
+    return seat, state
+
+
+SHOWN: Final = frozenset({"corner_mismatch", "matches_nothing"})
+"""Refusals that a look at the board explains best."""
+
+
+def illegal(error: EngineError, view: View, tried: Move | None = None) -> Decision:
+    """The answer to a move that the engine refused; a placement that was `tried` is shown."""
+    args: dict[str, Arg] = {
+        key: value if isinstance(value, int) else str(value)[:60]
+        for key, value in error.details.items()
+    }
+    if "cell" in args:
+        args["spot"] = words.spot_name(view, str(args["cell"]))
+    if tried is not None and (piece := words.move_piece(view, tried)) is not None:
+        args["piece"] = piece
+    args["joker"] = "yes" if "?" in view.hand else "no"
+    refusal = refuse(f"illegal-{error.reason.replace('_', '-')}", **args)
+    if tried is not None and tried.kind is MoveKind.PLACE and error.reason in SHOWN:
+        lines = refusal.replies[0].lines
+        return Decision(
+            replies=(
+                WhyEffect(lines=lines, cell=tried.cell_name or "", piece=tried.piece_name or ""),
+            )
+        )
+    return refusal
+
+
+def _answer(
+    after: Table, command: Command, told: tuple[Line, ...], own: tuple[Line, ...]
+) -> Effect:
+    """To the mover: the new hand, and what the move brought.
+
+    Of a move that was typed where all read its answer, and ends the turn, the board tells: `told` is enough.
+    """
+    seat, state = after.seat_of(command.person.id), after.state
+    goes_on = state is not None and state.to_move == seat
+    alone = command.pressed is not None or command.private or command.aside
+    if not alone and not goes_on:
+        return TextEffect(lines=told[:1], step=True)
+    return HandEffect(lines=own)
+
+
+# --- the moves by name ---------------------------------------------------------------------------
+
+
+def play(table: Table, command: Command, tile: str, spot: str) -> Decision:
+    """Place a piece, both given in words; without a spot the spots of the tile are shown."""
+    return move(table, command, lambda view: placement(view, tile, spot))
+
+
+def placement(view: View, tile: str, spot: str) -> Move | Decision:
+    """The placement that these words mean; else the refusal, or the question to ask next."""
+    tile, spot = _split(tile, spot)
+    piece = words.piece_in(view, tile)
+    if piece is None:
+        return _not_held(view, tile)
+    if not spot:
+        return Decision(replies=(TileEffect(piece=piece),))
+    cell = words.cell_in(view, spot)
+    if cell is None:
+        return refuse(f"no-such-spot-{family(view)}", spot=spot[:20])
+    return words.placement(view, piece, cell)
+
+
+def _not_held(view: View, word: str) -> Decision:
+    """Why this word means nothing of the viewer's hand."""
+    if words.is_joker(view, word):
+        return _without_jokers(view) or refuse("illegal-no-joker")
+    missing = words.missing_tile(view, word)
+    if missing is not None:
+        return refuse("illegal-no-such-tile", tile=missing)
+    known = "not-in-hand" if words.is_piece(view, word) else "no-such-piece"
+    return refuse(f"{known}-{family(view)}", piece=word[:20])
+
+
+def _without_jokers(view: View) -> Decision | None:
+    """What asking for a joker is answered where the table chose to play without; None where there are some."""
+    return None if view.options["jokers"] else refuse("jokers-off")
+
+
+def family(view: View) -> str:
+    """The key by which texts differ between the two families of games."""
+    return "hexagons" if view.game == "tripitz" else "triangles"
+
+
+def _split(tile: str, spot: str) -> tuple[str, str]:
+    """Split `3-4-4@1,0`, the notation of records, into tile and spot."""
+    head, at, tail = tile.partition("@")
+    return (head, tail) if at and not spot else (tile, spot)
+
+
+def plain(table: Table, command: Command, name: str) -> Decision:
+    """`draw` or `pass`."""
+
+    def make(view: View) -> Move | Decision:
+        if name == "draw" and family(view) == "hexagons":
+            return refuse("no-draw-here")
+        return GAMES[view.game].parse(name)
+
+    return move(table, command, make)
+
+
+def swap(table: Table, command: Command, pieces: str) -> Decision:
+    """Tripitz: put tokens back; without words the choice is offered.
+
+    A swap that ends the game is asked about first: nothing that one sees on the board would say so.
+    """
+
+    def make(view: View) -> Move | Decision:
+        if family(view) != "hexagons":
+            return refuse("no-swap-here")
+        if not pieces.strip():
+            return Decision(replies=(SwapEffect(mask=0),))
+        found: list[str] = []
+        wanted = pieces.replace(",", " ").split()
+        if [word.lower() for word in wanted] == ["all"]:
+            found = list(view.hand)[: view.stock]
+        else:
+            for word in wanted[:16]:
+                piece = words.piece_in(view, word)
+                if piece is None:
+                    return _not_held(view, word)
+                found.append(piece)
+        return GAMES[view.game].parse("swap " + ",".join(found))
+
+    return move(table, command, make, before_the_end=_ask_about_last_swap)
+
+
+def _ask_about_last_swap(view: View, chosen: Move) -> Decision:
+    mask = 0
+    for piece in str(chosen).removeprefix("swap ").split(","):
+        # Jokers are alike: each takes a place of its own.
+        mask |= next(
+            1 << i for i, held in enumerate(view.hand) if held == piece and not mask >> i & 1
+        )
+    return Decision(replies=(SwapEffect(mask=mask, last=True),))
+
+
+def use_joker(table: Table, command: Command, cell: str) -> Decision:
+    """Tripitz: exchange a joker of the hand for the token on a cell."""
+
+    def make(view: View) -> Move | Decision:
+        if family(view) != "hexagons":
+            return refuse("no-joker-here")
+        if off := _without_jokers(view):
+            return off
+        where = words.cell_in(view, cell)
+        if where is None:
+            return refuse("no-such-spot-hexagons", spot=cell[:20])
+        return GAMES[view.game].parse(f"joker@{where}")
+
+    return move(table, command, make)
+
+
+def nth_move(table: Table, command: Command, index: int) -> Decision:
+    """The legal move with this index at this version (the confirm button)."""
+
+    def make(view: View) -> Move | Decision:
+        return view.moves[index] if index < len(view.moves) else refuse("stale")
+
+    return move(table, command, make)
+
+
+def swap_masked(table: Table, command: Command, mask: int, *, sure: bool) -> Decision:
+    """Tripitz: swap the tokens whose places in the hand are set in `mask`; `sure`: also if it ends the game."""
+
+    def make(view: View) -> Move | Decision:
+        return words.marked_swap(view, mask) or refuse("stale")
+
+    return move(table, command, make, before_the_end=None if sure else _ask_about_last_swap)
+
+
+# --- leaving and ending --------------------------------------------------------------------------
+
+
+def resign(table: Table, command: Command, history: Sequence[str], *, sure: bool) -> Decision:
+    """Leave a running game, after a question: a computer plays on; without anyone left the game ends.
+
+    `history` are all moves of the game so far.
+    """
+    number = table.own_seat(command.person.id)
+    if table.phase is not TablePhase.PLAYING:
+        return refuse("over")
+    if not sure:
+        return Decision(replies=(SureEffect(what="resign"),))
+    resigned = sit_in(table, number, Line("resigned", {"seat": number}))
+    left = with_last_move(resigned, table, history)
+    if len(table.people) == 1:
+        answer: Effect = TextEffect(lines=(Line("you-left"),), step=True)
+    else:
+        answer = Effect(show=Show.OUTSIDE, lines=(Line("you-resigned"),))
+    return replace(left, replies=(answer,))
+
+
+def recount(view: View, events: Iterable[Event]) -> tuple[Line, ...]:
+    """What happened to the viewer in this round; `view` is what they saw before.
+
+    Draws that the table made for them belong to it, also those after a computer's move.
+    """
+    lines: list[Line] = []
+    drawn: list[str] = []
+    cost = 0
+    for event in events:
+        if isinstance(event, RoundEnded):
+            break
+        own = event.for_viewer(view.seat)
+        if getattr(own, "seat", view.seat) != view.seat:
+            continue
+        match own:
+            case Drawn():
+                drawn.append(own.piece or "?")
+                cost += own.points
+            case Swapped():
+                lines.append(Line("you-swapped", {"count": own.count}))
+                drawn += own.drawn or ()
+            case Passed():
+                key = "you-passed-cost" if own.points else "you-passed"
+                lines += [*_drew(drawn, cost), Line(key, {"points": own.points})]
+                drawn, cost = [], 0
+            case Placed() | Exchanged() | JokerUsed():
+                lines.append(_laid(view, own))
+    return (*lines, *_drew(drawn, cost))
+
+
+def _laid(view: View, event: Placed | Exchanged | JokerUsed) -> Line:
+    args: dict[str, Arg] = {"piece": event.piece, "spot": spot_name(view, event.cell)}
+    match event:
+        case JokerUsed():
+            return Line("you-joker", args)
+        case Exchanged():
+            found = {**args, "displaced": event.displaced, "points": event.points}
+            return Line("you-exchanged", found)
+        case Placed():
+            return Line(
+                "you-began" if event.opening else "you-placed", {**args, "points": event.points}
+            )
+
+
+def _drew(pieces: Sequence[str], points: int) -> tuple[Line, ...]:
+    if not pieces:
+        return ()
+    key = "you-drew-cost" if points else "you-drew"
+    return (Line(key, {"pieces": list(pieces), "points": points}),)
+
+
+def done_before(table: Table, command: Command, history: Sequence[str]) -> tuple[Line, ...]:
+    """What the asker's last move did, if this command repeats it; else nothing."""
+    seat = table.seat_of(command.person.id)
+    found: tuple[View, list[Event]] | None = None
+    if seat is None or table.state is None:
+        return ()
+    for ply in table.played(history):
+        if ply.before.to_move == seat and chooses(table, ply.before):
+            view = ply.before.view(seat)
+            found = (view, []) if _asked(command.action, view) == ply.move else None
+        if found is not None:
+            found[1].extend(ply.events)
+    return () if found is None else recount(*found)
+
+
+def _asked(action: Action, view: View) -> Move | None:
+    """The move that a button meant in that position; None if it was not legal there."""
+    match action:
+        case steps.Make(move=index):
+            return view.moves[index] if index < len(view.moves) else None
+        case Draw() | Pass():
+            kind = MoveKind.DRAW if isinstance(action, Draw) else MoveKind.PASS
+            return next((move for move in view.moves if move.kind is kind), None)
+        case steps.SwapMarked(mask=mask):
+            return marked_swap(view, mask)
+        case _:
+            return None
+
+
+def with_last_move(decision: Decision, table: Table, history: Sequence[str]) -> Decision:
+    """The decision, its board telling the last move too, where no new one came of it.
+
+    `table` and `history` are as they were before; what happens beside the game takes no move's line away.
+    """
+    after = decision.table
+    if decision.moves or after is None or after.phase is TablePhase.OVER:
+        return decision
+    told = _last_told(table, history)
+    return replace(
+        decision,
+        posts=tuple(
+            replace(post, lines=(*told, *post.lines)) if post.show is Show.BOARD else post
+            for post in decision.posts
+        ),
+    )
+
+
+def _last_told(table: Table, history: Sequence[str]) -> tuple[Line, ...]:
+    """What all were told of the last move, and of what followed it by itself."""
+    events: list[Event] = []
+    for ply in table.played(history):
+        seat = ply.before.to_move
+        if chooses(table, ply.before) or (seat is not None and table.seats[seat].person is None):
+            events.clear()
+        for event in ply.events:
+            if isinstance(event, RoundStarted):
+                events.clear()
+            events.append(event)
+    return tell(events)
+
+
+NONE = frozenset({"none", "no", "off", "-"})
+DRAW = "draw"
+
+
+def make_plan(table: Table, command: Command, tile: str, spot: str) -> Decision:
+    """Set the plan for the asker's next turn, replacing an earlier one.
+
+    `draw` adds a draw to what is planned; `none` drops it all; without words the hand shows it.
+    """
+    state = _running(table)
+    if isinstance(state, Decision):
+        return state
+    seat = table.own_seat(command.person.id)
+    word = tile.strip().lower()
+    if not word:
+        return _plan_answer()
+    if word in NONE:
+        dropped = (Line("plan-dropped"),) if table.seats[seat].plan else ()
+        return _planned(table, seat, (), *dropped)
+    if word == DRAW:
+        return _draw_else(table, seat, state)
+    if state.to_move == seat:
+        return play(table, command, tile, spot)
+    view = state.view(seat)
+    try:
+        found = placement(view, tile, spot)
+    except EngineError as error:
+        return illegal(error, view)
+    if isinstance(found, Decision):
+        return found
+    if found not in view.placements():
+        return refuse("plan-does-not-fit", piece=tile[:20], spot=spot[:20])
+    return _planned(table, seat, (found,))
+
+
+def extend_plan(table: Table, command: Command, index: int) -> Decision:
+    """Add the move with this index, among those that the asker weighs, to what they have planned."""
+    state = _running(table)
+    if isinstance(state, Decision):
+        return state
+    seat = table.own_seat(command.person.id)
+    if state.to_move == seat:
+        return nth_move(table, command, index)
+    moves = moving.weighed(state.view(seat))
+    if index >= len(moves):
+        return refuse("stale")
+    return _planned(table, seat, (*_before_draw(table, seat), moves[index], *_draw(table, seat)))
+
+
+def _draw_else(table: Table, seat: int, state: State) -> Decision:
+    view: View = state.view(seat)
+    if not moving.may_draw(view):
+        return refuse("plan-no-draw")
+    draw = table.rules.parse(DRAW)
+    return _planned(table, seat, (*_before_draw(table, seat), draw))
+
+
+def _before_draw(table: Table, seat: int) -> tuple[Move, ...]:
+    """The plan without the draw at its end."""
+    moves = moving.plan_from_text(table.rules, table.seats[seat].plan)
+    return tuple(move for move in moves if move.kind is not MoveKind.DRAW)
+
+
+def _draw(table: Table, seat: int) -> tuple[Move, ...]:
+    moves = moving.plan_from_text(table.rules, table.seats[seat].plan)
+    return tuple(move for move in moves if move.kind is MoveKind.DRAW)
+
+
+def _running(table: Table) -> State | Decision:
+    if table.phase is TablePhase.PLAYING and table.state is not None:
+        return table.state
+    return refuse("not-begun" if table.phase is TablePhase.LOBBY else "over")
+
+
+def _planned(table: Table, seat: int, moves: Sequence[Move], *lines: Line) -> Decision:
+    """The table with this plan, duplicates dropped; the answer is the hand, which shows it."""
+    once = tuple(dict.fromkeys(moves))
+    if len(once) > moving.MOST_PLANNED:
+        return refuse("plan-too-long", most=moving.MOST_PLANNED)
+    planned = replace(table.seats[seat], plan=moving.plan_to_text(once))
+    return replace(_plan_answer(*lines), table=table.with_seat(seat, planned))
+
+
+def _plan_answer(*lines: Line) -> Decision:
+    return Decision(replies=(HandEffect(lines=lines),))

@@ -1,0 +1,349 @@
+"""What a table's people decide together: taking a move back, replacing an absent player.
+
+A move that revealed hidden information cannot be undone, so nobody can peek and try again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.table import preferences
+from bot.table.commands import AnswerProposal, Command
+from bot.table.effects import (
+    Decision,
+    Effect,
+    HandEffect,
+    Line,
+    Show,
+    TableEffect,
+    TextEffect,
+    refuse,
+)
+from bot.table.identity import PersonId
+from bot.table.past import Back, way_back
+from bot.table.table import DAY, MINUTE, REPLACE, UNDO, Proposal, Seat, Table, TablePhase
+from bot.table.turns import with_last_move
+from bot.table.waiting import NOTHING, allowance, sit_in
+
+_OUTCOMES: Final = frozenset({"proposal-declined", "proposal-here", "undone", "sits-in"})
+"""The lines that say which way a proposal went."""
+_SHORTEST_SILENCE: Final = 10 * MINUTE
+_LONGEST_SILENCE: Final = DAY
+"""For so long, at least and at most, somebody may be silent before a computer sits in."""
+
+
+def undo(table: Table, command: Command, history: Sequence[str], now: float) -> Decision:
+    """Take the asker's last move back, or ask the others whether they agree."""
+    seat = table.own_seat(command.person.id)
+    if table.phase is not TablePhase.PLAYING:
+        return refuse("not-begun" if table.phase is TablePhase.LOBBY else "over")
+    back = way_back(table, seat, history)
+    if back is None:
+        return refuse("nothing-to-undo")
+    if not back.seen and not back.acted:
+        return _taken_back(table, seat, back)
+    if not _others(table, command.person.id):
+        return refuse("undo-seen", what=back.seen)
+    proposal = Proposal(UNDO, seat, command.person.id, _ply(table))
+    return _propose(table, command, proposal, history, now)
+
+
+def replace_player(
+    table: Table, command: Command, who: str, history: Sequence[str], now: float
+) -> Decision:
+    """Propose that a computer sits in for someone; the host and admins speak for all but that one."""
+    number = table.seat_named(who)
+    if number is None:
+        return refuse("no-such-seat")
+    if table.seats[number].person is None:
+        return refuse("computer-already", seat=number)
+    asker = command.person.id
+    speaks_for_all = command.admin or asker == table.host
+    if table.seat_of(asker) == number and not speaks_for_all:
+        return refuse("not-yourself")
+    others = _others(table, _concerned(table, number)) if speaks_for_all else ()
+    proposal = Proposal(
+        REPLACE,
+        number,
+        asker,
+        _ply(table),
+        tuple(sorted({asker, *others})),
+        _silence_counts(table, number, now),
+    )
+    return _propose(table, command, proposal, history, now)
+
+
+def _silence_counts(table: Table, number: int, now: float) -> float:
+    """When somebody's silence counts as consent: after the time of a turn, outside their quiet time."""
+    seat = table.seats[number]
+    turn = allowance(table, seat) if table.clock.runs else _LONGEST_SILENCE
+    grace = min(max(turn, _SHORTEST_SILENCE), _LONGEST_SILENCE)
+    return preferences.after_quiet(now, grace, seat.quiet_time)
+
+
+def proposed(table: Table) -> Decision | None:
+    """Whether something is proposed that can still be answered; else why not."""
+    asked = table.proposal
+    if asked is None or table.phase is not TablePhase.PLAYING:
+        return refuse("nothing-proposed")
+    return refuse("nothing-proposed") if asked.kind == UNDO and asked.made != _ply(table) else None
+
+
+def decided(table: Table) -> Decision:
+    """What a button of an earlier proposal is answered; in private that takes the question's place,
+    whose buttons nobody needs any more.
+    """
+    return _as_step(refuse("over" if table.phase is TablePhase.OVER else "decided"))
+
+
+def voters(table: Table) -> tuple[PersonId, ...]:
+    """The ids of those whom the table's proposal asks."""
+    return () if table.proposal is None else _asked(table, table.proposal)
+
+
+def settled(
+    before: Table, after: Table, posts: Sequence[Effect], command: Command
+) -> tuple[Effect, ...]:
+    """Where nothing is proposed any more: which way it went, to each who was asked in private, but for whom
+    `command` answers in that place. `posts` are what the whole table is told of it.
+    """
+    asked = before.proposal
+    if asked is None or after.proposal is not None:
+        return ()
+    told = (line for post in posts for line in post.lines if line.key in _OUTCOMES)
+    line = next(told, Line("proposal-lapsed"))
+    answers = isinstance(command.action, AnswerProposal) and command.pressed is not None
+    answered = command.person.id if answers and command.private else None
+    return tuple(
+        Effect(show=Show.SETTLED, lines=(line,), to=voter)
+        for voter in _asked(before, asked)
+        if voter not in {asked.by, answered}
+    )
+
+
+def answer(
+    table: Table, command: Command, do: AnswerProposal, history: Sequence[str], now: float
+) -> Decision:
+    """The answer to what is proposed, by one who is asked; it takes the place of a question in private."""
+    return _as_step(_answered(table, command, do, history, now))
+
+
+def attended(decision: Decision, table: Table, command: Command) -> Decision:
+    """The decision; where its asker was to be replaced, what they do here shows that they aren't away."""
+    asked, after, seat = table.proposal, decision.table or table, table.seat_of(command.person.id)
+    answers = isinstance(command.action, AnswerProposal)
+    if asked is None or answers or after.proposal != asked or not asked.replaces(seat):
+        return decision
+    here = _is_here(after, asked)
+    return replace(decision, table=here.table, posts=(*decision.posts, *here.posts))
+
+
+def silent(table: Table, history: Sequence[str], now: float) -> Decision:
+    """What becomes of a proposal when silence counts: done where most agreed, else dropped. Nothing before."""
+    asked = table.proposal
+    if asked is None or not asked.until or now < asked.until:
+        return NOTHING
+    if _enough(table, asked):
+        return _carried_out(table, asked, history)
+    return Decision(table=replace(table, proposal=None))
+
+
+def _as_step(decision: Decision) -> Decision:
+    """The decision, its words in the place of the question that was answered."""
+    steps = tuple(
+        replace(reply, step=True) if isinstance(reply, TextEffect) else reply
+        for reply in decision.replies
+    )
+    return replace(decision, replies=steps)
+
+
+def _answered(
+    table: Table, command: Command, do: AnswerProposal, history: Sequence[str], now: float
+) -> Decision:
+    proposal, seat = table.proposal, table.seat_of(command.person.id)
+    if proposal is None:
+        return refuse("nothing-proposed")
+    if do.agree:
+        agreed = tuple(sorted({*proposal.agreed, command.person.id}))
+        return _counted(table, replace(proposal, agreed=agreed), history, now)
+    if proposal.replaces(seat):
+        return _is_here(table, proposal)
+    if do.here:
+        # Somebody else's button, or one of an earlier question.
+        return refuse("not-asked" if proposal.kind == REPLACE else "decided")
+    if proposal.kind == REPLACE and command.person.id != proposal.by and _enough(table, proposal):
+        # Most have agreed, or who speaks for all: now it's up to the one concerned.
+        return refuse("decided")
+    return Decision(
+        table=replace(table, proposal=None),
+        posts=(Effect(show=Show.NOTE, lines=(Line("proposal-declined", {"seat": seat or 0}),)),),
+        replies=(TextEffect(lines=(Line("you-declined"),)),),
+    )
+
+
+def _is_here(table: Table, proposal: Proposal) -> Decision:
+    """The one to be replaced plays on."""
+    told = Line("proposal-here", {"seat": proposal.number})
+    return Decision(
+        table=replace(table, proposal=None),
+        posts=(Effect(show=Show.NOTE, lines=(told,)),),
+        replies=(TextEffect(lines=(Line("you-are-here"),)),),
+    )
+
+
+def _propose(
+    table: Table, command: Command, proposal: Proposal, history: Sequence[str], now: float
+) -> Decision:
+    before = table.proposal
+    if before is not None and (before.kind, before.number) == (proposal.kind, proposal.number):
+        agreed = {*before.agreed, *proposal.agreed}
+        if agreed == set(before.agreed) and (before.until or not proposal.until):
+            return refuse("proposed-already")
+        until = before.until or proposal.until
+        proposal = replace(before, agreed=tuple(sorted(agreed)), until=until)
+    if _settles(table, proposal, now):
+        return _carried_out(table, proposal, history)
+    enough = _enough(table, proposal)
+    by = table.seat_of(command.person.id)
+    key = f"proposed-{proposal.kind}"
+    if by is None:
+        key = "proposed-replace-by-admin"
+    elif enough:
+        key = "proposed-replace-asked"
+    told = Line(key, {"seat": by or 0, "other_seat": proposal.number})
+    silent = {proposal.by, command.person.id, *proposal.agreed}
+    asked = () if enough else _voters(table, proposal)
+    posts = [
+        Effect(show=Show.PROPOSAL, lines=(told,)),
+        *(
+            Effect(show=Show.PROPOSAL, lines=(told,), to=voter)
+            for voter in asked
+            if voter not in silent
+        ),
+    ]
+    if proposal.kind == REPLACE:
+        own = Line(
+            "proposed-replace-you" if by is not None else "proposed-replace-you-by-admin", told.args
+        )
+        to = _concerned(table, proposal.number)
+        posts.append(Effect(show=Show.PROPOSAL, lines=(own,), to=to))
+    waits = Line("you-proposed-one", {"seat": proposal.number}) if enough else Line("you-proposed")
+    return Decision(
+        table=replace(table, proposal=proposal),
+        posts=tuple(posts),
+        replies=(TextEffect(lines=(waits,), step=True),),
+    )
+
+
+def _counted(table: Table, proposal: Proposal, history: Sequence[str], now: float) -> Decision:
+    if _settles(table, proposal, now):
+        return _carried_out(table, proposal, history)
+    missing = _needed(table, proposal) - _voices(table, proposal)
+    told = Line("you-agreed", {"count": missing})
+    if missing <= 0:
+        told = Line("you-agreed-one", {"seat": proposal.number})
+    return Decision(
+        table=replace(table, proposal=proposal),
+        replies=(TextEffect(lines=(told,)),),
+    )
+
+
+def _settles(table: Table, proposal: Proposal, now: float) -> bool:
+    """Whether it can be carried out at once."""
+    if not _enough(table, proposal):
+        return False
+    if proposal.kind == UNDO:
+        return True
+    agreed = _concerned(table, proposal.number) in proposal.agreed
+    return agreed or _is_overdue(table, proposal.number, now)
+
+
+def _is_overdue(table: Table, number: int, now: float) -> bool:
+    """Whether somebody is away by the table's own rules: their turn's time is up, or was the last time."""
+    turn, state = table.turn, table.state
+    if table.seats[number].misses:
+        return True
+    if table.asleep:
+        return state is not None and state.to_move == number
+    return turn is not None and turn.seat == number and turn.due is not None and now >= turn.due
+
+
+def _enough(table: Table, proposal: Proposal) -> bool:
+    """Whether as many as need be have agreed, the one to be replaced left out."""
+    return _voices(table, proposal) >= _needed(table, proposal)
+
+
+def _voices(table: Table, proposal: Proposal) -> int:
+    """How many have agreed."""
+    return len(set(_voters(table, proposal)) & set(proposal.agreed))
+
+
+def _needed(table: Table, proposal: Proposal) -> int:
+    """How many must agree: all for an undo, most for a replacement."""
+    voters = len(_voters(table, proposal))
+    return voters if proposal.kind == UNDO or not voters else voters // 2 + 1
+
+
+def _voters(table: Table, proposal: Proposal) -> tuple[PersonId, ...]:
+    """Whose voices are counted: for an undo everyone else's, for a replacement all but the replaced one's."""
+    if proposal.kind == UNDO:
+        return _others(table, proposal.by)
+    return _others(table, _concerned(table, proposal.number))
+
+
+def _asked(table: Table, proposal: Proposal) -> tuple[PersonId, ...]:
+    """Who may answer: those whose voices are counted, and the one to be replaced."""
+    concerned = _concerned(table, proposal.number) if proposal.kind == REPLACE else None
+    return (*_voters(table, proposal), *(() if concerned is None else (concerned,)))
+
+
+def _concerned(table: Table, number: int) -> PersonId | None:
+    """Who sits there."""
+    person = table.seats[number].person
+    return None if person is None else person.id
+
+
+def _others(table: Table, person: PersonId | None) -> tuple[PersonId, ...]:
+    return tuple(other.id for other in table.people if other.id != person)
+
+
+def _carried_out(table: Table, proposal: Proposal, history: Sequence[str]) -> Decision:
+    if proposal.kind == REPLACE:
+        return with_last_move(_seated_computer(table, proposal.number), table, history)
+    back = way_back(table, proposal.number, history)
+    return refuse("nothing-to-undo") if back is None else _taken_back(table, proposal.number, back)
+
+
+def _seated_computer(table: Table, number: int) -> Decision:
+    told = Line("sits-in", {"seat": number})
+    own = Line("you-replaced", {"game": table.game})
+    seated = sit_in(replace(table, proposal=None), number, told, own=own)
+    return replace(seated, replies=(TextEffect(lines=(told,), step=True),))
+
+
+def _taken_back(table: Table, seat: int, back: Back) -> Decision:
+    # Plans were made for a position that is gone.
+    seats = tuple(replace(one, plan="", drawn="") for one in table.seats)
+    before = replace(
+        table,
+        # From there on it is played by the rules of today.
+        state=back.state.with_current_rules(),
+        formerly=min(table.formerly, back.kept),
+        seats=seats,
+        proposal=None,
+    )
+    mover: Seat = table.seats[seat]
+    hands = () if mover.person is None else (HandEffect(to=mover.person.id),)
+    line = Line("undone", {"seat": seat, "count": back.taken})
+    return Decision(
+        table=before,
+        kept=back.kept,
+        posts=(TableEffect(show=Show.BOARD, lines=(line,)), *hands),
+        replies=(TextEffect(lines=(line,), step=True),),
+    )
+
+
+def _ply(table: Table) -> int:
+    return 0 if table.state is None else table.state.ply

@@ -1,0 +1,462 @@
+"""Whom a table waits for, since when, and what it does when time passes: reminders, missed turns, rest.
+
+A public effect carries a short key of whom it waits for. It decides whether a board is edited or posted
+anew, the same at every retry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.table import preferences
+from bot.table.commands import Command
+from bot.table.effects import (
+    CardEffect,
+    Decision,
+    Effect,
+    HandEffect,
+    Line,
+    RemindEffect,
+    Show,
+    TableEffect,
+    TextEffect,
+)
+from bot.table.identity import PersonId
+from bot.table.moving import AppliedMove, advance, hand_over, shown
+from bot.table.table import (
+    DAY,
+    HOUR,
+    MINUTE,
+    MISSES,
+    UNDO,
+    Seat,
+    Table,
+    TablePhase,
+    TableView,
+    Turn,
+)
+from engine import Move, MoveKind, State, View
+
+NOTHING = Decision()
+
+
+def tick(table: Table, now: float) -> Decision:
+    """What is due at this table now; a decision without a table if nothing is."""
+    if table.phase is TablePhase.LOBBY:
+        if now < table.created + IDLE:
+            return NOTHING
+        return Decision(
+            table=replace(table, phase=TablePhase.OVER),
+            posts=(
+                TableEffect(show=Show.LOBBY, lines=(Line("lobby-idle", {"game": table.game}),)),
+            ),
+        )
+    turn = table.turn
+    if table.phase is TablePhase.OVER or table.asleep or turn is None:
+        return NOTHING
+    if turn.due is None and now >= turn.since + IDLE:
+        return fall_asleep(table, "table-idle")
+    if turn.due is not None and now >= turn.due:
+        return _missed(table, turn)
+    if table.alone:
+        # Nobody waits for them.
+        return NOTHING
+    half, late = reminders(table, turn)
+    if late is not None and now >= late and turn.stage < LATE:
+        # An interval that is over by now has nothing to add.
+        return _remind(table, "late", turn.told(LATE, passed(table, turn, now)))
+    if half is not None and now >= half and turn.stage < HALF:
+        return _remind(table, "half", turn.told(HALF, turn.intervals))
+    if now >= next_reminder(table, turn):
+        return _remind(table, "day", turn.told(turn.stage, passed(table, turn, now)))
+    return NOTHING
+
+
+def _remind(table: Table, when: str, turn: Turn) -> Decision:
+    effect = RemindEffect(seat=turn.seat, ply=turn.ply, when=when)
+    return Decision(table=replace(table, turn=turn), posts=(effect,))
+
+
+def fall_asleep(table: Table, why: str, own: tuple[Effect, ...] = ()) -> Decision:
+    """Put a table to rest: no clock runs until someone of it wakes it. `own`: what goes out in private."""
+    asleep = replace(table, asleep=True, turn=None, proposal=None)
+    return Decision(
+        table=asleep,
+        posts=(TableEffect(show=Show.ASLEEP, lines=(Line(why, {"game": table.game}),)), *own),
+    )
+
+
+def wake(table: Table) -> Decision:
+    """Go on with a table that was put to rest; the turn begins anew."""
+    if not table.asleep:
+        return Decision(replies=(TableEffect(show=Show.BOARD),))
+    woken = replace(table, asleep=False)
+    return Decision(
+        table=woken,
+        posts=(TableEffect(show=Show.BOARD, lines=(Line("woken"),)), *hand_over(table, woken)),
+        replies=(TextEffect(lines=(Line("woken"),), step=True),),
+    )
+
+
+# --- a missed deadline ---------------------------------------------------------------------------
+
+
+def _missed(table: Table, turn: Turn) -> Decision:
+    seat = table.seats[turn.seat]
+    late = table.with_seat(turn.seat, replace(seat, misses=seat.misses + 1))
+    if all(other.misses for other in late.seats if other.person is not None):
+        # Nobody is there: playing on without anyone would be nobody's game.
+        return fall_asleep(late, "everyone-away", _to(seat, "you-ran-out", table))
+    told = Line("time-up", {"seat": turn.seat})
+    if table.absent == "computer" or (table.absent == "out" and seat.misses + 1 >= MISSES):
+        for_good = table.absent == "out"
+        why = Line("out" if for_good else "sits-in", {"seat": turn.seat})
+        own = Line("you-are-out" if for_good else "you-ran-out-away", {"game": table.game})
+        return sit_in(late, turn.seat, told, why, own=own, for_good=for_good)
+    passed = _pass_on(late, turn.seat, told)
+    return replace(passed, posts=(*passed.posts, *_to(seat, "you-ran-out-passed", table)))
+
+
+def _to(seat: Seat, key: str, table: Table) -> tuple[Effect, ...]:
+    """A private word to who sits there; none where nobody else plays."""
+    if seat.person is None or table.alone:
+        return ()
+    return (TextEffect(to=seat.person.id, lines=(Line(key, {"game": table.game}),)),)
+
+
+def sit_in(
+    table: Table, number: int, *news: Line, own: Line | None = None, for_good: bool = False
+) -> Decision:
+    """A computer takes a person's seat and plays on; they may come back, unless it is for good.
+
+    `own` is what they are told in private.
+    """
+    seat = table.seats[number]
+    if seat.person is None:
+        return NOTHING
+    substitute = Seat(
+        name=seat.name,
+        person=None,
+        level=table.substitute,
+        salt=seat.salt,
+        automatic=seat.automatic,
+        late=seat.late,
+        place=seat.place,
+        former=None if for_good else seat.person,
+        out=seat.person.id if for_good else None,
+        # What waits for their return.
+        bank=0.0 if for_good else seat.bank,
+        plan="" if for_good else seat.plan,
+        tips="" if for_good else seat.tips,
+        hosted=not for_good and table.host == seat.person.id and not _host_returns(table),
+    )
+    left = table.with_seat(number, substitute)
+    if left.proposal is not None and left.proposal.replaces(number):
+        left = replace(left, proposal=None)
+    if not left.people:
+        closed = replace(left, phase=TablePhase.OVER, asleep=False)
+        told = Line("left-last", {"seat": number})
+        return Decision(table=closed, posts=(TableEffect(show=Show.BOARD, lines=(told,)),))
+    lines = list(news)
+    if left.host == seat.person.id:
+        left = replace(left, host=left.people[0].id)
+        lines.append(Line("host-is", {"seat": left.seat_of(left.host) or 0}))
+    after, made = advance(left)
+    said = () if own is None else (Effect(show=Show.OUTSIDE, to=seat.person.id, lines=(own,)),)
+    return Decision(
+        table=after,
+        moves=tuple(one.move for one in made),
+        posts=(*shown(made, *lines), *hand_over(table, after, made), *said),
+    )
+
+
+def _host_returns(table: Table) -> bool:
+    """Whether the host of now is only there until another one returns."""
+    return any(seat.hosted and seat.former is not None for seat in table.seats)
+
+
+def _pass_on(table: Table, number: int, *news: Line) -> Decision:
+    """End the seat's turn as cheaply as the rules allow."""
+    state = table.state
+    if state is None:
+        return NOTHING
+    made: list[AppliedMove] = []
+    round_before = state.view(None).round
+    while state.to_move == number and state.view(None).round == round_before:
+        move = least(state)
+        state, events = state.apply(move)
+        made.append(AppliedMove(move, state.ply, events))
+    over = state.outcome is not None
+    passed = replace(table, state=state, phase=TablePhase.OVER if over else table.phase)
+    after, moves = advance(passed, *made)
+    return Decision(
+        table=after,
+        moves=tuple(one.move for one in moves),
+        posts=(*shown(moves, *news), *hand_over(table, after, moves)),
+    )
+
+
+def least(state: State) -> Move:
+    """What stands in for a pass: the pass where the rules allow one, else a draw with its penalty,
+    else the placement that brings least. Where all one can do is swap, that.
+    """
+    legal = state.legal_moves()
+    for kind in (MoveKind.PASS, MoveKind.DRAW):
+        if found := next((move for move in legal if move.kind is kind), None):
+            return found
+    view: View = state.view(state.to_move)
+    placements = [move for move in legal if move.is_placement]
+    if placements:
+        return min(placements, key=lambda move: view.preview(move)[1])
+    return legal[0]
+
+
+IDLE: Final = 14 * DAY
+"""Seconds without any action after which a table is put to rest."""
+LATE_SHARE: Final = 0.1
+LATEST: Final = 2 * HOUR
+"""The second reminder comes when a tenth of the time is left, and at most two hours."""
+NO_SECOND: Final = 10 * MINUTE
+"""Shorter times get only the reminder at half."""
+
+HALF, LATE = 1, 2
+
+_GOES_ON: Final = frozenset({MoveKind.DRAW, MoveKind.JOKER})
+"""Moves after which the same seat chooses again, unless the rules end its turn."""
+
+
+def timed(before: Table | None, after: Table, moves: Sequence[Move], now: float) -> Table:
+    """The table with its current turn.
+
+    `moves` are those that led from `before` to `after`. A turn goes on while its seat draws or uses
+    jokers; else a new one begins, and the time of the old one is taken from its bank.
+    """
+    was = None if before is None else before.turn
+    seat = _waited(after)
+    if after.phase is TablePhase.OVER:
+        after = replace(after, proposal=None)
+    goes_on = all(move.kind in _GOES_ON for move in moves)
+    if was is not None and seat == was.seat and goes_on and not (before and before.asleep):
+        return _with_due(after, after.turn or was)
+    if was is not None and moves:
+        after = _charged(after, was, now)
+    if moves and after.proposal is not None and after.proposal.kind == UNDO:
+        after = replace(after, proposal=None)
+    if seat is None or after.state is None:
+        return replace(after, turn=None)
+    return _with_due(after, Turn(seat, after.state.ply, now))
+
+
+def wished(table: Table, command: Command, now: float) -> Table:
+    """The table, knowing when the asker's clock stands still, and how often they want to be reminded.
+
+    Another interval counts from the turn's beginning: of what is over by then, nothing is made up for.
+    """
+    number = table.seat_of(command.person.id)
+    if number is None:
+        return table
+    seat = table.seats[number]
+    told = replace(seat, quiet_time=command.quiet_time, remind_every=command.remind_every)
+    if told == seat:
+        return table
+    table, turn = table.with_seat(number, told), table.turn
+    if turn is None or turn.seat != number or told.remind_every == seat.remind_every:
+        return table
+    return replace(table, turn=turn.told(turn.stage, passed(table, turn, now)))
+
+
+def _waited(table: Table) -> int | None:
+    """The seat of the person to move; None if the table waits for nobody."""
+    state = table.state
+    if (
+        table.phase is not TablePhase.PLAYING
+        or table.asleep
+        or state is None
+        or state.to_move is None
+    ):
+        return None
+    return None if table.seats[state.to_move].person is None else state.to_move
+
+
+def _charged(table: Table, was: Turn, now: float) -> Table:
+    """The bank of a seat after its turn, with the increment added."""
+    if not table.clock.bank:
+        return table
+    seat = table.seats[was.seat]
+    used = preferences.counted_seconds(was.since, now, seat.quiet_time)
+    return table.with_seat(
+        was.seat, replace(seat, bank=max(seat.bank - used, 0.0) + table.clock.plus)
+    )
+
+
+def _with_due(table: Table, turn: Turn) -> Table:
+    if not table.clock.runs:
+        return replace(table, turn=replace(turn, due=None))
+    seat = table.seats[turn.seat]
+    due = preferences.after_quiet(turn.since, allowance(table, seat), seat.quiet_time)
+    return replace(table, turn=replace(turn, due=due))
+
+
+def allowance(table: Table, seat: Seat) -> float:
+    """Seconds that this seat has for its turn."""
+    return seat.bank if table.clock.bank else float(table.clock.limit)
+
+
+def reminders(table: Table, turn: Turn) -> tuple[float | None, float | None]:
+    """The times of the reminders at half and near the end; None for one that is not sent."""
+    if turn.due is None:
+        return None, None
+    seat = table.seats[turn.seat]
+    whole = allowance(table, seat)
+    half = preferences.after_quiet(turn.since, whole / 2, seat.quiet_time)
+    if whole < NO_SECOND:
+        return half, None
+    return half, preferences.after_quiet(
+        turn.since, whole - min(whole * LATE_SHARE, LATEST), seat.quiet_time
+    )
+
+
+def alarm(table: Table) -> float | None:
+    """The next moment at which the table has something to do by itself; None if there is none."""
+    if table.phase is TablePhase.LOBBY:
+        return table.created + IDLE
+    if table.phase is TablePhase.OVER or table.asleep:
+        return None
+    moments = [] if table.turn is None else list(_moments(table, table.turn))
+    if table.proposal is not None and table.proposal.until:
+        moments.append(table.proposal.until)
+    return min(moments, default=None)
+
+
+def _moments(table: Table, turn: Turn) -> Iterator[float]:
+    """When a turn has something due."""
+    yield turn.since + IDLE if turn.due is None else turn.due
+    if table.alone:
+        return
+    yield next_reminder(table, turn)
+    half, late = reminders(table, turn)
+    if half is not None and turn.stage < HALF:
+        yield half
+    if late is not None and turn.stage < LATE:
+        yield late
+
+
+def next_reminder(table: Table, turn: Turn) -> float:
+    """When the next interval of the seat's reminders ends, outside its quiet time."""
+    seat = table.seats[turn.seat]
+    moment = turn.since + (turn.intervals + 1) * _interval(seat)
+    return preferences.after_quiet(moment, 0, seat.quiet_time)
+
+
+def passed(table: Table, turn: Turn, now: float) -> int:
+    """How many of its seat's reminder intervals the turn has lasted."""
+    return int(max(now - turn.since, 0.0) // _interval(table.seats[turn.seat]))
+
+
+def _interval(seat: Seat) -> int:
+    return seat.remind_every or DAY
+
+
+LOBBY_KEY: Final = "lobby"
+OVER: Final = "over"
+ASLEEP: Final = "asleep"
+
+
+def asks(table: Table) -> str:
+    """What the table waits for: `LOBBY`, `OVER`, `ASLEEP`, or `seat:SEAT:ROUND`."""
+    if table.phase is TablePhase.OVER:
+        return OVER
+    if table.asleep:
+        return ASLEEP
+    state = table.state
+    if state is None or state.to_move is None:
+        return LOBBY_KEY
+    return f"seat:{state.to_move}:{state.view(None).round}"
+
+
+def stamped(posts: Iterable[Effect], table: Table, by: PersonId) -> tuple[Effect, ...]:
+    """The effects with what the table waits for after them; `by` brought them about.
+
+    How a game ended goes to everybody else in private too, which is told or not as a turn would be.
+    """
+    mover, word = mover_of(table), asks(table)
+    calls = mover is not None and mover != by and not table.alone
+
+    def stamp(post: Effect) -> Iterator[Effect]:
+        if isinstance(post, TableEffect) and post.to is None:
+            yield replace(post, asks=word, calls=calls)
+        elif isinstance(post, HandEffect) and post.to == mover:
+            yield replace(post, calls=calls)
+        elif isinstance(post, CardEffect):
+            yield replace(post, by=by)
+            yield from (replace(post, to=other, by=by) for other in called(table, by))
+        else:
+            yield post
+
+    return tuple(stamped for post in posts for stamped in stamp(post))
+
+
+def called(table: Table, by: str) -> tuple[PersonId, ...]:
+    """Who is told of the end of a game that this person, or the clock, brought about."""
+    if not by or table.alone:
+        return ()
+    return tuple(person.id for person in table.people if person.id != by)
+
+
+def mover_of(table: Table) -> PersonId | None:
+    """Whose move the table waits for; None for nobody's."""
+    if table.phase is not TablePhase.PLAYING or table.asleep:
+        return None
+    state = table.state
+    seat = None if state is None or state.to_move is None else table.seats[state.to_move]
+    return None if seat is None or seat.person is None else seat.person.id
+
+
+def uncalled(effect: Effect) -> Effect:
+    """The effect for a place whose next player is told elsewhere."""
+    return replace(effect, calls=False) if isinstance(effect, TableEffect) else effect
+
+
+def wait_key(effect: Effect) -> str:
+    """What the table waited for after this effect; "" where an earlier release decided it."""
+    return effect.asks if isinstance(effect, TableEffect) else ""
+
+
+def calls(effect: Effect, scene: TableView) -> bool:
+    """Whether this effect, shown now, notifies the one to move.
+
+    Where the table has moved on, what follows at once does that.
+    """
+    said, view = wait_key(effect), scene.view
+    if not said or view is None:
+        return True
+    return _calls(effect) and said == f"seat:{view.to_move}:{view.round}"
+
+
+def _calls(effect: Effect) -> bool:
+    return isinstance(effect, TableEffect) and effect.calls
+
+
+def edits(standing: str, posts: Iterable[Effect]) -> bool:
+    """Whether these effects, shown as one message, leave the board that stands in its place.
+
+    `standing` is what that board asks. It stays while it asks the same as all of them, and within a
+    round as long as nobody is to be notified.
+    """
+    said = tuple(posts)
+    words = {wait_key(post) for post in said}
+    if not standing or not all(words):
+        return False
+    if words == {standing}:
+        return True
+    last = said[-1]
+    in_round = _round(standing)
+    return not _calls(last) and in_round is not None and in_round == _round(wait_key(last))
+
+
+def _round(word: str) -> str | None:
+    """The round of a word that names a seat."""
+    seat, _, number = word.rpartition(":")
+    return number if seat.startswith("seat:") else None
