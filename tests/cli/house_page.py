@@ -56,7 +56,9 @@ def measured() -> dict[str, tuple[int, int]]:
 
 def written() -> dict[str, tuple[int, int]]:
     """The same as the page has it, without its sum."""
-    rows = re.findall(r"^\| `([a-z_/.]+)` \| (\d+) \| (\d+) \|$", PAGE.read_text("utf-8"), re.MULTILINE)
+    rows = re.findall(
+        r"^\| `([a-z_/.]+)` \| (\d+) \| (\d+) \|$", PAGE.read_text("utf-8"), re.MULTILINE
+    )
     return {name: (int(count), int(functions)) for name, count, functions in rows}
 
 

@@ -6,6 +6,9 @@ const PATIENCE_MS = 1500;
 
 export class Pictures {
   #known = new Map();
+  // Of what is known or was: how many images are loading it, and what is to be let go after that.
+  #loading = new Map();
+  #forgotten = new Set();
 
   constructor(token) {
     this.headers = { Authorization: `Bearer ${token}` };
@@ -45,17 +48,38 @@ export class Pictures {
   async show(image, [address, width, height]) {
     if (image.dataset.of === address) return true;
     image.dataset.of = address;
+    const asked = this.load(address);
+    this.#hold(asked);
     try {
-      const source = await this.load(address);
+      const source = await asked;
       if (image.dataset.of !== address) return true;
       image.width = width;
       image.height = height;
       image.src = source;
+      this.#hold(asked);
+      image.decode().catch(() => {}).then(() => this.#release(asked));
       return true;
     } catch {
       if (image.dataset.of === address) delete image.dataset.of;
       return false;
+    } finally {
+      this.#release(asked);
     }
+  }
+
+  // An image that is loading a picture fails if its address ends meanwhile.
+  #hold(asked) {
+    this.#loading.set(asked, (this.#loading.get(asked) ?? 0) + 1);
+  }
+
+  #release(asked) {
+    const left = this.#loading.get(asked) - 1;
+    if (left) {
+      this.#loading.set(asked, left);
+      return;
+    }
+    this.#loading.delete(asked);
+    if (this.#forgotten.delete(asked)) asked.then(URL.revokeObjectURL, () => {});
   }
 
   // Wait for the picture of a board, though not for ever; it is kept for when there is no network.
@@ -81,8 +105,12 @@ export class Pictures {
   forget(before, after) {
     for (const address of before) {
       if (after.has(address)) continue;
-      this.#known.get(address)?.then(URL.revokeObjectURL, () => {});
+      const asked = this.#known.get(address);
+      if (!asked) continue;
       this.#known.delete(address);
+      this.#forgotten.add(asked);
+      this.#hold(asked);
+      this.#release(asked);
     }
   }
 }
