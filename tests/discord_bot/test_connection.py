@@ -137,15 +137,15 @@ async def test_health_needs_every_shard(loopback):
     bot = DiscordPlatform(
         loopback.token, DiscordOptions(games=GAMES, api=loopback.url, shards=([0, 1], 2))
     )
-    assert not bot.ports.up
+    assert not bot.connection.up
     await bot.start(FakeService())
-    assert bot.ports.up
+    assert bot.connection.up
     loopback.gateway.away = True
     loopback.gateway.drop_one()
     await loopback.until(lambda: loopback.gateway.refused)
-    assert not bot.ports.up
+    assert not bot.connection.up
     loopback.gateway.away = False
-    await loopback.until(lambda: bot.ports.up)
+    await loopback.until(lambda: bot.connection.up)
     await bot.stop()
 
 
@@ -172,7 +172,7 @@ async def test_too_few_shards(loopback, shards, status):
     await bot.start(FakeService())
     loopback.gateway.refuse_with = 4011
     await loopback.gateway.invalidate(resumable=False)
-    assert (await asyncio.wait_for(bot.ports.ended(), 20)).status is status
+    assert (await asyncio.wait_for(bot.connection.ended(), 20)).status is status
     await bot.stop()
 
 
