@@ -14,7 +14,8 @@ from cachetools import TLRUCache
 
 from bot.ports import Platform, Unreachable
 from bot.present.message import Message
-from bot.present.render import PageContext, for_person
+from bot.present.render import for_person
+from bot.present.settings_pages import KnownSettings
 from bot.present.table_lists import JoinedTable
 from bot.store import Loaded, Store, StoreRefused, keys
 from bot.table import codec, preferences
@@ -315,7 +316,8 @@ async def settings_page(
         None,
         0,
         command.person,
-        PageContext(preferences=own, chat_preferences=chat),
+        own,
+        KnownSettings(own, chat),
     )
     return page, tables_need
 

@@ -27,11 +27,11 @@ from bot.app.lookup import (
 from bot.app.standings import ServerLadders
 from bot.ports import NotThought, Platform, RetryLater, Thinkers, Unreachable
 from bot.present import learning
+from bot.present.ladder_pages import ChatStandings
 from bot.present.lobby_pages import Invitation
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
 from bot.present.render import (
-    PageContext,
     for_channel,
     for_person,
     for_reader,
@@ -39,9 +39,10 @@ from bot.present.render import (
     permitted,
     undecided,
 )
-from bot.present.table_lists import JoinedTable
+from bot.present.review import Reviewed
+from bot.present.table_lists import JoinedTable, TableLists
 from bot.store import Store, StoreDown, keys
-from bot.table import codec, practice, registry, searching
+from bot.table import codec, past, practice, registry, searching
 from bot.table.codec import Updating
 from bot.table.commands import Action, Command, Drill, Invite, Join, Pressed
 from bot.table.effects import (
@@ -60,7 +61,7 @@ from bot.table.identity import Membership, PersonId, Place
 from bot.table.mirrors import mistyped, read_code
 from bot.table.practice import LEVELS, LookBack
 from bot.table.preferences import Preferences
-from bot.table.ratings import ServerShare, StandingsContext
+from bot.table.ratings import ServerShare
 from bot.table.registry import row_of
 from bot.table.steps import LayHere, NoInvitation, SwitchedOff
 from bot.table.table import Table
@@ -118,9 +119,9 @@ class Replies:
                 # Everyone is offered the same: who may not do a thing is told so when they press.
                 at = command.at if table.lies_at(command.at) else table.place
                 chosen = await load_preferences(self._store, at)
-                context = PageContext(listens=self._listens(command))
+                ways = TableLists(listens=self._listens(command))
                 here = replace(effect, at=at)
-                messages.append(for_channel(here, table, version, chosen, context=context))
+                messages.append(for_channel(here, table, version, chosen, ways))
                 continue
             message = await self._message(effect, table, version, command, wishes)
             if table is not None:
@@ -149,63 +150,78 @@ class Replies:
         wishes: Preferences,
     ) -> Message:
         person = command.person
-        record = ""
-        moves: Sequence[str] = ()
-        ideas: Sequence[Idea] = ()
-        mine: list[JoinedTable] = []
-        known: StandingsContext | None = None
-        invitation: Invitation | None = None
-        if isinstance(effect, InviteEffect) and table is not None and effect.code:
-            invitation = await self._invitations.open(table.id, effect.code)
-        if effect.show in {Show.RECORD, Show.REPLAY, Show.REVIEW} and table is not None:
-            record = await record_of(self._store, table)
-        if isinstance(effect, LogEffect) and table is not None:
-            moves = await self._store.moves(table.id)
-        look_back: LookBack | None = None
-        if isinstance(effect, ReviewEffect) and table is not None and record:
-            tell = partial(self._tell, effect, table, version, command, wishes)
-            look_back = await self._look_backs.at(table.id, effect.seat, record, person.id, tell)
-        if effect.show is Show.HINT and table is not None:
-            ideas = await self._ideas(table, table.own_seat(person.id))
-        if effect.show is Show.TABLES or _misses_table(effect):
+        beside: object = None
+        if _misses_table(effect):
             mine = await tables_of(self._store, person.id, self._link)
-        near = await self._near(command, mine) if _misses_table(effect) else []
-        if effect.show is Show.OPENINGS:
-            near = await self._openings(command)
-        if (mine or near) and _misses_table(effect):
-            # They may have meant one that lies elsewhere, such as in a thread or topic beside this one.
-            effect = Effect(show=Show.TABLES, lines=effect.lines)
-        if isinstance(effect, LadderEffect | StatsEffect):
+            near = await self._near(command, mine)
+            if mine or near:
+                # They may have meant one that lies elsewhere, such as in a thread or topic beside this one.
+                effect = Effect(show=Show.TABLES, lines=effect.lines)
+                beside = TableLists(mine, near)
+        else:
+            beside = await self._beside(effect, table, version, command, wishes)
+        if isinstance(effect, LadderEffect | StatsEffect) and beside is None:
             who = effect.who if isinstance(effect, StatsEffect) else ""
-            known = await standings.load_context(self._store, effect.chat, who, person)
-            if known is None:
-                (effect,) = refuse("no-such-player", who=who).replies
-        share = ServerShare.NONE
-        if isinstance(effect, LadderEffect) and effect.chat == command.home:
-            share = await self._server_ladders.share(command)
+            (effect,) = refuse("no-such-player", who=who).replies
         make = partial(
             for_person,
             effect,
             table,
             version,
             person,
-            PageContext(
-                preferences=wishes,
-                joined=mine,
-                near=near,
-                record=record,
-                moves=moves,
-                ideas=ideas,
-                look_back=look_back,
-                standings=known,
-                share=share,
-                invitation=invitation,
-                elsewhere=_read_elsewhere(table, command),
-                listens=self._listens(command),
-            ),
+            wishes,
+            beside,
+            elsewhere=_read_elsewhere(table, command),
         )
         # A plain text is made before a thread would have begun; pictures and computers take long.
         return make() if effect.show is Show.TEXT else await asyncio.to_thread(make)
+
+    async def _beside(
+        self,
+        effect: Effect,
+        table: Table | None,
+        version: int,
+        command: Command,
+        wishes: Preferences,
+    ) -> object:
+        """What the effect's page loads (`bot.present.render.PAGES`); None for nothing."""
+        person = command.person
+        match effect:
+            case LadderEffect():
+                known = await standings.load_context(self._store, effect.chat, "", person)
+                own = effect.chat == command.home
+                share = await self._server_ladders.share(command) if own else ServerShare.NONE
+                return None if known is None else ChatStandings(known, share)
+            case StatsEffect():
+                known = await standings.load_context(self._store, effect.chat, effect.who, person)
+                return None if known is None else ChatStandings(known)
+            case Effect(show=Show.TABLES):
+                return TableLists(mine=await tables_of(self._store, person.id, self._link))
+            case Effect(show=Show.OPENINGS):
+                return TableLists((), await self._openings(command), self._listens(command))
+            case _ if table is None:
+                return None
+            case Effect(show=Show.MORE):
+                return TableLists(listens=self._listens(command))
+            case InviteEffect(code=code) if code:
+                return await self._invitations.open(table.id, code)
+            case Effect(show=Show.RECORD | Show.REPLAY):
+                return await record_of(self._store, table)
+            case ReviewEffect():
+                record = await record_of(self._store, table)
+                if not record:
+                    return None
+                tell = partial(self._tell, effect, table, version, command, wishes)
+                found = await self._look_backs.at(table.id, effect.seat, record, person.id, tell)
+                return Reviewed(record, found)
+            case LogEffect():
+                moves = await self._store.moves(table.id)
+                shown = partial(past.round_log, table, moves, effect.move, effect.round)
+                return await asyncio.to_thread(shown)
+            case Effect(show=Show.HINT):
+                return tuple(await self._ideas(table, table.own_seat(person.id)))
+            case _:
+                return None
 
     async def _tell(
         self,

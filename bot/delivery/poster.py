@@ -25,7 +25,8 @@ from bot.ports import Platform, RetryLater, Unreachable, Urgency
 from bot.present.club_pages import for_matter_channel, for_matter_person
 from bot.present.daily_pages import WeekContext
 from bot.present.message import Message
-from bot.present.render import PageContext, calling, for_channel, for_person
+from bot.present.render import calling, for_channel, for_person
+from bot.present.review import Reviewed
 from bot.store import Store, keys
 from bot.table import past, practice, preferences, waiting
 from bot.table.effects import (
@@ -46,7 +47,6 @@ from bot.table.identity import Person, PersonId, Place
 from bot.table.preferences import Preferences
 from bot.table.table import Table
 from bot.telemetry import metrics
-from engine import View
 
 _log = structlog.get_logger(__name__)
 
@@ -129,9 +129,8 @@ class Poster:
     async def _post(self, found: RenderInput, batch: OutboxBatch, key: str) -> PostedMessage | None:
         """Show it at its place, in the place of the board there or below it; None for no board."""
         table, effect, shown, at = found.table, batch.effect, found.shown, found.place
-        final = await self._final(table, effect)
-        shared = await self._shared(table, effect)
-        if isinstance(effect, ReviewEffect) and shared.look_back is None:
+        beside = await self._beside(table, effect)
+        if isinstance(effect, ReviewEffect) and beside is None:
             # Nothing is kept of it any more.
             return None
         if not self._calls_here(found):
@@ -142,8 +141,8 @@ class Poster:
             table,
             found.version,
             found.wishes,
-            final,
-            replace(shared, preferences=found.mover),
+            beside,
+            found.mover,
         )
         message = await self._draw(render, Urgency.BOARD)
         if isinstance(effect, CardEffect):
@@ -168,15 +167,22 @@ class Poster:
             return False
         return self._recipients.ping_place(found.place, found.mover, closed=found.closed) == CHANNEL
 
-    async def _shared(self, table: Table, effect: Effect) -> PageContext:
-        """What a page that somebody shares is made of; nothing where the effect is none."""
-        if not isinstance(effect, ReplayEffect | ReviewEffect):
-            return PageContext()
-        record = await record_of(self._store, table)
-        if isinstance(effect, ReplayEffect):
-            return PageContext(record=record)
-        kept = await self._store.recall(keys.look_back(table.id, effect.seat))
-        return PageContext(record=record, look_back=practice.look_back_from_text(kept))
+    async def _beside(self, table: Table, effect: Effect) -> object:
+        """What the page loads: the last view of a round, or the game that somebody shares; else None."""
+        match effect:
+            case RoundEffect():
+                moves = await self._store.moves(table.id)
+                return await asyncio.to_thread(past.round_end, table, moves, effect.ply)
+            case ReplayEffect():
+                return await record_of(self._store, table)
+            case ReviewEffect():
+                kept = await self._store.recall(keys.look_back(table.id, effect.seat))
+                found = practice.look_back_from_text(kept)
+                return (
+                    None if found is None else Reviewed(await record_of(self._store, table), found)
+                )
+            case _:
+                return None
 
     async def _called_to_the_end(self, found: RenderInput, effect: CardEffect) -> list[Person]:
         """Who is told at this place, and not in private, that the game is over."""
@@ -192,13 +198,6 @@ class Poster:
             )
             == CHANNEL
         ]
-
-    async def _final(self, table: Table, effect: Effect) -> View | None:
-        """The board of a round that ended; None where the effect is of the present."""
-        if not isinstance(effect, RoundEffect):
-            return None
-        moves = await self._store.moves(table.id)
-        return await asyncio.to_thread(past.round_end, table, moves, effect.ply)
 
     # --- to one person ---------------------------------------------------------------------------
 
@@ -237,8 +236,16 @@ class Poster:
         if isinstance(effect, RemindEffect) and at is not None:
             board = await board_at(self._store, table, at)
             link = self._recipients.link(table, at, board)
-        context = PageContext(preferences=wishes, elsewhere=not table.private, link=link)
-        render = partial(for_person, effect, table, found.version, person, context)
+        render = partial(
+            for_person,
+            effect,
+            table,
+            found.version,
+            person,
+            wishes,
+            link,
+            elsewhere=not table.private,
+        )
         message = await self._draw(render, Urgency.HAND)
         if effect.show is Show.HAND:
             # News of one's own, as of a plan, is worth a sound as well.
@@ -270,7 +277,7 @@ class Poster:
         chat = await load_preferences(self._store, at)
         effect = replace(_your_turn(table), at=table.further(at))
         message = await asyncio.to_thread(
-            for_channel, effect, table, found.version, chat, context=PageContext(preferences=mover)
+            for_channel, effect, table, found.version, chat, mover=mover
         )
         reference = await self._recipients.reach(
             at, lambda platform: platform.post(at, message, key)

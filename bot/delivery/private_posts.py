@@ -14,8 +14,8 @@ from bot.delivery.recipients import CHANNEL, Recipients
 from bot.delivery.shown_messages import board_at
 from bot.ports import RetryLater, Unreachable, Urgency
 from bot.present.message import Message
-from bot.present.render import PageContext, for_channel, for_person
-from bot.present.table_lists import JoinedTable
+from bot.present.render import for_channel, for_person
+from bot.present.table_lists import JoinedTable, TableLists
 from bot.runtime import Turns
 from bot.store import Store, keys
 from bot.table import notices, preferences
@@ -62,7 +62,7 @@ class Reminders:
             table,
             found.version,
             found.wishes,
-            context=PageContext(preferences=wishes),
+            mover=wishes,
         )
         return await self._recipients.reach(
             found.place, lambda platform: platform.post(found.place, message, key)
@@ -76,12 +76,16 @@ class Reminders:
         at = table.sits_at(person.id)
         if found.closed or self._recipients.ping_place(at, wishes, closed=False) == CHANNEL:
             return False
-        context = PageContext(
-            preferences=wishes,
+        message = await asyncio.to_thread(
+            for_person,
+            effect,
+            table,
+            found.version,
+            person,
+            wishes,
+            self._recipients.link(table, at, found.shown.board if found.shown else None),
             elsewhere=not table.private,
-            link=self._recipients.link(table, at, found.shown.board if found.shown else None),
         )
-        message = await asyncio.to_thread(for_person, effect, table, found.version, person, context)
         try:
             await self._recipients.reach(
                 person.id, lambda platform: platform.send(person.id, message, key)
@@ -107,7 +111,7 @@ class Reminders:
                 return closed is None
             effect = Effect(show=Show.TABLES)
             message = await asyncio.to_thread(
-                for_person, effect, None, 0, person, PageContext(preferences=wishes, joined=waiting)
+                for_person, effect, None, 0, person, wishes, TableLists(waiting)
             )
             try:
                 await self._recipients.reach(
@@ -176,8 +180,9 @@ class Openings:
         person = Person(to, "", effect.language)
         board = await board_at(self._store, table, table.place)
         link = self._recipients.link(table, table.place, board)
-        context = PageContext(preferences=found.wishes, elsewhere=True, link=link)
-        render = partial(for_person, effect, table, found.version, person, context)
+        render = partial(
+            for_person, effect, table, found.version, person, found.wishes, link, elsewhere=True
+        )
         message = await self._draw(render, Urgency.HAND)
         try:
             await self._recipients.reach(to, lambda platform: platform.send(to, message, key))
@@ -212,9 +217,8 @@ class Following:
             return
         board = await board_at(self._store, table, seen_at)
         link = self._recipients.link(table, seen_at, board)
-        context = PageContext(preferences=found.wishes, link=link)
         person = Person(to, "", effect.language)
-        render = partial(for_person, effect, table, found.version, person, context)
+        render = partial(for_person, effect, table, found.version, person, found.wishes, link)
         message = await self._draw(render, Urgency.TIDY)
         try:
             await self._recipients.reach(to, lambda platform: platform.send(to, message, key))

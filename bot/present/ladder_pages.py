@@ -204,6 +204,14 @@ def _message(text: Text, buttons: tuple[Button, ...] = ()) -> Message:
     return Message(text=text, brief=brief(text), buttons=buttons)
 
 
+@dataclass(frozen=True, slots=True)
+class ChatStandings:
+    """A chat's standings, and how the chat stands to its server's ladder."""
+
+    context: StandingsContext
+    share: ServerShare = ServerShare.NONE
+
+
 def beside_chat(
     localizer: Localizer, share: ServerShare, shown: LadderEffect
 ) -> tuple[Button, ...]:

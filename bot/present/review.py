@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from bot.present import pictures, widgets
@@ -24,6 +25,14 @@ LISTED: Final = 20
 """Others, which are listed with what they gave away."""
 LEAST: Final = 0.1
 """Points that are worth a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A finished game's record, and what was found of the moves of a seat so far."""
+
+    record: str
+    look_back: LookBack
 
 
 def review(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from bot.present import catalogue
@@ -9,7 +10,15 @@ from bot.present.localizer import Localizer
 from bot.present.message import Button, Choice, File, Message, Span, Style, Text, WordsField, brief
 from bot.present.widgets import press_nowhere
 from bot.table.own_data import DataSummary
-from bot.table.preferences import NO, NONE, SETTINGS, Preferences, Setting
+from bot.table.preferences import NO, NONE, NOTHING_CHOSEN, SETTINGS, Preferences, Setting
+
+
+@dataclass(frozen=True, slots=True)
+class KnownSettings:
+    """A person's settings, and the chat's where they may change them."""
+
+    own: Preferences = NOTHING_CHOSEN
+    chat: Preferences | None = None
 
 
 def settings_page(

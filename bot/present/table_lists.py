@@ -36,6 +36,18 @@ class JoinedTable:
     """An address of the table's place, where its platform has such."""
 
 
+@dataclass(frozen=True, slots=True)
+class TableLists:
+    """The tables that a page lists."""
+
+    mine: Sequence[JoinedTable] = ()
+    """Where the reader sits."""
+    others: Sequence[JoinedTable] = ()
+    """Other people's in topics and threads of the same chat; on the page of open tables, all of the chat."""
+    listens: Place | None = None
+    """The chat of whose new tables the reader may ask to be told."""
+
+
 def tables(
     localizer: Localizer, found: Sequence[JoinedTable], near: Sequence[JoinedTable], head: Text
 ) -> Message:

@@ -20,7 +20,7 @@ from bot.club.league import League, LeaguePhase
 from bot.club.matter import table_over
 from bot.ports import RetryLater
 from bot.present.message import plain
-from bot.present.render import PageContext, for_channel, for_person
+from bot.present.render import for_channel, for_person
 from bot.store import Stale, Store, StoreDown
 from bot.store.gateway import Word
 from bot.table import arranging, codec
@@ -443,6 +443,5 @@ async def test_a_table_of_an_older_release_is_named_without_its_round(timed: Tim
     assert old.pop("league_round") == 1
     before = codec.from_text(json.dumps(old))
     mover = mover_of(table)
-    context = PageContext(elsewhere=True)
-    hand = for_person(HandEffect(), before, 3, mover, context)
+    hand = for_person(HandEffect(), before, 3, mover, elsewhere=True)
     assert plain(hand.text).startswith(f"League Tripitz \u00b7 against {others_of(table, mover)}\n")

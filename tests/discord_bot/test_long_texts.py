@@ -11,7 +11,8 @@ from bot.locales import LANGUAGES
 from bot.platforms.discord.api import Shortener
 from bot.platforms.discord.layout import build_message
 from bot.present.message import Message
-from bot.present.render import PageContext, for_channel, for_person
+from bot.present.render import for_channel, for_person
+from bot.table import past
 from bot.table.commands import Join, New, Start
 from bot.table.effects import LogEffect, Show, TableEffect
 from bot.table.identity import NAME_LENGTH, Person, PersonId
@@ -48,12 +49,12 @@ def told(language: str, boards: str) -> Iterator[Message]:
     room = full_board()
     chosen = Preferences(language=language, boards=boards)
     yield for_channel(TableEffect(show=Show.BOARD), room.there, room.version, chosen)
-    context = PageContext(preferences=chosen, moves=room.moves)
     asked = TableEffect(show=Show.BOARD, boards=boards)
-    yield for_person(asked, room.there, room.version, SIX[1], context)
+    yield for_person(asked, room.there, room.version, SIX[1], chosen)
     for move in range(len(room.moves), 0, -5):
         effect = LogEffect(show=Show.LOG, move=move)
-        yield for_person(effect, room.there, room.version, SIX[1], context)
+        log = past.round_log(room.there, room.moves, move)
+        yield for_person(effect, room.there, room.version, SIX[1], chosen, log)
 
 
 @pytest.mark.parametrize("boards", ["picture", "both", "text"])

@@ -7,7 +7,7 @@ import pytest
 from bot.present import table_lists
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message, plain
-from bot.present.render import PageContext, for_channel, for_person
+from bot.present.render import for_channel, for_person
 from bot.table import game_options
 from bot.table.commands import (
     TOPICS,
@@ -238,7 +238,7 @@ def test_a_hand_read_elsewhere_names_game_and_place() -> None:
     room.do(ANN, New("tripitz"), title="Family")
     room.do(ANN, Start())
     hand = HandEffect()
-    away = for_person(hand, room.there, 1, ANN, PageContext(elsewhere=True))
+    away = for_person(hand, room.there, 1, ANN, elsewhere=True)
     assert plain(away.text).startswith("Tripitz \u00b7 Family\n")
     here = for_person(hand, room.there, 1, ANN)
     assert "Family" not in plain(here.text)

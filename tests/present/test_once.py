@@ -10,7 +10,7 @@ from bot.locales import LANGUAGES
 from bot.present.catalogue import texts
 from bot.present.message import BRIEF, Message, Span, brief, plain
 from bot.present.pictures import picture_words
-from bot.present.render import MAX_CHARACTERS, PageContext, for_channel, for_person, picture_as_text
+from bot.present.render import MAX_CHARACTERS, for_channel, for_person, picture_as_text
 from bot.table.commands import New, Resign, Start
 from bot.table.effects import HandEffect, Line, RemindEffect, Show, TableEffect
 from bot.table.identity import Person
@@ -81,12 +81,12 @@ def test_whose_turn_it_is_has_one_phrase(language: str) -> None:
 @pytest.mark.parametrize("game", ["tridom", "tripitz"])
 def test_a_hand_is_listed_once(game: str, boards: str) -> None:
     """However boards are shown; with its picture the tokens stand there as they are typed."""
-    context = PageContext(preferences=Preferences(boards=boards))
+    chosen = Preferences(boards=boards)
     for seed in range(12):
         room = started(game, seed=seed)
         person = room.mover()
         view = room.there.state.view(room.there.state.to_move)
-        hand = for_person(HandEffect(), room.there, room.version, person, context)
+        hand = for_person(HandEffect(), room.there, room.version, person, chosen)
         told, _, rows = plain(hand.text).partition("\n\n")
         # What the table drew is news, and named in the hand as well.
         told = re.sub(r"^Nothing fitted.*\n", "", told)

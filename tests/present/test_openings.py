@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.present.message import Message, plain
-from bot.present.render import PageContext, for_channel, for_person
-from bot.present.table_lists import JoinedTable
+from bot.present.render import for_channel, for_person
+from bot.present.table_lists import JoinedTable, TableLists
 from bot.table.commands import AddComputer, Join, New, Start
 from bot.table.effects import Effect, Show, TableEffect
 from bot.table.identity import Place
@@ -27,7 +27,7 @@ def page(*rooms: Room) -> Message:
         for room in rooms
     ]
     effect = Effect(show=Show.OPENINGS)
-    return for_person(effect, None, 0, CAT, PageContext(near=found))
+    return for_person(effect, None, 0, CAT, beside=TableLists(others=found))
 
 
 def test_who_waits_longest_comes_first_and_has_a_button() -> None:
@@ -104,5 +104,5 @@ def test_a_page_of_many_tables_fits_everywhere() -> None:
         JoinedTable(room.there.scene(room.version, None), None, "https://example.org/t")
         for room in rooms
     ]
-    context = PageContext(near=found, listens=Place("test:room"))
-    check(for_person(Effect(show=Show.OPENINGS), None, 0, CAT, context))
+    lists = TableLists(others=found, listens=Place("test:room"))
+    check(for_person(Effect(show=Show.OPENINGS), None, 0, CAT, beside=lists))

@@ -11,7 +11,8 @@ from bot.platforms import vocabulary
 from bot.present import catalogue
 from bot.present.catalogue import texts
 from bot.present.message import Message, plain
-from bot.present.render import PageContext, for_channel, for_person
+from bot.present.render import for_channel, for_person
+from bot.present.settings_pages import KnownSettings
 from bot.table import table
 from bot.table.commands import AddComputer, New, Options, Start, Unknown
 from bot.table.effects import HandEffect, SettingsEffect, Show, TableEffect
@@ -162,10 +163,10 @@ def test_a_common_score_is_said_as_one() -> None:
 
 def test_a_chats_language_is_no_apps() -> None:
     """By default the chat speaks the language of who opens the table."""
-    context = PageContext(chat_preferences=Preferences())
-    page = for_person(SettingsEffect(), None, 0, ANN, context)
+    known = KnownSettings(chat=Preferences())
+    page = for_person(SettingsEffect(), None, 0, ANN, beside=known)
     assert "Language: as your app" in plain(page.text)
-    page = for_person(SettingsEffect(name="chat."), None, 0, ANN, context)
+    page = for_person(SettingsEffect(name="chat."), None, 0, ANN, beside=known)
     assert "Language: like the player who opens the table" in plain(page.text)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.present.catalogue import texts
 from bot.present.message import plain
-from bot.present.render import PageContext, for_channel, for_person
+from bot.present.render import for_channel, for_person
 from bot.table import first_game
 from bot.table.commands import AddComputer, GetRecord, Join, Learn, New, Rematch, Start, Swap, Undo
 from bot.table.effects import HandEffect
@@ -265,7 +265,7 @@ def test_a_picked_deal_says_so_and_its_record_holds(game: str) -> None:
     *_, last = record.replay(record.load(record.dump(kept)))
     assert last == room.there.state
     shown = room.do(ANN, GetRecord()).replies[0]
-    page = for_person(shown, room.there, room.version, ANN, PageContext(record=record.dump(kept)))
+    page = for_person(shown, room.there, room.version, ANN, beside=record.dump(kept))
     assert "no shuffle is proven" in plain(page.text)
     room.do(ANN, Rematch())
     assert not room.there.lesson

@@ -1,0 +1,406 @@
+"""The table of pages: for each effect what it needs and loads, who sees it, and how it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from enum import IntEnum, auto
+from typing import Any, Final, Generic, TypeVar
+
+from bot.present import (
+    board_pages,
+    ladder_pages,
+    learning,
+    lobby_pages,
+    pages,
+    placements,
+    private,
+    review,
+    settings_pages,
+    table_lists,
+    widgets,
+)
+from bot.present.ladder_pages import ChatStandings
+from bot.present.lobby_pages import Invitation
+from bot.present.localizer import Localizer
+from bot.present.message import Message, Text, brief
+from bot.present.review import Reviewed
+from bot.present.settings_pages import KnownSettings
+from bot.present.table_lists import TableLists
+from bot.table import waiting
+from bot.table.effects import (
+    CardEffect,
+    ConfirmEffect,
+    Effect,
+    FarewellEffect,
+    FollowEffect,
+    GameEffect,
+    GamesEffect,
+    GreetingEffect,
+    HandEffect,
+    HelpEffect,
+    InviteEffect,
+    LadderEffect,
+    LessonEffect,
+    LogEffect,
+    OpeningEffect,
+    OptionsEffect,
+    RemindEffect,
+    ReplayEffect,
+    ReviewEffect,
+    RoundEffect,
+    SettingsEffect,
+    Show,
+    StatsEffect,
+    SureEffect,
+    SwapEffect,
+    TableEffect,
+    TextEffect,
+    TileEffect,
+    WhyEffect,
+)
+from bot.table.moving import weighed
+from bot.table.past import RoundLog
+from bot.table.preferences import Preferences
+from bot.table.table import TableView
+from engine import View
+
+E = TypeVar("E", bound=Effect)
+B = TypeVar("B")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet(Generic[E, B]):
+    """What a page is drawn from: the effect, what was loaded for it, and the table as its reader sees it."""
+
+    localizer: Localizer
+    effect: E
+    beside: B
+    table: TableView | None
+    mover: Preferences
+    """Of the player to move, who is notified in their own language."""
+
+    @property
+    def head(self) -> Text:
+        """The effect's lines."""
+        return self.localizer.lines(self.effect.lines)
+
+    @property
+    def asked(self) -> bool:
+        """Whether it is for one person."""
+        return self.localizer.reader.id is not None
+
+    @property
+    def scene(self) -> TableView:
+        """The table, on pages that need one (`Needs.TABLE`)."""
+        if self.table is None:
+            raise LookupError(self.effect.show)
+        return self.table
+
+    @property
+    def view(self) -> View:
+        """The game, on pages that need one (`Needs.GAME`)."""
+        if self.scene.view is None:
+            raise LookupError(self.effect.show)
+        return self.scene.view
+
+
+class Needs(IntEnum):
+    """What must be there for a page; without it the effect's words are all that is shown."""
+
+    NOTHING = auto()
+    TABLE = auto()
+    GAME = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """How an effect is shown, and to whom."""
+
+    kind: type[Effect]
+    draw: Callable[[Sheet[Any, Any]], Message]
+    needs: Needs = Needs.NOTHING
+    loads: type | None = None
+    """What is loaded for it beside the table (`Sheet.beside`); without, it is made of the type's defaults."""
+    must: bool = False
+    """Without what it loads, the effect's words are all that is shown."""
+    own_seat: bool = False
+    """Made from the view of the reader's own seat; all else from the public view."""
+    named: bool = False
+    """Names game and place where it is read elsewhere: a person may sit at several tables."""
+    quiet: bool = False
+    """In a channel it notifies only those whom it mentions."""
+
+
+def _page(
+    kind: type[E],
+    draw: Callable[[Sheet[E, B]], Message],
+    needs: Needs = Needs.NOTHING,
+    loads: type[B] | None = None,
+    **columns: bool,
+) -> Page:
+    """A row whose `draw` is checked against the effect's class and the type of what it loads."""
+    return Page(kind, draw, needs, loads, **columns)
+
+
+def _board(at: Sheet[TableEffect, None]) -> Message:
+    return board_pages.board(
+        at.localizer,
+        at.scene,
+        at.view,
+        at.head,
+        asked=at.asked,
+        call=_call(at.effect, at.localizer, at.scene, at.mover),
+        lines=at.effect.lines,
+    )
+
+
+def _remind(at: Sheet[RemindEffect, str]) -> Message:
+    turn = at.scene.turn
+    if turn is None:
+        # The table waits for nobody any more: the board shows how it stands.
+        return board_pages.board(at.localizer, at.scene, at.view, at.head, asked=True, call=None)
+    return board_pages.remind(at.localizer, at.scene, turn, at.head, at.effect.when, at.beside)
+
+
+def _ladder(at: Sheet[LadderEffect, ChatStandings]) -> Message:
+    shown, ladder = at.effect, at.beside.context.ladder
+    ways = ladder_pages.beside_chat(at.localizer, at.beside.share, shown)
+    return ladder_pages.ladder(at.localizer, ladder, shown.game, shown.season, beside=ways)
+
+
+def _review(at: Sheet[ReviewEffect, Reviewed]) -> Message:
+    found = at.beside
+    message = review.review(at.localizer, at.scene, found.record, found.look_back, at.effect.move)
+    return message if at.asked else widgets.share_to_all(message, at.head)
+
+
+def _replay(at: Sheet[ReplayEffect, str]) -> Message:
+    message = pages.replay(at.localizer, at.scene, at.beside, at.effect.round)
+    return message if at.asked else widgets.share_to_all(message, at.head)
+
+
+def _confirm(at: Sheet[ConfirmEffect, None]) -> Message:
+    move, page = at.effect.move, at.effect.page
+    if move >= len(weighed(at.view)):
+        return _text(at)
+    return placements.ghost_of_move(at.localizer, at.scene, at.view, move, page)
+
+
+def _swap(at: Sheet[SwapEffect, None]) -> Message:
+    draw = private.last_swap if at.effect.last else private.swap
+    return draw(at.localizer, at.scene, at.view, at.effect.mask)
+
+
+def _call(
+    effect: Effect, localizer: Localizer, scene: TableView, mover: Preferences
+) -> Localizer | None:
+    """In whose words a board notifies the one to move; None where it does not."""
+    if not waiting.calls(effect, scene):
+        return None
+    if not mover.language:
+        return localizer
+    return Localizer(replace(localizer.reader, language=mover.language), localizer.scene)
+
+
+def _text(at: Sheet[Any, Any]) -> Message:
+    # The outcome of a step takes the place of its question.
+    step = isinstance(at.effect, TextEffect) and at.effect.step
+    return Message(text=at.head, brief=brief(at.head), replaces=step)
+
+
+WORDS: Final = _page(Effect, _text)
+
+_MORE: Final = _page(
+    Effect,
+    lambda at: pages.more(at.localizer, at.scene, at.beside.listens),
+    Needs.TABLE,
+    TableLists,
+)
+
+PAGES: Final[Mapping[Show, Page]] = {
+    # --- without a table -------------------------------------------------------------------------
+    Show.HELP: _page(HelpEffect, lambda at: learning.help_page(at.localizer, at.effect.topic)),
+    Show.GREETING: _page(
+        GreetingEffect, lambda at: learning.greeting(at.localizer, private=at.effect.private)
+    ),
+    Show.GAMES: _page(
+        GamesEffect,
+        lambda at: learning.games_page(
+            at.localizer, at.head, at.effect.verb, apart=at.effect.apart, options=at.effect.options
+        ),
+    ),
+    Show.SETTINGS: _page(
+        SettingsEffect,
+        lambda at: settings_pages.settings_page(
+            at.localizer,
+            at.beside.own,
+            at.beside.chat,
+            opened=at.effect.name,
+            changed=at.effect.changed,
+        ),
+        loads=KnownSettings,
+    ),
+    Show.TABLES: _page(
+        Effect,
+        lambda at: table_lists.tables(at.localizer, at.beside.mine, at.beside.others, at.head),
+        loads=TableLists,
+    ),
+    Show.OPENINGS: _page(
+        Effect,
+        lambda at: table_lists.openings_page(at.localizer, at.beside.others, at.beside.listens),
+        loads=TableLists,
+    ),
+    Show.LADDER: _page(LadderEffect, _ladder, loads=ChatStandings, must=True),
+    Show.STATS: _page(
+        StatsEffect,
+        lambda at: ladder_pages.stats(at.localizer, at.beside.context),
+        loads=ChatStandings,
+        must=True,
+    ),
+    Show.RULES: _page(
+        GameEffect, lambda at: learning.rules(at.localizer, at.table, at.effect.game)
+    ),
+    Show.RULINGS: _page(GameEffect, lambda at: learning.rulings(at.localizer, at.effect.game)),
+    Show.ADVICE: _page(GameEffect, lambda at: learning.advice(at.localizer, at.effect.game)),
+    Show.LESSON: _page(
+        LessonEffect, lambda at: learning.lesson(at.localizer, at.effect.name, at.effect.game)
+    ),
+    Show.OPTIONS: _page(
+        OptionsEffect,
+        lambda at: lobby_pages.options(at.localizer, at.table, at.effect.game, at.effect.option),
+    ),
+    Show.FAREWELL: _page(
+        FarewellEffect, lambda at: lobby_pages.farewell_page(at.localizer, at.effect), quiet=True
+    ),
+    # --- of a table ------------------------------------------------------------------------------
+    Show.INVITE: _page(
+        InviteEffect,
+        lambda at: lobby_pages.invitation_page(at.localizer, at.scene, at.effect, at.beside),
+        Needs.TABLE,
+        Invitation,
+        named=True,
+    ),
+    Show.LOBBY: _page(
+        TableEffect,
+        lambda at: lobby_pages.lobby_page(at.localizer, at.scene, at.head, asked=at.asked),
+        Needs.TABLE,
+        named=True,
+    ),
+    Show.OPENING: _page(
+        OpeningEffect,
+        lambda at: table_lists.opening_notice(at.localizer, at.scene, at.effect, at.beside),
+        Needs.TABLE,
+        str,
+        named=True,
+    ),
+    Show.FAIR: _page(Effect, lambda at: lobby_pages.fair(at.localizer, at.scene), Needs.TABLE),
+    Show.ASLEEP: _page(
+        TableEffect,
+        lambda at: board_pages.asleep(at.localizer, at.scene, at.head),
+        Needs.TABLE,
+        quiet=True,
+    ),
+    Show.PROPOSAL: _page(
+        Effect,
+        lambda at: board_pages.proposal(at.localizer, at.scene, at.head),
+        Needs.TABLE,
+        named=True,
+        quiet=True,
+    ),
+    Show.SETTLED: _page(Effect, lambda at: Message(text=at.head), Needs.TABLE, named=True),
+    Show.MORE: _MORE,
+    Show.MORE_TO_ALL: _MORE,
+    Show.SURE: _page(
+        SureEffect,
+        lambda at: pages.sure(at.localizer, at.scene, at.effect.what),
+        Needs.TABLE,
+        named=True,
+    ),
+    Show.OUTSIDE: _page(
+        Effect, lambda at: pages.outside(at.localizer, at.scene, at.head), Needs.TABLE, named=True
+    ),
+    Show.WELCOME: _page(
+        Effect, lambda at: pages.welcome(at.localizer, at.scene, at.head), Needs.TABLE
+    ),
+    Show.RECORD: _page(
+        Effect,
+        lambda at: pages.record(at.localizer, at.scene, at.beside),
+        Needs.TABLE,
+        str,
+        must=True,
+    ),
+    Show.REVIEW: _page(ReviewEffect, _review, Needs.TABLE, Reviewed, must=True),
+    Show.REPLAY: _page(ReplayEffect, _replay, Needs.TABLE, str, must=True),
+    Show.LOG: _page(
+        LogEffect,
+        lambda at: review.log_page(at.localizer, at.scene, at.beside),
+        Needs.TABLE,
+        RoundLog,
+        must=True,
+        named=True,
+    ),
+    # --- of a game -------------------------------------------------------------------------------
+    Show.BOARD: _page(TableEffect, _board, Needs.GAME, named=True, quiet=True),
+    Show.FOLLOW: _page(
+        FollowEffect,
+        lambda at: table_lists.followed_board(
+            at.localizer, at.scene, at.view, at.effect.lines, at.beside
+        ),
+        Needs.GAME,
+        str,
+    ),
+    Show.REMIND: _page(RemindEffect, _remind, Needs.GAME, str, named=True),
+    Show.PLAYERS: _page(Effect, lambda at: pages.players(at.localizer, at.scene), Needs.GAME),
+    Show.ROUND: _page(
+        RoundEffect,
+        lambda at: board_pages.round_end(at.localizer, at.scene, at.view, at.head, at.effect.lines),
+        Needs.GAME,
+        quiet=True,
+    ),
+    Show.CARD: _page(
+        CardEffect,
+        lambda at: board_pages.card(at.localizer, at.scene, at.view),
+        Needs.GAME,
+        named=True,
+        quiet=True,
+    ),
+    Show.WHY: _page(
+        WhyEffect,
+        lambda at: private.why(
+            at.localizer, at.scene, at.view, at.head, piece=at.effect.piece, cell=at.effect.cell
+        ),
+        Needs.GAME,
+    ),
+    Show.SCORE: _page(Effect, lambda at: pages.score(at.localizer, at.scene, at.view), Needs.GAME),
+    Show.HAND: _page(
+        HandEffect,
+        lambda at: private.hand(at.localizer, at.scene, at.view, at.effect.lines, at.effect.page),
+        Needs.GAME,
+        own_seat=True,
+        named=True,
+    ),
+    Show.TILE: _page(
+        TileEffect,
+        lambda at: private.tile(at.localizer, at.scene, at.view, at.effect.piece, at.effect.page),
+        Needs.GAME,
+        own_seat=True,
+        named=True,
+    ),
+    Show.CONFIRM: _page(ConfirmEffect, _confirm, Needs.GAME, own_seat=True, named=True),
+    Show.SWAP: _page(SwapEffect, _swap, Needs.GAME, own_seat=True, named=True),
+    Show.HINT: _page(
+        Effect,
+        lambda at: learning.hint(at.localizer, at.scene, at.view, at.beside),
+        Needs.GAME,
+        tuple,
+        own_seat=True,
+        named=True,
+    ),
+}
+"""What each effect shows. Effects that aren't listed show their words."""
+
+
+def page_of(effect: Effect) -> Page:
+    """How an effect is shown: the row of `PAGES`, else words alone."""
+    return PAGES.get(effect.show, WORDS)
