@@ -35,7 +35,7 @@ class _Compressor(Protocol):
 
 
 def fast() -> bool:
-    """Whether `isal` is installed."""
+    """Tell whether `isal` is installed."""
     return _ISAL is not None
 
 

@@ -368,7 +368,7 @@ def read(text: str) -> Checkpoint | None:
 
 
 def unchanged(table: TableSnapshot) -> bool:
-    """Whether this release has already found the table sound, exactly as it is."""
+    """Tell whether this release has already found the table sound, exactly as it is."""
     mark = read(table.mark)
     return mark is not None and mark.whole == _whole(table)
 

@@ -160,7 +160,7 @@ class Health:
         return {"well": store and not why, "store": store, "platforms": up, "why": why}
 
     async def _store_is_up(self) -> bool:
-        """Whether the store answers and takes writes; also sets the gauges of its backlog."""
+        """Tell whether the store answers and takes writes; also sets the gauges of its backlog."""
         try:
             async with asyncio.timeout(_STORE_TIMEOUT):
                 await self._store.probe()

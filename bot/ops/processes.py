@@ -70,7 +70,6 @@ class ThinkerProcesses:
         self._closed = False
 
     async def run(self, job: Callable[[], T], *, leisurely: bool = False) -> T:
-        """See `bot.ports.Thinkers.run`."""
         async with AsyncExitStack() as place:
             # What has begun is finished: given up half-way, it would be work for nothing.
             try:

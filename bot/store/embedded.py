@@ -71,7 +71,7 @@ class DataFolder:
         return _try_lock(self._server_lock)
 
     def server_alive(self) -> bool:
-        """Whether a server lives on the folder, whoever started it."""
+        """Tell whether a server lives on the folder, whoever started it."""
         handle = self.lock_for_server()
         if handle is None:
             return True
@@ -181,7 +181,7 @@ def hide_aof(data: Path) -> None:
 
 
 def aof_there(data: Path) -> bool:
-    """Whether the folder has the manifest of a server."""
+    """Tell whether the folder has the manifest of a server."""
     return (data / AOF_FOLDER / _MANIFEST).exists()
 
 

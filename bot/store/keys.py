@@ -173,12 +173,12 @@ def every_key(table_id: str) -> list[str]:
 
 
 def is_table(key: str) -> bool:
-    """Whether this is a key of a table."""
+    """Tell whether this is a key of a table."""
     return key.startswith(_TABLE_START)
 
 
 def is_index(key: str) -> bool:
-    """Whether this is a key of a bucket."""
+    """Tell whether this is a key of a bucket."""
     return key.startswith(_BUCKET_START)
 
 

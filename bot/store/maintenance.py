@@ -66,7 +66,7 @@ class Dump(StoreComponent):
         await self._gateway.many(commands)
 
     async def is_empty(self) -> bool:
-        """Whether nothing is stored but the store's own name and its processes."""
+        """Tell whether nothing is stored but the store's own name and its processes."""
         async for key in self._gateway.scan(keys.OURS + "*", _PAGE):
             if key not in {keys.NAME, keys.PROCESSES}:
                 return False
@@ -89,7 +89,7 @@ class Dump(StoreComponent):
         await self._gateway.call("DEL", _RESTORING)
 
     async def is_half_restored(self) -> bool:
-        """Whether a restore was begun and has not ended."""
+        """Tell whether a restore was begun and has not ended."""
         return as_text(await self._gateway.call("GET", _RESTORING)) is not None
 
 

@@ -43,7 +43,7 @@ def best(view: TripitzView) -> Sequence[Move]:
 
 
 def _ends(view: TripitzView, move: PlacePid) -> bool:
-    """Whether it ends a short game."""
+    """Tell whether it ends a short game."""
     return bool(view.options["short"]) and move.cell in EDGE
 
 

@@ -25,7 +25,7 @@ ORIGIN: Final[Cell] = (0, 0)
 
 
 def points_up(cell: Cell) -> bool:
-    """Whether the cell's triangle stands on a side rather than on a corner."""
+    """Tell whether the cell's triangle stands on a side rather than on a corner."""
     return (cell[0] + cell[1]) % 2 == 0
 
 
@@ -148,7 +148,7 @@ class Board:
         return Board(self.tiles, cells, self.slots, points, self.around, opened)
 
     def has_neighbour(self, cell: Cell) -> bool:
-        """Whether at least one side neighbour is occupied."""
+        """Tell whether at least one side neighbour is occupied."""
         return any(neighbour in self.cells for neighbour, _ in sides(cell))
 
     def clash(self, cell: Cell, numbers: Numbers) -> Clash | None:
@@ -172,7 +172,7 @@ class Board:
         return self.tiles.fits[fit_key(a, b, c)]
 
     def fits(self, hand: int) -> bool:
-        """Whether any tile of the hand fits anywhere beside another."""
+        """Tell whether any tile of the hand fits anywhere beside another."""
         return any(fit.mask & hand for fit in self.open.values())
 
     def _fit(self, cell: Cell, points: Mapping[Point, int]) -> Fit:

@@ -90,7 +90,7 @@ def exchanges(board: Board, hand: int) -> Iterator[Exchange]:
 
 
 def can_exchange(board: Board, hand: int) -> bool:
-    """Whether this hand could exchange any tile."""
+    """Tell whether this hand could exchange any tile."""
     return next(exchanges(board, hand), None) is not None
 
 

@@ -162,7 +162,7 @@ def _pass(position: Position, events: list[Event]) -> Position:
 
 
 def _is_blocked(position: Position) -> bool:
-    """Whether a round is blocked at the end of a turn; solitaire has a section of its own.
+    """Tell whether a round is blocked at the end of a turn; solitaire has a section of its own.
 
     docs/spec/triangles.md, "End of a round" and "Solitaire".
     """

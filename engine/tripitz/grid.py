@@ -72,7 +72,7 @@ class Grid:
         return Grid(cells[:cell] + _BYTE[JOKER] + cells[cell + 1 :], self.fits)
 
     def surrounded(self, cell: Cell) -> bool:
-        """Whether every cell within two steps is on the board and occupied, blank or not."""
+        """Tell whether every cell within two steps is on the board and occupied, blank or not."""
         near = WITHIN_TWO[cell]
         return near is not None and all(self.cells[c] != EMPTY for c in near)
 

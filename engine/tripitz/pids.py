@@ -76,7 +76,7 @@ MATES: Final = _mates()
 
 
 def is_triple(a: Pid, b: Pid, c: Pid) -> bool:
-    """Whether these three pids (no jokers) are a triple."""
+    """Tell whether these three pids (no jokers) are a triple."""
     return bool(MATES[a][b] >> c & 1)
 
 

@@ -31,7 +31,7 @@ def placements(grid: Grid, hand: Sequence[Pid]) -> tuple[PlacePid, ...]:
 
 
 def can_place(grid: Grid, hand: Sequence[Pid]) -> bool:
-    """Whether this hand has any placement."""
+    """Tell whether this hand has any placement."""
     held = sum(1 << pid for pid in set(hand) - {JOKER})
     return any(mask & held for mask in grid.fits.values())
 

@@ -78,7 +78,7 @@ class HexFrame:
 
 
 def young(cells: Iterable[Cell]) -> bool:
-    """Whether these cells lie in the middle that is shown of a young board."""
+    """Tell whether these cells lie in the middle that is shown of a young board."""
     first, last = _MIDDLE_ROWS
     return all(abs(XY[cell][0]) <= _MIDDLE_REACH and first <= XY[cell][1] <= last for cell in cells)
 
@@ -126,7 +126,7 @@ class HexGrid(NamedTuple):
         return range(first, last + 1)
 
     def shows(self, cell: Cell) -> bool:
-        """Whether this cell is in the picture."""
+        """Tell whether this cell is in the picture."""
         x, y = XY[cell]
         return y in self.rows and (not self.young or abs(x) <= _MIDDLE_REACH)
 

@@ -74,7 +74,7 @@ _SHAPED: Final = (
 
 @cache
 def shaping() -> bool:
-    """Whether Pillow can join letters and set them from right to left."""
+    """Tell whether Pillow can join letters and set them from right to left."""
     return features.check("raqm") is True
 
 

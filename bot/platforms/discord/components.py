@@ -94,7 +94,7 @@ def table_to_open(interaction: discord.Interaction[Any]) -> str | None:
 
 
 def is_private_step(custom_id: str) -> bool:
-    """Whether the component belongs to a step of a private conversation."""
+    """Tell whether the component belongs to a step of a private conversation."""
     return custom_id.startswith(("p", FIELD))
 
 

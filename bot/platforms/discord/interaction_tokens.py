@@ -77,7 +77,7 @@ class GuestChannels:
         return token
 
     def __contains__(self, channel: object) -> bool:
-        """Whether the bot was a guest in this channel when it was last used there."""
+        """Tell whether the bot was a guest in this channel when it was last used there."""
         return channel in self._channels
 
     async def post(self, channel: int, message: Message) -> discord.WebhookMessage:

@@ -51,7 +51,6 @@ class MessageBuilder:
     activity: bool = False
 
     def build(self, message: Message, file_bytes: int = api.FILE_BYTES) -> MessageParts:
-        """See `build_message`."""
         return build_message(
             message, self.shortener, file_bytes, self.command, activity=self.activity
         )
@@ -321,7 +320,7 @@ def _code_block(text: str) -> str:
 
 
 def _is_plain(span: Span) -> bool:
-    """Whether the span is text alone, which may be joined with its neighbour and cut."""
+    """Tell whether the span is text alone, which may be joined with its neighbour and cut."""
     special = span.mention is not None or span.at is not None or span.code
     return not special and not isinstance(span, _CommandMention)
 

@@ -160,7 +160,7 @@ def _labelled(says: Catalogue, name: str, value: str) -> str:
 
 
 def _matches(begun: str, *words: str) -> bool:
-    """Whether one of these words contains what is typed so far."""
+    """Tell whether one of these words contains what is typed so far."""
     return any(vocabulary.fold(begun) in vocabulary.fold(word) for word in words)
 
 

@@ -157,7 +157,7 @@ NEW_THREAD: Final = {
 
 
 def is_guest(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the bot is no member here: a group chat, or a server that has not added it.
+    """Tell whether the bot is no member here: a group chat, or a server that has not added it.
 
     There it can answer interactions and do nothing else.
     """
@@ -172,7 +172,7 @@ def may_answer_publicly(interaction: discord.Interaction[Any]) -> bool:
 
 
 def in_thread(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the interaction comes from a thread."""
+    """Tell whether the interaction comes from a thread."""
     return isinstance(interaction.channel, discord.Thread)
 
 
@@ -203,7 +203,7 @@ def needed_for_table(interaction: discord.Interaction[Any]) -> Mapping[str, str]
 
 
 def may_moderate(permissions: discord.Permissions) -> bool:
-    """Whether these are a moderator's permissions."""
+    """Tell whether these are a moderator's permissions."""
     return permissions.administrator or permissions.manage_channels or permissions.manage_guild
 
 

@@ -346,7 +346,7 @@ class _Shown:
 
 
 def is_sole(message: Message) -> bool:
-    """Whether a person has one message of its kind at the table that it is about."""
+    """Tell whether a person has one message of its kind at the table that it is about."""
     return bool(message.sole and message.table)
 
 

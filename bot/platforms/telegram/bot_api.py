@@ -426,7 +426,6 @@ class PrivateChats:
     async def send(
         self, address: ChatAddress, message: Message, priority: SendPriority, options: SendOptions
     ) -> Delivery:
-        """See `BotApi.send`."""
         chat, shown = await self._api.send(address, message, priority, options)
         if message.sole:
             await self._take_over(chat, await self._noted(chat, message), message, shown)
@@ -474,7 +473,7 @@ class PrivateChats:
 
 
 def _is_later(noted: _SoleMessage | None, message: Message, shown: ShownMessage) -> bool:
-    """Whether another message is of a later version than this one."""
+    """Tell whether another message is of a later version than this one."""
     if noted is None or noted.message_id == shown.message_id:
         return False
     return noted.version > message.version

@@ -143,7 +143,7 @@ class Acquaintances:
         await self._values.remember(_met(person, chat), "1", limits.MET_MEMORY)
 
     async def met(self, person: PersonId, chat: int) -> bool:
-        """Whether a person pressed one lately; False without the store."""
+        """Tell whether a person pressed one lately; False without the store."""
         try:
             return await self._values.recall(_met(person, chat)) is not None
         except StoreDown:

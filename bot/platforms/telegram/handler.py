@@ -158,7 +158,7 @@ class UpdateHandler:
         self._queue_reply(request, answer, answers)
 
     async def _has_table(self, address: ChatAddress) -> bool:
-        """Whether a table lies there: then a mistyped command is likely to be meant for it."""
+        """Tell whether a table lies there: then a mistyped command is likely to be meant for it."""
         chat = await self._migrations.original_id(address.chat)
         place = ChatAddress(chat, address.topic).place
         return await self._started_service.table_at(place) is not None
@@ -297,12 +297,12 @@ class UpdateHandler:
 
 
 def _unfolds(request: Request) -> bool:
-    """Whether a menu is unfolded under the pressed board itself."""
+    """Tell whether a menu is unfolded under the pressed board itself."""
     return isinstance(request.action, More) and request.action.to_all
 
 
 def _is_admin(request: Request) -> bool | None:
-    """Whether the person may moderate the place; None if the update does not tell."""
+    """Tell whether the person may moderate the place; None if the update does not tell."""
     if request.private:
         return True
     # Only an administrator can write as the group.

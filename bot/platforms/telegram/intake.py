@@ -173,7 +173,7 @@ class Intake:
         return each
 
     def _admits(self, incoming: Incoming, answer: CallbackAnswer | None) -> bool:
-        """Whether a person's budget has room for this. It is answered if not."""
+        """Tell whether a person's budget has room for this. It is answered if not."""
         if isinstance(incoming, InlineRequest):
             return self._inline_budget.spend(incoming.person.id) is Allowance.WITHIN
         if not isinstance(incoming, Request):

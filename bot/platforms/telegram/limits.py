@@ -233,7 +233,7 @@ class TelegramLimitEnforcer:
         _log.warning("telegram.limit_exceeded", what=what, size=size, most=most)
 
     def within(self, size: int, most: int, what: str) -> bool:
-        """Whether it fits; reported if not."""
+        """Tell whether it fits; reported if not."""
         if size > most:
             self.exceeded(what, size, most)
         return size <= most

@@ -197,7 +197,7 @@ def _with_commands(span: Span) -> Span:
 
 
 def _is_photo(picture: Picture) -> bool:
-    """Whether Telegram accepts the picture as a photo; else it is sent as a file."""
+    """Tell whether Telegram accepts the picture as a photo; else it is sent as a file."""
     width, height = picture.size
     return (
         len(picture.png) <= limits.PHOTO_BYTES

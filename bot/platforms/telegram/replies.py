@@ -239,7 +239,7 @@ class GroupReply:
 
 
 def _is_told_by_board(message: Message) -> bool:
-    """Whether it reports what the new board shows to the whole group anyway."""
+    """Tell whether it reports what the new board shows to the whole group anyway."""
     return message.replaces and _is_plain(message)
 
 
@@ -276,7 +276,7 @@ def _is_of_no_table(request: Request) -> bool:
 
 
 def _is_plain(message: Message) -> bool:
-    """Whether it is text and nothing else, and no secret."""
+    """Tell whether it is text and nothing else, and no secret."""
     return not (
         message.choices or message.buttons or message.picture or message.file or message.secret
     )

@@ -343,13 +343,13 @@ def _payload(parameter: str) -> str:
 
 
 def needs_private_chat(action: Action) -> bool:
-    """Whether all that comes of it is a private message."""
+    """Tell whether all that comes of it is a private message."""
     way_in = isinstance(action, SolveDaily) and not action.begun
     return way_in or isinstance(action, Join | Listen) or (isinstance(action, Follow) and action.on)
 
 
 def _may_come_by_link(action: Action) -> bool:
-    """Whether it shows something to the asker and changes nothing of theirs that matters."""
+    """Tell whether it shows something to the asker and changes nothing of theirs that matters."""
     match action:
         case SolveDaily(begun=False) | Follow() | Listen(often=""):
             return True

@@ -115,7 +115,7 @@ class ShownButtons:
             _log.debug("telegram.store_down", doing="remember a keyboard")
 
     async def have_changed(self, chat: int, shown: ShownMessage) -> bool:
-        """Whether a message has got other buttons since it was pressed."""
+        """Tell whether a message has got other buttons since it was pressed."""
         if shown.pressed is None:
             return False
         try:
@@ -151,7 +151,7 @@ class ShownButtons:
         pressed: Pressed,
         keyboard: InlineKeyboardMarkup | None,
     ) -> bool:
-        """Whether the pressed message is a board that another one has followed.
+        """Tell whether the pressed message is a board that another one has followed.
 
         Such are those whose buttons could not be taken away, and those that a kill has doubled. Raises
         `StoreDown`.
@@ -170,7 +170,7 @@ def payloads_under(keyboard: InlineKeyboardMarkup | None) -> list[Pressed]:
 
 
 def _is_board(table: str, keyboard: InlineKeyboardMarkup | None) -> bool:
-    """Whether these are the buttons of a table's board: no other message offers More."""
+    """Tell whether these are the buttons of a table's board: no other message offers More."""
     return any(each.table == table and each.verb == MORE for each in payloads_under(keyboard))
 
 
@@ -288,7 +288,7 @@ NOT_MODIFIED: Final = ("message is not modified",)
 
 
 def says(error: BadRequest, phrases: Sequence[str]) -> bool:
-    """Whether the error's description contains one of these phrases."""
+    """Tell whether the error's description contains one of these phrases."""
     message = error.message.lower()
     return any(phrase in message for phrase in phrases)
 

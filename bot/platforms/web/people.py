@@ -240,7 +240,7 @@ class Sessions:
         return await self.person_of(token, arriving=arriving) if scheme == "Bearer" else None
 
     async def exists(self, person: PersonId) -> bool:
-        """Whether there is a person of this id. Raises `StoreDown`."""
+        """Tell whether there is a person of this id. Raises `StoreDown`."""
         return await self._store.recall(_person_key(person)) is not None
 
     async def _save(self, token_key: str, person: Person) -> None:
@@ -363,12 +363,12 @@ class ThisMachine:
             self._open += Counter()  # without those who have none
 
     def has(self, person: PersonId) -> bool:
-        """Whether this person has a page open here."""
+        """Tell whether this person has a page open here."""
         return self._open[person] > 0
 
 
 def is_from_here(request: web.Request) -> bool:
-    """Whether a request to the local page was made on this machine.
+    """Tell whether a request to the local page was made on this machine.
 
     A relay on this machine that adds no header cannot be told from a browser here, unless the page was opened
     by the relay's own address: no relay may lead to the local page.

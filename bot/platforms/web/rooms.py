@@ -76,7 +76,7 @@ class Rooms:
                 page.put(wire.frame("laid", table=table))
 
     def is_open(self, room: str) -> bool:
-        """Whether anybody has a page open in this room."""
+        """Tell whether anybody has a page open in this room."""
         return bool(self._of(room))
 
     def _of(self, room: str) -> list[RoomSubscription]:

@@ -94,7 +94,6 @@ class Shelf:
         self._names: LRUCache[Cutout, str] = LRUCache(MAX_CUTOUTS)
 
     def routes(self) -> list[web.RouteDef]:
-        """The routes."""
         return [
             web.get("/p/{name}", self._answer),
             web.get(r"/p/{name}/{step:\d{1,4}}", self._answer),

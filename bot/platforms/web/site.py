@@ -87,7 +87,7 @@ class PublicSite:
     port: int = 0
 
     def is_named_by(self, host: str) -> bool:
-        """Whether a Host header means this side."""
+        """Tell whether a Host header means this side."""
         try:
             asked = urlsplit(f"https://{host}")
             named = (asked.hostname, asked.port or HTTPS)
@@ -264,7 +264,7 @@ class LocalGate(Gate):
             self._names |= {machine, f"{machine}.local"}
 
     def is_own_host(self, host: str, own: str = "") -> bool:
-        """Whether a Host header means this page: a known name, or an address.
+        """Tell whether a Host header means this page: a known name, or an address.
 
         On loopback that is a loopback one. Else it is `own`, the one that was connected to, or one of a private
         network: a container does not know its machine's. An address of the internet that is not ours is a relay's.
@@ -319,7 +319,7 @@ class PublicGate(Gate):
 
 
 def is_public(request: web.Request) -> bool:
-    """Whether a request came to the public side. False for one that no gate has seen."""
+    """Tell whether a request came to the public side. False for one that no gate has seen."""
     return PUBLIC in request and request[PUBLIC]
 
 

@@ -97,7 +97,7 @@ def read_press(payload: str) -> tuple[Action, Pressed | None]:
 
 
 def is_command(text: str, language: str) -> bool:
-    """Whether typed text is a command, and not talk to the people in the room.
+    """Tell whether typed text is a command, and not talk to the people in the room.
 
     Without a slash, commands are in the person's own language or in English: "main" is a command to
     French people only. "draw!" is talk, and so is "pass me the salt".

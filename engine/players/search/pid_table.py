@@ -83,7 +83,7 @@ class PidTable:
         return self._once(one, fitting)
 
     def ends(self, one: Choice) -> bool:
-        """Whether a placement ends a short game."""
+        """Tell whether a placement ends a short game."""
         return self.short and one[1] in EDGE
 
     def _once(self, one: Choice | None, look: Callable[[], int]) -> int:

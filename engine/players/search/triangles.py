@@ -101,7 +101,7 @@ def _choices(view: TriangleView, moves: Sequence[Comparable]) -> list[_Choice]:
 
 
 def _known(view: TriangleView) -> bool:
-    """Whether nothing is hidden: what two players do not see is in the other's hand."""
+    """Tell whether nothing is hidden: what two players do not see is in the other's hand."""
     return view.players == 2 and not view.stock and not view.options.get("exchange")
 
 

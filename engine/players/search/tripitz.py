@@ -121,7 +121,7 @@ def _sampled(table: PidTable, stream: Stream) -> list[Choice]:
 
 
 def is_played_on(table: PidTable) -> bool:
-    """Whether placements are judged by rounds that are played on, and not by a search.
+    """Tell whether placements are judged by rounds that are played on, and not by a search.
 
     A short game, which somebody may end at any turn, is searched, and so is what little is left at an end.
     """
