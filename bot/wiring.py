@@ -6,7 +6,7 @@ import asyncio
 import gc
 import secrets
 import signal
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
@@ -59,7 +59,6 @@ async def play(settings: Settings, terminal: LastLine | None) -> int:
     `terminal`: where the address is to stay the last line.
     """
     stopping = Stopping()
-    stop = stopping.asked
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(name, stopping.begin)
@@ -77,30 +76,7 @@ async def play(settings: Settings, terminal: LastLine | None) -> int:
                 return Exit.MEND
             budget = Budget(settings.trigon_person_rate)
             page, others = _page_and_platforms(settings, store, budget)
-            platforms: list[Platform] = [page, *others]
-            holder = secrets.token_hex(8)
-            forms = FormatNegotiation(store, holder)
-            # The form is known before the first table is written, and announced until the last one is.
-            await forms.look()
-            await stack.enter_async_context(at_work(forms, stopping))
-            thinkers = ThinkerProcesses(settings.trigon_thinkers or usual_number())
-            stack.push_async_callback(stopping.close, "thinkers", thinkers.close)
-            service = Service(
-                store, platforms, thinkers=thinkers, form=forms.now, club=settings.trigon_club
-            )
-            sender = Sender(store, platforms, holder, orders=service.carry_out)
-            stack.push_async_callback(stopping.close, "service", service.close)
-            await stack.enter_async_context(_while_open(operator.check_at_start(store)))
-            await stack.enter_async_context(at_work(DeadlineWorker(store, service), stopping))
-            renderer.set_cache_bytes(settings.trigon_picture_memory * 1_000_000)
-            for platform in platforms:
-                # Stopped in any case: a start that fails half-way has opened something too.
-                stack.push_async_callback(stopping.close, platform.name, platform.stop)
-            # Stopped before the platforms are: what is being sent needs their connections.
-            await stack.enter_async_context(at_work(sender, stopping))
-            health = Health(store, platforms)
-            where = (settings.trigon_metrics_host, settings.trigon_metrics_port)
-            await stack.enter_async_context(health.serving(*where))
+            service = await _assembled(settings, store, [page, *others], stopping, stack)
             await page.start(service)
             click.echo("Trigon plays here (Ctrl-C stops it):")
             # On a terminal the address stays the last line, whatever is logged.
@@ -108,37 +84,78 @@ async def play(settings: Settings, terminal: LastLine | None) -> int:
                 click.echo(page.url)
             else:
                 terminal.keep(page.url)
-            gc.enable()
-            # After the address: whoever starts it waits for that, and players come later.
-            warming = asyncio.create_task(asyncio.to_thread(warm_up, stop.is_set))
-            connections = [
-                asyncio.create_task(_keep_connected(platform, service)) for platform in others
-            ]
-            stopped = asyncio.create_task(stop.wait())
-            await asyncio.wait([stopped, *connections], return_when=asyncio.FIRST_COMPLETED)
-            if terminal is not None:
-                terminal.keep("")
-            click.echo("Stopping …", err=True)
-            stopping.begin()
-            await warming
-            for task in (stopped, *connections):
-                task.cancel()
-            for ended in await asyncio.gather(*connections, return_exceptions=True):
-                if isinstance(ended, Exception):
-                    raise ended
-    except CannotStart as error:
+            await _until_stopped(others, service, stopping, terminal)
+    except (CannotStart, Damaged) as error:
         click.echo(f"trigon: {error}", err=True)
         return Exit.MEND
     except Ended as error:
         click.echo(f"trigon: {error}", err=True)
         return error.status
-    except Damaged as error:
-        click.echo(f"trigon: {error}", err=True)
-        return Exit.MEND
     except (EmbeddedError, StoreDown) as error:
         click.echo(f"trigon: the store cannot be used: {error}", err=True)
         return Exit.AGAIN
     return Exit.DONE
+
+
+async def _assembled(
+    settings: Settings,
+    store: Store,
+    platforms: Sequence[Platform],
+    stopping: Stopping,
+    stack: AsyncExitStack,
+) -> Service:
+    """Start everything but the platforms. The stack stops it in reverse order, which matters."""
+    holder = secrets.token_hex(8)
+    forms = FormatNegotiation(store, holder)
+    # The form is known before the first table is written, and announced until the last one is.
+    await forms.look()
+    await stack.enter_async_context(at_work(forms, stopping))
+    thinkers = ThinkerProcesses(settings.trigon_thinkers or usual_number())
+    stack.push_async_callback(stopping.close, "thinkers", thinkers.close)
+    service = Service(
+        store, platforms, thinkers=thinkers, form=forms.now, club=settings.trigon_club
+    )
+    sender = Sender(store, platforms, holder, orders=service.carry_out)
+    stack.push_async_callback(stopping.close, "service", service.close)
+    await stack.enter_async_context(_while_open(operator.check_at_start(store)))
+    await stack.enter_async_context(at_work(DeadlineWorker(store, service), stopping))
+    renderer.set_cache_bytes(settings.trigon_picture_memory * 1_000_000)
+    for platform in platforms:
+        # Stopped in any case: a start that fails half-way has opened something too.
+        stack.push_async_callback(stopping.close, platform.name, platform.stop)
+    # Stopped before the platforms are: what is being sent needs their connections.
+    await stack.enter_async_context(at_work(sender, stopping))
+    health = Health(store, platforms)
+    where = (settings.trigon_metrics_host, settings.trigon_metrics_port)
+    await stack.enter_async_context(health.serving(*where))
+    return service
+
+
+async def _until_stopped(
+    platforms: Sequence[Platform],
+    service: Service,
+    stopping: Stopping,
+    terminal: LastLine | None,
+) -> None:
+    """Keep the platforms connected until the stop, or until one cannot come back (its error)."""
+    gc.enable()
+    # After the address: whoever starts it waits for that, and players come later.
+    warming = asyncio.create_task(asyncio.to_thread(warm_up, stopping.asked.is_set))
+    connections = [
+        asyncio.create_task(_keep_connected(platform, service)) for platform in platforms
+    ]
+    stopped = asyncio.create_task(stopping.asked.wait())
+    await asyncio.wait([stopped, *connections], return_when=asyncio.FIRST_COMPLETED)
+    if terminal is not None:
+        terminal.keep("")
+    click.echo("Stopping …", err=True)
+    stopping.begin()
+    await warming
+    for task in (stopped, *connections):
+        task.cancel()
+    for ended in await asyncio.gather(*connections, return_exceptions=True):
+        if isinstance(ended, Exception):
+            raise ended
 
 
 def warm_up(stopping: Callable[[], bool]) -> None:

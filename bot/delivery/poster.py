@@ -206,32 +206,17 @@ class Poster:
     ) -> PostedMessage | None:
         """Write to someone; the ping at the place that stands for it where that is not possible."""
         table, wishes = found.table, found.wishes
-        seat, at = table.seat_of(to), table.sits_at(to)
-        person = _person(table, to)
-        if seat is None and isinstance(effect, HandEffect):
-            return None
-        if effect.show is Show.SETTLED and found.closed:
-            # They were asked for their eyes alone, where nothing can be taken back.
-            return None
+        at, person = table.sits_at(to), _person(table, to)
         calls = (
             isinstance(effect, HandEffect)
             and effect.calls
             and waiting.mover_of(table) == to
             and self._recipients.ping_place(at, wishes, closed=found.closed) == PRIVATE
         )
-        if isinstance(effect, CardEffect) and (
-            found.closed or self._recipients.ping_place(at, wishes, closed=False) != PRIVATE
-        ):
+        told = self._told_in_private(found, effect, to, calls=calls)
+        if told is None:
             return None
-        if isinstance(effect, HandEffect):
-            if found.closed:
-                # It is behind the board's button.
-                return None
-            if not wishes.wants_hand(effect.why):
-                if not calls and not effect.lines:
-                    return None
-                told = TextEffect(to=to, lines=effect.lines)
-                effect = _your_turn(table, to, effect.lines) if calls else told
+        effect = told
         link = None
         if isinstance(effect, RemindEffect) and at is not None:
             board = await board_at(self._store, table, at)
@@ -268,6 +253,29 @@ class Poster:
             await self._store.remember(keys.closed(to), f"{self._now():.0f}", REMEMBERED_SECONDS)
             return ping
         return None
+
+    def _told_in_private(
+        self, found: RenderInput, effect: Effect, to: PersonId, *, calls: bool
+    ) -> Effect | None:
+        """What somebody is told of an effect; None for nothing. `calls`: it is their turn, and they want to know."""
+        table, wishes = found.table, found.wishes
+        if effect.show is Show.SETTLED and found.closed:
+            # They were asked for their eyes alone, where nothing can be taken back.
+            return None
+        if isinstance(effect, CardEffect):
+            at = table.sits_at(to)
+            private = self._recipients.ping_place(at, wishes, closed=False) == PRIVATE
+            return effect if private and not found.closed else None
+        if not isinstance(effect, HandEffect):
+            return effect
+        if found.closed or table.seat_of(to) is None:
+            # It is behind the board's button.
+            return None
+        if wishes.wants_hand(effect.why):
+            return effect
+        if calls:
+            return _your_turn(table, to, effect.lines)
+        return TextEffect(to=to, lines=effect.lines) if effect.lines else None
 
     async def _ping(
         self, found: RenderInput, at: Place, mover: Preferences, key: str

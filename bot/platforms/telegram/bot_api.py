@@ -34,7 +34,6 @@ from bot.platforms.telegram.client import NotConnected, Pacer, SendPriority
 from bot.platforms.telegram.limits import TelegramLimitEnforcer
 from bot.platforms.telegram.menu import FormattedText, without_moments
 from bot.platforms.telegram.parts import MessagePart, MiniApp, PartKind, split, without_picture
-from bot.platforms.telegram.ports import KeyValueStore
 from bot.platforms.telegram.sent import (
     NO_PICTURES,
     NOT_MODIFIED,
@@ -50,7 +49,7 @@ from bot.platforms.telegram.sent import (
 )
 from bot.ports import RECONNECT_SECONDS, RetryLater, Unreachable
 from bot.present.message import Message
-from bot.store import StoreDown
+from bot.store import Store, StoreDown
 from bot.table.commands import Pressed
 
 _T = TypeVar("_T")
@@ -419,7 +418,7 @@ class _SoleMessage:
 class PrivateChats:
     """Sends and edits in private chats. Raises what `BotApi` raises."""
 
-    def __init__(self, api: BotApi, values: KeyValueStore) -> None:
+    def __init__(self, api: BotApi, values: Store) -> None:
         self._api = api
         self._values = values
 

@@ -14,9 +14,8 @@ from telegram import Bot, ChatMember
 from telegram.error import BadRequest, Forbidden, TelegramError
 
 from bot.platforms.telegram import limits
-from bot.platforms.telegram.ports import KeyValueStore
 from bot.ports import Unreachable
-from bot.store import StoreDown
+from bot.store import Store, StoreDown
 from bot.table.commands import Pressed
 from bot.table.identity import Membership, PersonId, Place
 
@@ -89,7 +88,7 @@ def message_link(place: Place, reference: str | None) -> str | None:
 class GroupMigrations:
     """Which groups have become supergroups, for all processes."""
 
-    def __init__(self, values: KeyValueStore) -> None:
+    def __init__(self, values: Store) -> None:
         self._values = values
         self._known: dict[str, int] = {}
 
@@ -135,7 +134,7 @@ class Acquaintances:
     list (Bot API, getChatMember); who pressed a button there belongs there.
     """
 
-    def __init__(self, values: KeyValueStore) -> None:
+    def __init__(self, values: Store) -> None:
         self._values = values
 
     async def meet(self, person: PersonId, chat: int) -> None:

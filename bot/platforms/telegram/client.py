@@ -24,9 +24,8 @@ from telegram.warnings import PTBDeprecationWarning
 
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.limits import Windows
-from bot.platforms.telegram.ports import RateLimitStore
 from bot.ports import SEND_SECONDS, RetryLater, Urgency
-from bot.store import StoreDown
+from bot.store import Store, StoreDown
 
 RawUpdate: TypeAlias = Mapping[str, Any]
 """An update as JSON, of whatever shape the server sent."""
@@ -241,7 +240,7 @@ class Pacer:
     `name` is the bot's key in the store, `pace` that of `BotApiServer`.
     """
 
-    def __init__(self, store: RateLimitStore, name: str, pace: float) -> None:
+    def __init__(self, store: Store, name: str, pace: float) -> None:
         def shares(windows: Windows, reserved: Mapping[Urgency, int]) -> Mapping[Urgency, Windows]:
             return {
                 urgency: tuple((count - less, seconds / pace) for count, seconds in windows)

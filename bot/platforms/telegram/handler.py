@@ -25,7 +25,6 @@ from bot.platforms.telegram.chats import (
 )
 from bot.platforms.telegram.client import REPLY, BotClient, RawUpdate
 from bot.platforms.telegram.parts import payloads_of
-from bot.platforms.telegram.ports import TelegramStore
 from bot.platforms.telegram.queries import CallbackAnswer, InlineOffers, PendingCallbacks
 from bot.platforms.telegram.replies import (
     EphemeralMessages,
@@ -54,7 +53,7 @@ from bot.ports import Answers, GameService, Reply, RetryLater, Unreachable, read
 from bot.present.catalogue import texts
 from bot.present.message import Button, Message, Span, plain
 from bot.present.render import notice
-from bot.store import StoreDown
+from bot.store import Store, StoreDown
 from bot.table import commands
 from bot.table.commands import Command, Join, SolveDaily
 from bot.table.steps import Greet, More
@@ -75,7 +74,7 @@ class UpdateHandler:
         api: BotApi,
         migrations: GroupMigrations,
         acquaintances: Acquaintances,
-        store: TelegramStore,
+        store: Store,
         callbacks: PendingCallbacks,
         link: Callable[[str | None], str | None],
     ) -> None:

@@ -21,7 +21,6 @@ from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import ChatAddress
 from bot.platforms.telegram.client import Backoff, RawUpdate
 from bot.platforms.telegram.handler import UpdateHandler
-from bot.platforms.telegram.ports import UpdateStore
 from bot.platforms.telegram.queries import CallbackAnswer
 from bot.platforms.telegram.requests import (
     EmptyCallback,
@@ -30,7 +29,7 @@ from bot.platforms.telegram.requests import (
     InlineRequest,
     Request,
 )
-from bot.store import StoreDown
+from bot.store import Store, StoreDown
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
 
@@ -61,9 +60,7 @@ class _UnderWay:
 class Intake:
     """Handles updates, however often Telegram delivers each. `name` is the bot's."""
 
-    def __init__(
-        self, store: UpdateStore, name: str, handler: UpdateHandler, budget: Budget
-    ) -> None:
+    def __init__(self, store: Store, name: str, handler: UpdateHandler, budget: Budget) -> None:
         self._store = store
         self._name = name
         self._handler = handler

@@ -25,10 +25,10 @@ from bot.locales import LANGUAGES
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import ID_PREFIX, PLATFORM, user_id
 from bot.platforms.telegram.limits import ENTITIES, TelegramLimitEnforcer
-from bot.platforms.telegram.ports import KeyValueStore
 from bot.platforms.vocabulary import meaning, spelled_out
 from bot.present.catalogue import Catalogue, words
 from bot.present.message import Text, plain
+from bot.store import Store
 from bot.table.registry import WORDS
 
 _RESERVED: Final = {"start": "startgame"}
@@ -116,7 +116,7 @@ def _is_valid(name: str, description: str, enforcer: TelegramLimitEnforcer) -> b
     return False
 
 
-async def register_menus(bot: Bot, values: KeyValueStore, enforcer: TelegramLimitEnforcer) -> None:
+async def register_menus(bot: Bot, values: Store, enforcer: TelegramLimitEnforcer) -> None:
     """Set all menus, unless the same ones were set last. Raises `TelegramError` and `StoreDown`."""
     wanted = list(menus(enforcer))
     form = [[s.to_dict(), code, [c.to_dict() for c in commands]] for s, code, commands in wanted]

@@ -28,8 +28,8 @@ from bot.platforms.telegram.menu import (
     truncate,
     utf16_length,
 )
-from bot.platforms.telegram.ports import KeyValueStore
 from bot.present.message import Button, Choice, File, Message, Span, Style, Text, plain
+from bot.store import Store
 from bot.table import commands
 from renderer import Picture
 
@@ -294,7 +294,7 @@ class MiniApp:
         return MenuButtonWebApp(MENU_LABEL, WebAppInfo(self._door))
 
 
-async def register_menu_button(bot: Bot, values: KeyValueStore, app: MiniApp | None) -> None:
+async def register_menu_button(bot: Bot, values: Store, app: MiniApp | None) -> None:
     """Set the bot's menu button, unless it was set so last. Raises `TelegramError` and `StoreDown`.
 
     Without an app it is what it was before there was one; a bot that never had one is left alone.

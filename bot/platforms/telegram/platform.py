@@ -43,7 +43,6 @@ from bot.platforms.telegram.intake import Intake
 from bot.platforms.telegram.limits import TelegramLimitEnforcer
 from bot.platforms.telegram.menu import register_menus
 from bot.platforms.telegram.parts import MiniApp, payloads_of, register_menu_button
-from bot.platforms.telegram.ports import TelegramStore
 from bot.platforms.telegram.queries import PendingCallbacks
 from bot.platforms.telegram.sent import (
     SendOptions,
@@ -61,7 +60,7 @@ from bot.platforms.telegram.updates import (
 )
 from bot.ports import CannotStart, Connection, Ended, GameService
 from bot.present.message import Message
-from bot.store import StoreDown
+from bot.store import Store, StoreDown
 from bot.table import commands, waiting
 from bot.table.identity import Membership, PersonId, Place
 from engine import JSON
@@ -91,7 +90,7 @@ class TelegramPlatform:
     def __init__(  # noqa: PLR0913 - the last four by name
         self,
         token: str,
-        store: TelegramStore,
+        store: Store,
         server: BotApiServer = _TELEGRAMS_OWN,
         *,
         webhook: Webhook | None = None,

@@ -17,11 +17,11 @@ from telegram.error import TelegramError
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import ID_PREFIX
 from bot.platforms.telegram.menu import truncate, utf16_length
-from bot.platforms.telegram.ports import KeyValueStore
 from bot.platforms.telegram.requests import InlineRequest
 from bot.ports import GameService
 from bot.present.catalogue import texts
 from bot.present.message import Choice, Message, plain
+from bot.store import Store
 from bot.table.commands import Action, Command, Hand, Play, Pressed
 from bot.table.identity import Person, Place
 
@@ -136,7 +136,7 @@ class _Offered(NamedTuple):
 class InlineOffers:
     """Lists moves, and resolves the one that was chosen."""
 
-    def __init__(self, bot: Bot, values: KeyValueStore) -> None:
+    def __init__(self, bot: Bot, values: Store) -> None:
         self._bot = bot
         self._values = values
 

@@ -20,14 +20,13 @@ from bot.platforms.telegram.chats import ID_PREFIX, SUPERGROUPS, ChatAddress, Sh
 from bot.platforms.telegram.client import REPLY, cancel_and_wait
 from bot.platforms.telegram.menu import utf16_length
 from bot.platforms.telegram.parts import keyboard, payloads_of
-from bot.platforms.telegram.ports import KeyValueStore
 from bot.platforms.telegram.queries import CallbackAnswer
 from bot.platforms.telegram.requests import Request, arrival_parameter, press_parameter
 from bot.platforms.telegram.sent import SendOptions
 from bot.ports import RetryLater, Unreachable
 from bot.present.catalogue import texts
 from bot.present.message import Button, Message, Span, plain
-from bot.store import StoreDown
+from bot.store import Store, StoreDown
 from bot.table import commands
 from bot.table.commands import Action, ChangeSettings, New, Pressed, read_payload
 from bot.table.registry import meant, row_of
@@ -408,7 +407,7 @@ _PRIORITY: Final = replace(REPLY, patience=limits.POST_PATIENCE)
 class EphemeralMessages:
     """Sends to one person in a group, where the server can."""
 
-    def __init__(self, bot: Bot, api: BotApi, values: KeyValueStore) -> None:
+    def __init__(self, bot: Bot, api: BotApi, values: Store) -> None:
         self._bot = bot
         self._api = api
         self._values = values

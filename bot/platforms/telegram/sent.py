@@ -16,8 +16,7 @@ from telegram.error import BadRequest, RetryAfter
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import ID_PREFIX, ChatAddress, ShownMessage
 from bot.platforms.telegram.parts import MessagePart, PartKind
-from bot.platforms.telegram.ports import KeyValueStore
-from bot.store import StoreDown
+from bot.store import Store, StoreDown
 from bot.table.commands import NO_TABLE, Pressed, read_payload
 
 _log = structlog.get_logger(__name__)
@@ -63,7 +62,7 @@ class SentParts:
     twice, and nobody knows the first one's id. `ShownButtons` finds such a board when somebody presses it.
     """
 
-    def __init__(self, values: KeyValueStore) -> None:
+    def __init__(self, values: Store) -> None:
         self._values = values
         self._unstored: dict[str, str] = {}
 
@@ -92,7 +91,7 @@ class ShownButtons:
     here before and after, never leaves older buttons than the other edit's.
     """
 
-    def __init__(self, values: KeyValueStore) -> None:
+    def __init__(self, values: Store) -> None:
         self._values = values
 
     async def note(self, chat: int, message: int, keyboard: InlineKeyboardMarkup | None) -> None:
@@ -188,7 +187,7 @@ Parameters: TypeAlias = dict[str, Any]
 class UploadedFiles:
     """The `file_id` of each file that was uploaded. It is good for one bot and one kind of message."""
 
-    def __init__(self, values: KeyValueStore, bot: str) -> None:
+    def __init__(self, values: Store, bot: str) -> None:
         self._values = values
         self._bot = bot
 

@@ -21,10 +21,9 @@ from telegram.error import Conflict, InvalidToken, TelegramError
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.client import Backoff, BotClient
 from bot.platforms.telegram.intake import Intake
-from bot.platforms.telegram.ports import UpdateStore
 from bot.ports import Connection, Ended
 from bot.runtime import listen, port_of
-from bot.store import StoreDown
+from bot.store import Store, StoreDown
 from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
@@ -116,7 +115,7 @@ class Poller:
     def __init__(
         self,
         bot: BotClient,
-        store: UpdateStore,
+        store: Store,
         name: str,
         holder: str,
         intake: Intake,
