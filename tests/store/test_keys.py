@@ -10,7 +10,8 @@ from collections.abc import Sequence
 import pytest
 from redis.crc import key_slot
 
-from bot.store import Store, keys, scripts
+from bot import store as package
+from bot.store import Store, keys
 from bot.store.client import client_of
 from bot.store.component import IndexEntry
 from bot.store.embedded import EmbeddedServer
@@ -43,9 +44,10 @@ class Listening(RedisGateway):
 
 ALL_SCRIPTS = {
     f"{found.name}.{name}": text
-    for found in pkgutil.iter_modules(scripts.__path__)
-    for name, text in vars(importlib.import_module(f"{scripts.__name__}.{found.name}")).items()
-    if name.isupper() and not name.startswith("_") and name not in {"NOW", "IN_STEP"}
+    for found in pkgutil.iter_modules(package.__path__)
+    for name, text in vars(importlib.import_module(f"{package.__name__}.{found.name}")).items()
+    if name.isupper() and isinstance(text, str) and "redis.call" in text
+    if name not in {"NOW", "IN_STEP"}
 }
 
 

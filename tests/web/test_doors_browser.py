@@ -83,7 +83,7 @@ async def test_a_reload_is_let_in_by_the_same_proof(device: Device) -> None:
 async def test_a_proof_that_was_taken_elsewhere_opens_nothing(device: Device) -> None:
     """Another tab is another page."""
     proof = init_data(7)
-    for words in ("Deine Tische", "C'est déjà ouvert ailleurs. Rouvre-le depuis le chat."):
+    for words in ("Deine Tische", "C’est déjà ouvert ailleurs. Rouvre-le depuis la discussion."):
         _, frame = await device.frame(TELEGRAM, mini_app(proof))
         await expect(frame.get_by_text(words)).to_be_visible()
 
@@ -129,12 +129,12 @@ async def test_a_native_client_has_its_theme_and_its_safe_areas(device: Device) 
     [
         (
             init_data(7, language="it").replace("Ann", "Eve"),
-            "Je n'ai pas pu voir qui tu es. Ferme ceci et rouvre-le depuis le chat.",
+            "Je n’ai pas pu voir qui tu es. Ferme ceci et rouvre-le depuis la discussion.",
         ),
-        ("", "Je n'ai pas pu voir qui tu es. Ferme ceci et rouvre-le depuis le chat."),
+        ("", "Je n’ai pas pu voir qui tu es. Ferme ceci et rouvre-le depuis la discussion."),
         (
             init_data(7, age=7200),
-            "C'est ouvert depuis trop longtemps. Ferme ceci et rouvre-le depuis le chat.",
+            "C’est ouvert depuis trop longtemps. Ferme ceci et rouvre-le depuis la discussion.",
         ),
     ],
 )
@@ -166,7 +166,7 @@ async def test_discord_opens_the_door(device: Device, oauth: OAuthServer) -> Non
 async def test_discord_says_no(device: Device) -> None:
     """The person did not agree, or the client ends it."""
     _, frame = await device.frame(DISCORD, activity(), REFUSING)
-    words = "Je n'ai pas pu voir qui tu es. Ferme ceci et rouvre-le depuis le chat."
+    words = "Je n’ai pas pu voir qui tu es. Ferme ceci et rouvre-le depuis la discussion."
     await expect(frame.get_by_role("status")).to_have_text(words)
 
 
@@ -180,7 +180,7 @@ async def test_no_other_window_gives_the_code(device: Device, oauth: OAuthServer
       dispatchEvent(new MessageEvent("message", {data: ready, source: parent, origin: "https://evil.example"}));
     }"""
     await frame.evaluate(frames, oauth.code_for(9))
-    await expect(frame.get_by_text("J'ouvre la table …")).to_be_visible()
+    await expect(frame.get_by_text("J’ouvre la table …")).to_be_visible()
     assert await page.evaluate("said.length") == 1
 
 
@@ -188,7 +188,7 @@ async def test_an_address_that_was_passed_on_leads_to_the_apps(device: Device) -
     """Who is in neither is told where the table opens, and gets nothing of it."""
     page = await device.context.new_page()
     await page.goto(f"https://{PUBLIC}/t/abc")
-    await expect(page.get_by_text("Cette table s'ouvre dans une appli :")).to_be_visible()
+    await expect(page.get_by_text("Cette table s’ouvre dans une appli")).to_be_visible()
     links = [await each.get_attribute("href") for each in await page.get_by_role("link").all()]
     assert links == [
         "https://t.me/trigon_bot?startapp=abc",
