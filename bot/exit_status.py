@@ -1,4 +1,4 @@
-"""How a command ends, for whoever started it: a person, systemd, a container runtime."""
+"""How a command ends, as its caller sees it: a person, systemd, a container runtime."""
 
 from __future__ import annotations
 

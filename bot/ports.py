@@ -176,7 +176,7 @@ class Platform(Protocol):
     """People of this platform who know a place may come in, so that its tables are for all of them to look at."""
 
     has_admins: bool
-    """Chats have admins; else whoever sits at the bot's own machine moderates them."""
+    """Chats have admins; else the person at the bot's own machine moderates them."""
 
     connection: Connection
     """Where the platform reports whether it is connected, or has lost its connection for good."""
@@ -194,7 +194,7 @@ class Platform(Protocol):
         """
 
     async def update(self, place: Place, reference: str, message: Message, key: str) -> bool:
-        """Show this in the place of an earlier message, without notifying anybody.
+        """Show this instead of an earlier message, without notifying anybody.
 
         False where that is gone, or cannot become this: then it is posted anew. `key` as in `post`; a
         repeated update changes nothing.

@@ -50,7 +50,7 @@ def port_of(runner: web.AppRunner) -> int:
 
 
 class Turns:
-    """The locks of all keys. Whoever waits for a key is let in as they came."""
+    """The locks of all keys. Those who wait for a key get it in the order they came."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()

@@ -139,7 +139,7 @@ async def _until_stopped(
 ) -> None:
     """Keep the platforms connected until the stop, or until one cannot come back (its error)."""
     gc.enable()
-    # After the address: whoever starts it waits for that, and players come later.
+    # After the address: the person who starts it waits for that, and players come later.
     warming = asyncio.create_task(asyncio.to_thread(warm_up, stopping.asked.is_set))
     connections = [
         asyncio.create_task(_keep_connected(platform, service)) for platform in platforms

@@ -162,13 +162,13 @@ class Club:
         return found
 
     async def forget_person(self, command_id: str, person: PersonId) -> None:
-        """Take someone out of all matters. Harmless twice. Raises `StoreDown`."""
+        """Take someone out of all matters. Idempotent. Raises `StoreDown`."""
         for matter_id in await self._store.matters(person):
             await self._carry_out(matter_id, ForgetPerson(person), f"{command_id}.{matter_id}")
             await self._store.matters_change(matter_id, left=[person])
 
     async def forget_chat(self, chat: Place) -> None:
-        """Delete the matters of a chat. Harmless twice. Raises `StoreDown`."""
+        """Delete the matters of a chat. Idempotent. Raises `StoreDown`."""
         for matter_id in await self._store.matters(chat):
             if await self._end(matter_id, chat):
                 await self._store.matters_change(matter_id, left=[chat])
@@ -476,7 +476,7 @@ class Tries:
                 await self._store.matters_change(matter_id, left=[person])
 
     async def count(self, order: CountOrder) -> None:
-        """Count a try that is over among all of its day. Harmless twice."""
+        """Count a try that is over among all of its day. Idempotent."""
         await self._store.score_add(str(order.day), order.document, order.share, KEPT_SECONDS)
 
     async def beaten(self, matter: Matter | None) -> int | None:

@@ -193,7 +193,7 @@ async def load_context(
 
 
 async def forget_person(store: Store, person: PersonId) -> None:
-    """Take someone off all ladders, and delete their career. Harmless twice. Raises `StoreDown`."""
+    """Take someone off all ladders, and delete their career. Idempotent. Raises `StoreDown`."""
     own = await career(store, person)
     for chat in own.chats:
         await change(store, keys.ladder(chat), partial(_without, person))
@@ -218,7 +218,7 @@ def _strangers(person: PersonId, text: str | None) -> str | None:
 
 
 async def forget_chat(store: Store, chat: Place) -> None:
-    """Delete a chat's ladder, and that careers name the chat. Harmless twice. Raises `StoreDown`."""
+    """Delete a chat's ladder, and that careers name the chat. Idempotent. Raises `StoreDown`."""
     for person in (await ladder(store, chat)).players:
         await change(store, keys.career(person), partial(_elsewhere, chat))
     await change(store, keys.ladder(chat), lambda _: None)
@@ -324,13 +324,13 @@ async def servers_of_person(store: Store, person: PersonId) -> dict[ServerId, Se
 
 
 async def join_server(store: Store, chat: Place, server: ServerId) -> None:
-    """Count a chat's games for its server from now on. Harmless twice. Raises `StoreDown`, `RetryLater`."""
+    """Count a chat's games for its server from now on. Idempotent. Raises `StoreDown`, `RetryLater`."""
     await change(store, keys.server_of(chat), lambda _: server)
     await _change(store, server, partial(ratings.with_chat, chat=chat))
 
 
 async def leave_server(store: Store, chat: Place) -> None:
-    """Count a chat's games for no server any more. Harmless twice. Raises `StoreDown`, `RetryLater`."""
+    """Count a chat's games for no server any more. Idempotent. Raises `StoreDown`, `RetryLater`."""
     server = await server_of(store, chat)
     if server is not None:
         await _change(store, server, partial(ratings.without_chat, chat=chat))
@@ -338,7 +338,7 @@ async def leave_server(store: Store, chat: Place) -> None:
 
 
 async def forget_on_servers(store: Store, person: PersonId) -> None:
-    """Take someone off all servers' ladders. Harmless twice. Raises `StoreDown`, `RetryLater`."""
+    """Take someone off all servers' ladders. Idempotent. Raises `StoreDown`, `RetryLater`."""
     for server in await _servers(store, person):
         await _change(store, server, partial(ratings.without_on_server, person=person))
 

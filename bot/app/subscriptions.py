@@ -97,13 +97,13 @@ async def ask(store: Store, chat: Place, command: Command, game: str, often: str
 
 
 async def stop_notices(store: Store, chat: Place, person: PersonId) -> None:
-    """Tell someone of no more tables of a chat. Harmless twice. Raises `StoreDown`, `RetryLater`."""
+    """Tell someone of no more tables of a chat. Idempotent. Raises `StoreDown`, `RetryLater`."""
     await _change(store, chat, lambda known: notices.without(known, person))
     await change(store, keys.listens(person), partial(without_word, chat))
 
 
 async def mark_told(store: Store, chat: Place, person: PersonId, game: str) -> None:
-    """Someone was told of a table. Harmless twice. Raises `StoreDown`, `RetryLater`."""
+    """Someone was told of a table. Idempotent. Raises `StoreDown`, `RetryLater`."""
     await _change(store, chat, lambda known: notices.told(known, person, game))
     await settle_notices(store, chat, person)
 
@@ -118,13 +118,13 @@ async def settle_notices(store: Store, chat: Place, person: PersonId) -> None:
 
 
 async def forget_person(store: Store, person: PersonId) -> None:
-    """Tell someone of no more tables anywhere. Harmless twice. Raises `StoreDown`, `RetryLater`."""
+    """Tell someone of no more tables anywhere. Idempotent. Raises `StoreDown`, `RetryLater`."""
     for chat in _chats(await store.document(keys.listens(person))):
         await stop_notices(store, chat, person)
 
 
 async def forget_chat(store: Store, chat: Place) -> None:
-    """Tell nobody of a chat's tables any more. Harmless twice. Raises `StoreDown`, `RetryLater`."""
+    """Tell nobody of a chat's tables any more. Idempotent. Raises `StoreDown`, `RetryLater`."""
     for person in await listeners(store, chat):
         await stop_notices(store, chat, person)
 

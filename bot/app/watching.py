@@ -58,7 +58,7 @@ class Tabletops:
         return made
 
     async def _looks_from(self, table: Table, person: PersonId) -> TablePlace | None:
-        """Whoever sits or sat there may look; at a table in a chat, whoever can read that."""
+        """Its present and past players may look; at a table in a chat, all who can read the chat."""
         if any(person in seat.held_by for seat in table.seats):
             return table.place_of(person)
         return None if table.private else await self._rights.place_to_look(person, table)

@@ -145,7 +145,7 @@ _FIRST_HOUR: Final = "00:00"
 
 
 def decide(at: ClubCase) -> ClubDecision:
-    """What comes of a case at somebody's try."""
+    """Decide a case at somebody's attempt."""
     attempt = at.matter if isinstance(at.matter, Try) else None
     match at.cause:
         case SolveDaily() as wish:

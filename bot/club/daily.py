@@ -18,6 +18,7 @@ from bot.club.effects import (
     DayTriedOrder,
 )
 from bot.club.matter import (
+    OFF_SECONDS,
     ClubCase,
     ClubDecision,
     ForgetPerson,
@@ -37,8 +38,6 @@ from engine import JSON
 from engine.shuffle import commitment
 
 KIND: Final = "daily"
-OFF_SECONDS: Final = 90 * 86_400.0
-"""How long a chat's days are kept after they were switched off: whoever comes back finds them."""
 REMEMBERED_DAYS: Final = 60
 """Days after which somebody who solved nothing is forgotten."""
 
@@ -233,7 +232,7 @@ SOLUTION_SECONDS: Final = 60 * 86_400.0
 
 
 def decide(at: ClubCase) -> ClubDecision:
-    """What comes of a case at a chat's days."""
+    """Decide a case at a chat's days."""
     days = at.matter if isinstance(at.matter, Days) else None
     match at.cause:
         case SetDaily(what="on") as wish:

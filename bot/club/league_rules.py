@@ -30,7 +30,7 @@ from bot.table.identity import NAME_LENGTH, Person, PersonId, clean_name, stand_
 
 
 def decide(at: ClubCase) -> ClubDecision:
-    """What comes of a case at a league or cup."""
+    """Decide a case at a league or cup."""
     league = at.matter if isinstance(at.matter, League) else None
     match at.cause:
         case Season() | Cup() as wish:
@@ -443,7 +443,7 @@ def _freed(at: ClubCase, league: League, number: int) -> ClubDecision:
 
 
 def take(at: ClubCase, league: League, number: int) -> ClubDecision:
-    """Take a free place: its points, and its seat at a table that is open. Whoever left may come back to theirs."""
+    """Take a free place: its points, and its seat at a table that is open. A player who left may come back to theirs."""
     person = at.asked.person
     known = number < len(league.entrants) and league.entrants[number].free
     if league.phase is not LeaguePhase.RUNNING or not known:

@@ -21,6 +21,8 @@ from bot.table.table import Table, TablePhase
 
 _MARK: Final = "-"
 """Stands in the id of every matter, and never in a table's."""
+OFF_SECONDS: Final = 90 * 86_400.0
+"""How long something that a chat switched off is kept: those who switch it on again find it as it was."""
 _DIGITS: Final = 16
 """Hex digits of an id: enough that no two chats meet."""
 
@@ -137,7 +139,7 @@ class ClubCase:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClubDecision:
-    """What comes of it.
+    """The outcome of a case.
 
     `matter`: as it is from now on, None if nothing changes. `posts` and `orders` go into its outbox with the
     commit, `replies` to the asker after it.

@@ -63,7 +63,7 @@ class Alone:
         return state
 
     def view(self, moves: Sequence[str]) -> View:
-        """What whoever plays it sees."""
+        """What its player sees."""
         return self.reached(moves).view(0)
 
     def answer(self, moves: Sequence[str], given: str) -> str | None:

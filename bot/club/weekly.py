@@ -9,6 +9,7 @@ from typing import Any, Final
 from bot.club.effects import WeekEffect, WeekGame, WeekSetupEffect
 from bot.club.matter import (
     LONGEST,
+    OFF_SECONDS,
     ClubCase,
     ClubDecision,
     ForgetPerson,
@@ -30,8 +31,6 @@ from engine.events import Exchanged, Placed
 from engine.record import Record, plies
 
 KIND: Final = "weekly"
-OFF_SECONDS: Final = 90 * 86_400.0
-"""How long it is kept that a chat had it on: whoever comes back finds the day and the hour."""
 COUNTED: Final = 200
 """Counted tables that are remembered. A table comes again only moments after it was counted."""
 
@@ -191,7 +190,7 @@ WEEK_SECONDS: Final = 7 * 86_400.0
 
 
 def decide(at: ClubCase) -> ClubDecision:
-    """What comes of a case at a chat's weeks."""
+    """Decide a case at a chat's weeks."""
     weeks = at.matter if isinstance(at.matter, Weeks) else None
     match at.cause:
         case SetWeekly(what="on") as wish:

@@ -127,7 +127,7 @@ class Poster:
     # --- to everyone -----------------------------------------------------------------------------
 
     async def _post(self, found: RenderInput, batch: OutboxBatch, key: str) -> PostedMessage | None:
-        """Show it at its place, in the place of the board there or below it; None for no board."""
+        """Show it at its place, instead of the board there or below it; None for no board."""
         table, effect, shown, at = found.table, batch.effect, found.shown, found.place
         beside = await self._beside(table, effect)
         if isinstance(effect, ReviewEffect) and beside is None:
@@ -299,7 +299,7 @@ class Poster:
 
 
 def _person(table: Table, to: PersonId) -> Person:
-    """Who has, or had, a seat at this table; of whoever is out for good the table knows no more."""
+    """Who has, or had, a seat at this table; the table knows nothing of those who are out for good."""
     for seat in table.seats:
         for person in (seat.person, seat.former):
             if person is not None and person.id == to:

@@ -135,7 +135,7 @@ class FormatNegotiation:
 
 
 _STORE_TIMEOUT: Final = 3.0
-"""Seconds: whoever asks for health does not wait much longer."""
+"""Seconds: a health check does not wait much longer."""
 
 
 class Health:

@@ -93,7 +93,7 @@ class Catalogue:
         return self._bundle.get_message(key)
 
     def _read(self, key: str) -> None:
-        """Parse a message, after those that it quotes: whoever finds it in the bundle can say it."""
+        """Parse a message, after those that it quotes: a reader that finds it in the bundle can say it."""
         entry = self.entry(key)
         quotes = _Quotes()
         quotes.visit(entry)

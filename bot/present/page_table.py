@@ -204,7 +204,7 @@ def _call(
 
 
 def _text(at: Sheet[Any, Any]) -> Message:
-    # The outcome of a step takes the place of its question.
+    # The outcome of a step replaces its question.
     step = isinstance(at.effect, TextEffect) and at.effect.step
     return Message(text=at.head, brief=brief(at.head), replaces=step)
 

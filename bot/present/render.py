@@ -10,8 +10,7 @@ from dataclasses import replace
 from types import NoneType
 from typing import Final
 
-from bot.present import catalogue as terms
-from bot.present.catalogue import Catalogue, texts
+from bot.present.catalogue import Catalogue, texts, with_local_names
 from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
 from bot.present.message import Button, Choice, Hotspot, Message, Span, brief, plain
 from bot.present.page_table import WORDS, Needs, Sheet, page_of
@@ -46,7 +45,7 @@ def render(
     `beside` is what its page loads. Raises `TypeError` if that is of another type.
     """
     catalogue = texts(reader.language)
-    scene = None if scene is None else terms.with_local_names(catalogue, scene)
+    scene = None if scene is None else with_local_names(catalogue, scene)
     localizer = Localizer(reader, scene)
     page = page_of(effect)
     there = Needs.NOTHING if scene is None else Needs.TABLE if scene.view is None else Needs.GAME
@@ -67,7 +66,7 @@ def render(
 
 
 def _localized(catalogue: Catalogue, joined: JoinedTable) -> JoinedTable:
-    return replace(joined, scene=terms.with_local_names(catalogue, joined.scene))
+    return replace(joined, scene=with_local_names(catalogue, joined.scene))
 
 
 def for_person(  # noqa: PLR0913 - the page, its reader, and where they read it

@@ -71,7 +71,7 @@ class DataFolder:
         return _try_lock(self._server_lock)
 
     def server_alive(self) -> bool:
-        """Tell whether a server lives on the folder, whoever started it."""
+        """Tell whether a server lives on the folder, no matter which process started it."""
         handle = self.lock_for_server()
         if handle is None:
             return True

@@ -143,7 +143,7 @@ class Outbox(StoreComponent):
         """Become the only sender of a table; what there is to send.
 
         None if another sends for it, or there is nothing to send. `holder` is unique to a process and
-        its start; whoever holds the table may take it again. `Waiting.tried` is not empty if an earlier
+        its start; the table's holder may take it again. `Waiting.tried` is not empty if an earlier
         sender left entries that may have gone out.
         """
         # In this order: entries that were read before the lease may have been sent by another.
@@ -157,7 +157,7 @@ class Outbox(StoreComponent):
         return None if _heard(held) is None else _waiting(state, entries)
 
     async def outbox_look(self, table_id: str, tried: str) -> Waiting:
-        """What there is to send by now, for whoever holds the table.
+        """What there is to send by now, for the table's holder.
 
         `tried` is the caller's note of entries that it sent together and that may have arrived. It is
         kept, followed by the id of the newest entry read here, until all entries are gone or
@@ -221,7 +221,7 @@ class Outbox(StoreComponent):
             self._announce(table_id)
 
     async def outbox_peek(self, table_id: str, count: int = AT_ONCE) -> list[Entry]:
-        """The oldest unsent entries, oldest first, for whoever only looks."""
+        """The oldest unsent entries, oldest first, for readers that only look."""
         key = keys.TableKeys(table_id).outbox
         return _entries(as_list(await self._gateway.script(PEEK, [key], "0-0", count)))
 

@@ -268,7 +268,7 @@ Windows: TypeAlias = Sequence[tuple[int, float]]
 
 
 class RateLimits(StoreComponent):
-    """Sliding windows. Nothing is reserved ahead: whoever asks while there is room may write."""
+    """Sliding windows. Nothing is reserved ahead: any caller may write while there is room."""
 
     async def rate_acquire(
         self, name: str, chat: str, windows: Windows, total: Windows
@@ -277,7 +277,7 @@ class RateLimits(StoreComponent):
 
         Otherwise nothing is taken: the seconds after which to ask again, and whether it is `total`
         that is full. `windows` hold for this chat, `total` for all chats under `name`; at most 64 messages
-        a window. Whoever asks with smaller windows leaves the rest of the room to the others.
+        a window. A caller with smaller windows leaves the rest of the room to the others.
         """
         where = keys.RateLimitKeys(name)
         reply = await self._gateway.script(

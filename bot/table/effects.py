@@ -259,7 +259,7 @@ class GamesEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GreetingEffect(Effect):
-    """A greeting for whoever just added or started the bot; `private`: in their own chat with it."""
+    """A greeting for the person who just added or started the bot; `private`: in their own chat with it."""
 
     show: Show = Show.GREETING
     private: bool
@@ -461,7 +461,7 @@ def effect_from_text(text: str, others: Mapping[Show, type[Effect]] = _NO_OTHERS
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """What comes of a command.
+    """The outcome of a command.
 
     `table`: the table as it is from now on, None if nothing changed. `moves` are the moves to append to its
     record, `kept` is how many of those before still stand (None: all), `posts` go into the outbox with the

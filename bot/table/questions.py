@@ -50,7 +50,7 @@ def board(table: Table, *, text: bool = False) -> Decision:
 
 
 def greeting(table: Table | None, command: Command) -> Decision:
-    """A greeting for whoever just added or started the bot; where a table is open, its board."""
+    """A greeting for the person who just added or started the bot; where a table is open, its board."""
     if table is not None and table.phase is not TablePhase.OVER:
         return board(table)
     return Decision(replies=(GreetingEffect(private=command.private),))

@@ -112,7 +112,7 @@ class Row:
 
     What it needs: `table`, a table; `when`, a state of the table, else that refusal, or for a button `late`; `history`, all
     moves so far; `place`, the table that lies in the place; `heeds_admins`: it looks different to
-    moderators of the chat; `by_place`: what comes of it depends on which of the table's places they moderate.
+    moderators of the chat; `by_place`: its outcome depends on which of the table's places they moderate.
 
     `dated`: a button of an earlier position means nothing any more. `opens`: it opens a table; `announced`: of which others may want to hear. `instead`: what is offered to whom it is refused, None for nothing. `moves`:
     it is a move. `quick`: it is a step towards one, decided in no time. `nameless`: an admin who writes as the group may say it. `goes_on`: without a slash it
@@ -197,15 +197,15 @@ class Who(Enum):
 
     ANYONE = auto()
     OUTSIDER = auto()
-    """Whoever does not sit at the table."""
+    """Anyone who does not sit at the table."""
     SEATED = auto()
-    """Whoever sits at the table."""
+    """Anyone who sits at the table."""
     MOVER = auto()
-    """Whoever sits at the table, when it is their turn; the turn is the move's to check."""
+    """Anyone who sits at the table, when it is their turn; the turn is the move's to check."""
     BELONGS = auto()
-    """Whoever sits there, or has a computer sit in for them."""
+    """Anyone who sits there, or has a computer sit in for them."""
     PLAYED = auto()
-    """Whoever sits there, is sat in for, or left for good."""
+    """Anyone who sits there, is sat in for, or left for good."""
     ASKED = auto()
     """Whom a proposal asks."""
     HOST = auto()
@@ -215,7 +215,7 @@ class Who(Enum):
     HOST_OR_ASLEEP = auto()
     """The host and moderators; anyone, once the table is at rest."""
     SEATED_OR_MODERATOR = auto()
-    """Whoever sits at the table, and moderators of any of its places."""
+    """Anyone who sits at the table, and moderators of any of its places."""
     MODERATOR = auto()
     """Moderators of the chat that it is said in."""
     HOUSE = auto()

@@ -137,7 +137,7 @@ class Poller:
             try:
                 leased = await self._store.lead(self._name, self._holder, limits.POLL_LEASE)
             except StoreDown:
-                leased = self._leased.is_set()  # whoever polls goes on, to tell people
+                leased = self._leased.is_set()  # the present poller goes on, to tell people
             if not leased:
                 self._leased.clear()
                 # Whether polls succeed is seen by the other process.

@@ -46,13 +46,17 @@ class Assets:
 
     def __init__(self) -> None:
         root = resources.files("bot.platforms.web") / "static"
-        files = dict((*_files(root), *scripts()))
-        names, said = own_names(), of_doors()
+        said = {language: page_texts(language) for language in LANGUAGES}
+        files = dict(_files(root))
+        for language, found in said.items():
+            files[f"words.{language}.js"] = f"export default {_json(found)};\n".encode()
+        names = _json({each: texts(each).say("language-name") for each in LANGUAGES})
+        doors = _json({language: found["door"] for language, found in said.items()})
         files["words.js"] = files["words.js"].replace(
             NO_NAMES, f"const LANGUAGES = {names};".encode()
         )
         files["doors/words.js"] = files["doors/words.js"].replace(
-            NOTHING_SAID, f"const SAID = {said};".encode()
+            NOTHING_SAID, f"const SAID = {doors};".encode()
         )
         self._files = {path: (content, _mark(content)) for path, content in files.items()}
         self._files[WORKER] = _worker(self._files)
@@ -129,22 +133,6 @@ GROUPS: Final = ("table", "refused", "door", "first")
 """`page-table-back` is `words.table.back`; all others are words' own."""
 EASY_GAMES: Final = (EASIEST_GAME, "tripitz")
 """They are offered first."""
-
-
-def scripts() -> Iterator[tuple[str, bytes]]:
-    """A script for each language, by its file's name."""
-    for language in LANGUAGES:
-        yield f"words.{language}.js", f"export default {_json(page_texts(language))};\n".encode()
-
-
-def own_names() -> str:
-    """Each language by its own name, as JSON."""
-    return _json({each: texts(each).say("language-name") for each in LANGUAGES})
-
-
-def of_doors() -> str:
-    """What the doors say in each language, as JSON."""
-    return _json({each: page_texts(each)["door"] for each in LANGUAGES})
 
 
 def page_texts(language: str) -> dict[str, Any]:
