@@ -18,9 +18,10 @@ from PIL import Image
 
 import renderer
 from engine.record import plies
-from renderer import Picture, PublicPosition, deflate, png
+from renderer import Picture, PublicPosition, draw
 from tests.renderer.positions import NAMES, recorded
 
+COMPRESSED = draw.compressed
 PASSES = 5
 GAMES = {
     "triangles": [
@@ -74,13 +75,13 @@ def units(family: str) -> list[float]:
 
 def main() -> None:
     """Both families, with the standard library and with isal."""
-    kinds = [("stdlib", partial(deflate.compressed, plain=True))]
-    if deflate.fast():
-        kinds.append(("isal", deflate.compressed))
+    kinds = [("stdlib", partial(draw.compressed, plain=True))]
+    if draw.fast():
+        kinds.append(("isal", draw.compressed))
     for family in GAMES:
         unit = list(map(median, zip(*(units(family) for _ in range(3)), strict=True)))
         for kind, compressed in kinds:
-            png.compressed = compressed
+            draw.compressed = compressed
             passes = [played(family) for _ in range(PASSES)]
             times = sorted(median(each) / a for *each, a in zip(*passes, unit, strict=True))
             middle, slow = median(times), times[len(times) * 99 // 100]
@@ -88,7 +89,7 @@ def main() -> None:
                 f"whole games, {family}, {kind}: {len(times)} pictures, p50 {middle:.3f} A, "
                 f"p99 {slow:.3f} A, {slow / middle:.1f} times as long"
             )
-    png.compressed = deflate.compressed
+    draw.compressed = COMPRESSED
 
 
 if __name__ == "__main__":

@@ -29,11 +29,11 @@ from bench.pictures_vector import strokes
 from engine import View
 from renderer import pictures
 from renderer.draw import BANDS
-from renderer.families import family_view
 from renderer.paint import fonts
 from renderer.paint.pen import around
 from renderer.palettes import palette
 from renderer.picture import PICTURES
+from renderer.pictures import family_view
 from tests.renderer.positions import NAMES, long_board, turns
 
 Size = tuple[int, int]

@@ -9,9 +9,8 @@ from math import cos, pi, radians, sin
 from bench.pictures_strokes import Area, Disc, Line, Stroke, Text
 from engine.tripitz.board import MIDDLE, NAMES
 from renderer.layout import tripitz as cells
-from renderer.paint.common import hexagon
 from renderer.paint.fonts import baseline, font, indent
-from renderer.paint.pen import Point, around, shrunk, star
+from renderer.paint.pen import Point, around, hexagon, shrunk, star
 from renderer.paint.tripitz import COLOURS, RADIUS
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from bench.pictures_strokes import Area, Disc, Line, Stroke, Text
 from bench.pictures_tokens import board, halo, link, lying, rect, token
-from renderer.layout.window import margin, rise
+from renderer.layout.triangles import margin, rise
 from renderer.paint import triangles
 from renderer.paint.fonts import baseline, fitted, font, indent
 from renderer.paint.pen import Point, shrunk, star

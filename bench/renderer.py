@@ -29,11 +29,12 @@ from PIL import Image
 import renderer
 from bench import pictures_games, pictures_memory, pictures_others
 from engine.record import plies
-from renderer import Picture, PublicPosition, deflate, png
+from renderer import Picture, PublicPosition, draw
 from renderer.draw import BANDS
 from renderer.picture import PICTURES
 from tests.renderer.positions import NAMES, long_board, recorded, turns
 
+COMPRESSED = draw.compressed
 ROUNDS = 3
 TURNS = 100
 """Of a game that are drawn, the last ones at most."""
@@ -87,9 +88,9 @@ def rgb(picture: Picture) -> bytes:
 
 def compressors() -> Iterator[tuple[str, Callable[..., bytes]]]:
     """The standard library, and isal if it is there."""
-    yield "stdlib", partial(deflate.compressed, plain=True)
-    if deflate.fast():
-        yield "isal", deflate.compressed
+    yield "stdlib", partial(draw.compressed, plain=True)
+    if draw.fast():
+        yield "isal", draw.compressed
 
 
 def measure(seen: list[PublicPosition], show: Show) -> dict[str, float]:
@@ -103,7 +104,7 @@ def measure(seen: list[PublicPosition], show: Show) -> dict[str, float]:
             unit = min(seconds(lambda p=pixels: zlib.compress(p, 1)) for _ in range(2))
             found.setdefault("A", []).append(unit * 1000)
             for name, compressed in compressors():
-                png.compressed = compressed
+                draw.compressed = compressed
                 forget()
                 cold = seconds(lambda v=after: show(v))
                 again = seconds(lambda v=after: show(v))
@@ -117,14 +118,14 @@ def measure(seen: list[PublicPosition], show: Show) -> dict[str, float]:
                 ):
                     found.setdefault(f"{what}, {name}", []).append(took / unit)
         for name, compressed in compressors():
-            png.compressed = compressed
+            draw.compressed = compressed
             forget()
             show(seen[0])
             units = found["A"][1 - len(seen) :]
             for after, unit in zip(seen[1:], units, strict=True):
                 turn = seconds(lambda v=after: show(v))
                 found.setdefault(f"next turn, {name}", []).append(turn * 1000 / unit)
-    png.compressed = deflate.compressed
+    draw.compressed = COMPRESSED
     forget()
     return {what: median(values) for what, values in sorted(found.items())}
 
@@ -132,18 +133,18 @@ def measure(seen: list[PublicPosition], show: Show) -> dict[str, float]:
 def full_sizes(seen: list[PublicPosition], show: Show) -> Iterator[tuple[str, list[int]]]:
     """Bytes of these pictures: at the level of what stays, throughout, and as each compressor makes them at once."""
     yield (
-        f"level {deflate.LEVEL}",
-        _sizes(seen, show, lambda rows, **_: deflate.compressed(rows, plain=True)),
+        f"level {draw.LEVEL}",
+        _sizes(seen, show, lambda rows, **_: draw.compressed(rows, plain=True)),
     )
     for name, compressed in compressors():
         yield f"{name}, all new", _sizes(seen, show, compressed)
 
 
 def _sizes(seen: list[PublicPosition], show: Show, compressed: Callable[..., bytes]) -> list[int]:
-    png.compressed = compressed
+    draw.compressed = compressed
     forget()
     sizes = sorted(len(show(one).png) for one in seen)
-    png.compressed = deflate.compressed
+    draw.compressed = COMPRESSED
     forget()
     return sizes
 

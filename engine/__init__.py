@@ -8,11 +8,10 @@ What outside tools use: `engine.GAMES`, `engine.record.load` and `engine.record.
 
 from engine import record
 from engine.errors import EngineError, IllegalMove, NotationError
-from engine.events import Event
 from engine.game import JSON, Game, State
 from engine.games import GAMES
 from engine.record import Record
-from engine.view import Move, MoveKind, Outcome, ScoreItem, View
+from engine.view import Event, Move, MoveKind, Outcome, ScoreItem, View
 
 __all__ = [
     "GAMES",

@@ -1,7 +1,7 @@
 """What every game fulfils.
 
 Owns `Game` and `State`, through which everything outside the engine plays. Knows no single game;
-`engine.games` lists them. Moves and views are in `engine.view`, what happens in `engine.events`.
+`engine.games` lists them. Moves and views are in `engine.view`, what happens in `engine.view`.
 
 The contract, which tests/conformance checks for every game, variant and number of players:
 
@@ -23,9 +23,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from engine.errors import NotationError
-from engine.events import Event
-from engine.options import Option, OptionValue
-from engine.view import Move, Outcome, View
+from engine.view import Event, Move, Option, OptionValue, Outcome, View
 
 JSON: TypeAlias = "bool | int | float | str | list[JSON] | dict[str, JSON] | None"
 """Plain data, as stored positions and records hold it."""

@@ -12,12 +12,20 @@ from dataclasses import dataclass, field
 from typing import Final, cast
 
 from engine.errors import Detail, EngineError, NotationError
-from engine.events import Drawn, Event, Exchanged, Passed, Placed, RoundEnded
 from engine.game import JSON, State
 from engine.games import game_of
-from engine.options import OptionValue
 from engine.shuffle import SEED_BYTES, automatic_word, commitment, fair_seed
-from engine.view import Move, MoveKind
+from engine.view import (
+    Drawn,
+    Event,
+    Exchanged,
+    Move,
+    MoveKind,
+    OptionValue,
+    Passed,
+    Placed,
+    RoundEnded,
+)
 
 FORMAT: Final = "trigon-record/1"
 LONGEST: Final = 4_000_000

@@ -1,7 +1,8 @@
-"""What one viewer may see of a game, and the words that it is told in.
+"""Views, moves, events and options: everything of a game that a seat may see or decide.
 
-Owns moves, score items, outcomes and the `View` that pictures, texts and computer players are made
-from. Knows no single game: each family adds its board.
+Pictures, texts and computer players are made from a `View` alone, and events leave the engine through
+`Event.for_viewer`: both hold nothing that their viewer may not know. Knows no single game. Pieces, cells and
+moves are in the game's notation.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeAlias
 
-from engine.options import OptionValue
+from engine.errors import NotationError
 
 
 class MoveKind(StrEnum):
@@ -130,3 +131,186 @@ class View:
     @abstractmethod
     def preview(self, move: Move) -> tuple[tuple[ScoreItem, ...], int]:
         """Score items and points that a placement, exchange or draw of this viewer would bring."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened in a game."""
+
+    def for_viewer(self, seat: int | None) -> Event:
+        """The event without what that seat (None: a spectator) may not see."""
+        del seat
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStarted(Event):
+    """Tiles were dealt. `start` are placements that the set-up itself laid (no one's move)."""
+
+    round: int
+    opener: int
+    hand_sizes: tuple[int, ...]
+    stock: int
+    start: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Event):
+    """A piece went to a cell. `piece` and `cell` in notation; `points` is what the move brought.
+
+    `forms` tells a picture which cells made the score: one tuple of cells for each hexagon, bridge
+    or double, triple or quadruple.
+    """
+
+    seat: int
+    piece: str
+    cell: str
+    items: tuple[ScoreItem, ...]
+    points: int
+    opening: bool = False
+    forms: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged(Event):
+    """Tridom's exchange: `piece` took the cell of `displaced`, which moved to `to`."""
+
+    seat: int
+    piece: str
+    cell: str
+    displaced: str
+    to: str
+    items: tuple[ScoreItem, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Event):
+    """A piece came from the stock or bag; `piece` is None for those who may not see it."""
+
+    seat: int
+    piece: str | None
+    items: tuple[ScoreItem, ...]
+    points: int
+    open: bool = False
+
+    def for_viewer(self, seat: int | None) -> Event:
+        """Others do not learn which pieces were taken."""
+        if self.open or seat == self.seat:
+            return self
+        return Drawn(self.seat, None, self.items, self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped(Event):
+    """Tripitz: `count` pids went back for as many drawn; which ones, all see if hands are open."""
+
+    seat: int
+    count: int
+    returned: tuple[str, ...] | None
+    drawn: tuple[str, ...] | None
+    open: bool = False
+
+    def for_viewer(self, seat: int | None) -> Event:
+        """Others do not learn which pieces were taken."""
+        if self.open or seat == self.seat:
+            return self
+        return Swapped(self.seat, self.count, None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class JokerUsed(Event):
+    """Tripitz: a joker took the cell of `piece`, which went into the hand, seen by all."""
+
+    seat: int
+    cell: str
+    piece: str
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """The turn ended with nothing placed."""
+
+    seat: int
+    items: tuple[ScoreItem, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(Event):
+    """A player had to show a tile to everyone (`triominos`: 0-0-0 chosen over a higher triple)."""
+
+    seat: int
+    piece: str
+
+
+@dataclass(frozen=True, slots=True)
+class LastRound(Event):
+    """A seat has reached the target: this round is the last, even if the seat loses points again."""
+
+    round: int
+    seat: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    """A round is settled: `items[seat]` is what the settlement gave each seat, `hands` what was left.
+
+    `final` is the round as everyone may see it now, settled and with open hands: the position after
+    the move has the next round's board already.
+    """
+
+    round: int
+    blocked: bool
+    winners: tuple[int, ...]
+    items: tuple[tuple[ScoreItem, ...], ...]
+    hands: tuple[tuple[str, ...], ...]
+    totals: tuple[int, ...]
+    final: View
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over."""
+
+    outcome: Outcome
+    totals: tuple[int, ...]
+
+
+OptionValue: TypeAlias = bool | int
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of a game.
+
+    `choices` are the allowed values in the order to show them; for an open range of integers it is
+    empty and `least` and `most` bound it. `None` as a value means "not set" (only `rounds`).
+    """
+
+    name: str
+    default: OptionValue | None
+    choices: tuple[OptionValue, ...] = ()
+    least: int = 0
+    most: int = 0
+
+    def check(self, value: object) -> OptionValue | None:
+        """The value if this option allows it; raises `NotationError` (`bad_option`) if not."""
+        if value is None and self.default is None:
+            return None
+        if isinstance(value, (bool, int)):
+            # `1` is not `true`: bool is an int in Python, and records are read by other languages.
+            if any(value == c and type(value) is type(c) for c in self.choices):
+                return value
+            if (
+                not self.choices
+                and not isinstance(value, bool)
+                and self.least <= value <= self.most
+            ):
+                return value
+        raise NotationError(
+            "bad_option",
+            f"option {self.name} does not allow {value!r:.40}",
+            option=self.name,
+        )

@@ -6,21 +6,24 @@ What the rest of the house uses is here; everything else is this package's own b
 engine alone.
 """
 
-from renderer.alt_text import Order
-from renderer.caches import cache_bytes, held_bytes, set_cache_bytes, warm
-from renderer.drill import drill
-from renderer.film import RoundFilm, film
+from renderer.alt_text import HandOrder
+from renderer.cards import RatedGames, honours, rating_plot, round_end
 from renderer.ghost import ghost, misfit
-from renderer.honours import honours
-from renderer.marks import marks
-from renderer.pair import pair
 from renderer.palettes import THEMES
 from renderer.picture import Picture
-from renderer.pictures import ORDERS, Spots, board, card, hand
-from renderer.rating_plot import RatedGames, rating_plot
-from renderer.replay_steps import PublicPosition, public_position
-from renderer.replays import Replay, replay
-from renderer.round_end import round_end
+from renderer.pictures import (
+    ORDERS,
+    Spots,
+    board,
+    cache_bytes,
+    card,
+    hand,
+    held_bytes,
+    set_cache_bytes,
+    warm,
+)
+from renderer.puzzles import drill, marks
+from renderer.replays import PublicPosition, Replay, RoundFilm, film, public_position, replay
 from renderer.tabletop import (
     Cutout,
     Ghost,
@@ -30,6 +33,7 @@ from renderer.tabletop import (
     ghosts,
     hand_order,
     last_cells,
+    pair,
     table_board,
 )
 from renderer.words import ENGLISH, Words
@@ -40,7 +44,7 @@ __all__ = [
     "THEMES",
     "Cutout",
     "Ghost",
-    "Order",
+    "HandOrder",
     "Picture",
     "PublicPosition",
     "RatedGames",

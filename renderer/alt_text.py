@@ -12,11 +12,11 @@ from typing import Final, Literal, TypeAlias
 
 from engine import View
 from renderer.family import FamilyView
-from renderer.layout.board import BoardMarks
-from renderer.layout.card import CardRow
+from renderer.layout.cards import CardRow
+from renderer.layout.strip import BoardMarks
 from renderer.words import Words, cell_said
 
-Order: TypeAlias = Literal["fits", "value", "dealt"]
+HandOrder: TypeAlias = Literal["fits", "value", "dealt"]
 """How a hand is sorted: what fits first; the most valuable first; as the game lists it."""
 
 MOST: Final = 1024
@@ -56,7 +56,7 @@ def hand_alt(
     family: FamilyView,
     words: Words,
     chosen: str | None,
-    order: Order = "fits",
+    order: HandOrder = "fits",
     new: frozenset[str] = frozenset(),
 ) -> str:
     """The viewer's own hand in words, its `new` pieces named again, or where the chosen piece may go."""
@@ -130,13 +130,13 @@ def _wrapped(said: str, items: Sequence[str]) -> list[str]:
     return [line.replace("\x1f", " ") for line in wrap(tied, WIDTH, break_on_hyphens=False)]
 
 
-def ordered(view: View, family: FamilyView, order: Order) -> tuple[str, ...]:
+def ordered(view: View, family: FamilyView, order: HandOrder) -> tuple[str, ...]:
     """The viewer's hand as it is listed (`dealt`, and within the groups of `fits`), or by `value`."""
     return tuple(sorted(view.hand, key=family.rank)) if order == "value" else view.hand
 
 
 def grouped(
-    view: View, family: FamilyView, order: Order = "fits"
+    view: View, family: FamilyView, order: HandOrder = "fits"
 ) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
     """The viewer's hand: what fits and what does not; None while that is no question."""
     fitting = family.fitting()

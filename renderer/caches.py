@@ -1,72 +1,101 @@
-"""The renderer's caches: their size, and what is drawn in advance.
+"""A cache bounded by bytes, and the budget that the renderer's caches share.
 
-Owns the budget of all caches and how it is shared out. A cache changes no picture: what is missing is
-drawn when it is needed.
+Sprites, bands and pictures are pure functions of their keys: a dropped entry costs time and changes nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
-from typing import Any, Final
+from collections.abc import Callable, Hashable
+from threading import Lock
+from typing import Final, Generic, TypeVar
 
-from engine import GAMES
-from renderer import pictures
-from renderer.byte_cache import SHARES, ByteCache, share_of
-from renderer.draw import BANDS
-from renderer.families import FAMILY_VIEWS
-from renderer.layout import strip
-from renderer.paint.sprite_cache import COMPOSED, SHAPES, SPRITES, sprites_of
-from renderer.palettes import THEMES
-from renderer.picture import PICTURES
-
-_CACHES: Final[dict[str, ByteCache[Any, Any]]] = {
-    "sprites": SPRITES,
-    "composed": COMPOSED,
-    "shapes": SHAPES,
-    "bands": BANDS,
-    "pictures": PICTURES,
-}
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
 
 
-def set_cache_bytes(total: int) -> None:
-    """Set the size of all caches together, in bytes; drops what they hold.
+DEFAULT_BYTES: Final = 40_000_000
+"""Bytes of all caches together, unless `renderer.set_cache_bytes` is called."""
 
-    Less makes pictures slower, and changes nothing else.
+SHARES: Final = {"sprites": 33, "composed": 10, "shapes": 4, "bands": 11, "pictures": 6}
+"""In 64ths of the budget. `composed` are sprites made of others, `shapes` their parts."""
+
+
+def share_of(name: str, total: int = DEFAULT_BYTES) -> int:
+    """The bytes that the cache of this name (a key of `SHARES`) gets of a budget."""
+    return total * SHARES[name] // 64
+
+
+class _Entry(Generic[V]):
+    """A value, its size in bytes, and whether it was read since eviction last passed it over."""
+
+    __slots__ = ("read", "value", "weight")
+
+    def __init__(self, value: V, weight: int) -> None:
+        self.value = value
+        self.weight = weight
+        self.read = False
+
+
+class ByteCache(Generic[K, V]):
+    """At most `capacity` bytes of values, as `weigh(key, value)` has them. Safe to share by threads.
+
+    Eviction is second chance (CLOCK): the oldest entry goes first, unless it was read meanwhile; then
+    it goes behind all others once. So a hit costs one look-up and no lock.
     """
-    for name in SHARES:
-        _CACHES[name].resize(share_of(name, total))
 
+    def __init__(self, capacity: int, weigh: Callable[[K, V], int]) -> None:
+        self._capacity = capacity
+        self._weigh = weigh
+        self._entries: dict[K, _Entry[V]] = {}
+        self._held = 0
+        self._lock = Lock()
 
-def cache_bytes() -> int:
-    """The capacity of all caches together, in bytes, less what rounding takes away."""
-    return sum(cache.capacity for cache in _CACHES.values())
+    def __len__(self) -> int:
+        return len(self._entries)
 
+    @property
+    def held_bytes(self) -> int:
+        """Bytes held now."""
+        return self._held
 
-def held_bytes() -> int:
-    """The bytes held now, by each cache's own estimate."""
-    return sum(cache.held_bytes for cache in _CACHES.values())
+    @property
+    def capacity(self) -> int:
+        """The most bytes that are ever held."""
+        return self._capacity
 
+    def resize(self, capacity: int) -> None:
+        """Set another capacity; all entries are dropped."""
+        self.clear()
+        self._capacity = capacity
 
-def warm(wanted: Callable[[], bool] = lambda: True) -> None:
-    """Draw in advance the sprites that boards consist of. For a background thread: takes a second or two.
+    def get(self, key: K) -> V | None:
+        """The value of this key, or None."""
+        found = self._entries.get(key)
+        if found is None:
+            return None
+        found.read = True
+        return found.value
 
-    Without it the first picture of each scale draws it, and takes up to a tenth of a second longer.
-    Ends early, within the time of one picture, once `wanted()` is false.
-    """
-    for draw in _first_drawings():
-        if not wanted():
+    def put(self, key: K, value: V) -> None:
+        """Hold this value, unless it alone would take half of the capacity."""
+        entry = _Entry(value, self._weigh(key, value))
+        if entry.weight > self._capacity // 2:
             return
-        draw()
+        with self._lock:
+            before = self._entries.pop(key, None)
+            self._held += entry.weight - (0 if before is None else before.weight)
+            while self._held > self._capacity:
+                oldest = next(iter(self._entries))
+                evicted = self._entries.pop(oldest)
+                if evicted.read:
+                    evicted.read = False
+                    self._entries[oldest] = evicted
+                else:
+                    self._held -= evicted.weight
+            self._entries[key] = entry
 
-
-def _first_drawings() -> Iterator[Callable[[], object]]:
-    for family in FAMILY_VIEWS:
-        for theme in THEMES:
-            sprites = sprites_of(family.palette(theme))
-            for key in (*family.first_sprites(pictures.LARGE), *strip.figure_sprites()):
-                yield partial(sprites.find, key)
-            for game in GAMES.values():
-                start = game.start({}, game.most_players, bytes(32)).view(None)
-                if isinstance(start, family.shows):
-                    yield partial(pictures.board, start, theme=theme)
+    def clear(self) -> None:
+        """Drop all entries."""
+        with self._lock:
+            self._entries = {}
+            self._held = 0

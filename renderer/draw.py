@@ -1,18 +1,181 @@
-"""From scenes to files, drawing nothing twice.
+"""From scenes to PNG files: the pixels of each band, compressed once and kept.
 
-Owns the cache of encoded bands. A band's pixels depend on the band, the palette and the width alone,
-so the cache never changes what a picture shows, only how hard its bytes are compressed.
+A band's pixels depend on the band, the palette and the width alone, so the cache never changes a picture. Its
+canvas has one column more on the left: that stays 0 and is the filter byte that a PNG wants before each row.
+A band is compressed by itself and ends on a byte (a full flush), so finished bands stand side by side in one
+stream (one IDAT each); only the checksum of the whole is put together anew. Formats:
+https://www.w3.org/TR/png-3/, RFC 1950 and 1951. Uses `isal` where it is installed, else zlib.
 """
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+import struct
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from importlib import import_module
+from types import ModuleType
+from typing import Final, Protocol, TypeAlias
 
-from renderer import png
-from renderer.byte_cache import ByteCache, share_of
-from renderer.paint.canvas import rows
-from renderer.paint.sprite_cache import sprites_of
-from renderer.scene import Band, Scene
+from PIL import _imaging
+
+from renderer.caches import ByteCache, share_of
+from renderer.paint import pen, triangles, tripitz
+from renderer.paint.fonts import baseline, fitted, indent
+from renderer.paint.sprites import SpriteCache, sprites_of
+from renderer.scene import Band, Op, Scene
+
+LEVEL: Final = 5
+QUICK: Final = 2
+MEMORY: Final = 6
+"""zlib's memory level: bands are short, and a small hash table is cleared faster."""
+ISAL_LEVEL: Final = 1
+
+
+def _isal() -> ModuleType | None:
+    try:
+        return import_module("isal.isal_zlib")
+    except ImportError:
+        return None
+
+
+_ISAL: Final = _isal()
+
+
+class _Compressor(Protocol):
+    def compress(self, data: bytes | bytearray, /) -> bytes: ...
+
+    def flush(self, mode: int, /) -> bytes: ...
+
+
+def fast() -> bool:
+    """Tell whether `isal` is installed."""
+    return _ISAL is not None
+
+
+def adler32(data: bytes | bytearray) -> int:
+    """The checksum of RFC 1950; `isal` is several times faster at it."""
+    return zlib.adler32(data) if _ISAL is None else int(_ISAL.adler32(data))
+
+
+def crc32(data: bytes, start: int) -> int:
+    """PNG's CRC-32 of these bytes, continued from `start`, the CRC of the bytes before them."""
+    return zlib.crc32(data, start) if _ISAL is None else int(_ISAL.crc32(data, start))
+
+
+def compressed(data: bytes | bytearray, *, quick: bool = False, plain: bool = False) -> bytes:
+    """These bytes as raw deflate, flushed to a byte and without a final block, so that more may follow.
+
+    `quick`: a lower level of zlib; `isal` has but one. `plain`: zlib even where `isal` is installed.
+    """
+    maker: _Compressor
+    if _ISAL is None or plain:
+        maker = zlib.compressobj(QUICK if quick else LEVEL, zlib.DEFLATED, -15, MEMORY)
+    else:
+        maker = _ISAL.compressobj(ISAL_LEVEL, zlib.DEFLATED, -15)
+    return maker.compress(data) + maker.flush(zlib.Z_FULL_FLUSH)
+
+
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_MODULUS: Final = 65521
+_HEAD: Final = b"\x78\x9c"
+_TAIL: Final = b"\x03\x00"  # an empty last block
+
+
+@dataclass(frozen=True, slots=True)
+class EncodedBand:
+    """A finished band: its IDAT chunk whole, its length and Adler-32 before compression."""
+
+    chunk: bytes
+    length: int
+    adler: int
+
+
+def encode_band(rows: bytes | bytearray, *, quick: bool = False) -> EncodedBand:
+    """Compress a band; `quick`: in half the time, a fifth larger."""
+    return EncodedBand(_chunk(b"IDAT", compressed(rows, quick=quick)), len(rows), adler32(rows))
+
+
+def assemble(
+    size: tuple[int, int], palette: bytes, bands: Iterable[EncodedBand], *, clear: bool = False
+) -> bytes:
+    """The file of a picture of this size from its bands, top to bottom.
+
+    `clear`: what has the palette's first colour is not there (tRNS).
+    """
+    width, height = size
+    parts = [
+        _SIGNATURE,
+        _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)),
+        _chunk(b"PLTE", palette),
+        *([_chunk(b"tRNS", b"\0")] if clear else []),
+        _chunk(b"IDAT", _HEAD),
+    ]
+    adler = 1
+    for done in bands:
+        parts.append(done.chunk)
+        adler = joined_adler(adler, done.adler, done.length)
+    parts += (_chunk(b"IDAT", _TAIL + adler.to_bytes(4, "big")), _chunk(b"IEND", b""))
+    return b"".join(parts)
+
+
+def joined_adler(one: int, two: int, length: int) -> int:
+    """The Adler-32 of two stretches from that of each; `length` is the second one's."""
+    low, high = one & 0xFFFF, one >> 16
+    low2, high2 = two & 0xFFFF, two >> 16
+    return (high + high2 + length * (low - 1)) % _MODULUS << 16 | (low + low2 - 1) % _MODULUS
+
+
+def _chunk(kind: bytes, body: bytes) -> bytes:
+    return b"".join(
+        (
+            len(body).to_bytes(4, "big"),
+            kind,
+            body,
+            crc32(body, zlib.crc32(kind)).to_bytes(4, "big"),
+        )
+    )
+
+
+DRAWN = (pen, triangles, tripitz)
+"""Importing these modules registers their drawings (`sprites.drawing`)."""
+
+
+def rows(sprites: SpriteCache, width: int, height: int, ops: Iterable[Op]) -> bytearray:
+    """The PNG rows of a band: for each row a filter byte of 0 and `width` indexes."""
+    pixels = bytearray((width + 1) * height)
+    # The canvas is this very memory, so that nothing need be copied out of it. Pillow's inner calls: what
+    # the public ones check on the way costs more than they do. Sprites are loaded, boxes are theirs.
+    canvas = _imaging.map_buffer(pixels, (width + 1, height), "raw", 0, ("L", 0, 1))
+    index = sprites.palette.index
+    find = sprites.find
+    paste = canvas.paste
+    shadow = index["shadow"]
+    for kind, x, y, w, h, key in ops:
+        if kind == "fill":
+            paste(index[str(key[0])], (x + 1, y, x + 1 + w, y + h))
+            continue
+        dx, dy = 1, 0
+        if kind == "sprite":
+            drawn = find(key)
+        elif kind == "text":
+            drawn = find(("text", *key[:5]))
+            px = int(key[2])
+            if drawn.advance > w:
+                short = fitted(str(key[0]), str(key[1]), px, w)
+                drawn = find(("text", short, *key[1:5]))
+            dx, dy = 1 + indent(w, drawn.advance, str(key[5])), baseline(h, px)
+        else:
+            drawn = find((f"shade-{key[0]}", *key[1:]))
+        image, mask, left, top, right, bottom = drawn.stamp
+        box = x + dx + left, y + dy + top, x + dx + right, y + dy + bottom
+        if mask is None:
+            paste(image, box)
+        else:
+            paste(shadow if kind == "shade" else image, box, mask)
+    paste(0, (0, 0, 1, height))
+    return pixels
+
 
 _Key: TypeAlias = tuple[str, int, Band]
 
@@ -20,15 +183,15 @@ KEY_BYTES: Final = 2_500
 """Approximate bytes of a band's key: its pieces and their places."""
 
 
-def _weight(_: _Key, done: png.EncodedBand) -> int:
+def _weight(_: _Key, done: EncodedBand) -> int:
     return len(done.chunk) + KEY_BYTES
 
 
-BANDS: Final[ByteCache[_Key, png.EncodedBand]] = ByteCache(share_of("bands"), _weight)
+BANDS: Final[ByteCache[_Key, EncodedBand]] = ByteCache(share_of("bands"), _weight)
 """Encoded bands, by their content."""
 
 
-def draw(scene: Scene, name: str, bands: ByteCache[_Key, png.EncodedBand] = BANDS) -> bytes:
+def draw(scene: Scene, name: str, bands: ByteCache[_Key, EncodedBand] = BANDS) -> bytes:
     """The scene as a PNG file, in the palette of this name."""
     width, sprites = scene.width, sprites_of(name)
     keys = [(name, width, band) for band in scene.bands]
@@ -40,7 +203,7 @@ def draw(scene: Scene, name: str, bands: ByteCache[_Key, png.EncodedBand] = BAND
         made, band = found, key[2]
         if made is None:
             drawn = rows(sprites, width, band.height, band.ops)
-            made = png.band(drawn, quick=hurry or band.quick)
+            made = encode_band(drawn, quick=hurry or band.quick)
             bands.put(key, made)
         finished.append(made)
-    return png.assemble(scene.size, sprites.palette.plte, finished)
+    return assemble(scene.size, sprites.palette.plte, finished)

@@ -1,7 +1,7 @@
 """What a family of games tells the renderer about one of its views.
 
 Owns the contract between the pictures that all games share (strip, hand, card, words) and what is a
-game's own. `renderer.families` lists the families. Cells and pieces are in notation.
+game's own. `renderer.pictures` lists the families. Cells and pieces are in notation.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from engine import Move, View
-from renderer.layout.board import BoardMarks, Header
-from renderer.layout.strip import ScoreStrip
+from renderer.layout.strip import BoardMarks, Header, ScoreStrip
 from renderer.picture import Outlines
 from renderer.scene import Key, Op, Scene
 from renderer.words import Words

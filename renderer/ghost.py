@@ -12,12 +12,11 @@ from typing import Final
 from engine import Move, View
 from renderer import alt_text
 from renderer.draw import draw
-from renderer.families import family_view
 from renderer.family import FamilyView, Trial
-from renderer.layout import tray
-from renderer.layout.board import BoardMarks, Header, plate_size, points_plate
+from renderer.layout import hand
+from renderer.layout.strip import BoardMarks, Header, plate_size, points_plate
 from renderer.picture import Picture, cached
-from renderer.pictures import LARGE, Look, signed, strip_of
+from renderer.pictures import LARGE, Look, family_view, signed, strip_of
 from renderer.scene import Band, Scene, TextStyle, banded, fill, text
 from renderer.words import ENGLISH, Words, cell_said
 
@@ -73,7 +72,7 @@ def _ghost(view: View, move: Move, made: Move | None, look: Look, new: frozenset
     header = _header(view, named, signed(points) if move.is_placement else "", size)
     scene = header.above(board.lay(size, header, marks))
     top = scene.size[1]
-    below = tray.bands(view.hand, trial.piece, family.piece, scene.width, size / LARGE, new)
+    below = hand.tray_bands(view.hand, trial.piece, family.piece, scene.width, size / LARGE, new)
     whole = Scene(scene.width, (*scene.bands, *below))
     told = _told(view, family, move, trial, words, new)
     if made is not None and made.is_placement:
@@ -85,7 +84,7 @@ def _ghost(view: View, move: Move, made: Move | None, look: Look, new: frozenset
         lambda: "\n\n".join(filter(None, (told, board.text(replace(marks, last=trial.cells))))),
         lambda: {
             **board.outlines(size, header, spots | {cell}),
-            **tray.outlines(view.hand, scene.width, top, size / LARGE),
+            **hand.tray_outlines(view.hand, scene.width, top, size / LARGE),
         },
     )
 
@@ -177,5 +176,5 @@ def _header(view: View, named: str, points: str, size: int) -> Header:
     return Header(
         height=lambda _: high,
         bands=bands,
-        below=lambda width: tray.height(len(view.hand), width, unit),
+        below=lambda width: hand.tray_height(len(view.hand), width, unit),
     )

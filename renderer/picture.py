@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import Final, TypeAlias
 
 from engine import View
-from renderer.byte_cache import ByteCache, share_of
+from renderer.caches import ByteCache, share_of
 
 Said: TypeAlias = str | Callable[[], str]
 

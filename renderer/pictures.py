@@ -1,44 +1,59 @@
-"""The pictures of a game: the board, a hand, the card at the end.
+"""The pictures of a game: the board, a hand, the card at the end; and the families of games.
 
-Owns the interface that the rest of the house calls. A picture is a pure function of a view, names, a
-theme and words: caches only spare work. Everything comes from the view,
-so nothing hidden from its viewer can reach a picture, its alt text or its text board.
+A picture is a pure function of a view, names, a theme and words; caches only save work. Everything comes from
+the view, so nothing hidden from its viewer can reach a picture, its alt text or its text board.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias, get_args
+from functools import partial
+from typing import Any, Final, Literal, TypeAlias, get_args
 
-from engine import View
+from engine import GAMES, View
 from renderer import alt_text
-from renderer.alt_text import Order
-from renderer.draw import draw
-from renderer.families import family_view
+from renderer.alt_text import HandOrder
+from renderer.caches import SHARES, ByteCache, share_of
+from renderer.draw import BANDS, draw
 from renderer.family import FamilyView
-from renderer.layout import card as card_layout
+from renderer.layout import cards, strip
 from renderer.layout import hand as hand_layout
-from renderer.layout import tray as tray_layout
-from renderer.layout.board import BoardMarks, Header
-from renderer.layout.card import CardRow
+from renderer.layout import hand as tray_layout
+from renderer.layout.cards import CardRow
 from renderer.layout.hand import Group
-from renderer.layout.strip import PlayerBadge, ScoreStrip
-from renderer.names import drawn_names, spoken_names
+from renderer.layout.strip import BoardMarks, Header, PlayerBadge, ScoreStrip
+from renderer.paint.sprites import COMPOSED, SHAPES, SPRITES, sprites_of
 from renderer.palettes import THEMES
-from renderer.picture import Outlines, Picture, Said, cached
+from renderer.picture import PICTURES, Outlines, Picture, Said, cached
 from renderer.scene import Band, Scene, TextStyle, banded, fill, text
-from renderer.words import ENGLISH, Words
+from renderer.triangles import TriangleFamilyView
+from renderer.tripitz import TripitzFamilyView
+from renderer.words import ENGLISH, Words, drawn_names, spoken_names
+
+FAMILY_VIEWS: Final[tuple[type[FamilyView], ...]] = (TriangleFamilyView, TripitzFamilyView)
+
+
+def family_view(view: View, whole: View | None = None) -> FamilyView:
+    """The `FamilyView` of this view, laid out in the window of the later view `whole` if one is given.
+
+    Raises `TypeError` for a family without pictures.
+    """
+    for family in FAMILY_VIEWS:
+        if isinstance(view, family.shows):
+            return family(view, whole)
+    raise TypeError(f"no pictures for {type(view).__name__}")
+
 
 Spots: TypeAlias = Literal["open"] | Collection[str]
 """Cells to choose from, in notation; `open`: all that everybody may number (triangle games)."""
 
-ORDERS: Final = get_args(Order)
+ORDERS: Final = get_args(HandOrder)
 
 LARGE = 1280
 """Pixels on the long side: Telegram shows no more."""
 
-LEAST, MOST = 320, 2560
+LEAST_PIXELS, MOST_PIXELS = 320, 2560
 """Sizes that can be asked for: below, no text can be read; above, nothing becomes finer."""
 
 
@@ -58,9 +73,9 @@ class Look:
     def __post_init__(self) -> None:
         if self.theme not in THEMES:
             raise ValueError(f"there is no theme {self.theme!r:.20}, only {', '.join(THEMES)}")
-        if not LEAST <= self.size <= MOST:
+        if not LEAST_PIXELS <= self.size <= MOST_PIXELS:
             raise ValueError(
-                f"pictures have {LEAST} to {MOST} pixels on the long side, not {self.size}"
+                f"pictures have {LEAST_PIXELS} to {MOST_PIXELS} pixels on the long side, not {self.size}"
             )
 
     @classmethod
@@ -121,7 +136,7 @@ def _board(
     size, words = look.size, look.words
     scene = board_scene(view, family, marks, look)
     hand = view.hand if tray and not family.racks() else ()
-    below = tray_layout.bands(hand, "", family.piece, scene.width, size / LARGE)
+    below = tray_layout.tray_bands(hand, "", family.piece, scene.width, size / LARGE)
     return _picture(
         family,
         look.theme,
@@ -132,7 +147,7 @@ def _board(
             **family.outlines(
                 size, family.header(strip_of(view, family, look), size), cells | family.named()
             ),
-            **tray_layout.outlines(hand, scene.width, scene.size[1], size / LARGE),
+            **tray_layout.tray_outlines(hand, scene.width, scene.size[1], size / LARGE),
         },
     )
 
@@ -157,7 +172,7 @@ def hand(  # noqa: PLR0913 - a drawing's options, all by name with a default
     theme: str = "dark",
     names: Sequence[str] | None = None,
     chosen: str | None = None,
-    order: Order = "fits",
+    order: HandOrder = "fits",
     new: Sequence[str] = (),
     size: int = LARGE,
     words: Words = ENGLISH,
@@ -181,7 +196,9 @@ def hand(  # noqa: PLR0913 - a drawing's options, all by name with a default
     )
 
 
-def _hand(view: View, look: Look, chosen: str | None, order: Order, new: frozenset[str]) -> Picture:
+def _hand(
+    view: View, look: Look, chosen: str | None, order: HandOrder, new: frozenset[str]
+) -> Picture:
     family = family_view(view)
     theme, size, words = look.theme, look.size, look.words
     spoken = look.spoken(view.players)
@@ -223,7 +240,7 @@ def card(
     family = family_view(view)
     title, rows = card_rows(view, family, look.drawn(view.players), words)
     _, told = card_rows(view, family, look.spoken(view.players), words)
-    scene = card_layout.layout(title, rows, size)
+    scene = cards.card_layout(title, rows, size)
     lines = [title, *alt_text.ranking(told, family.prizes(), words)]
     return _picture(family, theme, scene, "; ".join(lines), "\n".join(lines))
 
@@ -302,3 +319,55 @@ def chosen_header(family: FamilyView, size: int, chosen: str, caption: str) -> H
         return banded(ops, [0], high)
 
     return Header(lambda _: high, bands)
+
+
+_CACHES: Final[dict[str, ByteCache[Any, Any]]] = {
+    "sprites": SPRITES,
+    "composed": COMPOSED,
+    "shapes": SHAPES,
+    "bands": BANDS,
+    "pictures": PICTURES,
+}
+
+
+def set_cache_bytes(total: int) -> None:
+    """Set the size of all caches together, in bytes; drops what they hold.
+
+    Less makes pictures slower, and changes nothing else.
+    """
+    for name in SHARES:
+        _CACHES[name].resize(share_of(name, total))
+
+
+def cache_bytes() -> int:
+    """The capacity of all caches together, in bytes, less what rounding takes away."""
+    return sum(cache.capacity for cache in _CACHES.values())
+
+
+def held_bytes() -> int:
+    """The bytes held now, by each cache's own estimate."""
+    return sum(cache.held_bytes for cache in _CACHES.values())
+
+
+def warm(wanted: Callable[[], bool] = lambda: True) -> None:
+    """Draw in advance the sprites that boards consist of. For a background thread: takes a second or two.
+
+    Without it the first picture of each scale draws it, and takes up to a tenth of a second longer.
+    Ends early, within the time of one picture, once `wanted()` is false.
+    """
+    for prepare in _first_drawings():
+        if not wanted():
+            return
+        prepare()
+
+
+def _first_drawings() -> Iterator[Callable[[], object]]:
+    for family in FAMILY_VIEWS:
+        for theme in THEMES:
+            sprites = sprites_of(family.palette(theme))
+            for key in (*family.first_sprites(LARGE), *strip.figure_sprites()):
+                yield partial(sprites.find, key)
+            for game in GAMES.values():
+                start = game.start({}, game.most_players, bytes(32)).view(None)
+                if isinstance(start, family.shows):
+                    yield partial(board, start, theme=theme)

@@ -1,27 +1,26 @@
-"""What a table's view in a browser is put together from: a bare board, and pieces to lay upon it.
+"""Boards without scores: a bare board with loose pieces for a browser, and two boards side by side.
 
-Owns which pictures those are and where in the board's each piece goes. Everything comes from a view, so
-whatever its viewer may not see is in none of them.
+Everything comes from a view, so what its viewer may not see is in no picture. Two boards of different families
+share one file: each half keeps its own palette, one behind the other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from engine import Move, View
-from renderer import alt_text, png
-from renderer.alt_text import Order
-from renderer.draw import draw
-from renderer.families import family_view
+from renderer import alt_text
+from renderer.alt_text import HandOrder
+from renderer.draw import assemble, draw, encode_band, rows
 from renderer.family import FamilyView, Loose
-from renderer.layout.board import ALONE
-from renderer.paint.canvas import rows
-from renderer.paint.sprite_cache import sprites_of
+from renderer.layout.strip import ALONE, BoardMarks
+from renderer.paint.sprites import sprites_of
+from renderer.palettes import SIZE, Palette
 from renderer.picture import Outlines, Picture, cached
-from renderer.pictures import LARGE, Look, marked
-from renderer.scene import Op
+from renderer.pictures import LARGE, Look, family_view, marked
+from renderer.scene import Op, Scene, fill
 from renderer.words import ENGLISH, Words
 
 Box: TypeAlias = tuple[int, int, int, int]
@@ -42,9 +41,9 @@ class Cutout:
     def png(self) -> bytes:
         """The file's bytes."""
         sprites = sprites_of(self.palette)
-        drawn = png.band(rows(sprites, *self.size, self.ops))
+        drawn = encode_band(rows(sprites, *self.size, self.ops))
         # Nothing is drawn where the canvas stays 0, which is the bare table.
-        return png.assemble(self.size, sprites.palette.plte, [drawn], clear=True)
+        return assemble(self.size, sprites.palette.plte, [drawn], clear=True)
 
 
 class Ghost(NamedTuple):
@@ -145,10 +144,74 @@ def last_cells(view: View) -> tuple[str, ...]:
     return tuple(sorted(family_view(view).last()))
 
 
-def hand_order(view: View, order: Order = "fits") -> tuple[str, ...]:
+def hand_order(view: View, order: HandOrder = "fits") -> tuple[str, ...]:
     """The viewer's hand as its picture lists it (`renderer.hand`)."""
     family = family_view(view)
     groups = alt_text.grouped(view, family) if order == "fits" else None
     if groups is None:
         return alt_text.ordered(view, family, order)
     return (*groups[0], *groups[1])
+
+
+PairBox: TypeAlias = tuple[int, int, int, int]
+Half: TypeAlias = tuple[View, Collection[str]]
+"""A board, and the cells on it that made the last score."""
+
+_PAD: Final = 40
+"""Pixels above and below the pieces, of a picture of 1280."""
+_SECOND: Final = bytes((index + SIZE) % 256 for index in range(256))
+"""From the indexes of a palette to those behind another one."""
+
+
+def pair(left: Half, right: Half, *, theme: str = "dark", size: int = LARGE, alt: str) -> Picture:
+    """Two boards in one picture; `alt` says what they are.
+
+    `size`: pixels of its width. Raises `ValueError` for a theme or a size that pictures do not have.
+    """
+    look = Look(theme, size=size)
+    across = look.size // 2
+    boards = [_half(half, look.size) for half in (left, right)]
+    high = max(bottom - top for _, _, (_, top, _, bottom) in boards) + 2 * round(
+        _PAD * size / LARGE
+    )
+    palettes, drawn = [], []
+    for family, scene, box in boards:
+        sprites = sprites_of(family.palette(look.theme))
+        palettes.append(sprites.palette)
+        drawn.append(rows(sprites, across, high, _window(scene, box, across, high)))
+    joined = encode_band(_beside(drawn[0], drawn[1], across + 1))
+    whole = (2 * across, high)
+    return Picture(assemble(whole, _colours(palettes), [joined]), whole, alt, alt)
+
+
+def _half(half: Half, size: int) -> tuple[FamilyView, Scene, PairBox]:
+    """A board as large as if it were alone, and where its pieces lie."""
+    view, forms = half
+    family = family_view(view)
+    scene = family.lay(
+        size, ALONE, BoardMarks(family.last(), forms=frozenset(forms), scored=family.scored())
+    )
+    outlines = family.outlines(size, ALONE, [cell for _, cell in family.laid()])
+    across, down = zip(*(point for outline in outlines.values() for point in outline), strict=True)
+    return family, scene, (min(across), min(down), max(across), max(down))
+
+
+def _window(scene: Scene, box: PairBox, width: int, height: int) -> list[Op]:
+    """So much of the board, its pieces in the middle."""
+    left, top, right, bottom = box
+    x, y = (width - left - right) // 2, (height - top - bottom) // 2
+    shifted = (op._replace(x=op.x + x, y=op.y + y) for op in scene.ops)
+    return [fill(0, 0, width, height, "table"), *shifted]
+
+
+def _beside(left: bytearray, right: bytearray, row: int) -> bytes:
+    """Rows of two pictures, each after its filter byte, as rows of one."""
+    shifted = right.translate(_SECOND)
+    return b"".join(
+        bytes(left[start : start + row] + shifted[start + 1 : start + row])
+        for start in range(0, len(left), row)
+    )
+
+
+def _colours(palettes: list[Palette]) -> bytes:
+    return b"".join(palette.plte for palette in palettes)

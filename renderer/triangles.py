@@ -10,15 +10,21 @@ from dataclasses import replace
 from typing import Final
 
 from engine import Move
-from engine.triangles import Exchange, PlaceTile, TriangleView, scoring
-from engine.triangles.board import ORIGIN, Board, cell_name, corners
-from engine.triangles.tiles import Numbers, canonical, parse_tile, tile_name
+from engine.triangles import Exchange, PlaceTile, TriangleView, moves
+from engine.triangles.board import (
+    ORIGIN,
+    Board,
+    Numbers,
+    canonical,
+    cell_name,
+    corners,
+    parse_tile,
+    tile_name,
+)
 from renderer.family import FamilyView, Loose, Trial
 from renderer.layout import strip as strip_layout
-from renderer.layout import triangles as layout
-from renderer.layout import window
-from renderer.layout.board import BoardMarks, Header, plate_sprites
-from renderer.layout.strip import ScoreStrip
+from renderer.layout import triangles
+from renderer.layout.strip import BoardMarks, Header, ScoreStrip, plate_sprites
 from renderer.picture import Outlines
 from renderer.scene import Key, Op, Scene, sprite
 from renderer.words import Words
@@ -43,8 +49,8 @@ class TriangleFamilyView(FamilyView):
     @classmethod
     def first_sprites(cls, size: int) -> Iterable[Key]:
         """What tiles, spots and rings are put together from, at each scale that boards have."""
-        halves = [half for half in reversed(window.HALVES) if size / 36 <= half <= size / 9]
-        for px in sorted({px for half in halves for px in layout.points_px(half)}):
+        halves = [half for half in reversed(triangles.HALVES) if size / 36 <= half <= size / 9]
+        for px in sorted({px for half in halves for px in triangles.points_px(half)}):
             yield from plate_sprites(px)
         for half in halves:
             yield "shapes", half
@@ -62,10 +68,10 @@ class TriangleFamilyView(FamilyView):
     def lay(self, size: int, header: Header, marks: BoardMarks) -> Scene:
         """The board without the strip above it."""
         shown = self._frame(size, header)
-        return Scene(shown.width, layout.layout(self._board, shown, marks))
+        return Scene(shown.width, triangles.layout(self._board, shown, marks))
 
-    def _frame(self, size: int, header: Header) -> window.Frame:
-        return window.frame(self._framed, size, header.height, header.below, bare=header.alone)
+    def _frame(self, size: int, header: Header) -> triangles.Frame:
+        return triangles.frame(self._framed, size, header.height, header.below, bare=header.alone)
 
     def header(self, strip: ScoreStrip, size: int) -> Header:
         """The usual strip."""
@@ -85,10 +91,10 @@ class TriangleFamilyView(FamilyView):
         """A tile standing on a side, its name read from the left corner."""
         x, y, w, h = box
         half = max(
-            (n for n in window.HALVES if n <= w / 2 - 4 and window.rise(n) <= h - 7),
-            default=window.HALVES[0],
+            (n for n in triangles.HALVES if n <= w / 2 - 4 and triangles.rise(n) <= h - 7),
+            default=triangles.HALVES[0],
         )
-        wide, high = 2 * half + 2 * window.margin(half), window.rise(half)
+        wide, high = 2 * half + 2 * triangles.margin(half), triangles.rise(half)
         at = x + (w - wide) // 2, y + (h - high) // 2
         return [sprite(*at, wide, high, "tile", 1, *parse_tile(name), half)]
 
@@ -109,15 +115,15 @@ class TriangleFamilyView(FamilyView):
         half = shown.half
         found = []
         for (x, y), numbers in laid:
-            left = zero + (x - 1) * half - window.margin(half)
-            at = left, base - (y + 1) * window.rise(half)
+            left = zero + (x - 1) * half - triangles.margin(half)
+            at = left, base - (y + 1) * triangles.rise(half)
             found.append(self._lone("ghost", (x + y + 1) % 2, numbers, half, at))
         return found
 
     def _lone(
         self, kind: str, up: int, numbers: Numbers, half: int, at: tuple[int, int] = (0, 0)
     ) -> Loose:
-        box = 0, 0, 2 * half + 2 * window.margin(half), window.rise(half)
+        box = 0, 0, 2 * half + 2 * triangles.margin(half), triangles.rise(half)
         ops = [sprite(*box, kind, up, *numbers, half)]
         if kind == "ghost":
             ops.append(sprite(*box, "ghost-ring", up, half))
@@ -165,7 +171,7 @@ class TriangleFamilyView(FamilyView):
             board = board.swap(move.cell, move.numbers).add(move.to, move.displaced)
         else:
             board = board.add(move.cell, move.numbers)
-        scored = scoring.move_score(self._view.variant, self._board, self._view.draws, move)
+        scored = moves.move_score(self._view.variant, self._board, self._view.draws, move)
         wanted = canonical(move.numbers)
         return TriangleFamilyView(replace(self._view, board=board), self._view), Trial(
             next(piece for piece in self._view.hand if canonical(parse_tile(piece)) == wanted),
@@ -257,7 +263,7 @@ _HALF: Final = 3
 
 def _lattice(board: Board, marks: BoardMarks) -> list[str]:
     """Lines of corner numbers and, between them, lines of cells with the row's coordinate."""
-    spots = layout.labels(board, marks)
+    spots = triangles.labels(board, marks)
     cells = [*board.cells, *(cell for cell, _ in spots)]
     left = min(x for x, _ in cells) - 1
     right = max(x for x, _ in cells) + 1

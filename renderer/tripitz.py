@@ -10,18 +10,16 @@ from dataclasses import replace
 from typing import Final
 
 from engine import Move
-from engine.tripitz import PlacePid, TripitzView, UseJoker
-from engine.tripitz.board import EDGE, NAMES, ROW_LENGTHS, ROWS
-from engine.tripitz.grid import Grid
-from engine.tripitz.pids import COLOURS, SYMBOL_COLOURS, SYMBOLS
-from engine.tripitz.pids import NAMES as PIDS
-from engine.tripitz.scoring import score
+from engine.tripitz import PlaceToken, TripitzView, UseJoker
+from engine.tripitz.board import EDGE, NAMES, ROW_LENGTHS, ROWS, Grid
+from engine.tripitz.rules import score
+from engine.tripitz.tokens import COLOURS, SYMBOL_COLOURS, SYMBOLS
+from engine.tripitz.tokens import TOKENS as PIDS
 from renderer.family import FamilyView, Loose, Trial
 from renderer.layout import racks as racks_layout
 from renderer.layout import strip as strip_layout
 from renderer.layout import tripitz as layout
-from renderer.layout.board import BoardMarks, Header, plate_sprites
-from renderer.layout.strip import ScoreStrip
+from renderer.layout.strip import BoardMarks, Header, ScoreStrip, plate_sprites
 from renderer.picture import Outlines
 from renderer.scene import Key, Op, Scene, sprite
 from renderer.words import Words
@@ -117,10 +115,10 @@ class TripitzFamilyView(FamilyView):
 
     def lying(self, size: int, header: Header, move: Move) -> list[Loose]:
         """The token as a ghost; a joker's is blank."""
-        if not isinstance(move, PlacePid | UseJoker):
+        if not isinstance(move, PlaceToken | UseJoker):
             raise TypeError(f"{move} lays no token")
         shown = layout.frame(size, header.height, young=self._young)
-        piece = PIDS[move.pid] if isinstance(move, PlacePid) else JOKER
+        piece = PIDS[move.pid] if isinstance(move, PlaceToken) else JOKER
         left, top = layout.token_place(shown, move.cell)
         box = 0, 0, shown.wide, layout.pitch(shown.wide)
         ops = sprite(*box, "token", piece, shown.wide), sprite(*box, "ghost-halo", shown.wide)
@@ -159,7 +157,7 @@ class TripitzFamilyView(FamilyView):
         """This board with the move's token on it."""
         grid = self._view.grid
         rows: tuple[tuple[str, ...], ...] = ()
-        if isinstance(move, PlacePid):
+        if isinstance(move, PlaceToken):
             rows = score(grid, move.cell, move.pid).forms
             grid, piece = grid.place(move.cell, move.pid), PIDS[move.pid]
         elif isinstance(move, UseJoker):

@@ -67,8 +67,7 @@ from bot.table.steps import LayHere, NoInvitation, SwitchedOff
 from bot.table.table import Table
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
-from engine.players.search.advice import Idea
-from engine.players.search.look_back import Verdict
+from engine.players.search.advice import Idea, Verdict
 
 MOST_CHATS: Final = 10
 """Chats that are looked at for somebody who asks in private; of more, the latest to count a game of theirs."""

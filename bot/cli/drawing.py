@@ -18,8 +18,8 @@ from bot.cli.records import Refused, read_record
 from bot.table import practice
 from bot.table.words import spot_name
 from engine import EngineError, Move, MoveKind, Record, View, record
-from engine.players.search import look_back
-from engine.players.search.look_back import JudgedMove, Verdict
+from engine.players.search import advice
+from engine.players.search.advice import JudgedMove, Verdict
 from renderer import Picture
 
 PIPE: Final = "-"
@@ -134,7 +134,7 @@ def review_record(
     if seat is not None and not 0 <= seat < len(rec.players):
         raise Refused(f"there is no seat {seat}, only 0 to {len(rec.players) - 1}")
     try:
-        choices = look_back.choices(rec)
+        choices = advice.choices(rec)
     except EngineError as error:
         raise Refused(str(error)) from None
     seats = list(choices) if seat is None else [seat]
@@ -163,7 +163,7 @@ def _judged(rec: Record, numbers: Sequence[int]) -> list[JudgedMove]:
     ) as bar:
         for some in bar:
             verdicts += some
-    return look_back.judged(rec, verdicts)
+    return advice.judged(rec, verdicts)
 
 
 def _verdicts(rec: Record, numbers: Sequence[int]) -> Iterator[tuple[Verdict, ...]]:
@@ -179,7 +179,7 @@ def _verdicts(rec: Record, numbers: Sequence[int]) -> Iterator[tuple[Verdict, ..
 
 def _lines(player: str, moves: Sequence[JudgedMove]) -> Iterator[str]:
     """A line with the figure of the game, and a table."""
-    figure = look_back.given_away([Verdict(m.number, str(m.better), m.behind) for m in moves])
+    figure = advice.given_away([Verdict(m.number, str(m.better), m.behind) for m in moves])
     yield f"{player}: {len(moves)} choices, {figure:.1f} points given away a move"
     if moves:
         yield f"{'move':>6} {'made':16} {'points':>6} {'gave away':>10}   {'better':16} {'points':>6}"

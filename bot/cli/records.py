@@ -14,7 +14,7 @@ from bot.club.puzzles import Alone, BestMoves, puzzle_of
 from engine import EngineError, Record, record
 from engine.record import Fair, RecordError
 from engine.shuffle import SEED_BYTES, Stream, commitment
-from engine.tripitz import drill
+from engine.tripitz import tokens
 
 
 class Refused(click.ClickException):
@@ -138,7 +138,7 @@ def drill_rounds(count: int, size: int, seed: bytes) -> None:
     right = 0
     click.echo(f"A token is three letters: {_FORM}.")
     for number in range(1, count + 1):
-        question = drill.question(stream, size)
+        question = tokens.question(stream, size)
         goal = "triple" if size == 2 else "quadruple"
         click.echo(f"\n{number}/{count}  Which tokens complete a {goal}?")
         for pid in question.pids:
@@ -171,12 +171,12 @@ def _why_not(pids: Sequence[str]) -> str:
     """What keeps these from being a triple or a quadruple: "colour: red, red, blue: neither …"."""
     found = (
         f"{each.property}: {', '.join(_WORDS[each.property][value] for value in each.values)}"
-        for each in drill.broken(pids)
+        for each in tokens.broken(pids)
     )
     return "; ".join(found) + ": neither all the same nor all different"
 
 
-def _answered(question: drill.Question) -> drill.DrillMarks:
+def _answered(question: tokens.Question) -> tokens.DrillMarks:
     """The verdict on one answer; asks again after nonsense."""
     while True:
         given = click.prompt("  ", default="", show_default=False, prompt_suffix="> ")

@@ -22,10 +22,10 @@ from bot.cli.records import Refused
 from bot.table.game_options import allowed, value_of
 from engine import GAMES, EngineError, Game, Record
 from engine.games import game_of
-from engine.options import OptionValue
 from engine.players import PLAYERS
-from engine.players.history import PublicHistory
+from engine.players.evidence import PublicHistory
 from engine.shuffle import Stream
+from engine.view import OptionValue
 
 LONGEST_GAME: Final = 50_000
 """Moves after which a simulation gives up; the longest real games have about two thousand."""

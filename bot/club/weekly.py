@@ -27,8 +27,8 @@ from bot.table.identity import PersonId, Place
 from bot.table.result import result
 from bot.table.table import Table
 from engine import JSON
-from engine.events import Exchanged, Placed
 from engine.record import Record, plies
+from engine.view import Exchanged, Placed
 
 KIND: Final = "weekly"
 COUNTED: Final = 200

@@ -27,7 +27,7 @@ from engine import GAMES, Move, Record, View
 from engine import record as records
 from engine.players.search.advice import Idea
 from engine.tripitz import Swap, UseJoker
-from engine.tripitz.drill import Broken
+from engine.tripitz.tokens import Broken
 from renderer import Picture
 
 _TABLE_RULINGS: Final = ("time", "rest")

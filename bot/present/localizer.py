@@ -19,7 +19,7 @@ from bot.table.effects import Arg, Line
 from bot.table.identity import Person, PersonId
 from bot.table.preferences import Preferences
 from bot.table.table import TableView
-from renderer import Order
+from renderer import HandOrder
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Reader:
     language: str = "en"
     theme: str = "dark"
     """Of pictures (`Preferences.theme`)."""
-    order: Order = "fits"
+    order: HandOrder = "fits"
     """Of the pieces in a hand's picture."""
     boards: str = "picture"
     """Boards as pictures, as text, or both (`Preferences.boards`)."""
@@ -47,7 +47,7 @@ def channel_reader(table_language: str, chosen: Preferences) -> Reader:
 def person_reader(who: Person, chosen: Preferences) -> Reader:
     """One person. The language is their setting, else what their platform says."""
     language = chosen.language or who.language
-    order = cast("Order", chosen.order)
+    order = cast("HandOrder", chosen.order)
     return Reader(who.id, language, chosen.theme, order, chosen.boards, chosen.zone)
 
 

@@ -16,7 +16,7 @@ from bot.table.table import TablePhase, TableView
 from bot.table.words import move_piece, opens, spot_name
 from engine import Move, View
 from engine import record as records
-from engine.players.search.look_back import JudgedMove, judged
+from engine.players.search.advice import JudgedMove, judged
 from renderer import Picture
 
 MATTERED: Final = 3

@@ -17,12 +17,11 @@ from bot.table.result import gives_hints
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.words import move_piece
 from engine import Event, Move, MoveKind, View
-from engine.events import Drawn, Exchanged, Passed, Placed, RoundEnded, Swapped
-from engine.players.tripitz import open_answer
+from engine.players.normal import open_answer
 from engine.shuffle import SEED_BYTES
 from engine.triangles import Exchange, TriangleView
 from engine.tripitz import TripitzView, UseJoker
-from engine.view import ScoreItem
+from engine.view import Drawn, Exchanged, Passed, Placed, RoundEnded, ScoreItem, Swapped
 
 NOTHING: Final = "-"
 """Ends `Seat.tips` when there is nothing to explain now."""

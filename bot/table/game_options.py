@@ -11,7 +11,7 @@ from bot.table.effects import Decision, GamesEffect, Line, refuse
 from bot.table.table import BEGIN
 from engine import GAMES, NotationError
 from engine.game import Game
-from engine.options import Option, OptionValue
+from engine.view import Option, OptionValue
 
 
 def read_options(

@@ -12,10 +12,10 @@ from bot.table.effects import CardEffect, Effect, HandEffect, Line, RoundEffect,
 from bot.table.narration import ForcedDraws, tell
 from bot.table.table import Table, TablePhase
 from engine import EngineError, Event, Game, Move, MoveKind, State, View
-from engine.events import Drawn, GameEnded, RoundEnded, RoundStarted
 from engine.players import PLAYERS
 from engine.shuffle import Stream
 from engine.triangles import TriangleView
+from engine.view import Drawn, GameEnded, RoundEnded, RoundStarted
 
 FORCED: Final = frozenset({MoveKind.DRAW, MoveKind.PASS})
 """Moves that the table makes for a person when nothing else is legal. A lone placement is theirs."""

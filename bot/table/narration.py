@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.table.effects import Arg, Line
-from engine.events import (
+from engine.view import (
     Drawn,
     Event,
     Exchanged,
@@ -19,9 +19,9 @@ from engine.events import (
     Revealed,
     RoundEnded,
     RoundStarted,
+    ScoreItem,
     Swapped,
 )
-from engine.view import ScoreItem
 
 
 def tell(events: Iterable[Event], *, first: bool = False) -> tuple[Line, ...]:

@@ -12,7 +12,8 @@ from bot.table.moving import chooses
 from bot.table.narration import tell
 from bot.table.table import Table
 from engine import Event, MoveKind, State, View
-from engine.events import (
+from engine.record import Ply
+from engine.view import (
     Drawn,
     Exchanged,
     JokerUsed,
@@ -22,7 +23,6 @@ from engine.events import (
     RoundStarted,
     Swapped,
 )
-from engine.record import Ply
 
 
 def round_end(table: Table, moves: Sequence[str], ply: int) -> View | None:

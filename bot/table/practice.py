@@ -10,17 +10,16 @@ from typing import Final
 
 from bot.table.identity import PersonId
 from engine import record as records
-from engine.players.search import look_back
-from engine.players.search.look_back import Verdict
+from engine.players.search import advice
+from engine.players.search.advice import Verdict
 from engine.shuffle import Stream
-from engine.tripitz.drill import Broken, Question, broken, question
-from engine.tripitz.pids import NAMES
+from engine.tripitz.tokens import TOKENS, Broken, Question, broken, question
 
 OFFERED: Final = {2: 12, 3: 8}
 """How many answers to offer, the right ones included, by how many pids are given."""
 LEVELS: Final = {"triple": 2, "quadruple": 3}
 """How many pids are given at each level."""
-PIDS: Final = NAMES[:64]
+PIDS: Final = TOKENS[:64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +124,7 @@ class LookBack:
     @property
     def given_away(self) -> float:
         """Points a move, over all that could be judged."""
-        return look_back.given_away(self.verdicts)
+        return advice.given_away(self.verdicts)
 
     def after(self, found: Sequence[Verdict]) -> LookBack:
         """With one move more."""
@@ -134,12 +133,12 @@ class LookBack:
 
 def look_back_begun(record: str, seat: int) -> LookBack:
     """A look back at this seat's moves in a record that holds, before it begins."""
-    return LookBack(tuple(look_back.choices(records.load(record))[seat]))
+    return LookBack(tuple(advice.choices(records.load(record))[seat]))
 
 
 def judge(record: str, number: int) -> tuple[Verdict, ...]:
     """What is to be said of one move of a record: work for another process."""
-    return tuple(look_back.verdicts(records.load(record), (number,)))
+    return tuple(advice.verdicts(records.load(record), (number,)))
 
 
 def look_back_to_text(found: LookBack) -> str:

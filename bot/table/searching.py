@@ -14,7 +14,7 @@ from bot.table.table import Table, TablePhase
 from bot.table.turns import recount
 from engine import Move, State, View
 from engine.players import PLAYERS
-from engine.players.history import NOTHING_SEEN, PublicHistory
+from engine.players.evidence import NOTHING_SEEN, PublicHistory
 from engine.players.search.advice import Idea, advise
 from engine.shuffle import Stream
 

@@ -10,9 +10,9 @@ from typing import Final
 
 from bot.table.identity import Person, PersonId, Place
 from engine import GAMES, Game, State, View
-from engine.options import OptionValue
 from engine.record import Fair, Ply, Record, steps
 from engine.shuffle import commitment, fair_seed
+from engine.view import OptionValue
 
 UNDO: Final = "undo"
 REPLACE: Final = "replace"

@@ -28,7 +28,7 @@ from bot.table.table import Table, TablePhase
 from bot.table.waiting import sit_in
 from bot.table.words import marked_swap, spot_name
 from engine import GAMES, EngineError, Event, Move, MoveKind, State, View
-from engine.events import (
+from engine.view import (
     Drawn,
     Exchanged,
     JokerUsed,

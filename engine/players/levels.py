@@ -11,8 +11,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar
 
-from engine.players import search, triangles, tripitz
-from engine.players.history import NOTHING_SEEN, PublicHistory
+from engine.players import normal, search
+from engine.players.evidence import NOTHING_SEEN, PublicHistory
 from engine.shuffle import Stream
 from engine.triangles import TriangleView
 from engine.tripitz import TripitzView
@@ -77,9 +77,9 @@ class Hard(Player):
 
 def _best(view: View) -> Sequence[Move]:
     if isinstance(view, TripitzView):
-        return tripitz.best(view)
+        return normal.best_tokens(view)
     if isinstance(view, TriangleView):
-        return triangles.best(view)
+        return normal.best_tiles(view)
     points = {move: view.preview(move)[1] for move in view.moves}
     most = max(points.values())
     return [move for move in view.moves if points[move] == most]

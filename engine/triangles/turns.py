@@ -1,36 +1,140 @@
-"""What a move does: the flow of turns, rounds and the game.
+"""Turns of the triangle games: what a legal move changes, up to the end of the game; and the view of a seat.
 
-Owns docs/spec/triangles.md from "A turn" to "Solitaire" as consequences. Each function takes a
-position and the events so far and returns the next position; nothing is changed in place. The move
-was checked before (`legality.check`).
+Source: docs/spec/triangles.md from "A turn" to "Solitaire". Each function takes a position and the events so far and
+returns the next position. A view holds no seed, no stock and no other player's hand.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from engine.events import (
+from engine.triangles import moves
+from engine.triangles.board import ZERO, Board, Cell, canonical, cell_name, parse_tile, tile_name
+from engine.triangles.moves import Draw, Exchange, Pass, Placement, PlaceTile
+from engine.triangles.position import (
+    Position,
+    TurnPhase,
+    can_exchange,
+    deal,
+    legal_moves,
+    placements,
+)
+from engine.triangles.rules import VARIANTS, Finish, Variant
+from engine.view import (
     Drawn,
     Event,
     Exchanged,
     GameEnded,
     LastRound,
+    Move,
+    Outcome,
     Passed,
     Placed,
     Revealed,
     RoundEnded,
     RoundStarted,
+    ScoreItem,
+    Termination,
+    View,
 )
-from engine.triangles import scoring
-from engine.triangles.board import Board, cell_name
-from engine.triangles.legality import can_exchange
-from engine.triangles.moves import Draw, Exchange, Pass, Placement, PlaceTile
-from engine.triangles.position import Position, TurnPhase, deal
-from engine.triangles.rules import Finish
-from engine.triangles.tiles import ZERO, canonical, tile_name
-from engine.triangles.view import look
-from engine.view import Move, Outcome, Termination
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TriangleView(View):
+    """The public table and the viewer's hand. Hands are listed in the set's canonical order."""
+
+    board: Board
+    phase: TurnPhase
+    last: Placement | None
+    """The latest placement or exchange of this round."""
+    draws: int
+    """Tiles drawn this turn by the seat to move."""
+    draws_left: int
+    """Draws that the seat to move may still make this turn: at most three, the stock's, solitaire's."""
+    drawn: int
+    """Tiles drawn in the whole game."""
+    passes: int
+    """Passes in turn since the last placement."""
+    touched: bool
+    """Someone had the target where that makes the round the last (`triominoes`, `triominos`)."""
+
+    @property
+    def variant(self) -> Variant:
+        """The game's row of rules."""
+        return VARIANTS[self.game]
+
+    @property
+    def last_round(self) -> bool:
+        """Whether the round that is being played is the last because somebody touched the target."""
+        return self.touched and self.phase is not TurnPhase.OVER
+
+    @property
+    def spots(self) -> dict[int, Cell]:
+        """Spot numbers of the open cells."""
+        return self.board.spots
+
+    @property
+    def hand_value(self) -> int:
+        """The value of the viewer's own hand; 0 for a spectator."""
+        return sum(map(self.tile_value, self.hand))
+
+    def tile_value(self, piece: str) -> int:
+        """What a tile is worth in this game; raises `NotationError` for what is no tile."""
+        tiles = self.board.tiles
+        return moves.tile_value(self.variant, tiles, tiles.index[parse_tile(piece)])
+
+    def placements(self) -> tuple[Move, ...]:
+        """Where the viewer's tiles fit, whoever's turn it is: by cell (x, then y), then numbers.
+
+        On an empty board only the opener's own opening, while it is the opener's turn.
+        """
+        if self.phase is TurnPhase.OPENING:
+            return self.moves
+        index = self.board.tiles.index
+        hand = sum(1 << index[parse_tile(piece)] for piece in self.hand)
+        return tuple(placements(self.board, hand))
+
+    def preview(self, move: Move) -> tuple[tuple[ScoreItem, ...], int]:
+        """Items and points of a move by itself, without what the end of a round would add.
+
+        The move is one of `moves` or `placements()`; what others would bring is not defined.
+        """
+        items = moves.move_score(self.variant, self.board, self.draws, move).items
+        return items, moves.points(items)
+
+
+def look(position: Position, seat: int | None) -> TriangleView:
+    """What this seat (None: a spectator) may see. Solitaire and settled games are open."""
+    terms = position.terms
+    open_hands = terms.solitaire or position.phase is TurnPhase.OVER
+    return TriangleView(
+        game=terms.variant.id,
+        options=dict(terms.options),
+        players=terms.players,
+        seat=seat,
+        to_move=position.turn,
+        totals=position.totals,
+        hand_sizes=tuple(hand.bit_count() for hand in position.hands),
+        hands=tuple(
+            terms.tiles.mask_names(hand) if open_hands or owner == seat else None
+            for owner, hand in enumerate(position.hands)
+        ),
+        stock=len(position.stock),
+        round=position.round,
+        ply=position.ply,
+        outcome=position.outcome,
+        moves=legal_moves(position) if seat is not None and seat == position.turn else (),
+        board=position.board,
+        phase=position.phase,
+        last=position.last,
+        draws=position.draws,
+        draws_left=position.draws_this_turn_left,
+        drawn=position.drawn,
+        passes=position.passes,
+        touched=position.touched,
+    )
 
 
 def play(position: Position, move: Move) -> tuple[Position, list[Event]]:
@@ -53,10 +157,10 @@ def play(position: Position, move: Move) -> tuple[Position, list[Event]]:
     return after, events
 
 
-def _scored(position: Position, move: Move) -> tuple[scoring.Form, int]:
+def _scored(position: Position, move: Move) -> tuple[moves.Form, int]:
     """What a move earns, and the sum of it."""
-    score = scoring.move_score(position.terms.variant, position.board, position.draws, move)
-    return score, scoring.points(score.items)
+    score = moves.move_score(position.terms.variant, position.board, position.draws, move)
+    return score, moves.points(score.items)
 
 
 def _place(position: Position, move: PlaceTile, events: list[Event]) -> Position:
@@ -148,8 +252,8 @@ def _draw(position: Position, events: list[Event]) -> Position:
 
 def _pass(position: Position, events: list[Event]) -> Position:
     seat = _mover(position)
-    items = scoring.move_score(position.terms.variant, position.board, position.draws, Pass()).items
-    lost = scoring.points(items)
+    items = moves.move_score(position.terms.variant, position.board, position.draws, Pass()).items
+    lost = moves.points(items)
     events.append(Passed(seat, items, lost))
     after = position.but(
         **_credited(position, seat, lost),
@@ -188,13 +292,13 @@ def _end_round(position: Position, out: int | None, events: list[Event]) -> Posi
     """Settle the round, which seat `out` ended with its last tile or, if None, which is blocked."""
     terms = position.terms
     variant, tiles = terms.variant, terms.tiles
-    values = [scoring.hand_value(variant, tiles, hand) for hand in position.hands]
+    values = [moves.hand_value(variant, tiles, hand) for hand in position.hands]
     if out is None:
-        winners, items = scoring.settle_blocked(variant, values)
+        winners, items = moves.settle_blocked(variant, values)
     else:
-        winners, items = (out,), scoring.settle_out(variant, values, out)
+        winners, items = (out,), moves.settle_out(variant, values, out)
     totals = tuple(
-        total + scoring.points(gained) for total, gained in zip(position.totals, items, strict=True)
+        total + moves.points(gained) for total, gained in zip(position.totals, items, strict=True)
     )
     settled = position.but(totals=totals, **position.touching(totals))
     hands = tuple(tiles.mask_names(hand) for hand in position.hands)
@@ -218,11 +322,11 @@ def _outcome(settled: Position, winners: tuple[int, ...], *, blocked: bool) -> O
     if terms.rounds is not None:
         if settled.round < terms.rounds:
             return None
-        best = scoring.highest(settled.totals, range(terms.players))
+        best = moves.highest(settled.totals, range(terms.players))
         return Outcome(Termination.ROUNDS, best)
     if not settled.touched and max(settled.totals) < terms.target:
         return None
-    best = scoring.highest(settled.totals, _contenders(settled, winners))
+    best = moves.highest(settled.totals, _contenders(settled, winners))
     return Outcome(Termination.TARGET, best)
 
 

@@ -1,23 +1,22 @@
-"""Tripitz: hexagons, 64 pids, triples and quadruples.
+"""Tripitz: hexagons, 64 tokens, triples and quadruples (docs/spec/tripitz.md).
 
-Owns docs/spec/tripitz.md. What the rest of the house uses is named here. May import the engine's
-contract and tools, and no other game.
+The modules, from the ground up: `tokens` (with the drill), `board`, `rules` (moves and scores), `state` (with
+the view), `game` (with the stored form). May import the engine's contract and tools, and no other game.
 """
 
 from typing import Final
 
 from engine.game import Game
 from engine.tripitz.game import TripitzGame
-from engine.tripitz.moves import Pass, PlacePid, Swap, UseJoker
-from engine.tripitz.state import TripitzState
-from engine.tripitz.view import TripitzView
+from engine.tripitz.rules import Pass, PlaceToken, Swap, UseJoker
+from engine.tripitz.state import TripitzState, TripitzView
 
 GAMES: Final[tuple[Game, ...]] = (TripitzGame(),)
 
 __all__ = [
     "GAMES",
     "Pass",
-    "PlacePid",
+    "PlaceToken",
     "Swap",
     "TripitzGame",
     "TripitzState",

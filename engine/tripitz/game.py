@@ -1,20 +1,141 @@
-"""Tripitz as a game of the house: its seats, its options, how it starts.
+"""Tripitz behind the engine's contract: options, set-up and deal, and the stored form.
 
-Owns the set-up and the deal (docs/spec/tripitz.md, "Set-up"; docs/spec/record.md, "Shuffles").
+Sources: docs/spec/tripitz.md, "Set-up"; docs/spec/record.md, "Shuffles". Reading a stored position checks that it is
+possible.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from typing import Final
 
+from engine.errors import NotationError
 from engine.game import JSON, Game
-from engine.options import Option, OptionValue
-from engine.shuffle import Stream
-from engine.tripitz import codec, moves, pids, rules
-from engine.tripitz.board import MIDDLE
-from engine.tripitz.grid import NOTHING
-from engine.tripitz.state import GAME_ID, TripitzOptions, TripitzState
-from engine.view import Move
+from engine.shuffle import SEED_BYTES, Stream
+from engine.tripitz import rules, tokens
+from engine.tripitz.board import CELLS, EDGE, EMPTY, MIDDLE, NOTHING, Grid, from_letters
+from engine.tripitz.state import GAME_ID, SWAPS_EACH, TripitzOptions, TripitzState, winners
+from engine.tripitz.tokens import COUNT, HAND, JOKER, JOKERS, Token
+from engine.view import Move, Option, OptionValue, Outcome, Termination
+
+_KEYS: Final = frozenset(
+    {"options", "seed", "board", "hands", "bag", "totals"}
+    | {"turn", "ply", "sat_out", "swapped", "last", "ended"}
+)
+_OPTIONS: Final = tuple(TripitzOptions().named())
+
+
+def load_state(data: Mapping[str, JSON]) -> TripitzState:
+    """The state of this data; raises `NotationError` (`bad_state`) for anything that is none."""
+    _require(set(data) == _KEYS, "keys")
+    variant = _variant(data["options"])
+    cells = bytes(_pids(data["board"], CELLS))
+    _require(len(cells) == CELLS, "board")
+    bag = _pids(data["bag"], COUNT + JOKERS)
+    listed = _list(data["hands"])
+    _require(1 <= len(listed) <= 6, "hands")
+    hands = tuple(_pids(hand, HAND) for hand in listed)
+    _require(all(list(hand) == sorted(hand) for hand in hands), "hands")
+    _check_pids(variant, cells, hands, bag)
+    totals = tuple(_integer(total, 1 << 31) for total in _list(data["totals"]))
+    _require(len(totals) == len(hands), "totals")
+    _require(not variant.cooperative or len(set(totals)) == 1, "totals")
+    state = TripitzState(
+        variant=variant,
+        seed=_seed(data["seed"]),
+        hands=hands,
+        bag=bag,
+        grid=Grid.of(cells),
+        totals=totals,
+        turn=_integer(data["turn"], len(hands)),
+        ply=_integer(data["ply"], 1 << 31),
+        outcome=None if data["ended"] is None else _outcome(data["ended"], totals),
+        sat_out=_integer(data["sat_out"], len(hands) + 1),
+        swapped=_integer(data["swapped"], SWAPS_EACH * len(hands) + 1),
+        last=None if data["last"] is None else _integer(data["last"], CELLS),
+    )
+    _require(state.last is None or cells[state.last] != EMPTY, "last")
+    _check_end(state)
+    return state
+
+
+def _require(condition: bool, what: str) -> None:
+    if not condition:
+        raise NotationError("bad_state", f"not a state of Tripitz: {what}")
+
+
+def _list(value: JSON) -> list[JSON]:
+    if not isinstance(value, list):
+        raise NotationError("bad_state", "not a state of Tripitz: a list is missing")
+    return value
+
+
+def _integer(value: JSON, below: int) -> int:
+    # A bool is an int in Python, and no number in JSON.
+    if type(value) is not int or not 0 <= value < below:
+        raise NotationError("bad_state", "not a state of Tripitz: a number is wrong")
+    return value
+
+
+def _pids(value: JSON, most: int) -> tuple[Token, ...]:
+    pids = from_letters(value) if isinstance(value, str) and len(value) <= most else None
+    if pids is None:
+        raise NotationError("bad_state", "not a state of Tripitz: tokens are wrong")
+    return pids
+
+
+def _variant(value: JSON) -> TripitzOptions:
+    names = _list(value)
+    _require([name for name in _OPTIONS if name in names] == names, "options")
+    return TripitzOptions(**{name: name in names for name in _OPTIONS})
+
+
+def _seed(value: JSON) -> bytes:
+    text = value if isinstance(value, str) else ""
+    _require(len(text) == 2 * SEED_BYTES and set(text) <= set("0123456789abcdef"), "seed")
+    return bytes.fromhex(text)
+
+
+def _check_pids(
+    variant: TripitzOptions,
+    cells: bytes,
+    hands: tuple[tuple[Token, ...], ...],
+    bag: tuple[Token, ...],
+) -> None:
+    """Every pid is somewhere, once; a joker lies where it may; the middle is taken."""
+    found = Counter((*cells, *bag, *(pid for hand in hands for pid in hand)))
+    _require(found[EMPTY] == cells.count(EMPTY), "an empty place in a hand or in the bag")
+    _require(all(found[pid] == 1 for pid in range(COUNT)), "a token is missing or there twice")
+    _require(found[JOKER] == (JOKERS if variant.jokers else 0), "jokers")
+    _require(all(cells[cell] != EMPTY for cell in MIDDLE), "the middle is empty")
+
+
+def _outcome(value: JSON, totals: tuple[int, ...]) -> Outcome:
+    for termination in (
+        Termination.PLACED,
+        Termination.BLOCKED,
+        Termination.SWAPS,
+        Termination.EDGE,
+    ):
+        if value == termination.value:
+            return Outcome(termination, winners(totals))
+    raise NotationError("bad_state", "not a state of Tripitz: no such end")
+
+
+def _check_end(state: TripitzState) -> None:
+    """A game is over exactly when one of its ends has come (docs/spec/tripitz.md, "End")."""
+    edge = state.variant.short and any(state.grid.cells[cell] != EMPTY for cell in EDGE)
+    come = {
+        Termination.EDGE: edge,
+        Termination.PLACED: state.grid.placed() == COUNT and not edge,
+        Termination.BLOCKED: state.sat_out == state.players,
+        Termination.SWAPS: state.swapped == SWAPS_EACH * state.players,
+    }
+    ended = state.outcome and state.outcome.termination
+    _require({end for end, is_so in come.items() if is_so} == ({ended} - {None}), "ended")
+    _require(not state.sat_out or not state.bag, "sitting out with a full bag")
+
 
 _ON_OR_OFF = (False, True)
 
@@ -44,13 +165,13 @@ class TripitzGame(Game):
         symbol_colours = laying.shuffled(range(4))
         grid, start = NOTHING, []
         for colour, cell in enumerate(laying.shuffled(MIDDLE)):
-            start.append(pids.pid(colour, symbols[colour], symbol_colours[colour]))
+            start.append(tokens.pid(colour, symbols[colour], symbol_colours[colour]))
             grid = grid.place(cell, start[-1])
-        rest = [p for p in range(pids.COUNT) if p not in start]
-        jokers = [pids.JOKER] * (pids.JOKERS if variant.jokers else 0)
+        rest = [p for p in range(tokens.COUNT) if p not in start]
+        jokers = [tokens.JOKER] * (tokens.JOKERS if variant.jokers else 0)
         dealt = Stream(seed, "deal/1").shuffled(rest + jokers)
         hands = tuple(
-            tuple(sorted(dealt[seat * pids.HAND : (seat + 1) * pids.HAND]))
+            tuple(sorted(dealt[seat * tokens.HAND : (seat + 1) * tokens.HAND]))
             for seat in range(players)
         )
         able = (seat for seat, hand in enumerate(hands) if rules.can_place(grid, hand))
@@ -58,7 +179,7 @@ class TripitzGame(Game):
             variant=variant,
             seed=seed,
             hands=hands,
-            bag=dealt[players * pids.HAND :],
+            bag=dealt[players * tokens.HAND :],
             grid=grid,
             totals=(0,) * players,
             turn=next(able, 0),
@@ -68,7 +189,7 @@ class TripitzGame(Game):
 
     def parse(self, text: str) -> Move:
         """The move that this notation names; raises `NotationError`."""
-        return moves.parse_move(text)
+        return rules.parse_move(text)
 
     def migrated(
         self, options: Mapping[str, OptionValue | None], state: Mapping[str, JSON]
@@ -82,4 +203,4 @@ class TripitzGame(Game):
 
     def load_state(self, data: Mapping[str, JSON]) -> TripitzState:
         """The inverse of `TripitzState.to_json`; raises `NotationError` (`bad_state`)."""
-        return codec.load(data)
+        return load_state(data)

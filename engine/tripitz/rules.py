@@ -1,28 +1,121 @@
-"""What one player may do now, and why not something else.
+"""Moves of Tripitz: their notation, which are legal, and what a placement scores.
 
-Owns the legal moves of a hand and every reason for a refusal. Works on what that player can see -
-the board, their own hand, how much the bag holds - so no list and no error can give away more.
+Sources: docs/spec/record.md, "Moves"; docs/spec/tripitz.md, "Score". Legality looks only at what the player can
+see - the board, their own hand, how much the bag holds - so no list and no error gives away more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import chain, combinations
+from typing import ClassVar, Final
 
-from engine.errors import IllegalMove
-from engine.tripitz import board, pids
-from engine.tripitz.board import CELLS
-from engine.tripitz.grid import EMPTY, Grid
-from engine.tripitz.moves import PASS, Pass, PlacePid, Swap, UseJoker
-from engine.tripitz.pids import COUNT, JOKER, Pid
-from engine.view import Move
+from engine.errors import IllegalMove, NotationError
+from engine.tripitz import board, tokens
+from engine.tripitz.board import (
+    CELLS,
+    COVERS,
+    EDGE,
+    EMPTY,
+    FOURS,
+    NAMES,
+    NEIGHBOURS,
+    THREES,
+    Cell,
+    Grid,
+)
+from engine.tripitz.tokens import COUNT, JOKER, MATES, Token
+from engine.view import Move, MoveKind, ScoreItem
 
 
-def placements(grid: Grid, hand: Sequence[Pid]) -> tuple[PlacePid, ...]:
+@dataclass(frozen=True, slots=True)
+class PlaceToken(Move):
+    """`rtw@F6`: a pid from the hand to an empty cell."""
+
+    kind: ClassVar[MoveKind] = MoveKind.PLACE
+    pid: Token
+    cell: Cell
+
+    @property
+    def piece_name(self) -> str:
+        """The pid."""
+        return tokens.TOKENS[self.pid]
+
+    @property
+    def cell_name(self) -> str:
+        """Where the pid goes."""
+        return board.NAMES[self.cell]
+
+    def __str__(self) -> str:
+        return f"{self.piece_name}@{self.cell_name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(Move):
+    """`swap rtw,gck`: these pids go back for as many drawn, in this order (jokers: `?`)."""
+
+    kind: ClassVar[MoveKind] = MoveKind.SWAP
+    pids: tuple[Token, ...]
+
+    def __str__(self) -> str:
+        return f"swap {','.join(tokens.TOKENS[p] for p in self.pids)}"
+
+
+@dataclass(frozen=True, slots=True)
+class UseJoker(Move):
+    """`joker@F6`: a joker from the hand for the pid on a cell."""
+
+    kind: ClassVar[MoveKind] = MoveKind.JOKER
+    cell: Cell
+
+    @property
+    def cell_name(self) -> str:
+        """The cell that the joker takes."""
+        return board.NAMES[self.cell]
+
+    def __str__(self) -> str:
+        return f"joker@{self.cell_name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Move):
+    """`pass`: sit out. Not the triangle games' `Pass`: neither family takes a move of the other."""
+
+    kind: ClassVar[MoveKind] = MoveKind.PASS
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+PASS: Final = Pass()
+
+_LONGEST: Final = len("swap ") + 4 * tokens.HAND - 1
+
+
+def parse_move(text: str) -> Move:
+    """The move that this notation names, exactly as `str(move)` writes it.
+
+    Raises `NotationError`: `no_such_pid`, `no_such_cell`, or `bad_move` for anything else.
+    """
+    if len(text) <= _LONGEST:
+        if text == "pass":
+            return PASS
+        if text.startswith("swap "):
+            return Swap(tuple(map(tokens.parse_token, text.removeprefix("swap ").split(","))))
+        piece, at, cell = text.partition("@")
+        if at and piece == "joker":
+            return UseJoker(board.parse_cell(cell))
+        if at:
+            return PlaceToken(tokens.parse_token(piece), board.parse_cell(cell))
+    raise NotationError("bad_move", f"not a move of Tripitz: {text[:40]!r}")
+
+
+def placements(grid: Grid, hand: Sequence[Token]) -> tuple[PlaceToken, ...]:
     """Every placement of this hand: by pid in canonical order, then by cell."""
     fits = sorted(grid.fits.items())
     return tuple(
-        PlacePid(pid, cell)
+        PlaceToken(pid, cell)
         for pid in hand
         if pid != JOKER
         for cell, mask in fits
@@ -30,18 +123,18 @@ def placements(grid: Grid, hand: Sequence[Pid]) -> tuple[PlacePid, ...]:
     )
 
 
-def can_place(grid: Grid, hand: Sequence[Pid]) -> bool:
+def can_place(grid: Grid, hand: Sequence[Token]) -> bool:
     """Tell whether this hand has any placement."""
     held = sum(1 << pid for pid in set(hand) - {JOKER})
     return any(mask & held for mask in grid.fits.values())
 
 
-def joker_exchanges(grid: Grid, hand: Sequence[Pid]) -> tuple[UseJoker, ...]:
+def joker_exchanges(grid: Grid, hand: Sequence[Token]) -> tuple[UseJoker, ...]:
     """Every exchange of a joker in this hand, by cell."""
     return tuple(map(UseJoker, grid.exchangeable())) if JOKER in hand else ()
 
 
-def swaps(hand: Sequence[Pid], stock: int) -> tuple[Swap, ...]:
+def swaps(hand: Sequence[Token], stock: int) -> tuple[Swap, ...]:
     """Every set of pids that may go back, as many as the bag holds at most.
 
     The smaller sets first, each and all in canonical order. Jokers are alike: sets that differ in
@@ -52,7 +145,7 @@ def swaps(hand: Sequence[Pid], stock: int) -> tuple[Swap, ...]:
     return tuple(map(Swap, chosen if hand.count(JOKER) < 2 else dict.fromkeys(chosen)))
 
 
-def legal_moves(grid: Grid, hand: Sequence[Pid], stock: int) -> tuple[Move, ...]:
+def legal_moves(grid: Grid, hand: Sequence[Token], stock: int) -> tuple[Move, ...]:
     """Placements, joker exchanges, swaps, each in the order above; `pass` where all that is none.
 
     The hand is in canonical order. With anything in the bag a swap is always possible; a hand that
@@ -62,10 +155,10 @@ def legal_moves(grid: Grid, hand: Sequence[Pid], stock: int) -> tuple[Move, ...]
     return moves or (PASS,)
 
 
-def check(grid: Grid, hand: Sequence[Pid], stock: int, move: Move) -> None:
+def check(grid: Grid, hand: Sequence[Token], stock: int, move: Move) -> None:
     """Raise `IllegalMove` unless `legal_moves` has this move (a swap: with its pids in any order)."""
     match move:
-        case PlacePid():
+        case PlaceToken():
             _check_placement(grid, hand, move)
         case UseJoker():
             _check_joker(grid, hand, move)
@@ -80,7 +173,7 @@ def check(grid: Grid, hand: Sequence[Pid], stock: int, move: Move) -> None:
             raise IllegalMove("wrong_game", f"not a move of Tripitz: {type(move).__name__}")
 
 
-def _check_placement(grid: Grid, hand: Sequence[Pid], move: PlacePid) -> None:
+def _check_placement(grid: Grid, hand: Sequence[Token], move: PlaceToken) -> None:
     if move.pid == JOKER:
         raise IllegalMove("joker_not_placed", "a joker is exchanged for a token, never placed")
     if move.pid not in hand:
@@ -93,12 +186,12 @@ def _check_placement(grid: Grid, hand: Sequence[Pid], move: PlacePid) -> None:
         raise IllegalMove(
             "matches_nothing",
             f"{move} makes no triple and no quadruple",
-            pid=pids.NAMES[move.pid],
+            pid=tokens.TOKENS[move.pid],
             cell=cell,
         )
 
 
-def _check_joker(grid: Grid, hand: Sequence[Pid], move: UseJoker) -> None:
+def _check_joker(grid: Grid, hand: Sequence[Token], move: UseJoker) -> None:
     if JOKER not in hand:
         raise IllegalMove("no_joker", "there is no joker in your hand")
     _check_cell(move.cell)
@@ -113,7 +206,7 @@ def _check_joker(grid: Grid, hand: Sequence[Pid], move: UseJoker) -> None:
         )
 
 
-def _check_swap(hand: Sequence[Pid], stock: int, move: Swap) -> None:
+def _check_swap(hand: Sequence[Token], stock: int, move: Swap) -> None:
     if not move.pids:
         raise IllegalMove("nothing_named", "a swap names at least one token")
     left = list(hand)
@@ -133,4 +226,62 @@ def _check_cell(cell: int) -> None:
 
 
 def _named(pid: int) -> dict[str, str]:
-    return {"pid": pids.NAMES[pid]} if 0 <= pid <= COUNT else {}
+    return {"pid": tokens.TOKENS[pid]} if 0 <= pid <= COUNT else {}
+
+
+@dataclass(frozen=True, slots=True)
+class PlacementScore:
+    """A placement's four factors; `triples` and `quadruples` are rows of cells."""
+
+    triples: tuple[tuple[Cell, ...], ...]
+    quadruples: tuple[tuple[Cell, ...], ...]
+    touches: int
+    edge: int
+
+    @property
+    def points(self) -> int:
+        """What it all comes to."""
+        return (len(self.triples) + 3 * len(self.quadruples)) * self.touches * self.edge
+
+    @property
+    def items(self) -> tuple[ScoreItem, ...]:
+        """The factors by their names in a replay (docs/spec/record.md, "Replaying")."""
+        return (
+            ScoreItem("triples", len(self.triples)),
+            ScoreItem("quadruples", 3 * len(self.quadruples)),
+            ScoreItem("touches", self.touches),
+            ScoreItem("edge", self.edge),
+        )
+
+    @property
+    def forms(self) -> tuple[tuple[str, ...], ...]:
+        """The cells of each triple, then of each quadruple, by name."""
+        return tuple(tuple(NAMES[c] for c in row) for row in self.triples + self.quadruples)
+
+
+def score(grid: Grid, cell: Cell, pid: Token) -> PlacementScore:
+    """What this pid would score on this empty cell; without a triple or quadruple, 0 points.
+
+    Every row of four adjacent cells with the new pid that is a quadruple counts, and so does every
+    row of three that is a triple and lies in none of those quadruples. Blank pids match nothing but
+    are touched like any other.
+    """
+    cells = grid.cells
+    mates = MATES[pid]
+    triples = {}
+    for i, three in enumerate(THREES[cell]):
+        a, b = (cells[c] for c in three if c != cell)
+        if a < COUNT and b < COUNT and mates[a] >> b & 1:
+            triples[i] = three
+    quadruples = []
+    if triples:
+        for four, covers in zip(FOURS[cell], COVERS[cell], strict=True):
+            a, b, c = (cells[n] for n in four if n != cell)
+            if (a | b | c) < COUNT and a ^ b ^ c == pid and mates[a] >> b & 1:
+                quadruples.append(four)
+                for i in covers:
+                    triples.pop(i, None)
+    touches = sum(cells[n] != EMPTY for n in NEIGHBOURS[cell])
+    return PlacementScore(
+        tuple(triples.values()), tuple(quadruples), touches, 2 if cell in EDGE else 1
+    )

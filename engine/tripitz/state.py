@@ -1,7 +1,7 @@
-"""A position of Tripitz, and what a move makes of it.
+"""A position of Tripitz with everything hidden, its moves, and the view of a seat.
 
-Owns the whole truth of a game, the hidden part too: hands, the bag in its order, the seed. What a
-player may do is decided in `rules`, what a placement is worth in `scoring`.
+The bag and the seed stay in `TripitzState`; so do the hands of others where the players agreed to hide them
+(option `hidden`).
 """
 
 from __future__ import annotations
@@ -12,18 +12,70 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from engine.errors import IllegalMove
-from engine.events import Drawn, Event, GameEnded, JokerUsed, Passed, Placed, Swapped
 from engine.game import JSON, State
-from engine.options import OptionValue
 from engine.shuffle import Stream
-from engine.tripitz import board, pids, rules
-from engine.tripitz.board import EDGE, Cell
-from engine.tripitz.grid import Grid, to_letters
-from engine.tripitz.moves import PlacePid, Swap, UseJoker
-from engine.tripitz.pids import JOKER, Pid
-from engine.tripitz.scoring import score
-from engine.tripitz.view import TripitzView
-from engine.view import Move, Outcome, Termination
+from engine.tripitz import board, rules, tokens
+from engine.tripitz.board import EDGE, Cell, Grid, to_letters
+from engine.tripitz.rules import PlaceToken, Swap, UseJoker, score
+from engine.tripitz.tokens import JOKER, Token
+from engine.view import (
+    Drawn,
+    Event,
+    GameEnded,
+    JokerUsed,
+    Move,
+    OptionValue,
+    Outcome,
+    Passed,
+    Placed,
+    ScoreItem,
+    Swapped,
+    Termination,
+    View,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TripitzView(View):
+    """A view of the board and of what the viewer holds. `stock` is what the bag holds."""
+
+    grid: Grid
+    """What lies where, in ints, for players that reckon; `board` says it in names."""
+
+    last: str | None
+    """The cell of the last placement or joker exchange; None before the first."""
+
+    sat_out: int
+    """How many players in turn sat out since the last placement."""
+
+    swapped: int
+    """How many swaps were made in turn since the last placement; at twice the players all ends."""
+
+    @property
+    def board(self) -> dict[str, str]:
+        """The occupied cells, row by row, each with its pid (`?`: a joker)."""
+        return self.grid.named()
+
+    @property
+    def hand_pids(self) -> tuple[tokens.Token, ...]:
+        """The viewer's hand in ints, in canonical order."""
+        return tuple(map(tokens.parse_token, self.hand))
+
+    def placements(self) -> tuple[PlaceToken, ...]:
+        """Every cell for every pid of the viewer's hand, whoever's turn it is."""
+        return rules.placements(self.grid, self.hand_pids)
+
+    def preview(self, move: Move) -> tuple[tuple[ScoreItem, ...], int]:
+        """The four factors of a placement and its points; nothing and 0 for the other moves.
+
+        Raises `IllegalMove` for a placement that this hand cannot make on this board.
+        """
+        if not isinstance(move, PlaceToken):
+            return (), 0
+        rules.check(self.grid, self.hand_pids, self.stock, move)
+        found = score(self.grid, move.cell, move.pid)
+        return found.items, found.points
+
 
 GAME_ID: Final = "tripitz"
 SWAPS_EACH: Final = 2  # docs/spec/tripitz.md, "End": everyone in turn has swapped twice
@@ -59,8 +111,8 @@ class TripitzState(State):
 
     variant: TripitzOptions
     seed: bytes
-    hands: tuple[tuple[Pid, ...], ...]
-    bag: tuple[Pid, ...]
+    hands: tuple[tuple[Token, ...], ...]
+    bag: tuple[Token, ...]
     grid: Grid
 
     turn: int
@@ -101,7 +153,7 @@ class TripitzState(State):
         if self.outcome is not None:
             raise IllegalMove("game_over", "the game is over")
         rules.check(self.grid, self.hands[self.turn], len(self.bag), move)
-        if isinstance(move, PlacePid):
+        if isinstance(move, PlaceToken):
             return self._place(move)
         if isinstance(move, Swap):
             return self._swap(move)
@@ -109,7 +161,7 @@ class TripitzState(State):
             return self._use_joker(move)
         return self._pass()
 
-    def _place(self, move: PlacePid) -> tuple[TripitzState, tuple[Event, ...]]:
+    def _place(self, move: PlaceToken) -> tuple[TripitzState, tuple[Event, ...]]:
         scored = score(self.grid, move.cell, move.pid)
         grid = self.grid.place(move.cell, move.pid)
         hand = list(self.hands[self.turn])
@@ -117,7 +169,7 @@ class TripitzState(State):
         events: list[Event] = [
             Placed(
                 seat=self.turn,
-                piece=pids.NAMES[move.pid],
+                piece=tokens.TOKENS[move.pid],
                 cell=board.NAMES[move.cell],
                 items=scored.items,
                 points=scored.points,
@@ -127,12 +179,12 @@ class TripitzState(State):
         ended = None
         if self.variant.short and move.cell in EDGE:
             ended = Termination.EDGE
-        elif grid.placed() == pids.COUNT:
+        elif grid.placed() == tokens.COUNT:
             ended = Termination.PLACED
         bag = self.bag
         if bag and ended is None:
             insort(hand, bag[0])
-            drawn = pids.NAMES[bag[0]]
+            drawn = tokens.TOKENS[bag[0]]
             events.append(Drawn(self.turn, drawn, (), 0, open=not self.variant.hidden))
             bag = bag[1:]
         after = replace(
@@ -162,8 +214,8 @@ class TripitzState(State):
         event = Swapped(
             seat=self.turn,
             count=count,
-            returned=tuple(pids.NAMES[p] for p in move.pids),
-            drawn=tuple(pids.NAMES[p] for p in drawn),
+            returned=tuple(tokens.TOKENS[p] for p in move.pids),
+            drawn=tuple(tokens.TOKENS[p] for p in drawn),
             open=not self.variant.hidden,
         )
         after = replace(
@@ -189,7 +241,7 @@ class TripitzState(State):
             ply=self.ply + 1,
             last=move.cell,
         )
-        return after, (JokerUsed(self.turn, board.NAMES[move.cell], pids.NAMES[pid]),)
+        return after, (JokerUsed(self.turn, board.NAMES[move.cell], tokens.TOKENS[pid]),)
 
     def _pass(self) -> tuple[TripitzState, tuple[Event, ...]]:
         after = replace(self, ply=self.ply + 1, sat_out=self.sat_out + 1, turn=self._next())
@@ -199,7 +251,7 @@ class TripitzState(State):
     def _next(self) -> int:
         return (self.turn + 1) % self.players
 
-    def _hands_with(self, hand: Iterable[Pid]) -> tuple[tuple[Pid, ...], ...]:
+    def _hands_with(self, hand: Iterable[Token]) -> tuple[tuple[Token, ...], ...]:
         mine = tuple(sorted(hand))
         return (*self.hands[: self.turn], mine, *self.hands[self.turn + 1 :])
 
@@ -214,7 +266,7 @@ class TripitzState(State):
             totals=self.totals,
             hand_sizes=tuple(map(len, self.hands)),
             hands=tuple(
-                tuple(pids.NAMES[p] for p in hand)
+                tuple(tokens.TOKENS[p] for p in hand)
                 if owner == seat or not self.variant.hidden
                 else None
                 for owner, hand in enumerate(self.hands)

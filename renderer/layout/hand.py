@@ -1,6 +1,6 @@
-"""A player's own pieces in a picture, each with its name; those that fit are ticked.
+"""A player's pieces, each with its name: in a picture of their own, and in rows below a board.
 
-Owns the grid and the headings. Knows no game: a family draws its pieces into the boxes.
+Knows no game: a family draws its pieces into the boxes.
 """
 
 from __future__ import annotations
@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from renderer.scene import Op, Scene, TextStyle, banded, fill, sprite, text
+from renderer.layout.strip import highlight_box
+from renderer.picture import Outlines
+from renderer.scene import Band, Op, Scene, TextStyle, banded, fill, sprite, text
 
 DrawPiece: TypeAlias = Callable[[str, tuple[int, int, int, int]], list[Op]]
 
@@ -151,3 +153,84 @@ def _height(groups: Sequence[Group], columns: int, size: int) -> int:
     headings = sum(bool(group.heading) for group in groups)
     tall = _tall(_slot(columns, size), size)
     return round((2 * _PAD + headings * _HEADING) * unit) + max(1, rows) * tall
+
+
+_TRAY_PAD: Final = 14
+_LEAST_COLUMNS: Final = 7
+"""Columns, at least: fewer pieces are not drawn larger than on the board."""
+_MOST_COLUMNS: Final = 12
+"""Columns at most: a larger hand has rows more."""
+
+
+def _tray_columns(count: int) -> int:
+    rows = -(-count // _MOST_COLUMNS)
+    return max(_LEAST_COLUMNS, -(-count // max(1, rows)))
+
+
+def _tray_slot(count: int, width: int, unit: float) -> int:
+    return (width - 2 * round(_TRAY_PAD * unit)) // _tray_columns(count)
+
+
+def _tray_tall(slot: int, unit: float) -> int:
+    return min(slot * 92 // 100, round(140 * unit))
+
+
+def tray_height(count: int, width: int, unit: float) -> int:
+    """Rows of pixels for a hand of so many pieces in a picture of this width."""
+    rows = -(-count // _tray_columns(count))
+    return (
+        rows * _tray_tall(_tray_slot(count, width, unit), unit) + 2 * round(_TRAY_PAD * unit)
+        if count
+        else 0
+    )
+
+
+def tray_boxes(count: int, width: int, unit: float) -> list[tuple[int, int, int, int]]:
+    """Where each piece is, from the tray's first row: left and upper end, width, height."""
+    pad, columns, slot = (
+        round(_TRAY_PAD * unit),
+        _tray_columns(count),
+        _tray_slot(count, width, unit),
+    )
+    tall = _tray_tall(slot, unit)
+    left = (width - slot * min(count, columns)) // 2
+    return [
+        (left + i % columns * slot, pad + i // columns * tall, slot, tall) for i in range(count)
+    ]
+
+
+def tray_outlines(pieces: Sequence[str], width: int, top: int, unit: float) -> Outlines:
+    """The corners of each piece, in a picture whose tray begins at `top`."""
+    return {
+        piece: ((x, top + y), (x + w, top + y), (x + w, top + y + h), (x, top + y + h))
+        for piece, (x, y, w, h) in zip(pieces, tray_boxes(len(pieces), width, unit), strict=True)
+    }
+
+
+def tray_bands(
+    pieces: Sequence[str],
+    picked: str,
+    draw: DrawPiece,
+    width: int,
+    unit: float,
+    new: frozenset[str] = frozenset(),
+) -> tuple[Band, ...]:
+    """The tray; of equal pieces the first is the picked one, and a bar is below `new` ones. Nothing for an empty
+    hand.
+    """
+    if not pieces:
+        return ()
+    high, line = tray_height(len(pieces), width, unit), max(1, round(2 * unit))
+    ops: list[Op] = [fill(0, 0, width, high, "strip"), fill(0, 0, width, line, "line")]
+    marked = pieces.index(picked) if picked in pieces else -1
+    for i, (piece, box) in enumerate(
+        zip(pieces, tray_boxes(len(pieces), width, unit), strict=True)
+    ):
+        x, y, w, h = box
+        edge = max(2, round(4 * unit))
+        if i == marked:
+            ops += highlight_box(box, edge)
+        if piece in new:
+            ops.append(fill(x + w // 4, y + h - edge, w // 2, edge, "accent"))
+        ops += draw(piece, (x + edge, y + edge, w - 2 * edge, h - 2 * edge))
+    return banded(ops, [0], high)

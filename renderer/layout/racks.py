@@ -10,8 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from renderer.layout.board import Header
-from renderer.layout.strip import PlayerBadge, ScoreStrip, highlight_box
+from renderer.layout.strip import Header, PlayerBadge, ScoreStrip, highlight_box
 from renderer.layout.strip import number as signed
 from renderer.layout.tripitz import padding, pitch, wide_in
 from renderer.scene import Band, Key, Op, TextStyle, fill, sprite, text

@@ -12,10 +12,9 @@ from itertools import accumulate, pairwise
 from math import sqrt
 from typing import Final, NamedTuple
 
-from engine.tripitz.board import NAMES, ROW_LENGTHS, XY, Cell
-from engine.tripitz.grid import EMPTY
-from engine.tripitz.pids import NAMES as PIECES
-from renderer.layout.board import BoardMarks, plate_size, points_plate
+from engine.tripitz.board import EMPTY, NAMES, ROW_LENGTHS, XY, Cell
+from engine.tripitz.tokens import TOKENS as PIECES
+from renderer.layout.strip import BoardMarks, plate_size, points_plate
 from renderer.scene import Band, Key, Op, TextStyle, sprite, text
 
 CELL: Final = {name: cell for cell, name in enumerate(NAMES)}

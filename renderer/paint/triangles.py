@@ -13,8 +13,7 @@ from typing import Final, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from renderer.layout.triangles import clash_radius, number_box
-from renderer.layout.window import margin, rise, shade_reach
+from renderer.layout.triangles import clash_radius, margin, number_box, rise, shade_reach
 from renderer.paint.pen import (
     Pen,
     Point,
@@ -25,8 +24,7 @@ from renderer.paint.pen import (
     sides,
     without,
 )
-from renderer.paint.sprite import Shape, Sprite
-from renderer.paint.sprite_cache import SpriteCache, drawing, shape
+from renderer.paint.sprites import Shape, Sprite, SpriteCache, drawing, shape
 from renderer.palettes import Palette
 
 INK: Final = ("black", "black", "black", "white", "black", "white", "white")

@@ -13,7 +13,6 @@ from PIL import Image
 
 from engine.tripitz.board import MIDDLE, NAMES
 from renderer.layout.tripitz import HexGrid, pitch, tall
-from renderer.paint.common import hexagon
 from renderer.paint.fonts import baseline, indent
 from renderer.paint.pen import (
     Pen,
@@ -22,13 +21,13 @@ from renderer.paint.pen import (
     around,
     both,
     either,
+    hexagon,
     shrunk,
     sides,
     star,
     without,
 )
-from renderer.paint.sprite import Sprite
-from renderer.paint.sprite_cache import SpriteCache, drawing
+from renderer.paint.sprites import Sprite, SpriteCache, drawing
 
 RADIUS: Final = 0.4
 """Of a token, of its cell's width."""

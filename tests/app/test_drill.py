@@ -11,7 +11,7 @@ from bot.table import practice
 from bot.table.commands import ChangeSettings, Drill
 from bot.table.practice import LEVELS, Progress, drill_answered, drill_asked
 from bot.table.registry import read
-from engine.tripitz.drill import broken
+from engine.tripitz.tokens import broken
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 SEEN = range(1, 60)

@@ -17,7 +17,7 @@ from bot.cli import drawing
 from bot.cli.simulation import match, play
 from engine import record
 from engine.players.search import tripitz
-from engine.players.search.look_back import choices
+from engine.players.search.advice import choices
 
 GAME = play(match("tripitz", ("easy", "easy"), "review", {"short": "yes"}), 0).record
 

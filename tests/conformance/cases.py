@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine import GAMES, Move, State
-from engine.events import Event
-from engine.options import OptionValue
 from engine.shuffle import Stream
+from engine.view import Event, OptionValue
 
 
 @dataclass(frozen=True, slots=True)

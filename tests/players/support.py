@@ -6,7 +6,7 @@ import hashlib
 
 from engine import GAMES
 from engine.players import PLAYERS
-from engine.players.history import PublicHistory
+from engine.players.evidence import PublicHistory
 from engine.shuffle import Stream
 
 

@@ -2,13 +2,12 @@
 
 import pytest
 
-from engine.players.search.pid_board import PidBoard
 from engine.players.search.tile_board import TileBoard, cell_of, spot
+from engine.players.search.token_board import TokenBoard
 from engine.triangles import VARIANTS, PlaceTile
-from engine.triangles.board import Board
-from engine.triangles.tiles import tile_set
-from engine.tripitz.pids import members
-from engine.tripitz.scoring import score
+from engine.triangles.board import Board, tile_set
+from engine.tripitz.rules import score
+from engine.tripitz.tokens import members
 from tests.players.support import positions
 
 
@@ -34,7 +33,7 @@ def test_a_pid_board_scores_as_the_rules_do(options):
     going_on = None
     for state in positions("tripitz", ["easy", "easy"], "scores", **options):
         expected = scores(state.grid)
-        anew = PidBoard(state.grid)
+        anew = TokenBoard(state.grid)
         if going_on is None or 64 in state.grid.cells:
             going_on = anew
         elif going_on.cells[:-1] != [*state.grid.cells]:
@@ -48,7 +47,7 @@ def test_a_pid_board_scores_as_the_rules_do(options):
 def test_what_is_taken_back_was_never_there():
     """After any number of placements."""
     for state in positions("tripitz", ["easy", "easy"], "back"):
-        board = PidBoard(state.grid)
+        board = TokenBoard(state.grid)
         before = board.cells[:], reckoned(board), dict(board.masks)
         hand = sum(1 << pid for pid in state.hands[0])
         for _ in range(3):

@@ -6,15 +6,15 @@ from dataclasses import replace
 import pytest
 
 from engine import GAMES
-from engine.events import Drawn
 from engine.players import PLAYERS
-from engine.players.history import PublicHistory
-from engine.players.search import pid_table, triangles, tripitz
-from engine.players.search.pid_board import PidBoard
+from engine.players.evidence import PublicHistory
+from engine.players.search import token_rounds, triangles, tripitz
 from engine.players.search.playout import Round
+from engine.players.search.token_board import TokenBoard
 from engine.shuffle import Stream
 from engine.triangles import VARIANTS
-from engine.triangles.state import TriangleState
+from engine.triangles.game import TriangleState
+from engine.view import Drawn
 from tests.players.support import last, positions, remembered, seed
 from tests.players.test_playout import brute, ends
 
@@ -196,7 +196,7 @@ def test_it_beats_normal_at_tripitz(monkeypatch):
     assert lead > 20
 
 
-class Counted(PidBoard):
+class Counted(TokenBoard):
     """A board that counts what is laid on it."""
 
     laid = 0
@@ -213,7 +213,7 @@ class Counted(PidBoard):
 def test_a_move_of_tripitz_has_its_limit(options, monkeypatch):
     """Counted in placements, not in time, at every position."""
     monkeypatch.setattr(tripitz, "NODES", 500)
-    monkeypatch.setattr(pid_table, "PidBoard", Counted)
+    monkeypatch.setattr(token_rounds, "TokenBoard", Counted)
     given = dict(options)
     players = given.pop("players", 2)
     for state, history in some("tripitz", players, 4, **given):

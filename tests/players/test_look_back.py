@@ -8,10 +8,9 @@ import pytest
 
 from bot.cli.simulation import match, play
 from engine import Record
-from engine.players.history import PublicHistory
-from engine.players.search import look_back, triangles, tripitz
-from engine.players.search.advice import advise
-from engine.players.search.look_back import Verdict, choices, given_away, judged, verdicts
+from engine.players.evidence import PublicHistory
+from engine.players.search import advice, triangles, tripitz
+from engine.players.search.advice import Verdict, advise, choices, given_away, judged, verdicts
 from engine.record import plies
 
 
@@ -71,7 +70,7 @@ def test_what_came_later_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> Non
         asked.append((view, history))
         return advise(view, history, seed, also)
 
-    monkeypatch.setattr(look_back, "advise", spy)
+    monkeypatch.setattr(advice, "advise", spy)
     list(verdicts(record, (number,)))
     ((view, history),) = asked
     assert view.hands[1] is None

@@ -2,8 +2,7 @@
 
 import pytest
 
-from engine.players.search.endgame import Endgame, TooLong
-from engine.players.search.playout import Round, Stakes
+from engine.players.search.playout import Endgame, Round, Stakes, TooLong
 from engine.players.search.tile_board import TileBoard, spot
 from engine.triangles import VARIANTS, Draw, Pass
 from engine.triangles.position import TurnPhase

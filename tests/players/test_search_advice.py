@@ -4,10 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from engine.players.history import NOTHING_SEEN
-from engine.players.search import triangles, tripitz, tripitz_prospects
+from engine.players.evidence import NOTHING_SEEN, Prospect, standard_error
+from engine.players.search import triangles, tripitz
 from engine.players.search.advice import IDEAS, advise
-from engine.players.search.prospects import Prospect, standard_error
 from engine.shuffle import Stream
 from engine.triangles import VARIANTS, Draw
 from engine.triangles.position import TurnPhase
@@ -21,7 +20,7 @@ from tests.players.test_playout import brute, ends
 def quick(monkeypatch):
     """Less is looked at: what may be seen, and what is compared, does not change with it."""
     monkeypatch.setattr(tripitz, "NODES", 400)
-    monkeypatch.setattr(tripitz_prospects, "DEALS", 3)
+    monkeypatch.setattr(tripitz, "DEALS", 3)
     monkeypatch.setattr(triangles, "ROUNDS", 12)
     monkeypatch.setattr(triangles, "DEALS", 3)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import GAMES
-from engine.players import triangles
+from engine.players import normal
 from engine.triangles import VARIANTS, Exchange, PlaceTile
 from tests.players.support import last, positions, seed
 
@@ -21,7 +21,7 @@ def midgame(game, **options):
 def test_it_places_when_it_can(game):
     """It never draws for fun."""
     for view in midgame(game):
-        assert all(isinstance(move, PlaceTile | Exchange) for move in triangles.best(view))
+        assert all(isinstance(move, PlaceTile | Exchange) for move in normal.best_tiles(view))
 
 
 @pytest.mark.parametrize("game", sorted(VARIANTS))
@@ -33,7 +33,7 @@ def test_worths_are_what_previews_say(game):
         placements = view.placements()
         if placements:
             most = max(view.preview(move)[1] for move in placements)
-            assert max(triangles.worths(view, view.board, hand)) == most
+            assert max(normal.tile_worths(view, view.board, hand)) == most
 
 
 def test_what_it_leaves_counts_against_it():
@@ -42,11 +42,11 @@ def test_what_it_leaves_counts_against_it():
     for view in midgame("tridom", exchange=True):
         moves = [m for m in view.moves if isinstance(m, PlaceTile | Exchange)]
         gains = {m: view.preview(m)[1] for m in moves}
-        chosen = triangles.best(view)[0]
-        value = gains[chosen] + triangles.afterwards(view, chosen)
-        likely = sorted(moves, key=lambda m: -gains[m])[: triangles.CANDIDATES]
-        assert all(gains[m] + triangles.afterwards(view, m) <= value for m in likely)
-        assert all(triangles.afterwards(view, m) <= 0 for m in likely)
+        chosen = normal.best_tiles(view)[0]
+        value = gains[chosen] + normal.after_tile(view, chosen)
+        likely = sorted(moves, key=lambda m: -gains[m])[: normal.TILES_COMPARED]
+        assert all(gains[m] + normal.after_tile(view, m) <= value for m in likely)
+        assert all(normal.after_tile(view, m) <= 0 for m in likely)
         sacrificed += gains[chosen] < max(gains.values())
     assert sacrificed
 
@@ -64,4 +64,4 @@ def test_an_opening_is_played():
     """The forced first move too."""
     state = GAMES["triominos"].start({}, 2, seed("opening"))
     view = state.view(state.to_move)
-    assert triangles.best(view)[0] in view.moves
+    assert normal.best_tiles(view)[0] in view.moves

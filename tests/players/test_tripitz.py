@@ -4,8 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from engine.players import tripitz
-from engine.players.chances import expected_best
+from engine.players import normal
+from engine.players.evidence import expected_best
 from tests.players.support import last, positions
 from tests.tripitz.support import position, texts
 from tests.tripitz.test_turns import BLOT
@@ -15,7 +15,7 @@ ROW = "E6 rtw, F6 rtk"
 
 def best(state):
     """The best moves, in notation."""
-    return texts(tripitz.best(state.view(state.to_move)))
+    return texts(normal.best_tokens(state.view(state.to_move)))
 
 
 def test_the_mean_of_the_best_in_a_hand():
@@ -33,7 +33,7 @@ def test_most_points_now():
     state = position(f"{ROW}, D7 ytl, F5 gml", "rtg rcg rtl", "", bag="")
     view = state.view(0)
     most = max(view.preview(move)[1] for move in view.placements())
-    assert all(view.preview(move)[1] == most for move in tripitz.best(view))
+    assert all(view.preview(move)[1] == most for move in normal.best_tokens(view))
 
 
 def test_what_it_leaves_to_others():
@@ -41,12 +41,14 @@ def test_what_it_leaves_to_others():
     gave_up = 0
     for state in positions("tripitz", ["easy"] * 2, "leaves"):
         view = state.view(state.to_move)
-        moves = sorted(view.placements(), key=lambda m: -view.preview(m)[1])[: tripitz.CANDIDATES]
+        moves = sorted(view.placements(), key=lambda m: -view.preview(m)[1])[
+            : normal.TOKENS_COMPARED
+        ]
         if state.to_move is None or not moves:
             continue
-        worth = {m: view.preview(m)[1] + tripitz.afterwards(view, m) for m in moves}
-        assert {worth[move] for move in tripitz.best(view)} == {max(worth.values())}
-        gave_up += view.preview(tripitz.best(view)[0])[1] < view.preview(moves[0])[1]
+        worth = {m: view.preview(m)[1] + normal.after_token(view, m) for m in moves}
+        assert {worth[move] for move in normal.best_tokens(view)} == {max(worth.values())}
+        gave_up += view.preview(normal.best_tokens(view)[0])[1] < view.preview(moves[0])[1]
     assert gave_up
 
 
@@ -64,8 +66,8 @@ def test_with_an_empty_bag_the_next_two_moves_are_known(hidden):
         for move in view.placements():
             after = state.apply(move)[0]
             rival, own = (after.view(seat) for seat in (1 - state.to_move, state.to_move))
-            left = tripitz.LATER * most(own) - most(rival)
-            assert tripitz.afterwards(view, move) == pytest.approx(left)
+            left = normal.LATER * most(own) - most(rival)
+            assert normal.after_token(view, move) == pytest.approx(left)
             looked_at += 1
     assert looked_at > 10
 
@@ -113,27 +115,27 @@ def test_a_hidden_hand_is_reckoned_with_by_chance():
         assert best(state) == best(other)
         view = state.view(0)
         for move in view.placements():
-            assert sign * (tripitz.afterwards(view, move) - own(view, move)) > 0
+            assert sign * (normal.after_token(view, move) - own(view, move)) > 0
 
 
 def own(view, move):
     """What is left for one's own next move in a game of two."""
     grid = view.grid.place(move.cell, move.pid)
     kept = [pid for pid in view.hand_pids if pid != move.pid]
-    return tripitz.LATER * tripitz.most_points(grid, kept)
+    return normal.LATER * normal.most_points(grid, kept)
 
 
 def test_a_team_counts_what_it_leaves_for_itself():
     """In a cooperative game the next player's chance is a gain."""
     state = position(ROW, "rtg", "rtl", bag="", cooperative=True)
     view = state.view(0)
-    assert all(tripitz.afterwards(view, move) > 0 for move in view.placements())
+    assert all(normal.after_token(view, move) > 0 for move in view.placements())
 
 
 def test_solo_it_looks_at_its_own_next_move():
     """One player is their own next one."""
     view = position(ROW, "rtg rtl", bag="").view(0)
-    assert all(tripitz.afterwards(view, move) > 0 for move in view.placements())
+    assert all(normal.after_token(view, move) > 0 for move in view.placements())
 
 
 def test_a_short_game_is_not_ended_behind():
@@ -155,7 +157,7 @@ def test_a_joker_takes_what_scores_more():
     """A pid on the board that would score more than the best in the hand is taken."""
     state = position(BLOT, "? ytl", "ytw", bag="ytk", jokers=True)
     view = state.view(0)
-    gain = tripitz.most_points(view.grid, [view.grid.cells[50]])
+    gain = normal.most_points(view.grid, [view.grid.cells[50]])
     held = max((view.preview(move)[1] for move in view.placements()), default=0)
     assert (best(state) == ["joker@F6"]) == (gain > held)
 
@@ -210,20 +212,20 @@ def test_the_answer_of_an_open_hand():
         following = (state.to_move + 1) % 2
         now = state.view(following)
         most = max((now.preview(move)[1] for move in now.placements()), default=0)
-        assert tripitz.open_answer(view) == most
+        assert normal.open_answer(view) == most
         for move in view.placements()[:2]:
             after, _ = state.apply(move)
             if after.outcome is None:
                 theirs = after.view(following)
                 most = max((theirs.preview(m)[1] for m in theirs.placements()), default=0)
-                assert tripitz.open_answer(view, move) == most
+                assert normal.open_answer(view, move) == most
                 checked += 1
     assert checked
     alone = position(ROW, "rtg rcg rtl", bag="").view(0)
-    assert tripitz.open_answer(alone) is None
+    assert normal.open_answer(alone) is None
     hidden = position(ROW, "rtg rcg rtl", "rcl", bag="", hidden=True).view(0)
-    assert tripitz.open_answer(hidden) is None
+    assert normal.open_answer(hidden) is None
     ends = position("B1 rtw, C1 rtk", "rtg", "gtw", short=True, totals=(60, 50)).view(0)
     (last,) = [move for move in ends.placements() if str(move) == "rtg@A1"]
-    assert tripitz.open_answer(ends, last) is None
-    assert tripitz.open_answer(ends) is not None
+    assert normal.open_answer(ends, last) is None
+    assert normal.open_answer(ends) is not None

@@ -13,7 +13,7 @@ from bot.present.message import plain
 from bot.present.render import for_person
 from bot.table.effects import Effect, HandEffect, Show
 from engine import GAMES, EngineError
-from engine.tripitz.pids import parse_pid
+from engine.tripitz.tokens import parse_token
 from tests.present.test_texts import catalogue, read
 from tests.table.games import started
 
@@ -68,4 +68,4 @@ def test_tokens_are_not_called_tiles(language: str) -> None:
 def test_the_tools_say_token_too() -> None:
     """What a record or an answer at the drill has wrong is read by people as well."""
     with pytest.raises(EngineError, match="no token '5'"):
-        parse_pid("5")
+        parse_token("5")

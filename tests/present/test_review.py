@@ -16,7 +16,7 @@ from bot.table.commands import read_payload
 from bot.table.practice import LookBack
 from engine import Record
 from engine import record as records
-from engine.players.search.look_back import Verdict, choices
+from engine.players.search.advice import Verdict, choices
 from engine.record import plies
 from tests.present.test_messages import started
 

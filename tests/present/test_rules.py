@@ -12,7 +12,7 @@ from bot.platforms import vocabulary
 from bot.present.catalogue import texts
 from bot.present.learning import RULINGS
 from engine import GAMES
-from engine.triangles.tiles import SIZES
+from engine.triangles.board import SIZES
 
 MARK = {
     "de": "unsere Auslegung",

@@ -25,7 +25,7 @@ from bot.table.registry import WORDS
 from bot.table.table import ABSENT, BEGIN, REPLACE, UNDO
 from engine import GAMES
 from engine.players import PLAYERS
-from engine.triangles.legality import Reason
+from engine.triangles.position import Reason
 from engine.view import Termination
 from renderer import ENGLISH
 from tests.support.rulings import RULING_NAMES

@@ -14,7 +14,7 @@ from pathlib import Path
 from PIL import Image, ImageChops
 
 import renderer
-from renderer import Picture, RatedGames, deflate, png
+from renderer import Picture, RatedGames, draw
 from tests.renderer.positions import HIDDEN, NAMES, game, long_board
 
 FOLDER = Path(__file__).parent / "goldens"
@@ -116,7 +116,7 @@ def main() -> None:
     """Write every golden anew, or say which differ."""
     write = "--write" in sys.argv[1:]
     # Smaller, and the same bytes on every machine.
-    png.compressed = partial(deflate.compressed, plain=True)
+    draw.compressed = partial(draw.compressed, plain=True)
     FOLDER.mkdir(exist_ok=True)
     for name, make in GOLDENS.items():
         path = FOLDER / f"{name}.png"

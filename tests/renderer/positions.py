@@ -10,9 +10,8 @@ from functools import cache
 from engine import GAMES, Record, State, View
 from engine.record import replay
 from engine.triangles import TriangleView
-from engine.triangles.board import ORIGIN, Board
-from engine.triangles.legality import placements
-from engine.triangles.tiles import tile_set
+from engine.triangles.board import ORIGIN, Board, tile_set
+from engine.triangles.position import placements
 
 HIDDEN = {"hidden": True}
 """Tripitz with secret hands."""

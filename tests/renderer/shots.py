@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import renderer
 from engine import Record
-from renderer import PublicPosition, replay_steps
+from renderer import PublicPosition, replays
 from tests.renderer.decoder import decode
 from tests.renderer.positions import NAMES
 
@@ -12,9 +12,9 @@ SIZE = 360
 """Smaller than what is sent: there are many frames."""
 
 
-def shots_in(rec: Record, number: int | None = None) -> list[replay_steps.ReplayStep]:
+def shots_in(rec: Record, number: int | None = None) -> list[replays.ReplayStep]:
     """The positions of a round, the last one if none is named."""
-    return list(replay_steps.steps_of(rec, replay_steps.plies_of_round(rec, number)))
+    return list(replays.steps_of(rec, replays.plies_of_round(rec, number)))
 
 
 def of_board(now: PublicPosition) -> tuple[bytes, ...]:

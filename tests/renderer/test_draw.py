@@ -10,9 +10,9 @@ import renderer
 from engine import GAMES
 from renderer import draw as drawing
 from renderer import pictures
-from renderer.byte_cache import ByteCache
+from renderer.caches import ByteCache
 from renderer.draw import BANDS, draw
-from renderer.paint.sprite_cache import COMPOSED, SHAPES, SPRITES
+from renderer.paint.sprites import COMPOSED, SHAPES, SPRITES
 from renderer.picture import PICTURES
 from renderer.scene import Scene, banded
 from tests.renderer.decoder import decode

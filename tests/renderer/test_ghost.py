@@ -7,8 +7,8 @@ import pytest
 import renderer
 from engine import GAMES
 from renderer.draw import draw
-from renderer.families import family_view
 from renderer.picture import PICTURES
+from renderer.pictures import family_view
 from renderer.words import cell_said
 from tests.renderer.positions import NAMES, game
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import renderer
-from renderer.honours import MOST
+from renderer.cards import MOST
 from tests.renderer.decoder import decode
 
 ROWS = [(f"Player {number}", 30 - number) for number in range(12)]

@@ -5,17 +5,16 @@ from itertools import pairwise
 import pytest
 
 import renderer
-from engine.triangles.board import ORIGIN, Board, corners, points_up
-from engine.triangles.tiles import tile_set
+from engine.triangles.board import ORIGIN, Board, corners, points_up, tile_set
 from engine.tripitz.board import CELLS, NAMES
-from renderer.layout import triangles, tripitz, window
-from renderer.layout.board import BoardMarks
+from renderer.layout import triangles, tripitz
+from renderer.layout.strip import BoardMarks
 from renderer.scene import Scene
 from tests.renderer.positions import game, long_board, turns
 
 
 def _shown(board, size=1280, strip=120):
-    return window.frame(board, size, lambda _: strip, lambda _: 0)
+    return triangles.frame(board, size, lambda _: strip, lambda _: 0)
 
 
 def _laid(family, board, frame, marks):
@@ -65,7 +64,7 @@ def test_a_full_board_is_readable():
 
 def test_the_window_grows_in_steps():
     """Columns come in pairs; from turn to turn most windows are the same."""
-    windows = [window.window(view.board) for view in long_board()]
+    windows = [triangles.window(view.board) for view in long_board()]
     assert all(w.left % 2 == 0 or w.columns == 8 for w in windows)
     same = sum(a == b for a, b in pairwise(windows))
     assert same > len(windows) / 2
@@ -89,7 +88,7 @@ def test_coordinates_are_the_games():
         if op.kind == "sprite" and op.key[0] == "tile"
     }
     assert tiles == {
-        (ox + x * frame.half, oy - (y + 1) * window.rise(frame.half)): numbers
+        (ox + x * frame.half, oy - (y + 1) * triangles.rise(frame.half)): numbers
         for (x, y), numbers in view.board.cells.items()
     }
 
@@ -116,7 +115,7 @@ def _boxes_of_digits(board, frame):
     """For each tile the boxes of its three digits, as `paint.triangles` places them."""
     half = frame.half
     ox, oy = frame.origin
-    tall = window.rise(half)
+    tall = triangles.rise(half)
     for x, y in board.cells:
         along = 0.68 * half / (2 * tall / 3)
         up = points_up((x, y))
@@ -141,7 +140,7 @@ def test_points_keep_to_their_row_and_hide_no_number(points):
     """What the last move brought stands at its tile, over no digit and no spot's number."""
     for view in long_board()[::3]:
         board, frame = view.board, _shown(view.board)
-        tall, reach = window.rise(frame.half), frame.half
+        tall, reach = triangles.rise(frame.half), frame.half
         for cell in board.cells:
             name = f"{cell[0]},{cell[1]}"
             spots = frozenset(f"{x},{y}" for x, y in board.open)

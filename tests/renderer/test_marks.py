@@ -6,7 +6,7 @@ import pytest
 
 import renderer
 from renderer import THEMES
-from renderer.marks import MOST
+from renderer.puzzles import MOST
 from tests.renderer.decoder import decode
 
 ROWS = [("Ann", (2, 2, 1, 0, 0)), ("Bob", (2, 0, 0, 0, 0))]

@@ -6,7 +6,7 @@ import pytest
 
 import renderer
 from engine.triangles.board import corners
-from renderer.families import family_view
+from renderer.pictures import family_view
 from renderer.words import cell_said
 from tests.renderer.positions import NAMES, game
 

@@ -7,14 +7,12 @@ import pytest
 from PIL import ImageChops
 
 import renderer
-from renderer import names
+from renderer import words
 from renderer.layout import strip as strip_layout
 from renderer.layout.strip import PlayerBadge, ScoreStrip
-from renderer.names import drawn_names, spoken_names
-from renderer.paint import fonts, letters
-from renderer.paint.fonts import fitted, font, font_file
-from renderer.paint.letters import COVERED
-from renderer.words import ENGLISH
+from renderer.paint import fonts
+from renderer.paint.fonts import COVERED, fitted, font, font_file
+from renderer.words import ENGLISH, drawn_names, spoken_names
 from tests.renderer.golden import decoded
 from tests.renderer.positions import game
 
@@ -24,7 +22,7 @@ ODD = ("王小明", "🎲🎲", "שלום", "x" * 100, "", "\u202eevil\u202c")
 @pytest.fixture
 def bare(monkeypatch):
     """A machine without fonts."""
-    monkeypatch.setattr(letters, "FOLDERS", ())
+    monkeypatch.setattr(fonts, "FOLDERS", ())
     yield from _forgotten()
 
 
@@ -33,16 +31,15 @@ def foreign(monkeypatch, tmp_path):
     """A machine with one font, which has few characters of its own; here it stands for any script."""
     shutil.copy(font_file("medium"), tmp_path / "Foreign.ttf")
     (tmp_path / "Broken.ttf").write_bytes(b"no font")
-    monkeypatch.setattr(letters, "FOLDERS", (tmp_path / "none", tmp_path))
-    monkeypatch.setattr(letters, "COVERED", letters.COVERED - {"ж", "щ"})
-    monkeypatch.setattr(names, "COVERED", letters.COVERED)
-    monkeypatch.setattr(fonts, "COVERED", letters.COVERED)
+    monkeypatch.setattr(fonts, "FOLDERS", (tmp_path / "none", tmp_path))
+    monkeypatch.setattr(fonts, "COVERED", fonts.COVERED - {"ж", "щ"})
+    monkeypatch.setattr(words, "COVERED", fonts.COVERED)
     yield from _forgotten()
 
 
 def _forgotten():
     """Nothing that was found out on another machine counts here, nor here elsewhere."""
-    kept = (letters.font_with, letters.installed, names.drawable, names.clean, fonts.fitted)
+    kept = (fonts.font_with, fonts.installed, words.drawable, words.clean, fonts.fitted)
     for cache in kept:
         cache.cache_clear()
     yield
@@ -108,12 +105,12 @@ def test_words_of_one_foreign_script_are_set_together():
 @pytest.mark.usefixtures("bare")
 def test_letters_that_would_have_to_be_joined_need_more_than_a_font(monkeypatch):
     """Without Pillow's help they are left out: loose letters in the wrong order are no name."""
-    monkeypatch.setattr(letters, "installed", lambda: ((Path("any.ttf"), font("medium", 24)),))
-    monkeypatch.setattr(letters, "_has", lambda *_: True)
-    monkeypatch.setattr(letters, "shaping", lambda: False)
-    assert letters.font_with("م") is None
-    assert letters.font_with("ש") is None
-    assert letters.font_with("王") == Path("any.ttf")
+    monkeypatch.setattr(fonts, "installed", lambda: ((Path("any.ttf"), font("medium", 24)),))
+    monkeypatch.setattr(fonts, "_has", lambda *_: True)
+    monkeypatch.setattr(fonts, "shaping", lambda: False)
+    assert fonts.font_with("م") is None
+    assert fonts.font_with("ש") is None
+    assert fonts.font_with("王") == Path("any.ttf")
 
 
 def test_spoken_names_keep_any_script():
@@ -161,11 +158,11 @@ def test_boxes_do_not_overlap(width, players, common):
 
 def test_text_never_leaves_its_box():
     """Too long a text ends in an ellipsis and is as wide as its room at most."""
-    for words in ("x" * 100, "W" * 40, "Eva-Maria Hohenstein", "i"):
+    for said in ("x" * 100, "W" * 40, "Eva-Maria Hohenstein", "i"):
         for room in (0, 10, 57, 140, 300):
-            shown = fitted(words, "medium", 34, room)
+            shown = fitted(said, "medium", 34, room)
             assert font("medium", 34).getlength(shown) <= room or shown == ""
-            assert shown == words or shown.endswith("…") or shown == ""
+            assert shown == said or shown.endswith("…") or shown == ""
 
 
 def test_six_players_with_any_names():

@@ -8,8 +8,8 @@ from PIL import Image, ImageChops, ImageDraw
 import renderer
 from renderer import ORDERS, pictures
 from renderer.draw import draw
-from renderer.families import family_view
-from renderer.layout.board import BoardMarks
+from renderer.layout.strip import BoardMarks
+from renderer.pictures import family_view
 from tests.renderer.positions import game, long_board
 
 STAGES = [

@@ -9,8 +9,8 @@ from PIL import Image
 
 from bot.present.learning import shown
 from renderer import Picture, pair
-from renderer.pair import Half
 from renderer.palettes import RGB, THEMES, palette
+from renderer.tabletop import Half
 
 
 def half(lesson: str) -> Half:

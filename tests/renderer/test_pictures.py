@@ -12,10 +12,10 @@ import renderer
 from engine import GAMES
 from engine.triangles import TriangleView
 from renderer import alt_text
-from renderer.families import family_view
-from renderer.layout import hand as hand_layout
+from renderer.layout import hand
 from renderer.layout.hand import Group
 from renderer.palettes import FAMILIES
+from renderer.pictures import family_view
 from renderer.words import cell_said
 from tests.renderer.decoder import decode
 from tests.renderer.positions import HIDDEN, NAMES, game, long_board
@@ -183,7 +183,7 @@ def test_ticks_are_on_the_pieces_that_fit():
     assert fits
     assert others
     group = Group("", view.hand, fitting=frozenset(fits))
-    ops = hand_layout.layout([group], family_view(view).piece, 1280, "").ops
+    ops = hand.layout([group], family_view(view).piece, 1280, "").ops
     assert sum(op.key[0] == "mark-fits" for op in ops) == len(fits)
 
 

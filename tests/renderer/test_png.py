@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 import renderer
-from renderer import deflate, png
+from renderer import draw
 from renderer.draw import BANDS
 from renderer.picture import PICTURES
 from tests.renderer.decoder import decode
@@ -48,14 +48,14 @@ def test_checksums_join():
     """The Adler-32 of a whole follows from those of its parts."""
     chance = random.Random(5)
     one, two = chance.randbytes(70_000), chance.randbytes(1_001)
-    joined = png.joined(zlib.adler32(one), zlib.adler32(two), len(two))
+    joined = draw.joined_adler(zlib.adler32(one), zlib.adler32(two), len(two))
     assert joined == zlib.adler32(one + two)
-    assert png.joined(1, zlib.adler32(one), len(one)) == zlib.adler32(one)
+    assert draw.joined_adler(1, zlib.adler32(one), len(one)) == zlib.adler32(one)
 
 
 def test_both_compressors_are_here():
     """`isal` is among what tests need: else half of them would test the same thing twice."""
-    assert deflate.fast()
+    assert draw.fast()
 
 
 @pytest.mark.parametrize("quick", [True, False])
@@ -63,7 +63,7 @@ def test_both_compressors_are_here():
 def test_compressed_pieces_stand_side_by_side(plain, quick):
     """Each piece ends on a byte and needs nothing before it."""
     pieces = [b"abc" * 500, b"", b"abc" * 500 + b"x"]
-    done = [deflate.compressed(piece, plain=plain, quick=quick) for piece in pieces]
+    done = [draw.compressed(piece, plain=plain, quick=quick) for piece in pieces]
     stream = b"".join(done) + b"\x03\x00"
     assert zlib.decompress(stream, -15) == b"".join(pieces)
 
@@ -72,8 +72,8 @@ def test_compressed_pieces_stand_side_by_side(plain, quick):
 def test_checksums_are_the_standard_ones(start):
     """Whoever reckons them."""
     data = random.Random(3).randbytes(5_000)
-    assert deflate.adler32(data) == zlib.adler32(data)
-    assert deflate.crc32(data, start) == zlib.crc32(data, start)
+    assert draw.adler32(data) == zlib.adler32(data)
+    assert draw.crc32(data, start) == zlib.crc32(data, start)
 
 
 def test_other_compressor_same_pixels(monkeypatch):
@@ -86,7 +86,7 @@ def test_other_compressor_same_pixels(monkeypatch):
         return decode(renderer.board(view).png)
 
     first = pixels()
-    monkeypatch.setattr(png, "compressed", partial(deflate.compressed, plain=True))
+    monkeypatch.setattr(draw, "compressed", partial(draw.compressed, plain=True))
     assert pixels() == first
     BANDS.clear()
     PICTURES.clear()

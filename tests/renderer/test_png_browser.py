@@ -6,7 +6,7 @@ from hashlib import sha256
 import pytest
 
 import renderer
-from renderer import deflate, png
+from renderer import draw
 from renderer.draw import BANDS
 from renderer.picture import PICTURES
 from tests.renderer.decoder import decode
@@ -42,7 +42,7 @@ async def _seen(page, body):
 @pytest.mark.parametrize("theme", renderer.THEMES)
 async def test_a_browser_decodes_the_same(browser, theme, plain, monkeypatch):
     """Boards of both families, by both compressors: every pixel is the one that was drawn."""
-    monkeypatch.setattr(png, "compressed", partial(deflate.compressed, plain=plain))
+    monkeypatch.setattr(draw, "compressed", partial(draw.compressed, plain=plain))
     BANDS.clear()
     PICTURES.clear()
     for view in (long_board()[30], game("tripitz", 5)[-1].view(None)):

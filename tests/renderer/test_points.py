@@ -7,10 +7,9 @@ import pytest
 from engine.record import plies
 from engine.tripitz.board import NAMES as CELLS
 from renderer import pictures, public_position
-from renderer.families import family_view
 from renderer.layout.tripitz import CELL, frame, tall
 from renderer.paint.triangles import digit_places
-from renderer.pictures import Look
+from renderer.pictures import Look, family_view
 from tests.renderer.positions import NAMES, recorded
 
 TRIANGLES = [("tridom", 4, 3), ("triominos", 3, 5), ("tripple-domino", 2, 6)]

@@ -10,15 +10,15 @@ import renderer
 from bot.locales import LANGUAGES
 from bot.present.pictures import picture_words
 from engine.shuffle import Stream
-from renderer import pictures, replay_steps
+from renderer import pictures, replays
 from renderer.draw import draw
-from renderer.families import family_view
-from renderer.layout import card, racks
-from renderer.layout.board import BoardMarks
+from renderer.layout import cards, racks
+from renderer.layout.strip import BoardMarks
 from renderer.layout.tripitz import padding, wide_in
 from renderer.paint.fonts import fitted
 from renderer.paint.tripitz import RADIUS
 from renderer.picture import Picture
+from renderer.pictures import family_view
 from renderer.words import ENGLISH
 from tests.renderer.positions import HIDDEN, NAMES, game, recorded, turns
 
@@ -155,7 +155,7 @@ def test_racks_in_words(language, players):
         picture = renderer.board(view, names=LONG, words=words, size=320)
         assert len(picture.alt) <= 1024
         for owner, hand in zip(
-            renderer.names.spoken_names(LONG, players, words), view.hands, strict=True
+            renderer.words.spoken_names(LONG, players, words), view.hands, strict=True
         ):
             for said in (picture.alt, " ".join(picture.text.split())):
                 line = said[said.index(owner) + len(owner) :]
@@ -242,7 +242,7 @@ def test_steps_of_a_film_have_the_racks_of_their_time():
     """Each step's words name the hands as they were then."""
     rec = recorded("tripitz", 3, 2)
     film = renderer.film(rec, names=NAMES, size=400)
-    shots = list(replay_steps.steps_of(rec, replay_steps.plies_of_round(rec, None)))
+    shots = list(replays.steps_of(rec, replays.plies_of_round(rec, None)))
     assert len(shots) == len(film.captions)
     for step, shot in list(enumerate(shots))[::9]:
         picture: Picture = film.picture(step)
@@ -268,7 +268,7 @@ def _prizes(view):
     """The tokens of the card's rows from above, in the picture and in the rows."""
     family = family_view(view)
     title, rows = pictures.card_rows(view, family, NAMES, ENGLISH)
-    ops = card.layout(title, rows, 1280).ops
+    ops = cards.card_layout(title, rows, 1280).ops
     drawn = [op.key[1] for op in ops if op.key[0] == "spare"]
     assert drawn == [row.prize for row in rows if row.prize]
     return [row.prize for row in rows]

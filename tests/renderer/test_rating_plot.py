@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 import renderer
 from renderer import RatedGames
-from renderer.layout import plot
-from renderer.layout.plot import Plot
+from renderer.layout import cards
+from renderer.layout.cards import Plot
 from tests.renderer.decoder import decode
 
 WENT = RatedGames("tripitz", (1500, 1602, 1587), "2026-08-03", "2026-11-20")
@@ -40,7 +40,7 @@ def test_a_theme_that_there_is_not_is_refused() -> None:
 @given(st.lists(st.integers(0, 3999), min_size=2, max_size=61))
 def test_no_label_covers_another_or_leaves_the_picture(ratings: list[int]) -> None:
     """The first, the last and the highest are there, each once, whatever came between."""
-    scene = plot.layout([Plot("Tridom", tuple(ratings), "2026-08-03", "2026-11-20")], 1280)
+    scene = cards.plot_layout([Plot("Tridom", tuple(ratings), "2026-08-03", "2026-11-20")], 1280)
     width, height = scene.size
     labels = [op for op in scene.ops if op.kind == "text" and str(op.key[0]).isdecimal()]
     said = [int(str(op.key[0])) for op in labels]

@@ -10,9 +10,9 @@ from PIL import Image
 import renderer
 from engine import GAMES
 from engine.record import RecordError, plies
-from renderer import pictures, replay_steps
+from renderer import pictures, replays
 from renderer.draw import draw
-from renderer.families import family_view
+from renderer.pictures import family_view
 from tests.renderer.decoder import decode
 from tests.renderer.gif_reader import read
 from tests.renderer.positions import NAMES, game, recorded
@@ -77,7 +77,7 @@ def test_every_variant_in_words(name, options):
     """The alt text fits, the text has a line for each move, and neither names a piece of a hand."""
     rec = recorded(name, GAMES[name].most_players, 4, **options)
     made = renderer.replay(rec, names=NAMES, size=SIZE)
-    played = replay_steps.plies_of_round(rec, None)
+    played = replays.plies_of_round(rec, None)
     assert 0 < len(made.alt) <= 1024
     assert f"Moves: {len(played)}." in made.alt
     lines = made.text.splitlines()

@@ -7,7 +7,7 @@ import pytest
 
 import renderer
 from engine.record import RecordError, plies
-from renderer import replay_steps, replays
+from renderer import replays
 from tests.renderer.gif_reader import read
 from tests.renderer.positions import NAMES, recorded
 from tests.renderer.shots import SIZE, of_board, shots_in
@@ -46,7 +46,7 @@ def test_a_round_that_is_followed_by_another_ends_with_its_board():
     frames = read(made.gif).shots()
     assert frames[-2].rows == of_board(shots[-1].position)
     assert frames[-1].rows != frames[-2].rows
-    assert [frame.delay for frame in frames[-2:]] >= [replay_steps.END - 8, replay_steps.CARD]
+    assert [frame.delay for frame in frames[-2:]] >= [replays.END - 8, replays.CARD]
 
 
 def test_a_game_that_goes_on():
@@ -82,7 +82,7 @@ def test_an_illegal_move_is_named():
 def test_draws_in_a_row_are_one_step():
     """And the ring and its points stay with the last placement meanwhile."""
     rec = recorded("tridom", 4, 1)
-    played = replay_steps.plies_of_round(rec, 1)
+    played = replays.plies_of_round(rec, 1)
     draws = [str(ply.move) == "draw" for ply in played]
     movers = [ply.before.to_move for ply in played]
     again = sum(
@@ -107,8 +107,8 @@ def test_a_placement_every_time_in_solo_games():
 def test_times_are_for_reading():
     """A placement is shown for more than a second, the last board and the card for longer."""
     delays = [frame.delay for frame in read(renderer.replay(recorded("tripitz", 2)).gif).shots()]
-    assert delays[0] == replay_steps.START
-    assert all(100 < delay <= replay_steps.MOVE for delay in delays[1:-2])
+    assert delays[0] == replays.START
+    assert all(100 < delay <= replays.MOVE for delay in delays[1:-2])
     assert delays[-2] > 300
     assert delays[-1] >= 490
 
@@ -117,16 +117,16 @@ def test_long_replays_are_thinned():
     """First what placed nothing is left out, then others at equal distances; ends stay."""
     shots = shots_in(recorded("tridom", 4, 1), 1)
     placed = [shot for shot in shots if shot.position.placed]
-    assert replay_steps.thinned(shots, len(shots)) == shots
+    assert replays.thinned(shots, len(shots)) == shots
     assert len(placed) < len(shots)
-    fewer = replay_steps.thinned(shots, len(shots) - 1)
+    fewer = replays.thinned(shots, len(shots) - 1)
     assert (
         list(fewer) == [*placed[:-1], shots[-1]]
         if shots[-1].position.placed
         else [*placed, shots[-1]]
     )
     for most in (2, 3, 10):
-        few = replay_steps.thinned(shots, most)
+        few = replays.thinned(shots, most)
         assert len(few) == most
         assert (few[0], few[-1]) == (shots[0], shots[-1])
         plies_shown = [shot.position.view.ply for shot in few]

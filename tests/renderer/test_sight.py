@@ -5,9 +5,9 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
+from renderer.draw import DRAWN
 from renderer.layout.tripitz import frame, pitch
-from renderer.paint.canvas import DRAWN
-from renderer.paint.sprite_cache import sprites_of
+from renderer.paint.sprites import sprites_of
 from renderer.paint.triangles import INK
 from renderer.paint.tripitz import COLOURS
 from renderer.palettes import FAMILIES, SIZE, THEMES, palette

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageChops
 
 import renderer
-from renderer import caches, pictures
+from renderer import pictures
 from renderer.draw import draw
 from renderer.picture import PICTURES
 from renderer.scene import Scene, banded
@@ -83,7 +83,7 @@ def _scene(make, monkeypatch):
 def test_memory_keeps_its_bounds():
     """Large pictures take no more room than small ones: less is remembered."""
     for _ in _pictures(2560):
-        assert caches.held_bytes() <= caches.cache_bytes()
+        assert pictures.held_bytes() <= pictures.cache_bytes()
 
 
 def test_edges_are_as_sharp_as_in_small_pictures():

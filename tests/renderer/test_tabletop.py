@@ -9,7 +9,7 @@ from PIL import Image
 
 import renderer
 from engine import MoveKind
-from renderer.families import family_view
+from renderer.pictures import family_view
 from tests.renderer.positions import NAMES, game
 
 PLACES = [("tridom", 3, 30), ("triominos", 4, 24), ("tripple-domino", 2, 40), ("tripitz", 4, 30)]

@@ -3,10 +3,9 @@
 from dataclasses import replace
 
 import renderer
-from engine.triangles.board import ORIGIN, Board
-from engine.triangles.tiles import tile_set
+from engine.triangles.board import ORIGIN, Board, tile_set
 from renderer import alt_text
-from renderer.layout.board import BoardMarks
+from renderer.layout.strip import BoardMarks
 from renderer.triangles import TriangleFamilyView
 from renderer.tripitz import TripitzFamilyView
 from tests.renderer.positions import NAMES, game, long_board

@@ -6,8 +6,7 @@ import renderer
 from engine.record import plies
 from engine.tripitz.board import NAMES as CELLS
 from renderer import pictures, public_position
-from renderer.families import family_view
-from renderer.pictures import Look
+from renderer.pictures import Look, family_view
 from tests.renderer.positions import NAMES, recorded
 
 GAMES = [(2, 1), (4, 1), (6, 3)]

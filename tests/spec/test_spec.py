@@ -12,9 +12,9 @@ import pytest
 from bot.present.learning import RULINGS
 from engine import GAMES, record
 from engine.shuffle import Stream, commitment, fair_seed, random_words
+from engine.triangles.board import SIZES, tile_set
 from engine.triangles.rules import VARIANTS, Variant
-from engine.triangles.tiles import SIZES, tile_set
-from engine.tripitz import board, pids
+from engine.tripitz import board, tokens
 from tests.support.rulings import RULING_NAMES
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -180,7 +180,7 @@ def test_the_letters_of_tripitz() -> None:
     """In canonical order; three of them are a token."""
     letters = [re.findall(r"`(\w)`", row[1]) for row in tables(page("tripitz"), "property")[1:]]
     assert [a + b + c for a in letters[0] for b in letters[1] for c in letters[2]] == [
-        *pids.NAMES[: pids.COUNT]
+        *tokens.TOKENS[: tokens.COUNT]
     ]
 
 
@@ -216,10 +216,10 @@ def test_the_vector_of_tripitz_holds() -> None:
     assert [sorted(dealt[:7]), sorted(dealt[7:14])] == [
         sorted(state.view(seat).hand) for seat in (0, 1)
     ]
-    assert [pids.NAMES[pid] for pid in state.bag] == dealt[14:]
+    assert [tokens.TOKENS[pid] for pid in state.bag] == dealt[14:]
     assert vector["first to move of two"] == state.to_move
     after, _ = state.apply(GAMES["tripitz"].parse(vector["first move"]))
-    assert vector["the bag after it"] == [pids.NAMES[pid] for pid in after.bag]
+    assert vector["the bag after it"] == [tokens.TOKENS[pid] for pid in after.bag]
 
 
 @pytest.mark.parametrize("first", [0, 4])

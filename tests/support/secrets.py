@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine import State
 from engine.tripitz import TripitzState
-from engine.tripitz.pids import NAMES
+from engine.tripitz.tokens import TOKENS
 
 
 def stock(state: State) -> tuple[str, ...]:
     """What lies face down or in the bag, in its order."""
     if isinstance(state, TripitzState):
-        return tuple(NAMES[pid] for pid in state.bag)
+        return tuple(TOKENS[pid] for pid in state.bag)
     position = state.position
     return tuple(position.terms.tiles.names[tile] for tile in position.stock)
 

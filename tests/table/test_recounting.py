@@ -15,7 +15,7 @@ from bot.table.identity import Person
 from bot.table.narration import ForcedDraws
 from bot.table.table import TablePhase
 from engine import GAMES, Event, MoveKind
-from engine.events import Drawn, Passed, RoundStarted
+from engine.view import Drawn, Passed, RoundStarted
 from tests.table.games import started
 from tests.table.helpers import ANN, BOB, Room, told
 

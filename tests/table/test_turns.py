@@ -13,8 +13,7 @@ from bot.table.identity import Place
 from bot.table.narration import tell
 from bot.table.table import TablePhase
 from engine import GAMES, record
-from engine.events import Drawn, Passed
-from engine.view import ScoreItem
+from engine.view import Drawn, Passed, ScoreItem
 from tests.table.games import (
     first_board,
     hand_of,

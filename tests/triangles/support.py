@@ -6,10 +6,9 @@ import hashlib
 import random
 
 from engine.triangles import GAMES, TriangleState
-from engine.triangles.board import Board, corners
-from engine.triangles.opening import opening
+from engine.triangles.board import Board, corners, tile_set
+from engine.triangles.moves import opening
 from engine.triangles.position import Position, TurnPhase, make_terms
-from engine.triangles.tiles import tile_set
 
 GAME = {game.id: game for game in GAMES}
 

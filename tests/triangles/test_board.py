@@ -6,9 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.triangles.board import Board, Clash, cells_around, corners, points_up, sides
-from engine.triangles.legality import placements
-from engine.triangles.tiles import SIZES, tile_set
+from engine.triangles.board import (
+    SIZES,
+    Board,
+    Clash,
+    cells_around,
+    corners,
+    points_up,
+    sides,
+    tile_set,
+)
+from engine.triangles.position import placements
 from tests.triangles.reference import corner_map, corner_points, side_cells, try_everything
 from tests.triangles.support import board_of, board_on, start, walk
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import NotationError
-from engine.triangles.tiles import tile_set
+from engine.triangles.board import tile_set
 from tests.triangles.support import GAME, SETTINGS, made, start, walk
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events import GameEnded, LastRound, RoundEnded
-from engine.view import Outcome, Termination
+from engine.view import GameEnded, LastRound, Outcome, RoundEnded, Termination
 from tests.triangles.rounds import ALL, BOARD, LAST, ended
 from tests.triangles.support import made, of, play
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from engine import JSON
 from engine.errors import NotationError
 from engine.triangles import GAMES, Draw, Exchange, Pass, PlaceTile
+from engine.triangles.board import parse_tile
 from engine.triangles.moves import parse_move
-from engine.triangles.tiles import parse_tile
 
 NUMBERS = st.tuples(*[st.integers(0, 6)] * 3)
 PLACE = st.integers(-99999, 99999)

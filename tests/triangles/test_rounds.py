@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events import RoundEnded, RoundStarted
-from engine.view import ScoreItem
+from engine.view import RoundEnded, RoundStarted, ScoreItem
 from tests.triangles.rounds import ALL, BOARD, LAST, ended, settled
 from tests.triangles.support import made, of, play, texts
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import IllegalMove
-from engine.events import GameEnded, Placed, RoundEnded
 from engine.shuffle import Stream
-from engine.triangles.tiles import tile_set
-from engine.view import Outcome, Termination
+from engine.triangles.board import tile_set
+from engine.view import GameEnded, Outcome, Placed, RoundEnded, Termination
 from tests.triangles.support import GAME, items, made, of, play, seed, start, texts
 
 BOARD = "444@0,0"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.triangles.board import FREE, SIZES, canonical, fit_key, rotations, tile_set
+from engine.triangles.moves import tile_value
 from engine.triangles.rules import VARIANTS
-from engine.triangles.scoring import tile_value
-from engine.triangles.tiles import FREE, SIZES, canonical, fit_key, rotations, tile_set
 from tests.triangles.reference import tile_names
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from engine.players import PLAYERS
 from engine.shuffle import Stream
-from engine.tripitz import PlacePid, UseJoker
+from engine.tripitz import PlaceToken, UseJoker
 from engine.view import Termination
 from tests.tripitz.support import GAME, seed, texts
 
@@ -42,7 +42,7 @@ def jokers_first(state, stream):
     jokers = [move for move in moves if isinstance(move, UseJoker)]
     if jokers:
         return jokers[stream.below(len(jokers))]
-    if not any(isinstance(move, PlacePid) for move in moves):
+    if not any(isinstance(move, PlaceToken) for move in moves):
         return moves[-1]
     return by("easy", "easy", "easy")(state, stream)
 

@@ -7,10 +7,9 @@ import json
 
 from engine.shuffle import Stream
 from engine.tripitz import GAMES, TripitzState
-from engine.tripitz.board import parse_cell
-from engine.tripitz.grid import NOTHING, Grid
-from engine.tripitz.pids import COUNT, JOKER, JOKERS, NAMES, parse_pid
+from engine.tripitz.board import NOTHING, Grid, parse_cell
 from engine.tripitz.state import TripitzOptions
+from engine.tripitz.tokens import COUNT, JOKER, JOKERS, TOKENS, parse_token
 
 GAME = GAMES[0]
 
@@ -40,7 +39,7 @@ def start(word="seed", players=2, **options):
 
 def pids(text):
     """Pids of names: `rtw ?` -> (0, 64)."""
-    return tuple(map(parse_pid, text.split()))
+    return tuple(map(parse_token, text.split()))
 
 
 def grid(text):
@@ -48,7 +47,7 @@ def grid(text):
     cells = bytearray(NOTHING.cells)
     for item in text.split(","):
         cell, pid = item.split()
-        cells[parse_cell(cell)] = parse_pid(pid)
+        cells[parse_cell(cell)] = parse_token(pid)
     return Grid.of(bytes(cells))
 
 
@@ -111,4 +110,4 @@ def chooser(word):
 
 def named(hand):
     """A hand by names."""
-    return " ".join(NAMES[pid] for pid in hand)
+    return " ".join(TOKENS[pid] for pid in hand)

@@ -4,8 +4,15 @@ import pytest
 
 from engine.errors import NotationError
 from engine.shuffle import Stream
-from engine.tripitz.drill import Broken, DrillMarks, Question, broken, completions, question
-from engine.tripitz.pids import NAMES
+from engine.tripitz.tokens import (
+    TOKENS,
+    Broken,
+    DrillMarks,
+    Question,
+    broken,
+    completions,
+    question,
+)
 from tests.tripitz.support import seed
 
 # The pictures are lost; these are pids that the source's five explanations fit.
@@ -102,7 +109,7 @@ def test_a_wrong_answer_is_explained():
 def test_nothing_is_broken_in_an_answer_and_something_in_every_other(given):
     """So the explanation is never empty, and never given for what is right."""
     right = completions(given)
-    for name in NAMES[:64]:
+    for name in TOKENS[:64]:
         if name not in given:
             assert (broken([*given, name]) == ()) == (name in right)
 

@@ -1,9 +1,8 @@
 """How a game ends."""
 
-from engine.events import GameEnded
 from engine.tripitz.board import NAMES, XY, parse_cell
-from engine.tripitz.pids import NAMES as PIDS
-from engine.view import Outcome, Termination
+from engine.tripitz.tokens import TOKENS as PIDS
+from engine.view import GameEnded, Outcome, Termination
 from tests.tripitz.support import play, position, texts
 
 ROW = "E6 rtw, F6 rtk"

@@ -3,13 +3,13 @@
 import pytest
 
 from engine.errors import NotationError
-from engine.tripitz import Pass, PlacePid, Swap, UseJoker
-from engine.tripitz.moves import parse_move
+from engine.tripitz import Pass, PlaceToken, Swap, UseJoker
+from engine.tripitz.rules import parse_move
 from tests.tripitz.support import start
 
 WRITTEN = {
-    "rtw@A1": PlacePid(0, 0),
-    "gsl@K7": PlacePid(63, 101),
+    "rtw@A1": PlaceToken(0, 0),
+    "gsl@K7": PlaceToken(63, 101),
     "swap rtw": Swap((0,)),
     "swap gck,rtw,?,?": Swap((53, 0, 64, 64)),
     "swap rtw,rtk,rtg,rtl,rcw,rck,rcg": Swap((0, 1, 2, 3, 4, 5, 6)),

@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from engine.errors import NotationError
-from engine.tripitz import pids
-from engine.tripitz.pids import JOKER, MATES, NAMES, fourth, is_triple, members, parse_pid
+from engine.tripitz import tokens
+from engine.tripitz.tokens import JOKER, MATES, TOKENS, fourth, is_triple, members, parse_token
 
 
 def all_same_or_all_different(*names):
@@ -16,23 +16,23 @@ def all_same_or_all_different(*names):
 
 def test_there_are_64_pids_and_a_joker():
     """64 unique tokens; the four spare ones are alike."""
-    assert len(set(NAMES)) == 65
-    assert NAMES[JOKER] == "?"
+    assert len(set(TOKENS)) == 65
+    assert TOKENS[JOKER] == "?"
 
 
 def test_canonical_order():
     """By colour, symbol, symbol colour, in the orders of docs/spec/tripitz.md, "Tokens"."""
-    assert NAMES[:6] == ("rtw", "rtk", "rtg", "rtl", "rcw", "rck")
-    assert NAMES[16] == "ytw"
-    assert NAMES[63] == "gsl"
-    assert [pids.pid(c, s, k) for c in range(4) for s in range(4) for k in range(4)] == list(
+    assert TOKENS[:6] == ("rtw", "rtk", "rtg", "rtl", "rcw", "rck")
+    assert TOKENS[16] == "ytw"
+    assert TOKENS[63] == "gsl"
+    assert [tokens.pid(c, s, k) for c in range(4) for s in range(4) for k in range(4)] == list(
         range(64)
     )
 
 
 def test_names_and_pids_are_each_others_inverse():
     """Every name is read back."""
-    assert [parse_pid(name) for name in NAMES] == list(range(65))
+    assert [parse_token(name) for name in TOKENS] == list(range(65))
 
 
 @pytest.mark.parametrize(
@@ -41,14 +41,14 @@ def test_names_and_pids_are_each_others_inverse():
 def test_what_is_no_pid(text):
     """Anything else is malformed."""
     with pytest.raises(NotationError) as caught:
-        parse_pid(text)
+        parse_token(text)
     assert caught.value.reason == "no_such_pid"
 
 
 def test_triples_are_those_of_the_definition():
     """Of all sets of three pids, exactly those that are all the same or all different."""
     for a, b, c in combinations(range(64), 3):
-        assert is_triple(a, b, c) == all_same_or_all_different(NAMES[a], NAMES[b], NAMES[c])
+        assert is_triple(a, b, c) == all_same_or_all_different(TOKENS[a], TOKENS[b], TOKENS[c])
 
 
 def test_the_sequence_of_pids_does_not_matter():
@@ -67,7 +67,7 @@ def test_a_pid_makes_no_triple_with_itself():
 def test_how_many_complete_a_pair(differ, count):
     """Each property that differs leaves two values: 2, 4 or 8 solutions."""
     for a, b in combinations(range(64), 2):
-        if sum(x != y for x, y in zip(NAMES[a], NAMES[b], strict=True)) == differ:
+        if sum(x != y for x, y in zip(TOKENS[a], TOKENS[b], strict=True)) == differ:
             assert MATES[a][b].bit_count() == count
 
 
@@ -77,4 +77,4 @@ def test_a_triple_extends_to_a_quadruple_by_one_pid():
         for c in members(MATES[a][b]):
             (d,) = members(MATES[a][b] & MATES[a][c] & MATES[b][c])
             assert d == fourth(a, b, c)
-            assert all_same_or_all_different(*(NAMES[p] for p in (a, b, c, d)))
+            assert all_same_or_all_different(*(TOKENS[p] for p in (a, b, c, d)))

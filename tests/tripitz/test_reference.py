@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.tripitz import PlacePid
-from engine.tripitz.grid import Grid
+from engine.tripitz import PlaceToken
+from engine.tripitz.board import Grid
 from tests.tripitz.reference import Reference
 from tests.tripitz.support import VARIANTS, chooser, named, seed, start, texts
 
@@ -29,7 +29,7 @@ def test_random_games_agree(options, players):
         move = choose(moves)
         state, events = state.apply(move)
         points = other.apply(str(move))
-        if isinstance(move, PlacePid):
+        if isinstance(move, PlaceToken):
             assert events[0].points == points
         assert state.totals == tuple(other.totals)
         assert named(state.bag).split() == other.bag

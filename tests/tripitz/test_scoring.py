@@ -2,11 +2,10 @@
 
 import pytest
 
-from engine.events import Placed
 from engine.tripitz.board import parse_cell
-from engine.tripitz.pids import parse_pid
-from engine.tripitz.scoring import score
-from engine.view import ScoreItem
+from engine.tripitz.rules import score
+from engine.tripitz.tokens import parse_token
+from engine.view import Placed, ScoreItem
 from tests.tripitz.support import grid, play, position
 
 START = "E6 rtw, F6 yck, F7 bmg, G6 gsl"
@@ -25,7 +24,9 @@ EXAMPLE = (
 
 def scored(board, pid, cell):
     """The factors of a placement, in the order of docs/spec/record.md, "Replaying"."""
-    return tuple(item.points for item in score(grid(board), parse_cell(cell), parse_pid(pid)).items)
+    return tuple(
+        item.points for item in score(grid(board), parse_cell(cell), parse_token(pid)).items
+    )
 
 
 @pytest.mark.parametrize("number", range(6))
@@ -57,7 +58,7 @@ def test_forms_name_the_cells():
 
 def test_items_have_the_names_of_the_record():
     """Four factors, quadruples already times three."""
-    found = score(grid("C3 rtw, C4 rtk, C5 rtg"), parse_cell("C6"), parse_pid("rtl"))
+    found = score(grid("C3 rtw, C4 rtk, C5 rtg"), parse_cell("C6"), parse_token("rtl"))
     assert found.items == (
         ScoreItem("triples", 0),
         ScoreItem("quadruples", 3),
@@ -125,4 +126,4 @@ def test_a_blank_is_touched_and_matches_nothing():
 
 def test_no_row_no_points():
     """A placement that matches nothing is worth nothing."""
-    assert score(grid("C3 rtw, C4 ytk"), parse_cell("C5"), parse_pid("rtg")).points == 0
+    assert score(grid("C3 rtw, C4 ytk"), parse_cell("C5"), parse_token("rtg")).points == 0

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.errors import NotationError
-from engine.tripitz import pids, rules
+from engine.tripitz import rules, tokens
 from tests.tripitz.reference import Reference
 from tests.tripitz.support import GAME, VARIANTS, named, seed, start
 
@@ -46,7 +46,7 @@ def test_start_pids_differ_in_all_properties():
 def test_four_jokers_in_the_bag():
     """The variant adds four blank pids to what is dealt."""
     state = start(players=4, jokers=True)
-    assert (*state.bag, *(p for hand in state.hands for p in hand)).count(pids.JOKER) == 4
+    assert (*state.bag, *(p for hand in state.hands for p in hand)).count(tokens.JOKER) == 4
     assert len(state.bag) == 64 - 28
 
 
@@ -58,7 +58,7 @@ def test_shuffles_are_those_of_the_record(options, players):
         state = start(word, players, **options)
         other = Reference(options, players, seed(word))
         assert state.grid.named() == {c: other.board[c] for c in state.grid.named()}
-        assert [sorted(hand, key=pids.parse_pid) for hand in other.hands] == [
+        assert [sorted(hand, key=tokens.parse_token) for hand in other.hands] == [
             named(hand).split() for hand in state.hands
         ]
         assert named(state.bag).split() == other.bag

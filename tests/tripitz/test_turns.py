@@ -3,12 +3,11 @@
 import pytest
 
 from engine.errors import IllegalMove
-from engine.events import Drawn, JokerUsed, Passed, Placed, Swapped
 from engine.shuffle import Stream
-from engine.tripitz import Pass, PlacePid, Swap, UseJoker, rules
-from engine.tripitz.grid import Grid
-from engine.tripitz.pids import JOKER
-from engine.view import Move
+from engine.tripitz import Pass, PlaceToken, Swap, UseJoker, rules
+from engine.tripitz.board import Grid
+from engine.tripitz.tokens import JOKER
+from engine.view import Drawn, JokerUsed, Move, Passed, Placed, Swapped
 from tests.tripitz.support import named, pids, play, position, start, texts
 
 ROW = "E6 rtw, F6 rtk"
@@ -106,9 +105,9 @@ def test_order_of_legal_moves():
     state = position(board, "? gsg gsl", "ysw", bag="ytw ytk", jokers=True)
     moves = state.legal_moves()
     kinds = [type(move) for move in moves]
-    assert kinds == sorted(kinds, key=[PlacePid, UseJoker, Swap].index)
-    assert set(kinds) == {PlacePid, UseJoker, Swap}
-    placed = [(m.pid, m.cell) for m in moves if isinstance(m, PlacePid)]
+    assert kinds == sorted(kinds, key=[PlaceToken, UseJoker, Swap].index)
+    assert set(kinds) == {PlaceToken, UseJoker, Swap}
+    placed = [(m.pid, m.cell) for m in moves if isinstance(m, PlaceToken)]
     assert placed == sorted(placed)
     swapped = [(len(m.pids), m.pids) for m in moves if isinstance(m, Swap)]
     assert swapped == sorted(swapped)
@@ -218,10 +217,10 @@ def test_a_stuck_player_swaps_while_the_bag_has_any():
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
-        (PlacePid(2, -1), "no_such_cell"),
-        (PlacePid(2, 102), "no_such_cell"),
-        (PlacePid(-1, 3), "not_in_hand"),
-        (PlacePid(1000, 3), "not_in_hand"),
+        (PlaceToken(2, -1), "no_such_cell"),
+        (PlaceToken(2, 102), "no_such_cell"),
+        (PlaceToken(-1, 3), "not_in_hand"),
+        (PlaceToken(1000, 3), "not_in_hand"),
         (UseJoker(-1), "no_such_cell"),
         (UseJoker(102), "no_such_cell"),
         (Swap(()), "nothing_named"),

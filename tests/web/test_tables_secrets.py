@@ -18,7 +18,7 @@ from bot.table.commands import Join, New, Start
 from bot.table.identity import Person, PersonId, Place
 from bot.table.table import TablePhase
 from engine import MoveKind
-from engine.triangles.tiles import canonical
+from engine.triangles.board import canonical
 from renderer import Cutout, Picture
 from tests.present.test_tabletop import laid
 from tests.support.harness.fake import FakePlatform

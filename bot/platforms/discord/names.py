@@ -21,7 +21,7 @@ from bot.table.commands import WEEKDAYS
 from bot.table.practice import LEVELS
 from bot.table.preferences import SETTINGS
 from engine import GAMES
-from engine.options import Option
+from engine.view import Option
 
 SOURCE_LANGUAGE: Final = DEFAULT
 DISCORD_LOCALES: Final = {

@@ -1,20 +1,19 @@
-"""Plays a triangle round on, with every hand and the stock known.
+"""A triangle round played on with every hand and the stock known, and its end searched to the last move.
 
-Owns turns, draws and settlements as `triangles.turns` has them, for hands as masks on a `TileBoard`,
-with everybody placing what scores most; and what is then to be hoped for by one seat. Knows
-nothing of what may be hidden: whoever calls it has dealt.
+Turns, draws and settlements are those of `triangles.turns`, for hands as masks on a `TileBoard`. Everybody
+places what scores most, or (`Endgame`, two players, empty stock) what is best. The caller has dealt.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, sqrt
 from typing import Final
 
 from engine.players.search.tile_board import TileBoard
+from engine.triangles.board import bits
 from engine.triangles.rules import Blocked, Finish, Variant
-from engine.triangles.tiles import bits
 
 ROUND: Final = 120
 """Points that the better player of a round may be expected to make."""
@@ -244,3 +243,48 @@ class Round:
             + HIGH * self.value(hand)
             for total, hand in zip(self.totals, self.hands, strict=True)
         ]
+
+
+class TooLong(Exception):  # noqa: N818 - no error: the search has had its share
+    """The endgame has more positions than the limit."""
+
+
+class Endgame:
+    """A search for one seat, with a limit on the positions that it may look at."""
+
+    def __init__(self, stakes: Stakes, seat: int, positions: int) -> None:
+        self.stakes = stakes
+        self.seat = seat
+        self.positions = positions
+        """How many more may be looked at."""
+
+    def worth(self, played: Round, *, over: bool, low: float = -inf, high: float = inf) -> float:
+        """What the round is worth if both play on as well as they can; raises `TooLong`.
+
+        Exact between `low` and `high`; beyond them a bound. `over`: the round is settled.
+        """
+        if over:
+            return self.stakes.worth(played.totals, self.seat, played.winners, played.reached)
+        self.positions -= 1
+        if self.positions < 0:
+            raise TooLong
+        target = self.stakes.target
+        placements = played.board.placements(played.hands[played.turn])
+        placements.sort(reverse=True)
+        mine = played.turn == self.seat
+        found = -inf if mine else inf
+        for points, bit, cell, numbers in placements:
+            after = played.copy()
+            after.board.place(cell, numbers)
+            ended = after.end_placement(bit, points, 0, target)
+            then = self.worth(after, over=ended, low=low, high=high)
+            found = max(found, then) if mine else min(found, then)
+            low, high = (max(low, found), high) if mine else (low, min(high, found))
+            if low >= high:
+                return found
+        if not placements or self.stakes.variant.free_draw:
+            after = played.copy()
+            ended = after.end_turn(0, placed=False, target=target)
+            then = self.worth(after, over=ended, low=low, high=high)
+            found = max(found, then) if mine else min(found, then)
+        return found

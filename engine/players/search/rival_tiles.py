@@ -12,15 +12,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.events import Drawn, Event, Exchanged, Passed, Placed, Revealed
-from engine.players.history import PublicHistory
+from engine.players.evidence import PublicHistory
 from engine.players.search.tile_board import TileBoard
 from engine.shuffle import Stream
 from engine.triangles import TriangleView
-from engine.triangles.board import ORIGIN, Board, Cell
+from engine.triangles.board import ORIGIN, Board, Cell, Fit, Numbers, bits, parse_tile
+from engine.triangles.moves import tile_value
 from engine.triangles.rules import hand_size
-from engine.triangles.scoring import tile_value
-from engine.triangles.tiles import Fit, Numbers, bits, parse_tile
+from engine.view import Drawn, Event, Exchanged, Passed, Placed, Revealed
 
 UNLIKELY: Final = 5
 """In a hundred: how often a tile is there although it would have scored more than what was placed.

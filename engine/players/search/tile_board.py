@@ -1,7 +1,7 @@
 """A board of a triangle game for looking ahead: changed in place, copied at a fork.
 
 Owns speed: cells and corner points are single ints, and open cells where no tile in play fits are
-dropped. What fits and what it scores is as `Board`, `legality` and `scoring` have it, and tested against
+dropped. What fits and what it scores is as `Board`, `position` and `moves` have it, and tested against
 them. Knows no turns.
 """
 
@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from engine.triangles.board import Board, Cell, cells_around, corners, sides
+from engine.triangles.board import FREE, Board, Cell, Fit, Numbers, cells_around, corners, sides
+from engine.triangles.moves import tile_value
 from engine.triangles.rules import Variant
-from engine.triangles.scoring import tile_value
-from engine.triangles.tiles import FREE, Fit, Numbers
 
 Spot: TypeAlias = int
 """A cell or a corner point (x, y) as one int."""

@@ -15,17 +15,15 @@ from math import inf
 from statistics import fmean
 from typing import Final, TypeAlias
 
-from engine.players import triangles as judge
-from engine.players.history import PublicHistory
-from engine.players.search.endgame import Endgame, TooLong
-from engine.players.search.playout import Margins, Round, Stakes
-from engine.players.search.prospects import Prospect
+from engine.players import normal
+from engine.players.evidence import Prospect, PublicHistory
+from engine.players.search.playout import Endgame, Margins, Round, Stakes, TooLong
 from engine.players.search.rival_tiles import RivalTiles
 from engine.players.search.tile_board import TileBoard, spot
 from engine.shuffle import Stream
 from engine.triangles import Draw, Exchange, Pass, PlaceTile, TriangleView
+from engine.triangles.board import parse_tile
 from engine.triangles.position import TurnPhase
-from engine.triangles.tiles import parse_tile
 from engine.view import Move
 
 ROUNDS: Final = 900
@@ -59,7 +57,7 @@ def ranked(view: TriangleView, stream: Stream, history: PublicHistory) -> Sequen
     """The move to play, and then the other placements that there are, the better ones first."""
     placements = [move for move in view.moves if isinstance(move, PlaceTile | Exchange)]
     if not placements or view.players == 1 or view.phase is TurnPhase.OPENING:
-        best = judge.best(view)
+        best = normal.best_tiles(view)
         return (best[stream.below(len(best))],)
     if len(view.moves) == 1:
         return view.moves
@@ -83,7 +81,7 @@ def compared(
     if view.players == 1:
         # As the normal player sees it: the points now, and those of the next placement.
         laid = [move for move in moves if isinstance(move, PlaceTile | Exchange)]
-        worths = [judge.worth(view, move) for move in laid]
+        worths = [normal.tile_worth(view, move) for move in laid]
         return [
             Prospect((worth,), None, _kept(view, one))
             for worth, one in zip(worths, choices, strict=True)

@@ -1,25 +1,25 @@
-"""The hard player's move in Tripitz.
+"""The hard player's move in Tripitz, and a comparison of given moves.
 
-Owns how the search is used: against one rival, alpha and beta as deep as the nodes go where all hands are
-known, and with hidden hands, shorter, from many deals that may be; against several, in a team or alone,
-rounds that are played on (`pid_rounds`). Joker exchanges, swaps and what a short game forbids are judged
-as the normal player judges them.
+With one rival: alpha and beta, as deep as the nodes go where all hands are known, and in many possible deals
+where they are hidden. With several, in a team or alone: rounds played on (`token_rounds`). Joker exchanges,
+swaps and what a short game forbids are judged as the normal player judges them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from statistics import fmean
 from typing import Final, TypeAlias
 
-from engine.players import tripitz as judge
-from engine.players.search.alphabeta import MOST, AlphaBeta, OutOfNodes
-from engine.players.search.pid_rounds import PidRounds
-from engine.players.search.pid_table import Choice, PidTable, move_of
+from engine.players import normal
+from engine.players.evidence import Prospect
+from engine.players.search.token_board import MOST, AlphaBeta, OutOfNodes, points_of
+from engine.players.search.token_rounds import Choice, TokenRounds, TokenTable, mask, move_of
 from engine.shuffle import Stream
-from engine.tripitz import PlacePid, TripitzView
+from engine.tripitz import PlaceToken, Swap, TripitzView
 from engine.tripitz.board import CELLS
-from engine.tripitz.pids import COUNT, HAND, Pid
+from engine.tripitz.tokens import COUNT, HAND, Token
 from engine.view import Move
 
 NODES: Final = 14_000
@@ -40,7 +40,7 @@ class Stage:
     samples: int
 
 
-_Follow: TypeAlias = Callable[[Choice, Sequence[int], Sequence[Pid], int], float]
+_FollowChoice: TypeAlias = Callable[[Choice, Sequence[int], Sequence[Token], int], float]
 """What a choice is worth in a deal (hands as masks by seat, and the bag), followed so far `beyond`."""
 
 HIDDEN: Final = (Stage(12, 0, 10), Stage(6, 1, 12), Stage(3, 2, 12))
@@ -59,10 +59,10 @@ FEW: Final = 8
 
 def ranked(view: TripitzView, stream: Stream) -> Sequence[Move]:
     """The move to play, and then the other placements that there are, the better ones first."""
-    best = judge.best(view)
-    if not isinstance(best[0], PlacePid):
+    best = normal.best_tokens(view)
+    if not isinstance(best[0], PlaceToken):
         return (best[stream.below(len(best))],)
-    table = PidTable(view)
+    table = TokenTable(view)
     if len(table.choices) == 1:
         return (move_of(table.choices[0]),)
     if is_played_on(table):
@@ -73,19 +73,19 @@ def ranked(view: TripitzView, stream: Stream) -> Sequence[Move]:
     return [move_of(one) for one in [*found, *(one for one in table.choices if one not in found)]]
 
 
-def open_search(table: PidTable) -> AlphaBeta:
+def open_search(table: TokenTable) -> AlphaBeta:
     """A search with all hands known: once nobody can draw any more, nothing is left out."""
     width = WIDTH if table.view.stock else COUNT * CELLS
     return AlphaBeta(table.board, table.seat, NODES, short=table.short, width=width)
 
 
-def hidden_search(table: PidTable) -> AlphaBeta:
+def hidden_search(table: TokenTable) -> AlphaBeta:
     """A search in deals that may be."""
     width = HIDDEN_WIDTHS[table.view.players > 2]
     return AlphaBeta(table.board, table.seat, NODES, short=table.short, width=width)
 
 
-def _searched(table: PidTable, hands: Sequence[int]) -> list[Choice]:
+def _searched(table: TokenTable, hands: Sequence[int]) -> list[Choice]:
     """All hands known: deeper and deeper, the best of before first."""
     search = open_search(table)
     choices = table.choices[:ROOTS] if table.view.stock else table.choices
@@ -109,18 +109,18 @@ def _searched(table: PidTable, hands: Sequence[int]) -> list[Choice]:
     return choices
 
 
-def _sampled(table: PidTable, stream: Stream) -> list[Choice]:
+def _sampled(table: TokenTable, stream: Stream) -> list[Choice]:
     """Hidden hands: searched in deals that may be."""
     search, players = hidden_search(table), table.view.players
 
-    def lead(one: Choice, hands: Sequence[int], bag: Sequence[Pid], beyond: int) -> float:
+    def lead(one: Choice, hands: Sequence[int], bag: Sequence[Token], beyond: int) -> float:
         plies = players + beyond
         return search.after(one, hands, table.lead, plies, draws=bag[: plies + 1])
 
     return _staged(table, HIDDEN, stream, lead)
 
 
-def is_played_on(table: PidTable) -> bool:
+def is_played_on(table: TokenTable) -> bool:
     """Tell whether placements are judged by rounds that are played on, and not by a search.
 
     A short game, which somebody may end at any turn, is searched, and so is what little is left at an end.
@@ -131,23 +131,23 @@ def is_played_on(table: PidTable) -> bool:
     return table.view.players > 2 and not table.short and not ends
 
 
-def rounds_of(table: PidTable) -> PidRounds:
+def rounds_of(table: TokenTable) -> TokenRounds:
     """Rounds played on, for about as long as a search takes."""
-    return PidRounds(table, NODES // LOOK)
+    return TokenRounds(table, NODES // LOOK)
 
 
-def _played_on(table: PidTable, stream: Stream) -> list[Choice]:
+def _played_on(table: TokenTable, stream: Stream) -> list[Choice]:
     """In a team, alone or against several: rounds played on in deals that may be."""
     rounds, players = rounds_of(table), table.view.players
 
-    def worth(one: Choice, hands: Sequence[int], bag: Sequence[Pid], beyond: int) -> float:
+    def worth(one: Choice, hands: Sequence[int], bag: Sequence[Token], beyond: int) -> float:
         return rounds.worth(one, hands, bag, players * (1 + beyond))
 
     return _staged(table, TEAM if table.in_common else RIVALS, stream, worth)
 
 
 def _staged(
-    table: PidTable, stages: Sequence[Stage], stream: Stream, follow: _Follow
+    table: TokenTable, stages: Sequence[Stage], stream: Stream, follow: _FollowChoice
 ) -> list[Choice]:
     """The better choices first, by the sum over the same deals; those that went in earlier stages last."""
     choices, gone = table.choices, list[Choice]()
@@ -165,3 +165,112 @@ def _staged(
             return sorted(choices, key=lambda one: -worths[one]) + gone
         choices = sorted(choices, key=lambda one: -worths[one])
     return choices + gone
+
+
+DEALS: Final = 40
+"""Deals through which moves are followed that are compared with each other."""
+
+
+def compared(
+    view: TripitzView, moves: Sequence[PlaceToken | Swap], stream: Stream
+) -> Sequence[Prospect]:
+    """What may be expected of each of these moves, all followed as far as each other."""
+    table = TokenTable(view)
+    if is_played_on(table):
+        return _in_deals(table, moves, stream, _by_rounds(table))
+    known = table.known()
+    placements = [table.choice_of(move) for move in moves if isinstance(move, PlaceToken)]
+    if known is None or len(placements) < len(moves):
+        return _in_deals(table, moves, stream, _by_search(table))
+    leads = _leads_with_open_hands(table, placements, known)
+    return [
+        Prospect((lead,), table.leaves(one, known), table.keeps(one))
+        for lead, one in zip(leads, placements, strict=True)
+    ]
+
+
+def _leads_with_open_hands(
+    table: TokenTable, placements: Sequence[Choice], hands: Sequence[int]
+) -> Sequence[float]:
+    """The lead after each, as deep as the nodes go for all of them; exact where the search is."""
+    players = len(hands)
+    search = open_search(table)
+    leads = [table.lead + points * (players - 1) for points, _, _ in placements]
+    for depth in range(1, HAND * players + 1):
+        search.cut = False
+        try:
+            leads = [search.after(one, hands, table.lead, depth) for one in placements]
+        except OutOfNodes:
+            break
+        if not search.cut:
+            break
+    return [points_of(lead, players) for lead in leads]
+
+
+_FollowMove: TypeAlias = Callable[["Choice | None", Sequence[int], Sequence[Token]], float]
+"""What is had in a deal by a placement (None: by a swap, after which the hand is as dealt)."""
+
+
+def _in_deals(
+    table: TokenTable, moves: Sequence[PlaceToken | Swap], stream: Stream, follow: _FollowMove
+) -> Sequence[Prospect]:
+    """Each move followed through deals that may be, the same for all; nothing where the first is too much."""
+    placed = [table.choice_of(move) if isinstance(move, PlaceToken) else None for move in moves]
+    worths: list[list[float]] = [[] for _ in moves]
+    left: list[list[float]] = [[] for _ in moves]
+    for _ in range(DEALS):
+        hands, bag = table.deal(stream)
+        dealt = [_swapped(table, move, hands, bag) for move in moves]
+        try:
+            found = [
+                follow(one, after, rest) for one, (after, rest) in zip(placed, dealt, strict=True)
+            ]
+        except OutOfNodes:
+            break
+        for at, (one, (after, _)) in enumerate(zip(placed, dealt, strict=True)):
+            worths[at].append(found[at])
+            leaves = table.leaves(one, after)
+            if leaves is not None:
+                left[at].append(leaves)
+    if not all(worths):
+        return ()
+    return [
+        Prospect(tuple(worths[at]), fmean(left[at]) if left[at] else None, table.keeps(one))
+        for at, one in enumerate(placed)
+    ]
+
+
+def _swapped(
+    table: TokenTable, move: PlaceToken | Swap, hands: Sequence[int], bag: Sequence[Token]
+) -> tuple[list[int], Sequence[Token]]:
+    """The hands and the bag once a swap is made; as they are for a placement."""
+    after = [*hands]
+    if isinstance(move, PlaceToken):
+        return after, bag
+    count = len(move.pids)
+    after[table.seat] = after[table.seat] & ~mask(move.pids) | mask(bag[:count])
+    return after, bag[count:]
+
+
+def _by_search(table: TokenTable) -> _FollowMove:
+    search = hidden_search(table)
+
+    def lead(one: Choice | None, hands: Sequence[int], bag: Sequence[Token]) -> float:
+        players = len(hands)
+        plies, draws = players + 1, bag[: players + 2]
+        if one is None:
+            lead = search.after_swap(hands, table.lead, plies, draws=draws)
+        else:
+            lead = search.after(one, hands, table.lead, plies, draws=draws)
+        return points_of(lead, players)
+
+    return lead
+
+
+def _by_rounds(table: TokenTable) -> _FollowMove:
+    rounds = rounds_of(table)
+
+    def worth(one: Choice | None, hands: Sequence[int], bag: Sequence[Token]) -> float:
+        return rounds.worth(one, hands, bag, 2 * len(hands))
+
+    return worth

@@ -1,18 +1,20 @@
-"""A Tripitz board that a search changes in place and takes back, with every score kept up to date.
+"""A Tripitz board for looking ahead, and a search by alpha and beta with all hands known.
 
-Owns speed: what `Grid` and `scoring.score` work out anew for each look is here kept for each empty cell
-and brought up to date along the three lines through a placed pid alone. That the scores are the same
-is tested against them. Knows no hands and no turns.
+The board is changed in place and taken back, every score kept up to date along the three lines through a placed
+token; tests hold the scores against `rules.score`. In the search a seat plays for its lead in points over the
+mean of the others, and they play against it: with two players that is what they do, with more the worst case. In
+a short game, which a token on the edge ends, winning comes before any lead. Draws are given as a list, or
+left out: then nobody draws in the search.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from engine.tripitz.board import CELLS, EDGE, NEIGHBOURS, XY, Cell
-from engine.tripitz.grid import EMPTY, Grid
-from engine.tripitz.pids import COUNT, MATES, Pid, members
+from engine.tripitz.board import CELLS, EDGE, EMPTY, NEIGHBOURS, XY, Cell, Grid
+from engine.tripitz.tokens import COUNT, MATES, Token, members
 
 _OUTSIDE: Final = CELLS
 """Stands for every cell off the board: it is always empty."""
@@ -39,7 +41,7 @@ _TOUCHED: Final = tuple(
 
 _DOUBLED: Final = tuple(2 if cell in EDGE else 1 for cell in range(CELLS))
 
-_Line: TypeAlias = tuple[int, dict[Pid, int]]
+_Line: TypeAlias = tuple[int, dict[Token, int]]
 """What pids would make on a line: their mask, and for each 1 for a triple, 3 for a quadruple."""
 _Lines: TypeAlias = tuple[_Line, _Line, _Line]
 _NOTHING: Final[_Line] = (0, {})
@@ -51,7 +53,7 @@ def _on_line(c: int, b: int, a: int, d: int, e: int, f: int) -> _Line:
 
     A triple that is part of a quadruple is not counted again (docs/spec/tripitz.md, "Score").
     """
-    found: dict[Pid, int] = {}
+    found: dict[Token, int] = {}
     row = (c, b, a, d, e, f)
     triples = [(i, row[i], row[i + 1]) for i in (1, 2, 3) if row[i] < COUNT and row[i + 1] < COUNT]
     wanted = 0
@@ -71,11 +73,11 @@ def _on_line(c: int, b: int, a: int, d: int, e: int, f: int) -> _Line:
     return (wanted, found) if wanted else _NOTHING
 
 
-def _by_points(one: tuple[int, Cell, Pid]) -> tuple[int, Cell, Pid]:
+def _by_points(one: tuple[int, Cell, Token]) -> tuple[int, Cell, Token]:
     return -one[0], one[1], one[2]
 
 
-class PidBoard:
+class TokenBoard:
     """The board of a search. `masks` has the empty cells where something scores, each with the pids that do."""
 
     __slots__ = ("_lines", "_times", "cells", "masks", "placed")
@@ -106,13 +108,13 @@ class PidBoard:
         for near in NEIGHBOURS[cell]:
             self._times[near] += by * _DOUBLED[near]
 
-    def points(self, cell: Cell, pid: Pid) -> int:
+    def points(self, cell: Cell, pid: Token) -> int:
         """What this pid would score on this empty cell; 0 where it makes nothing."""
         one, two, three = self._lines.get(cell, (_NOTHING, _NOTHING, _NOTHING))
         made = one[1].get(pid, 0) + two[1].get(pid, 0) + three[1].get(pid, 0)
         return made * self._times[cell]
 
-    def place(self, cell: Cell, pid: Pid) -> None:
+    def place(self, cell: Cell, pid: Token) -> None:
         """Lay a pid on an empty cell."""
         cells, all_lines, masks = self.cells, self._lines, self.masks
         cells[cell] = pid
@@ -182,11 +184,11 @@ class PidBoard:
                         most = gained
         return most
 
-    def best_placement(self, hand: int) -> tuple[int, Cell, Pid] | None:
+    def best_placement(self, hand: int) -> tuple[int, Cell, Token] | None:
         """Points, cell and pid of the best placement of this hand; None if there is none."""
         return min(self.placements(hand), key=_by_points, default=None)
 
-    def placements(self, hand: int) -> list[tuple[int, Cell, Pid]]:
+    def placements(self, hand: int) -> list[tuple[int, Cell, Token]]:
         """Points, cell and pid of every placement of this hand, the most points first."""
         found = []
         all_lines, times = self._lines, self._times
@@ -203,3 +205,158 @@ class PidBoard:
                     found.append((made * by, cell, pid))
         found.sort(key=_by_points)
         return found
+
+
+MOST: Final = 1 << 30
+"""Exceeds every lead."""
+WON: Final = 1 << 20
+"""Added to the lead of a game that is won."""
+
+
+class OutOfNodes(Exception):  # noqa: N818 - no error: the search has had its share
+    """The search has used up its placements."""
+
+
+class AlphaBeta:
+    """A search on one board, with a limit on the pids it may lay there."""
+
+    def __init__(
+        self, board: TokenBoard, seat: int, nodes: int, *, short: bool, width: int
+    ) -> None:
+        self.board = board
+        self.seat = seat
+        self.nodes = nodes
+        """How many more placements may be looked at."""
+        self.short = short
+        self.width = width
+        """How many placements of each position are followed, those with the most points."""
+        self._depth = len(board.placed)
+        self.cut = False
+        """Whether the last search ended at its depth, or left placements out: else it is exact."""
+
+    def after(
+        self,
+        placement: tuple[int, int, Token],
+        hands: Sequence[int],
+        lead: int,
+        depth: int,
+        *,
+        floor: int = -MOST,
+        draws: Sequence[Token] = (),
+    ) -> int:
+        """The seat's lead after its placement and `depth` more plies; no more than `floor` is `floor`.
+
+        `hands` are masks by seat; `draws` are taken in turn, one after each placement. Leads are
+        multiplied by the number of the others. Raises `OutOfNodes`, and leaves the board as it was in any case.
+        """
+        points, cell, pid = placement
+        lead += points * (len(hands) - 1)
+        ended = self._ended(lead, cell)
+        if ended is not None:
+            return ended
+        self._count()
+        left = _without(hands, self.seat, pid, draws)
+        self.board.place(cell, pid)
+        turn = (self.seat + 1) % len(hands)
+        return self._kept(depth, turn, left, lead, (floor, MOST), draws[1:])
+
+    def after_swap(
+        self, hands: Sequence[int], lead: int, depth: int, *, draws: Sequence[Token]
+    ) -> int:
+        """The seat's lead `depth` plies after a swap, by which its hand is as `hands` say; as `after` otherwise."""
+        turn = (self.seat + 1) % len(hands)
+        return self._kept(depth, turn, hands, lead, (-MOST, MOST), draws)
+
+    def _kept(
+        self,
+        depth: int,
+        turn: int,
+        hands: Sequence[int],
+        lead: int,
+        window: tuple[int, int],
+        draws: Sequence[Token],
+    ) -> int:
+        """A search, after which the board is as it was at the beginning of all, however it ends."""
+        try:
+            return self._search(depth, turn, hands, lead, window, draws, 0)
+        finally:
+            self.board.take_back_to(self._depth)
+
+    def _ended(self, lead: int, cell: Cell) -> int | None:
+        """What the lead is worth after this placement if it ends the game; else None."""
+        if not self.short or cell not in EDGE:
+            return None
+        return lead + (WON if lead > 0 else -WON if lead < 0 else 0)
+
+    def _count(self) -> None:
+        self.nodes -= 1
+        if self.nodes < 0:
+            raise OutOfNodes
+
+    def _search(  # noqa: PLR0913 - one call a node: a record of them would cost as much again
+        self,
+        depth: int,
+        turn: int,
+        hands: Sequence[int],
+        lead: int,
+        window: tuple[int, int],
+        draws: Sequence[Token],
+        stuck: int,
+    ) -> int:
+        """The seat's lead after `depth` plies; `stuck` turns in a row went without a placement."""
+        players = len(hands)
+        if stuck == players or not any(hands):
+            return lead
+        if depth == 0:
+            self.cut = True
+            return lead
+        board, hand = self.board, hands[turn]
+        mine = turn == self.seat
+        times = players - 1 if mine else -1
+        if depth == 1 and not self.short:
+            self._count()
+            self.cut = self.cut or bool(hand & (hand - 1)) or sum(map(bool, hands)) > 1
+            return lead + times * board.best(hand)
+        placements = board.placements(hand)
+        following = (turn + 1) % players
+        if not placements:
+            return self._search(depth - 1, following, hands, lead, window, draws, stuck + 1)
+        if len(placements) > self.width:
+            self.cut = True
+            del placements[self.width :]
+        low, high = window
+        most = -MOST if mine else MOST
+        for points, cell, pid in placements:
+            then = lead + times * points
+            found = self._ended(then, cell)
+            if found is None:
+                self._count()
+                left = _without(hands, turn, pid, draws)
+                board.place(cell, pid)
+                found = self._search(depth - 1, following, left, then, (low, high), draws[1:], 0)
+                board.take_back()
+            if mine:
+                most = max(most, found)
+                low = max(low, most)
+            else:
+                most = min(most, found)
+                high = min(high, most)
+            if low >= high:
+                break
+        return most
+
+
+def points_of(worth: int, players: int) -> float:
+    """A worth of this search as a lead in points over the mean of the others, won games counted as such."""
+    if abs(worth) > WON // 2:
+        worth -= WON if worth > 0 else -WON
+    return worth / (players - 1)
+
+
+def _without(hands: Sequence[int], seat: int, pid: Token, draws: Sequence[Token]) -> list[int]:
+    """The hands after a placement and the draw that follows it."""
+    left = [*hands]
+    left[seat] &= ~(1 << pid)
+    if draws and draws[0] < COUNT:
+        left[seat] |= 1 << draws[0]
+    return left

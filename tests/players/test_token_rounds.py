@@ -2,9 +2,8 @@
 
 import pytest
 
-from engine.players.search.alphabeta import OutOfNodes
-from engine.players.search.pid_rounds import PidRounds
-from engine.players.search.pid_table import PidTable
+from engine.players.search.token_board import OutOfNodes
+from engine.players.search.token_rounds import TokenRounds, TokenTable
 from engine.shuffle import Stream
 from tests.players.support import positions, seed
 
@@ -16,7 +15,7 @@ def table(request):
     """Three players, some turns in, the one to move having several placements."""
     for state in positions("tripitz", ["easy"] * 3, "rounds", **request.param):
         if state.ply > 10 and state.to_move is not None:
-            found = PidTable(state.view(state.to_move))
+            found = TokenTable(state.view(state.to_move))
             if len(found.choices) > 3:
                 return found
     raise AssertionError("no such position")
@@ -32,10 +31,10 @@ def test_the_board_stays_as_it_was(table, deal):
     """Also where the limit is reached in the middle of a round."""
     before = list(table.board.cells)
     hands, bag = deal
-    PidRounds(table, PLENTY).worth(table.choices[0], hands, bag, 6)
+    TokenRounds(table, PLENTY).worth(table.choices[0], hands, bag, 6)
     assert table.board.cells == before
     with pytest.raises(OutOfNodes):
-        PidRounds(table, 3).worth(table.choices[0], hands, bag, 6)
+        TokenRounds(table, 3).worth(table.choices[0], hands, bag, 6)
     assert table.board.cells == before
 
 
@@ -43,14 +42,14 @@ def test_a_placement_alone_is_worth_its_points(table, deal):
     """Before anyone else has moved."""
     hands, bag = deal
     for one in table.choices:
-        assert PidRounds(table, PLENTY).worth(one, hands, bag, 0) == one[0]
+        assert TokenRounds(table, PLENTY).worth(one, hands, bag, 0) == one[0]
 
 
 def test_the_next_player_takes_what_is_best_for_them(table, deal):
     """Looked for anew at every placement that they think about."""
     hands, bag = deal
     ours, board = table.choices[0], table.board
-    found = PidRounds(table, PLENTY).worth(ours, hands, bag, 1)
+    found = TokenRounds(table, PLENTY).worth(ours, hands, bag, 1)
     hands[table.seat] = hands[table.seat] & ~(1 << ours[2]) | 1 << bag[0]
     following, second, third = (hands[(table.seat + step) % 3] for step in (1, 2, 3))
     board.place(ours[1], ours[2])

@@ -1,22 +1,95 @@
-"""Sprites: the register of how each is drawn, and the caches that keep them.
+"""Sprites and shapes: the register of their drawings, and the caches that all palettes share.
 
-The caches are shared by all palettes. A sprite is a pure function of its key, so evicting one costs
-time and changes nothing.
+A sprite holds a palette's indexes, a shape covers in any one colour. Both are pure functions of their keys, so
+evicting one costs time and changes nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PIL import Image
 
-from renderer.byte_cache import ByteCache, share_of
+from renderer.caches import ByteCache, share_of
 from renderer.paint.fonts import FIGURES, ascent, lettering, ramp
-from renderer.paint.sprite import Shape, Sprite
 from renderer.palettes import Palette, palette
 from renderer.scene import Key
+
+if TYPE_CHECKING:
+    from PIL._imaging import ImagingCore
+
+Stamp: TypeAlias = "tuple[ImagingCore, ImagingCore | None, int, int, int, int]"
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """Palette indexes (mode `L`), and the mask of those that are pasted (mode `1`, or `L` for a shade; None: all).
+
+    `at` is where the image begins in the box that it was drawn for; `lent`: the mask is another
+    sprite's; `advance`: how far a text leads. `stamp` holds
+    the arguments of Pillow's inner paste: image, mask, left, upper, right and lower end.
+    """
+
+    image: Image.Image
+    mask: Image.Image | None
+    at: tuple[int, int] = (0, 0)
+    lent: bool = False
+    advance: int = 0
+    stamp: Stamp = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        (left, top), (width, height) = self.at, self.image.size
+        mask = None if self.mask is None else self.mask.im
+        stamp = self.image.im, mask, left, top, left + width, top + height
+        object.__setattr__(self, "stamp", stamp)
+
+    def cropped(self) -> Sprite:
+        """This sprite without the margins that its mask leaves out."""
+        box = None if self.mask is None else self.mask.getbbox()
+        if box is None or self.mask is None:
+            return self
+        at = self.at[0] + box[0], self.at[1] + box[1]
+        image = self.image.crop(box)
+        return Sprite(image, image if self.mask is self.image else self.mask.crop(box), at)
+
+    @property
+    def weight(self) -> int:
+        """Bytes in memory, about: Pillow keeps a byte for each pixel of either."""
+        width, height = self.image.size
+        own = self.mask is not None and self.mask is not self.image and not self.lent
+        return (2 if own else 1) * width * height + 900
+
+
+class Shape:
+    """A drawing of one colour, whichever: where it covers a pixel whole, and where by half.
+
+    `at` is where the masks (mode `1`) begin in the box that it was drawn for.
+    """
+
+    __slots__ = ("_half", "_whole", "at", "size")
+
+    def __init__(self, whole: Image.Image, half: Image.Image, at: tuple[int, int]) -> None:
+        self._whole = whole.im
+        self._half = half.im
+        self.size = whole.size
+        self.at = at
+
+    @property
+    def weight(self) -> int:
+        """Bytes in memory, about."""
+        return 2 * self.size[0] * self.size[1] + 900
+
+    def fill(self, image: Image.Image, x: int, y: int, colours: tuple[int, int]) -> None:
+        """Draw it into a box that begins there: the index of its colour, and that of its edge."""
+        left, top = x + self.at[0], y + self.at[1]
+        box = left, top, left + self.size[0], top + self.size[1]
+        paste = image.im.paste
+        paste(colours[0], box, self._whole)
+        paste(colours[1], box, self._half)
+
 
 Drawing: TypeAlias = Callable[..., Sprite]
 _SpriteKey: TypeAlias = tuple[str, Key]

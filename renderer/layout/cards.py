@@ -1,7 +1,6 @@
-"""The plot of a rating: a line from game to game, with what it began at, stands at, and was at most.
+"""The card with the scores, and the plot of a rating. Knows no game.
 
-Owns its places. The first and the last rating stand beside the line and the highest above it, so that
-no two can meet, however the line runs. Knows no game.
+In the plot the first and the last rating stand beside the line and the highest above it, so that no two can meet.
 """
 
 from __future__ import annotations
@@ -10,15 +9,98 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from renderer.layout.strip import highlight_box
 from renderer.scene import Op, Scene, TextStyle, banded, fill, sprite, text
 
-WIDTH: Final = 960
+_WIDTH: Final = 960
+_TITLE: Final = 110
+_ROW: Final = 92
+_PAD: Final = 28
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """One player: place (1 for the best), name, points, whether they won, and the token they get.
+
+    `gain`: what they have just got, with its sign; "" for nothing.
+    """
+
+    place: int
+    name: str
+    points: int
+    won: bool
+    prize: str = ""
+    gain: str = ""
+
+
+def card_layout(title: str, rows: Sequence[CardRow], size: int, width: int | None = None) -> Scene:
+    """The picture, as wide as a card is or as wide as asked for."""
+    unit = size / 1280
+
+    def px(n: float) -> int:
+        return round(n * unit)
+
+    width, pad = width or px(_WIDTH), px(_PAD)
+    height = px(_TITLE) + len(rows) * px(_ROW) + pad
+    ops = [
+        fill(0, 0, width, height, "strip"),
+        text(
+            (pad, 0, width - 2 * pad, px(_TITLE)),
+            title,
+            TextStyle(px(48), "ink", "strip", bold=False),
+        ),
+        fill(pad, px(_TITLE) - px(4), width - 2 * pad, px(3), "line"),
+    ]
+    cuts = [0]
+    for i, row in enumerate(rows):
+        cuts.append(px(_TITLE) + pad // 2 + i * px(_ROW))
+        y = px(_TITLE) + pad // 2 + i * px(_ROW)
+        w, h = width - 2 * pad, px(_ROW) - px(10)
+        back = "strip"
+        if row.won:
+            back = "tint"
+            ops += highlight_box((pad, y, w, h), px(4))
+        mark = px(44)
+        if row.won:
+            ops.append(
+                sprite(
+                    pad + px(20), y + (h - mark) // 2, mark, mark, "mark-won", mark, "accent", back
+                )
+            )
+        else:
+            box = (pad + px(12), y, px(60), h)
+            ops.append(text(box, f"{row.place}.", TextStyle(px(38), "soft", back)))
+        points = str(row.points).replace("-", "\N{MINUS SIGN}")
+        wide = px(170)
+        right = pad + w - wide - px(20)
+        ops.append(
+            text(
+                (right, y, wide, h),
+                points,
+                TextStyle(px(52), "accent" if row.won else "ink", back, bold=True, align="r"),
+            )
+        )
+        left = pad + px(86)
+        if row.prize:
+            right -= h
+            ops.append(sprite(right, y, h, h, "spare", row.prize, h, back))
+        if row.gain:
+            right -= px(130)
+            box = (right, y, px(130), h)
+            ops.append(text(box, row.gain, TextStyle(px(38), "soft", back, align="r")))
+        ops.append(
+            text((left, y, right - left, h), row.name, TextStyle(px(42), "ink", back, align="l"))
+        )
+    return Scene(width, banded(ops, cuts, height))
+
+
+PLOT_WIDTH: Final = 960
 _HEAD: Final = 84
 _LABEL: Final = 52
 _CURVE: Final = 250
 _FOOT: Final = 76
 _SIDE: Final = 128
-_PAD: Final = 28
+_PLOT_PAD: Final = 28
 """Pixels of a picture of 1280."""
 
 _LEAST_SPAN: Final = 100
@@ -35,18 +117,18 @@ class Plot:
     until: str
 
 
-def layout(plots: Sequence[Plot], size: int) -> Scene:
+def plot_layout(plots: Sequence[Plot], size: int) -> Scene:
     """The plots, one below another."""
     unit = size / 1280
     bands = tuple(band for plot in plots for band in _panel(plot, unit).bands)
-    return Scene(round(WIDTH * unit), bands)
+    return Scene(round(PLOT_WIDTH * unit), bands)
 
 
 def _panel(plot: Plot, unit: float) -> Scene:
     def px(n: float) -> int:
         return round(n * unit)
 
-    width, pad, side, row = px(WIDTH), px(_PAD), px(_SIDE), px(_LABEL)
+    width, pad, side, row = px(PLOT_WIDTH), px(_PLOT_PAD), px(_SIDE), px(_LABEL)
     left, top = pad + side, px(_HEAD) + row
     wide, high, dot = width - 2 * left, px(_CURVE), px(12)
     height = top + high + px(_FOOT)

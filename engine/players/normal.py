@@ -1,8 +1,7 @@
-"""What a good move is in Tripitz.
+"""The judgement of the normal player: what a good move is in each family of games.
 
-Owns the judgement of the normal player: a placement is worth its points, less what the next player
-can make of the board that it leaves (in a team: and more). Sees a `TripitzView`: where hands lie open
-it looks at theirs, where they are hidden it knows only which pids may be in them.
+A placement is worth its points, less what the next player can be expected to make of the board that it leaves
+(in a Tripitz team: and more). It sees a view, so of hidden hands it knows only the sizes.
 """
 
 from __future__ import annotations
@@ -10,23 +9,76 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engine.players.chances import expected_best
-from engine.tripitz import PlacePid, Swap, TripitzView, UseJoker
-from engine.tripitz.board import EDGE
-from engine.tripitz.grid import Grid
-from engine.tripitz.pids import COUNT, JOKER, Pid, members, parse_pid
-from engine.tripitz.scoring import score
+from engine.players.evidence import expected_best
+from engine.triangles import Exchange, PlaceTile, TriangleView
+from engine.triangles.board import Board, bits, parse_tile
+from engine.triangles.moves import form, points, tile_value
+from engine.tripitz import PlaceToken, Swap, TripitzView, UseJoker
+from engine.tripitz.board import EDGE, Grid
+from engine.tripitz.rules import score
+from engine.tripitz.tokens import COUNT, JOKER, Token, members, parse_token
 from engine.view import Move
 
-CANDIDATES: Final = 8
+TILES_COMPARED: Final = 12
+"""How many placements are looked at closely: those with the most points."""
+
+
+def best_tiles(view: TriangleView) -> Sequence[Move]:
+    """The moves that are worth most to the one to move; at least one."""
+    gains = {move: view.preview(move)[1] for move in view.moves}
+    placements = [move for move in view.moves if isinstance(move, PlaceTile | Exchange)]
+    if not placements:
+        return [move for move in view.moves if gains[move] == max(gains.values())]
+    likely = sorted(placements, key=lambda move: -gains[move])[:TILES_COMPARED]
+    values = {move: tile_worth(view, move) for move in likely}
+    return [move for move in likely if values[move] == max(values.values())]
+
+
+def tile_worth(view: TriangleView, move: PlaceTile | Exchange) -> float:
+    """Its points, and what may be expected of the next placement."""
+    return view.preview(move)[1] + after_tile(view, move)
+
+
+def after_tile(view: TriangleView, move: PlaceTile | Exchange) -> float:
+    """What the next placement can be expected to score; for others it counts against us."""
+    board = view.board
+    if isinstance(move, Exchange):
+        board = board.swap(move.cell, move.numbers).add(move.to, move.displaced)
+    else:
+        board = board.add(move.cell, move.numbers)
+    index = board.tiles.index
+    kept = sum(1 << index[parse_tile(name)] for name in view.hand) & ~(1 << index[move.numbers])
+    if view.players == 1:
+        return float(max(tile_worths(view, board, kept), default=0))
+    seat = view.seat or 0
+    placed = sum(1 << index[numbers] for numbers in board.cells.values())
+    hidden = view.stock + sum(view.hand_sizes) - view.hand_sizes[seat]
+    following = view.hand_sizes[(seat + 1) % view.players]
+    unseen = board.tiles.all & ~(placed | kept)
+    return -expected_best(tile_worths(view, board, unseen), hidden, following)
+
+
+def tile_worths(view: TriangleView, board: Board, tiles: int) -> list[int]:
+    """For each of these tiles that fits anywhere, the points of its best placement."""
+    bonuses: dict[int, int] = {}
+    for cell, fit in board.open.items():
+        fitting = fit.mask & tiles
+        if fitting:
+            bonus = points(form(view.variant, board, cell).items)
+            for tile in bits(fitting):
+                bonuses[tile] = max(bonuses.get(tile, 0), bonus)
+    return [bonus + tile_value(view.variant, board.tiles, tile) for tile, bonus in bonuses.items()]
+
+
+TOKENS_COMPARED: Final = 8
 """How many placements are looked at closely: those with the most points."""
 LATER: Final = 0.5
 """Weight of a move against the one before it."""
 
 
-def best(view: TripitzView) -> Sequence[Move]:
+def best_tokens(view: TripitzView) -> Sequence[Move]:
     """The moves that are worth most to the one to move; at least one."""
-    placements = [m for m in view.moves if isinstance(m, PlacePid) and not ends_badly(view, m)]
+    placements = [m for m in view.moves if isinstance(m, PlaceToken) and not ends_badly(view, m)]
     points = {move: score(view.grid, move.cell, move.pid).points for move in placements}
     jokers = [move for move in view.moves if isinstance(move, UseJoker)]
     if jokers:
@@ -35,19 +87,19 @@ def best(view: TripitzView) -> Sequence[Move]:
         if most > max(points.values(), default=0):
             return [move for move in jokers if gains[move] == most]
     if placements:
-        likely = sorted(placements, key=lambda move: -points[move])[:CANDIDATES]
-        values = {move: points[move] + afterwards(view, move) for move in likely}
+        likely = sorted(placements, key=lambda move: -points[move])[:TOKENS_COMPARED]
+        values = {move: points[move] + after_token(view, move) for move in likely}
         return [move for move in likely if values[move] == max(values.values())]
     swaps = [move for move in view.moves if isinstance(move, Swap)]
     return _largest(swaps) if swaps else jokers or view.moves
 
 
-def _ends(view: TripitzView, move: PlacePid) -> bool:
+def _ends(view: TripitzView, move: PlaceToken) -> bool:
     """Tell whether it ends a short game."""
     return bool(view.options["short"]) and move.cell in EDGE
 
 
-def ends_badly(view: TripitzView, move: PlacePid) -> bool:
+def ends_badly(view: TripitzView, move: PlaceToken) -> bool:
     """Whether it ends a short game that is not won: "only with highest score", says the source."""
     if not _ends(view, move):
         return False
@@ -58,7 +110,7 @@ def ends_badly(view: TripitzView, move: PlacePid) -> bool:
     return mine < max(others)
 
 
-def afterwards(view: TripitzView, move: PlacePid) -> float:
+def after_token(view: TripitzView, move: PlaceToken) -> float:
     """The worth of the board that a placement leaves: to each hand in turn, our own last.
 
     The best placement of a team mate counts for us, a rival's against us. What comes later counts
@@ -69,7 +121,7 @@ def afterwards(view: TripitzView, move: PlacePid) -> float:
     grid = view.grid.place(move.cell, move.pid)
     seat = view.seat or 0
     kept = [pid for pid in view.hand_pids if pid != move.pid]
-    open_hands = [None if hand is None else tuple(map(parse_pid, hand)) for hand in view.hands]
+    open_hands = [None if hand is None else tuple(map(parse_token, hand)) for hand in view.hands]
     open_hands[seat] = tuple(kept)
     seen = {*grid.cells, *(pid for hand in open_hands for pid in hand or ())}
     hidden = [owner for owner, hand in enumerate(open_hands) if hand is None]
@@ -90,7 +142,7 @@ def afterwards(view: TripitzView, move: PlacePid) -> float:
     return worth
 
 
-def open_answer(view: TripitzView, move: PlacePid | None = None) -> int | None:
+def open_answer(view: TripitzView, move: PlaceToken | None = None) -> int | None:
     """The most that the next player could score, with the hand that lies open before everyone.
 
     After this placement of the viewer, or on the board as it is. None where there is no next player,
@@ -101,18 +153,18 @@ def open_answer(view: TripitzView, move: PlacePid | None = None) -> int | None:
     if view.players == 1 or hand is None or (move is not None and _ends(view, move)):
         return None
     grid = view.grid if move is None else view.grid.place(move.cell, move.pid)
-    return most_points(grid, map(parse_pid, hand))
+    return most_points(grid, map(parse_token, hand))
 
 
-def most_points(grid: Grid, pids: Iterable[Pid]) -> int:
+def most_points(grid: Grid, pids: Iterable[Token]) -> int:
     """What the best placement of these pids scores; 0 if there is none."""
     return max(_best_points(grid, pids).values(), default=0)
 
 
-def _best_points(grid: Grid, pids: Iterable[Pid]) -> dict[Pid, int]:
+def _best_points(grid: Grid, pids: Iterable[Token]) -> dict[Token, int]:
     """For each of these pids that fits anywhere, what its best placement scores."""
     wanted = sum(1 << pid for pid in set(pids) if pid < COUNT)
-    found: dict[Pid, int] = {}
+    found: dict[Token, int] = {}
     for cell, mask in grid.fits.items():
         for pid in members(mask & wanted):
             found[pid] = max(found.get(pid, 0), score(grid, cell, pid).points)
