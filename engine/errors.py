@@ -27,7 +27,7 @@ class EngineError(Exception):
 
 
 class NotationError(EngineError):
-    """The text is not a well-formed move, tile, pid, cell, record or option."""
+    """The text is not a well-formed move, tile, token, cell, record or option."""
 
 
 class IllegalMove(EngineError):  # noqa: N818 - the field's name (python-chess)

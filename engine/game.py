@@ -8,7 +8,7 @@ The contract, which tests/conformance checks for every game, variant and number 
 - a `State` is a value: frozen, comparable, complete. `apply` returns a new one and leaves it alone.
 - `legal_moves()` is sorted in an order that each family documents; it is empty exactly when
   `to_move` is None, which is exactly when `outcome` is set.
-- `apply` accepts exactly the moves of `legal_moves()` (Tripitz: a swap may also name its pids in
+- `apply` accepts exactly the moves of `legal_moves()` (Tripitz: a swap may also name its tokens in
   another order) and raises `IllegalMove` for the rest, changing nothing.
 - chance comes from the seed alone, hidden things stay in `State`: `view(seat)` shows what that
   player may see, `view(None)` what a spectator may. Two states that differ only in what is hidden

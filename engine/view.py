@@ -21,8 +21,8 @@ class MoveKind(StrEnum):
 
     PLACE = "place"  # a piece of the hand goes to an empty cell
     EXCHANGE = "exchange"  # Tridom: a tile of the hand takes a cell, the tile there goes elsewhere
-    JOKER = "joker"  # Tripitz: a joker of the hand takes a cell, the pid there goes to the hand
-    SWAP = "swap"  # Tripitz: pids of the hand for as many of the bag
+    JOKER = "joker"  # Tripitz: a joker of the hand takes a cell, the token there goes to the hand
+    SWAP = "swap"  # Tripitz: tokens of the hand for as many of the bag
     DRAW = "draw"
     PASS = "pass"  # noqa: S105 - a move, no secret
 
@@ -77,10 +77,10 @@ class Termination(StrEnum):
     ROUNDS = "rounds"  # the agreed rounds are played
     OUT = "out"  # solitaire: the hand is empty
     STUCK = "stuck"  # solitaire: no draw left, and nothing fits or the player passed
-    PLACED = "placed"  # Tripitz: every pid is on the board
+    PLACED = "placed"  # Tripitz: every token is on the board
     BLOCKED = "blocked"  # Tripitz: bag empty, everyone sat out
     SWAPS = "swaps"  # Tripitz: everyone swapped twice in turn with no placement between
-    EDGE = "edge"  # Tripitz, option `short`: a pid was placed on the edge
+    EDGE = "edge"  # Tripitz, option `short`: a token was placed on the edge
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +203,7 @@ class Drawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Swapped(Event):
-    """Tripitz: `count` pids went back for as many drawn; which ones, all see if hands are open."""
+    """Tripitz: `count` tokens went back for as many drawn; which ones, all see if hands are open."""
 
     seat: int
     count: int

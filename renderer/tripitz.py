@@ -13,8 +13,7 @@ from engine import Move
 from engine.tripitz import PlaceToken, TripitzView, UseJoker
 from engine.tripitz.board import EDGE, NAMES, ROW_LENGTHS, ROWS, Grid
 from engine.tripitz.rules import score
-from engine.tripitz.tokens import COLOURS, SYMBOL_COLOURS, SYMBOLS
-from engine.tripitz.tokens import TOKENS as PIDS
+from engine.tripitz.tokens import COLOURS, SYMBOL_COLOURS, SYMBOLS, TOKENS
 from renderer.family import FamilyView, Loose, Trial
 from renderer.layout import racks as racks_layout
 from renderer.layout import strip as strip_layout
@@ -65,7 +64,7 @@ class TripitzFamilyView(FamilyView):
             shown = layout.frame(size, lambda _: 0, young=young)
             for band in range(len(shown.grid.heights())):
                 yield "cells", *shown.grid, band
-            for piece in PIDS:
+            for piece in TOKENS:
                 yield "token", piece, shown.wide
             yield "halo", shown.wide, "ring"
             yield "halo", shown.wide, "accent"
@@ -118,7 +117,7 @@ class TripitzFamilyView(FamilyView):
         if not isinstance(move, PlaceToken | UseJoker):
             raise TypeError(f"{move} lays no token")
         shown = layout.frame(size, header.height, young=self._young)
-        piece = PIDS[move.pid] if isinstance(move, PlaceToken) else JOKER
+        piece = TOKENS[move.token] if isinstance(move, PlaceToken) else JOKER
         left, top = layout.token_place(shown, move.cell)
         box = 0, 0, shown.wide, layout.pitch(shown.wide)
         ops = sprite(*box, "token", piece, shown.wide), sprite(*box, "ghost-halo", shown.wide)
@@ -146,11 +145,11 @@ class TripitzFamilyView(FamilyView):
         return frozenset(NAMES) - self._view.board.keys()
 
     def spots_for(self, piece: str) -> frozenset[str]:
-        """Where this token makes a triple; for a joker the pids that it may be exchanged for."""
+        """Where this token makes a triple; for a joker the tokens that it may be exchanged for."""
         if piece == JOKER:
             return frozenset(NAMES[cell] for cell in self._view.grid.exchangeable())
         return frozenset(
-            NAMES[move.cell] for move in self._view.placements() if PIDS[move.pid] == piece
+            NAMES[move.cell] for move in self._view.placements() if TOKENS[move.token] == piece
         )
 
     def tried(self, move: Move) -> tuple[TripitzFamilyView, Trial]:
@@ -158,8 +157,8 @@ class TripitzFamilyView(FamilyView):
         grid = self._view.grid
         rows: tuple[tuple[str, ...], ...] = ()
         if isinstance(move, PlaceToken):
-            rows = score(grid, move.cell, move.pid).forms
-            grid, piece = grid.place(move.cell, move.pid), PIDS[move.pid]
+            rows = score(grid, move.cell, move.token).forms
+            grid, piece = grid.place(move.cell, move.token), TOKENS[move.token]
         elif isinstance(move, UseJoker):
             grid, piece = grid.blank(move.cell), JOKER
         else:
@@ -172,12 +171,12 @@ class TripitzFamilyView(FamilyView):
     ) -> tuple[TripitzFamilyView, frozenset[tuple[int, int]]]:
         """This board with a token where it makes no row."""
         cells = bytearray(self._view.grid.cells)
-        cells[layout.CELL[cell]] = PIDS.index(piece)
+        cells[layout.CELL[cell]] = TOKENS.index(piece)
         return TripitzFamilyView(replace(self._view, grid=Grid.of(bytes(cells)))), frozenset()
 
     def fitting(self) -> tuple[str, ...] | None:
         """The tokens that make a triple somewhere, and jokers that could be exchanged."""
-        fit = {PIDS[m.pid] for m in self._view.placements()}
+        fit = {TOKENS[m.token] for m in self._view.placements()}
         if self._view.grid.exchangeable():
             fit.add(JOKER)
         return tuple(piece for piece in self._view.hand if piece in fit)

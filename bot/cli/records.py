@@ -141,7 +141,7 @@ def drill_rounds(count: int, size: int, seed: bytes) -> None:
         question = tokens.question(stream, size)
         goal = "triple" if size == 2 else "quadruple"
         click.echo(f"\n{number}/{count}  Which tokens complete a {goal}?")
-        for pid in question.pids:
+        for pid in question.tokens:
             click.echo(f"   {pid}  {_described(pid)}")
         try:
             marks = _answered(question)
@@ -155,7 +155,7 @@ def drill_rounds(count: int, size: int, seed: bytes) -> None:
             click.echo("   Right!")
             continue
         for pid in marks.wrong:
-            click.echo(f"   {pid}  {_why_not([*question.pids, pid])}")
+            click.echo(f"   {pid}  {_why_not([*question.tokens, pid])}")
         click.echo(f"   It was: {' '.join(question.answers)}")
     click.echo(f"\n{right} of {count} right.")
 
@@ -217,4 +217,4 @@ def show_daily(day: str, seed: str) -> None:
         return
     for asked in puzzle.questions:
         right = " ".join(asked.question.answers)
-        click.echo(f"{' '.join(asked.question.pids)}: {right}")
+        click.echo(f"{' '.join(asked.question.tokens)}: {right}")

@@ -292,12 +292,12 @@ def _tokens(localizer: Localizer, attempt: Try, puzzle: Tokens) -> Message:
     if asked is None:
         raise ValueError("all questions are answered")
     number, count = len(attempt.moves) + 1, len(puzzle.questions)
-    given = localizer.pieces(asked.question.pids)
-    key = "daily-which-triple" if len(asked.question.pids) == 2 else "daily-which-quadruple"
+    given = localizer.pieces(asked.question.tokens)
+    key = "daily-which-triple" if len(asked.question.tokens) == 2 else "daily-which-quadruple"
     body = _so_far(attempt, localizer.text(key, number=number, count=count, pieces=given))
     choices = [Choice(localizer.piece(pid), _press(attempt, pid)) for pid in asked.offered]
     picture = renderer.drill(
-        asked.question.pids,
+        asked.question.tokens,
         asked.offered,
         theme=localizer.reader.theme,
         alt=localizer.pieces(asked.offered),

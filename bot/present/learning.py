@@ -320,7 +320,7 @@ def drill_page(
     """The open question, below the `verdict` on the answer just given."""
     key = "drill-quadruple" if progress.given == LEVELS["quadruple"] else "drill-triple"
     count = len(asked.question.answers)
-    question = localizer.text(key, pieces=localizer.pieces(asked.question.pids), count=count)
+    question = localizer.text(key, pieces=localizer.pieces(asked.question.tokens), count=count)
     lines = [
         *([*_verdict_lines(localizer, progress, verdict), ""] if verdict else ()),
         *([localizer.text("drill-best", best=progress.best)] if progress.best else ()),
@@ -342,7 +342,7 @@ def drill_page(
         text=(Span(body),),
         brief=brief(body),
         picture=renderer.drill(
-            asked.question.pids,
+            asked.question.tokens,
             asked.offered,
             progress.found,
             theme=localizer.reader.theme,

@@ -63,8 +63,8 @@ def ask(stream: Stream, given: int) -> Asked:
     Most wrong answers fail in a single property: near misses teach most.
     """
     standing = question(stream, given)
-    wrong = [name for name in PIDS if name not in {*standing.answers, *standing.pids}]
-    nearest = sorted(stream.shuffled(wrong), key=lambda name: len(broken([*standing.pids, name])))
+    wrong = [name for name in PIDS if name not in {*standing.answers, *standing.tokens}]
+    nearest = sorted(stream.shuffled(wrong), key=lambda name: len(broken([*standing.tokens, name])))
     count = OFFERED[given] - len(standing.answers)
     return Asked(standing, stream.shuffled([*standing.answers, *nearest[:count]]))
 
@@ -77,9 +77,9 @@ def drill_answered(
     A question ends when all answers are found, or at the first wrong one, which ends the streak.
     """
     standing = drill_asked(person, progress).question
-    if answer not in PIDS or answer in {*standing.pids, *progress.found}:
+    if answer not in PIDS or answer in {*standing.tokens, *progress.found}:
         return progress, None
-    wrong = broken([*standing.pids, answer])
+    wrong = broken([*standing.tokens, answer])
     found = (*progress.found, answer)
     left = 0 if wrong else len(standing.answers) - len(found)
     if left:

@@ -79,7 +79,7 @@ LATER: Final = 0.5
 def best_tokens(view: TripitzView) -> Sequence[Move]:
     """The moves that are worth most to the one to move; at least one."""
     placements = [m for m in view.moves if isinstance(m, PlaceToken) and not ends_badly(view, m)]
-    points = {move: score(view.grid, move.cell, move.pid).points for move in placements}
+    points = {move: score(view.grid, move.cell, move.token).points for move in placements}
     jokers = [move for move in view.moves if isinstance(move, UseJoker)]
     if jokers:
         gains = {move: most_points(view.grid, [view.grid.cells[move.cell]]) for move in jokers}
@@ -106,7 +106,7 @@ def ends_badly(view: TripitzView, move: PlaceToken) -> bool:
     others = [total for seat, total in enumerate(view.totals) if seat != view.seat]
     if not others or view.options["cooperative"]:
         return True
-    mine = view.totals[view.seat or 0] + score(view.grid, move.cell, move.pid).points
+    mine = view.totals[view.seat or 0] + score(view.grid, move.cell, move.token).points
     return mine < max(others)
 
 
@@ -118,16 +118,16 @@ def after_token(view: TripitzView, move: PlaceToken) -> float:
     """
     if _ends(view, move):
         return 0.0  # nothing comes afterwards
-    grid = view.grid.place(move.cell, move.pid)
+    grid = view.grid.place(move.cell, move.token)
     seat = view.seat or 0
-    kept = [pid for pid in view.hand_pids if pid != move.pid]
+    kept = [token for token in view.hand_tokens if token != move.token]
     open_hands = [None if hand is None else tuple(map(parse_token, hand)) for hand in view.hands]
     open_hands[seat] = tuple(kept)
-    seen = {*grid.cells, *(pid for hand in open_hands for pid in hand or ())}
+    seen = {*grid.cells, *(token for hand in open_hands for token in hand or ())}
     hidden = [owner for owner, hand in enumerate(open_hands) if hand is None]
-    unseen = [pid for pid in range(COUNT) if pid not in seen] if hidden else []
+    unseen = [token for token in range(COUNT) if token not in seen] if hidden else []
     points = _best_points(grid, {*unseen, *seen} - {*grid.cells})
-    pool = [points[pid] for pid in unseen if pid in points]
+    pool = [points[token] for token in unseen if token in points]
     many = view.stock + sum(view.hand_sizes[owner] for owner in hidden)
     worth = 0.0
     for step in range(1, view.players + 1):
@@ -136,7 +136,7 @@ def after_token(view: TripitzView, move: PlaceToken) -> float:
         if hand is None:
             most = expected_best(pool, many, view.hand_sizes[owner])
         else:
-            most = max((points.get(pid, 0) for pid in hand), default=0)
+            most = max((points.get(token, 0) for token in hand), default=0)
         friend = owner == seat or view.options["cooperative"]
         worth += (most if friend else -most) * LATER ** (step - 1)
     return worth
@@ -152,27 +152,27 @@ def open_answer(view: TripitzView, move: PlaceToken | None = None) -> int | None
     hand = view.hands[following]
     if view.players == 1 or hand is None or (move is not None and _ends(view, move)):
         return None
-    grid = view.grid if move is None else view.grid.place(move.cell, move.pid)
+    grid = view.grid if move is None else view.grid.place(move.cell, move.token)
     return most_points(grid, map(parse_token, hand))
 
 
-def most_points(grid: Grid, pids: Iterable[Token]) -> int:
-    """What the best placement of these pids scores; 0 if there is none."""
-    return max(_best_points(grid, pids).values(), default=0)
+def most_points(grid: Grid, tokens: Iterable[Token]) -> int:
+    """What the best placement of these tokens scores; 0 if there is none."""
+    return max(_best_points(grid, tokens).values(), default=0)
 
 
-def _best_points(grid: Grid, pids: Iterable[Token]) -> dict[Token, int]:
-    """For each of these pids that fits anywhere, what its best placement scores."""
-    wanted = sum(1 << pid for pid in set(pids) if pid < COUNT)
+def _best_points(grid: Grid, tokens: Iterable[Token]) -> dict[Token, int]:
+    """For each of these tokens that fits anywhere, what its best placement scores."""
+    wanted = sum(1 << token for token in set(tokens) if token < COUNT)
     found: dict[Token, int] = {}
     for cell, mask in grid.fits.items():
-        for pid in members(mask & wanted):
-            found[pid] = max(found.get(pid, 0), score(grid, cell, pid).points)
+        for token in members(mask & wanted):
+            found[token] = max(found.get(token, 0), score(grid, cell, token).points)
     return found
 
 
 def _largest(swaps: Sequence[Swap]) -> Sequence[Swap]:
-    """The swaps of most pids among those that keep the jokers, if any keeps them."""
-    keeping = [move for move in swaps if JOKER not in move.pids] or swaps
-    size = max(len(move.pids) for move in keeping)
-    return [move for move in keeping if len(move.pids) == size]
+    """The swaps of most tokens among those that keep the jokers, if any keeps them."""
+    keeping = [move for move in swaps if JOKER not in move.tokens] or swaps
+    size = max(len(move.tokens) for move in keeping)
+    return [move for move in keeping if len(move.tokens) == size]

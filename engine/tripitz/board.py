@@ -13,8 +13,7 @@ from dataclasses import dataclass, field
 from typing import Final, Self, TypeAlias
 
 from engine.errors import NotationError
-from engine.tripitz.tokens import COUNT, JOKER, MATES, Token
-from engine.tripitz.tokens import TOKENS as PID_NAMES
+from engine.tripitz.tokens import COUNT, JOKER, MATES, TOKENS, Token
 
 Cell: TypeAlias = int
 
@@ -71,7 +70,7 @@ EDGE: Final = frozenset(cell for cell in range(CELLS) if len(NEIGHBOURS[cell]) <
 """The outermost cells: those with fewer than six neighbours, 32 of them."""
 
 MIDDLE: Final = tuple(map(parse_cell, ("E6", "F6", "F7", "G6")))
-"""The four cells with a small hole, where the start pids lie."""
+"""The four cells with a small hole, where the start tokens lie."""
 
 THREES: Final = tuple(_runs_through(cell, 3) for cell in range(CELLS))
 """Through each cell: every row of three."""
@@ -115,13 +114,13 @@ _BYTE: Final = tuple(bytes([n]) for n in range(256))
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Grid:
-    """The board with its pids; make one with `Grid.of`, then go on with `place` and `blank`."""
+    """The board with its tokens; make one with `Grid.of`, then go on with `place` and `blank`."""
 
     cells: bytes
-    """For each cell the pid on it, `JOKER` for a blank one, `EMPTY` for none."""
+    """For each cell the token on it, `JOKER` for a blank one, `EMPTY` for none."""
 
     fits: Mapping[Cell, int] = field(compare=False)
-    """The empty cells where something matches, each with the mask of the pids that do.
+    """The empty cells where something matches, each with the mask of the tokens that do.
 
     A quadruple's rows of three are triples, so triples alone decide what may be placed.
     """
@@ -143,22 +142,22 @@ class Grid:
     def __repr__(self) -> str:
         return f"Grid.of({self.cells!r})"
 
-    def place(self, cell: Cell, pid: Token) -> Grid:
-        """This grid with a pid more, on an empty cell."""
+    def place(self, cell: Cell, token: Token) -> Grid:
+        """This grid with a token more, on an empty cell."""
         cells = self.cells
         fits = dict(self.fits)
         fits.pop(cell, None)
-        mates = MATES[pid]
+        mates = MATES[token]
         for a, b in PARTNERS[cell]:
             if cells[a] < COUNT and cells[b] == EMPTY:
                 mask = mates[cells[a]]
                 fits[b] = fits[b] | mask if b in fits else mask
-        return Grid(cells[:cell] + _BYTE[pid] + cells[cell + 1 :], fits)
+        return Grid(cells[:cell] + _BYTE[token] + cells[cell + 1 :], fits)
 
     def blank(self, cell: Cell) -> Grid:
-        """This grid with a joker in the place of the pid on a surrounded cell.
+        """This grid with a joker in the place of the token on a surrounded cell.
 
-        Nothing that fits changes: every cell within two steps is occupied, so the pid was in no row
+        Nothing that fits changes: every cell within two steps is occupied, so the token was in no row
         of three with an empty cell. ("The removal does not harm the creation of new triples.")
         """
         cells = self.cells
@@ -170,17 +169,19 @@ class Grid:
         return near is not None and all(self.cells[c] != EMPTY for c in near)
 
     def exchangeable(self) -> tuple[Cell, ...]:
-        """The cells whose pid a joker may replace, ascending."""
+        """The cells whose token a joker may replace, ascending."""
         return tuple(
             cell for cell in range(CELLS) if self.cells[cell] < COUNT and self.surrounded(cell)
         )
 
     def named(self) -> dict[str, str]:
-        """The occupied cells by name, ascending, each with its pid's name (`?` for a blank)."""
-        return {NAMES[cell]: PID_NAMES[pid] for cell, pid in enumerate(self.cells) if pid != EMPTY}
+        """The occupied cells by name, ascending, each with its token's name (`?` for a blank)."""
+        return {
+            NAMES[cell]: TOKENS[token] for cell, token in enumerate(self.cells) if token != EMPTY
+        }
 
     def placed(self) -> int:
-        """How many pids lie here, blank ones not counted."""
+        """How many tokens lie here, blank ones not counted."""
         return CELLS - self.cells.count(EMPTY) - self.cells.count(JOKER)
 
 
@@ -188,19 +189,19 @@ NOTHING: Final = Grid(bytes([EMPTY]) * CELLS, {})
 """The empty board."""
 
 
-# Stored positions have one letter for each pid: 0..63 as in base64 (with `-` for the last), a joker
-# `?`, an empty cell `.`. Moves and records use names instead (`pids.NAMES`).
-_PIDS: Final = string.ascii_uppercase + string.ascii_lowercase + string.digits + "+-?"
-_VALUES: Final = {letter: pid for pid, letter in enumerate(_PIDS)} | {".": EMPTY}
-_LETTERS: Final = {pid: letter for letter, pid in _VALUES.items()}
+# Stored positions have one letter for each token: 0..63 as in base64 (with `-` for the last), a joker
+# `?`, an empty cell `.`. Moves and records use names instead (`TOKENS`).
+_ALPHABET: Final = string.ascii_uppercase + string.ascii_lowercase + string.digits + "+-?"
+_VALUES: Final = {letter: token for token, letter in enumerate(_ALPHABET)} | {".": EMPTY}
+_LETTERS: Final = {token: letter for letter, token in _VALUES.items()}
 
 
-def to_letters(pids: Iterable[Token]) -> str:
-    """These pids, jokers and empty cells in their stored form."""
-    return "".join(_LETTERS[pid] for pid in pids)
+def to_letters(tokens: Iterable[Token]) -> str:
+    """These tokens, jokers and empty cells in their stored form."""
+    return "".join(_LETTERS[token] for token in tokens)
 
 
 def from_letters(text: str) -> tuple[Token, ...] | None:
     """The inverse of `to_letters`; None if there is any other letter."""
-    pids = tuple(_VALUES.get(letter, -1) for letter in text)
-    return None if -1 in pids else pids
+    tokens = tuple(_VALUES.get(letter, -1) for letter in text)
+    return None if -1 in tokens else tokens

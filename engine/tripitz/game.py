@@ -13,10 +13,10 @@ from typing import Final
 from engine.errors import NotationError
 from engine.game import JSON, Game
 from engine.shuffle import SEED_BYTES, Stream
-from engine.tripitz import rules, tokens
+from engine.tripitz import rules
 from engine.tripitz.board import CELLS, EDGE, EMPTY, MIDDLE, NOTHING, Grid, from_letters
 from engine.tripitz.state import GAME_ID, SWAPS_EACH, TripitzOptions, TripitzState, winners
-from engine.tripitz.tokens import COUNT, HAND, JOKER, JOKERS, Token
+from engine.tripitz.tokens import COUNT, HAND, JOKER, JOKERS, Token, make_token
 from engine.view import Move, Option, OptionValue, Outcome, Termination
 
 _KEYS: Final = frozenset(
@@ -30,14 +30,14 @@ def load_state(data: Mapping[str, JSON]) -> TripitzState:
     """The state of this data; raises `NotationError` (`bad_state`) for anything that is none."""
     _require(set(data) == _KEYS, "keys")
     variant = _variant(data["options"])
-    cells = bytes(_pids(data["board"], CELLS))
+    cells = bytes(_tokens(data["board"], CELLS))
     _require(len(cells) == CELLS, "board")
-    bag = _pids(data["bag"], COUNT + JOKERS)
+    bag = _tokens(data["bag"], COUNT + JOKERS)
     listed = _list(data["hands"])
     _require(1 <= len(listed) <= 6, "hands")
-    hands = tuple(_pids(hand, HAND) for hand in listed)
+    hands = tuple(_tokens(hand, HAND) for hand in listed)
     _require(all(list(hand) == sorted(hand) for hand in hands), "hands")
-    _check_pids(variant, cells, hands, bag)
+    _check_tokens(variant, cells, hands, bag)
     totals = tuple(_integer(total, 1 << 31) for total in _list(data["totals"]))
     _require(len(totals) == len(hands), "totals")
     _require(not variant.cooperative or len(set(totals)) == 1, "totals")
@@ -78,11 +78,11 @@ def _integer(value: JSON, below: int) -> int:
     return value
 
 
-def _pids(value: JSON, most: int) -> tuple[Token, ...]:
-    pids = from_letters(value) if isinstance(value, str) and len(value) <= most else None
-    if pids is None:
+def _tokens(value: JSON, most: int) -> tuple[Token, ...]:
+    tokens = from_letters(value) if isinstance(value, str) and len(value) <= most else None
+    if tokens is None:
         raise NotationError("bad_state", "not a state of Tripitz: tokens are wrong")
-    return pids
+    return tokens
 
 
 def _variant(value: JSON) -> TripitzOptions:
@@ -97,16 +97,16 @@ def _seed(value: JSON) -> bytes:
     return bytes.fromhex(text)
 
 
-def _check_pids(
+def _check_tokens(
     variant: TripitzOptions,
     cells: bytes,
     hands: tuple[tuple[Token, ...], ...],
     bag: tuple[Token, ...],
 ) -> None:
-    """Every pid is somewhere, once; a joker lies where it may; the middle is taken."""
-    found = Counter((*cells, *bag, *(pid for hand in hands for pid in hand)))
+    """Every token is somewhere, once; a joker lies where it may; the middle is taken."""
+    found = Counter((*cells, *bag, *(token for hand in hands for token in hand)))
     _require(found[EMPTY] == cells.count(EMPTY), "an empty place in a hand or in the bag")
-    _require(all(found[pid] == 1 for pid in range(COUNT)), "a token is missing or there twice")
+    _require(all(found[token] == 1 for token in range(COUNT)), "a token is missing or there twice")
     _require(found[JOKER] == (JOKERS if variant.jokers else 0), "jokers")
     _require(all(cells[cell] != EMPTY for cell in MIDDLE), "the middle is empty")
 
@@ -154,7 +154,7 @@ class TripitzGame(Game):
     )
 
     def start(self, options: Mapping[str, object], players: int, seed: bytes) -> TripitzState:
-        """Four start pids in the middle, seven to each hand, the rest in the bag.
+        """Four start tokens in the middle, seven to each hand, the rest in the bag.
 
         The first seat that can place begins; if none can, the first seat.
         """
@@ -165,21 +165,20 @@ class TripitzGame(Game):
         symbol_colours = laying.shuffled(range(4))
         grid, start = NOTHING, []
         for colour, cell in enumerate(laying.shuffled(MIDDLE)):
-            start.append(tokens.pid(colour, symbols[colour], symbol_colours[colour]))
+            start.append(make_token(colour, symbols[colour], symbol_colours[colour]))
             grid = grid.place(cell, start[-1])
-        rest = [p for p in range(tokens.COUNT) if p not in start]
-        jokers = [tokens.JOKER] * (tokens.JOKERS if variant.jokers else 0)
+        rest = [p for p in range(COUNT) if p not in start]
+        jokers = [JOKER] * (JOKERS if variant.jokers else 0)
         dealt = Stream(seed, "deal/1").shuffled(rest + jokers)
         hands = tuple(
-            tuple(sorted(dealt[seat * tokens.HAND : (seat + 1) * tokens.HAND]))
-            for seat in range(players)
+            tuple(sorted(dealt[seat * HAND : (seat + 1) * HAND])) for seat in range(players)
         )
         able = (seat for seat, hand in enumerate(hands) if rules.can_place(grid, hand))
         return TripitzState(
             variant=variant,
             seed=seed,
             hands=hands,
-            bag=dealt[players * tokens.HAND :],
+            bag=dealt[players * HAND :],
             grid=grid,
             totals=(0,) * players,
             turn=next(able, 0),

@@ -12,7 +12,6 @@ from itertools import chain, combinations
 from typing import ClassVar, Final
 
 from engine.errors import IllegalMove, NotationError
-from engine.tripitz import board, tokens
 from engine.tripitz.board import (
     CELLS,
     COVERS,
@@ -24,28 +23,29 @@ from engine.tripitz.board import (
     THREES,
     Cell,
     Grid,
+    parse_cell,
 )
-from engine.tripitz.tokens import COUNT, JOKER, MATES, Token
+from engine.tripitz.tokens import COUNT, HAND, JOKER, MATES, TOKENS, Token, parse_token
 from engine.view import Move, MoveKind, ScoreItem
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceToken(Move):
-    """`rtw@F6`: a pid from the hand to an empty cell."""
+    """`rtw@F6`: a token from the hand to an empty cell."""
 
     kind: ClassVar[MoveKind] = MoveKind.PLACE
-    pid: Token
+    token: Token
     cell: Cell
 
     @property
     def piece_name(self) -> str:
-        """The pid."""
-        return tokens.TOKENS[self.pid]
+        """The token."""
+        return TOKENS[self.token]
 
     @property
     def cell_name(self) -> str:
-        """Where the pid goes."""
-        return board.NAMES[self.cell]
+        """Where the token goes."""
+        return NAMES[self.cell]
 
     def __str__(self) -> str:
         return f"{self.piece_name}@{self.cell_name}"
@@ -53,18 +53,18 @@ class PlaceToken(Move):
 
 @dataclass(frozen=True, slots=True)
 class Swap(Move):
-    """`swap rtw,gck`: these pids go back for as many drawn, in this order (jokers: `?`)."""
+    """`swap rtw,gck`: these tokens go back for as many drawn, in this order (jokers: `?`)."""
 
     kind: ClassVar[MoveKind] = MoveKind.SWAP
-    pids: tuple[Token, ...]
+    tokens: tuple[Token, ...]
 
     def __str__(self) -> str:
-        return f"swap {','.join(tokens.TOKENS[p] for p in self.pids)}"
+        return f"swap {','.join(TOKENS[p] for p in self.tokens)}"
 
 
 @dataclass(frozen=True, slots=True)
 class UseJoker(Move):
-    """`joker@F6`: a joker from the hand for the pid on a cell."""
+    """`joker@F6`: a joker from the hand for the token on a cell."""
 
     kind: ClassVar[MoveKind] = MoveKind.JOKER
     cell: Cell
@@ -72,7 +72,7 @@ class UseJoker(Move):
     @property
     def cell_name(self) -> str:
         """The cell that the joker takes."""
-        return board.NAMES[self.cell]
+        return NAMES[self.cell]
 
     def __str__(self) -> str:
         return f"joker@{self.cell_name}"
@@ -90,7 +90,7 @@ class Pass(Move):
 
 PASS: Final = Pass()
 
-_LONGEST: Final = len("swap ") + 4 * tokens.HAND - 1
+_LONGEST: Final = len("swap ") + 4 * HAND - 1
 
 
 def parse_move(text: str) -> Move:
@@ -102,30 +102,30 @@ def parse_move(text: str) -> Move:
         if text == "pass":
             return PASS
         if text.startswith("swap "):
-            return Swap(tuple(map(tokens.parse_token, text.removeprefix("swap ").split(","))))
+            return Swap(tuple(map(parse_token, text.removeprefix("swap ").split(","))))
         piece, at, cell = text.partition("@")
         if at and piece == "joker":
-            return UseJoker(board.parse_cell(cell))
+            return UseJoker(parse_cell(cell))
         if at:
-            return PlaceToken(tokens.parse_token(piece), board.parse_cell(cell))
+            return PlaceToken(parse_token(piece), parse_cell(cell))
     raise NotationError("bad_move", f"not a move of Tripitz: {text[:40]!r}")
 
 
 def placements(grid: Grid, hand: Sequence[Token]) -> tuple[PlaceToken, ...]:
-    """Every placement of this hand: by pid in canonical order, then by cell."""
+    """Every placement of this hand: by token in canonical order, then by cell."""
     fits = sorted(grid.fits.items())
     return tuple(
-        PlaceToken(pid, cell)
-        for pid in hand
-        if pid != JOKER
+        PlaceToken(token, cell)
+        for token in hand
+        if token != JOKER
         for cell, mask in fits
-        if mask >> pid & 1
+        if mask >> token & 1
     )
 
 
 def can_place(grid: Grid, hand: Sequence[Token]) -> bool:
     """Tell whether this hand has any placement."""
-    held = sum(1 << pid for pid in set(hand) - {JOKER})
+    held = sum(1 << token for token in set(hand) - {JOKER})
     return any(mask & held for mask in grid.fits.values())
 
 
@@ -135,7 +135,7 @@ def joker_exchanges(grid: Grid, hand: Sequence[Token]) -> tuple[UseJoker, ...]:
 
 
 def swaps(hand: Sequence[Token], stock: int) -> tuple[Swap, ...]:
-    """Every set of pids that may go back, as many as the bag holds at most.
+    """Every set of tokens that may go back, as many as the bag holds at most.
 
     The smaller sets first, each and all in canonical order. Jokers are alike: sets that differ in
     nothing but which joker they mean are one.
@@ -156,7 +156,7 @@ def legal_moves(grid: Grid, hand: Sequence[Token], stock: int) -> tuple[Move, ..
 
 
 def check(grid: Grid, hand: Sequence[Token], stock: int, move: Move) -> None:
-    """Raise `IllegalMove` unless `legal_moves` has this move (a swap: with its pids in any order)."""
+    """Raise `IllegalMove` unless `legal_moves` has this move (a swap: with its tokens in any order)."""
     match move:
         case PlaceToken():
             _check_placement(grid, hand, move)
@@ -174,19 +174,19 @@ def check(grid: Grid, hand: Sequence[Token], stock: int, move: Move) -> None:
 
 
 def _check_placement(grid: Grid, hand: Sequence[Token], move: PlaceToken) -> None:
-    if move.pid == JOKER:
+    if move.token == JOKER:
         raise IllegalMove("joker_not_placed", "a joker is exchanged for a token, never placed")
-    if move.pid not in hand:
-        raise IllegalMove("not_in_hand", "that token is not in your hand", **_named(move.pid))
+    if move.token not in hand:
+        raise IllegalMove("not_in_hand", "that token is not in your hand", **_named(move.token))
     _check_cell(move.cell)
-    cell = board.NAMES[move.cell]
+    cell = NAMES[move.cell]
     if grid.cells[move.cell] != EMPTY:
         raise IllegalMove("cell_taken", f"{cell} is occupied", cell=cell)
-    if not grid.fits.get(move.cell, 0) >> move.pid & 1:
+    if not grid.fits.get(move.cell, 0) >> move.token & 1:
         raise IllegalMove(
             "matches_nothing",
             f"{move} makes no triple and no quadruple",
-            pid=tokens.TOKENS[move.pid],
+            pid=TOKENS[move.token],
             cell=cell,
         )
 
@@ -195,7 +195,7 @@ def _check_joker(grid: Grid, hand: Sequence[Token], move: UseJoker) -> None:
     if JOKER not in hand:
         raise IllegalMove("no_joker", "there is no joker in your hand")
     _check_cell(move.cell)
-    cell = board.NAMES[move.cell]
+    cell = NAMES[move.cell]
     if grid.cells[move.cell] == EMPTY:
         raise IllegalMove("cell_empty", f"there is no token on {cell}", cell=cell)
     if grid.cells[move.cell] == JOKER:
@@ -207,16 +207,16 @@ def _check_joker(grid: Grid, hand: Sequence[Token], move: UseJoker) -> None:
 
 
 def _check_swap(hand: Sequence[Token], stock: int, move: Swap) -> None:
-    if not move.pids:
+    if not move.tokens:
         raise IllegalMove("nothing_named", "a swap names at least one token")
     left = list(hand)
-    for pid in move.pids:
-        if pid not in left:
-            raise IllegalMove("not_in_hand", "that token is not in your hand", **_named(pid))
-        left.remove(pid)
+    for token in move.tokens:
+        if token not in left:
+            raise IllegalMove("not_in_hand", "that token is not in your hand", **_named(token))
+        left.remove(token)
     if not stock:
         raise IllegalMove("bag_empty", "the bag is empty")
-    if len(move.pids) > stock:
+    if len(move.tokens) > stock:
         raise IllegalMove("too_many", f"the bag holds only {stock}", stock=stock)
 
 
@@ -225,8 +225,8 @@ def _check_cell(cell: int) -> None:
         raise IllegalMove("no_such_cell", "that cell is not on the board")
 
 
-def _named(pid: int) -> dict[str, str]:
-    return {"pid": tokens.TOKENS[pid]} if 0 <= pid <= COUNT else {}
+def _named(token: int) -> dict[str, str]:
+    return {"pid": TOKENS[token]} if 0 <= token <= COUNT else {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,15 +259,15 @@ class PlacementScore:
         return tuple(tuple(NAMES[c] for c in row) for row in self.triples + self.quadruples)
 
 
-def score(grid: Grid, cell: Cell, pid: Token) -> PlacementScore:
-    """What this pid would score on this empty cell; without a triple or quadruple, 0 points.
+def score(grid: Grid, cell: Cell, token: Token) -> PlacementScore:
+    """What this token would score on this empty cell; without a triple or quadruple, 0 points.
 
-    Every row of four adjacent cells with the new pid that is a quadruple counts, and so does every
-    row of three that is a triple and lies in none of those quadruples. Blank pids match nothing but
+    Every row of four adjacent cells with the new token that is a quadruple counts, and so does every
+    row of three that is a triple and lies in none of those quadruples. Blank tokens match nothing but
     are touched like any other.
     """
     cells = grid.cells
-    mates = MATES[pid]
+    mates = MATES[token]
     triples = {}
     for i, three in enumerate(THREES[cell]):
         a, b = (cells[c] for c in three if c != cell)
@@ -277,7 +277,7 @@ def score(grid: Grid, cell: Cell, pid: Token) -> PlacementScore:
     if triples:
         for four, covers in zip(FOURS[cell], COVERS[cell], strict=True):
             a, b, c = (cells[n] for n in four if n != cell)
-            if (a | b | c) < COUNT and a ^ b ^ c == pid and mates[a] >> b & 1:
+            if (a | b | c) < COUNT and a ^ b ^ c == token and mates[a] >> b & 1:
                 quadruples.append(four)
                 for i in covers:
                     triples.pop(i, None)

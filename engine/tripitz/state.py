@@ -14,10 +14,10 @@ from typing import Final
 from engine.errors import IllegalMove
 from engine.game import JSON, State
 from engine.shuffle import Stream
-from engine.tripitz import board, rules, tokens
-from engine.tripitz.board import EDGE, Cell, Grid, to_letters
+from engine.tripitz import rules
+from engine.tripitz.board import EDGE, NAMES, Cell, Grid, to_letters
 from engine.tripitz.rules import PlaceToken, Swap, UseJoker, score
-from engine.tripitz.tokens import JOKER, Token
+from engine.tripitz.tokens import COUNT, JOKER, TOKENS, Token, parse_token
 from engine.view import (
     Drawn,
     Event,
@@ -53,17 +53,17 @@ class TripitzView(View):
 
     @property
     def board(self) -> dict[str, str]:
-        """The occupied cells, row by row, each with its pid (`?`: a joker)."""
+        """The occupied cells, row by row, each with its token (`?`: a joker)."""
         return self.grid.named()
 
     @property
-    def hand_pids(self) -> tuple[tokens.Token, ...]:
+    def hand_tokens(self) -> tuple[Token, ...]:
         """The viewer's hand in ints, in canonical order."""
-        return tuple(map(tokens.parse_token, self.hand))
+        return tuple(map(parse_token, self.hand))
 
     def placements(self) -> tuple[PlaceToken, ...]:
-        """Every cell for every pid of the viewer's hand, whoever's turn it is."""
-        return rules.placements(self.grid, self.hand_pids)
+        """Every cell for every token of the viewer's hand, whoever's turn it is."""
+        return rules.placements(self.grid, self.hand_tokens)
 
     def preview(self, move: Move) -> tuple[tuple[ScoreItem, ...], int]:
         """The four factors of a placement and its points; nothing and 0 for the other moves.
@@ -72,8 +72,8 @@ class TripitzView(View):
         """
         if not isinstance(move, PlaceToken):
             return (), 0
-        rules.check(self.grid, self.hand_pids, self.stock, move)
-        found = score(self.grid, move.cell, move.pid)
+        rules.check(self.grid, self.hand_tokens, self.stock, move)
+        found = score(self.grid, move.cell, move.token)
         return found.items, found.points
 
 
@@ -125,7 +125,7 @@ class TripitzState(State):
     """How many swaps were made in turn since the last placement."""
 
     last: Cell | None = None
-    """Where the last pid was placed, or joker exchanged."""
+    """Where the last token was placed, or joker exchanged."""
 
     @property
     def game(self) -> str:
@@ -143,7 +143,7 @@ class TripitzState(State):
         return self.turn if self.outcome is None else None
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Placements by pid and cell, joker exchanges by cell, swaps by size and pids, or `pass`."""
+        """Placements by token and cell, joker exchanges by cell, swaps by size and tokens, or `pass`."""
         if self.outcome is not None:
             return ()
         return rules.legal_moves(self.grid, self.hands[self.turn], len(self.bag))
@@ -162,15 +162,15 @@ class TripitzState(State):
         return self._pass()
 
     def _place(self, move: PlaceToken) -> tuple[TripitzState, tuple[Event, ...]]:
-        scored = score(self.grid, move.cell, move.pid)
-        grid = self.grid.place(move.cell, move.pid)
+        scored = score(self.grid, move.cell, move.token)
+        grid = self.grid.place(move.cell, move.token)
         hand = list(self.hands[self.turn])
-        hand.remove(move.pid)
+        hand.remove(move.token)
         events: list[Event] = [
             Placed(
                 seat=self.turn,
-                piece=tokens.TOKENS[move.pid],
-                cell=board.NAMES[move.cell],
+                piece=TOKENS[move.token],
+                cell=NAMES[move.cell],
                 items=scored.items,
                 points=scored.points,
                 forms=scored.forms,
@@ -179,12 +179,12 @@ class TripitzState(State):
         ended = None
         if self.variant.short and move.cell in EDGE:
             ended = Termination.EDGE
-        elif grid.placed() == tokens.COUNT:
+        elif grid.placed() == COUNT:
             ended = Termination.PLACED
         bag = self.bag
         if bag and ended is None:
             insort(hand, bag[0])
-            drawn = tokens.TOKENS[bag[0]]
+            drawn = TOKENS[bag[0]]
             events.append(Drawn(self.turn, drawn, (), 0, open=not self.variant.hidden))
             bag = bag[1:]
         after = replace(
@@ -206,22 +206,22 @@ class TripitzState(State):
 
     def _swap(self, move: Swap) -> tuple[TripitzState, tuple[Event, ...]]:
         """Draw first, then put the old ones back and shuffle (docs/spec/record.md, "Shuffles")."""
-        count = len(move.pids)
+        count = len(move.tokens)
         drawn, rest = self.bag[:count], self.bag[count:]
         hand = list(self.hands[self.turn])
-        for pid in move.pids:
-            hand.remove(pid)
+        for token in move.tokens:
+            hand.remove(token)
         event = Swapped(
             seat=self.turn,
             count=count,
-            returned=tuple(tokens.TOKENS[p] for p in move.pids),
-            drawn=tuple(tokens.TOKENS[p] for p in drawn),
+            returned=tuple(TOKENS[p] for p in move.tokens),
+            drawn=tuple(TOKENS[p] for p in drawn),
             open=not self.variant.hidden,
         )
         after = replace(
             self,
             hands=self._hands_with([*hand, *drawn]),
-            bag=Stream(self.seed, f"exchange/{self.ply}").shuffled(rest + move.pids),
+            bag=Stream(self.seed, f"exchange/{self.ply}").shuffled(rest + move.tokens),
             ply=self.ply + 1,
             swapped=self.swapped + 1,
             turn=self._next(),
@@ -231,17 +231,17 @@ class TripitzState(State):
 
     def _use_joker(self, move: UseJoker) -> tuple[TripitzState, tuple[Event, ...]]:
         """The turn goes on. Runs of passes and swaps do too: nothing fits that did not before."""
-        pid = self.grid.cells[move.cell]
+        token = self.grid.cells[move.cell]
         hand = list(self.hands[self.turn])
         hand.remove(JOKER)
         after = replace(
             self,
             grid=self.grid.blank(move.cell),
-            hands=self._hands_with([*hand, pid]),
+            hands=self._hands_with([*hand, token]),
             ply=self.ply + 1,
             last=move.cell,
         )
-        return after, (JokerUsed(self.turn, board.NAMES[move.cell], tokens.TOKENS[pid]),)
+        return after, (JokerUsed(self.turn, NAMES[move.cell], TOKENS[token]),)
 
     def _pass(self) -> tuple[TripitzState, tuple[Event, ...]]:
         after = replace(self, ply=self.ply + 1, sat_out=self.sat_out + 1, turn=self._next())
@@ -266,9 +266,7 @@ class TripitzState(State):
             totals=self.totals,
             hand_sizes=tuple(map(len, self.hands)),
             hands=tuple(
-                tuple(tokens.TOKENS[p] for p in hand)
-                if owner == seat or not self.variant.hidden
-                else None
+                tuple(TOKENS[p] for p in hand) if owner == seat or not self.variant.hidden else None
                 for owner, hand in enumerate(self.hands)
             ),
             stock=len(self.bag),
@@ -277,13 +275,13 @@ class TripitzState(State):
             outcome=self.outcome,
             moves=self.legal_moves() if seat is not None and seat == self.to_move else (),
             grid=self.grid,
-            last=None if self.last is None else board.NAMES[self.last],
+            last=None if self.last is None else NAMES[self.last],
             sat_out=self.sat_out,
             swapped=self.swapped,
         )
 
     def to_json(self) -> dict[str, JSON]:
-        """Everything, in about 400 bytes: one letter a pid; of the options, those that are on."""
+        """Everything, in about 400 bytes: one letter a token; of the options, those that are on."""
         return {
             "options": [name for name, on in self.variant.named().items() if on],
             "seed": self.seed.hex(),

@@ -26,21 +26,21 @@ SYMBOL_COLOURS: Final = "wkgl"  # white, black, grey, light blue
 _SHIFTS: Final = (4, 2, 0)
 
 COUNT: Final = 64
-JOKER: Final = COUNT  # one of four blank pids, which are all alike
+JOKER: Final = COUNT  # one of four blank tokens, which are all alike
 JOKERS: Final = 4
 HAND: Final = 7
 
 TOKENS: Final = (*map("".join, product(COLOURS, SYMBOLS, SYMBOL_COLOURS)), "?")
-_BY_NAME: Final = {name: pid for pid, name in enumerate(TOKENS)}
+_BY_NAME: Final = {name: token for token, name in enumerate(TOKENS)}
 
 
-def pid(colour: int, symbol: int, symbol_colour: int) -> Token:
-    """The pid with these properties, each 0..3 in the orders above."""
+def make_token(colour: int, symbol: int, symbol_colour: int) -> Token:
+    """The token with these properties, each 0..3 in the orders above."""
     return colour << 4 | symbol << 2 | symbol_colour
 
 
 def parse_token(text: str) -> Token:
-    """The pid of this name, `?` being a joker; raises `NotationError` (`no_such_pid`)."""
+    """The token of this name, `?` being a joker; raises `NotationError` (`no_such_pid`)."""
     found = _BY_NAME.get(text)
     if found is None:
         raise NotationError("no_such_pid", f"there is no token {text!r:.20}", pid=text[:12])
@@ -48,11 +48,11 @@ def parse_token(text: str) -> Token:
 
 
 def _mates() -> tuple[tuple[int, ...], ...]:
-    # having[s][v]: all pids whose property at shift s has the value v.
+    # having[s][v]: all tokens whose property at shift s has the value v.
     having = {
         s: [sum(1 << p for p in range(COUNT) if p >> s & 3 == v) for v in range(4)] for s in _SHIFTS
     }
-    # Two pids and one property: the same value asks for it again, two values for a third one.
+    # Two tokens and one property: the same value asks for it again, two values for a third one.
     wanted = {
         s: [
             [h[a] if a == b else sum(h[v] for v in range(4) if v not in (a, b)) for b in range(4)]
@@ -73,16 +73,16 @@ def _mates() -> tuple[tuple[int, ...], ...]:
 
 
 MATES: Final = _mates()
-"""`MATES[a][b]`: the mask of all pids that make a triple with a and b (none with a twice)."""
+"""`MATES[a][b]`: the mask of all tokens that make a triple with a and b (none with a twice)."""
 
 
 def is_triple(a: Token, b: Token, c: Token) -> bool:
-    """Tell whether these three pids (no jokers) are a triple."""
+    """Tell whether these three tokens (no jokers) are a triple."""
     return bool(MATES[a][b] >> c & 1)
 
 
 def fourth(a: Token, b: Token, c: Token) -> Token:
-    """The one pid that makes a quadruple of a triple.
+    """The one token that makes a quadruple of a triple.
 
     Four equal two-bit values, and all four different ones, both have the exclusive or 0.
     """
@@ -90,7 +90,7 @@ def fourth(a: Token, b: Token, c: Token) -> Token:
 
 
 def members(mask: int) -> Iterator[Token]:
-    """The pids of a mask, ascending."""
+    """The tokens of a mask, ascending."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -112,12 +112,12 @@ class DrillMarks:
 
 
 PROPERTIES: Final = ("colour", "symbol", "symbol colour")
-"""What a pid has, in the order of its name's letters."""
+"""What a token has, in the order of its name's letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """A property in which pids are neither all the same nor all different: its value of each, as a letter."""
+    """A property in which tokens are neither all the same nor all different: its value of each, as a letter."""
 
     property: str
     values: tuple[str, ...]
@@ -125,19 +125,19 @@ class Broken:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Two pids to make a triple of, or a triple to make a quadruple of."""
+    """Two tokens to make a triple of, or a triple to make a quadruple of."""
 
-    pids: tuple[str, ...]
+    tokens: tuple[str, ...]
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """All that complete it, in canonical order: 2, 4 or 8 pids for two given, 1 for three."""
-        return completions(self.pids)
+        """All that complete it, in canonical order: 2, 4 or 8 tokens for two given, 1 for three."""
+        return completions(self.tokens)
 
     def mark(self, given: Iterable[str]) -> DrillMarks:
-        """This answer, marked; raises `NotationError` for what is no pid."""
-        named = sorted({_pid(name) for name in given})
-        right = [_pid(name) for name in self.answers]
+        """This answer, marked; raises `NotationError` for what is no token."""
+        named = sorted({_token(name) for name in given})
+        right = [_token(name) for name in self.answers]
         return DrillMarks(
             right=tuple(TOKENS[p] for p in named if p in right),
             wrong=tuple(TOKENS[p] for p in named if p not in right),
@@ -146,7 +146,7 @@ class Question:
 
 
 def question(stream: Stream, size: int) -> Question:
-    """A question with `size` pids given, 2 or 3, all equally likely."""
+    """A question with `size` tokens given, 2 or 3, all equally likely."""
     if size not in (2, 3):
         raise ValueError(f"a question gives 2 or 3 pids, not {size}")
     first = stream.below(COUNT)
@@ -158,13 +158,13 @@ def question(stream: Stream, size: int) -> Question:
     return Question(tuple(TOKENS[p] for p in given))
 
 
-def completions(pids: Sequence[str]) -> tuple[str, ...]:
-    """All pids that complete these two to a triple, or these three to a quadruple.
+def completions(tokens: Sequence[str]) -> tuple[str, ...]:
+    """All tokens that complete these two to a triple, or these three to a quadruple.
 
-    Three that are no triple have none. Raises `NotationError`: `no_such_pid` for what is no pid,
+    Three that are no triple have none. Raises `NotationError`: `no_such_pid` for what is no token,
     `bad_pids` if there are not two or three different ones.
     """
-    given = [_pid(name) for name in pids]
+    given = [_token(name) for name in tokens]
     if len(given) not in (2, 3) or len(set(given)) != len(given):
         raise NotationError("bad_pids", "name two or three different pids")
     if len(given) == 2:
@@ -173,20 +173,20 @@ def completions(pids: Sequence[str]) -> tuple[str, ...]:
     return (TOKENS[fourth(a, b, c)],) if is_triple(a, b, c) else ()
 
 
-def broken(pids: Sequence[str]) -> tuple[Broken, ...]:
+def broken(tokens: Sequence[str]) -> tuple[Broken, ...]:
     """Why these three are no triple, or these four no quadruple: nothing if they are.
 
     In the order of `PROPERTIES`. Raises `NotationError` (`no_such_pid`).
     """
-    named = [TOKENS[_pid(name)] for name in pids]
+    named = [TOKENS[_token(name)] for name in tokens]
     found = zip(PROPERTIES, zip(*named, strict=True), strict=True)
     return tuple(
         Broken(name, values) for name, values in found if len(set(values)) not in (1, len(values))
     )
 
 
-def _pid(name: str) -> Token:
-    pid = parse_token(name)
-    if pid == JOKER:
+def _token(name: str) -> Token:
+    token = parse_token(name)
+    if token == JOKER:
         raise NotationError("no_such_pid", "a joker has no properties", pid=name)
-    return pid
+    return token

@@ -13,7 +13,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from engine.tripitz.board import EMPTY, NAMES, ROW_LENGTHS, XY, Cell
-from engine.tripitz.tokens import TOKENS as PIECES
+from engine.tripitz.tokens import TOKENS
 from renderer.layout.strip import BoardMarks, plate_size, points_plate
 from renderer.scene import Band, Key, Op, TextStyle, sprite, text
 
@@ -196,7 +196,7 @@ class HexRow(NamedTuple):
 
 
 def layout(cells: bytes, shown: HexFrame, marks: BoardMarks) -> tuple[Band, ...]:
-    """The board below its header, from the pid on each cell. A token changes its own row's band alone."""
+    """The board below its header, from the token on each cell. A token changes its own row's band alone."""
     grid = shown.grid
     spans = (_SPANS[row] for row in grid.rows)
     pieces = ((), *(_laid(start, cells[start:end]) for start, end in spans), ())
@@ -243,9 +243,9 @@ def _links(marks: BoardMarks) -> tuple[tuple[Cell, int], ...]:
 
 
 @lru_cache(maxsize=1024)
-def _laid(start: Cell, pids: bytes) -> tuple[tuple[Cell, str], ...]:
+def _laid(start: Cell, tokens: bytes) -> tuple[tuple[Cell, str], ...]:
     """The tokens of a row that begins with this cell. Most rows are those of the turn before."""
-    return tuple((start + i, PIECES[pid]) for i, pid in enumerate(pids) if pid != EMPTY)
+    return tuple((start + i, TOKENS[token]) for i, token in enumerate(tokens) if token != EMPTY)
 
 
 def _by_band(

@@ -99,7 +99,7 @@ def plate(sprites: SpriteCache, width: int, height: int) -> Sprite:
 
 @drawing("token")
 def token(sprites: SpriteCache, piece: str, wide: int) -> Sprite:
-    """A pid by name, or a blank one (`?`)."""
+    """A token by name, or a blank one (`?`)."""
     pen = Pen(sprites.palette, wide, pitch(wide), "cell")
     centre = wide / 2, pitch(wide) / 2 - wide * _LIP / 2
     if piece[0] not in COLOURS:

@@ -25,7 +25,7 @@ def test_every_right_answer_is_offered(given: int) -> None:
         right = set(standing.question.answers)
         assert right < set(standing.offered)
         assert len(set(standing.offered)) == len(standing.offered) == practice.OFFERED[given]
-        assert not set(standing.question.pids) & set(standing.offered)
+        assert not set(standing.question.tokens) & set(standing.offered)
         assert standing == drill_asked(
             "x", Progress(given, number, found=standing.question.answers[:1])
         )
@@ -37,7 +37,7 @@ def test_what_is_wrong_among_them_is_so_for_one_reason() -> None:
     for number in SEEN:
         standing = drill_asked("x", Progress(2, number))
         for name in set(standing.offered) - set(standing.question.answers):
-            assert len(broken([*standing.question.pids, name])) == 1
+            assert len(broken([*standing.question.tokens, name])) == 1
 
 
 def test_all_answers_are_asked_for() -> None:
@@ -72,7 +72,7 @@ def test_what_is_no_answer_changes_nothing(answer: str) -> None:
     """Nonsense, what is given, what is found."""
     standing = drill_asked("x", Progress()).question
     progress = Progress(found=standing.answers[:1])
-    named = {"given": standing.pids[0], "found": standing.answers[0]}.get(answer, answer)
+    named = {"given": standing.tokens[0], "found": standing.answers[0]}.get(answer, answer)
     assert drill_answered("x", progress, named) == (progress, None)
 
 
@@ -111,7 +111,7 @@ async def test_right_and_wrong_and_twice(harness: FakeHarness) -> None:
     said = plain(page.text)
     assert said.startswith("Not quite: ")
     assert said.count("neither all the same nor all different") == 1
-    assert all(f"({pid})" in said for pid in standing.answers)
+    assert all(f"({token})" in said for token in standing.answers)
     (other,) = await harness.ask(BOB, Drill())
     assert "best streak" not in plain(other.text)
 
@@ -121,8 +121,8 @@ async def test_questions_are_drawn(harness: FakeHarness) -> None:
     (page,) = await harness.ask(ANN, Drill("triple"))
     assert page.picture is not None
     standing = drill_asked(ANN.id, Progress())
-    for pid in (*standing.question.pids, *standing.offered):
-        assert f"({pid})" in page.picture.alt
+    for token in (*standing.question.tokens, *standing.offered):
+        assert f"({token})" in page.picture.alt
     assert {touch.name for touch in page.hotspots} == set(standing.offered)
     assert set(page.picture.outlines) == set(standing.offered)
     await harness.ask(ANN, ChangeSettings("theme", "light"))
@@ -135,7 +135,7 @@ async def test_questions_are_drawn(harness: FakeHarness) -> None:
     await harness.ask(ANN, ChangeSettings("boards", "text"))
     (words,) = await harness.ask(ANN, Drill("triple"))
     assert words.picture is None
-    assert plain(words.text).count(f"({standing.question.pids[0]})") == 1
+    assert plain(words.text).count(f"({standing.question.tokens[0]})") == 1
 
 
 async def test_levels(harness: FakeHarness) -> None:

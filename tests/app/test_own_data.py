@@ -80,7 +80,7 @@ async def test_the_file_holds_all_of_ones_own_and_no_hidden_hand(harness: FakeHa
     assert table["seats"] == ["Ann", "Bob"]
     hidden = set(state.view(1).hand) - set(state.view(0).hand)
     text = answer.file.content.decode()
-    assert not any(f'"{pid}"' in json.dumps(data["tables"]) for pid in hidden)
+    assert not any(f'"{token}"' in json.dumps(data["tables"]) for token in hidden)
     assert "bobs word" not in json.dumps(data["tables"])
     assert (await load(harness.store, running)).secret.hex() not in text
     assert data["results"]["tripitz"]["played"] == 1
@@ -235,8 +235,8 @@ async def test_a_chats_file_holds_its_settings_and_ladder_and_no_hand(harness: F
     (table,) = data["tables"]
     assert "hand" not in {name for name, value in table.items() if value}
     state = (await laid(harness))[0].state
-    pids = {*state.view(0).hand, *state.view(1).hand}
-    assert not any(pid in answer.file.content.decode() for pid in pids)
+    tokens = {*state.view(0).hand, *state.view(1).hand}
+    assert not any(token in answer.file.content.decode() for token in tokens)
 
 
 async def test_what_a_chat_has_deleted_is_gone_and_people_keep_theirs(harness: FakeHarness) -> None:

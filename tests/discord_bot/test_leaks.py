@@ -109,6 +109,6 @@ def test_examples_tell_nothing():
 
 
 def test_what_is_a_piece():
-    """Tiles and pids, not dates, versions or words."""
+    """Tiles and tokens, not dates, versions or words."""
     assert pieces("3-4-4, 0-10-2; (rtw) rtw@F6") == {"3-4-4", "0-2-10", "rtw"}
     assert pieces("2026-01-02 1-2-3-4 artw rtwo 12-3") == set()

@@ -12,9 +12,9 @@ from tests.players.support import positions
 
 
 def scores(grid):
-    """Every pid on every cell where it fits, as the rules score it."""
+    """Every token on every cell where it fits, as the rules score it."""
     return {
-        cell: {pid: score(grid, cell, pid).points for pid in members(mask)}
+        cell: {token: score(grid, cell, token).points for token in members(mask)}
         for cell, mask in grid.fits.items()
     }
 
@@ -22,13 +22,13 @@ def scores(grid):
 def reckoned(board):
     """As the board of a search has them."""
     return {
-        cell: {pid: board.points(cell, pid) for pid in members(mask)}
+        cell: {token: board.points(cell, token) for token in members(mask)}
         for cell, mask in board.masks.items()
     }
 
 
 @pytest.mark.parametrize("options", [{}, {"jokers": True}], ids=str)
-def test_a_pid_board_scores_as_the_rules_do(options):
+def test_a_token_board_scores_as_the_rules_do(options):
     """Made anew, and brought up to date move by move."""
     going_on = None
     for state in positions("tripitz", ["easy", "easy"], "scores", **options):
@@ -49,7 +49,7 @@ def test_what_is_taken_back_was_never_there():
     for state in positions("tripitz", ["easy", "easy"], "back"):
         board = TokenBoard(state.grid)
         before = board.cells[:], reckoned(board), dict(board.masks)
-        hand = sum(1 << pid for pid in state.hands[0])
+        hand = sum(1 << token for token in state.hands[0])
         for _ in range(3):
             best = board.best_placement(hand)
             if best is not None:

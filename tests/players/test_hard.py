@@ -105,7 +105,7 @@ def test_hidden_tiles_do_not_reach_it(game, quick_search):
 
 
 @pytest.mark.parametrize("options", [{}, {"hidden": True}], ids=str)
-def test_hidden_pids_do_not_reach_it(options, quick_search):
+def test_hidden_tokens_do_not_reach_it(options, quick_search):
     """The bag never; the other hand where it is hidden."""
     del quick_search
     permuted = 0
@@ -201,10 +201,10 @@ class Counted(TokenBoard):
 
     laid = 0
 
-    def place(self, cell, pid):
+    def place(self, cell, token):
         """One more."""
         Counted.laid += 1
-        super().place(cell, pid)
+        super().place(cell, token)
 
 
 @pytest.mark.parametrize(

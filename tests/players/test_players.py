@@ -60,7 +60,7 @@ def test_only_legal_moves_and_always_the_same(level, game):
 
 
 @pytest.mark.parametrize("level", AT_ONCE)
-def test_hidden_pids_change_no_choice(level):
+def test_hidden_tokens_change_no_choice(level):
     """With the bag and the other hand dealt anew, the choice is the same."""
     for state in positions("tripitz", ["easy", "easy"], "hidden", hidden=True):
         if state.to_move is None:

@@ -119,7 +119,7 @@ def test_hidden_tiles_do_not_reach_it():
 
 
 @pytest.mark.usefixtures("quick")
-def test_hidden_pids_do_not_reach_it():
+def test_hidden_tokens_do_not_reach_it():
     """The same, of the bag and of the other hand; also where a swap is compared."""
     permuted = 0
     for state, history in some("tripitz", 2, 9, hidden=True):

@@ -120,8 +120,8 @@ def test_a_hidden_hand_is_reckoned_with_by_chance():
 
 def own(view, move):
     """What is left for one's own next move in a game of two."""
-    grid = view.grid.place(move.cell, move.pid)
-    kept = [pid for pid in view.hand_pids if pid != move.pid]
+    grid = view.grid.place(move.cell, move.token)
+    kept = [token for token in view.hand_tokens if token != move.token]
     return normal.LATER * normal.most_points(grid, kept)
 
 
@@ -147,14 +147,14 @@ def test_a_short_game_is_not_ended_behind():
     assert best(ahead) == ["rtg@D1"]
 
 
-def test_a_short_game_is_ended_with_the_last_pid_if_it_must_be():
+def test_a_short_game_is_ended_with_the_last_token_if_it_must_be():
     """With an empty bag and no other place there is no way around it."""
     state = position("B1 rtw, C1 rtk, A1 ?", "rtg", "gtw", bag="", short=True, totals=(0, 50))
     assert best(state) == ["rtg@D1"]
 
 
 def test_a_joker_takes_what_scores_more():
-    """A pid on the board that would score more than the best in the hand is taken."""
+    """A token on the board that would score more than the best in the hand is taken."""
     state = position(BLOT, "? ytl", "ytw", bag="ytk", jokers=True)
     view = state.view(0)
     gain = normal.most_points(view.grid, [view.grid.cells[50]])

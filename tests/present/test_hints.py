@@ -108,7 +108,7 @@ def test_a_swap_is_advised_with_its_tokens() -> None:
     """One press, and they are swapped."""
     room = started("tripitz")
     _, view = asked(room)
-    swap = next(m for m in view.moves if isinstance(m, Swap) and len(m.pids) == 2)
+    swap = next(m for m in view.moves if isinstance(m, Swap) and len(m.tokens) == 2)
     message = said(room, [Idea(swap, 0)])
     assert all(piece in plain(message.text) for piece in str(swap)[5:].split(","))
     assert message.picture is None

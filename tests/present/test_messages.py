@@ -35,7 +35,7 @@ def pieces_named(message: Message) -> set[str]:
 
 
 def turned(piece: str) -> set[str]:
-    """All ways to write a tile; a pid has one."""
+    """All ways to write a tile; a token has one."""
     if "-" not in piece:
         return {piece}
     a, b, c = piece.split("-")
@@ -93,7 +93,7 @@ def test_every_message_of_a_game(game: str, options: dict[str, str]) -> None:
     told = 0
     shown: list[tuple[Message, int | None]] = []
     # The token that the rules name as an example is nobody's secret.
-    open_pids: set[str] = {"rtw"} if game == "tripitz" else set()
+    open_tokens: set[str] = {"rtw"} if game == "tripitz" else set()
 
     def see(effects: tuple[Effect, ...] | list[Effect], asker: object = None) -> None:
         for effect in effects:
@@ -126,14 +126,14 @@ def test_every_message_of_a_game(game: str, options: dict[str, str]) -> None:
             see(room.press(mover, "move", index).replies, mover)
         room.posts.clear()
         decision = room.press(mover, "do", index)
-        # Everyone saw which pid a joker took from the board.
-        open_pids |= {str(at.args["piece"]) for at in lines(decision) if at.key == "joker-used"}
+        # Everyone saw which token a joker took from the board.
+        open_tokens |= {str(at.args["piece"]) for at in lines(decision) if at.key == "joker-used"}
         # The note for the ladder is shown to nobody.
         see([post for post in room.posts if post.show is not Show.STANDING])
         see(decision.replies, mover)
         if room.there.phase is TablePhase.PLAYING and room.there.state.view(None).round == 1:
             for message, viewer in shown:
-                hidden = forbidden(room, viewer) - open_pids
+                hidden = forbidden(room, viewer) - open_tokens
                 assert not pieces_named(message) & hidden, plain(message.text)
         for message, _ in shown:
             check(message)

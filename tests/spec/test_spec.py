@@ -216,10 +216,10 @@ def test_the_vector_of_tripitz_holds() -> None:
     assert [sorted(dealt[:7]), sorted(dealt[7:14])] == [
         sorted(state.view(seat).hand) for seat in (0, 1)
     ]
-    assert [tokens.TOKENS[pid] for pid in state.bag] == dealt[14:]
+    assert [tokens.TOKENS[token] for token in state.bag] == dealt[14:]
     assert vector["first to move of two"] == state.to_move
     after, _ = state.apply(GAMES["tripitz"].parse(vector["first move"]))
-    assert vector["the bag after it"] == [tokens.TOKENS[pid] for pid in after.bag]
+    assert vector["the bag after it"] == [tokens.TOKENS[token] for token in after.bag]
 
 
 @pytest.mark.parametrize("first", [0, 4])

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 
 PIECES = re.compile(r"(?<![\w-])(?:\d-\d-\d|[rybg][tcms][wkgl])(?![\w-])")
-"""Tiles of the triangle games, pids of Tripitz: no line has a reason to name one."""
+"""Tiles of the triangle games, tokens of Tripitz: no line has a reason to name one."""
 SPOKEN = ("Stopping …", "trigon: ")
 """Lines for the person at the terminal, which are no events."""
 

@@ -10,7 +10,7 @@ from engine.tripitz.tokens import TOKENS
 def stock(state: State) -> tuple[str, ...]:
     """What lies face down or in the bag, in its order."""
     if isinstance(state, TripitzState):
-        return tuple(TOKENS[pid] for pid in state.bag)
+        return tuple(TOKENS[token] for token in state.bag)
     position = state.position
     return tuple(position.terms.tiles.names[tile] for tile in position.stock)
 

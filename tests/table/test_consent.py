@@ -99,7 +99,7 @@ def test_a_move_that_showed_nothing_is_taken_back_at_once() -> None:
 
 
 def test_what_was_drawn_needs_consent() -> None:
-    """In Tripitz a placement draws a pid, which was seen: the other must agree."""
+    """In Tripitz a placement draws a token, which was seen: the other must agree."""
     room = started("tripitz")
     mover = room.mover()
     place(room)

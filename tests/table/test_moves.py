@@ -45,7 +45,7 @@ def test_a_move_is_typed_as_records_write_it() -> None:
     assert room.do(room.mover(), Play(f"{piece}@{cell}")).moves[0].cell_name == cell
 
 
-def test_a_pid_is_typed_in_any_case() -> None:
+def test_a_token_is_typed_in_any_case() -> None:
     """`RTW f6` is `rtw F6`."""
     room = started("tripitz")
     _, piece, cell = a_placement(room)
@@ -131,7 +131,7 @@ def test_a_joker_that_one_does_not_hold_says_whether_the_table_has_any(asked: Ac
 
 
 def test_a_swap_by_words() -> None:
-    """Named pids, or all."""
+    """Named tokens, or all."""
     room = started("tripitz")
     view = room.there.state.view(room.there.seat_of(room.mover().id))
     decision = room.do(room.mover(), Swap(f"{view.hand[0]}, {view.hand[2].upper()}"))
@@ -139,7 +139,7 @@ def test_a_swap_by_words() -> None:
     assert refused(room.do(room.mover(), Swap("rtw rtw rtw"))).endswith(
         ("not-in-hand-hexagons", "illegal-not-in-hand")
     )
-    assert len(room.do(room.mover(), Swap("ALL")).moves[0].pids) == 7
+    assert len(room.do(room.mover(), Swap("ALL")).moves[0].tokens) == 7
 
 
 def test_a_swap_by_ticking() -> None:

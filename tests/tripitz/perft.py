@@ -25,8 +25,8 @@ def count(state, depth):
         return len(moves)
     others = [move for move in moves if not isinstance(move, Swap)]
     swaps = [move for move in moves if isinstance(move, Swap)]
-    largest = max((len(move.pids) for move in swaps), default=0)
-    followed = next((move for move in swaps if len(move.pids) == largest), None)
+    largest = max((len(move.tokens) for move in swaps), default=0)
+    followed = next((move for move in swaps if len(move.tokens) == largest), None)
     if followed:
         others.append(followed)
     return sum(count(state.apply(move)[0], depth - 1) for move in others)

@@ -30,7 +30,7 @@ def by(*levels):
 
 
 def swappers(state, stream):
-    """Everyone places for a while; then all put the three smallest pids back."""
+    """Everyone places for a while; then all put the three smallest tokens back."""
     if state.ply < 9:
         return by("easy", "easy", "easy")(state, stream)
     return GAME.parse(next(t for t in texts(state.legal_moves()) if t.count(",") == 2))

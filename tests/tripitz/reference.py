@@ -1,8 +1,8 @@
 """A second Tripitz that tries everything, written from the pages of docs/spec alone.
 
 Its sources are docs/spec/tripitz.md and docs/spec/record.md, "Shuffles". It shares no code with
-engine/tripitz and knows no tables: pids are their names, cells are places in the plane, every hand
-pid is tried on each of the 102 cells. The engine must agree with it move by move, and
+engine/tripitz and knows no tables: tokens are their names, cells are places in the plane, every hand
+token is tried on each of the 102 cells. The engine must agree with it move by move, and
 bench/tripitz.py measures how much faster the engine is.
 """
 
@@ -92,34 +92,34 @@ class Reference:
         self.ply = self.swaps = self.passes = 0
         self.over = None
 
-    def rows(self, pid, cell, length):
-        """The rows of so many adjacent cells that the pid would complete with matching pids."""
+    def rows(self, token, cell, length):
+        """The rows of so many adjacent cells that the token would complete with matching tokens."""
         found = []
         for direction in DIRECTIONS:
             for first in range(1 - length, 1):
                 row = [step(cell, direction, first + i) for i in range(length)]
-                names = [pid if c == cell else self.board.get(c, "?") for c in row]
+                names = [token if c == cell else self.board.get(c, "?") for c in row]
                 if matches(names):
                     found.append(set(row))
         return found
 
-    def fits(self, pid, cell):
-        """Whether this pid may be placed on this cell."""
+    def fits(self, token, cell):
+        """Whether this token may be placed on this cell."""
         return (
-            pid != "?"
+            token != "?"
             and cell not in self.board
-            and bool(self.rows(pid, cell, 3) or self.rows(pid, cell, 4))
+            and bool(self.rows(token, cell, 3) or self.rows(token, cell, 4))
         )
 
-    def factors(self, pid, cell):
+    def factors(self, token, cell):
         """Triples, quadruples times three, touches, edge."""
-        fours = self.rows(pid, cell, 4)
-        threes = [t for t in self.rows(pid, cell, 3) if not any(t <= q for q in fours)]
+        fours = self.rows(token, cell, 4)
+        threes = [t for t in self.rows(token, cell, 3) if not any(t <= q for q in fours)]
         touches = len([c for c in neighbours(cell) if c in self.board])
         return len(threes), 3 * len(fours), touches, 2 if len(neighbours(cell)) < 6 else 1
 
     def joker_may_take(self, cell):
-        """Every cell within distance 2 is on the board and occupied, and a pid lies here."""
+        """Every cell within distance 2 is on the board and occupied, and a token lies here."""
         if self.board.get(cell, "?") == "?":
             return False
         near = {cell}
@@ -136,15 +136,15 @@ class Reference:
         if self.over:
             return []
         hand = sorted(self.hands[self.turn], key=ORDER.get)
-        moves = [f"{pid}@{cell}" for pid in hand for cell in PLACES if self.fits(pid, cell)]
+        moves = [f"{token}@{cell}" for token in hand for cell in PLACES if self.fits(token, cell)]
         if "?" in hand:
             moves += [f"joker@{cell}" for cell in PLACES if self.joker_may_take(cell)]
         sets = set()
         for bits in range(1, 2 ** len(hand)):
-            chosen = tuple(pid for i, pid in enumerate(hand) if bits >> i & 1)
+            chosen = tuple(token for i, token in enumerate(hand) if bits >> i & 1)
             if len(chosen) <= len(self.bag):
                 sets.add(chosen)
-        ordered = sorted(sets, key=lambda chosen: (len(chosen), [ORDER[pid] for pid in chosen]))
+        ordered = sorted(sets, key=lambda chosen: (len(chosen), [ORDER[token] for token in chosen]))
         moves += [f"swap {','.join(chosen)}" for chosen in ordered]
         return moves or ["pass"]
 
@@ -157,8 +157,8 @@ class Reference:
                 self.over = "blocked"
         elif move.startswith("swap "):
             old = move[5:].split(",")
-            for pid in old:
-                hand.remove(pid)
+            for token in old:
+                hand.remove(token)
             hand += self.bag[: len(old)]
             self.bag = shuffle(self.bag[len(old) :] + old, words(self.seed, f"exchange/{self.ply}"))
             self.swaps += 1
@@ -171,11 +171,11 @@ class Reference:
             self.board[cell] = "?"
             ends_turn = False
         else:
-            pid, cell = move.split("@")
-            threes, fours, touches, edge = self.factors(pid, cell)
+            token, cell = move.split("@")
+            threes, fours, touches, edge = self.factors(token, cell)
             points = (threes + fours) * touches * edge
-            self.board[cell] = pid
-            hand.remove(pid)
+            self.board[cell] = token
+            hand.remove(token)
             self.swaps = self.passes = 0
             for seat in range(self.players):
                 if seat == self.turn or self.options.get("cooperative"):

@@ -37,8 +37,8 @@ def start(word="seed", players=2, **options):
     return GAME.start(options, players, seed(word))
 
 
-def pids(text):
-    """Pids of names: `rtw ?` -> (0, 64)."""
+def tokens(text):
+    """Tokens of names: `rtw ?` -> (0, 64)."""
     return tuple(map(parse_token, text.split()))
 
 
@@ -46,25 +46,25 @@ def grid(text):
     """A board: `E6 rtw, F6 yck`."""
     cells = bytearray(NOTHING.cells)
     for item in text.split(","):
-        cell, pid = item.split()
-        cells[parse_cell(cell)] = parse_token(pid)
+        cell, token = item.split()
+        cells[parse_cell(cell)] = parse_token(token)
     return Grid.of(bytes(cells))
 
 
 def position(board, *hands, bag=None, turn=0, ply=0, totals=None, **options):
-    """A position; `bag=None`: every pid that is nowhere else, in canonical order.
+    """A position; `bag=None`: every token that is nowhere else, in canonical order.
 
     Not always one that a game can reach: tests of `saved` build theirs by playing.
     """
     laid = grid(board)
-    held = tuple(tuple(sorted(pids(hand))) for hand in hands)
+    held = tuple(tuple(sorted(tokens(hand))) for hand in hands)
     if bag is None:
-        used = [*laid.cells, *(pid for hand in held for pid in hand)]
-        stock = [pid for pid in range(COUNT) if pid not in used]
+        used = [*laid.cells, *(token for hand in held for token in hand)]
+        stock = [token for token in range(COUNT) if token not in used]
         if options.get("jokers"):
             stock += [JOKER] * (JOKERS - used.count(JOKER))
     else:
-        stock = list(pids(bag))
+        stock = list(tokens(bag))
     return TripitzState(
         variant=TripitzOptions(**options),
         seed=seed("position"),
@@ -110,4 +110,4 @@ def chooser(word):
 
 def named(hand):
     """A hand by names."""
-    return " ".join(TOKENS[pid] for pid in hand)
+    return " ".join(TOKENS[token] for token in hand)

@@ -1,4 +1,4 @@
-"""The missing-pid drill, with the worked examples of the source."""
+"""The missing-token drill, with the worked examples of the source."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from engine.tripitz.tokens import (
 )
 from tests.tripitz.support import seed
 
-# The pictures are lost; these are pids that the source's five explanations fit.
+# The pictures are lost; these are tokens that the source's five explanations fit.
 TRIPLES = {
     "gtg gcg": "gmg gsg",  # green grey, moon or star
     "rml bml": "yml gml",  # yellow or green, light blue, moon
@@ -36,22 +36,22 @@ def test_worked_examples(given, missing):
     assert completions(given.split()) == tuple(missing.split())
 
 
-def test_three_that_are_no_triple_lack_no_pid():
+def test_three_that_are_no_triple_lack_no_token():
     """There is nothing to complete."""
     assert completions(("rtw", "rtk", "ytw")) == ()
 
 
 @pytest.mark.parametrize("given", [(), ("rtw",), ("rtw", "rtw"), ("rtw", "rtk", "rtg", "rtl")])
-def test_two_or_three_different_pids(given):
-    """Any other number of pids, or one named twice, is no question."""
+def test_two_or_three_different_tokens(given):
+    """Any other number of tokens, or one named twice, is no question."""
     with pytest.raises(NotationError) as caught:
         completions(given)
     assert caught.value.reason == "bad_pids"
 
 
 @pytest.mark.parametrize("name", ["?", "xyz"])
-def test_jokers_and_nonsense_are_no_pids(name):
-    """A blank pid has no properties to match."""
+def test_jokers_and_nonsense_are_no_tokens(name):
+    """A blank token has no properties to match."""
     with pytest.raises(NotationError) as caught:
         completions(("rtw", name))
     assert caught.value.reason == "no_such_pid"
@@ -63,7 +63,7 @@ def test_every_question_has_answers(size):
     stream = Stream(seed("drill"), "drill/0")
     for _ in range(300):
         asked = question(stream, size)
-        assert len(set(asked.pids)) == size
+        assert len(set(asked.tokens)) == size
         assert len(asked.answers) in ({2, 4, 8} if size == 2 else {1})
 
 
@@ -75,7 +75,7 @@ def test_questions_come_from_the_seed():
     assert first == second
 
 
-def test_questions_have_two_or_three_pids():
+def test_questions_have_two_or_three_tokens():
     """Nothing else is asked for."""
     with pytest.raises(ValueError, match="2 or 3"):
         question(Stream(seed("a"), "drill/0"), 4)
@@ -114,8 +114,8 @@ def test_nothing_is_broken_in_an_answer_and_something_in_every_other(given):
             assert (broken([*given, name]) == ()) == (name in right)
 
 
-def test_only_pids_are_explained():
-    """Nonsense is no pid here, either."""
+def test_only_tokens_are_explained():
+    """Nonsense is no token here, either."""
     with pytest.raises(NotationError) as caught:
         broken(["rtw", "rck", "xyz"])
     assert caught.value.reason == "no_such_pid"

@@ -1,7 +1,7 @@
 """How a game ends."""
 
 from engine.tripitz.board import NAMES, XY, parse_cell
-from engine.tripitz.tokens import TOKENS as PIDS
+from engine.tripitz.tokens import TOKENS
 from engine.view import GameEnded, Outcome, Termination
 from tests.tripitz.support import play, position, texts
 
@@ -17,10 +17,10 @@ def steps(one, other):
 
 
 def full_but(*missing):
-    """A board with all pids but these and the row of E6 and F6, placed far away from them."""
+    """A board with all tokens but these and the row of E6 and F6, placed far away from them."""
     away = [n for n in NAMES if steps(n, "F6") > 3]
-    rest = [p for p in PIDS[:64] if p not in (*missing, "rtw", "rtk")]
-    return ", ".join([ROW, *(f"{cell} {pid}" for cell, pid in zip(away, rest, strict=False))])
+    rest = [p for p in TOKENS[:64] if p not in (*missing, "rtw", "rtk")]
+    return ", ".join([ROW, *(f"{cell} {token}" for cell, token in zip(away, rest, strict=False))])
 
 
 def test_all_placed():
@@ -34,21 +34,21 @@ def test_all_placed():
 
 
 def test_all_placed_with_a_joker_left():
-    """All 64 pids on the board end the game, whoever still holds a blank one."""
+    """All 64 tokens on the board end the game, whoever still holds a blank one."""
     state = position(full_but("rtg"), "rtg ?", "?", bag="? ?", jokers=True)
     after, _ = play(state, "rtg@G5")
     assert after.outcome.termination is Termination.PLACED
     assert len(after.bag) == 2
 
 
-def test_a_pid_under_a_joker_is_not_placed():
-    """A pid that was exchanged is in a hand again, so the game goes on."""
+def test_a_token_under_a_joker_is_not_placed():
+    """A token that was exchanged is in a hand again, so the game goes on."""
     state = position(full_but("rtg", "bsl"), "rtg", "bsl", bag="")
     assert play(state, "rtg@G5")[0].outcome is None
 
 
 def test_everyone_sat_out():
-    """With an empty bag, when everyone in turn has passed; pids left over cost nothing."""
+    """With an empty bag, when everyone in turn has passed; tokens left over cost nothing."""
     state = position(ROW, "bsl", "bsg", "bsk", bag="", turn=1, totals=(5, 5, 2))
     state, _ = play(state, "pass", "pass")
     assert state.outcome is None
@@ -108,7 +108,7 @@ def test_solo_ends_with_two_swaps():
 
 
 def test_the_short_game_ends_at_the_edge():
-    """As soon as a pid is placed there, for double points; nothing is drawn any more."""
+    """As soon as a token is placed there, for double points; nothing is drawn any more."""
     state = position(TO_THE_EDGE, "rtg", "gtw", short=True)
     after, _ = play(state, "rtg@D1")
     assert after.outcome == Outcome(Termination.EDGE, (0,))

@@ -55,7 +55,7 @@ def test_apply_takes_exactly_the_legal_moves(options, players):
         for text in [*tried, *legal]:
             move = GAME.parse(text)
             if isinstance(move, Swap):
-                move = Swap(tuple(sorted(move.pids)))
+                move = Swap(tuple(sorted(move.tokens)))
             if str(move) in legal:
                 state.apply(move)
             else:

@@ -22,10 +22,10 @@ EXAMPLE = (
 )
 
 
-def scored(board, pid, cell):
+def scored(board, token, cell):
     """The factors of a placement, in the order of docs/spec/record.md, "Replaying"."""
     return tuple(
-        item.points for item in score(grid(board), parse_cell(cell), parse_token(pid)).items
+        item.points for item in score(grid(board), parse_cell(cell), parse_token(token)).items
     )
 
 
@@ -68,7 +68,7 @@ def test_items_have_the_names_of_the_record():
 
 
 def test_a_triple_of_the_new_quadruple_is_not_counted_again():
-    """Four in a row in the middle of which the new pid lies: 3 points, not 5."""
+    """Four in a row in the middle of which the new token lies: 3 points, not 5."""
     assert scored("C3 rtw, C4 rtk, C6 rtl", "rtg", "C5") == (0, 3, 2, 1)
 
 
@@ -83,7 +83,7 @@ def test_a_triple_beside_the_quadruple_in_the_same_line_counts():
     assert scored("C2 rtw, C3 rtk, C4 rtg, C6 rcw", "rtl", "C5") == (0, 3, 2, 1)
 
 
-def test_two_quadruples_that_share_the_new_pid():
+def test_two_quadruples_that_share_the_new_token():
     """Seven in a line, the new one in the middle: both count."""
     line = "F2 rtw, F3 rtk, F4 rtg, F6 rck, F7 rmw, F8 rsg"
     assert scored(line, "rtl", "F5") == (0, 6, 2, 1)

@@ -24,18 +24,18 @@ def test_what_the_game_is():
 
 @pytest.mark.parametrize("players", range(1, 7))
 def test_the_deal(players):
-    """Four start pids, seven pids each, the rest in the bag: every pid once."""
+    """Four start tokens, seven tokens each, the rest in the bag: every token once."""
     state = start(players=players)
     assert [len(hand) for hand in state.hands] == [7] * players
     assert len(state.bag) == 60 - 7 * players
-    everything = [*state.bag, *(pid for hand in state.hands for pid in hand)]
-    everything += [pid for pid in state.grid.cells if pid < 64]
+    everything = [*state.bag, *(token for hand in state.hands for token in hand)]
+    everything += [token for token in state.grid.cells if token < 64]
     assert sorted(everything) == list(range(64))
     assert state.totals == (0,) * players
     assert state.ply == 0
 
 
-def test_start_pids_differ_in_all_properties():
+def test_start_tokens_differ_in_all_properties():
     """They lie on the four middle cells, and no two share a property."""
     for word in range(20):
         laid = start(word).grid.named()
@@ -44,7 +44,7 @@ def test_start_pids_differ_in_all_properties():
 
 
 def test_four_jokers_in_the_bag():
-    """The variant adds four blank pids to what is dealt."""
+    """The variant adds four blank tokens to what is dealt."""
     state = start(players=4, jokers=True)
     assert (*state.bag, *(p for hand in state.hands for p in hand)).count(tokens.JOKER) == 4
     assert len(state.bag) == 64 - 28
@@ -53,7 +53,7 @@ def test_four_jokers_in_the_bag():
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
 @pytest.mark.parametrize("players", [1, 4, 6])
 def test_shuffles_are_those_of_the_record(options, players):
-    """Start pids, hands, bag and first player as docs/spec/record.md, "Shuffles", makes them."""
+    """Start tokens, hands, bag and first player as docs/spec/record.md, "Shuffles", makes them."""
     for word in range(5):
         state = start(word, players, **options)
         other = Reference(options, players, seed(word))

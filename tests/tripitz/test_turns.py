@@ -8,7 +8,7 @@ from engine.tripitz import Pass, PlaceToken, Swap, UseJoker, rules
 from engine.tripitz.board import Grid
 from engine.tripitz.tokens import JOKER
 from engine.view import Drawn, JokerUsed, Move, Passed, Placed, Swapped
-from tests.tripitz.support import named, pids, play, position, start, texts
+from tests.tripitz.support import named, play, position, start, texts, tokens
 
 ROW = "E6 rtw, F6 rtk"
 # F6 with everything within two steps of it: 19 cells.
@@ -28,7 +28,7 @@ def refused(state, move):
 
 
 def test_placing_draws_one_from_the_front_of_the_bag():
-    """After each move a pid is pulled out of the bag; then the next seat is on."""
+    """After each move a token is pulled out of the bag; then the next seat is on."""
     state = position(ROW, "rtg bsl", "gtw", bag="ycw ysk")
     after, events = play(state, "rtg@G5")
     assert after.grid.named()["G5"] == "rtg"
@@ -41,7 +41,7 @@ def test_placing_draws_one_from_the_front_of_the_bag():
 
 
 def test_with_an_empty_bag_nothing_is_drawn():
-    """Pids are drawn as long as there is a stock."""
+    """Tokens are drawn as long as there is a stock."""
     after, events = play(position(ROW, "rtg bsl", "gtw", bag=""), "rtg@G5")
     assert named(after.hands[0]) == "bsl"
     assert [type(event) for event in events] == [Placed]
@@ -55,7 +55,7 @@ def test_play_goes_round():
 
 
 def test_a_swap_draws_first_and_puts_back_then():
-    """The front of the bag comes to the hand; the old pids go behind the rest, in the order named.
+    """The front of the bag comes to the hand; the old tokens go behind the rest, in the order named.
 
     Then all is shuffled with `exchange/p` (docs/spec/record.md, "Shuffles").
     """
@@ -63,29 +63,29 @@ def test_a_swap_draws_first_and_puts_back_then():
     after, events = play(state, "swap gtk,rtg")
     assert named(after.hands[0]) == "ycw ysk bsl"
     stream = Stream(state.seed, "exchange/17")
-    assert after.bag == stream.shuffled(pids("bmg gcl gtk rtg"))
+    assert after.bag == stream.shuffled(tokens("bmg gcl gtk rtg"))
     assert after.totals == (0, 0)
     assert (after.to_move, after.ply) == (1, 18)
     assert events == (Swapped(0, 2, ("gtk", "rtg"), ("ycw", "ysk"), open=True),)
 
 
 def test_the_order_of_a_swap_matters_for_the_bag():
-    """The same pids in another order leave another bag, and the same hand."""
+    """The same tokens in another order leave another bag, and the same hand."""
     state = position(ROW, "rtg bsl gtk", "gtw")
     one, other = (play(state, move)[0] for move in ("swap rtg,gtk", "swap gtk,rtg"))
     assert one.hands == other.hands
     assert one.bag != other.bag
 
 
-def test_a_swap_may_be_made_though_a_pid_fits():
+def test_a_swap_may_be_made_though_a_token_fits():
     """It is an alternative to a regular move."""
     assert "swap rtg" in texts(position(ROW, "rtg", "gtw").legal_moves())
 
 
 def test_a_swap_is_as_large_as_the_bag_at_most():
-    """With two pids in the bag nobody swaps three."""
+    """With two tokens in the bag nobody swaps three."""
     state = position(ROW, "bsl bsg bsk", "gtw", bag="ycw ysk")
-    assert max(len(m.pids) for m in state.legal_moves() if isinstance(m, Swap)) == 2
+    assert max(len(m.tokens) for m in state.legal_moves() if isinstance(m, Swap)) == 2
     assert refused(state, "swap bsl,bsg,bsk") == "too_many"
     assert refused(position(ROW, "rtg", "gtw", bag=""), "swap rtg") == "bag_empty"
 
@@ -100,18 +100,18 @@ def test_jokers_may_be_swapped():
 
 
 def test_order_of_legal_moves():
-    """Placements by pid and cell, joker exchanges by cell, swaps by size and pids."""
+    """Placements by token and cell, joker exchanges by cell, swaps by size and tokens."""
     board = "D5 rtw, D6 rtk, " + BLOT.partition("D6 gsg, ")[2]
     state = position(board, "? gsg gsl", "ysw", bag="ytw ytk", jokers=True)
     moves = state.legal_moves()
     kinds = [type(move) for move in moves]
     assert kinds == sorted(kinds, key=[PlaceToken, UseJoker, Swap].index)
     assert set(kinds) == {PlaceToken, UseJoker, Swap}
-    placed = [(m.pid, m.cell) for m in moves if isinstance(m, PlaceToken)]
+    placed = [(m.token, m.cell) for m in moves if isinstance(m, PlaceToken)]
     assert placed == sorted(placed)
-    swapped = [(len(m.pids), m.pids) for m in moves if isinstance(m, Swap)]
+    swapped = [(len(m.tokens), m.tokens) for m in moves if isinstance(m, Swap)]
     assert swapped == sorted(swapped)
-    assert [len(pids) for _, pids in swapped] == [1, 1, 1, 2, 2, 2]
+    assert [len(tokens) for _, tokens in swapped] == [1, 1, 1, 2, 2, 2]
 
 
 def test_sitting_out():
@@ -126,7 +126,7 @@ def test_sitting_out():
 
 
 def test_an_empty_hand_sits_out():
-    """Who has used up all pids passes while others go on."""
+    """Who has used up all tokens passes while others go on."""
     state = position(ROW, "", "rtg rcl", bag="")
     assert texts(state.legal_moves()) == ["pass"]
     state, _ = play(state, "pass", "rtg@G5")
@@ -134,8 +134,8 @@ def test_an_empty_hand_sits_out():
     assert texts(state.legal_moves()) == ["pass"]
 
 
-def test_a_joker_is_exchanged_for_a_surrounded_pid():
-    """The pid comes into the hand, the joker stays on its cell; the turn goes on."""
+def test_a_joker_is_exchanged_for_a_surrounded_token():
+    """The token comes into the hand, the joker stays on its cell; the turn goes on."""
     state = position(BLOT, "? rtg", "ytw", bag="ytk", jokers=True)
     assert texts(rules.joker_exchanges(state.grid, state.hands[0])) == ["joker@F6"]
     after, events = play(state, "joker@F6")
@@ -254,7 +254,7 @@ def test_a_finished_game_takes_no_move():
 
 
 def test_refusals_tell_nothing_of_other_hands():
-    """The same refusal whoever holds the pid that is not mine."""
+    """The same refusal whoever holds the token that is not mine."""
     states = (position(ROW, "bsl", "gtw"), position(ROW, "bsl", "ysw"))
     told = set()
     for state in states:

@@ -16,7 +16,7 @@ ROW = "E6 rtw, F6 rtk"
 def mixed(state, keep, word):
     """The same position with everything that the seat `keep` may not see dealt anew."""
     others = [s for s in range(state.players) if s != keep and state.variant.hidden]
-    hidden = [*state.bag, *(pid for s in others for pid in state.hands[s])]
+    hidden = [*state.bag, *(token for s in others for token in state.hands[s])]
     dealt = list(Stream(seed(word), "mix").shuffled(hidden))
     hands = list(state.hands)
     for s in others:
@@ -29,7 +29,7 @@ def mixed(state, keep, word):
 @pytest.mark.parametrize("hidden", [True, False])
 @pytest.mark.parametrize("cooperative", [True, False])
 def test_what_is_hidden_changes_no_view(keep, hidden, cooperative):
-    """Two states that differ in hidden pids and seed give equal views, at every ply of a game.
+    """Two states that differ in hidden tokens and seed give equal views, at every ply of a game.
 
     With open hands that is the bag and its order alone.
     """
@@ -67,7 +67,7 @@ def test_ones_own_hand():
     state = start("hand", 3, hidden=True)
     view = state.view(1)
     assert view.hand == tuple(named(state.hands[1]).split())
-    assert view.hand_pids == state.hands[1]
+    assert view.hand_tokens == state.hands[1]
     assert view.hands[0] is None
     assert view.hands[2] is None
     assert view.hand_sizes == (7, 7, 7)

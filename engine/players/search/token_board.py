@@ -42,14 +42,14 @@ _TOUCHED: Final = tuple(
 _DOUBLED: Final = tuple(2 if cell in EDGE else 1 for cell in range(CELLS))
 
 _Line: TypeAlias = tuple[int, dict[Token, int]]
-"""What pids would make on a line: their mask, and for each 1 for a triple, 3 for a quadruple."""
+"""What tokens would make on a line: their mask, and for each 1 for a triple, 3 for a quadruple."""
 _Lines: TypeAlias = tuple[_Line, _Line, _Line]
 _NOTHING: Final[_Line] = (0, {})
 
 
 @lru_cache(maxsize=1 << 15)
 def _on_line(c: int, b: int, a: int, d: int, e: int, f: int) -> _Line:
-    """What each pid would make between `c b a` and `d e f`.
+    """What each token would make between `c b a` and `d e f`.
 
     A triple that is part of a quadruple is not counted again (docs/spec/tripitz.md, "Score").
     """
@@ -59,17 +59,17 @@ def _on_line(c: int, b: int, a: int, d: int, e: int, f: int) -> _Line:
     wanted = 0
     for _, one, two in triples:
         wanted |= MATES[one][two]
-    for pid in members(wanted):
-        mates = MATES[pid]
+    for token in members(wanted):
+        mates = MATES[token]
         left = {i for i, one, two in triples if mates[one] >> two & 1}
         quadruples = 0
         for i in range(4):
             one, two, three = row[i : i + 3]
             taken = one < COUNT and two < COUNT and three < COUNT
-            if taken and one ^ two ^ three == pid and mates[one] >> two & 1:
+            if taken and one ^ two ^ three == token and mates[one] >> two & 1:
                 quadruples += 1
                 left -= {i, i + 1}
-        found[pid] = 3 * quadruples + len(left)
+        found[token] = 3 * quadruples + len(left)
     return (wanted, found) if wanted else _NOTHING
 
 
@@ -78,7 +78,7 @@ def _by_points(one: tuple[int, Cell, Token]) -> tuple[int, Cell, Token]:
 
 
 class TokenBoard:
-    """The board of a search. `masks` has the empty cells where something scores, each with the pids that do."""
+    """The board of a search. `masks` has the empty cells where something scores, each with the tokens that do."""
 
     __slots__ = ("_lines", "_times", "cells", "masks", "placed")
 
@@ -108,16 +108,16 @@ class TokenBoard:
         for near in NEIGHBOURS[cell]:
             self._times[near] += by * _DOUBLED[near]
 
-    def points(self, cell: Cell, pid: Token) -> int:
-        """What this pid would score on this empty cell; 0 where it makes nothing."""
+    def points(self, cell: Cell, token: Token) -> int:
+        """What this token would score on this empty cell; 0 where it makes nothing."""
         one, two, three = self._lines.get(cell, (_NOTHING, _NOTHING, _NOTHING))
-        made = one[1].get(pid, 0) + two[1].get(pid, 0) + three[1].get(pid, 0)
+        made = one[1].get(token, 0) + two[1].get(token, 0) + three[1].get(token, 0)
         return made * self._times[cell]
 
-    def place(self, cell: Cell, pid: Token) -> None:
-        """Lay a pid on an empty cell."""
+    def place(self, cell: Cell, token: Token) -> None:
+        """Lay a token on an empty cell."""
         cells, all_lines, masks = self.cells, self._lines, self.masks
-        cells[cell] = pid
+        cells[cell] = token
         before: list[tuple[Cell, _Lines | None, int]] = [
             (cell, all_lines.pop(cell, None), masks.pop(cell, 0))
         ]
@@ -167,7 +167,7 @@ class TokenBoard:
             self.take_back()
 
     def best(self, hand: int) -> int:
-        """What the best placement of this hand (a mask of pids) scores; 0 if there is none."""
+        """What the best placement of this hand (a mask of tokens) scores; 0 if there is none."""
         most = 0
         all_lines, times = self._lines, self._times
         for cell, mask in self.masks.items():
@@ -178,18 +178,18 @@ class TokenBoard:
                 while both:
                     low = both & -both
                     both ^= low
-                    pid = low.bit_length() - 1
-                    gained = (one.get(pid, 0) + two.get(pid, 0) + three.get(pid, 0)) * by
+                    token = low.bit_length() - 1
+                    gained = (one.get(token, 0) + two.get(token, 0) + three.get(token, 0)) * by
                     if gained > most:  # noqa: PLR1730 - `max` costs three times as much
                         most = gained
         return most
 
     def best_placement(self, hand: int) -> tuple[int, Cell, Token] | None:
-        """Points, cell and pid of the best placement of this hand; None if there is none."""
+        """Points, cell and token of the best placement of this hand; None if there is none."""
         return min(self.placements(hand), key=_by_points, default=None)
 
     def placements(self, hand: int) -> list[tuple[int, Cell, Token]]:
-        """Points, cell and pid of every placement of this hand, the most points first."""
+        """Points, cell and token of every placement of this hand, the most points first."""
         found = []
         all_lines, times = self._lines, self._times
         for cell, mask in self.masks.items():
@@ -200,9 +200,9 @@ class TokenBoard:
                 while both:
                     low = both & -both
                     both ^= low
-                    pid = low.bit_length() - 1
-                    made = one.get(pid, 0) + two.get(pid, 0) + three.get(pid, 0)
-                    found.append((made * by, cell, pid))
+                    token = low.bit_length() - 1
+                    made = one.get(token, 0) + two.get(token, 0) + three.get(token, 0)
+                    found.append((made * by, cell, token))
         found.sort(key=_by_points)
         return found
 
@@ -218,7 +218,7 @@ class OutOfNodes(Exception):  # noqa: N818 - no error: the search has had its sh
 
 
 class AlphaBeta:
-    """A search on one board, with a limit on the pids it may lay there."""
+    """A search on one board, with a limit on the tokens it may lay there."""
 
     def __init__(
         self, board: TokenBoard, seat: int, nodes: int, *, short: bool, width: int
@@ -249,14 +249,14 @@ class AlphaBeta:
         `hands` are masks by seat; `draws` are taken in turn, one after each placement. Leads are
         multiplied by the number of the others. Raises `OutOfNodes`, and leaves the board as it was in any case.
         """
-        points, cell, pid = placement
+        points, cell, token = placement
         lead += points * (len(hands) - 1)
         ended = self._ended(lead, cell)
         if ended is not None:
             return ended
         self._count()
-        left = _without(hands, self.seat, pid, draws)
-        self.board.place(cell, pid)
+        left = _without(hands, self.seat, token, draws)
+        self.board.place(cell, token)
         turn = (self.seat + 1) % len(hands)
         return self._kept(depth, turn, left, lead, (floor, MOST), draws[1:])
 
@@ -326,13 +326,13 @@ class AlphaBeta:
             del placements[self.width :]
         low, high = window
         most = -MOST if mine else MOST
-        for points, cell, pid in placements:
+        for points, cell, token in placements:
             then = lead + times * points
             found = self._ended(then, cell)
             if found is None:
                 self._count()
-                left = _without(hands, turn, pid, draws)
-                board.place(cell, pid)
+                left = _without(hands, turn, token, draws)
+                board.place(cell, token)
                 found = self._search(depth - 1, following, left, then, (low, high), draws[1:], 0)
                 board.take_back()
             if mine:
@@ -353,10 +353,10 @@ def points_of(worth: int, players: int) -> float:
     return worth / (players - 1)
 
 
-def _without(hands: Sequence[int], seat: int, pid: Token, draws: Sequence[Token]) -> list[int]:
+def _without(hands: Sequence[int], seat: int, token: Token, draws: Sequence[Token]) -> list[int]:
     """The hands after a placement and the draw that follows it."""
     left = [*hands]
-    left[seat] &= ~(1 << pid)
+    left[seat] &= ~(1 << token)
     if draws and draws[0] < COUNT:
         left[seat] |= 1 << draws[0]
     return left

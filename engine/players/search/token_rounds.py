@@ -19,7 +19,7 @@ from engine.tripitz.board import EDGE
 from engine.tripitz.tokens import COUNT, JOKER, Token, parse_token
 
 Choice: TypeAlias = tuple[int, int, Token]
-"""A placement: points, cell, pid."""
+"""A placement: points, cell, token."""
 
 
 def move_of(choice: Choice) -> PlaceToken:
@@ -43,7 +43,7 @@ class TokenTable:
         seen = mask(view.grid.cells)
         for hand in self.hands:
             seen |= hand or 0
-        self.unseen = [pid for pid in range(COUNT) if not seen >> pid & 1]
+        self.unseen = [token for token in range(COUNT) if not seen >> token & 1]
         """In hidden hands or in the bag."""
         choices = self.board.placements(self.hand)
         sound = [one for one in choices if not normal.ends_badly(view, move_of(one))]
@@ -62,7 +62,7 @@ class TokenTable:
 
     def choice_of(self, move: PlaceToken) -> Choice:
         """A placement with its points."""
-        return self.board.points(move.cell, move.pid), move.cell, move.pid
+        return self.board.points(move.cell, move.token), move.cell, move.token
 
     def leaves(self, one: Choice | None, hands: Sequence[int]) -> float | None:
         """What the next player's best placement scores after this one (None: after a swap)."""
@@ -72,7 +72,7 @@ class TokenTable:
         return float(self._once(one, lambda: self.board.best(following)))
 
     def keeps(self, one: Choice | None) -> int:
-        """How many pids of the hand fit after this placement."""
+        """How many tokens of the hand fit after this placement."""
         if one is None:
             return 0
         left = self.hand & ~(1 << one[2])
@@ -111,18 +111,18 @@ class TokenTable:
         return hands, left
 
     def _hidden_jokers(self) -> int:
-        """Jokers among what is not seen: whatever is there beyond the pids."""
+        """Jokers among what is not seen: whatever is there beyond the tokens."""
         sizes = self.view.hand_sizes
         hidden = sum(size for size, hand in zip(sizes, self.hands, strict=True) if hand is None)
         return max(0, self.view.stock + hidden - len(self.unseen))
 
 
-def mask(pids: Iterable[Token]) -> int:
-    """The pids as a mask; jokers and empty cells are none."""
+def mask(tokens: Iterable[Token]) -> int:
+    """The tokens as a mask; jokers and empty cells are none."""
     found = 0
-    for pid in pids:
-        if pid < COUNT:
-            found |= 1 << pid
+    for token in tokens:
+        if token < COUNT:
+            found |= 1 << token
     return found
 
 
@@ -131,7 +131,7 @@ CONSIDERED: Final = 6
 
 
 class TokenRounds:
-    """Rounds played on from one table, with a limit on the pids that may be laid in them."""
+    """Rounds played on from one table, with a limit on the tokens that may be laid in them."""
 
     def __init__(self, table: TokenTable, looks: int) -> None:
         self._table = table
@@ -162,7 +162,7 @@ class TokenRounds:
         one = choice
         for _ in range(plies + 1):
             if one is not None:
-                points, _, pid = one
+                points, _, token = one
                 if table.in_common or seat == table.seat:
                     ours += points
                 else:
@@ -170,7 +170,7 @@ class TokenRounds:
                 if table.ends(one):
                     break
                 self._lay(one)
-                hands[seat] = mask([next(drawn, JOKER)]) | hands[seat] & ~(1 << pid)
+                hands[seat] = mask([next(drawn, JOKER)]) | hands[seat] & ~(1 << token)
             seat = (seat + 1) % len(hands)
             one = self._placement(seat, hands)
         return ours - theirs / rivals if rivals else float(ours)

@@ -52,9 +52,9 @@ TEAM: Final = (Stage(12, 0, 12), Stage(5, 1, 24))
 RIVALS: Final = (Stage(12, 0, 4), Stage(6, 1, 8), Stage(3, 1, 12))
 """Against several."""
 LOOK: Final = 4
-"""A pid laid in a round that is played on costs as much as so many in a search."""
+"""A token laid in a round that is played on costs as much as so many in a search."""
 FEW: Final = 8
-"""With no more pids than these in all hands and none in the bag, the search goes to the end."""
+"""With no more tokens than these in all hands and none in the bag, the search goes to the end."""
 
 
 def ranked(view: TripitzView, stream: Stream) -> Sequence[Move]:
@@ -247,8 +247,8 @@ def _swapped(
     after = [*hands]
     if isinstance(move, PlaceToken):
         return after, bag
-    count = len(move.pids)
-    after[table.seat] = after[table.seat] & ~mask(move.pids) | mask(bag[:count])
+    count = len(move.tokens)
+    after[table.seat] = after[table.seat] & ~mask(move.tokens) | mask(bag[:count])
     return after, bag[count:]
 
 

@@ -22,14 +22,14 @@ from tests.support.secrets import stock
 from tests.support.telegram_server import Call, TelegramServer
 
 TILE = re.compile(r"(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{1,2})(?![\d-])")
-PID = re.compile(r"(?<!\w)([rybg][tcms][wkgl])(?!\w)")
+TOKEN = re.compile(r"(?<!\w)([rybg][tcms][wkgl])(?!\w)")
 Hands = dict[str, frozenset[str]]
 
 
 def pieces(text: str) -> set[str]:
-    """Every tile and pid that is named, a tile in whatever order of its numbers."""
+    """Every tile and token that is named, a tile in whatever order of its numbers."""
     tiles = ("-".join(sorted(found, key=int)) for found in TILE.findall(text))
-    return {*tiles, *PID.findall(text)}
+    return {*tiles, *TOKEN.findall(text)}
 
 
 def _examples() -> list[str]:

@@ -1,4 +1,4 @@
-"""Pids: their names, their order, what matches."""
+"""Tokens: their names, their order, what matches."""
 
 from itertools import combinations
 
@@ -14,7 +14,7 @@ def all_same_or_all_different(*names):
     return all(len({name[i] for name in names}) in (1, len(names)) for i in range(3))
 
 
-def test_there_are_64_pids_and_a_joker():
+def test_there_are_64_tokens_and_a_joker():
     """64 unique tokens; the four spare ones are alike."""
     assert len(set(TOKENS)) == 65
     assert TOKENS[JOKER] == "?"
@@ -25,12 +25,12 @@ def test_canonical_order():
     assert TOKENS[:6] == ("rtw", "rtk", "rtg", "rtl", "rcw", "rck")
     assert TOKENS[16] == "ytw"
     assert TOKENS[63] == "gsl"
-    assert [tokens.pid(c, s, k) for c in range(4) for s in range(4) for k in range(4)] == list(
-        range(64)
-    )
+    assert [
+        tokens.make_token(c, s, k) for c in range(4) for s in range(4) for k in range(4)
+    ] == list(range(64))
 
 
-def test_names_and_pids_are_each_others_inverse():
+def test_names_and_tokens_are_each_others_inverse():
     """Every name is read back."""
     assert [parse_token(name) for name in TOKENS] == list(range(65))
 
@@ -38,7 +38,7 @@ def test_names_and_pids_are_each_others_inverse():
 @pytest.mark.parametrize(
     "text", ["", "r", "RTW", "wtr", "rtw ", "rtwx", "joker", "\u0433tw", "r\0w"]
 )
-def test_what_is_no_pid(text):
+def test_what_is_no_token(text):
     """Anything else is malformed."""
     with pytest.raises(NotationError) as caught:
         parse_token(text)
@@ -46,19 +46,19 @@ def test_what_is_no_pid(text):
 
 
 def test_triples_are_those_of_the_definition():
-    """Of all sets of three pids, exactly those that are all the same or all different."""
+    """Of all sets of three tokens, exactly those that are all the same or all different."""
     for a, b, c in combinations(range(64), 3):
         assert is_triple(a, b, c) == all_same_or_all_different(TOKENS[a], TOKENS[b], TOKENS[c])
 
 
-def test_the_sequence_of_pids_does_not_matter():
+def test_the_sequence_of_tokens_does_not_matter():
     """`MATES` is the same whichever two of a triple are asked for."""
     for a, b in combinations(range(64), 2):
         assert MATES[a][b] == MATES[b][a]
         assert all(MATES[a][c] >> b & 1 for c in members(MATES[a][b]))
 
 
-def test_a_pid_makes_no_triple_with_itself():
+def test_a_token_makes_no_triple_with_itself():
     """There is one of each, so a pair of the same has no third."""
     assert all(MATES[a][a] == 0 for a in range(64))
 
@@ -71,8 +71,8 @@ def test_how_many_complete_a_pair(differ, count):
             assert MATES[a][b].bit_count() == count
 
 
-def test_a_triple_extends_to_a_quadruple_by_one_pid():
-    """For an existing triple there is only one single pid, says the source."""
+def test_a_triple_extends_to_a_quadruple_by_one_token():
+    """For an existing triple there is only one single token, says the source."""
     for a, b in combinations(range(64), 2):
         for c in members(MATES[a][b]):
             (d,) = members(MATES[a][b] & MATES[a][c] & MATES[b][c])
