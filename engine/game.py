@@ -43,7 +43,7 @@ class State(ABC):
     @property
     @abstractmethod
     def players(self) -> int:
-        """How many seats, 1 to 6."""
+        """The number of seats, 1 to 6."""
 
     @property
     @abstractmethod
@@ -58,41 +58,41 @@ class State(ABC):
     @property
     @abstractmethod
     def ply(self) -> int:
-        """How many moves were applied since the start."""
+        """Moves applied since the start."""
 
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on."""
+        """The result; None while the game goes on."""
 
     @property
     def opening(self) -> bool:
-        """Whether the next move lays the first tile of a round (a choice only in `triominos`)."""
+        """True if the next move lays the first tile of a round (a choice only in `triominos`)."""
         return False
 
     @abstractmethod
     def legal_moves(self) -> tuple[Move, ...]:
-        """Every legal move, in the family's documented order."""
+        """Return every legal move, in the family's documented order."""
 
     @abstractmethod
     def apply(self, move: Move) -> tuple[State, tuple[Event, ...]]:
-        """The position after the move, and what happened; raises `IllegalMove`."""
+        """Return the position after the move, and what happened; raises `IllegalMove`."""
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
-        """What this seat (None: a spectator) may see."""
+        """Return what this seat (None: a spectator) may see."""
 
     def with_former_rules(self) -> State:
-        """This position, continued by the rules before their first correction."""
+        """Return this position, continued by the rules before their first correction."""
         return self
 
     def with_current_rules(self) -> State:
-        """This position, continued by today's rules."""
+        """Return this position, continued by today's rules."""
         return self
 
     @abstractmethod
     def to_json(self) -> dict[str, JSON]:
-        """Everything, as plain data (compact: it is stored after every turn)."""
+        """Return everything as plain data (compact: it is stored after every turn)."""
 
 
 class Game(ABC):
@@ -104,7 +104,7 @@ class Game(ABC):
     options: tuple[Option, ...]
 
     def resolve(self, given: Mapping[str, object], players: int) -> dict[str, OptionValue | None]:
-        """All options with their values, defaults filled in.
+        """Return all options with their values, defaults filled in.
 
         Raises `NotationError`: `unknown_option`, `bad_option`, or `bad_players`.
         """
@@ -128,11 +128,11 @@ class Game(ABC):
 
     @abstractmethod
     def start(self, options: Mapping[str, object], players: int, seed: bytes) -> State:
-        """The dealt position before the first move. `options` may leave out defaults."""
+        """Return the dealt position before the first move. `options` may leave out defaults."""
 
     @abstractmethod
     def parse(self, text: str) -> Move:
-        """The move that this notation names; raises `NotationError`."""
+        """Return the move that this notation names; raises `NotationError`."""
 
     def migrated(
         self, options: Mapping[str, OptionValue | None], state: Mapping[str, JSON]
@@ -146,4 +146,4 @@ class Game(ABC):
 
     @abstractmethod
     def load_state(self, data: Mapping[str, JSON]) -> State:
-        """The inverse of `State.to_json`; raises `NotationError` for anything else."""
+        """Return the inverse of `State.to_json`; raises `NotationError` for anything else."""

@@ -12,7 +12,7 @@ GAMES: Final[dict[str, Game]] = {game.id: game for game in (*triangles.GAMES, *t
 
 
 def game_of(name: str) -> Game:
-    """The game with this id; raises `NotationError` (`unknown_game`)."""
+    """Return the game with this id; raises `NotationError` (`unknown_game`)."""
     game = GAMES.get(name)
     if game is None:
         raise NotationError("unknown_game", f"there is no game {name:.40}", game=name[:40])

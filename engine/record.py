@@ -75,7 +75,7 @@ class Record:
     """Keys that the format does not know, kept when a record is read and written again."""
 
     def start(self) -> State:
-        """The position before the first move."""
+        """Return the position before the first move."""
         return game_of(self.variant).start(self.options, len(self.players), self.seed)
 
 
@@ -110,7 +110,7 @@ def load(text: str) -> Record:
 
 
 def from_json(data: Mapping[str, JSON]) -> Record:
-    """The record that this parsed JSON object holds; raises `RecordError`."""
+    """Return the record that this parsed JSON object holds; raises `RecordError`."""
     if data.get("format") != FORMAT:
         raise RecordError(
             "record_format", f"the format is not {FORMAT}: {data.get('format')!r:.60}"
@@ -140,7 +140,7 @@ _KEYS: Final = frozenset(
 
 
 def dump(record: Record) -> str:
-    """The record as one line of JSON. `load(dump(record)) == record`."""
+    """Return the record as one line of JSON. `load(dump(record)) == record`."""
     data: dict[str, JSON] = {
         "format": FORMAT,
         "variant": record.variant,
@@ -162,7 +162,7 @@ def dump(record: Record) -> str:
 
 
 def _options(variant: str, given: JSON, players: int) -> dict[str, OptionValue | None]:
-    """The options that differ from the defaults, checked."""
+    """Return the options that differ from the defaults, checked."""
     if not isinstance(given, dict):
         raise RecordError("record_malformed", "options is not an object")
     try:
@@ -218,7 +218,7 @@ def _formerly(value: JSON, moves: int) -> int:
 
 
 def check_fair(record: Record) -> None:
-    """The equations of fair play; raises `RecordError` if one does not hold."""
+    """Check the equations of fair play; raises `RecordError` if one does not hold."""
     fair = record.fair
     if fair is None:
         return
@@ -242,14 +242,14 @@ def check_fair(record: Record) -> None:
 
 
 def replay(record: Record) -> Iterator[State]:
-    """Each position in order, the first before any move; raises `RecordError` at a refused move."""
+    """Yield each position, the first before any move; raises `RecordError` at a refused move."""
     yield record.start()
     for ply in plies(record):
         yield ply.after
 
 
 def plies(record: Record) -> Iterator[Ply]:
-    """Each move with the positions around it and its events; raises `RecordError`."""
+    """Yield each move with the positions around it and its events; raises `RecordError`."""
     number = 0
     try:
         for ply in steps(record.start(), record.moves, record.formerly):
@@ -266,7 +266,7 @@ def plies(record: Record) -> Iterator[Ply]:
 
 
 def steps(start: State, moves: Iterable[str], formerly: int = 0) -> Iterator[Ply]:
-    """Each of these moves with the positions around it and its events; raises `EngineError`.
+    """Yield each of these moves with the positions around it and its events; raises `EngineError`.
 
     The first `formerly` moves are made by the former rules, the others by those of today.
     """
@@ -287,7 +287,7 @@ def _ordinal(n: int) -> str:
 
 
 def explain(record: Record) -> dict[str, JSON]:
-    """What `trigon replay` prints: every move with its legal count, score and totals.
+    """Return the output of `trigon replay`: every move with its legal count, score and totals.
 
     docs/spec/record.md, "Replaying": `score` lists what the mover got for the move, the settlement
     of a round that it ended included; items of 0 points are left out, except `value` and Tripitz's
@@ -315,7 +315,7 @@ def explain(record: Record) -> dict[str, JSON]:
 
 
 def score(events: Sequence[Event], seat: int | None) -> list[tuple[str, int]]:
-    """The items that these events brought to a seat, in order."""
+    """Return the items that these events brought to a seat, in order."""
     found: list[tuple[str, int]] = []
     for event in events:
         match event:

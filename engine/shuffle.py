@@ -31,14 +31,14 @@ class Stream:
         self._words = random_words(seed, context)
 
     def below(self, n: int) -> int:
-        """A uniform integer in ``range(n)``; words past the last full multiple of n are skipped."""
+        """Return a uniform integer below n; words past the last full multiple are skipped."""
         if n < 1:
             raise ValueError(f"below({n}): there is no such number")
         limit = _WORD - _WORD % n
         return next(word for word in self._words if word < limit) % n
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        """The items in a new order: i from the last index down to 1 swaps i and below(i + 1)."""
+        """Shuffle: i from the last index down to 1 swaps i and below(i + 1)."""
         out = list(items)
         for i in range(len(out) - 1, 0, -1):
             j = self.below(i + 1)
@@ -47,7 +47,7 @@ class Stream:
 
 
 def random_words(seed: bytes, context: str) -> Iterator[int]:
-    """The words of a context, as `Stream` says; they do not end."""
+    """Yield the words of a context, as `Stream` says; they do not end."""
     block = 0
     while True:
         digest = hmac.digest(seed, f"{context}/{block}".encode(), hashlib.sha256)
@@ -57,12 +57,13 @@ def random_words(seed: bytes, context: str) -> Iterator[int]:
 
 
 def commitment(secret: bytes) -> str:
-    """What a lobby publishes of its secret before anyone sees a tile: SHA-256, 64 hex digits."""
+    """Return SHA-256 of the secret in hex: published before anyone sees a tile."""
     return hashlib.sha256(secret).hexdigest()
 
 
 def automatic_word(secret: bytes, seat: int) -> str:
-    """The word of a seat for which nobody gave one: fixed by the secret before any word was known.
+    """Return the word of a seat for which nobody gave one: fixed by the secret before any word was
+    known.
 
     The first 16 hex digits of HMAC-SHA256(secret, a zero byte and the seat's number from 0). No words
     that are joined make this message: a word holds no control character.
@@ -71,5 +72,5 @@ def automatic_word(secret: bytes, seat: int) -> str:
 
 
 def fair_seed(secret: bytes, salts: Sequence[str]) -> bytes:
-    """The seed that nobody could choose: HMAC-SHA256(secret, salts joined by "/" in seat order)."""
+    """Return the seed: HMAC-SHA256(secret, salts joined by "/" in seat order)."""
     return hmac.digest(secret, "/".join(salts).encode(), hashlib.sha256)

@@ -52,7 +52,7 @@ class Move(ABC):
 
     @property
     def is_placement(self) -> bool:
-        """Whether it puts a piece of the hand on the board and scores: a placement, an exchange."""
+        """True if it puts a piece of the hand on the board and scores: a placement, an exchange."""
         return self.kind in _PLACEMENTS
 
     @abstractmethod
@@ -121,16 +121,16 @@ class View:
 
     @property
     def last_round(self) -> bool:
-        """Whether the round that is being played is the last because somebody touched the target."""
+        """True if this round is the last because somebody touched the target."""
         return False
 
     @abstractmethod
     def placements(self) -> tuple[Move, ...]:
-        """What the viewer's hand could place on this board, whoever's turn it is."""
+        """Return the placements of the viewer's hand on this board, on any seat's turn."""
 
     @abstractmethod
     def preview(self, move: Move) -> tuple[tuple[ScoreItem, ...], int]:
-        """Score items and points that a placement, exchange or draw of this viewer would bring."""
+        """Return score items and points of a placement, exchange or draw of this viewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class Event:
     """Something that happened in a game."""
 
     def for_viewer(self, seat: int | None) -> Event:
-        """The event without what that seat (None: a spectator) may not see."""
+        """Return the event without what that seat (None: a spectator) may not see."""
         del seat
         return self
 
@@ -195,7 +195,6 @@ class Drawn(Event):
     open: bool = False
 
     def for_viewer(self, seat: int | None) -> Event:
-        """Others do not learn which pieces were taken."""
         if self.open or seat == self.seat:
             return self
         return Drawn(self.seat, None, self.items, self.points)
@@ -212,7 +211,6 @@ class Swapped(Event):
     open: bool = False
 
     def for_viewer(self, seat: int | None) -> Event:
-        """Others do not learn which pieces were taken."""
         if self.open or seat == self.seat:
             return self
         return Swapped(self.seat, self.count, None, None)
@@ -296,7 +294,7 @@ class Option:
     most: int = 0
 
     def check(self, value: object) -> OptionValue | None:
-        """The value if this option allows it; raises `NotationError` (`bad_option`) if not."""
+        """Return the value if this option allows it; raises `NotationError` (`bad_option`) if not."""
         if value is None and self.default is None:
             return None
         if isinstance(value, (bool, int)):

@@ -29,7 +29,7 @@ WIDTH: Final = 40
 def board_alt(
     view: View, family: FamilyView, names: Sequence[str], words: Words, points: str = ""
 ) -> str:
-    """The board in words: players, whose turn, what is left, the last move, what lies where."""
+    """Return the board in words: players, whose turn, what is left, the last move, what lies where."""
     parts = [*_heading(view, family, words), *_seats(view, family, names, words)]
     laid = family.laid()
     last = family.last()
@@ -59,7 +59,7 @@ def hand_alt(
     order: HandOrder = "fits",
     new: frozenset[str] = frozenset(),
 ) -> str:
-    """The viewer's own hand in words, its `new` pieces named again, or where the chosen piece may go."""
+    """Return the hand in words, `new` pieces named again; or the spots of the chosen piece."""
     parts = [words.hand]
     if chosen is not None:
         named = listed(family, family.spots_for(chosen))
@@ -93,7 +93,8 @@ def board_text(
     *,
     racks: bool = True,
 ) -> str:
-    """The board in characters: scores above it, below it the spots to choose and what lies where.
+    """Return the board in characters: scores above it, below it the spots to choose and what lies
+    where.
 
     `racks`: whether open hands are listed with the scores.
     """
@@ -115,7 +116,7 @@ def board_text(
 
 
 def ranking(rows: Sequence[CardRow], prizes: Sequence[str], words: Words) -> Iterable[str]:
-    """The rows of a card, with the prizes."""
+    """Yield the rows of a card, with the prizes."""
     for row in rows:
         yield words.ranked.format(place=row.place, name=row.name, points=row.points)
     for prize, said in zip(prizes, (words.first_prize, words.second_prize), strict=False):
@@ -124,21 +125,21 @@ def ranking(rows: Sequence[CardRow], prizes: Sequence[str], words: Words) -> Ite
 
 
 def _wrapped(said: str, items: Sequence[str]) -> list[str]:
-    """What is said with a list of these items, in lines that a phone shows whole; no item is broken."""
+    """Wrap a sentence with a list of these items to a phone's width; no item is broken."""
     whole = {item: item.replace(" ", "\x1f") for item in items}
     tied = said.replace("; ".join(items), "; ".join(whole.values()))
     return [line.replace("\x1f", " ") for line in wrap(tied, WIDTH, break_on_hyphens=False)]
 
 
 def ordered(view: View, family: FamilyView, order: HandOrder) -> tuple[str, ...]:
-    """The viewer's hand as it is listed (`dealt`, and within the groups of `fits`), or by `value`."""
+    """Return the hand by `value`, else as dealt (`fits` sorts within its groups so)."""
     return tuple(sorted(view.hand, key=family.rank)) if order == "value" else view.hand
 
 
 def grouped(
     view: View, family: FamilyView, order: HandOrder = "fits"
 ) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-    """The viewer's hand: what fits and what does not; None while that is no question."""
+    """Return the viewer's hand: what fits and what does not; None while that is no question."""
     fitting = family.fitting()
     if fitting is None:
         return None
@@ -150,7 +151,7 @@ def grouped(
 
 
 def packed(items: Sequence[str], room: int, words: Words) -> str:
-    """As many items as have room, and how many there are besides."""
+    """Join as many items as have room, and the number of the others."""
     whole = "; ".join(items)
     if len(whole) <= room:
         return whole
@@ -196,7 +197,7 @@ def _seats(
 
 
 def listed(family: FamilyView, cells: Iterable[str], *, met: bool = False) -> list[str]:
-    """The spots by number, or by row and place in it; with `met` what a piece must have there."""
+    """List the spots by number or place; with `met` what a piece must have there."""
     named = {cell: family.spot_name(cell) for cell in cells}
     said = []
     for cell, name in sorted(named.items(), key=lambda item: _order(item[1])):

@@ -21,7 +21,7 @@ SHARES: Final = {"sprites": 33, "composed": 10, "shapes": 4, "bands": 11, "pictu
 
 
 def share_of(name: str, total: int = DEFAULT_BYTES) -> int:
-    """The bytes that the cache of this name (a key of `SHARES`) gets of a budget."""
+    """Return the bytes that the cache of this name (a key of `SHARES`) gets of a budget."""
     return total * SHARES[name] // 64
 
 
@@ -55,7 +55,6 @@ class ByteCache(Generic[K, V]):
 
     @property
     def held_bytes(self) -> int:
-        """Bytes held now."""
         return self._held
 
     @property
@@ -69,7 +68,6 @@ class ByteCache(Generic[K, V]):
         self._capacity = capacity
 
     def get(self, key: K) -> V | None:
-        """The value of this key, or None."""
         found = self._entries.get(key)
         if found is None:
             return None
@@ -95,7 +93,6 @@ class ByteCache(Generic[K, V]):
             self._entries[key] = entry
 
     def clear(self) -> None:
-        """Drop all entries."""
         with self._lock:
             self._entries = {}
             self._held = 0

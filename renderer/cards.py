@@ -26,7 +26,7 @@ def round_end(
     size: int = LARGE,
     words: Words = ENGLISH,
 ) -> Picture:
-    """The last board of a round below the scores, best first.
+    """Draw the last board of a round below the scores, best first.
 
     `gains`: what the end of the round brought each seat, shown beside their points unless it is 0.
     """
@@ -62,7 +62,7 @@ def _gain(points: int) -> str:
 
 
 def _header(title: str, rows: Sequence[CardRow], size: int) -> Header:
-    """The card, as wide as the board."""
+    """Return the card, as wide as the board."""
     high = cards.card_layout(title, rows, size).size[1]
     return Header(
         height=lambda _: high,
@@ -82,7 +82,7 @@ def honours(
     size: int = LARGE,
     words: Words = ENGLISH,
 ) -> Picture:
-    """Names with their points, best first, eight at most; the first has won."""
+    """Draw names with their points, best first, eight at most; the first has won."""
     shown = rows[:MOST]
     look = Look.of(theme, [name for name, _ in shown], size, words)
     points = [each for _, each in shown]
@@ -120,7 +120,7 @@ def rating_plot(
     size: int = LARGE,
     words: Words = ENGLISH,
 ) -> Picture:
-    """The plots of these games (one at least), one below another.
+    """Draw the plots of these games (one at least), one below another.
 
     Raises `ValueError` for a size or a theme that is none.
     """

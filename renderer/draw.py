@@ -54,17 +54,18 @@ def fast() -> bool:
 
 
 def adler32(data: bytes | bytearray) -> int:
-    """The checksum of RFC 1950; `isal` is several times faster at it."""
+    """Return the checksum of RFC 1950; `isal` is several times faster at it."""
     return zlib.adler32(data) if _ISAL is None else int(_ISAL.adler32(data))
 
 
 def crc32(data: bytes, start: int) -> int:
-    """PNG's CRC-32 of these bytes, continued from `start`, the CRC of the bytes before them."""
+    """Return PNG's CRC-32 of these bytes, continued from `start`, the CRC of the bytes before them."""
     return zlib.crc32(data, start) if _ISAL is None else int(_ISAL.crc32(data, start))
 
 
 def compressed(data: bytes | bytearray, *, quick: bool = False, plain: bool = False) -> bytes:
-    """These bytes as raw deflate, flushed to a byte and without a final block, so that more may follow.
+    """Return these bytes as raw deflate, flushed to a byte and without a final block, so that more
+    may follow.
 
     `quick`: a lower level of zlib; `isal` has but one. `plain`: zlib even where `isal` is installed.
     """
@@ -99,7 +100,7 @@ def encode_band(rows: bytes | bytearray, *, quick: bool = False) -> EncodedBand:
 def assemble(
     size: tuple[int, int], palette: bytes, bands: Iterable[EncodedBand], *, clear: bool = False
 ) -> bytes:
-    """The file of a picture of this size from its bands, top to bottom.
+    """Return the file of a picture of this size from its bands, top to bottom.
 
     `clear`: what has the palette's first colour is not there (tRNS).
     """
@@ -120,7 +121,7 @@ def assemble(
 
 
 def joined_adler(one: int, two: int, length: int) -> int:
-    """The Adler-32 of two stretches from that of each; `length` is the second one's."""
+    """Return the Adler-32 of two stretches from that of each; `length` is the second one's."""
     low, high = one & 0xFFFF, one >> 16
     low2, high2 = two & 0xFFFF, two >> 16
     return (high + high2 + length * (low - 1)) % _MODULUS << 16 | (low + low2 - 1) % _MODULUS
@@ -142,7 +143,7 @@ DRAWN = (pen, triangles, tripitz)
 
 
 def rows(sprites: SpriteCache, width: int, height: int, ops: Iterable[Op]) -> bytearray:
-    """The PNG rows of a band: for each row a filter byte of 0 and `width` indexes."""
+    """Draw a band: for each row a filter byte of 0 and `width` palette indexes."""
     pixels = bytearray((width + 1) * height)
     # The canvas is this very memory, so that nothing need be copied out of it. Pillow's inner calls: what
     # the public ones check on the way costs more than they do. Sprites are loaded, boxes are theirs.
@@ -192,7 +193,7 @@ BANDS: Final[ByteCache[_Key, EncodedBand]] = ByteCache(share_of("bands"), _weigh
 
 
 def draw(scene: Scene, name: str, bands: ByteCache[_Key, EncodedBand] = BANDS) -> bytes:
-    """The scene as a PNG file, in the palette of this name."""
+    """Return the scene as a PNG file, in the palette of this name."""
     width, sprites = scene.width, sprites_of(name)
     keys = [(name, width, band) for band in scene.bands]
     done = [bands.get(key) for key in keys]

@@ -37,7 +37,8 @@ def ghost(  # noqa: PLR0913 - a drawing's options, all by name with a default
     size: int = LARGE,
     words: Words = ENGLISH,
 ) -> Picture:
-    """The board as if the viewer had made this move: one of `view.moves` or `view.placements()`.
+    """Draw the board as if the viewer had made this move: one of `view.moves` or
+    `view.placements()`.
 
     Its pieces lie there as ghosts, the form that they close is drawn, the other spots for the same piece
     carry small numbers (Tripitz: names); above the board is what the move brings, below it the hand with
@@ -98,7 +99,8 @@ def misfit(
     size: int = LARGE,
     words: Words = ENGLISH,
 ) -> Picture:
-    """The board with a piece on a cell that refuses it; each corner that clashes is in a circle.
+    """Draw the board with a piece on a cell that refuses it; each corner that clashes is in a
+    circle.
 
     `tried`: both as a placement is written, the piece as it was turned.
     """
@@ -126,7 +128,6 @@ def _misfit(view: View, tried: str, look: Look) -> Picture:
 
 
 def _instead(family: FamilyView, made: Move, words: Words) -> str:
-    """What was done, in words."""
     return words.instead.format(
         piece=words.piece(made.piece_name or ""),
         cell=cell_said(family.spot_name(made.cell_name or "")),
@@ -141,7 +142,6 @@ def _told(
     words: Words,
     new: frozenset[str],
 ) -> str:
-    """The picture in words."""
     _, points = view.preview(move)
     cell = move.cell_name or ""
     said = words.preview.format(
@@ -158,7 +158,7 @@ def _told(
 
 
 def _header(view: View, named: str, points: str, size: int) -> Header:
-    """Which piece goes where, and what it brings."""
+    """Say which piece goes where, and what it brings."""
     unit = size / LARGE
     high, pad, px = round(_HIGH * unit), round(_PAD * unit), round(_POINTS * unit)
 

@@ -57,13 +57,14 @@ class _Patch:
     pixels: bytes
 
     def lower(self, by: int) -> _Patch:
-        """This rectangle moved down by so many rows."""
+        """Return this rectangle moved down by so many rows."""
         left, top, right, bottom = self.box
         return _Patch((left, top + by, right, bottom + by), self.clear, self.pixels)
 
 
 def animation(palette: bytes, steps: Iterable[GifStep]) -> bytes:
-    """The bytes of a file that loops for ever. `palette`: 64 colours of 3 bytes; steps all of one size.
+    """Return the bytes of a file that loops for ever. `palette`: 64 colours of 3 bytes; steps all
+    of one size.
 
     A step that shows nothing new lengthens the one before it. Raises `ValueError` without any step.
     """
@@ -86,7 +87,7 @@ def animation(palette: bytes, steps: Iterable[GifStep]) -> bytes:
 
 
 def _written(patch: _Patch, shown: int) -> bytes:
-    """A graphic control extension and an image, which later ones are laid over."""
+    """Return a graphic control extension and an image, which later ones are laid over."""
     left, top, right, bottom = patch.box
     flags = 1 << 2 | (patch.clear is not None)
     control = struct.pack("<BBHBB", 4, flags, min(shown, _LONGEST), patch.clear or 0, 0)
@@ -122,7 +123,7 @@ def _joined(bands: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def _cut(image: Image.Image, changes: Image.Image, box: Box) -> list[_Patch]:
-    """A rectangle, or the two cheaper ones around what changed in it."""
+    """Return a rectangle, or the two cheaper ones around what changed in it."""
     sides, between = _parted(changes, box)
     parts = [_patch(image, changes, side) for side in sides]
     if between > _SURE:
@@ -136,7 +137,7 @@ def _weight(patches: Sequence[_Patch]) -> int:
 
 
 def _parted(changes: Image.Image, box: Box) -> tuple[list[Box], int]:
-    """Both sides of the widest stretch without changes, and its pixels; nothing if there is none."""
+    """Return both sides of the widest stretch without changes, and its pixels."""
     left, top, right, bottom = box
     across, down = changes.crop(box).getprojection()
     start, end = _widest(across)
@@ -152,7 +153,7 @@ def _parted(changes: Image.Image, box: Box) -> tuple[list[Box], int]:
 
 
 def _widest(line: Sequence[int]) -> tuple[int, int]:
-    """The first of the longest runs of zeros, as start and end; the line ends in ones."""
+    """Return the first of the longest runs of zeros, as start and end; the line ends in ones."""
     ones = bytes(line)
     zeros = max(ones.split(b"\1"), key=len)
     start = ones.find(zeros)
@@ -160,7 +161,6 @@ def _widest(line: Sequence[int]) -> tuple[int, int]:
 
 
 def _tight(changes: Image.Image, box: Box) -> Box:
-    """The box without margins; something changed in it."""
     left, top, right, bottom = changes.crop(box).getbbox() or (0, 0, 0, 0)
     return box[0] + left, box[1] + top, box[0] + right, box[1] + bottom
 
@@ -173,7 +173,7 @@ _HOLES: Final = 0.3
 
 
 def _patch(image: Image.Image, changes: Image.Image, box: Box) -> _Patch:
-    """The rectangle; transparent where nothing changed, if that is enough and an index is free."""
+    """Cut a rectangle; transparent where enough of it stays, if an index is free."""
     part = image.crop(box)
     where = changes.crop(box)
     stays = where.histogram()[0]
@@ -187,7 +187,7 @@ def _patch(image: Image.Image, changes: Image.Image, box: Box) -> _Patch:
 
 
 def compressed(image: Image.Image) -> bytes:
-    """The image data of the format: the code size, LZW codes in blocks, an empty block."""
+    """Return the image data of the format: the code size, LZW codes in blocks, an empty block."""
     encoder = _imaging.gif_encoder("L", "L", BITS, 0)
     encoder.setimage(image.im, (0, 0, *image.size))
     return b"".join((bytes((BITS,)), *_blocks(encoder), b"\0"))

@@ -143,11 +143,10 @@ class Palette:
     """The colours between two named ones."""
 
     def rgb(self, name: str) -> RGB:
-        """The colour of this name."""
         return self.colours[self.index[name]]
 
     def among(self, names: Collection[str]) -> tuple[int, ...]:
-        """The indexes of these colours and of the steps between any two of them."""
+        """Return the indexes of these colours and of the steps between any two of them."""
         found = {self.index[name] for name in names}
         for ends, steps in self.steps.items():
             if ends <= set(names):
@@ -155,12 +154,12 @@ class Palette:
         return tuple(sorted(found))
 
     def between(self, one: str, two: str) -> int:
-        """The index of the step half-way between two colours; there must be one of those steps."""
+        """Return the index of the step half-way between two colours."""
         steps = self.steps[frozenset((one, two))]
         return steps[len(steps) // 2]
 
     def nearest(self, colour: RGB, among: Collection[int]) -> int:
-        """Which of these indexes has the colour least far away in RGB; the lowest of equals."""
+        """Return the index among these with the nearest colour in RGB; the lowest of equals."""
         r, g, b = colour
         return min(
             among,
@@ -183,14 +182,14 @@ def _rgb(digits: str) -> RGB:
 
 
 def mix(one: RGB, two: RGB, part: float) -> RGB:
-    """The colour `part` of the way from one to two."""
+    """Return the colour `part` of the way from one to two."""
     r, g, b = (round(a + (z - a) * part) for a, z in zip(one, two, strict=True))
     return r, g, b
 
 
 @cache
 def palette(name: str) -> Palette:
-    """The palette of this name, for example `triangles-dark`."""
+    """Return the palette of this name, for example `triangles-dark`."""
     family, theme = name.split("-")
     table, shadow = map(_rgb, _TABLE[theme])
     colours = [mix(table, shadow, i / (RAMP - 1)) for i in range(RAMP)]

@@ -44,21 +44,18 @@ class Picture:
 
     @property
     def alt(self) -> str:
-        """The picture in words."""
         if not isinstance(self._alt, str):
             self._alt = self._alt()
         return self._alt
 
     @property
     def text(self) -> str:
-        """The picture in characters."""
         if not isinstance(self._text, str):
             self._text = self._text()
         return self._text
 
     @property
     def outlines(self) -> Outlines:
-        """Where something is that can be picked."""
         if callable(self._outlines):
             self._outlines = self._outlines()
         return self._outlines
@@ -96,7 +93,7 @@ PICTURES: Final[ByteCache[Hashable, _Cached]] = ByteCache(share_of("pictures"), 
 
 
 def cached(view: View, how: Hashable, make: Callable[[], Picture]) -> Picture:
-    """The picture of this view made in this way; `make` is called if the cache has none.
+    """Return the picture of this view made in this way; `make` is called if the cache has none.
 
     Whole views are compared: a picture is given only for a view that shows exactly the same.
     """

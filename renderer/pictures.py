@@ -35,7 +35,8 @@ FAMILY_VIEWS: Final[tuple[type[FamilyView], ...]] = (TriangleFamilyView, Tripitz
 
 
 def family_view(view: View, whole: View | None = None) -> FamilyView:
-    """The `FamilyView` of this view, laid out in the window of the later view `whole` if one is given.
+    """Return the `FamilyView` of this view, laid out in the window of the later view `whole` if one
+    is given.
 
     Raises `TypeError` for a family without pictures.
     """
@@ -80,15 +81,13 @@ class Look:
 
     @classmethod
     def of(cls, theme: str, names: Sequence[str] | None, size: int, words: Words) -> Look:
-        """As the functions that draw are asked for it: names of any kind of sequence."""
+        """Make a look from the arguments of the drawing functions: names in any kind of sequence."""
         return cls(theme, None if names is None else tuple(names), size, words)
 
     def drawn(self, players: int) -> tuple[str, ...]:
-        """The names as they are drawn."""
         return drawn_names(self.names, players, self.words)
 
     def spoken(self, players: int) -> tuple[str, ...]:
-        """The names as they are read aloud."""
         return spoken_names(self.names, players, self.words)
 
 
@@ -104,7 +103,7 @@ def board(  # noqa: PLR0913 - a drawing's options, all by name with a default
     size: int = LARGE,
     words: Words = ENGLISH,
 ) -> Picture:
-    """The board with the score strip.
+    """Draw the board with the score strip.
 
     `names` by seat; `spots` are numbered (Tripitz: named); `highlight` are the cells that
     made the last score (`Placed.forms`). The last move is in a ring, beside it its `points` if given
@@ -155,13 +154,13 @@ def _board(
 def marked(
     family: FamilyView, spots: frozenset[str], highlight: frozenset[str], points: int | None
 ) -> BoardMarks:
-    """The marks of a board's picture: the last move, these spots and scoring cells, the points."""
+    """Return a board's marks: the last move, these spots and scoring cells, the points."""
     brought = "" if points is None or not family.last() else signed(points)
     return BoardMarks(family.last(), spots, highlight, brought, family.scored())
 
 
 def board_scene(view: View, family: FamilyView, marks: BoardMarks, look: Look) -> Scene:
-    """The board with the score strip, not yet drawn."""
+    """Return the board with the score strip, not yet drawn."""
     header = family.header(strip_of(view, family, look), look.size)
     return header.above(family.lay(look.size, header, marks))
 
@@ -177,7 +176,7 @@ def hand(  # noqa: PLR0913 - a drawing's options, all by name with a default
     size: int = LARGE,
     words: Words = ENGLISH,
 ) -> Picture:
-    """The viewer's own pieces, those that fit marked; a bar is below the names of `new` ones.
+    """Draw the viewer's own pieces, those that fit marked; a bar is below the names of `new` ones.
 
     `order`: `fits` puts those that fit first, under a heading; `value` the most valuable (Tripitz:
     by symbol); `dealt` keeps the view's order. With a `chosen` piece: the board with the spots for
@@ -235,7 +234,7 @@ def card(
     size: int = LARGE,
     words: Words = ENGLISH,
 ) -> Picture:
-    """The scores, best first: final ones when the game is over, else those so far."""
+    """Draw the scores, best first: final ones when the game is over, else those so far."""
     look = Look.of(theme, names, size, words)
     family = family_view(view)
     title, rows = card_rows(view, family, look.drawn(view.players), words)
@@ -248,7 +247,7 @@ def card(
 def card_rows(
     view: View, family: FamilyView, names: Sequence[str], words: Words
 ) -> tuple[str, list[CardRow]]:
-    """The title of a card and its rows, the best first."""
+    """Return the title of a card and its rows, the best first."""
     over = view.outcome is not None
     title = words.game_over if over else words.round_over.format(round=view.round)
     winners = view.outcome.winners if view.outcome is not None else ()
@@ -282,12 +281,12 @@ def _picture(
 
 
 def signed(points: int) -> str:
-    """With its sign, unless it is 0."""
+    """Write points with their sign, unless they are 0."""
     return f"{points:+}".replace("-", "\N{MINUS SIGN}") if points else "0"
 
 
 def strip_of(view: View, family: FamilyView, look: Look) -> ScoreStrip:
-    """Who plays, who has how much, and what is left."""
+    """Return the score strip: who plays, who has how much, and what is left."""
     names, words = look.drawn(view.players), look.words
     won = view.outcome.winners if view.outcome is not None else ()
     badges = tuple(
@@ -306,7 +305,7 @@ def strip_of(view: View, family: FamilyView, look: Look) -> ScoreStrip:
 
 
 def chosen_header(family: FamilyView, size: int, chosen: str, caption: str) -> Header:
-    """The chosen piece, where the players stand at other times."""
+    """Return a header with the chosen piece instead of the players."""
     high, pad = round(150 * size / LARGE), round(20 * size / LARGE)
 
     def bands(width: int) -> tuple[Band, ...]:
@@ -340,12 +339,12 @@ def set_cache_bytes(total: int) -> None:
 
 
 def cache_bytes() -> int:
-    """The capacity of all caches together, in bytes, less what rounding takes away."""
+    """Return the capacity of all caches together, in bytes, less what rounding takes away."""
     return sum(cache.capacity for cache in _CACHES.values())
 
 
 def held_bytes() -> int:
-    """The bytes held now, by each cache's own estimate."""
+    """Return the bytes held now, by each cache's own estimate."""
     return sum(cache.held_bytes for cache in _CACHES.values())
 
 

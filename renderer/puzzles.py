@@ -33,7 +33,7 @@ def drill(
     size: int = LARGE,
     alt: str,
 ) -> Picture:
-    """The tokens `given` with an empty place for the missing one, above those `offered`.
+    """Draw the tokens `given` with an empty place for the missing one, above those `offered`.
 
     Of these, the ones `found` already have a tick. `alt` says the same in words; its outlines are those
     of the offered ones that are not found. Raises `ValueError` for a size or a theme that is none.
@@ -58,7 +58,7 @@ def drill(
 
 
 def _header(given: Sequence[str], width: int, size: int) -> Scene:
-    """The given tokens in a row, then the empty place of the missing one."""
+    """Draw the given tokens in a row, then the empty place of the missing one."""
     unit = size / LARGE
     pad, high, caption = (round(n * unit) for n in (_PAD, _GIVEN, _CAPTION))
     wide = min((width - 2 * pad) // (len(given) + 1), round(_GIVEN * 1.1 * unit))
@@ -76,7 +76,7 @@ def _header(given: Sequence[str], width: int, size: int) -> Scene:
 
 
 def _missing(x: int, y: int, w: int, h: int) -> list[Op]:
-    """An empty place with a question mark."""
+    """Draw an empty place with a question mark."""
     wide = min(w, h * 13 // 15) // 2 * 2 - 8
     left, top = x + (w - wide) // 2, y + (h - tall(wide)) // 2
     px = wide * 45 // 100
@@ -110,7 +110,8 @@ def marks(
     words: Words = ENGLISH,
     alt: str,
 ) -> Picture:
-    """Names, eight at most, each with its marks: `WHOLE`, `HALF`, or 0 for nothing. `alt` says the same in words.
+    """Draw names, eight at most, each with its marks: `WHOLE`, `HALF`, or 0 for nothing. `alt` says
+    the same in words.
 
     Raises `ValueError` for a theme or a size that pictures do not have.
     """
@@ -143,7 +144,7 @@ def marks(
 
 
 def _square(x: int, y: int, side: int, frame: int, mark: int) -> Iterator[Op]:
-    """One mark: a frame, filled as far as it counts."""
+    """Draw one mark: a frame, filled as far as it counts."""
     colour = "accent" if mark else "soft"
     yield fill(x, y, side, side, colour)
     inside = side - 2 * frame

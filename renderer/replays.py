@@ -62,7 +62,7 @@ class PublicPosition:
 
 
 def public_position(ply: Ply) -> PublicPosition:
-    """The public result of this move; of one that ends a round, with the board it left, not the next."""
+    """Return the public result of a move; at a round's end with the board it left."""
     view = ply.after.view(None)
     over = any(isinstance(event, GameEnded) for event in ply.events)
     found = PublicPosition(view)
@@ -92,7 +92,7 @@ class ReplayStep:
 
 
 def plies_of_round(record: Record, number: int | None) -> Sequence[Ply]:
-    """The moves of a round. The whole record is replayed: it must hold to its end."""
+    """Return the moves of a round. The whole record is replayed: it must hold to its end."""
     rounds, ended = 1, False
     current: list[Ply] = []
     chosen: list[Ply] | None = None
@@ -111,7 +111,7 @@ def plies_of_round(record: Record, number: int | None) -> Sequence[Ply]:
 
 
 def steps_of(record: Record, played: Sequence[Ply]) -> Iterator[ReplayStep]:
-    """The positions of a round in order, as spectators see them; the last one waits the longest."""
+    """Yield the positions of a round, as spectators see them; the last waits longest."""
     first = played[0].before if played else record.start()
     shot = ReplayStep(PublicPosition(first.view(None), placed=True), START)
     drew: int | None = None
@@ -133,7 +133,7 @@ def steps_of(record: Record, played: Sequence[Ply]) -> Iterator[ReplayStep]:
 
 
 def thinned(shots: Sequence[ReplayStep], most: int) -> Sequence[ReplayStep]:
-    """At most `most` of the steps (at least two), the first and the last among them."""
+    """Return at most `most` of the steps (at least two), the first and the last among them."""
     if len(shots) <= most:
         return shots
     first, *middle, last = shots
@@ -147,7 +147,7 @@ def thinned(shots: Sequence[ReplayStep], most: int) -> Sequence[ReplayStep]:
 def replay_alt(
     view: View, family: FamilyView, played: Sequence[Ply], names: Sequence[str], words: Words
 ) -> str:
-    """Which game, how many moves, who won, and the scores; `view` is the last position."""
+    """Say which game, how many moves, who won, and the scores; `view` is the last position."""
     parts = [replay_title(view, family, words), words.moves.format(count=len(played))]
     ended = [event for ply in played for event in ply.events if isinstance(event, RoundEnded)]
     if view.outcome is not None:
@@ -167,14 +167,14 @@ def replay_alt(
 
 
 def replay_title(view: View, family: FamilyView, words: Words) -> str:
-    """Which game it is, and which round of it."""
+    """Name the game and its round."""
     game = words.games.get(view.game, view.game)
     template = words.replay if family.rounds else words.replay_plain
     return template.format(game=game, round=view.round)
 
 
 def moves_text(played: Sequence[Ply], names: Sequence[str], words: Words) -> str:
-    """One line for each move: its number in the record, who did what, and what it brought."""
+    """List the moves, a line each: its number in the record, who did what, and what it brought."""
     lines = []
     for ply in played:
         seen = [event.for_viewer(None) for event in ply.events]
@@ -184,7 +184,7 @@ def moves_text(played: Sequence[Ply], names: Sequence[str], words: Words) -> str
 
 
 def _told(events: Sequence[Event], names: Sequence[str], words: Words) -> Iterator[str]:
-    """What a move came to. A hand that is filled up after a placement is no news."""
+    """Yield what a move came to. A hand that is filled up after a placement is no news."""
     for number, event in enumerate(events):
         match event:
             case Placed(seat=seat, piece=piece, cell=cell, points=points):
@@ -262,7 +262,8 @@ def replay(
     words: Words = ENGLISH,
     round: int | None = None,  # noqa: A002 - what players call it
 ) -> Replay:
-    """A round of the game, the last one that was played if none is named, as an animated GIF.
+    """Return a round of the game, the last one that was played if none is named, as an animated
+    GIF.
 
     Shown are the start, every move (draws in a row at once), the last board and the card with the
     scores; a round that goes on ends with its last position. `names` by seat instead of the
@@ -292,7 +293,7 @@ def replay(
 
 
 def _drawn(shots: Sequence[ReplayStep], look: Look) -> tuple[bytes, tuple[int, int]]:
-    """The file, and its size in pixels."""
+    """Return the file, and its size in pixels."""
     scenes = list(scenes_of(shots, look))
     canvas = Canvas(family_view(shots[0].position.view).palette(look.theme))
     steps = (canvas.draw(scene, shown) for scene, shown in scenes)
@@ -300,7 +301,7 @@ def _drawn(shots: Sequence[ReplayStep], look: Look) -> tuple[bytes, tuple[int, i
 
 
 def scenes_of(shots: Sequence[ReplayStep], look: Look) -> Iterator[tuple[Scene, int]]:
-    """The pictures before they are drawn, all of one size, and for how many 1/100 s each is shown."""
+    """Yield the scenes, all of one size, and for how many 1/100 s each is shown."""
     whole = shots[-1].position.view
     for shot in shots:
         yield scene_of(shot, whole, look), shot.shown
@@ -310,7 +311,7 @@ def scenes_of(shots: Sequence[ReplayStep], look: Look) -> Iterator[tuple[Scene, 
 
 
 def scene_of(shot: ReplayStep, whole: View, look: Look) -> Scene:
-    """One position, in the window and at the scale of the `whole` round."""
+    """Return one position, in the window and at the scale of the `whole` round."""
     now = shot.position
     family = family_view(now.view, whole)
     marks = pictures.marked(family, frozenset(), now.forms, now.points)
@@ -322,7 +323,7 @@ _ROOM: Final = 0.86
 
 
 def _with_card(scene: Scene, view: View, look: Look) -> Scene:
-    """The card in the middle of the last board, as large as there is room for."""
+    """Lay the card over the middle of the last board, as large as there is room for."""
     drawn = look.drawn(view.players)
     title, results = pictures.card_rows(view, family_view(view), drawn, look.words)
     width, height = scene.size
@@ -350,7 +351,7 @@ class Canvas:
         self._bands: dict[tuple[int, int], Band] = {}
 
     def draw(self, scene: Scene, shown: int) -> gif.GifStep:
-        """The scene as a step that is shown for that many 1/100 s."""
+        """Return the scene as a step that is shown for that many 1/100 s."""
         width = scene.size[0]
         image = Image.new("L", scene.size) if self._image is None else self._image.copy()
         fresh = []
@@ -376,7 +377,7 @@ class RoundFilm:
     _look: Look
 
     def picture(self, step: int) -> Picture:
-        """The board at a step, as spectators saw it; raises `IndexError` where there is none."""
+        """Draw the board at a step, as spectators saw it; raises `IndexError`."""
         if not 0 <= step < len(self._shots):
             raise IndexError(f"there is no step {step}, only 0 to {len(self._shots) - 1}")
         shot, whole = self._shots[step], self._shots[-1].position.view
@@ -405,7 +406,7 @@ def film(
     words: Words = ENGLISH,
     round: int | None = None,  # noqa: A002 - what players call it
 ) -> RoundFilm:
-    """A round of the game, the last one that was played if none is named, step by step.
+    """Return a round of the game, the last one that was played if none is named, step by step.
 
     Draws in a row are one step; all pictures have one size. `names` by seat instead of the record's.
     Raises `RecordError` at a refused move; `ValueError` for a round that was not played, an unknown

@@ -71,7 +71,7 @@ class Scene:
         return self.width, sum(band.height for band in self.bands)
 
     def placed(self) -> Iterator[tuple[int, Band]]:
-        """Each band with the row of the picture that it begins at."""
+        """Yield each band with the row of the picture that it begins at."""
         top = 0
         for band in self.bands:
             yield top, band
@@ -83,7 +83,7 @@ class Scene:
         return tuple(op._replace(y=op.y + top) for top, band in self.placed() for op in band.ops)
 
     def under(self, ops: Sequence[Op]) -> Scene:
-        """The picture with these operations over it, across its bands."""
+        """Return the picture with these operations over it, across its bands."""
         bands = []
         for top, band in self.placed():
             over = sliced(ops, top, top + band.height)
@@ -101,7 +101,7 @@ def banded(ops: Sequence[Op], cuts: Sequence[int], height: int) -> tuple[Band, .
 
 
 def sliced(ops: Iterable[Op], start: int, end: int) -> tuple[Op, ...]:
-    """Those that touch the rows from `start` to before `end`, counted from `start`; of fills a part."""
+    """Return the operations in these rows, counted from `start`; of fills a part."""
     return tuple(_within(op, start, end) for op in ops if op.y < end and op.y + op.h > start)
 
 
@@ -113,12 +113,11 @@ def _within(op: Op, start: int, end: int) -> Op:
 
 
 def fill(x: int, y: int, w: int, h: int, colour: str) -> Op:
-    """A rectangle of one colour."""
     return Op("fill", x, y, w, h, (colour,))
 
 
 def sprite(x: int, y: int, w: int, h: int, *key: str | int) -> Op:
-    """An operation for a drawing of `renderer.paint`, by name and arguments."""
+    """Return an operation for a drawing of `renderer.paint`, by name and arguments."""
     return Op("sprite", x, y, w, h, key)
 
 
@@ -133,7 +132,7 @@ class TextStyle(NamedTuple):
 
 
 def text(box: tuple[int, int, int, int], words: str, style: TextStyle) -> Op:
-    """Text centred in the height of its box, never outside it: what is too long ends in `…`."""
+    """Write text centred in the height of its box, never outside it: what is too long ends in `…`."""
     x, y, w, h = box
     px, colour, back, bold, align = style
     return Op("text", x, y, w, h, (words, "bold" if bold else "medium", px, colour, back, align))

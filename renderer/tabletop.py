@@ -39,7 +39,7 @@ class Cutout:
     ops: tuple[Op, ...]
 
     def png(self) -> bytes:
-        """The file's bytes."""
+        """Return the file's bytes."""
         sprites = sprites_of(self.palette)
         drawn = encode_band(rows(sprites, *self.size, self.ops))
         # Nothing is drawn where the canvas stays 0, which is the bare table.
@@ -70,7 +70,8 @@ def table_board(  # noqa: PLR0913 - a drawing's options, all by name with a defa
     size: int = LARGE,
     words: Words = ENGLISH,
 ) -> TableBoard:
-    """The board as `renderer.board` draws it, without scores, points, numbers of spots and coordinates.
+    """Return the board as `renderer.board` draws it, without scores, points, numbers of spots and
+    coordinates.
 
     Lit spots cover what stands beside the last piece: its `points` are in the description alone.
 
@@ -103,7 +104,7 @@ def _outlines(family: FamilyView, size: int) -> Outlines:
 
 
 def _focus(family: FamilyView, picture: Picture) -> Box:
-    """The box around everything that matters now; the whole picture if nothing does."""
+    """Return the box around everything that matters now; the whole picture if nothing does."""
     points = [point for cell in family.busy() for point in picture.outlines.get(cell, ())]
     if not points:
         return (0, 0, *picture.size)
@@ -114,13 +115,14 @@ def _focus(family: FamilyView, picture: Picture) -> Box:
 
 
 def cutout(view: View, piece: str, *, theme: str = "dark") -> Cutout:
-    """A piece of a hand by itself."""
+    """Return a piece of a hand by itself."""
     family = family_view(view)
     return _cut(family, family.loose(piece), theme)
 
 
 def ghosts(view: View, move: Move, *, theme: str = "dark", size: int = LARGE) -> tuple[Ghost, ...]:
-    """The pieces that a move lays, on the picture that `table_board` makes of this view: the hand's first.
+    """Return the pieces that a move lays, on the picture that `table_board` makes of this view: the
+    hand's first.
 
     `move` is one of `view.moves` or `view.placements()`; raises `TypeError` for one that lays nothing.
     """
@@ -135,17 +137,17 @@ def _cut(family: FamilyView, loose: Loose, theme: str) -> Cutout:
 
 
 def forms(view: View, move: Move) -> tuple[tuple[str, ...], ...]:
-    """The cells of each form that a move would make. As for `ghosts`."""
+    """Return the cells of each form that a move would make. As for `ghosts`."""
     return family_view(view).tried(move)[1].forms
 
 
 def last_cells(view: View) -> tuple[str, ...]:
-    """The cells that the last move changed."""
+    """Return the cells that the last move changed."""
     return tuple(sorted(family_view(view).last()))
 
 
 def hand_order(view: View, order: HandOrder = "fits") -> tuple[str, ...]:
-    """The viewer's hand as its picture lists it (`renderer.hand`)."""
+    """Return the viewer's hand as its picture lists it (`renderer.hand`)."""
     family = family_view(view)
     groups = alt_text.grouped(view, family) if order == "fits" else None
     if groups is None:
@@ -164,7 +166,7 @@ _SECOND: Final = bytes((index + SIZE) % 256 for index in range(256))
 
 
 def pair(left: Half, right: Half, *, theme: str = "dark", size: int = LARGE, alt: str) -> Picture:
-    """Two boards in one picture; `alt` says what they are.
+    """Draw two boards in one picture; `alt` says what they are.
 
     `size`: pixels of its width. Raises `ValueError` for a theme or a size that pictures do not have.
     """
@@ -185,7 +187,7 @@ def pair(left: Half, right: Half, *, theme: str = "dark", size: int = LARGE, alt
 
 
 def _half(half: Half, size: int) -> tuple[FamilyView, Scene, PairBox]:
-    """A board as large as if it were alone, and where its pieces lie."""
+    """Return a board as large as if it were alone, and where its pieces lie."""
     view, forms = half
     family = family_view(view)
     scene = family.lay(
@@ -197,7 +199,7 @@ def _half(half: Half, size: int) -> tuple[FamilyView, Scene, PairBox]:
 
 
 def _window(scene: Scene, box: PairBox, width: int, height: int) -> list[Op]:
-    """So much of the board, its pieces in the middle."""
+    """Return so much of the board, its pieces in the middle."""
     left, top, right, bottom = box
     x, y = (width - left - right) // 2, (height - top - bottom) // 2
     shifted = (op._replace(x=op.x + x, y=op.y + y) for op in scene.ops)
@@ -205,7 +207,7 @@ def _window(scene: Scene, box: PairBox, width: int, height: int) -> list[Op]:
 
 
 def _beside(left: bytearray, right: bytearray, row: int) -> bytes:
-    """Rows of two pictures, each after its filter byte, as rows of one."""
+    """Join rows of two pictures, each after its filter byte, into rows of one."""
     shifted = right.translate(_SECOND)
     return b"".join(
         bytes(left[start : start + row] + shifted[start + 1 : start + row])

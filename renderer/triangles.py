@@ -48,7 +48,6 @@ class TriangleFamilyView(FamilyView):
 
     @classmethod
     def first_sprites(cls, size: int) -> Iterable[Key]:
-        """What tiles, spots and rings are put together from, at each scale that boards have."""
         halves = [half for half in reversed(triangles.HALVES) if size / 36 <= half <= size / 9]
         for px in sorted({px for half in halves for px in triangles.points_px(half)}):
             yield from plate_sprites(px)
@@ -66,7 +65,6 @@ class TriangleFamilyView(FamilyView):
         yield "text", "0123456789\N{MINUS SIGN}", "medium", 30, "soft", "table"
 
     def lay(self, size: int, header: Header, marks: BoardMarks) -> Scene:
-        """The board without the strip above it."""
         shown = self._frame(size, header)
         return Scene(shown.width, triangles.layout(self._board, shown, marks))
 
@@ -74,21 +72,19 @@ class TriangleFamilyView(FamilyView):
         return triangles.frame(self._framed, size, header.height, header.below, bare=header.alone)
 
     def header(self, strip: ScoreStrip, size: int) -> Header:
-        """The usual strip."""
         return strip_layout.header(strip, size)
 
     def racks(self) -> Sequence[tuple[str, ...]]:
-        """Empty: hands are hidden."""
+        """Return nothing: hands are hidden."""
         return ()
 
     def outlines(self, size: int, header: Header, cells: Iterable[str]) -> Outlines:
-        """The corners of these cells."""
         shown = self._frame(size, header)
         parts = {name: name.split(",") for name in cells}
         return {name: shown.outline((int(x), int(y))) for name, (x, y) in parts.items()}
 
     def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:
-        """A tile standing on a side, its name read from the left corner."""
+        """Draw a tile standing on a side, its name read from the left corner."""
         x, y, w, h = box
         half = max(
             (n for n in triangles.HALVES if n <= w / 2 - 4 and triangles.rise(n) <= h - 7),
@@ -99,11 +95,10 @@ class TriangleFamilyView(FamilyView):
         return [sprite(*at, wide, high, "tile", 1, *parse_tile(name), half)]
 
     def loose(self, name: str) -> Loose:
-        """A tile standing on a side."""
         return self._lone("tile", 1, parse_tile(name), _LOOSE)
 
     def lying(self, size: int, header: Header, move: Move) -> list[Loose]:
-        """The tile as a ghost; after an exchange's, the one that it displaces."""
+        """Return the tile as a ghost; after an exchange's, the one that it displaces."""
         if isinstance(move, Exchange):
             laid = [(move.cell, move.numbers), (move.to, move.displaced)]
         elif isinstance(move, PlaceTile):
@@ -130,30 +125,27 @@ class TriangleFamilyView(FamilyView):
         return Loose(tuple(ops), box[2:], at)
 
     def busy(self) -> frozenset[str]:
-        """The tiles and all cells beside them; the first one's before there are any."""
+        """Return the tiles and all cells beside them; the first one's before there are any."""
         cells = frozenset(map(cell_name, (*self._board.cells, *self._board.open)))
         return cells or frozenset((cell_name(ORIGIN),))
 
     def last(self) -> frozenset[str]:
-        """The cells that the last move changed."""
         last = self._view.last
         return frozenset() if last is None else frozenset(map(cell_name, last.cells))
 
     def scored(self) -> str:
-        """The cell that the tile came to."""
         last = self._view.last
         return "" if last is None else cell_name(last.cell)
 
     def open_spots(self) -> frozenset[str]:
-        """Every empty cell beside a tile."""
         return frozenset(map(cell_name, self._board.open))
 
     def named(self) -> frozenset[str]:
-        """Empty: an endless board has coordinates at its edge instead."""
+        """Return nothing: an endless board has coordinates at its edge instead."""
         return frozenset()
 
     def spots_for(self, piece: str) -> frozenset[str]:
-        """Where this tile fits; where it could be exchanged, if nothing fits."""
+        """Return the cells where this tile fits; where it could be exchanged, if nothing fits."""
         wanted = canonical(parse_tile(piece))
         moves = self._view.placements() or self._view.moves
         return frozenset(
@@ -163,7 +155,6 @@ class TriangleFamilyView(FamilyView):
         )
 
     def tried(self, move: Move) -> tuple[TriangleFamilyView, Trial]:
-        """This board with the move's tiles on it, in the same window."""
         if not isinstance(move, PlaceTile | Exchange):
             raise TypeError(f"{move} lays no tile")
         board = self._board
@@ -182,7 +173,7 @@ class TriangleFamilyView(FamilyView):
     def misplaced(
         self, piece: str, cell: str
     ) -> tuple[TriangleFamilyView, frozenset[tuple[int, int]]]:
-        """This board with a tile where corners disagree; what lay there is gone."""
+        """Return this board with a tile where corners disagree, without what was there."""
         x, y = map(int, cell.split(","))
         numbers, board = parse_tile(piece), self._board
         own = (x, y) in board.cells
@@ -196,7 +187,6 @@ class TriangleFamilyView(FamilyView):
         return TriangleFamilyView(replace(self._view, board=shown)), clashes
 
     def fitting(self) -> tuple[str, ...] | None:
-        """The tiles that fit somewhere, in the hand's order."""
         placements = self._view.placements()
         if not self._board.cells and not placements:
             return None
@@ -204,11 +194,11 @@ class TriangleFamilyView(FamilyView):
         return tuple(piece for piece in self._view.hand if canonical(parse_tile(piece)) in fit)
 
     def rank(self, piece: str) -> tuple[int, ...]:
-        """The most valuable tile first, then by its numbers."""
+        """Put the most valuable tile first, then sort by numbers."""
         return (-self._view.tile_value(piece), *parse_tile(piece))
 
     def laid(self) -> Sequence[tuple[str, str]]:
-        """Tiles as they lie, from the leftmost corner clockwise, newest first."""
+        """Return tiles as they lie, from the leftmost corner clockwise, newest first."""
         return [
             (tile_name(numbers), cell_name(cell))
             for cell, numbers in reversed(tuple(self._board.cells.items()))
@@ -216,15 +206,14 @@ class TriangleFamilyView(FamilyView):
 
     @property
     def newest_first(self) -> bool:
-        """Tiles are told from the latest on."""
         return True
 
     def spot_name(self, cell: str) -> str:
-        """The spot's number; the first tile's cell has none and goes by its coordinates."""
+        """Return the spot's number; the first tile's cell has none and goes by its coordinates."""
         return self._numbers.get(cell, cell)
 
     def meets(self, cell: str) -> str:
-        """The numbers of an empty cell's corners, as a tile there is read; `?` where any will do."""
+        """Return the corners' numbers, as a tile there is read; `?` where any will do."""
         x, y = map(int, cell.split(","))
         known = [self._board.points.get(point) for point in corners((x, y))]
         if (x, y) in self._board.cells or not any(number is not None for number in known):
@@ -233,22 +222,19 @@ class TriangleFamilyView(FamilyView):
         return " ".join("?" if number is None else str(number) for number in known)
 
     def text(self, marks: BoardMarks) -> str:
-        """A lattice of corner numbers: `*` in the tiles of the last move, `.` in the others."""
+        """Draw a lattice of corner numbers: `*` in the tiles of the last move, `.` in the others."""
         if not self._board.cells:
             return ""
         return "\n".join(_lattice(self._board, marks))
 
     def prizes(self) -> tuple[str, ...]:
-        """No prizes."""
         return ()
 
     def left(self, words: Words) -> tuple[str, str]:
-        """The stock."""
         return words.stock, words.stock_left
 
     @property
     def shared(self) -> bool:
-        """Everybody plays for themselves."""
         return False
 
     @property
@@ -262,7 +248,7 @@ _HALF: Final = 3
 
 
 def _lattice(board: Board, marks: BoardMarks) -> list[str]:
-    """Lines of corner numbers and, between them, lines of cells with the row's coordinate."""
+    """Return lines of corner numbers and, between them, lines of cells with the row's coordinate."""
     spots = triangles.labels(board, marks)
     cells = [*board.cells, *(cell for cell, _ in spots)]
     left = min(x for x, _ in cells) - 1

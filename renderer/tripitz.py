@@ -32,7 +32,7 @@ _EDGE: Final = frozenset(NAMES[cell] for cell in EDGE)
 
 
 def token(name: str, box: tuple[int, int, int, int]) -> list[Op]:
-    """A token on a cell of its own, as large as the box (left, upper end, width, height) allows."""
+    """Draw a token on a cell of its own, as large as the box allows."""
     x, y, w, h = box
     wide = min(w, h * 13 // 15) // 2 * 2 - 8
     left, top = x + (w - wide) // 2, y + (h - layout.tall(wide)) // 2
@@ -59,7 +59,7 @@ class TripitzFamilyView(FamilyView):
 
     @classmethod
     def first_sprites(cls, size: int) -> Iterable[Key]:
-        """The empty board and every token, at the two scales that boards of this size have."""
+        """Yield the empty board and every token, at the two scales that boards of this size have."""
         for young in (True, False):
             shown = layout.frame(size, lambda _: 0, young=young)
             for band in range(len(shown.grid.heights())):
@@ -76,26 +76,23 @@ class TripitzFamilyView(FamilyView):
         yield from racks_layout.figure_sprites(layout.frame(size, lambda _: 0).wide)
 
     def lay(self, size: int, header: Header, marks: BoardMarks) -> Scene:
-        """The board without the strip above it."""
         shown = layout.frame(size, header.height, young=self._young)
         return Scene(shown.width, layout.layout(self._view.grid.cells, shown, marks))
 
     def header(self, strip: ScoreStrip, size: int) -> Header:
-        """With all racks, if they lie open; else the usual strip."""
+        """Return all racks, if they are open; else the usual strip."""
         racks = self.racks()
         return (
             racks_layout.header(strip, racks, size) if racks else strip_layout.header(strip, size)
         )
 
     def racks(self) -> Sequence[tuple[str, ...]]:
-        """The hands by seat, where everybody sees them all; else nothing."""
         hands = self._view.hands
         if any(hand is None for hand in hands):
             return ()
         return [hand or () for hand in hands]
 
     def outlines(self, size: int, header: Header, cells: Iterable[str]) -> Outlines:
-        """The corners of these cells."""
         shown = layout.frame(size, header.height, young=self._young)
         return {
             name: layout.outline(shown, name)
@@ -104,16 +101,14 @@ class TripitzFamilyView(FamilyView):
         }
 
     def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:
-        """A token on a cell of its own."""
         return token(name, box)
 
     def loose(self, name: str) -> Loose:
-        """A token without a cell."""
         box = 0, 0, _LOOSE, layout.pitch(_LOOSE)
         return Loose((sprite(*box, "token", name, _LOOSE),), box[2:])
 
     def lying(self, size: int, header: Header, move: Move) -> list[Loose]:
-        """The token as a ghost; a joker's is blank."""
+        """Return the token as a ghost; a joker's is blank."""
         if not isinstance(move, PlaceToken | UseJoker):
             raise TypeError(f"{move} lays no token")
         shown = layout.frame(size, header.height, young=self._young)
@@ -124,28 +119,25 @@ class TripitzFamilyView(FamilyView):
         return [Loose(ops, box[2:], (left, top))]
 
     def busy(self) -> frozenset[str]:
-        """The tokens and all cells where one could make a row."""
+        """Return the tokens and all cells where one could make a row."""
         grid = self._view.grid
         return frozenset((*self._view.board, *(NAMES[cell] for cell in grid.fits)))
 
     def last(self) -> frozenset[str]:
-        """The cell of the last placement or joker exchange."""
         return frozenset() if self._view.last is None else frozenset((self._view.last,))
 
     def scored(self) -> str:
-        """The cell of the last placement."""
         return self._view.last or ""
 
     def open_spots(self) -> frozenset[str]:
-        """Empty: every empty cell carries its name."""
+        """Return nothing: every empty cell carries its name."""
         return frozenset()
 
     def named(self) -> frozenset[str]:
-        """Every cell without a token."""
         return frozenset(NAMES) - self._view.board.keys()
 
     def spots_for(self, piece: str) -> frozenset[str]:
-        """Where this token makes a triple; for a joker the tokens that it may be exchanged for."""
+        """Return where this token makes a triple, or which tokens a joker may replace."""
         if piece == JOKER:
             return frozenset(NAMES[cell] for cell in self._view.grid.exchangeable())
         return frozenset(
@@ -153,7 +145,6 @@ class TripitzFamilyView(FamilyView):
         )
 
     def tried(self, move: Move) -> tuple[TripitzFamilyView, Trial]:
-        """This board with the move's token on it."""
         grid = self._view.grid
         rows: tuple[tuple[str, ...], ...] = ()
         if isinstance(move, PlaceToken):
@@ -169,20 +160,18 @@ class TripitzFamilyView(FamilyView):
     def misplaced(
         self, piece: str, cell: str
     ) -> tuple[TripitzFamilyView, frozenset[tuple[int, int]]]:
-        """This board with a token where it makes no row."""
         cells = bytearray(self._view.grid.cells)
         cells[layout.CELL[cell]] = TOKENS.index(piece)
         return TripitzFamilyView(replace(self._view, grid=Grid.of(bytes(cells)))), frozenset()
 
     def fitting(self) -> tuple[str, ...] | None:
-        """The tokens that make a triple somewhere, and jokers that could be exchanged."""
         fit = {TOKENS[m.token] for m in self._view.placements()}
         if self._view.grid.exchangeable():
             fit.add(JOKER)
         return tuple(piece for piece in self._view.hand if piece in fit)
 
     def rank(self, piece: str) -> tuple[int, ...]:
-        """Tokens have no value: by symbol, then by the symbol's colour; jokers last."""
+        """Sort by symbol, then by the symbol's colour, as tokens have no value; jokers last."""
         if piece == JOKER:
             return (4,)
         colour, symbol, symbol_colour = tuple(piece)
@@ -193,25 +182,23 @@ class TripitzFamilyView(FamilyView):
         )
 
     def laid(self) -> Sequence[tuple[str, str]]:
-        """Tokens row by row."""
         return [(piece, cell) for cell, piece in self._view.board.items()]
 
     @property
     def newest_first(self) -> bool:
-        """A view does not say in which order tokens were placed."""
+        """False, as a view does not hold the order of placements."""
         return False
 
     def spot_name(self, cell: str) -> str:
-        """The cell's name."""
         return cell
 
     def meets(self, cell: str) -> str:
-        """Always "": what a token must match depends on whole rows, not on corners."""
+        """Return nothing: what a token must match depends on whole rows, not on corners."""
         del cell
         return ""
 
     def text(self, marks: BoardMarks) -> str:
-        """Each row: names of tokens, a dot for an empty cell, its name where one may choose it."""
+        """Write each row: names of tokens, dots for empty cells, names of cells to choose."""
         board, lines = self._view.board, []
         for row, length in zip(ROWS, ROW_LENGTHS, strict=True):
             cells = []
@@ -228,20 +215,17 @@ class TripitzFamilyView(FamilyView):
         return "\n".join(lines)
 
     def prizes(self) -> tuple[str, ...]:
-        """The red and the yellow spare token; nothing where nobody is ahead of anybody."""
+        """Return the red and the yellow spare token; nothing where nobody is ahead of anybody."""
         alone = self._view.players == 1
         return () if alone or self.shared else ("r", "y")
 
     def left(self, words: Words) -> tuple[str, str]:
-        """The bag."""
         return words.bag, words.bag_left
 
     @property
     def shared(self) -> bool:
-        """Whether the game is cooperative."""
         return bool(self._view.options.get("cooperative")) and self._view.players > 1
 
     @property
     def rounds(self) -> bool:
-        """One round is the game."""
         return False

@@ -99,23 +99,22 @@ class Words:
     settled: str = "Round {round} settled: {gains}."
 
     def amount(self, count: int | str) -> str:
-        """So many points, in words; `count` may have a sign."""
+        """Say so many points; `count` may have a sign."""
         said = str(count).replace("-", "\N{MINUS SIGN}")
         size = int(said.lstrip("+\N{MINUS SIGN}"))
         one = size == 1 or (size == 0 and self.none_is_one)
         return (self.point if one else self.points).format(count=said)
 
     def piece(self, name: str) -> str:
-        """A piece as it is read aloud: its notation, which for a blank one is no word."""
+        """Say a piece: its notation, which for a blank one is no word."""
         return self.blank if name == "?" else name
 
     def pieces(self, names: Iterable[str]) -> str:
-        """Several pieces."""
         return ", ".join(map(self.piece, names))
 
 
 def cell_said(cell: str) -> str:
-    """A cell as texts name it, with a true minus: "−1,0". Cells of Tripitz stay as they are."""
+    """Say a cell, with a true minus: "−1,0". Cells of Tripitz stay as they are."""
     return cell.replace("-", "\N{MINUS SIGN}")
 
 
@@ -130,12 +129,12 @@ SPOKEN: Final = 24
 
 
 def drawn_names(names: Sequence[str] | None, players: int, words: Words) -> tuple[str, ...]:
-    """For each seat the name to draw. Missing, empty and undrawable names become the seat's number."""
+    """Return each seat's name to draw; a missing or undrawable one is the seat's number."""
     return tuple(_drawn(_given(names, seat), seat, words) for seat in range(players))
 
 
 def spoken_names(names: Sequence[str] | None, players: int, words: Words) -> tuple[str, ...]:
-    """For each seat the name for alt texts: any script, one line, shortened."""
+    """Return the name for alt texts for each seat: any script, one line, shortened."""
     spoken = []
     for seat in range(players):
         name = "".join(c for c in _given(names, seat) if c.isprintable())
@@ -151,13 +150,13 @@ def _given(names: Sequence[str] | None, seat: int) -> str:
 # The same few people play turn after turn.
 @lru_cache(maxsize=512)
 def clean(name: str) -> str:
-    """A name in one form, with single spaces."""
+    """Return a name in one form, with single spaces."""
     return normalize("NFC", " ".join(name.split()))
 
 
 @lru_cache(maxsize=512)
 def drawable(name: str) -> str:
-    """As much of a name as can be drawn; "" if that says nothing."""
+    """Return as much of a name as can be drawn; "" if that says nothing."""
     if COVERED.issuperset(name):
         return name
     kept = ""
@@ -168,7 +167,7 @@ def drawable(name: str) -> str:
 
 
 def _sign(character: str, before: str) -> str:
-    """What is drawn for a character after another one."""
+    """Return what is drawn for a character after another one."""
     kind = category(character)
     if character in COVERED or kind[0] == "Z":
         return character if character in COVERED else " "

@@ -27,7 +27,7 @@ class PublicHistory:
         object.__setattr__(self, "events", seen)
 
     def after(self, events: Iterable[Event]) -> PublicHistory:
-        """This history with more events; a new round starts it afresh."""
+        """Return this history with more events; a new round starts it afresh."""
         more = (*self.events, *events)
         starts = [i for i, event in enumerate(more, 1) if isinstance(event, RoundStarted)]
         return PublicHistory(more[starts[-1] :] if starts else more)
@@ -38,7 +38,7 @@ NOTHING_SEEN = PublicHistory()
 
 
 def expected_best(worths: Iterable[int], hidden: int, held: int) -> float:
-    """The expected worth of the best piece in a hand of `held` out of `hidden` pieces.
+    """Return the expected worth of the best piece in a hand of `held` out of `hidden` pieces.
 
     `worths` are those of the hidden pieces that are worth anything, the others counting 0; every
     hand is equally likely.
@@ -65,7 +65,7 @@ class Prospect:
     """How many pieces that stay in the hand fit somewhere afterwards."""
 
     def behind(self, other: Prospect) -> float:
-        """By how many points less than the other may be expected of it, at least 0.
+        """Return the points by which it falls behind the other, at least 0.
 
         A difference of less than its own standard error is none.
         """
@@ -75,5 +75,5 @@ class Prospect:
 
 
 def standard_error(found: Sequence[float]) -> float:
-    """Of their mean; 0 for a single one, which is no sample."""
+    """Return the standard error of their mean; 0 for a single one, which is no sample."""
     return stdev(found) / sqrt(len(found)) if len(found) > 1 else 0.0

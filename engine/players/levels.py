@@ -27,7 +27,7 @@ class Player(ABC):
 
     @abstractmethod
     def choose(self, view: View, stream: Stream, history: PublicHistory = NOTHING_SEEN) -> Move:
-        """One of `view.moves`, which is not empty.
+        """Return one of `view.moves`, which is not empty.
 
         The same view, stream and history give the same move, on any machine.
         """
@@ -55,7 +55,7 @@ class Normal(Player):
     """Plays one of the best moves it sees, at random."""
 
     def choose(self, view: View, stream: Stream, history: PublicHistory = NOTHING_SEEN) -> Move:
-        """One of the best."""
+        """Return one of the best."""
         del history
         best = _best(view)
         return best[stream.below(len(best))]

@@ -24,7 +24,7 @@ TILES_COMPARED: Final = 12
 
 
 def best_tiles(view: TriangleView) -> Sequence[Move]:
-    """The moves that are worth most to the one to move; at least one."""
+    """Return the moves that are worth most to the one to move; at least one."""
     gains = {move: view.preview(move)[1] for move in view.moves}
     placements = [move for move in view.moves if isinstance(move, PlaceTile | Exchange)]
     if not placements:
@@ -35,12 +35,12 @@ def best_tiles(view: TriangleView) -> Sequence[Move]:
 
 
 def tile_worth(view: TriangleView, move: PlaceTile | Exchange) -> float:
-    """Its points, and what may be expected of the next placement."""
+    """Return its points, plus the expected points of the next placement."""
     return view.preview(move)[1] + after_tile(view, move)
 
 
 def after_tile(view: TriangleView, move: PlaceTile | Exchange) -> float:
-    """What the next placement can be expected to score; for others it counts against us."""
+    """Return the expected points of the next placement; a rival's count against us."""
     board = view.board
     if isinstance(move, Exchange):
         board = board.swap(move.cell, move.numbers).add(move.to, move.displaced)
@@ -59,7 +59,7 @@ def after_tile(view: TriangleView, move: PlaceTile | Exchange) -> float:
 
 
 def tile_worths(view: TriangleView, board: Board, tiles: int) -> list[int]:
-    """For each of these tiles that fits anywhere, the points of its best placement."""
+    """Return the points of the best placement of each of these tiles that fits anywhere."""
     bonuses: dict[int, int] = {}
     for cell, fit in board.open.items():
         fitting = fit.mask & tiles
@@ -77,7 +77,7 @@ LATER: Final = 0.5
 
 
 def best_tokens(view: TripitzView) -> Sequence[Move]:
-    """The moves that are worth most to the one to move; at least one."""
+    """Return the moves that are worth most to the one to move; at least one."""
     placements = [m for m in view.moves if isinstance(m, PlaceToken) and not ends_badly(view, m)]
     points = {move: score(view.grid, move.cell, move.token).points for move in placements}
     jokers = [move for move in view.moves if isinstance(move, UseJoker)]
@@ -100,7 +100,7 @@ def _ends(view: TripitzView, move: PlaceToken) -> bool:
 
 
 def ends_badly(view: TripitzView, move: PlaceToken) -> bool:
-    """Whether it ends a short game that is not won: "only with highest score", says the source."""
+    """Tell whether it ends a short game unwon: "only with highest score", says the source."""
     if not _ends(view, move):
         return False
     others = [total for seat, total in enumerate(view.totals) if seat != view.seat]
@@ -111,7 +111,7 @@ def ends_badly(view: TripitzView, move: PlaceToken) -> bool:
 
 
 def after_token(view: TripitzView, move: PlaceToken) -> float:
-    """The worth of the board that a placement leaves: to each hand in turn, our own last.
+    """Return the worth of the board that a placement leaves: to each hand in turn, our own last.
 
     The best placement of a team mate counts for us, a rival's against us. What comes later counts
     half as much with each move between, by which the board may change. Solo our own is the next.
@@ -143,7 +143,8 @@ def after_token(view: TripitzView, move: PlaceToken) -> float:
 
 
 def open_answer(view: TripitzView, move: PlaceToken | None = None) -> int | None:
-    """The most that the next player could score, with the hand that lies open before everyone.
+    """Return the most that the next player could score, with the hand that lies open before
+    everyone.
 
     After this placement of the viewer, or on the board as it is. None where there is no next player,
     their hand is hidden, or the placement ends the game.
@@ -157,12 +158,12 @@ def open_answer(view: TripitzView, move: PlaceToken | None = None) -> int | None
 
 
 def most_points(grid: Grid, tokens: Iterable[Token]) -> int:
-    """What the best placement of these tokens scores; 0 if there is none."""
+    """Return the points of the best placement of these tokens; 0 if there is none."""
     return max(_best_points(grid, tokens).values(), default=0)
 
 
 def _best_points(grid: Grid, tokens: Iterable[Token]) -> dict[Token, int]:
-    """For each of these tokens that fits anywhere, what its best placement scores."""
+    """Return the points of the best placement of each of these tokens that fits anywhere."""
     wanted = sum(1 << token for token in set(tokens) if token < COUNT)
     found: dict[Token, int] = {}
     for cell, mask in grid.fits.items():
@@ -172,7 +173,7 @@ def _best_points(grid: Grid, tokens: Iterable[Token]) -> dict[Token, int]:
 
 
 def _largest(swaps: Sequence[Swap]) -> Sequence[Swap]:
-    """The swaps of most tokens among those that keep the jokers, if any keeps them."""
+    """Return the swaps of most tokens among those that keep the jokers, if any keeps them."""
     keeping = [move for move in swaps if JOKER not in move.tokens] or swaps
     size = max(len(move.tokens) for move in keeping)
     return [move for move in keeping if len(move.tokens) == size]

@@ -31,24 +31,24 @@ ZERO: Final = 0
 
 
 def rotations(numbers: Numbers) -> tuple[Numbers, Numbers, Numbers]:
-    """The three ways to turn a tile; equal ones for a triple."""
+    """Return the three ways to turn a tile; equal ones for a triple."""
     a, b, c = numbers
     return (a, b, c), (b, c, a), (c, a, b)
 
 
 def canonical(numbers: Numbers) -> Numbers:
-    """The smallest rotation, which names the tile."""
+    """Return the smallest rotation, which names the tile."""
     return min(rotations(numbers))
 
 
 def tile_name(numbers: Numbers) -> str:
-    """`a-b-c`, as given; of a tile, give its canonical numbers."""
+    """Return `a-b-c`, as given; the name of a tile is that of its canonical numbers."""
     a, b, c = numbers
     return f"{a}-{b}-{c}"
 
 
 def fit_key(a: int, b: int, c: int) -> int:
-    """Where the table of fits has three corners, each a number or `FREE`."""
+    """Return the index in the table of fits for three corners, each a number or `FREE`."""
     return a << 6 | b << 3 | c
 
 
@@ -85,12 +85,12 @@ class TileSet:
         return (1 << self.size) - 1
 
     def mask_names(self, mask: int) -> tuple[str, ...]:
-        """The names of the tiles in a mask, in canonical order of the set."""
+        """Return the names of the tiles in a mask, in canonical order of the set."""
         return tuple(self.names[tile] for tile in bits(mask))
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The indices of the set bits, ascending."""
+    """Yield the indices of the set bits, ascending."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -98,7 +98,7 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def _canonical_order(size: int) -> tuple[Numbers, ...]:
-    """Ascending; in the set of 76 the mirrored `a-c-b` follow, by a, b, c.
+    """Return the tiles, ascending; in the set of 76 the mirrored `a-c-b` follow, by a, b, c.
 
     docs/spec/triangles.md, "Tiles".
     """
@@ -111,7 +111,7 @@ def _canonical_order(size: int) -> tuple[Numbers, ...]:
 
 @cache
 def tile_set(size: int) -> TileSet:
-    """The set of 56, 84 or 76 tiles."""
+    """Return the set of 56, 84 or 76 tiles."""
     if size not in SIZES:
         raise ValueError(f"there is no set of {size} tiles")
     tiles = _canonical_order(size)
@@ -145,7 +145,7 @@ _NAME: Final = re.compile("([0-6])-([0-6])-([0-6])")
 
 
 def parse_tile(text: str) -> Numbers:
-    """The numbers of `a-b-c`, turned as given; raises `NotationError` (`bad_tile`)."""
+    """Return the numbers of `a-b-c`, turned as given; raises `NotationError` (`bad_tile`)."""
     found = _NAME.fullmatch(text)
     if found is None:
         raise NotationError("bad_tile", f"no tile: {text[:24]!r}", text=text[:24])
@@ -167,7 +167,7 @@ def points_up(cell: Cell) -> bool:
 
 @lru_cache(maxsize=4096)
 def corners(cell: Cell) -> tuple[Point, Point, Point]:
-    """The cell's corner points, clockwise from the leftmost: the order of a tile's numbers."""
+    """Return the cell's corner points, clockwise from the leftmost: the order of a tile's numbers."""
     x, y = cell
     if points_up(cell):
         return (x - 1, y), (x, y + 1), (x + 1, y)
@@ -176,7 +176,7 @@ def corners(cell: Cell) -> tuple[Point, Point, Point]:
 
 @lru_cache(maxsize=4096)
 def sides(cell: Cell) -> tuple[tuple[Cell, Point], ...]:
-    """The left, right and vertical side neighbours, each with the corner point opposite that side."""
+    """Return the left, right and vertical neighbours, each with the corner opposite that side."""
     x, y = cell
     first, second, third = corners(cell)
     if points_up(cell):
@@ -186,13 +186,13 @@ def sides(cell: Cell) -> tuple[tuple[Cell, Point], ...]:
 
 @lru_cache(maxsize=4096)
 def cells_around(point: Point) -> tuple[Cell, ...]:
-    """The six cells that meet in a corner point, the lower three first, each row from the left."""
+    """Return the six cells that meet in a point, the lower three first, from the left."""
     x, y = point
     return (x - 1, y - 1), (x, y - 1), (x + 1, y - 1), (x - 1, y), (x, y), (x + 1, y)
 
 
 def cell_name(cell: Cell) -> str:
-    """`x,y`, as in records."""
+    """Return `x,y`, as in records."""
     return f"{cell[0]},{cell[1]}"
 
 
@@ -236,11 +236,11 @@ class Board:
         return {i: cell for i, cell in enumerate(self.slots, 1) if cell is not None}
 
     def spot(self, cell: Cell) -> int | None:
-        """The spot number of an open cell; None for any other cell."""
+        """Return the spot number of an open cell; None for any other cell."""
         return self.slots.index(cell) + 1 if cell in self.open else None
 
     def add(self, cell: Cell, numbers: Numbers) -> Board:
-        """The board with one more tile. The caller has checked that it may lie there."""
+        """Return the board with one more tile. The caller has checked that it may lie there."""
         cells = dict(self.cells)
         points = dict(self.points)
         around = dict(self.around)
@@ -270,7 +270,7 @@ class Board:
         return Board(self.tiles, cells, tuple(slots), points, around, opened)
 
     def swap(self, cell: Cell, numbers: Numbers) -> Board:
-        """The board with another tile in an occupied cell, whose fixed corners it must agree with."""
+        """Put another tile into an occupied cell; it must agree with the fixed corners."""
         cells = dict(self.cells)
         points = dict(self.points)
         opened = dict(self.open)
@@ -288,7 +288,8 @@ class Board:
         return any(neighbour in self.cells for neighbour, _ in sides(cell))
 
     def clash(self, cell: Cell, numbers: Numbers) -> Clash | None:
-        """The first corner, clockwise, where these numbers disagree with other tiles' numbers.
+        """Return the first corner, clockwise, where these numbers disagree with other tiles'
+        numbers.
 
         In an occupied cell, what only its own tile fixes does not count: that tile is lifted.
         """
@@ -300,7 +301,7 @@ class Board:
         return None
 
     def fit_under(self, cell: Cell) -> Fit:
-        """What could lie in an occupied cell if its tile were lifted, that tile itself included."""
+        """Return what could be in an occupied cell instead of its tile, that tile included."""
         a, b, c = (
             number if self.around[point] > 1 else FREE
             for point, number in zip(corners(cell), self.cells[cell], strict=True)

@@ -34,7 +34,7 @@ _PLACED: Final = re.compile(r"([0-6])([0-6])([0-6])@(0|-?[1-9][0-9]{0,4}),(0|-?[
 
 
 def dump_state(position: Position) -> dict[str, JSON]:
-    """The position as JSON values; the keys are the fields' names."""
+    """Return the position as JSON values; the keys are the fields' names."""
     terms = position.terms
     tiles = terms.tiles
     outcome = position.outcome
@@ -65,7 +65,7 @@ def dump_state(position: Position) -> dict[str, JSON]:
 
 
 def load_state(terms: Terms, data: Mapping[str, JSON]) -> Position:
-    """The inverse of `dump`, for terms read from the same data; raises `NotationError`."""
+    """Invert `dump_state`, for terms read from the same data; raises `NotationError`."""
     position = Position(
         terms=terms,
         phase=_phase(data),
@@ -94,7 +94,7 @@ def load_state(terms: Terms, data: Mapping[str, JSON]) -> Position:
 
 
 def migrated(variant: Variant, data: Mapping[str, JSON]) -> Mapping[str, JSON]:
-    """Data of before `reached` was kept, as `load` reads them; what is wrong in them stays so."""
+    """Add `reached` to data from before it was kept; what is wrong in them stays so."""
     options, totals = data.get("options"), data.get("totals")
     reached: list[JSON] = []
     if variant.finish is Finish.ROUND_WINNER and isinstance(options, dict):
@@ -109,7 +109,7 @@ def migrated(variant: Variant, data: Mapping[str, JSON]) -> Mapping[str, JSON]:
 def load_terms(
     game: str, options: Mapping[str, OptionValue | None], data: Mapping[str, JSON]
 ) -> Terms:
-    """The terms of stored data, for options already resolved; raises `NotationError`."""
+    """Return the terms of stored data, for options already resolved; raises `NotationError`."""
     seed = _text(data, "seed")
     if not re.fullmatch(r"[0-9a-f]{64}", seed):
         raise _bad("seed", "is not 64 hexadecimal digits")
@@ -117,7 +117,7 @@ def load_terms(
 
 
 def _check_tiles(position: Position) -> None:
-    """Every tile of the set is in exactly one place."""
+    """Check that every tile of the set is in exactly one place."""
     tiles = position.terms.tiles
     seen = 0
     placed = [tiles.index[numbers] for numbers in position.board.cells.values()]
@@ -130,7 +130,7 @@ def _check_tiles(position: Position) -> None:
 
 
 def _check_phase(position: Position) -> None:
-    """Turn, choices, last move and outcome fit the phase."""
+    """Check that turn, choices, last move and outcome fit the phase."""
     board, last = position.board, position.last
     if position.phase is TurnPhase.OPENING:
         sound = (
@@ -162,7 +162,7 @@ def _check_phase(position: Position) -> None:
 
 
 def _check_target(position: Position) -> None:
-    """`touched` and `reached` are kept where they count, and tell of whoever has the target now."""
+    """Check that `touched` and `reached` are kept where they count, and are right."""
     kept = {"touched": False, "reached": ()} | position.touching(position.totals)
     sound = kept == {"touched": position.touched, "reached": position.reached}
     if not sound or (position.touched and position.phase is TurnPhase.OPENING):
@@ -235,7 +235,6 @@ def _outcome(terms: Terms, data: Mapping[str, JSON]) -> Outcome:
 
 
 def _seats(terms: Terms, value: JSON, key: str) -> tuple[int, ...]:
-    """Seats, ascending."""
     # A bool is an int in Python, and no number in JSON.
     if isinstance(value, list) and all(type(seat) is int for seat in value):
         seats = tuple(seat for seat in range(terms.players) if seat in value)
@@ -294,45 +293,39 @@ class TriangleState(State):
 
     @property
     def game(self) -> str:
-        """The id of the game."""
         return self.position.terms.variant.id
 
     @property
     def players(self) -> int:
-        """How many seats, 1 to 6."""
         return self.position.terms.players
 
     @property
     def to_move(self) -> int | None:
-        """The seat whose choice it is; None when the game is over."""
         return self.position.turn
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Points of each seat."""
         return self.position.totals
 
     @property
     def ply(self) -> int:
-        """How many moves were applied since the start."""
         return self.position.ply
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on."""
         return self.position.outcome
 
     @property
     def opening(self) -> bool:
-        """Whether the next move lays the first tile of a round."""
         return self.position.phase is TurnPhase.OPENING
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Placements by cell (x, then y) and numbers, exchanges likewise, the draw, the pass."""
+        """Return placements and exchanges by cell and numbers, the draw, the pass."""
         return legal_moves(self.position)
 
     def apply(self, move: Move) -> tuple[TriangleState, tuple[Event, ...]]:
-        """The position after the move, and what happened; raises `IllegalMove` (`position.Reason`).
+        """Return the position after the move, and what happened; raises `IllegalMove`
+        (`position.Reason`).
 
         The end of a round deals the next one at once: the following move is its opening.
         """
@@ -341,19 +334,15 @@ class TriangleState(State):
         return TriangleState(after), tuple(events)
 
     def with_former_rules(self) -> TriangleState:
-        """This position, to be played on by the former rules (`Position.with_former_rules`)."""
         return TriangleState(self.position.with_former_rules())
 
     def with_current_rules(self) -> TriangleState:
-        """This position, to be played on by the rules of today (`Position.with_current_rules`)."""
         return TriangleState(self.position.with_current_rules())
 
     def view(self, seat: int | None) -> TriangleView:
-        """What this seat (None: a spectator) may see (`view.look`)."""
         return look(self.position, seat)
 
     def to_json(self) -> dict[str, JSON]:
-        """Everything, as plain data (`codec`)."""
         return dump_state(self.position)
 
 
@@ -371,22 +360,21 @@ class TriangleGame(Game):
         return f"TriangleGame(VARIANTS[{self.id!r}])"
 
     def start(self, options: Mapping[str, object], players: int, seed: bytes) -> TriangleState:
-        """The first round, dealt from the seed's 32 bytes; raises `NotationError` as `resolve`."""
+        """Deal the first round from the seed's 32 bytes; raises `NotationError` as `resolve`."""
         terms = make_terms(self.id, players, self.resolve(options, players), seed)
         return TriangleState(deal(terms, 1, totals=(0,) * players, ply=0, drawn=0))
 
     def parse(self, text: str) -> Move:
-        """The move that this notation names; raises `NotationError` (`bad_move`)."""
         return parse_move(text)
 
     def migrated(
         self, options: Mapping[str, OptionValue | None], state: Mapping[str, JSON]
     ) -> tuple[Mapping[str, OptionValue | None], Mapping[str, JSON]]:
-        """Who touched the target was not kept where it decides who wins: who has it now did."""
+        """Take those who have the target now for those who touched it, which was not kept."""
         return options, migrated(self.variant, state)
 
     def load_state(self, data: Mapping[str, JSON]) -> TriangleState:
-        """The inverse of `State.to_json`; raises `NotationError`, mostly `bad_state`."""
+        """Invert `State.to_json`; raises `NotationError`, mostly `bad_state`."""
         options, players = data.get("options"), data.get("players")
         if data.get("game") != self.id or not isinstance(options, dict):
             raise NotationError("bad_state", f"no state of {self.id}", what="game")

@@ -39,17 +39,15 @@ class _FromHand(Move):
 
     @property
     def cell(self) -> Cell:
-        """Where the tile of the hand goes."""
+        """The cell of the tile of the hand."""
         return self.x, self.y
 
     @property
     def piece_name(self) -> str:
-        """The tile of the hand as it will lie."""
         return tile_name(self.numbers)
 
     @property
     def cell_name(self) -> str:
-        """Where the tile of the hand goes, `x,y`."""
         return cell_name(self.cell)
 
     def __str__(self) -> str:
@@ -79,22 +77,19 @@ class Exchange(_FromHand):
 
     @property
     def to(self) -> Cell:
-        """Where the displaced tile goes."""
+        """The new cell of the displaced tile."""
         return self.to_x, self.to_y
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """The cells whose tiles the move changes."""
         return self.cell, self.to
 
     @property
     def displaced_name(self) -> str:
-        """The displaced tile as it will lie."""
         return tile_name(self.displaced)
 
     @property
     def to_name(self) -> str:
-        """Where the displaced tile goes, `x,y`."""
         return cell_name(self.to)
 
     def __str__(self) -> str:
@@ -134,7 +129,7 @@ _MOVE: Final = re.compile(rf"{_PLACE}(?:>{_PLACE})?")
 
 
 def parse_move(text: str) -> PlaceTile | Exchange | Draw | Pass:
-    """The move with this notation; raises `NotationError` (`bad_move`)."""
+    """Return the move with this notation; raises `NotationError` (`bad_move`)."""
     if text == "draw":
         return Draw()
     if text == "pass":
@@ -165,22 +160,20 @@ NO_FORM: Final = Form((), ())
 
 
 def points(items: Iterable[ScoreItem]) -> int:
-    """The sum of the items."""
     return sum(item.points for item in items)
 
 
 def tile_value(variant: Variant, tiles: TileSet, tile: int) -> int:
-    """The sum of its numbers; 0-0-0 has a value of its own in `tridom`."""
+    """Return the sum of its numbers; 0-0-0 has a value of its own in `tridom`."""
     return variant.zero_value if tile == ZERO else tiles.sums[tile]
 
 
 def hand_value(variant: Variant, tiles: TileSet, hand: int) -> int:
-    """The value of all tiles in a hand."""
     return sum(tile_value(variant, tiles, tile) for tile in bits(hand))
 
 
 def opening_items(variant: Variant, tiles: TileSet, tile: int) -> Items:
-    """`value` and `opening` of a round's first tile (docs/spec/triangles.md, "Opening")."""
+    """Return `value` and `opening` of a round's first tile (docs/spec/triangles.md, "Opening")."""
     if tile == ZERO:
         bonus = variant.opening_zero
     elif tiles.triples >> tile & 1:
@@ -191,7 +184,7 @@ def opening_items(variant: Variant, tiles: TileSet, tile: int) -> Items:
 
 
 def form(variant: Variant, board: Board, cell: Cell) -> Form:
-    """What a tile makes in this open cell; its numbers do not matter.
+    """Return what a tile makes in this open cell; its numbers do not matter.
 
     docs/spec/triangles.md, "Forms": a hexagon takes precedence over both others, and a bridge needs
     exactly one side.
@@ -213,7 +206,7 @@ def form(variant: Variant, board: Board, cell: Cell) -> Form:
 
 
 def move_score(variant: Variant, board: Board, draws: int, move: Move) -> Form:
-    """The items of a move by itself, on the board before it, after `draws` draws this turn.
+    """Return the items of a move by itself, on the board before it, after `draws` draws this turn.
 
     What the end of a round adds is settled apart. The first tile on an empty board is an opening.
     An exchange scores the hand tile's value and the form that the displaced tile makes at its new
@@ -240,7 +233,7 @@ def move_score(variant: Variant, board: Board, draws: int, move: Move) -> Form:
 
 
 def settle_out(variant: Variant, values: Sequence[int], winner: int) -> tuple[Items, ...]:
-    """Items of each seat when `winner` placed the last tile; `values` are the hands' values."""
+    """Return the items of each seat, whose hands have these values, when `winner` is out."""
     gained = *_item("out", variant.out), *_item("hands", sum(values))
     return tuple(gained if seat == winner else () for seat in range(len(values)))
 
@@ -248,7 +241,7 @@ def settle_out(variant: Variant, values: Sequence[int], winner: int) -> tuple[It
 def settle_blocked(
     variant: Variant, values: Sequence[int]
 ) -> tuple[tuple[int, ...], tuple[Items, ...]]:
-    """The seats with the lowest hand, and the items of each seat.
+    """Return the seats with the lowest hand, and the items of each seat.
 
     docs/spec/triangles.md, "End of a round".
     """
@@ -262,7 +255,7 @@ def settle_blocked(
 
 
 def highest(totals: Sequence[int], among: Sequence[int]) -> tuple[int, ...]:
-    """Of these seats, those with the highest total: equal totals share."""
+    """Return the seats with the highest total among these: equal totals share."""
     best = max(totals[seat] for seat in among)
     return tuple(seat for seat in among if totals[seat] == best)
 
@@ -272,7 +265,7 @@ def _item(name: str, amount: int) -> Items:
 
 
 def opening(variant: Variant, tiles: TileSet, hands: Sequence[int]) -> tuple[int, tuple[int, ...]]:
-    """The opening seat and the tiles it may open with: one, or two in ascending order.
+    """Return the opening seat and the tiles it may open with: one, or two in ascending order.
 
     Two only where the game lets the holder of the highest triple and of 0-0-0 choose.
     """
@@ -295,7 +288,7 @@ def opening(variant: Variant, tiles: TileSet, hands: Sequence[int]) -> tuple[int
 def _without_triple(
     variant: Variant, tiles: TileSet, hands: Sequence[int]
 ) -> tuple[int, tuple[int, ...]]:
-    """The highest value; ties by the next highest values, then the lower seat."""
+    """Return the highest value; ties by the next highest values, then the lower seat."""
 
     def values(seat: int) -> list[int]:
         held = (tile_value(variant, tiles, tile) for tile in bits(hands[seat]))

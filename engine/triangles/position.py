@@ -62,14 +62,14 @@ class Terms:
 
     @property
     def solitaire(self) -> bool:
-        """Whether one player plays alone: one round, no opening, no target."""
+        """True for one player alone: one round, no opening, no target."""
         return self.players == 1
 
 
 def make_terms(
     game: str, players: int, options: Mapping[str, OptionValue | None], seed: bytes
 ) -> Terms:
-    """The terms for resolved options (`Game.resolve`)."""
+    """Return the terms for resolved options (`Game.resolve`)."""
     rounds = options["rounds"]
     return Terms(
         variant=VARIANTS[game],
@@ -118,14 +118,14 @@ class Position:
     outcome: Outcome | None
 
     def but(self, **changes: Any) -> Position:
-        """This position with some fields changed: `dataclasses.replace`, three times as fast."""
+        """Change some fields: `dataclasses.replace`, three times as fast."""
         after = Position(*map(changes.pop, _NAMES, _values(self)))
         if changes:
             raise TypeError(f"a position has no field {', '.join(changes)}")
         return after
 
     def with_former_rules(self) -> Position:
-        """This position, to be played on as games were before the rules were corrected.
+        """Return this position, to be played on as games were before the rules were corrected.
 
         Then an exchange that someone could make kept a round from being blocked by passes, and in
         `triominos` a target that was touched and lost again was nothing. Itself where that changes nothing.
@@ -138,14 +138,14 @@ class Position:
         return self.but(terms=replace(terms, former=True), touched=False, reached=())
 
     def with_current_rules(self) -> Position:
-        """The inverse of `with_former_rules`, as far as the position tells: who has the target has touched it."""
+        """Invert `with_former_rules`: who has the target has touched it."""
         if not self.terms.former:
             return self
         today = self.but(terms=replace(self.terms, former=False))
         return today.but(**today.touching(self.totals))
 
     def touching(self, totals: tuple[int, ...]) -> dict[str, Any]:
-        """`touched` and `reached` with these totals, for `but`."""
+        """Return `touched` and `reached` with these totals, for `but`."""
         terms = self.terms
         finish = terms.variant.finish
         if terms.rounds is not None or finish is Finish.HIGHEST:
@@ -171,7 +171,7 @@ class Position:
 
     @property
     def draws_this_turn_left(self) -> int:
-        """How many more tiles could be drawn this turn, rules about fitting apart."""
+        """The number of tiles that could still be drawn this turn, rules about fitting apart."""
         if self.phase is not TurnPhase.TURN:
             return 0
         return min(self.terms.variant.most_draws - self.draws, self.draws_left)
@@ -182,7 +182,7 @@ _values: Final = attrgetter(*_NAMES)
 
 
 def deal(terms: Terms, number: int, *, totals: tuple[int, ...], ply: int, drawn: int) -> Position:
-    """The position at the start of round `number`, from `deal/number`.
+    """Return the position at the start of round `number`, from `deal/number`.
 
     docs/spec/record.md, "Shuffles".
     """
@@ -257,7 +257,7 @@ _DOWN: Final = ("left", "right", "bottom")
 
 
 def placements(board: Board, hand: int) -> list[PlaceTile]:
-    """Where the tiles of a hand fit, by cell and numbers."""
+    """Return the placements of a hand, by cell and numbers."""
     found = []
     for cell in sorted([cell for cell, fit in board.open.items() if fit.mask & hand]):
         x, y = cell
@@ -268,7 +268,8 @@ def placements(board: Board, hand: int) -> list[PlaceTile]:
 
 
 def exchanges(board: Board, hand: int) -> Iterator[Exchange]:
-    """All exchanges (Tridom), by occupied cell, hand tile, new cell, displaced tile as they lie.
+    """Yield all exchanges (Tridom), by occupied cell, hand tile, new cell, displaced tile as they
+    lie.
 
     docs/spec/triangles.md, "Exchange": a hand tile takes exactly the cell of a placed tile X, if X
     then fits elsewhere at once. Whether a player may exchange at all is for the caller.
@@ -298,13 +299,13 @@ def can_exchange(board: Board, hand: int) -> bool:
 
 
 def openings(position: Position) -> list[PlaceTile]:
-    """The opening, or the two among which the opener chooses, by numbers."""
+    """Return the opening, or the two among which the opener chooses, by numbers."""
     tiles = position.terms.tiles.tiles
     return [PlaceTile(tiles[tile], *ORIGIN) for tile in position.choices]
 
 
 def legal_moves(position: Position) -> tuple[Move, ...]:
-    """Every legal move, in this module's order; empty when the game is over."""
+    """Return every legal move, in this module's order; empty when the game is over."""
     if position.phase is TurnPhase.OVER:
         return ()
     if position.phase is TurnPhase.OPENING:
@@ -416,5 +417,4 @@ def _check_no_placement(position: Position, move: Draw | Pass) -> None:
 
 
 def _refuse(reason: Reason, message: str, **details: Detail) -> NoReturn:
-    """Raise `IllegalMove` with this reason."""
     raise IllegalMove(reason.value, message, **details)

@@ -159,7 +159,7 @@ VARIANTS: Final[dict[str, Variant]] = {row.id: row for row in _ROWS}
 
 
 def hand_size(players: int) -> int:
-    """Tiles dealt to each player: 9 for 1 or 2 players, 7 for 3 or 4, 6 for 5 or 6 (all sources)."""
+    """Return the tiles dealt to each player."""
     if players <= 2:
         return 9
     return 7 if players <= 4 else 6

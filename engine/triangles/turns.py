@@ -62,12 +62,10 @@ class TriangleView(View):
 
     @property
     def variant(self) -> Variant:
-        """The game's row of rules."""
         return VARIANTS[self.game]
 
     @property
     def last_round(self) -> bool:
-        """Whether the round that is being played is the last because somebody touched the target."""
         return self.touched and self.phase is not TurnPhase.OVER
 
     @property
@@ -81,12 +79,13 @@ class TriangleView(View):
         return sum(map(self.tile_value, self.hand))
 
     def tile_value(self, piece: str) -> int:
-        """What a tile is worth in this game; raises `NotationError` for what is no tile."""
+        """Return a tile's value in this game; raises `NotationError` for anything else."""
         tiles = self.board.tiles
         return moves.tile_value(self.variant, tiles, tiles.index[parse_tile(piece)])
 
     def placements(self) -> tuple[Move, ...]:
-        """Where the viewer's tiles fit, whoever's turn it is: by cell (x, then y), then numbers.
+        """Return the placements of the viewer's tiles, on any seat's turn: by cell (x, then y),
+        then numbers.
 
         On an empty board only the opener's own opening, while it is the opener's turn.
         """
@@ -97,7 +96,7 @@ class TriangleView(View):
         return tuple(placements(self.board, hand))
 
     def preview(self, move: Move) -> tuple[tuple[ScoreItem, ...], int]:
-        """Items and points of a move by itself, without what the end of a round would add.
+        """Return items and points of a move by itself, without what the end of a round would add.
 
         The move is one of `moves` or `placements()`; what others would bring is not defined.
         """
@@ -106,7 +105,7 @@ class TriangleView(View):
 
 
 def look(position: Position, seat: int | None) -> TriangleView:
-    """What this seat (None: a spectator) may see. Solitaire and settled games are open."""
+    """Return the view of this seat (None: a spectator). Solitaire and settled games are open."""
     terms = position.terms
     open_hands = terms.solitaire or position.phase is TurnPhase.OVER
     return TriangleView(
@@ -138,7 +137,7 @@ def look(position: Position, seat: int | None) -> TriangleView:
 
 
 def play(position: Position, move: Move) -> tuple[Position, list[Event]]:
-    """The position after a legal move, and what happened, in order."""
+    """Return the position after a legal move, and what happened, in order."""
     events: list[Event] = []
     match move:
         case PlaceTile():
@@ -158,7 +157,7 @@ def play(position: Position, move: Move) -> tuple[Position, list[Event]]:
 
 
 def _scored(position: Position, move: Move) -> tuple[moves.Form, int]:
-    """What a move earns, and the sum of it."""
+    """Return the score of a move, and its sum."""
     score = moves.move_score(position.terms.variant, position.board, position.draws, move)
     return score, moves.points(score.items)
 
@@ -210,7 +209,7 @@ def _exchange(position: Position, move: Exchange, events: list[Event]) -> Positi
 def _placed(
     before: Position, move: Placement, board: Board, gained: int, events: list[Event]
 ) -> Position:
-    """What placements and exchanges have in common: the tile leaves the hand, the turn ends."""
+    """Take the tile from the hand and end the turn, for placements and exchanges."""
     seat = _mover(before)
     tile = before.terms.tiles.index[move.numbers]
     left = before.hand & ~(1 << tile)
@@ -315,7 +314,7 @@ def _end_round(position: Position, out: int | None, events: list[Event]) -> Posi
 
 
 def _outcome(settled: Position, winners: tuple[int, ...], *, blocked: bool) -> Outcome | None:
-    """How the game ended with this round; None if another one is dealt."""
+    """Return the outcome if this round ended the game; None if another one is dealt."""
     terms = settled.terms
     if terms.solitaire:
         return Outcome(Termination.STUCK if blocked else Termination.OUT, (0,))
@@ -331,7 +330,7 @@ def _outcome(settled: Position, winners: tuple[int, ...], *, blocked: bool) -> O
 
 
 def _contenders(settled: Position, winners: tuple[int, ...]) -> Sequence[int]:
-    """Among whom the highest total wins a game to a target, after a round with these winners."""
+    """Return the seats among which the highest total wins a game to a target."""
     terms = settled.terms
     everyone = range(terms.players)
     if terms.variant.finish is not Finish.ROUND_WINNER:
@@ -353,13 +352,13 @@ def _next(position: Position) -> int:
 
 
 def _credited(position: Position, seat: int, amount: int) -> dict[str, Any]:
-    """What these points change: the totals, and who has touched the target."""
+    """Return the fields that these points change: the totals, and who has touched the target."""
     totals = position.totals
     totals = (*totals[:seat], totals[seat] + amount, *totals[seat + 1 :])
     return {"totals": totals, **position.touching(totals)}
 
 
 def _with_hand(position: Position, hand: int) -> tuple[int, ...]:
-    """The hands, the mover's changed."""
+    """Return the hands, the mover's changed."""
     seat = _mover(position)
     return (*position.hands[:seat], hand, *position.hands[seat + 1 :])

@@ -37,7 +37,7 @@ _LINES: Final = ((2, 0), (1, 1), (1, -1))
 
 
 def parse_cell(text: str) -> Cell:
-    """The cell of this name; raises `NotationError` (`no_such_cell`)."""
+    """Return the cell of this name; raises `NotationError` (`no_such_cell`)."""
     found = _BY_NAME.get(text)
     if found is None:
         raise NotationError("no_such_cell", f"there is no cell {text!r:.20}", cell=text[:12])
@@ -45,7 +45,7 @@ def parse_cell(text: str) -> Cell:
 
 
 def _run(cell: Cell, line: tuple[int, int], first: int, length: int) -> tuple[Cell, ...] | None:
-    """`length` adjacent cells of a line from `first` steps after this cell; None off the board."""
+    """Return `length` cells of a line from `first` steps on; None off the board."""
     x, y = XY[cell]
     cells = tuple(
         _BY_XY.get((x + line[0] * step, y + line[1] * step), -1)
@@ -55,7 +55,7 @@ def _run(cell: Cell, line: tuple[int, int], first: int, length: int) -> tuple[Ce
 
 
 def _runs_through(cell: Cell, length: int) -> tuple[tuple[Cell, ...], ...]:
-    """Every row of `length` adjacent cells that holds this one, ascending along each line."""
+    """Return every row of `length` adjacent cells that holds this one, ascending along each line."""
     runs = (_run(cell, line, first, length) for line in _LINES for first in range(1 - length, 1))
     return tuple(run for run in runs if run is not None)
 
@@ -127,7 +127,7 @@ class Grid:
 
     @classmethod
     def of(cls, cells: bytes) -> Self:
-        """The grid with these cells, its `fits` worked out from nothing."""
+        """Return the grid with these cells, its `fits` worked out from nothing."""
         fits: dict[Cell, int] = {}
         for cell in range(CELLS):
             if cells[cell] == EMPTY:
@@ -143,7 +143,7 @@ class Grid:
         return f"Grid.of({self.cells!r})"
 
     def place(self, cell: Cell, token: Token) -> Grid:
-        """This grid with a token more, on an empty cell."""
+        """Return this grid with a token more, on an empty cell."""
         cells = self.cells
         fits = dict(self.fits)
         fits.pop(cell, None)
@@ -155,7 +155,7 @@ class Grid:
         return Grid(cells[:cell] + _BYTE[token] + cells[cell + 1 :], fits)
 
     def blank(self, cell: Cell) -> Grid:
-        """This grid with a joker in the place of the token on a surrounded cell.
+        """Return this grid with a joker in the place of the token on a surrounded cell.
 
         Nothing that fits changes: every cell within two steps is occupied, so the token was in no row
         of three with an empty cell. ("The removal does not harm the creation of new triples.")
@@ -169,19 +169,19 @@ class Grid:
         return near is not None and all(self.cells[c] != EMPTY for c in near)
 
     def exchangeable(self) -> tuple[Cell, ...]:
-        """The cells whose token a joker may replace, ascending."""
+        """Return the cells whose token a joker may replace, ascending."""
         return tuple(
             cell for cell in range(CELLS) if self.cells[cell] < COUNT and self.surrounded(cell)
         )
 
     def named(self) -> dict[str, str]:
-        """The occupied cells by name, ascending, each with its token's name (`?` for a blank)."""
+        """Return the occupied cells by name, each with its token's name (`?` for a blank)."""
         return {
             NAMES[cell]: TOKENS[token] for cell, token in enumerate(self.cells) if token != EMPTY
         }
 
     def placed(self) -> int:
-        """How many tokens lie here, blank ones not counted."""
+        """Return the number of tokens here, blank ones not counted."""
         return CELLS - self.cells.count(EMPTY) - self.cells.count(JOKER)
 
 
@@ -197,11 +197,11 @@ _LETTERS: Final = {token: letter for letter, token in _VALUES.items()}
 
 
 def to_letters(tokens: Iterable[Token]) -> str:
-    """These tokens, jokers and empty cells in their stored form."""
+    """Return these tokens, jokers and empty cells in their stored form."""
     return "".join(_LETTERS[token] for token in tokens)
 
 
 def from_letters(text: str) -> tuple[Token, ...] | None:
-    """The inverse of `to_letters`; None if there is any other letter."""
+    """Return the inverse of `to_letters`; None if there is any other letter."""
     tokens = tuple(_VALUES.get(letter, -1) for letter in text)
     return None if -1 in tokens else tokens

@@ -27,7 +27,7 @@ _OPTIONS: Final = tuple(TripitzOptions().named())
 
 
 def load_state(data: Mapping[str, JSON]) -> TripitzState:
-    """The state of this data; raises `NotationError` (`bad_state`) for anything that is none."""
+    """Invert `TripitzState.to_json`; raises `NotationError` (`bad_state`)."""
     _require(set(data) == _KEYS, "keys")
     variant = _variant(data["options"])
     cells = bytes(_tokens(data["board"], CELLS))
@@ -103,7 +103,7 @@ def _check_tokens(
     hands: tuple[tuple[Token, ...], ...],
     bag: tuple[Token, ...],
 ) -> None:
-    """Every token is somewhere, once; a joker lies where it may; the middle is taken."""
+    """Check that every token is in one place, and that the middle is taken."""
     found = Counter((*cells, *bag, *(token for hand in hands for token in hand)))
     _require(found[EMPTY] == cells.count(EMPTY), "an empty place in a hand or in the bag")
     _require(all(found[token] == 1 for token in range(COUNT)), "a token is missing or there twice")
@@ -124,7 +124,7 @@ def _outcome(value: JSON, totals: tuple[int, ...]) -> Outcome:
 
 
 def _check_end(state: TripitzState) -> None:
-    """A game is over exactly when one of its ends has come (docs/spec/tripitz.md, "End")."""
+    """Check that the game is over exactly at one of its ends (docs/spec/tripitz.md, "End")."""
     edge = state.variant.short and any(state.grid.cells[cell] != EMPTY for cell in EDGE)
     come = {
         Termination.EDGE: edge,
@@ -154,7 +154,7 @@ class TripitzGame(Game):
     )
 
     def start(self, options: Mapping[str, object], players: int, seed: bytes) -> TripitzState:
-        """Four start tokens in the middle, seven to each hand, the rest in the bag.
+        """Lay four start tokens in the middle and deal seven to each hand; the rest is the bag.
 
         The first seat that can place begins; if none can, the first seat.
         """
@@ -187,13 +187,12 @@ class TripitzGame(Game):
         )
 
     def parse(self, text: str) -> Move:
-        """The move that this notation names; raises `NotationError`."""
         return rules.parse_move(text)
 
     def migrated(
         self, options: Mapping[str, OptionValue | None], state: Mapping[str, JSON]
     ) -> tuple[Mapping[str, OptionValue | None], Mapping[str, JSON]]:
-        """Hands were hidden but in a cooperative game, before that was an option."""
+        """Add the option `hidden`: formerly only cooperative games had open hands."""
         if options.get("cooperative"):
             return options, state
         on = state.get("options")
@@ -201,5 +200,4 @@ class TripitzGame(Game):
         return {**options, "hidden": True}, {**state, "options": named}
 
     def load_state(self, data: Mapping[str, JSON]) -> TripitzState:
-        """The inverse of `TripitzState.to_json`; raises `NotationError` (`bad_state`)."""
         return load_state(data)

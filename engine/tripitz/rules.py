@@ -39,12 +39,10 @@ class PlaceToken(Move):
 
     @property
     def piece_name(self) -> str:
-        """The token."""
         return TOKENS[self.token]
 
     @property
     def cell_name(self) -> str:
-        """Where the token goes."""
         return NAMES[self.cell]
 
     def __str__(self) -> str:
@@ -71,7 +69,6 @@ class UseJoker(Move):
 
     @property
     def cell_name(self) -> str:
-        """The cell that the joker takes."""
         return NAMES[self.cell]
 
     def __str__(self) -> str:
@@ -94,7 +91,7 @@ _LONGEST: Final = len("swap ") + 4 * HAND - 1
 
 
 def parse_move(text: str) -> Move:
-    """The move that this notation names, exactly as `str(move)` writes it.
+    """Return the move that this notation names, exactly as `str(move)` writes it.
 
     Raises `NotationError`: `no_such_pid`, `no_such_cell`, or `bad_move` for anything else.
     """
@@ -112,7 +109,7 @@ def parse_move(text: str) -> Move:
 
 
 def placements(grid: Grid, hand: Sequence[Token]) -> tuple[PlaceToken, ...]:
-    """Every placement of this hand: by token in canonical order, then by cell."""
+    """Return every placement of this hand: by token in canonical order, then by cell."""
     fits = sorted(grid.fits.items())
     return tuple(
         PlaceToken(token, cell)
@@ -124,18 +121,17 @@ def placements(grid: Grid, hand: Sequence[Token]) -> tuple[PlaceToken, ...]:
 
 
 def can_place(grid: Grid, hand: Sequence[Token]) -> bool:
-    """Tell whether this hand has any placement."""
     held = sum(1 << token for token in set(hand) - {JOKER})
     return any(mask & held for mask in grid.fits.values())
 
 
 def joker_exchanges(grid: Grid, hand: Sequence[Token]) -> tuple[UseJoker, ...]:
-    """Every exchange of a joker in this hand, by cell."""
+    """Return every exchange of a joker in this hand, by cell."""
     return tuple(map(UseJoker, grid.exchangeable())) if JOKER in hand else ()
 
 
 def swaps(hand: Sequence[Token], stock: int) -> tuple[Swap, ...]:
-    """Every set of tokens that may go back, as many as the bag holds at most.
+    """Return every set of tokens that may go back, as many as the bag holds at most.
 
     The smaller sets first, each and all in canonical order. Jokers are alike: sets that differ in
     nothing but which joker they mean are one.
@@ -146,7 +142,8 @@ def swaps(hand: Sequence[Token], stock: int) -> tuple[Swap, ...]:
 
 
 def legal_moves(grid: Grid, hand: Sequence[Token], stock: int) -> tuple[Move, ...]:
-    """Placements, joker exchanges, swaps, each in the order above; `pass` where all that is none.
+    """Return placements, joker exchanges and swaps, each in the order above; `pass` if there are
+    none.
 
     The hand is in canonical order. With anything in the bag a swap is always possible; a hand that
     is empty while others go on sits out.
@@ -240,7 +237,6 @@ class PlacementScore:
 
     @property
     def points(self) -> int:
-        """What it all comes to."""
         return (len(self.triples) + 3 * len(self.quadruples)) * self.touches * self.edge
 
     @property
@@ -260,7 +256,7 @@ class PlacementScore:
 
 
 def score(grid: Grid, cell: Cell, token: Token) -> PlacementScore:
-    """What this token would score on this empty cell; without a triple or quadruple, 0 points.
+    """Return the score of this token on this empty cell; without a triple or quadruple, 0 points.
 
     Every row of four adjacent cells with the new token that is a quadruple counts, and so does every
     row of three that is a triple and lies in none of those quadruples. Blank tokens match nothing but

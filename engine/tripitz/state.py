@@ -62,11 +62,11 @@ class TripitzView(View):
         return tuple(map(parse_token, self.hand))
 
     def placements(self) -> tuple[PlaceToken, ...]:
-        """Every cell for every token of the viewer's hand, whoever's turn it is."""
+        """Return every cell for every token of the viewer's hand, whoever's turn it is."""
         return rules.placements(self.grid, self.hand_tokens)
 
     def preview(self, move: Move) -> tuple[tuple[ScoreItem, ...], int]:
-        """The four factors of a placement and its points; nothing and 0 for the other moves.
+        """Return the four factors of a placement and its points; nothing and 0 for the other moves.
 
         Raises `IllegalMove` for a placement that this hand cannot make on this board.
         """
@@ -91,7 +91,6 @@ class TripitzOptions:
     hidden: bool = False
 
     def named(self) -> dict[str, OptionValue | None]:
-        """The options by name."""
         return {
             "short": self.short,
             "jokers": self.jokers,
@@ -129,27 +128,23 @@ class TripitzState(State):
 
     @property
     def game(self) -> str:
-        """The id of the game."""
         return GAME_ID
 
     @property
     def players(self) -> int:
-        """How many seats."""
         return len(self.hands)
 
     @property
     def to_move(self) -> int | None:
-        """The seat whose turn it is; None when the game is over."""
         return self.turn if self.outcome is None else None
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Placements by token and cell, joker exchanges by cell, swaps by size and tokens, or `pass`."""
+        """Return placements, joker exchanges, swaps, in canonical order; or `pass`."""
         if self.outcome is not None:
             return ()
         return rules.legal_moves(self.grid, self.hands[self.turn], len(self.bag))
 
     def apply(self, move: Move) -> tuple[TripitzState, tuple[Event, ...]]:
-        """The position after the move, and what happened; raises `IllegalMove` (see `rules`)."""
         if self.outcome is not None:
             raise IllegalMove("game_over", "the game is over")
         rules.check(self.grid, self.hands[self.turn], len(self.bag), move)
@@ -230,7 +225,7 @@ class TripitzState(State):
         return _closed(after, self.turn, ended, [event])
 
     def _use_joker(self, move: UseJoker) -> tuple[TripitzState, tuple[Event, ...]]:
-        """The turn goes on. Runs of passes and swaps do too: nothing fits that did not before."""
+        """Exchange a joker; the turn and runs of passes and swaps go on."""
         token = self.grid.cells[move.cell]
         hand = list(self.hands[self.turn])
         hand.remove(JOKER)
@@ -256,7 +251,7 @@ class TripitzState(State):
         return (*self.hands[: self.turn], mine, *self.hands[self.turn + 1 :])
 
     def view(self, seat: int | None) -> TripitzView:
-        """What this seat may see: all hands lie open, unless the players agreed to hide them."""
+        """Return the view of this seat: all hands are open, unless the players agreed to hide them."""
         return TripitzView(
             game=GAME_ID,
             options=self.variant.named(),
@@ -281,7 +276,7 @@ class TripitzState(State):
         )
 
     def to_json(self) -> dict[str, JSON]:
-        """Everything, in about 400 bytes: one letter a token; of the options, those that are on."""
+        """Return everything, in about 400 bytes: one letter a token; the options that are on."""
         return {
             "options": [name for name, on in self.variant.named().items() if on],
             "seed": self.seed.hex(),
@@ -299,7 +294,7 @@ class TripitzState(State):
 
 
 def winners(totals: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats with the highest total; in a cooperative game that is every seat."""
+    """Return the seats with the highest total; in a cooperative game that is every seat."""
     best = max(totals)
     return tuple(seat for seat, total in enumerate(totals) if total == best)
 
@@ -307,7 +302,7 @@ def winners(totals: tuple[int, ...]) -> tuple[int, ...]:
 def _closed(
     after: TripitzState, mover: int, ended: Termination | None, events: list[Event]
 ) -> tuple[TripitzState, tuple[Event, ...]]:
-    """The position after a move, closed if that move ended the game."""
+    """Return the position after a move, closed if that move ended the game."""
     if ended is None:
         return after, tuple(events)
     outcome = Outcome(ended, winners(after.totals))

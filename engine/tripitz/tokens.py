@@ -35,12 +35,12 @@ _BY_NAME: Final = {name: token for token, name in enumerate(TOKENS)}
 
 
 def make_token(colour: int, symbol: int, symbol_colour: int) -> Token:
-    """The token with these properties, each 0..3 in the orders above."""
+    """Return the token with these properties, each 0..3 in the orders above."""
     return colour << 4 | symbol << 2 | symbol_colour
 
 
 def parse_token(text: str) -> Token:
-    """The token of this name, `?` being a joker; raises `NotationError` (`no_such_pid`)."""
+    """Return the token of this name, `?` being a joker; raises `NotationError` (`no_such_pid`)."""
     found = _BY_NAME.get(text)
     if found is None:
         raise NotationError("no_such_pid", f"there is no token {text!r:.20}", pid=text[:12])
@@ -82,7 +82,7 @@ def is_triple(a: Token, b: Token, c: Token) -> bool:
 
 
 def fourth(a: Token, b: Token, c: Token) -> Token:
-    """The one token that makes a quadruple of a triple.
+    """Return the one token that makes a quadruple of a triple.
 
     Four equal two-bit values, and all four different ones, both have the exclusive or 0.
     """
@@ -90,7 +90,7 @@ def fourth(a: Token, b: Token, c: Token) -> Token:
 
 
 def members(mask: int) -> Iterator[Token]:
-    """The tokens of a mask, ascending."""
+    """Yield the tokens of a mask, ascending."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -107,7 +107,7 @@ class DrillMarks:
 
     @property
     def complete(self) -> bool:
-        """Whether everything was named and nothing else."""
+        """True if everything was named and nothing else."""
         return not self.wrong and not self.missing
 
 
@@ -135,7 +135,7 @@ class Question:
         return completions(self.tokens)
 
     def mark(self, given: Iterable[str]) -> DrillMarks:
-        """This answer, marked; raises `NotationError` for what is no token."""
+        """Mark this answer; raises `NotationError` for what is no token."""
         named = sorted({_token(name) for name in given})
         right = [_token(name) for name in self.answers]
         return DrillMarks(
@@ -146,7 +146,7 @@ class Question:
 
 
 def question(stream: Stream, size: int) -> Question:
-    """A question with `size` tokens given, 2 or 3, all equally likely."""
+    """Return a question with `size` tokens given, 2 or 3, all equally likely."""
     if size not in (2, 3):
         raise ValueError(f"a question gives 2 or 3 pids, not {size}")
     first = stream.below(COUNT)
@@ -159,7 +159,7 @@ def question(stream: Stream, size: int) -> Question:
 
 
 def completions(tokens: Sequence[str]) -> tuple[str, ...]:
-    """All tokens that complete these two to a triple, or these three to a quadruple.
+    """Return all tokens that complete these two to a triple, or these three to a quadruple.
 
     Three that are no triple have none. Raises `NotationError`: `no_such_pid` for what is no token,
     `bad_pids` if there are not two or three different ones.
@@ -174,7 +174,8 @@ def completions(tokens: Sequence[str]) -> tuple[str, ...]:
 
 
 def broken(tokens: Sequence[str]) -> tuple[Broken, ...]:
-    """Why these three are no triple, or these four no quadruple: nothing if they are.
+    """Return the reasons why these three are no triple, or these four no quadruple: none if they
+    are.
 
     In the order of `PROPERTIES`. Raises `NotationError` (`no_such_pid`).
     """

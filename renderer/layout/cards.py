@@ -34,7 +34,7 @@ class CardRow:
 
 
 def card_layout(title: str, rows: Sequence[CardRow], size: int, width: int | None = None) -> Scene:
-    """The picture, as wide as a card is or as wide as asked for."""
+    """Lay out the card, as wide as a card is or as wide as asked for."""
     unit = size / 1280
 
     def px(n: float) -> int:
@@ -118,7 +118,6 @@ class Plot:
 
 
 def plot_layout(plots: Sequence[Plot], size: int) -> Scene:
-    """The plots, one below another."""
     unit = size / 1280
     bands = tuple(band for plot in plots for band in _panel(plot, unit).bands)
     return Scene(round(PLOT_WIDTH * unit), bands)
@@ -171,7 +170,7 @@ def _panel(plot: Plot, unit: float) -> Scene:
 def _points(
     ratings: Sequence[int], wide: int, high: int, margin: int
 ) -> tuple[tuple[int, int], ...]:
-    """Where the ratings are in a box of this size, `margin` away from its sides."""
+    """Return the places of the ratings in a box of this size, `margin` away from its sides."""
     span = max(max(ratings) - min(ratings), _LEAST_SPAN)
     upper = (max(ratings) + min(ratings) + span) / 2
     across, down = (wide - 2 * margin) / (len(ratings) - 1), (high - 2 * margin) / span

@@ -51,7 +51,7 @@ def layout(
     nothing: str,
     new: frozenset[str] = frozenset(),
 ) -> Scene:
-    """The picture; `nothing` stands in place of an empty hand, a bar below the names of `new` pieces."""
+    """Lay out the picture; `nothing` is shown for an empty hand, a bar below `new` pieces."""
     unit = size / 1280
 
     def px(n: float) -> int:
@@ -105,7 +105,7 @@ def layout(
 
 
 def outlines(groups: Sequence[Group], size: int) -> dict[str, tuple[tuple[int, int], ...]]:
-    """The corners of each piece's place in the picture of the same groups, in pixels."""
+    """Return the corners of each piece's place in the picture of the same groups, in pixels."""
     found: dict[str, tuple[tuple[int, int], ...]] = {}
     shown, columns = _arranged(groups, size)
     for group, _, slots in _placed(shown, columns, size):
@@ -116,7 +116,7 @@ def outlines(groups: Sequence[Group], size: int) -> dict[str, tuple[tuple[int, i
 
 
 def _arranged(groups: Sequence[Group], size: int) -> tuple[list[Group], int]:
-    """The groups that hold anything, and in how many columns."""
+    """Return the groups that hold anything, and in how many columns."""
     shown = [group for group in groups if group.pieces]
     high = size * 0.9
     return shown, next((n for n in _COLUMNS if _height(shown, n, size) <= high), _COLUMNS[-1])
@@ -125,7 +125,7 @@ def _arranged(groups: Sequence[Group], size: int) -> tuple[list[Group], int]:
 def _placed(
     shown: Sequence[Group], columns: int, size: int
 ) -> Iterator[tuple[Group, int, list[Slot]]]:
-    """The groups from above, where each begins, and where its pieces are."""
+    """Yield the groups from above, where each begins, and where its pieces are."""
     pad, slot = round(_PAD * size / 1280), _slot(columns, size)
     tall = _tall(slot, size)
     y = pad
@@ -176,7 +176,7 @@ def _tray_tall(slot: int, unit: float) -> int:
 
 
 def tray_height(count: int, width: int, unit: float) -> int:
-    """Rows of pixels for a hand of so many pieces in a picture of this width."""
+    """Return the rows of pixels for a hand of so many pieces in a picture of this width."""
     rows = -(-count // _tray_columns(count))
     return (
         rows * _tray_tall(_tray_slot(count, width, unit), unit) + 2 * round(_TRAY_PAD * unit)
@@ -186,7 +186,7 @@ def tray_height(count: int, width: int, unit: float) -> int:
 
 
 def tray_boxes(count: int, width: int, unit: float) -> list[tuple[int, int, int, int]]:
-    """Where each piece is, from the tray's first row: left and upper end, width, height."""
+    """Return each piece's box, from the tray's first row: left and upper end, width, height."""
     pad, columns, slot = (
         round(_TRAY_PAD * unit),
         _tray_columns(count),
@@ -200,7 +200,7 @@ def tray_boxes(count: int, width: int, unit: float) -> list[tuple[int, int, int,
 
 
 def tray_outlines(pieces: Sequence[str], width: int, top: int, unit: float) -> Outlines:
-    """The corners of each piece, in a picture whose tray begins at `top`."""
+    """Return the corners of each piece, in a picture whose tray begins at `top`."""
     return {
         piece: ((x, top + y), (x + w, top + y), (x + w, top + y + h), (x, top + y + h))
         for piece, (x, y, w, h) in zip(pieces, tray_boxes(len(pieces), width, unit), strict=True)
@@ -215,9 +215,7 @@ def tray_bands(
     unit: float,
     new: frozenset[str] = frozenset(),
 ) -> tuple[Band, ...]:
-    """The tray; of equal pieces the first is the picked one, and a bar is below `new` ones. Nothing for an empty
-    hand.
-    """
+    """Draw the tray: the first picked piece in a box, a bar below `new` ones."""
     if not pieces:
         return ()
     high, line = tray_height(len(pieces), width, unit), max(1, round(2 * unit))

@@ -32,11 +32,11 @@ class RackGrid(NamedTuple):
     pad: int
 
     def px(self, n: float) -> int:
-        """A length in hundredths of a token's width."""
+        """Return a length in hundredths of a token's width."""
         return round(n * self.wide / 100)
 
     def column(self, n: int) -> tuple[int, int]:
-        """The left end of a column, and its width."""
+        """Return the left end of a column, and its width."""
         gap = self.px(14)
         room = (self.width - 2 * self.pad - (_COLUMNS - 1) * gap) // _COLUMNS
         return self.pad + n * (room + gap), room
@@ -57,13 +57,13 @@ class RackGrid(NamedTuple):
         return pitch(self.wide) + self.px(16)
 
     def place(self, column: int, slot: int) -> tuple[int, int]:
-        """The left and the upper end of a token, from the first row of its band."""
+        """Return the left and the upper end of a token, from the first row of its band."""
         left, room = self.column(column)
         return left + (2 * slot + 1) * room // (2 * RACK) - self.wide // 2, self.px(2)
 
 
 def header(strip: ScoreStrip, racks: Sequence[tuple[str, ...]], size: int) -> Header:
-    """The players and their racks above a board, in a picture of this size."""
+    """Return the players and their racks above a board, in a picture of this size."""
     return Header(
         height=lambda width: height(_grid(width, size), len(strip.badges)),
         bands=lambda width: bands(_grid(width, size), strip, racks),
@@ -78,7 +78,7 @@ def _grid(width: int, size: int) -> RackGrid:
 
 
 def figure_sprites(wide: int) -> Iterator[Key]:
-    """The drawings of all figures that names and bag are written with."""
+    """Yield the drawings of all figures that names and bag are written with."""
     px, signs = RackGrid(wide, 0, 0).px, "0123456789\N{MINUS SIGN}"
     yield "text", signs, "bold", px(_POINTS), "ink", "strip"
     yield "text", signs, "bold", px(_POINTS), "accent", "tint"
@@ -86,12 +86,11 @@ def figure_sprites(wide: int) -> Iterator[Key]:
 
 
 def height(grid: RackGrid, players: int) -> int:
-    """Rows of pixels."""
     return grid.above + -(-players // _COLUMNS) * (grid.names + grid.slats) + grid.px(4)
 
 
 def bands(grid: RackGrid, strip: ScoreStrip, racks: Sequence[tuple[str, ...]]) -> tuple[Band, ...]:
-    """Names, racks, names, racks: two players in each."""
+    """Return names, racks, names, racks: two players in each."""
     found = [Band(grid.above, _bare, (grid, grid.above, 0))]
     for i in range(0, len(strip.badges), _COLUMNS):
         badges, held = strip.badges[i : i + _COLUMNS], tuple(racks[i : i + _COLUMNS])
@@ -103,7 +102,7 @@ def bands(grid: RackGrid, strip: ScoreStrip, racks: Sequence[tuple[str, ...]]) -
 
 
 def _bare(grid: RackGrid, tall: int, line: int) -> tuple[Op, ...]:
-    """Bare background, with a line below it if `line` is not 0."""
+    """Fill the background, with a line below it if `line` is not 0."""
     back = fill(0, 0, grid.width, tall, "strip")
     return (back, fill(0, tall - line, grid.width, line, "line")) if line else (back,)
 
@@ -155,7 +154,7 @@ def _slats(grid: RackGrid, racks: tuple[tuple[str, ...], ...]) -> list[Op]:
 
 
 def beside(grid: RackGrid, strip: ScoreStrip, tall: int) -> tuple[Op, ...]:
-    """In the board's upper corners, which are empty: the bag, and a score that all have in common."""
+    """Write into the board's upper corners, which are empty: the bag, and a common score."""
     ops = _counted(grid, strip.left, strip.left_label, tall, f"pile-{strip.icon}")
     if strip.common is not None:
         ops += _counted(grid, strip.common, strip.common_label, tall)
@@ -163,7 +162,7 @@ def beside(grid: RackGrid, strip: ScoreStrip, tall: int) -> tuple[Op, ...]:
 
 
 def _counted(grid: RackGrid, count: int, label: str, tall: int, icon: str = "") -> list[Op]:
-    """A number and what it counts: with its icon inwards from the right side, else from the left."""
+    """Draw a number and its label: with an icon at the right side, else at the left."""
     px, align = grid.px, "r" if icon else "l"
     shown, size, gap = signed(count), px(27), px(8)
     number, high = px(20) * len(shown), tall - px(4)  # room for letters that hang below their line

@@ -62,7 +62,7 @@ class Header:
     alone: bool = False
 
     def above(self, board: Scene) -> Scene:
-        """The whole picture: this header above a board that was laid out for it."""
+        """Return the whole picture: this header above a board that was laid out for it."""
         first, *rest = board.bands
         over = self.beside(board.width, first.height)
         if over:
@@ -84,12 +84,12 @@ ALONE: Final = Header(height=_none, bands=_no_bands, alone=True)
 
 
 def plate_size(px: int, points: str) -> tuple[int, int]:
-    """Width and height of the plate with these points, for letters of this size."""
+    """Return the size of the plate with these points, for letters of `px` pixels."""
     return px * 57 // 100 * len(points) + px * 9 // 20, px
 
 
 def points_plate(x: int, y: int, px: int, points: str) -> tuple[Op, Op]:
-    """What the last move brought, on a plate with its left and upper end there."""
+    """Draw the points of the last move on a plate with its left and upper end there."""
     w, h = plate_size(px, points)
     return (
         sprite(x, y, w, h, "points", w, h),
@@ -98,7 +98,7 @@ def points_plate(x: int, y: int, px: int, points: str) -> tuple[Op, Op]:
 
 
 def plate_sprites(px: int) -> Iterator[Key]:
-    """The drawings of most plates with letters of this size."""
+    """Yield the drawings of most plates with letters of this size."""
     yield "text", "+-0123456789".replace("-", "\N{MINUS SIGN}"), "bold", px, "ring-ink", "ring"
     for points in ("+1", "+12"):
         yield "points", *plate_size(px, points)
@@ -133,19 +133,18 @@ class ScoreStrip:
 
 
 def rows(strip: ScoreStrip, width: int, unit: float) -> int:
-    """In how many rows the players stand."""
+    """Return the number of rows in which the players stand."""
     room = width - round((_SIDE + 2 * _PAD) * unit) * (2 if strip.common is not None else 1)
     columns = max(1, min(len(strip.badges), room // round(_LEAST_BADGE * unit)))
     return -(-len(strip.badges) // columns)
 
 
 def height(strip: ScoreStrip, width: int, unit: float) -> int:
-    """Rows of pixels."""
     return rows(strip, width, unit) * round(_TALL * unit) + round(2 * _PAD * unit)
 
 
 def figure_sprites() -> Iterator[Key]:
-    """The drawings of all figures that a strip is written with, at the usual size."""
+    """Yield the drawings of all figures of a strip, at the usual size."""
     signs = "0123456789\N{MINUS SIGN}"
     for face, px, ink, back in (
         ("bold", 50, "ink", "strip"),
@@ -158,7 +157,7 @@ def figure_sprites() -> Iterator[Key]:
 
 
 def header(strip: ScoreStrip, size: int) -> Header:
-    """The strip above a board, in a picture of this size."""
+    """Return the strip above a board, in a picture of this size."""
     unit = size / 1280
     return Header(
         height=lambda width: height(strip, width, unit),
@@ -167,7 +166,7 @@ def header(strip: ScoreStrip, size: int) -> Header:
 
 
 def bands(strip: ScoreStrip, width: int, unit: float) -> tuple[Band, ...]:
-    """The strip at the top of a picture of this width: each row of players is a band."""
+    """Return the strip at the top of a picture of this width: each row of players is a band."""
     pad, tall = round(_PAD * unit), round(_TALL * unit)
     high = height(strip, width, unit)
     cuts = [pad + i * tall for i in range(rows(strip, width, unit))]
@@ -184,7 +183,7 @@ def _part(strip: ScoreStrip, width: int, unit: float, start: int, end: int) -> t
 
 @lru_cache(maxsize=4)
 def layout(strip: ScoreStrip, width: int, unit: float) -> tuple[Op, ...]:
-    """The strip in the topmost rows of a picture of this width."""
+    """Return the strip in the topmost rows of a picture of this width."""
 
     def px(n: float) -> int:
         return round(n * unit)
@@ -285,12 +284,12 @@ def _total(
 
 
 def number(n: int) -> str:
-    """As it is drawn: with a minus sign, not a hyphen."""
+    """Write a number with a minus sign, not a hyphen."""
     return str(n).replace("-", "\N{MINUS SIGN}")
 
 
 def highlight_box(box: tuple[int, int, int, int], line: int) -> tuple[Op, ...]:
-    """The outlined box of whoever is to move or has won.
+    """Draw the outlined box of the player to move, or of a winner.
 
     Only its ends are drawings, so that boxes of all widths share them.
     """

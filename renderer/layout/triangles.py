@@ -36,17 +36,17 @@ _PAD: Final = 16
 
 
 def rise(half: int) -> int:
-    """The height of a row for half a tile's width, a multiple of 4."""
+    """Return the height of a row for half a tile's width, a multiple of 4."""
     return half * _SLOPE[0] // _SLOPE[1]
 
 
 def margin(half: int) -> int:
-    """How far a tile's drawing reaches beyond its cell to either side; above and below, not at all."""
+    """Return how far a tile's drawing reaches beyond its cell's left and right."""
     return 2 + half // 40
 
 
 def shade_reach(half: int) -> int:
-    """How far a tile's shadow reaches beyond its cell, below and on either side."""
+    """Return how far a tile's shadow reaches beyond its cell, below and on either side."""
     return 2 + half // 6
 
 
@@ -71,7 +71,7 @@ class Window:
 
 
 def window(board: Board) -> Window:
-    """What is shown: every tile and every cell beside one.
+    """Return the window around every tile and every cell beside one.
 
     It grows by two cells (a tile's width) or by a row, so that from one turn to the next most of the
     picture stays where it is.
@@ -107,7 +107,7 @@ class Frame:
 
     @property
     def origin(self) -> tuple[int, int]:
-        """Where the corner point 0,0 lies, in pixels."""
+        """The place of the corner point 0,0, in pixels."""
         left = self._px(_PAD if self.bare else LEFT)
         room = self.width - left - self._px(_PAD)
         x = left + (room - self.window.columns * self.half) // 2
@@ -115,7 +115,7 @@ class Frame:
         return x - self.window.left * self.half, y + self.window.low * rise(self.half)
 
     def outline(self, cell: Cell) -> tuple[tuple[int, int], ...]:
-        """The corners of a cell in the picture, in pixels."""
+        """Return the corners of a cell in the picture, in pixels."""
         zero, base = self.origin
         return tuple((zero + x * self.half, base - y * rise(self.half)) for x, y in corners(cell))
 
@@ -131,7 +131,7 @@ def frame(
     *,
     bare: bool = False,
 ) -> Frame:
-    """The picture in which tiles look largest, at most `size` pixels on the long side.
+    """Return the frame in which tiles look largest, at most `size` pixels on the long side.
 
     It begins with a strip of that height, and leaves as many rows as `below` says for what follows.
     A narrower picture is shown larger on a phone, where it is as wide as the screen.
@@ -181,7 +181,7 @@ class TriangleRow(NamedTuple):
 
 
 def layout(board: Board, shown: Frame, marks: BoardMarks) -> tuple[Band, ...]:
-    """The board below the strip. A row of cells is a band, so that a tile changes few of them."""
+    """Return the board, a band for each row of cells: a tile changes few of them."""
     view = shown.window
     across = shown.origin[0], shown.unit, view.left, view.right, shown.bare
     grid = TriangleGrid(shown.half, shown.width, *across)
@@ -199,7 +199,7 @@ def layout(board: Board, shown: Frame, marks: BoardMarks) -> tuple[Band, ...]:
 
 
 def rows_of(board: Board, marks: BoardMarks) -> dict[int, TriangleRow]:
-    """The rows in which there is anything, by y."""
+    """Return the rows in which there is anything, by y."""
     cells = board.cells
     spots: dict[int, list[tuple[int, str]]] = {}
     marked = labels(board, marks)
@@ -233,12 +233,12 @@ def rows_of(board: Board, marks: BoardMarks) -> dict[int, TriangleRow]:
 
 
 def _beside(points: Iterable[tuple[int, int]]) -> set[int]:
-    """The rows above and below these corner points."""
+    """Return the rows above and below these corner points."""
     return {row for _, y in points for row in (y - 1, y)}
 
 
 def _xs(names: Iterable[str]) -> dict[int, tuple[int, ...]]:
-    """Cells in notation, by y: their x in order."""
+    """Sort cells in notation by y: their x in order."""
     found: dict[int, tuple[int, ...]] = {}
     for name in names:
         x, y = map(int, name.split(","))
@@ -261,7 +261,7 @@ class TriangleGrid(NamedTuple):
     bare: bool = False
 
     def px(self, n: float) -> int:
-        """A length that grows with the picture."""
+        """Return a length that grows with the picture."""
         return round(n * self.unit)
 
     @property
@@ -270,7 +270,7 @@ class TriangleGrid(NamedTuple):
         return max(2, self.px(3))
 
     def dots(self, y: int, top: int) -> Op:
-        """The corner points at this height, as dots."""
+        """Return the corner points at this height, as dots."""
         # Corner points are where x + y is odd.
         first = self.left + (self.left + y + 1) % 2
         count = (self.right - first) // 2 + 1
@@ -280,13 +280,13 @@ class TriangleGrid(NamedTuple):
 
 
 def _head(grid: TriangleGrid, y: int, tall: int) -> Iterator[Op]:
-    """Above the highest row."""
+    """Draw the band above the highest row."""
     yield fill(0, 0, grid.width, tall, "table")
     yield grid.dots(y, tall - grid.dot)
 
 
 def _foot(grid: TriangleGrid, tall: int) -> Iterator[Op]:
-    """Below the lowest row: the columns' coordinates."""
+    """Draw the band below the lowest row, with the columns' coordinates."""
     yield fill(0, 0, grid.width, tall, "table")
     if grid.bare:
         return
@@ -301,7 +301,7 @@ def _foot(grid: TriangleGrid, tall: int) -> Iterator[Op]:
 
 @lru_cache(maxsize=256)
 def _table(grid: TriangleGrid, y: int) -> tuple[Op, ...]:
-    """A row with nothing in it: its coordinate, and the corner points at its lower end."""
+    """Draw a row with nothing in it: its coordinate, and the corner points at its lower end."""
     px, tall = grid.px(30), rise(grid.half)
     high = min(tall, px + 6)
     box = (0, (tall - high) // 2, grid.px(LEFT), high)
@@ -312,7 +312,7 @@ def _table(grid: TriangleGrid, y: int) -> tuple[Op, ...]:
 
 
 def _row(grid: TriangleGrid, y: int, row: TriangleRow | None) -> list[Op]:
-    """A row of cells: table and coordinate, then shadows, spots, tiles, rings."""
+    """Draw a row of cells: table and coordinate, then shadows, spots, tiles, rings."""
     ops = [*_table(grid, y)]
     if row is None:
         return ops
@@ -363,18 +363,17 @@ def _row(grid: TriangleGrid, y: int, row: TriangleRow | None) -> list[Op]:
 
 
 def clash_radius(half: int) -> int:
-    """Of the circle around a corner point: around all digits that meet there."""
     return half
 
 
 def number_box(half: int, label: str) -> tuple[int, int]:
-    """Width and height of the label of a spot."""
+    """Return width and height of a spot's label."""
     high = half * 64 // 100
     return max(high, high * 56 // 100 * len(label) + high * 36 // 100), high
 
 
 def _number(grid: TriangleGrid, x: int, y: int, label: str) -> Op:
-    """A spot's number on a label of its own, as tiles have none; or the first cell's name."""
+    """Draw a spot's number on a label of its own, as tiles have none; or the first cell's name."""
     half, tall = grid.half, rise(grid.half)
     wide, high = number_box(half, label)
     middle, top = grid.zero + x * half, (tall * 2 // 3 if (x + y) % 2 == 0 else tall // 3)
@@ -385,7 +384,8 @@ def _number(grid: TriangleGrid, x: int, y: int, label: str) -> Op:
 
 
 def points_px(half: int) -> tuple[int, int, int]:
-    """How large the points are: beside a free cell, between tiles, and there with three digits.
+    """Return the letter sizes of the points: beside a free cell, between tiles, and there with
+    three digits.
 
     Of few sizes, drawn ahead.
     """
@@ -393,7 +393,7 @@ def points_px(half: int) -> tuple[int, int, int]:
 
 
 def _points(grid: TriangleGrid, y: int, row: TriangleRow) -> tuple[Op, Op]:
-    """What the last move brought: at a corner of its tile, within its row, over no digit.
+    """Draw the points of the last move: at a corner of its tile, within its row, over no digit.
 
     Around a corner point a row has three cells; digits and spots' numbers leave 0.4 of half a tile's
     width free on either side of it, and more where there is nothing in the outer cell.
@@ -411,7 +411,7 @@ def _points(grid: TriangleGrid, y: int, row: TriangleRow) -> tuple[Op, Op]:
 
 
 def labels(board: Board, marks: BoardMarks) -> list[tuple[Cell, str]]:
-    """The cells to choose from with their numbers; the first tile's cell has none but its name."""
+    """Return the cells to choose from with their numbers; the first tile's with its name."""
     if not marks.spots:
         return []
     numbered = [(cell, str(number)) for number, cell in board.spots.items()]

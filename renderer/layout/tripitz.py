@@ -42,17 +42,17 @@ _LARGER: Final = 3, 2
 
 
 def pitch(wide: int) -> int:
-    """From row to row, for cells of this width from side to side, in whole pixels."""
+    """Return the pixels from row to row, for cells of this width from side to side."""
     return round(wide * sqrt(3) / 2)
 
 
 def tall(wide: int) -> int:
-    """From a cell's upper to its lower corner."""
+    """Return the height of a cell from corner to corner."""
     return round(wide * 2 / sqrt(3))
 
 
 def reach(wide: int) -> int:
-    """How far a cell's corners reach into the rows above and below."""
+    """Return how far a cell's corners reach into the rows above and below."""
     return (tall(wide) - pitch(wide)) // 2
 
 
@@ -72,7 +72,6 @@ class HexFrame:
 
     @property
     def grid(self) -> HexGrid:
-        """What its bands share."""
         return HexGrid(self.wide, self.width, self.pad, self.young)
 
 
@@ -83,7 +82,7 @@ def young(cells: Iterable[Cell]) -> bool:
 
 
 def frame(size: int, head: Callable[[int], int], *, young: bool = False) -> HexFrame:
-    """A picture of at most `size` pixels on the long side, below a header of that height.
+    """Return a frame of at most `size` pixels on the long side, below a header of that height.
 
     All whole boards of a size have cells of one width, that of a board below six racks: on a phone, where
     a picture is as wide as the screen, a larger one would look the same, and so all of them
@@ -101,12 +100,12 @@ def frame(size: int, head: Callable[[int], int], *, young: bool = False) -> HexF
 
 
 def padding(size: int) -> int:
-    """The room around the board in a picture of this size."""
+    """Return the room around the board in a picture of this size."""
     return round(_PAD * size / 1280)
 
 
 def wide_in(width: int, pad: int) -> int:
-    """A cell's width in a picture of this width, with so much room at its sides."""
+    """Return a cell's width in a picture of this width, with so much room at its sides."""
     return (width - 2 * pad) // _WIDEST
 
 
@@ -130,15 +129,15 @@ class HexGrid(NamedTuple):
         return y in self.rows and (not self.young or abs(x) <= _MIDDLE_REACH)
 
     def band(self, cell: Cell) -> int:
-        """The number of the band with this cell's token."""
+        """Return the number of the band with this cell's token."""
         return XY[cell][1] - self.rows[0] + 1
 
     def heights(self) -> tuple[int, ...]:
-        """Of the bands: above the tokens, a row of tokens each, below them."""
+        """Return the heights of the bands: above the tokens, a row of tokens each, below them."""
         return _heights(self)
 
     def place(self, cell: Cell, band: int) -> tuple[int, int]:
-        """The left and the upper end of a cell, from the first row of that band of `heights`."""
+        """Return left and upper end of a cell, from the first row of that band."""
         row = XY[cell][1] - self.rows[0]
         high, over = pitch(self.wide), reach(self.wide)
         y = self.pad + row * high if band == 0 else (row - band + 1) * high - over
@@ -153,7 +152,7 @@ def _heights(grid: HexGrid) -> tuple[int, ...]:
 
 
 def outline(shown: HexFrame, name: str) -> tuple[tuple[int, int], ...]:
-    """The corners of a cell in the picture, in pixels, clockwise from the highest."""
+    """Return the corners of a cell in the picture, in pixels, clockwise from the highest."""
     wide, high = shown.wide, tall(shown.wide)
     left, y = shown.grid.place(CELL[name], 0)
     top, middle, right = y + shown.top, left + wide // 2, left + wide
@@ -164,14 +163,14 @@ def outline(shown: HexFrame, name: str) -> tuple[tuple[int, int], ...]:
 
 
 def token_place(shown: HexFrame, cell: Cell) -> tuple[int, int]:
-    """The upper left corner of a cell's token in the picture, in pixels; it is `pitch` high."""
+    """Return the upper left corner of a cell's token in the picture, in pixels; it is `pitch` high."""
     left, y = shown.grid.place(cell, 0)
     return left, shown.top + y + reach(shown.wide)
 
 
 @lru_cache(maxsize=16)
 def _lefts(grid: HexGrid) -> tuple[int, ...]:
-    """The left end of each cell."""
+    """Return the left end of each cell."""
     return tuple(grid.width // 2 + hx * grid.wide // 2 - grid.wide // 2 for hx, _ in XY)
 
 
@@ -196,7 +195,7 @@ class HexRow(NamedTuple):
 
 
 def layout(cells: bytes, shown: HexFrame, marks: BoardMarks) -> tuple[Band, ...]:
-    """The board below its header, from the token on each cell. A token changes its own row's band alone."""
+    """Lay out the board below its header. A token changes its own row's band alone."""
     grid = shown.grid
     spans = (_SPANS[row] for row in grid.rows)
     pieces = ((), *(_laid(start, cells[start:end]) for start, end in spans), ())
@@ -227,7 +226,7 @@ def layout(cells: bytes, shown: HexFrame, marks: BoardMarks) -> tuple[Band, ...]
 
 
 def _links(marks: BoardMarks) -> tuple[tuple[Cell, int], ...]:
-    """Where lines run through the rows that scored: each has the scoring token in it, without a gap."""
+    """Return the lines through the rows that scored, as halves between tokens."""
     scored = CELL.get(marks.scored)
     if scored is None:
         return ()
@@ -244,14 +243,14 @@ def _links(marks: BoardMarks) -> tuple[tuple[Cell, int], ...]:
 
 @lru_cache(maxsize=1024)
 def _laid(start: Cell, tokens: bytes) -> tuple[tuple[Cell, str], ...]:
-    """The tokens of a row that begins with this cell. Most rows are those of the turn before."""
+    """Return the tokens of a row from this cell on. Most rows stay from turn to turn."""
     return tuple((start + i, TOKENS[token]) for i, token in enumerate(tokens) if token != EMPTY)
 
 
 def _by_band(
     grid: HexGrid, names: Iterable[str], reaches: tuple[int, ...] = (0,)
 ) -> dict[int, tuple[Cell, ...]]:
-    """Cells in notation, by the bands that they lie in or reach into, in order."""
+    """Sort cells in notation by the bands that they are in or reach into."""
     found: dict[int, tuple[Cell, ...]] = {}
     for cell in sorted(filter(grid.shows, (CELL[name] for name in names))):
         for by in reaches:
@@ -261,7 +260,7 @@ def _by_band(
 
 
 def _row(grid: HexGrid, band: int, row: HexRow) -> list[Op]:
-    """A band: empty cells with their names in one drawing, then spots, tokens, rings."""
+    """Draw a band: empty cells with their names in one drawing, then spots, tokens, rings."""
     wide, high, over = grid.wide, pitch(grid.wide), tall(grid.wide)
     height = grid.heights()[band]
     lefts = _lefts(grid)
@@ -301,7 +300,7 @@ def _row(grid: HexGrid, band: int, row: HexRow) -> list[Op]:
 
 
 def _points(grid: HexGrid, band: int, row: HexRow) -> tuple[Op, Op]:
-    """What the last move brought: between its token and the one to the right, over rims alone."""
+    """Draw the points of the last move between its token and the one to the right, over rims alone."""
     wide, x, px = grid.wide, grid.place(row.last[0], band)[0], points_px(grid.wide)
     w, h = plate_size(px, row.points)
     middle = x + wide if x + wide + w // 2 <= grid.width else x
@@ -309,5 +308,4 @@ def _points(grid: HexGrid, band: int, row: HexRow) -> tuple[Op, Op]:
 
 
 def points_px(wide: int) -> int:
-    """How large the points of the last move are."""
     return wide * 27 // 100

@@ -84,7 +84,7 @@ def shaping() -> bool:
 
 @lru_cache(maxsize=4096)
 def font_with(character: str) -> Path | None:
-    """The font of this machine that has a character; None if none has, or it could not be set rightly."""
+    """Return the machine's font for a character; None if none could set it rightly."""
     if _needs_shaping(character) and not shaping():
         return None
     return next((path for path, letters in installed() if _has(letters, character)), None)
@@ -101,7 +101,7 @@ def _has(letters: ImageFont.FreeTypeFont, character: str) -> bool:
 
 @cache
 def installed() -> tuple[tuple[Path, ImageFont.FreeTypeFont], ...]:
-    """The machine's fonts, those most like ours first."""
+    """Return the machine's fonts, those most like ours first."""
     found = sorted((_rank(path), path) for folder in FOLDERS for path in _files(folder))
     return tuple(_opened(path for _, path in found[:_MOST]))
 
@@ -142,18 +142,17 @@ FIGURES: Final = frozenset("0123456789+\N{MINUS SIGN}")
 
 @lru_cache(maxsize=128)
 def font(face: str, px: int) -> ImageFont.FreeTypeFont:
-    """One of our two faces (`medium`, `bold`) at a size in pixels."""
+    """Return one of our two faces (`medium`, `bold`) at a size in pixels."""
     return ImageFont.truetype(font_file(face), px, layout_engine=ImageFont.Layout.BASIC)
 
 
 def font_file(face: str) -> Path:
-    """Where one of our two faces lies."""
     return _FOLDER / _FILES[face]
 
 
 @lru_cache(maxsize=512)
 def fitted(words: str, face: str, px: int, room: int) -> str:
-    """The text, or as much of it as has room before an ellipsis."""
+    """Return the text, or as much of it as has room before an ellipsis."""
     if _length(words, face, px) <= room:
         return words
     low, high = 0, len(words)
@@ -167,7 +166,7 @@ def fitted(words: str, face: str, px: int, room: int) -> str:
 
 
 def lettering(words: str, face: str, px: int) -> tuple[int, Image.Image]:
-    """How far the text leads, and its coverage (mode `L`), its baseline after `ascent` rows.
+    """Return the text's advance, and its coverage (mode `L`), its baseline after `ascent` rows.
 
     The image has a pixel more on either side, for letters that lean out of their own width.
     """
@@ -185,7 +184,7 @@ def _length(words: str, face: str, px: int) -> float:
 
 
 def parts(words: str, face: str, px: int) -> list[tuple[ImageFont.FreeTypeFont, str]]:
-    """The text in parts of one font each: ours, wherever it has the characters."""
+    """Return the text in parts of one font each: ours, wherever it has the characters."""
     if COVERED.issuperset(words):
         return [(font(face, px), words)]
     paths = [None if character in COVERED else font_with(character) for character in words]
@@ -202,23 +201,23 @@ def parts(words: str, face: str, px: int) -> list[tuple[ImageFont.FreeTypeFont, 
 
 @lru_cache(maxsize=32)
 def _foreign(path: Path, px: int) -> ImageFont.FreeTypeFont:
-    """A font of the machine's at a size in pixels."""
+    """Return a font of the machine's at a size in pixels."""
     how = ImageFont.Layout.RAQM if shaping() else ImageFont.Layout.BASIC
     return ImageFont.truetype(path, px, layout_engine=how)
 
 
 def ascent(px: int) -> int:
-    """The height of capitals with an accent."""
+    """Return the height of capitals with an accent."""
     return round(px * 0.95)
 
 
 def baseline(height: int, px: int) -> int:
-    """The row on which letters stand in a box of this height: capitals and digits are in its middle."""
+    """Return the row of the letters' feet: capitals and digits are in the box's middle."""
     return (height + round(px * _CAPITALS)) // 2
 
 
 def indent(width: int, length: int, align: str) -> int:
-    """Where a text of this length begins in a box of this width."""
+    """Return the left end of a text of this length in a box of this width."""
     if align == "l":
         return 0
     return width - length if align == "r" else (width - length) // 2
@@ -226,7 +225,7 @@ def indent(width: int, length: int, align: str) -> int:
 
 @lru_cache(maxsize=256)
 def ramp(palette: Palette, ink: str, back: str) -> list[int]:
-    """For each coverage 0 to 255 the index of the nearest step between the background and the ink."""
+    """Return for each coverage the index of the nearest step from background to ink."""
     one, two = palette.rgb(back), palette.rgb(ink)
     among = palette.among((ink, back))
     steps = [palette.nearest(mix(one, two, i / (_LEVELS - 1)), among) for i in range(_LEVELS)]

@@ -33,11 +33,10 @@ class Stencil:
         self._size = width * self.times, height * self.times
 
     def nothing(self) -> Region:
-        """An empty region."""
         return Image.new("L", self._size, 0)
 
     def polygon(self, points: Sequence[Point], inset: float = 0, radius: float = 0) -> Region:
-        """A convex polygon (clockwise), moved inwards, its corners rounded."""
+        """Draw a convex polygon (clockwise), moved inwards, its corners rounded."""
         region = self.nothing()
         draw = ImageDraw.Draw(region)
         inner = [self._large(p) for p in shrunk(points, inset + radius)]
@@ -50,21 +49,20 @@ class Stencil:
         return region
 
     def circle(self, centre: Point, radius: float) -> Region:
-        """A filled circle."""
         region = self.nothing()
         (x, y), r = self._large(centre), radius * self.times
         ImageDraw.Draw(region).ellipse((x - r, y - r, x + r, y + r), 255)
         return region
 
     def sector(self, centre: Point, radius: float, start: float, end: float) -> Region:
-        """A slice of a disc, in degrees clockwise from the right."""
+        """Draw a slice of a disc, in degrees clockwise from the right."""
         region = self.nothing()
         (x, y), r = self._large(centre), radius * self.times
         ImageDraw.Draw(region).pieslice((x - r, y - r, x + r, y + r), start, end, 255)
         return region
 
     def dashes(self, sides: Iterable[tuple[Point, Point]], width: float, dash: float) -> Region:
-        """Lines in dashes of about this length; each begins and ends with one."""
+        """Draw lines in dashes of about this length; each begins and ends with one."""
         region = self.nothing()
         draw = ImageDraw.Draw(region)
         for a, b in sides:
@@ -86,7 +84,7 @@ class Stencil:
         return region
 
     def path(self, points: Sequence[Point], width: float) -> Region:
-        """A line through some points, its ends and bends round."""
+        """Draw a line through some points, its ends and bends round."""
         region = self.nothing()
         draw = ImageDraw.Draw(region)
         large = [self._large(p) for p in points]
@@ -97,13 +95,13 @@ class Stencil:
         return region
 
     def shape(self, points: Sequence[Point]) -> Region:
-        """Any polygon, its corners sharp."""
+        """Draw any polygon, its corners sharp."""
         region = self.nothing()
         ImageDraw.Draw(region).polygon([self._large(p) for p in points], 255)
         return region
 
     def figure(self, middle: Point, digit: str, px: float) -> Region:
-        """A bold digit, centred on a point. Its edges are hard, as those of all regions."""
+        """Draw a bold digit, centred on a point. Its edges are hard, as those of all regions."""
         region = self.nothing()
         face = font("bold", round(px * self.times))
         x, y = self._large(middle)
@@ -114,12 +112,12 @@ class Stencil:
         return region
 
     def grown(self, region: Region, by: float) -> Region:
-        """A region and all that is within about `by` of it."""
+        """Return a region and all that is within about `by` of it."""
         # At one sigma from a straight edge a blur has fallen to 0.16 of its height, 40 of 255.
         return region.filter(ImageFilter.GaussianBlur(by * self.times)).point(_BEYOND)
 
     def shaped(self, region: Region, at: tuple[int, int] = (0, 0)) -> Shape:
-        """A region as a shape; `at` is where the canvas begins in the box that it is drawn for."""
+        """Return a region as a shape; `at` is where the canvas begins in its box."""
         cover = region.reduce(self.times)
         left, top, *_ = box = cover.getbbox() or (0, 0, 1, 1)
         part = cover.crop(box)
@@ -149,7 +147,7 @@ class Pen(Stencil):
             self._mask.paste(255, (0, 0), region)
 
     def done(self, *, opaque: bool = False) -> Sprite:
-        """The sprite, reduced and in the palette's indexes; `opaque`: its background counts too."""
+        """Return the sprite in palette indexes; `opaque`: its background counts too."""
         self._image.putpalette([v for name in self._colours for v in self.palette.rgb(name)])
         small = self._image.convert("RGB").reduce(self.times)
         image = indexed(small, self.palette, self.palette.among(self._colours))
@@ -159,27 +157,24 @@ class Pen(Stencil):
 
 
 def sides(points: Sequence[Point]) -> list[tuple[Point, Point]]:
-    """The sides of a polygon."""
+    """Return the sides of a polygon."""
     return list(zip(points, (*points[1:], points[0]), strict=True))
 
 
 def both(one: Region, two: Region) -> Region:
-    """Where both regions are."""
     return ImageChops.multiply(one, two)
 
 
 def without(one: Region, two: Region) -> Region:
-    """The first region without the second."""
     return ImageChops.multiply(one, ImageChops.invert(two))
 
 
 def either(one: Region, two: Region) -> Region:
-    """Where either region is."""
     return ImageChops.lighter(one, two)
 
 
 def shrunk(points: Sequence[Point], inset: float) -> list[Point]:
-    """A convex polygon with each side moved inwards by `inset`."""
+    """Return a convex polygon with each side moved inwards by `inset`."""
     out = []
     for i, (x, y) in enumerate(points):
         before, after = points[i - 1], points[(i + 1) % len(points)]
@@ -195,20 +190,20 @@ def shrunk(points: Sequence[Point], inset: float) -> list[Point]:
 
 
 def around(centre: Point, radius: float, angles: Sequence[float]) -> list[Point]:
-    """Points on a circle, in degrees clockwise from the right."""
+    """Return points on a circle, in degrees clockwise from the right."""
     x, y = centre
     return [(x + radius * cos(radians(a)), y + radius * sin(radians(a))) for a in angles]
 
 
 def star(centre: Point, radius: float) -> list[Point]:
-    """A star of five rays, one upwards."""
+    """Return a star of five rays, one upwards."""
     long = around(centre, radius, range(-90, 270, 72))
     short = around(centre, radius * 0.44, range(-54, 306, 72))
     return [point for pair in zip(long, short, strict=True) for point in pair]
 
 
 def indexed(image: Image.Image, palette: Palette, among: tuple[int, ...]) -> Image.Image:
-    """A true-colour image as palette indexes, each pixel the nearest of these.
+    """Return a true-colour image as palette indexes, each pixel the nearest of these.
 
     Few colours a sprite make clean edges, and files that compress better.
     """
@@ -220,7 +215,7 @@ def indexed(image: Image.Image, palette: Palette, among: tuple[int, ...]) -> Ima
 # Few: Pillow keeps half a megabyte with each, once it was asked for nearest colours.
 @lru_cache(maxsize=4)
 def _reference(palette: Palette, among: tuple[int, ...]) -> tuple[Image.Image, list[int]]:
-    """A palette of these colours for Pillow, and the way back from its indexes to ours."""
+    """Return a palette of these colours for Pillow, and the way back from its indexes to ours."""
     image = Image.new("P", (1, 1))
     image.putpalette([v for i in among for v in palette.colours[i]])
     return image, [among[min(i, len(among) - 1)] for i in range(256)]
@@ -239,7 +234,7 @@ _HALF: Final = [0] * 64 + [255] * 128 + [0] * 64
 
 @drawing("badge-end")
 def badge_end(sprites: SpriteCache, right: int, height: int, width: int, line: int) -> Sprite:
-    """The left or right end of the box of the player whose turn it is."""
+    """Draw the left or right end of the box of the player whose turn it is."""
     pen = Pen(sprites.palette, width, height, "strip")
     left, end = (-width, width) if right else (0, 2 * width)
     points = [(float(left), 0.0), (end, 0), (end, height), (left, height)]
@@ -251,7 +246,7 @@ def badge_end(sprites: SpriteCache, right: int, height: int, width: int, line: i
 
 @drawing("points")
 def points(sprites: SpriteCache, width: int, height: int) -> Sprite:
-    """The plate of what the last move brought."""
+    """Draw the plate of what the last move brought."""
     pen = Pen(sprites.palette, width, height, "table")
     corners = [(0.0, 0.0), (width, 0), (width, height), (0, height)]
     pen.put(pen.polygon(corners, 0, height * 0.3), "ring")
@@ -260,7 +255,7 @@ def points(sprites: SpriteCache, width: int, height: int) -> Sprite:
 
 @drawing("mark-turn")
 def turn(sprites: SpriteCache, size: int, colour: str, back: str) -> Sprite:
-    """An arrowhead: this player is to move."""
+    """Draw an arrowhead: this player is to move."""
     pen = Pen(sprites.palette, size, size, back)
     points = [(size * 0.18, size * 0.1), (size * 0.9, size * 0.5), (size * 0.18, size * 0.9)]
     pen.put(pen.polygon(points, 0, size * 0.08), colour)
@@ -269,7 +264,7 @@ def turn(sprites: SpriteCache, size: int, colour: str, back: str) -> Sprite:
 
 @drawing("mark-won")
 def won(sprites: SpriteCache, size: int, colour: str, back: str) -> Sprite:
-    """A star: this player has won."""
+    """Draw a star: this player has won."""
     pen = Pen(sprites.palette, size, size, back)
     pen.put(pen.shape(star((size / 2, size * 0.53), size * 0.5)), colour)
     return pen.done()
@@ -277,7 +272,7 @@ def won(sprites: SpriteCache, size: int, colour: str, back: str) -> Sprite:
 
 @drawing("mark-fits")
 def tick(sprites: SpriteCache, size: int, colour: str, back: str) -> Sprite:
-    """A tick."""
+    """Draw a tick."""
     pen = Pen(sprites.palette, size, size, back)
     points = [(size * 0.15, size * 0.55), (size * 0.4, size * 0.8), (size * 0.87, size * 0.22)]
     pen.put(pen.path(points, size * 0.17), colour)
@@ -290,7 +285,7 @@ def _triangle(size: float) -> list[Point]:
 
 @drawing("triangle")
 def triangle(sprites: SpriteCache, size: int, colour: str, back: str) -> Sprite:
-    """A tile's outline, filled: before a number of tiles."""
+    """Draw a tile's outline, filled: before a number of tiles."""
     pen = Pen(sprites.palette, size, size, back)
     pen.put(pen.polygon(_triangle(size), 0, size * 0.1), colour)
     return pen.done()
@@ -298,7 +293,7 @@ def triangle(sprites: SpriteCache, size: int, colour: str, back: str) -> Sprite:
 
 @drawing("disc")
 def disc(sprites: SpriteCache, size: int, colour: str, back: str) -> Sprite:
-    """A token's outline: before a number of tokens."""
+    """Draw a token's outline: before a number of tokens."""
     pen = Pen(sprites.palette, size, size, back)
     pen.put(pen.circle((size / 2, size / 2), size * 0.46), colour)
     pen.put(pen.circle((size / 2, size / 2), size * 0.22), back)
@@ -307,7 +302,7 @@ def disc(sprites: SpriteCache, size: int, colour: str, back: str) -> Sprite:
 
 @drawing("pile-triangle")
 def pile(sprites: SpriteCache, size: int, back: str) -> Sprite:
-    """Two tiles, one behind the other: the stock."""
+    """Draw two tiles, one behind the other: the stock."""
     pen = Pen(sprites.palette, size, size, back)
     small = size * 0.8
     for shift, colour in ((0.2, "dash"), (0.0, "soft")):
@@ -319,7 +314,7 @@ def pile(sprites: SpriteCache, size: int, back: str) -> Sprite:
 
 @drawing("pile-disc")
 def bag(sprites: SpriteCache, size: int, back: str) -> Sprite:
-    """A bag with its neck tied."""
+    """Draw a bag with its neck tied."""
     pen = Pen(sprites.palette, size, size, back)
     pen.put(pen.circle((size / 2, size * 0.64), size * 0.35), "soft")
     neck = [
@@ -337,8 +332,8 @@ def bag(sprites: SpriteCache, size: int, back: str) -> Sprite:
 def curve(
     sprites: SpriteCache, width: int, height: int, line: int, dot: int, best: int, *flat: int
 ) -> Sprite:
-    """A line through points (x, y, x, y, …) over a tinted ground: a ring where it begins, discs where it
-    is highest (the point of number `best`) and, larger, where it ends.
+    """Draw a line through points (x, y, x, y, …) over a tinted ground: a ring where it begins,
+    discs where it is highest (the point of number `best`) and, larger, where it ends.
     """
     pen = Pen(sprites.palette, width, height, "strip")
     points = list(zip(map(float, flat[::2]), map(float, flat[1::2]), strict=True))
@@ -353,5 +348,5 @@ def curve(
 
 
 def hexagon(x: float, y: float, wide: float) -> list[Point]:
-    """A hexagon on its corner, `wide` from side to side, clockwise."""
+    """Return a hexagon on its corner, `wide` from side to side, clockwise."""
     return around((x, y), wide / 3**0.5, (30, 90, 150, 210, 270, 330))

@@ -47,7 +47,7 @@ class Sprite:
         object.__setattr__(self, "stamp", stamp)
 
     def cropped(self) -> Sprite:
-        """This sprite without the margins that its mask leaves out."""
+        """Return this sprite without the margins that its mask leaves out."""
         box = None if self.mask is None else self.mask.getbbox()
         if box is None or self.mask is None:
             return self
@@ -130,7 +130,7 @@ def drawing(name: str, *, light: bool = False) -> Callable[[Drawing], Drawing]:
 
 
 def shape(make: Callable[..., Shape], *args: str | int) -> Shape:
-    """The shape that `make(*args)` draws, from the cache if it is there; all palettes share it."""
+    """Return the shape that `make(*args)` draws; all palettes share the cache."""
     key = make, args
     found = SHAPES.get(key)
     if found is None:
@@ -146,11 +146,11 @@ class SpriteCache:
         self.palette = colours
 
     def sprite(self, *key: str | int) -> Sprite:
-        """The drawing with this name and these arguments."""
+        """Return the drawing with this name and these arguments."""
         return self.find(key)
 
     def find(self, key: Key) -> Sprite:
-        """The sprite of a whole key: name first, then arguments. Drawn if no cache has it."""
+        """Return the sprite of a whole key: name first, then arguments. Drawn if no cache has it."""
         cache_key, name = (self.palette.name, key), str(key[0])
         sprites = _CACHES[name]
         found = sprites.get(cache_key)
@@ -162,13 +162,13 @@ class SpriteCache:
 
 @cache
 def sprites_of(name: str) -> SpriteCache:
-    """The sprites of the palette with this name."""
+    """Return the sprites of the palette with this name."""
     return SpriteCache(palette(name))
 
 
 @drawing("text", light=True)
 def _text(sprites: SpriteCache, words: str, face: str, px: int, ink: str, back: str) -> Sprite:
-    """A text; it begins at 0 and stands on row 0. It needs no mask: its background lies there."""
+    """Draw a text; it begins at 0 and stands on row 0. It needs no mask: its background lies there."""
     base = sprites.palette.index[back]
     if FIGURES.issuperset(words):
         # Points change in every turn: they are put together from figures that are there already.
@@ -193,7 +193,7 @@ def _other_than(back: int) -> list[int]:
 
 @drawing("figure")
 def _figure(sprites: SpriteCache, sign: str, face: str, px: int, ink: str, back: str) -> Sprite:
-    """One of the signs that numbers are written with, a pixel wider on either side than it leads."""
+    """Draw a sign of numbers, a pixel wider on either side than its advance."""
     length, cover = lettering(sign, face, px)
     cover = cover.crop((0, 0, cover.width, ascent(px)))
     image, mask = cover.point(ramp(sprites.palette, ink, back)), cover.point(_VISIBLE, "1")

@@ -35,7 +35,7 @@ _SECTORS: Final = {1: ((300, 360), (60, 120), (180, 240)), 0: ((0, 60), (120, 18
 
 
 def outline(up: int, half: int, reach: int) -> list[Point]:
-    """A cell's corners, clockwise from the leftmost, in a sprite that reaches beyond its sides."""
+    """Return a cell's corners, clockwise from the leftmost, in a sprite with a margin."""
     left, middle, right = reach, reach + half, reach + 2 * half
     top, bottom = 0, rise(half)
     if up:
@@ -48,17 +48,17 @@ def _pen(sprites: SpriteCache, half: int, back: str) -> Pen:
 
 
 def lip(half: int) -> float:
-    """How much of a tile's lip is seen below its face."""
+    """Return how much of a tile's lip is seen below its face."""
     return max(1.5, half * 0.05)
 
 
 def gap(half: int) -> float:
-    """From a cell's side to its tile."""
+    """Return the distance from a cell's side to its tile."""
     return max(0.8, half * 0.02)
 
 
 def _body(pen: Stencil, up: int, half: int, inset: float, down: float = 0) -> Region:
-    """The tile's upper face or a part of it; it lies a little high in its cell, for the lip's sake."""
+    """Draw the tile's upper face or a part of it, a little high in its cell for the lip's sake."""
     shift = down - lip(half) / 2
     points = [(x, y + shift) for x, y in outline(up, half, margin(half))]
     return pen.polygon(points, gap(half) + lip(half) / 2 + inset, max(1.0, half * 0.07 - inset))
@@ -66,7 +66,7 @@ def _body(pen: Stencil, up: int, half: int, inset: float, down: float = 0) -> Re
 
 @drawing("blank")
 def blank(sprites: SpriteCache, up: int, half: int) -> Sprite:
-    """A tile without numbers."""
+    """Draw a tile without numbers."""
     pen = _pen(sprites, half, "table")
     pen.put(pen.polygon(outline(up, half, margin(half)), -1, half * 0.05), "groove")
     pen.put(_body(pen, up, half, 0, lip(half)), "lip")
@@ -76,13 +76,13 @@ def blank(sprites: SpriteCache, up: int, half: int) -> Sprite:
 
 @drawing("tile", light=True)
 def tile(sprites: SpriteCache, up: int, first: int, second: int, third: int, half: int) -> Sprite:
-    """A tile with its three numbers, clockwise from the leftmost corner."""
+    """Draw a tile with its three numbers, clockwise from the leftmost corner."""
     return _numbered(sprites, up, (first, second, third), half, _colours)
 
 
 @drawing("ghost", light=True)
 def ghost(sprites: SpriteCache, up: int, first: int, second: int, third: int, half: int) -> Sprite:
-    """A tile that does not lie there yet: the same in pale colours."""
+    """Draw a tile that is only a preview: the same in pale colours."""
     return _numbered(sprites, up, (first, second, third), half, _pale)
 
 
@@ -129,7 +129,7 @@ def _pale(colours: Palette, number: int) -> _CornerColours:
 
 
 def sector(up: int, which: int, half: int) -> Shape:
-    """A corner's sixth of a disc."""
+    """Draw a corner's sixth of a disc."""
     large = Stencil(2 * half + 2 * margin(half), rise(half))
     face = _body(large, up, half, max(0.7, half * 0.02))
     point = outline(up, half, margin(half))[which]
@@ -142,7 +142,7 @@ def _wider(angles: tuple[int, int]) -> tuple[int, int]:
 
 @lru_cache(maxsize=64)
 def digit_places(up: int, half: int) -> tuple[tuple[int, int], ...]:
-    """Where the middles of a tile's digits lie in its drawing, from the leftmost clockwise."""
+    """Return the middles of a tile's digits in its drawing, from the leftmost clockwise."""
     points = outline(up, half, margin(half))
     cx, cy = sum(x for x, _ in points) / 3, sum(y for _, y in points) / 3 - lip(half) / 2
     along = 0.68 * half / (2 * rise(half) / 3)
@@ -150,7 +150,7 @@ def digit_places(up: int, half: int) -> tuple[tuple[int, int], ...]:
 
 
 def figure(digit: int, half: int) -> Shape:
-    """A bold digit of a tile, its middle at 0,0."""
+    """Draw a bold digit of a tile, its middle at 0,0."""
     size = 2 * (half // 2) + 2
     large = Stencil(size, size)
     return large.shaped(
@@ -160,7 +160,7 @@ def figure(digit: int, half: int) -> Shape:
 
 @drawing("shade-tile")
 def shadow(sprites: SpriteCache, side: int, half: int) -> Sprite:
-    """How dark the table is beside a tile: below its side (1), or left (-1) or right (0) of its tip."""
+    """Draw the shade beside a tile: below its side (1), left (-1) or right (0) of its tip."""
     del sprites
     soft, tall = shade_reach(half), rise(half)
     image = Image.new("L", (2 * half + 2 * soft, tall + 2 * soft), 0)
@@ -178,7 +178,7 @@ def shadow(sprites: SpriteCache, side: int, half: int) -> Sprite:
 
 @drawing("lattice", light=True)
 def lattice(sprites: SpriteCache, count: int, half: int, dot: int) -> Sprite:
-    """A row of corner points: `count` dots, a tile's width apart."""
+    """Draw a row of corner points: `count` dots, a tile's width apart."""
     image = Image.new("L", ((count - 1) * 2 * half + dot, dot), sprites.palette.index["table"])
     for i in range(count):
         image.paste(sprites.palette.index["line"], (i * 2 * half, 0, i * 2 * half + dot, dot))
@@ -187,7 +187,7 @@ def lattice(sprites: SpriteCache, count: int, half: int, dot: int) -> Sprite:
 
 @drawing("spot")
 def spot(sprites: SpriteCache, up: int, half: int) -> Sprite:
-    """A cell to choose: a flat face in the size of a tile's."""
+    """Draw a cell to choose: a flat face in the size of a tile's."""
     pen = Pen(sprites.palette, 2 * half, rise(half), "table")
     pen.put(pen.polygon(outline(up, half, 0), half * 0.06, half * 0.08), "spot")
     return pen.done()
@@ -195,7 +195,7 @@ def spot(sprites: SpriteCache, up: int, half: int) -> Sprite:
 
 @drawing("number", light=True)
 def number(sprites: SpriteCache, label: str, half: int) -> Sprite:
-    """A spot's number on its label: a plate of one colour, which no tile has."""
+    """Draw a spot's number on its label: a plate of one colour, which no tile has."""
     plate, colours = sprites.sprite("number-plate", len(label), half), sprites.palette
     wide, high = number_box(half, label)
     step = high * 56 // 100
@@ -211,7 +211,7 @@ def number(sprites: SpriteCache, label: str, half: int) -> Sprite:
 
 @drawing("number-plate")
 def number_plate(sprites: SpriteCache, digits: int, half: int) -> Sprite:
-    """The plate for a number of so many digits."""
+    """Draw the plate for a number of so many digits."""
     wide, high = number_box(half, "0" * digits)
     pen = Pen(sprites.palette, wide, high, "spot")
     corners = [(0.0, 0.0), (wide, 0), (wide, high), (0, high)]
@@ -220,7 +220,7 @@ def number_plate(sprites: SpriteCache, digits: int, half: int) -> Sprite:
 
 
 def plate_figure(digit: int, half: int) -> Shape:
-    """A bold digit of a spot's number, its middle at 0,0."""
+    """Draw a bold digit of a spot's number, its middle at 0,0."""
     high = number_box(half, "0")[1]
     size = high // 2 * 2 + 2
     large = Stencil(size, size)
@@ -231,7 +231,7 @@ def plate_figure(digit: int, half: int) -> Shape:
 
 @drawing("ring")
 def ring(sprites: SpriteCache, up: int, half: int, colour: str) -> Sprite:
-    """Around a tile: the last move (`ring`), or what made its score (`accent`)."""
+    """Draw a ring around a tile: the last move (`ring`), or what made its score (`accent`)."""
     pen = _pen(sprites, half, "table")
     points = outline(up, half, margin(half))
     wide = max(3.0, half * 0.1) if colour == "ring" else max(2.0, half * 0.06)
@@ -243,7 +243,7 @@ def ring(sprites: SpriteCache, up: int, half: int, colour: str) -> Sprite:
 
 @drawing("ghost-ring")
 def ghost_ring(sprites: SpriteCache, up: int, half: int) -> Sprite:
-    """Around a tile that does not lie there yet: dashes."""
+    """Draw dashes around a tile that is only a preview."""
     pen = _pen(sprites, half, "ivory")
     width = max(3.0, half * 0.11)
     inner = shrunk(outline(up, half, margin(half)), gap(half) + width / 2)
@@ -253,7 +253,7 @@ def ghost_ring(sprites: SpriteCache, up: int, half: int) -> Sprite:
 
 @drawing("clash")
 def clash(sprites: SpriteCache, part: int, half: int) -> Sprite:
-    """A circle around a corner point: its lower half (0), below the point, or its upper one (1)."""
+    """Draw half a circle around a corner point: the lower half (0) or the upper one (1)."""
     radius = clash_radius(half)
     pen = Pen(sprites.palette, 2 * radius, radius, "ivory")
     centre, line = (radius, radius * part), max(3.0, half * 0.12)
@@ -264,7 +264,7 @@ def clash(sprites: SpriteCache, part: int, half: int) -> Sprite:
 
 @drawing("shapes")
 def shapes(sprites: SpriteCache, half: int) -> Sprite:
-    """An empty sprite. Drawing it makes the shapes of a scale, which all tiles and spots are composed of."""
+    """Draw an empty sprite, which makes the shapes of a scale on the way."""
     del sprites
     for up in (0, 1):
         for which in range(3):

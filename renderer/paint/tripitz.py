@@ -40,7 +40,7 @@ COLOURS: Final = {"r": "red", "y": "yellow", "b": "blue", "g": "green"}
 
 @drawing("cells")
 def cells(sprites: SpriteCache, wide: int, width: int, pad: int, young: int, band: int) -> Sprite:
-    """The empty cells with their names, as far as they lie in a band."""
+    """Draw the empty cells with their names, as far as they lie in a band."""
     grid = HexGrid(wide, width, pad, bool(young))
     height = grid.heights()[band]
     image = Image.new("L", (width, height), sprites.palette.index["table"])
@@ -60,7 +60,7 @@ def cells(sprites: SpriteCache, wide: int, width: int, pad: int, young: int, ban
 
 @drawing("hexagon")
 def hexagonal(sprites: SpriteCache, kind: str, wide: int) -> Sprite:
-    """A cell: `cell`, `middle` (one of the four with a hole) or `spot` (one to choose)."""
+    """Draw a cell: `cell`, `middle` (one of the four with a hole) or `spot` (one to choose)."""
     pen = Pen(sprites.palette, wide, tall(wide), "table")
     x, y = wide / 2, tall(wide) / 2
     curve = wide * 0.04
@@ -80,7 +80,7 @@ def hexagonal(sprites: SpriteCache, kind: str, wide: int) -> Sprite:
 
 @drawing("choice")
 def choice(sprites: SpriteCache, wide: int, start: int, end: int) -> Sprite:
-    """Some rows of a cell to choose."""
+    """Draw some rows of a cell to choose."""
     whole = sprites.sprite("hexagon", "spot", wide)
     left, top = whole.at
     box = -left, start - top, wide - left, end - top
@@ -90,7 +90,7 @@ def choice(sprites: SpriteCache, wide: int, start: int, end: int) -> Sprite:
 
 @drawing("plate")
 def plate(sprites: SpriteCache, width: int, height: int) -> Sprite:
-    """A small plate for a name on a token."""
+    """Draw a small plate for a name on a token."""
     pen = Pen(sprites.palette, width, height, "black")
     points = [(0.0, 0.0), (width, 0), (width, height), (0, height)]
     pen.put(pen.polygon(points, 0, height * 0.25), "spot")
@@ -99,7 +99,7 @@ def plate(sprites: SpriteCache, width: int, height: int) -> Sprite:
 
 @drawing("token")
 def token(sprites: SpriteCache, piece: str, wide: int) -> Sprite:
-    """A token by name, or a blank one (`?`)."""
+    """Draw a token by name, or a blank one (`?`)."""
     pen = Pen(sprites.palette, wide, pitch(wide), "cell")
     centre = wide / 2, pitch(wide) / 2 - wide * _LIP / 2
     if piece[0] not in COLOURS:
@@ -114,7 +114,7 @@ def token(sprites: SpriteCache, piece: str, wide: int) -> Sprite:
 
 @drawing("lying", light=True)
 def lying(sprites: SpriteCache, piece: str, cell: int, *shared: int) -> Sprite:
-    """A token on its cell, with what the band shows around it; `shared`: the grid's values."""
+    """Draw a token on its cell, with what the band shows around it; `shared`: the grid's values."""
     wide, width, pad, young = shared
     grid = HexGrid(wide, width, pad, bool(young))
     band = grid.band(cell)
@@ -126,7 +126,7 @@ def lying(sprites: SpriteCache, piece: str, cell: int, *shared: int) -> Sprite:
 
 @drawing("racked", light=True)
 def racked(sprites: SpriteCache, piece: str, wide: int) -> Sprite:
-    """A token on a rack, with the slat behind it as far as the token is wide."""
+    """Draw a token on a rack, with the slat behind it as far as the token is wide."""
     image = Image.new("L", (wide, pitch(wide)), sprites.palette.index["cell"])
     whole = _laid(sprites, piece, wide, image)
     at = sprites.sprite("token", piece, wide)
@@ -142,14 +142,14 @@ def _laid(sprites: SpriteCache, piece: str, wide: int, image: Image.Image) -> Sp
 
 @drawing("spare")
 def spare(sprites: SpriteCache, colour: str, size: int, back: str) -> Sprite:
-    """One of the spare tokens, which have a colour and no symbol."""
+    """Draw one of the spare tokens, which have a colour and no symbol."""
     pen = Pen(sprites.palette, size, size, back)
     _rimmed(pen, (size / 2, size / 2 - size * _LIP / 2), size, colour)
     return pen.done()
 
 
 def _blank(pen: Pen, centre: Point, wide: int) -> None:
-    """A joker: all wood."""
+    """Draw a joker: all wood."""
     radius, line = wide * RADIUS, _line(wide)
     pen.put(_body(pen, centre, wide), "black")
     pen.put(pen.circle(centre, radius - line), "face")
@@ -158,7 +158,7 @@ def _blank(pen: Pen, centre: Point, wide: int) -> None:
 
 
 def _rimmed(pen: Pen, centre: Point, wide: int, letter: str) -> None:
-    """A token's body, its rim with the second mark, and its wooden face."""
+    """Draw a token's body, its rim with the second mark, and its wooden face."""
     colour, radius, line = COLOURS[letter], wide * RADIUS, _line(wide)
     pen.put(_body(pen, centre, wide), f"{colour}-lip")
     pen.put(pen.circle(centre, radius - line), colour)
@@ -169,7 +169,7 @@ def _rimmed(pen: Pen, centre: Point, wide: int, letter: str) -> None:
 
 
 def _body(pen: Pen, centre: Point, wide: int) -> Region:
-    """The outline of a token that lies there, its lip below it."""
+    """Draw the outline of a token, its lip below it."""
     below = centre[0], centre[1] + wide * _LIP
     return either(pen.circle(below, wide * RADIUS), pen.circle(centre, wide * RADIUS))
 
@@ -179,7 +179,7 @@ def _line(wide: int) -> float:
 
 
 def _marks(pen: Pen, colour: str, centre: Point, radius: float, rim: float) -> Region:
-    """The second mark on a rim: for yellow notches, for blue broad bands, for green dots."""
+    """Draw the second mark on a rim: for yellow notches, for blue broad bands, for green dots."""
     found = pen.nothing()
     band = without(pen.circle(centre, radius), pen.circle(centre, radius - rim))
     if colour == "y":
@@ -201,7 +201,7 @@ def _marks(pen: Pen, colour: str, centre: Point, radius: float, rim: float) -> R
 
 
 def _symbol(pen: Pen, kind: str, centre: Point, r: float, line: float) -> tuple[Region, Region]:
-    """The symbol with its outline, and without."""
+    """Draw the symbol with its outline, and without."""
     x, y = centre
     if kind == "c":
         return pen.circle(centre, r * 0.95 + line), pen.circle(centre, r * 0.95)
@@ -219,7 +219,7 @@ def _symbol(pen: Pen, kind: str, centre: Point, r: float, line: float) -> tuple[
 
 @drawing("halo")
 def halo(sprites: SpriteCache, wide: int, colour: str) -> Sprite:
-    """Around a token: the last move (`ring`), or what made its score (`accent`)."""
+    """Draw a ring around a token: the last move (`ring`), or what made its score (`accent`)."""
     pen = Pen(sprites.palette, wide, pitch(wide), "cell")
     centre = wide / 2, pitch(wide) / 2
     # It may not reach into the rows above and below: those then need not be drawn anew.
@@ -231,7 +231,7 @@ def halo(sprites: SpriteCache, wide: int, colour: str) -> Sprite:
 
 @drawing("link")
 def link(sprites: SpriteCache, wide: int, way: int) -> Sprite:
-    """Half of the line between two tokens of a row, over their rims: no symbol is covered."""
+    """Draw half of the line between two tokens of a row, over their rims: no symbol is covered."""
     pen = Pen(sprites.palette, wide, pitch(wide), "cell")
     centre = wide / 2, pitch(wide) / 2
     ends = [around(centre, wide * r, (60 * way,))[0] for r in (0.335, 0.7)]
@@ -242,7 +242,7 @@ def link(sprites: SpriteCache, wide: int, way: int) -> Sprite:
 
 @drawing("ghost-halo")
 def ghost_halo(sprites: SpriteCache, wide: int) -> Sprite:
-    """Around a token that does not lie there yet: dashes."""
+    """Draw dashes around a token that is only a preview."""
     pen = Pen(sprites.palette, wide, pitch(wide), "cell")
     centre = wide / 2, pitch(wide) / 2
     outer = pitch(wide) / 2 - 0.5

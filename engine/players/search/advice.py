@@ -47,7 +47,8 @@ class Idea:
 def advise(
     view: View, history: PublicHistory, seed: bytes, also: Move | None = None
 ) -> tuple[Idea, ...]:
-    """What the hard player would play, then other good placements; `also` is among them if it is comparable.
+    """Return the hard player's move, then other good placements; `also` is among them if it is
+    comparable.
 
     `view` is of the one to move. The same view, history and seed give the same ideas, on any machine.
     """
@@ -84,7 +85,7 @@ def _ranked(view: View, history: PublicHistory, stream: Stream) -> Sequence[Move
 def _compared(
     view: View, moves: Sequence[Move], history: PublicHistory, stream: Stream
 ) -> Sequence[Prospect]:
-    """What may be expected of each; nothing where one of them cannot be compared."""
+    """Return the prospect of each; nothing where one of them cannot be compared."""
     if isinstance(view, TripitzView):
         tokens = [move for move in moves if isinstance(move, PlaceToken | Swap)]
         return () if len(tokens) < len(moves) else tripitz.compared(view, tokens, stream)
@@ -124,7 +125,7 @@ class Verdict:
 
 
 def choices(record: Record) -> dict[int, list[int]]:
-    """For each seat the numbers of its moves that were choices; raises `RecordError`.
+    """Return for each seat the numbers of its moves that were choices; raises `RecordError`.
 
     A choice has two legal moves or more, a placement among them, and is no opening.
     """
@@ -142,7 +143,7 @@ def _is_choice(ply: Ply) -> bool:
 
 
 def verdicts(record: Record, numbers: Collection[int]) -> Iterator[Verdict]:
-    """What is to be said of the moves with these numbers, in their order; raises `RecordError`.
+    """Yield the verdicts on the moves with these numbers, in order; raises `RecordError`.
 
     Nothing is said of a move that cannot be compared, a joker exchange.
     """
@@ -161,7 +162,7 @@ def verdicts(record: Record, numbers: Collection[int]) -> Iterator[Verdict]:
 
 
 def judged(record: Record, found: Sequence[Verdict]) -> list[JudgedMove]:
-    """These verdicts, each with its moment; raises `RecordError`."""
+    """Return these verdicts, each with its moment; raises `RecordError`."""
     by_number = {verdict.number: verdict for verdict in found}
     moves = []
     for number, ply in enumerate(plies(record), 1):
@@ -177,5 +178,5 @@ def judged(record: Record, found: Sequence[Verdict]) -> list[JudgedMove]:
 
 
 def given_away(found: Sequence[Verdict]) -> float:
-    """The figure of a game: points given away a move, on the mean of all choices; 0 for none."""
+    """Return the figure of a game: points given away, on the mean of all choices; 0 for none."""
     return fmean(verdict.behind for verdict in found) if found else 0.0

@@ -38,7 +38,7 @@ class Stakes:
     def worth(
         self, totals: Sequence[int], seat: int, winners: Sequence[int], reached: int
     ) -> float:
-        """The chance that a seat wins the game, 0 to 1, after a round that ended so.
+        """Return the chance that a seat wins the game, 0 to 1, after a round that ended so.
 
         `reached` is a mask of the seats that had the target. Only sums, products and roots: they are
         the same on every machine.
@@ -66,7 +66,7 @@ class Stakes:
         return 0.98 * sure + 0.02 * chance
 
     def midway(self, promised: Sequence[float], seat: int) -> float:
-        """The chance of a seat to win in the middle of a round, from `Round.promised`."""
+        """Return the chance of a seat to win in the middle of a round, from `Round.promised`."""
         if self.rounds_left is not None:
             left = float(self.rounds_left)
         else:
@@ -81,17 +81,17 @@ class Margins(Stakes):
     def worth(
         self, totals: Sequence[int], seat: int, winners: Sequence[int], reached: int
     ) -> float:
-        """By how many points the seat leads after the round."""
+        """Return the seat's lead after the round."""
         del winners, reached
         return margin(totals, seat)
 
     def midway(self, promised: Sequence[float], seat: int) -> float:
-        """By how many points the seat leads, with what the hands promise."""
+        """Return the seat's lead, with what the hands promise."""
         return margin(promised, seat)
 
 
 def margin(totals: Sequence[float], seat: int) -> float:
-    """A seat's lead over the mean of the others."""
+    """Return a seat's lead over the mean of the others."""
     return (len(totals) * totals[seat] - sum(totals)) / (len(totals) - 1)
 
 
@@ -108,7 +108,7 @@ def _lead(totals: Sequence[float], seat: int) -> float:
 
 
 def _chance(lead: float, left: float) -> float:
-    """To win with this lead and so many rounds left."""
+    """Return the chance to win with this lead and so many rounds left."""
     steep = lead / (SPREAD * sqrt(left + 0.25))
     return 0.5 + 0.5 * steep / sqrt(1 + steep * steep)
 
@@ -131,7 +131,6 @@ class Round:
     """Who won the round, once it is over."""
 
     def copy(self) -> Round:
-        """A copy to play differently."""
         return Round(
             self.board.copy(),
             self.hands.copy(),
@@ -144,12 +143,12 @@ class Round:
         )
 
     def value(self, hand: int) -> int:
-        """What the tiles of a hand are worth."""
         values = self.board.values
         return sum(values[tile] for tile in bits(hand))
 
     def end_placement(self, bit: int, points: int, size: int, target: int) -> bool:
-        """The seat to move has laid a tile and ends its turn; whether the round is settled with it.
+        """Settle the placement of the seat to move and its turn; tell whether the round is over
+        with it.
 
         `size` is what the stock had when this round was made.
         """
@@ -174,7 +173,7 @@ class Round:
         return bit
 
     def end_turn(self, size: int, *, placed: bool, target: int) -> bool:
-        """Go on to the next seat; whether the round is blocked, and then settled."""
+        """Go on to the next seat; tell whether the round is blocked, and then settled."""
         variant = self.board.variant
         if not placed:
             self.passes += 1
@@ -230,7 +229,7 @@ class Round:
         return False
 
     def promised(self) -> list[float]:
-        """The totals, and what each hand may be expected to bring before the round is over.
+        """Return the totals, and what each hand may be expected to bring before the round is over.
 
         A tile less, and a tile more that fits now, are worth about `TILE` points each, and high tiles
         more than low ones: fitted to some 9,000 positions of two normal players in the four games,
@@ -259,7 +258,7 @@ class Endgame:
         """How many more may be looked at."""
 
     def worth(self, played: Round, *, over: bool, low: float = -inf, high: float = inf) -> float:
-        """What the round is worth if both play on as well as they can; raises `TooLong`.
+        """Return the worth of the round if both play on as well as they can; raises `TooLong`.
 
         Exact between `low` and `high`; beyond them a bound. `over`: the round is settled.
         """

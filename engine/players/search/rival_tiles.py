@@ -48,7 +48,7 @@ class RivalHand:
     """Tiles that were shown to everyone."""
 
     def play(self, tile: int, *, drawn: bool) -> None:
-        """A tile leaves the hand: the one just drawn, else from where it most likely was."""
+        """Remove a tile from the hand: the one just drawn, else from where it most likely was."""
         if self.shown >> tile & 1:
             self.shown ^= 1 << tile
         elif drawn:
@@ -60,7 +60,7 @@ class RivalHand:
             self.slots = [other for other in self.slots if other is not slot]
 
     def rule_out(self, never: int = 0, hardly: int = 0) -> None:
-        """None of the tiles held now is one of these."""
+        """Note that none of the tiles held now is one of these."""
         for slot in self.slots:
             slot.never |= never
             slot.hardly |= hardly
@@ -85,7 +85,7 @@ class RivalTiles:
         """By seat; the viewer's own is left empty, as it is known."""
 
     def deal(self, stream: Stream) -> tuple[list[int], tuple[int, ...]]:
-        """Every hand (the viewer's own as it is) and the stock, as they may be."""
+        """Return every hand (the viewer's own as it is) and the stock, as they may be."""
         for _ in range(TRIES):
             dealt = self._dealt(stream)
             if dealt is not None:
@@ -104,7 +104,7 @@ class RivalTiles:
         return hands, order[at:]
 
     def _dealt(self, stream: Stream) -> tuple[list[int], tuple[int, ...]] | None:
-        """Slot by slot, those that may be least first; None where nothing is left for one."""
+        """Deal slot by slot, the most restricted first; None where nothing is left for one."""
         hands = [hand.shown for hand in self.hands]
         hands[self._view.seat or 0] = self._own
         shown = 0
@@ -154,7 +154,7 @@ class _Reckoning:
         self._draws = 0
 
     def after(self, events: Sequence[Event]) -> list[RivalHand]:
-        """What is known once all this has been seen; raises `_NotSeen`."""
+        """Return what is known after these events; raises `_NotSeen`."""
         for event in events:
             match event:
                 case Placed():
@@ -219,7 +219,9 @@ class _Reckoning:
         self._draws = 0
 
     def _opened(self, tile: int) -> None:
-        """docs/spec/triangles.md, "Opening": nobody holds a higher triple, or any, or a higher tile."""
+        """Rule out what the opening excludes: a higher triple, any triple, or a higher tile
+        (docs/spec/triangles.md, "Opening").
+        """
         tiles = self._tiles
         if tile == 0:
             return  # 0-0-0 opens for reasons of its own
@@ -233,7 +235,7 @@ class _Reckoning:
             hand.rule_out(never)
 
     def _better(self, points: int) -> int:
-        """The tiles that could have been placed for more points than these."""
+        """Return the tiles that could have been placed for more points than these."""
         board = TileBoard(self._variant, self._board)
         better = 0
         for gained, bit, _, _ in board.placements(board.alive):
@@ -248,7 +250,7 @@ def _cell(name: str) -> Cell:
 
 
 def _laid(fit: Fit, tile: int) -> Numbers:
-    """How a tile lies there. Between two known corners there is one way."""
+    """Return the tile's numbers there. Between two known corners there is one way."""
     ways = [numbers for bit, numbers in fit.ways if bit == 1 << tile]
     if not ways:
         raise _NotSeen

@@ -21,12 +21,12 @@ _ROW: Final = 512
 
 
 def spot(cell: Cell) -> Spot:
-    """A cell or a corner point as an int."""
+    """Return a cell or a corner point as an int."""
     return cell[1] * _ROW + cell[0]
 
 
 def cell_of(number: Spot) -> Cell:
-    """The inverse of `spot`."""
+    """Return the inverse of `spot`."""
     y, x = divmod(number + _ROW // 2, _ROW)
     return x - _ROW // 2, y
 
@@ -77,7 +77,6 @@ class TileBoard:
         }
 
     def copy(self) -> TileBoard:
-        """This board, to go another way."""
         other = object.__new__(TileBoard)
         other.variant = self.variant
         other.fits = self.fits
@@ -117,7 +116,7 @@ class TileBoard:
                 opened.pop(near, None)
 
     def bonus(self, cell: Spot) -> int:
-        """What the form that a tile makes in this open cell scores (`scoring.form`)."""
+        """Return the points of the form that a tile makes in this open cell (`moves.form`)."""
         around = self.around
         a, b, c = _corners[cell]
         filled = (around.get(a) == 5) + (around.get(b) == 5) + (around.get(c) == 5)
@@ -134,14 +133,14 @@ class TileBoard:
         return self.variant.bridge if opposite in self.points else 0
 
     def fitting(self) -> int:
-        """The tiles that fit anywhere, on the board or not."""
+        """Return the tiles that fit anywhere, on the board or not."""
         mask = 0
         for fit in self.open.values():
             mask |= fit.mask
         return mask
 
     def placements(self, hand: int) -> list[tuple[int, int, Spot, Numbers]]:
-        """Points, tile (its bit), cell and numbers of every placement of a hand."""
+        """Return points, tile (its bit), cell and numbers of every placement of a hand."""
         found = []
         values = self.values
         for cell, fit in self.open.items():

@@ -49,7 +49,7 @@ _NOTHING: Final[_Line] = (0, {})
 
 @lru_cache(maxsize=1 << 15)
 def _on_line(c: int, b: int, a: int, d: int, e: int, f: int) -> _Line:
-    """What each token would make between `c b a` and `d e f`.
+    """Return what each token would make between `c b a` and `d e f`.
 
     A triple that is part of a quadruple is not counted again (docs/spec/tripitz.md, "Score").
     """
@@ -109,7 +109,7 @@ class TokenBoard:
             self._times[near] += by * _DOUBLED[near]
 
     def points(self, cell: Cell, token: Token) -> int:
-        """What this token would score on this empty cell; 0 where it makes nothing."""
+        """Return the points of this token on this empty cell; 0 where it makes nothing."""
         one, two, three = self._lines.get(cell, (_NOTHING, _NOTHING, _NOTHING))
         made = one[1].get(token, 0) + two[1].get(token, 0) + three[1].get(token, 0)
         return made * self._times[cell]
@@ -167,7 +167,7 @@ class TokenBoard:
             self.take_back()
 
     def best(self, hand: int) -> int:
-        """What the best placement of this hand (a mask of tokens) scores; 0 if there is none."""
+        """Return the points of this hand's best placement (a mask of tokens); 0 if none."""
         most = 0
         all_lines, times = self._lines, self._times
         for cell, mask in self.masks.items():
@@ -185,11 +185,11 @@ class TokenBoard:
         return most
 
     def best_placement(self, hand: int) -> tuple[int, Cell, Token] | None:
-        """Points, cell and token of the best placement of this hand; None if there is none."""
+        """Return points, cell and token of the best placement of this hand; None if there is none."""
         return min(self.placements(hand), key=_by_points, default=None)
 
     def placements(self, hand: int) -> list[tuple[int, Cell, Token]]:
-        """Points, cell and token of every placement of this hand, the most points first."""
+        """Return points, cell and token of every placement of this hand, the most points first."""
         found = []
         all_lines, times = self._lines, self._times
         for cell, mask in self.masks.items():
@@ -244,7 +244,8 @@ class AlphaBeta:
         floor: int = -MOST,
         draws: Sequence[Token] = (),
     ) -> int:
-        """The seat's lead after its placement and `depth` more plies; no more than `floor` is `floor`.
+        """Return the seat's lead after its placement and `depth` more plies; no more than `floor`
+        is `floor`.
 
         `hands` are masks by seat; `draws` are taken in turn, one after each placement. Leads are
         multiplied by the number of the others. Raises `OutOfNodes`, and leaves the board as it was in any case.
@@ -263,7 +264,7 @@ class AlphaBeta:
     def after_swap(
         self, hands: Sequence[int], lead: int, depth: int, *, draws: Sequence[Token]
     ) -> int:
-        """The seat's lead `depth` plies after a swap, by which its hand is as `hands` say; as `after` otherwise."""
+        """As `after`, for a swap that gave the hand in `hands`."""
         turn = (self.seat + 1) % len(hands)
         return self._kept(depth, turn, hands, lead, (-MOST, MOST), draws)
 
@@ -276,14 +277,14 @@ class AlphaBeta:
         window: tuple[int, int],
         draws: Sequence[Token],
     ) -> int:
-        """A search, after which the board is as it was at the beginning of all, however it ends."""
+        """Search, and leave the board as it was at the beginning, however it ends."""
         try:
             return self._search(depth, turn, hands, lead, window, draws, 0)
         finally:
             self.board.take_back_to(self._depth)
 
     def _ended(self, lead: int, cell: Cell) -> int | None:
-        """What the lead is worth after this placement if it ends the game; else None."""
+        """Return the worth of the lead if this placement ends the game; else None."""
         if not self.short or cell not in EDGE:
             return None
         return lead + (WON if lead > 0 else -WON if lead < 0 else 0)
@@ -303,7 +304,7 @@ class AlphaBeta:
         draws: Sequence[Token],
         stuck: int,
     ) -> int:
-        """The seat's lead after `depth` plies; `stuck` turns in a row went without a placement."""
+        """Return the lead after `depth` plies; `stuck` turns in a row placed nothing."""
         players = len(hands)
         if stuck == players or not any(hands):
             return lead
@@ -347,14 +348,14 @@ class AlphaBeta:
 
 
 def points_of(worth: int, players: int) -> float:
-    """A worth of this search as a lead in points over the mean of the others, won games counted as such."""
+    """Return a worth as a lead in points over the mean of the others."""
     if abs(worth) > WON // 2:
         worth -= WON if worth > 0 else -WON
     return worth / (players - 1)
 
 
 def _without(hands: Sequence[int], seat: int, token: Token, draws: Sequence[Token]) -> list[int]:
-    """The hands after a placement and the draw that follows it."""
+    """Return the hands after a placement and the draw that follows it."""
     left = [*hands]
     left[seat] &= ~(1 << token)
     if draws and draws[0] < COUNT:

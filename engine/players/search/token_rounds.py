@@ -23,7 +23,7 @@ Choice: TypeAlias = tuple[int, int, Token]
 
 
 def move_of(choice: Choice) -> PlaceToken:
-    """The placement as a move."""
+    """Return the placement as a move."""
     return PlaceToken(choice[2], choice[1])
 
 
@@ -54,25 +54,25 @@ class TokenTable:
         """Alone, or in a team: what anyone scores counts."""
 
     def known(self) -> list[int] | None:
-        """Every hand, where all are open, or the only hidden one is all that is not seen."""
+        """Return every hand, where all are open, or the only hidden one is all that is not seen."""
         hidden = self.hands.count(None)
         if hidden > 1 or (hidden and self.view.stock):
             return None
         return [mask(self.unseen) if hand is None else hand for hand in self.hands]
 
     def choice_of(self, move: PlaceToken) -> Choice:
-        """A placement with its points."""
+        """Return a placement with its points."""
         return self.board.points(move.cell, move.token), move.cell, move.token
 
     def leaves(self, one: Choice | None, hands: Sequence[int]) -> float | None:
-        """What the next player's best placement scores after this one (None: after a swap)."""
+        """Return the points of the next player's best placement (None: after a swap)."""
         following = hands[(self.seat + 1) % len(hands)]
         if len(hands) == 1 or not following or (one is not None and self.ends(one)):
             return None
         return float(self._once(one, lambda: self.board.best(following)))
 
     def keeps(self, one: Choice | None) -> int:
-        """How many tokens of the hand fit after this placement."""
+        """Return how many tokens of the hand fit after this placement."""
         if one is None:
             return 0
         left = self.hand & ~(1 << one[2])
@@ -99,7 +99,7 @@ class TokenTable:
         return found
 
     def deal(self, stream: Stream) -> tuple[list[int], list[Token]]:
-        """Every hand and the bag as they may be, all ways equally likely."""
+        """Return every hand and the bag as they may be, all ways equally likely."""
         left = list(stream.shuffled([*self.unseen, *[JOKER] * self._hidden_jokers()]))
         hands = []
         for size, hand in zip(self.view.hand_sizes, self.hands, strict=True):
@@ -111,14 +111,14 @@ class TokenTable:
         return hands, left
 
     def _hidden_jokers(self) -> int:
-        """Jokers among what is not seen: whatever is there beyond the tokens."""
+        """Return the number of unseen jokers: what is hidden beyond the tokens."""
         sizes = self.view.hand_sizes
         hidden = sum(size for size, hand in zip(sizes, self.hands, strict=True) if hand is None)
         return max(0, self.view.stock + hidden - len(self.unseen))
 
 
 def mask(tokens: Iterable[Token]) -> int:
-    """The tokens as a mask; jokers and empty cells are none."""
+    """Return the tokens as a mask; jokers and empty cells are none."""
     found = 0
     for token in tokens:
         if token < COUNT:
@@ -142,7 +142,8 @@ class TokenRounds:
     def worth(
         self, choice: Choice | None, dealt: Sequence[int], bag: Sequence[Token], plies: int
     ) -> float:
-        """What the viewer gains by a placement (None: by none) and so many plies after it, in points.
+        """Return the viewer's gain, in points, by a placement (None: by none) and so many plies
+        after it.
 
         In a team what all gain, else what it gains over the mean of the others. `dealt` are the hands as
         masks by seat, the viewer's before its placement; from `bag` is drawn in turn. Raises
@@ -181,7 +182,7 @@ class TokenRounds:
         return self._careful(seat, hands)
 
     def _careful(self, seat: int, hands: Sequence[int]) -> Choice | None:
-        """What somebody places who plays for themselves; None if nothing fits.
+        """Return the placement of a player who plays alone for themselves; None if nothing fits.
 
         Rivals mind what the next player gets as much as what they get themselves, and half of what the
         one after gets; the viewer, who plays for its lead over the mean, as much as each costs it.

@@ -54,7 +54,7 @@ class _Choice:
 
 
 def ranked(view: TriangleView, stream: Stream, history: PublicHistory) -> Sequence[Move]:
-    """The move to play, and then the other placements that there are, the better ones first."""
+    """Return the move to play, and then the other placements that there are, the better ones first."""
     placements = [move for move in view.moves if isinstance(move, PlaceTile | Exchange)]
     if not placements or view.players == 1 or view.phase is TurnPhase.OPENING:
         best = normal.best_tiles(view)
@@ -73,7 +73,7 @@ def ranked(view: TriangleView, stream: Stream, history: PublicHistory) -> Sequen
 def compared(
     view: TriangleView, moves: Sequence[Comparable], stream: Stream, history: PublicHistory
 ) -> Sequence[Prospect]:
-    """What may be expected of each of these moves, in the same deals for all; exact at a known end.
+    """Return the prospect of each of these moves, in the same deals for all; exact at a known end.
 
     Alone only placements can be compared.
     """
@@ -114,14 +114,14 @@ def _stakes(view: TriangleView) -> Stakes:
 
 
 def _kept(view: TriangleView, choice: _Choice) -> int:
-    """How many tiles that stay in the hand fit somewhere after a move."""
+    """Return how many tiles that stay in the hand fit somewhere after a move."""
     index = view.board.tiles.index
     kept = sum(1 << index[parse_tile(name)] for name in view.hand) & ~choice.tile
     return (choice.board.fitting() & kept).bit_count()
 
 
 def _sampled(sampling: _Sampling, choices: list[_Choice]) -> list[_Choice]:
-    """The best on the mean first; the poorer half goes again and again."""
+    """Sort the best on the mean first; the poorer half goes again and again."""
     halvings = (len(choices) - 1).bit_length()
     gone: list[_Choice] = []
     while len(choices) > 1:
@@ -167,7 +167,7 @@ class _Sampling:
                 choice.worth += self._followed(choice, played, stock, over=over)
 
     def prospects(self, choices: Sequence[_Choice]) -> Sequence[Prospect]:
-        """Equal deals for all choices, with every deal by itself, and with what each choice leaves."""
+        """Follow all choices through equal deals."""
         worths: list[list[float]] = [[] for _ in choices]
         left: list[list[int]] = [[] for _ in choices]
         for _ in range(DEALS):
@@ -187,7 +187,7 @@ class _Sampling:
         ]
 
     def exact(self, choices: Sequence[_Choice]) -> Sequence[Prospect] | None:
-        """What the choices are worth with all hands known and an empty stock; None if that is too much to search."""
+        """Return the prospects with all hands known; None if that is too much to search."""
         hands, _ = self._rivals.deal(self._stream)
         search = Endgame(self._stakes, self._seat, POSITIONS)
         found = []
@@ -204,7 +204,7 @@ class _Sampling:
     def _followed(
         self, choice: _Choice, played: Round, stock: Sequence[int], *, over: bool
     ) -> float:
-        """What a round is worth once it was played on for some turns; after a draw, for the rest of its own."""
+        """Return the worth after some turns more; after a draw, those of its own turn too."""
         stakes = self._stakes
         plies = PLIES + isinstance(choice.move, Draw)
         if over or played.play(stock, stakes.target, plies):
@@ -212,7 +212,7 @@ class _Sampling:
         return stakes.midway(played.promised(), self._seat)
 
     def solved(self, choices: Sequence[_Choice]) -> Move | None:
-        """The best move with all hands known and an empty stock; None if that is too much to search."""
+        """Return the best move with all hands known; None if that is too much to search."""
         hands, _ = self._rivals.deal(self._stream)
         search = Endgame(self._stakes, self._seat, POSITIONS)
         best: Move | None = None
@@ -235,7 +235,7 @@ class _Sampling:
     def _begun(
         self, choice: _Choice, hands: Sequence[int], stock: Sequence[int]
     ) -> tuple[Round, bool]:
-        """The round after a choice, and whether it is settled with it."""
+        """Return the round after a choice, and whether it is settled with it."""
         played = self._round(choice.board.copy(), hands)
         target, size = self._stakes.target, len(stock)
         if isinstance(choice.move, Draw):
@@ -259,5 +259,5 @@ class _Sampling:
 
 
 def _left(played: Round) -> int:
-    """What the best placement of the one to move scores, without a draw."""
+    """Return the points of the best placement of the one to move, without a draw."""
     return max((each[0] for each in played.board.placements(played.hands[played.turn])), default=0)

@@ -58,7 +58,7 @@ FEW: Final = 8
 
 
 def ranked(view: TripitzView, stream: Stream) -> Sequence[Move]:
-    """The move to play, and then the other placements that there are, the better ones first."""
+    """Return the move to play, and then the other placements that there are, the better ones first."""
     best = normal.best_tokens(view)
     if not isinstance(best[0], PlaceToken):
         return (best[stream.below(len(best))],)
@@ -74,19 +74,19 @@ def ranked(view: TripitzView, stream: Stream) -> Sequence[Move]:
 
 
 def open_search(table: TokenTable) -> AlphaBeta:
-    """A search with all hands known: once nobody can draw any more, nothing is left out."""
+    """Return a search with all hands known: once nobody can draw any more, nothing is left out."""
     width = WIDTH if table.view.stock else COUNT * CELLS
     return AlphaBeta(table.board, table.seat, NODES, short=table.short, width=width)
 
 
 def hidden_search(table: TokenTable) -> AlphaBeta:
-    """A search in deals that may be."""
+    """Return a search for possible deals."""
     width = HIDDEN_WIDTHS[table.view.players > 2]
     return AlphaBeta(table.board, table.seat, NODES, short=table.short, width=width)
 
 
 def _searched(table: TokenTable, hands: Sequence[int]) -> list[Choice]:
-    """All hands known: deeper and deeper, the best of before first."""
+    """Search with all hands known: deeper and deeper, the best of before first."""
     search = open_search(table)
     choices = table.choices[:ROOTS] if table.view.stock else table.choices
     for depth in range(1, HAND * len(hands) + 1):
@@ -110,7 +110,7 @@ def _searched(table: TokenTable, hands: Sequence[int]) -> list[Choice]:
 
 
 def _sampled(table: TokenTable, stream: Stream) -> list[Choice]:
-    """Hidden hands: searched in deals that may be."""
+    """Search in possible deals, where hands are hidden."""
     search, players = hidden_search(table), table.view.players
 
     def lead(one: Choice, hands: Sequence[int], bag: Sequence[Token], beyond: int) -> float:
@@ -132,12 +132,12 @@ def is_played_on(table: TokenTable) -> bool:
 
 
 def rounds_of(table: TokenTable) -> TokenRounds:
-    """Rounds played on, for about as long as a search takes."""
+    """Return rounds to play on, for about as long as a search takes."""
     return TokenRounds(table, NODES // LOOK)
 
 
 def _played_on(table: TokenTable, stream: Stream) -> list[Choice]:
-    """In a team, alone or against several: rounds played on in deals that may be."""
+    """Play rounds on in possible deals: in a team, alone or against several."""
     rounds, players = rounds_of(table), table.view.players
 
     def worth(one: Choice, hands: Sequence[int], bag: Sequence[Token], beyond: int) -> float:
@@ -149,7 +149,7 @@ def _played_on(table: TokenTable, stream: Stream) -> list[Choice]:
 def _staged(
     table: TokenTable, stages: Sequence[Stage], stream: Stream, follow: _FollowChoice
 ) -> list[Choice]:
-    """The better choices first, by the sum over the same deals; those that went in earlier stages last."""
+    """Sort the better choices first; those that went in earlier stages last."""
     choices, gone = table.choices, list[Choice]()
     for stage in stages:
         choices, gone = choices[: stage.choices], choices[stage.choices :] + gone
@@ -174,7 +174,7 @@ DEALS: Final = 40
 def compared(
     view: TripitzView, moves: Sequence[PlaceToken | Swap], stream: Stream
 ) -> Sequence[Prospect]:
-    """What may be expected of each of these moves, all followed as far as each other."""
+    """Return the prospect of each of these moves, all followed as far as each other."""
     table = TokenTable(view)
     if is_played_on(table):
         return _in_deals(table, moves, stream, _by_rounds(table))
@@ -192,7 +192,7 @@ def compared(
 def _leads_with_open_hands(
     table: TokenTable, placements: Sequence[Choice], hands: Sequence[int]
 ) -> Sequence[float]:
-    """The lead after each, as deep as the nodes go for all of them; exact where the search is."""
+    """Return the lead after each, to the same depth; exact where the search is."""
     players = len(hands)
     search = open_search(table)
     leads = [table.lead + points * (players - 1) for points, _, _ in placements]
@@ -214,7 +214,7 @@ _FollowMove: TypeAlias = Callable[["Choice | None", Sequence[int], Sequence[Toke
 def _in_deals(
     table: TokenTable, moves: Sequence[PlaceToken | Swap], stream: Stream, follow: _FollowMove
 ) -> Sequence[Prospect]:
-    """Each move followed through deals that may be, the same for all; nothing where the first is too much."""
+    """Follow each move through the same deals; nothing where the first is too much."""
     placed = [table.choice_of(move) if isinstance(move, PlaceToken) else None for move in moves]
     worths: list[list[float]] = [[] for _ in moves]
     left: list[list[float]] = [[] for _ in moves]
@@ -243,7 +243,7 @@ def _in_deals(
 def _swapped(
     table: TokenTable, move: PlaceToken | Swap, hands: Sequence[int], bag: Sequence[Token]
 ) -> tuple[list[int], Sequence[Token]]:
-    """The hands and the bag once a swap is made; as they are for a placement."""
+    """Return the hands and the bag once a swap is made; as they are for a placement."""
     after = [*hands]
     if isinstance(move, PlaceToken):
         return after, bag
