@@ -7,6 +7,7 @@ engine alone.
 """
 
 from renderer.alt_text import HandOrder
+from renderer.caches import cache_bytes, held_bytes, set_cache_bytes
 from renderer.cards import RatedGames, honours, rating_plot, round_end
 from renderer.ghost import ghost, misfit
 from renderer.palettes import THEMES
@@ -15,11 +16,8 @@ from renderer.pictures import (
     ORDERS,
     Spots,
     board,
-    cache_bytes,
     card,
     hand,
-    held_bytes,
-    set_cache_bytes,
     warm,
 )
 from renderer.puzzles import drill, marks

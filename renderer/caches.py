@@ -5,9 +5,9 @@ Sprites, bands and pictures are pure functions of their keys: a dropped entry co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from threading import Lock
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -18,11 +18,6 @@ DEFAULT_BYTES: Final = 40_000_000
 
 SHARES: Final = {"sprites": 33, "composed": 10, "shapes": 4, "bands": 11, "pictures": 6}
 """In 64ths of the budget. `composed` are sprites made of others, `shapes` their parts."""
-
-
-def share_of(name: str, total: int = DEFAULT_BYTES) -> int:
-    """Return the bytes that the cache of this name (a key of `SHARES`) gets of a budget."""
-    return total * SHARES[name] // 64
 
 
 class _Entry(Generic[V]):
@@ -37,15 +32,14 @@ class _Entry(Generic[V]):
 
 
 class ByteCache(Generic[K, V]):
-    """At most `capacity` bytes of values, as `weigh(key, value)` has them. Safe to share by threads.
+    """At most `capacity` bytes of values. Safe to share by threads.
 
     Eviction is second chance (CLOCK): the oldest entry goes first, unless it was read meanwhile; then
     it goes behind all others once. So a hit costs one look-up and no lock.
     """
 
-    def __init__(self, capacity: int, weigh: Callable[[K, V], int]) -> None:
+    def __init__(self, capacity: int) -> None:
         self._capacity = capacity
-        self._weigh = weigh
         self._entries: dict[K, _Entry[V]] = {}
         self._held = 0
         self._lock = Lock()
@@ -74,14 +68,14 @@ class ByteCache(Generic[K, V]):
         found.read = True
         return found.value
 
-    def put(self, key: K, value: V) -> None:
-        """Hold this value, unless it alone would take half of the capacity."""
-        entry = _Entry(value, self._weigh(key, value))
-        if entry.weight > self._capacity // 2:
+    def put(self, key: K, value: V, weight: int) -> None:
+        """Hold this value of so many bytes, unless it alone would take half of the capacity."""
+        entry = _Entry(value, weight)
+        if weight > self._capacity // 2:
             return
         with self._lock:
             before = self._entries.pop(key, None)
-            self._held += entry.weight - (0 if before is None else before.weight)
+            self._held += weight - (0 if before is None else before.weight)
             while self._held > self._capacity:
                 oldest = next(iter(self._entries))
                 evicted = self._entries.pop(oldest)
@@ -96,3 +90,31 @@ class ByteCache(Generic[K, V]):
         with self._lock:
             self._entries = {}
             self._held = 0
+
+
+_SHARED: Final[dict[str, ByteCache[Any, Any]]] = {}
+
+
+def shared_cache(name: str) -> ByteCache[Any, Any]:
+    """Make the cache with this name's share (a key of `SHARES`) of the budget."""
+    _SHARED[name] = ByteCache(DEFAULT_BYTES * SHARES[name] // 64)
+    return _SHARED[name]
+
+
+def set_cache_bytes(total: int) -> None:
+    """Set the size of all caches together, in bytes; drops what they hold.
+
+    Less makes pictures slower, and changes nothing else.
+    """
+    for name, cache in _SHARED.items():
+        cache.resize(total * SHARES[name] // 64)
+
+
+def cache_bytes() -> int:
+    """Return the capacity of all caches together, in bytes, less what rounding takes away."""
+    return sum(cache.capacity for cache in _SHARED.values())
+
+
+def held_bytes() -> int:
+    """Return the bytes held now, by each cache's own estimate."""
+    return sum(cache.held_bytes for cache in _SHARED.values())

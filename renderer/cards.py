@@ -40,7 +40,10 @@ def _round_end(view: View, gains: tuple[int, ...], look: Look) -> Picture:
     names = look.drawn(view.players)
     title, rows = card_rows(view, family, names, words)
     seats = sorted(range(view.players), key=lambda seat: (-view.totals[seat], seat))
-    rows = [replace(row, gain=_gain(gains[seat])) for row, seat in zip(rows, seats, strict=True)]
+    rows = [
+        replace(row, gain=signed(gains[seat]) if gains[seat] else "")
+        for row, seat in zip(rows, seats, strict=True)
+    ]
     marks = BoardMarks(family.last())
     header = _header(title, rows, size)
     scene = header.above(family.lay(size, header, marks))
@@ -55,10 +58,6 @@ def _round_end(view: View, gains: tuple[int, ...], look: Look) -> Picture:
         ],
         lambda: "\n".join((*lines, "", alt_text.board_text(view, family, spoken, words, marks))),
     )
-
-
-def _gain(points: int) -> str:
-    return signed(points) if points else ""
 
 
 def _header(title: str, rows: Sequence[CardRow], size: int) -> Header:

@@ -19,7 +19,7 @@ from typing import Final, Protocol, TypeAlias
 
 from PIL import _imaging
 
-from renderer.caches import ByteCache, share_of
+from renderer.caches import ByteCache, shared_cache
 from renderer.paint import pen, triangles, tripitz
 from renderer.paint.fonts import baseline, fitted, indent
 from renderer.paint.sprites import SpriteCache, sprites_of
@@ -184,11 +184,7 @@ KEY_BYTES: Final = 2_500
 """Approximate bytes of a band's key: its pieces and their places."""
 
 
-def _weight(_: _Key, done: EncodedBand) -> int:
-    return len(done.chunk) + KEY_BYTES
-
-
-BANDS: Final[ByteCache[_Key, EncodedBand]] = ByteCache(share_of("bands"), _weight)
+BANDS: Final[ByteCache[_Key, EncodedBand]] = shared_cache("bands")
 """Encoded bands, by their content."""
 
 
@@ -205,6 +201,6 @@ def draw(scene: Scene, name: str, bands: ByteCache[_Key, EncodedBand] = BANDS) -
         if made is None:
             drawn = rows(sprites, width, band.height, band.ops)
             made = encode_band(drawn, quick=hurry or band.quick)
-            bands.put(key, made)
+            bands.put(key, made, len(made.chunk) + KEY_BYTES)
         finished.append(made)
     return assemble(scene.size, sprites.palette.plte, finished)

@@ -1,7 +1,6 @@
-"""What a family of games tells the renderer about one of its views.
+"""The contract between the pictures that all games share and a family's own drawing of its views.
 
-Owns the contract between the pictures that all games share (strip, hand, card, words) and what is a
-game's own. `renderer.pictures` lists the families. Cells and pieces are in notation.
+`renderer.pictures` lists the families. Cells and pieces are in notation.
 """
 
 from __future__ import annotations
@@ -20,9 +19,7 @@ from renderer.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What a move would do: the piece of the hand that it takes, as the hand names it, the cells that it
-    changes, and the cells of each form that it would make.
-    """
+    """The result of a move: the hand's piece, the cells that change, the cells of each new form."""
 
     piece: str
     cells: frozenset[str]
@@ -47,6 +44,12 @@ class FamilyView(ABC):
     """A name of `renderer.palettes.FAMILIES`."""
     icon: ClassVar[str]
     """The drawing that stands for one piece."""
+    newest_first: ClassVar[bool]
+    """`laid` begins with the latest placement."""
+    shared: bool = False
+    """All play for one common score."""
+    rounds: bool = False
+    """A game may have several rounds."""
 
     @abstractmethod
     def __init__(self, view: Any, whole: Any = None) -> None:
@@ -70,9 +73,9 @@ class FamilyView(ABC):
     def header(self, strip: ScoreStrip, size: int) -> Header:
         """Return the header of a board of this size, with racks where hands are open."""
 
-    @abstractmethod
     def racks(self) -> Sequence[tuple[str, ...]]:
         """Return the hands by seat where all lie open; else empty."""
+        return ()
 
     @abstractmethod
     def lay(self, size: int, header: Header, marks: BoardMarks) -> Scene:
@@ -92,8 +95,7 @@ class FamilyView(ABC):
 
     @abstractmethod
     def lying(self, size: int, header: Header, move: Move) -> list[Loose]:
-        """Return the pieces that a move lays, as they would lie in the picture of `lay`: the hand's
-        own first.
+        """Return the pieces of a move as in the picture of `lay`: the hand's own first.
 
         The move is as for `tried`; raises `TypeError` for another.
         """
@@ -110,13 +112,13 @@ class FamilyView(ABC):
     def scored(self) -> str:
         """Return the cell that the last move's points stand beside; "" before the first."""
 
-    @abstractmethod
     def open_spots(self) -> frozenset[str]:
         """Return the open cells that are numbered for everybody; none where cells have names."""
+        return frozenset()
 
-    @abstractmethod
     def named(self) -> frozenset[str]:
         """Return the empty cells named in every picture; none where spots are numbered."""
+        return frozenset()
 
     @abstractmethod
     def spots_for(self, piece: str) -> frozenset[str]:
@@ -124,8 +126,7 @@ class FamilyView(ABC):
 
     @abstractmethod
     def tried(self, move: Move) -> tuple[FamilyView, Trial]:
-        """Return this board with a move's pieces on it, in the same window, and what the move would
-        do.
+        """Return this board with a move's pieces on it, in the same window, and the result.
 
         The move is a placement, an exchange or a joker's of the viewer; raises `TypeError` for another.
         """
@@ -146,37 +147,23 @@ class FamilyView(ABC):
     def laid(self) -> Sequence[tuple[str, str]]:
         """Return all (piece, cell) on the board, in the order in which texts list them."""
 
-    @property
-    @abstractmethod
-    def newest_first(self) -> bool:
-        """True if `laid` begins with the latest placement."""
-
     @abstractmethod
     def spot_name(self, cell: str) -> str:
         """Return the name that people choose this spot by."""
 
-    @abstractmethod
     def meets(self, cell: str) -> str:
         """Return the numbers that a piece must have there, as `2 ? 3`; "" where none."""
+        del cell
+        return ""
 
     @abstractmethod
     def text(self, marks: BoardMarks) -> str:
         """Draw the board in characters."""
 
-    @abstractmethod
     def prizes(self) -> tuple[str, ...]:
         """Return the spare tokens for the two best at the end, by colour."""
+        return ()
 
     @abstractmethod
     def left(self, words: Words) -> tuple[str, str]:
         """Return the words for stock or bag: a label, and the template of a sentence."""
-
-    @property
-    @abstractmethod
-    def shared(self) -> bool:
-        """True if all play for one common score."""
-
-    @property
-    @abstractmethod
-    def rounds(self) -> bool:
-        """True if a game may have several rounds."""

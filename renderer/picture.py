@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import Final, TypeAlias
 
 from engine import View
-from renderer.caches import ByteCache, share_of
+from renderer.caches import ByteCache, shared_cache
 
 Said: TypeAlias = str | Callable[[], str]
 
@@ -84,11 +84,7 @@ VIEW_BYTES: Final = 30_000
 _Cached: TypeAlias = tuple[View, Picture]
 
 
-def _weight(_: Hashable, cached: _Cached) -> int:
-    return len(cached[1].png) + VIEW_BYTES
-
-
-PICTURES: Final[ByteCache[Hashable, _Cached]] = ByteCache(share_of("pictures"), _weight)
+PICTURES: Final[ByteCache[Hashable, _Cached]] = shared_cache("pictures")
 """The finished pictures."""
 
 
@@ -103,5 +99,5 @@ def cached(view: View, how: Hashable, make: Callable[[], Picture]) -> Picture:
     if found is not None and found[0] == view:
         return found[1]
     made = make()
-    PICTURES.put(key, (view, made))
+    PICTURES.put(key, (view, made), len(made.png) + VIEW_BYTES)
     return made

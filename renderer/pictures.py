@@ -9,23 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias, get_args
 
 from engine import GAMES, View
 from renderer import alt_text
 from renderer.alt_text import HandOrder
-from renderer.caches import SHARES, ByteCache, share_of
-from renderer.draw import BANDS, draw
+from renderer.draw import draw
 from renderer.family import FamilyView
 from renderer.layout import cards, strip
 from renderer.layout import hand as hand_layout
-from renderer.layout import hand as tray_layout
 from renderer.layout.cards import CardRow
 from renderer.layout.hand import Group
 from renderer.layout.strip import BoardMarks, Header, PlayerBadge, ScoreStrip
-from renderer.paint.sprites import COMPOSED, SHAPES, SPRITES, sprites_of
+from renderer.paint.sprites import sprites_of
 from renderer.palettes import THEMES
-from renderer.picture import PICTURES, Outlines, Picture, Said, cached
+from renderer.picture import Picture, cached
 from renderer.scene import Band, Scene, TextStyle, banded, fill, text
 from renderer.triangles import TriangleFamilyView
 from renderer.tripitz import TripitzFamilyView
@@ -35,8 +33,7 @@ FAMILY_VIEWS: Final[tuple[type[FamilyView], ...]] = (TriangleFamilyView, Tripitz
 
 
 def family_view(view: View, whole: View | None = None) -> FamilyView:
-    """Return the `FamilyView` of this view, laid out in the window of the later view `whole` if one
-    is given.
+    """Return the `FamilyView` of this view, in the window of the later view `whole` if one is given.
 
     Raises `TypeError` for a family without pictures.
     """
@@ -135,18 +132,18 @@ def _board(
     size, words = look.size, look.words
     scene = board_scene(view, family, marks, look)
     hand = view.hand if tray and not family.racks() else ()
-    below = tray_layout.tray_bands(hand, "", family.piece, scene.width, size / LARGE)
-    return _picture(
-        family,
-        look.theme,
-        Scene(scene.width, (*scene.bands, *below)),
+    below = hand_layout.tray_bands(hand, "", family.piece, scene.width, size / LARGE)
+    whole = Scene(scene.width, (*scene.bands, *below))
+    return Picture(
+        draw(whole, family.palette(look.theme)),
+        whole.size,
         lambda: alt_text.board_alt(view, family, look.spoken(view.players), words, marks.points),
         lambda: alt_text.board_text(view, family, look.spoken(view.players), words, marks),
         lambda: {
             **family.outlines(
                 size, family.header(strip_of(view, family, look), size), cells | family.named()
             ),
-            **tray_layout.tray_outlines(hand, scene.width, scene.size[1], size / LARGE),
+            **hand_layout.tray_outlines(hand, scene.width, scene.size[1], size / LARGE),
         },
     )
 
@@ -199,7 +196,7 @@ def _hand(
     view: View, look: Look, chosen: str | None, order: HandOrder, new: frozenset[str]
 ) -> Picture:
     family = family_view(view)
-    theme, size, words = look.theme, look.size, look.words
+    palette, size, words = family.palette(look.theme), look.size, look.words
     spoken = look.spoken(view.players)
     alt = alt_text.hand_alt(view, family, words, chosen, order, new)
     if chosen is not None:
@@ -208,10 +205,9 @@ def _hand(
         header = chosen_header(family, size, chosen, caption)
         scene = header.above(family.lay(size, header, marks))
         body = alt_text.board_text(view, family, spoken, words, marks, racks=False)
-        return _picture(
-            family,
-            theme,
-            scene,
+        return Picture(
+            draw(scene, palette),
+            scene.size,
             alt,
             f"{alt}\n\n{body}",
             lambda: family.outlines(size, header, marks.spots),
@@ -223,7 +219,8 @@ def _hand(
     else:
         shown = [Group(words.fits, groups[0], ticked=True), Group(words.fits_not, groups[1])]
     scene = hand_layout.layout(shown, family.piece, size, words.empty_hand, new)
-    return _picture(family, theme, scene, alt, alt, lambda: hand_layout.outlines(shown, size))
+    png = draw(scene, palette)
+    return Picture(png, scene.size, alt, alt, lambda: hand_layout.outlines(shown, size))
 
 
 def card(
@@ -241,7 +238,8 @@ def card(
     _, told = card_rows(view, family, look.spoken(view.players), words)
     scene = cards.card_layout(title, rows, size)
     lines = [title, *alt_text.ranking(told, family.prizes(), words)]
-    return _picture(family, theme, scene, "; ".join(lines), "\n".join(lines))
+    png = draw(scene, family.palette(theme))
+    return Picture(png, scene.size, "; ".join(lines), "\n".join(lines))
 
 
 def card_rows(
@@ -266,18 +264,6 @@ def card_rows(
         for seat in order
         for points in [view.totals[seat]]
     ]
-
-
-def _picture(
-    family: FamilyView,
-    theme: str,
-    scene: Scene,
-    alt: Said,
-    words: Said,
-    outlines: Callable[[], Outlines] = dict,
-) -> Picture:
-    png = draw(scene, family.palette(theme))
-    return Picture(png, scene.size, alt, words, outlines)
 
 
 def signed(points: int) -> str:
@@ -318,34 +304,6 @@ def chosen_header(family: FamilyView, size: int, chosen: str, caption: str) -> H
         return banded(ops, [0], high)
 
     return Header(lambda _: high, bands)
-
-
-_CACHES: Final[dict[str, ByteCache[Any, Any]]] = {
-    "sprites": SPRITES,
-    "composed": COMPOSED,
-    "shapes": SHAPES,
-    "bands": BANDS,
-    "pictures": PICTURES,
-}
-
-
-def set_cache_bytes(total: int) -> None:
-    """Set the size of all caches together, in bytes; drops what they hold.
-
-    Less makes pictures slower, and changes nothing else.
-    """
-    for name in SHARES:
-        _CACHES[name].resize(share_of(name, total))
-
-
-def cache_bytes() -> int:
-    """Return the capacity of all caches together, in bytes, less what rounding takes away."""
-    return sum(cache.capacity for cache in _CACHES.values())
-
-
-def held_bytes() -> int:
-    """Return the bytes held now, by each cache's own estimate."""
-    return sum(cache.held_bytes for cache in _CACHES.values())
 
 
 def warm(wanted: Callable[[], bool] = lambda: True) -> None:

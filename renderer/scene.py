@@ -87,7 +87,7 @@ class Scene:
         bands = []
         for top, band in self.placed():
             over = sliced(ops, top, top + band.height)
-            bands.append(replace(band, make=_both, args=(band, over)) if over else band)
+            bands.append(replace(band, make=with_ops, args=(band, over)) if over else band)
         return Scene(self.width, tuple(bands))
 
 
@@ -95,7 +95,7 @@ def banded(ops: Sequence[Op], cuts: Sequence[int], height: int) -> tuple[Band, .
     """Split operations into bands that begin at these rows (ascending, the first 0); only fills may cross them."""
     ends = (*cuts[1:], height)
     return tuple(
-        Band(end - start, _given, (sliced(ops, start, end),))
+        Band(end - start, tuple, (sliced(ops, start, end),))
         for start, end in zip(cuts, ends, strict=True)
     )
 
@@ -138,9 +138,6 @@ def text(box: tuple[int, int, int, int], words: str, style: TextStyle) -> Op:
     return Op("text", x, y, w, h, (words, "bold" if bold else "medium", px, colour, back, align))
 
 
-def _given(ops: tuple[Op, ...]) -> tuple[Op, ...]:
-    return ops
-
-
-def _both(band: Band, over: tuple[Op, ...]) -> tuple[Op, ...]:
+def with_ops(band: Band, over: tuple[Op, ...]) -> tuple[Op, ...]:
+    """Return the operations of a band with others over them."""
     return (*band.ops, *over)

@@ -1,6 +1,6 @@
-"""The triangle games, as the renderer sees them: a view's tiles, spots and coordinates, and its text.
+"""The triangle games for the renderer: a view's tiles, spots and coordinates, and its text.
 
-Owns what is theirs alone and leaves placing to `layout.triangles`, shapes to `paint.triangles`.
+Placing is in `layout.triangles`, shapes are in `paint.triangles`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from renderer.scene import Key, Op, Scene, sprite
 from renderer.words import Words
 
 _LOOSE: Final = 108
-"""Half the width of a tile by itself: a phone's hand shows it smaller, whatever its pixels."""
+"""Half the width of a tile by itself; a phone's hand shows it smaller."""
 
 
 class TriangleFamilyView(FamilyView):
@@ -39,11 +39,13 @@ class TriangleFamilyView(FamilyView):
     shows = TriangleView
     name = "triangles"
     icon = "triangle"
+    newest_first = True
 
     def __init__(self, view: TriangleView, whole: TriangleView | None = None) -> None:
         self._view = view
         self._board = view.board
         self._framed = view.board if whole is None else whole.board
+        self.rounds = view.players > 1
         self._numbers = {f"{x},{y}": str(n) for n, (x, y) in view.board.spots.items()}
 
     @classmethod
@@ -73,10 +75,6 @@ class TriangleFamilyView(FamilyView):
 
     def header(self, strip: ScoreStrip, size: int) -> Header:
         return strip_layout.header(strip, size)
-
-    def racks(self) -> Sequence[tuple[str, ...]]:
-        """Return nothing: hands are hidden."""
-        return ()
 
     def outlines(self, size: int, header: Header, cells: Iterable[str]) -> Outlines:
         shown = self._frame(size, header)
@@ -140,10 +138,6 @@ class TriangleFamilyView(FamilyView):
     def open_spots(self) -> frozenset[str]:
         return frozenset(map(cell_name, self._board.open))
 
-    def named(self) -> frozenset[str]:
-        """Return nothing: an endless board has coordinates at its edge instead."""
-        return frozenset()
-
     def spots_for(self, piece: str) -> frozenset[str]:
         """Return the cells where this tile fits; where it could be exchanged, if nothing fits."""
         wanted = canonical(parse_tile(piece))
@@ -204,10 +198,6 @@ class TriangleFamilyView(FamilyView):
             for cell, numbers in reversed(tuple(self._board.cells.items()))
         ]
 
-    @property
-    def newest_first(self) -> bool:
-        return True
-
     def spot_name(self, cell: str) -> str:
         """Return the spot's number; the first tile's cell has none and goes by its coordinates."""
         return self._numbers.get(cell, cell)
@@ -227,20 +217,8 @@ class TriangleFamilyView(FamilyView):
             return ""
         return "\n".join(_lattice(self._board, marks))
 
-    def prizes(self) -> tuple[str, ...]:
-        return ()
-
     def left(self, words: Words) -> tuple[str, str]:
         return words.stock, words.stock_left
-
-    @property
-    def shared(self) -> bool:
-        return False
-
-    @property
-    def rounds(self) -> bool:
-        """Until somebody has the target; alone there is one round."""
-        return self._view.players > 1
 
 
 _HALF: Final = 3

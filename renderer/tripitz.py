@@ -1,6 +1,6 @@
-"""Tripitz, as the renderer sees it: a view's tokens and cells, and its text.
+"""Tripitz for the renderer: a view's tokens and cells, and its text.
 
-Owns what is its alone and leaves placing to `layout.tripitz`, shapes to `paint.tripitz`.
+Placing is in `layout.tripitz`, shapes are in `paint.tripitz`.
 """
 
 from __future__ import annotations
@@ -49,11 +49,12 @@ class TripitzFamilyView(FamilyView):
     shows = TripitzView
     name = "tripitz"
     icon = "disc"
+    newest_first = False
 
     def __init__(self, view: TripitzView, whole: TripitzView | None = None) -> None:
         self._view = view
+        self.shared = bool(view.options.get("cooperative")) and view.players > 1
         shown = view if whole is None else whole
-        # Wherever a token lies or could be placed next.
         laid = (layout.CELL[name] for name in shown.board)
         self._young = layout.young((*laid, *shown.grid.fits))
 
@@ -129,10 +130,6 @@ class TripitzFamilyView(FamilyView):
     def scored(self) -> str:
         return self._view.last or ""
 
-    def open_spots(self) -> frozenset[str]:
-        """Return nothing: every empty cell carries its name."""
-        return frozenset()
-
     def named(self) -> frozenset[str]:
         return frozenset(NAMES) - self._view.board.keys()
 
@@ -184,18 +181,8 @@ class TripitzFamilyView(FamilyView):
     def laid(self) -> Sequence[tuple[str, str]]:
         return [(piece, cell) for cell, piece in self._view.board.items()]
 
-    @property
-    def newest_first(self) -> bool:
-        """False, as a view does not hold the order of placements."""
-        return False
-
     def spot_name(self, cell: str) -> str:
         return cell
-
-    def meets(self, cell: str) -> str:
-        """Return nothing: what a token must match depends on whole rows, not on corners."""
-        del cell
-        return ""
 
     def text(self, marks: BoardMarks) -> str:
         """Write each row: names of tokens, dots for empty cells, names of cells to choose."""
@@ -221,11 +208,3 @@ class TripitzFamilyView(FamilyView):
 
     def left(self, words: Words) -> tuple[str, str]:
         return words.bag, words.bag_left
-
-    @property
-    def shared(self) -> bool:
-        return bool(self._view.options.get("cooperative")) and self._view.players > 1
-
-    @property
-    def rounds(self) -> bool:
-        return False

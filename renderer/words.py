@@ -130,7 +130,10 @@ SPOKEN: Final = 24
 
 def drawn_names(names: Sequence[str] | None, players: int, words: Words) -> tuple[str, ...]:
     """Return each seat's name to draw; a missing or undrawable one is the seat's number."""
-    return tuple(_drawn(_given(names, seat), seat, words) for seat in range(players))
+    return tuple(
+        drawable(_given(names, seat))[:LONGEST] or words.player.format(seat=seat + 1)
+        for seat in range(players)
+    )
 
 
 def spoken_names(names: Sequence[str] | None, players: int, words: Words) -> tuple[str, ...]:
@@ -188,7 +191,3 @@ def _sign(character: str, before: str) -> str:
             return ""
         bare = chr(int(parts[0], 16))
     return bare if bare in COVERED else ""
-
-
-def _drawn(name: str, seat: int, words: Words) -> str:
-    return drawable(name)[:LONGEST] or words.player.format(seat=seat + 1)

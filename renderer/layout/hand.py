@@ -162,37 +162,19 @@ _MOST_COLUMNS: Final = 12
 """Columns at most: a larger hand has rows more."""
 
 
-def _tray_columns(count: int) -> int:
-    rows = -(-count // _MOST_COLUMNS)
-    return max(_LEAST_COLUMNS, -(-count // max(1, rows)))
-
-
-def _tray_slot(count: int, width: int, unit: float) -> int:
-    return (width - 2 * round(_TRAY_PAD * unit)) // _tray_columns(count)
-
-
-def _tray_tall(slot: int, unit: float) -> int:
-    return min(slot * 92 // 100, round(140 * unit))
-
-
 def tray_height(count: int, width: int, unit: float) -> int:
     """Return the rows of pixels for a hand of so many pieces in a picture of this width."""
-    rows = -(-count // _tray_columns(count))
-    return (
-        rows * _tray_tall(_tray_slot(count, width, unit), unit) + 2 * round(_TRAY_PAD * unit)
-        if count
-        else 0
-    )
+    boxes = tray_boxes(count, width, unit)
+    return boxes[-1][1] + boxes[-1][3] + round(_TRAY_PAD * unit) if boxes else 0
 
 
 def tray_boxes(count: int, width: int, unit: float) -> list[tuple[int, int, int, int]]:
     """Return each piece's box, from the tray's first row: left and upper end, width, height."""
-    pad, columns, slot = (
-        round(_TRAY_PAD * unit),
-        _tray_columns(count),
-        _tray_slot(count, width, unit),
-    )
-    tall = _tray_tall(slot, unit)
+    rows = max(1, -(-count // _MOST_COLUMNS))
+    columns = max(_LEAST_COLUMNS, -(-count // rows))
+    pad = round(_TRAY_PAD * unit)
+    slot = (width - 2 * pad) // columns
+    tall = min(slot * 92 // 100, round(140 * unit))
     left = (width - slot * min(count, columns)) // 2
     return [
         (left + i % columns * slot, pad + i // columns * tall, slot, tall) for i in range(count)

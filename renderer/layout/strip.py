@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from renderer.scene import Band, Key, Op, Scene, TextStyle, fill, sliced, sprite, text
+from renderer.scene import Band, Key, Op, Scene, TextStyle, fill, sliced, sprite, text, with_ops
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +66,8 @@ class Header:
         first, *rest = board.bands
         over = self.beside(board.width, first.height)
         if over:
-            first = Band(first.height, _both, (first, over), quick=True)
+            first = Band(first.height, with_ops, (first, over), quick=True)
         return Scene(board.width, (*self.bands(board.width), first, *rest))
-
-
-def _both(band: Band, over: tuple[Op, ...]) -> tuple[Op, ...]:
-    return (*band.ops, *over)
 
 
 def _no_bands(width: int) -> tuple[Band, ...]:

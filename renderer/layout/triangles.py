@@ -228,13 +228,8 @@ def rows_of(board: Board, marks: BoardMarks) -> dict[int, TriangleRow]:
             tuple(sorted(x for x, low in marks.clashes if low == y + 1)),
             tuple(sorted(x for x, low in marks.clashes if low == y)),
         )
-        for y in {*tiles, *above, *spots, *_beside(marks.clashes)}
+        for y in {*tiles, *above, *spots, *(row for _, y in marks.clashes for row in (y - 1, y))}
     }
-
-
-def _beside(points: Iterable[tuple[int, int]]) -> set[int]:
-    """Return the rows above and below these corner points."""
-    return {row for _, y in points for row in (y - 1, y)}
 
 
 def _xs(names: Iterable[str]) -> dict[int, tuple[int, ...]]:
@@ -350,20 +345,16 @@ def _row(grid: TriangleGrid, y: int, row: TriangleRow | None) -> list[Op]:
     for x in row.ghosts:
         key = ("ghost-ring", (x + y + 1) % 2, half)
         ops.append(Op("sprite", over + x * half, 0, wide, tall, key))
-    circle = grid.zero - clash_radius(half)
+    # A circle around all digits that meet in a corner point.
+    circle = grid.zero - half
     for xs, part in ((row.above_clashes, 0), (row.below_clashes, 1)):
-        high = clash_radius(half)
-        top = 0 if part == 0 else tall - high
+        top = 0 if part == 0 else tall - half
         ops += (
-            Op("sprite", circle + x * half, top, 2 * high, high, ("clash", part, half)) for x in xs
+            Op("sprite", circle + x * half, top, 2 * half, half, ("clash", part, half)) for x in xs
         )
     if row.points:
         ops += _points(grid, y, row)
     return ops
-
-
-def clash_radius(half: int) -> int:
-    return half
 
 
 def number_box(half: int, label: str) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PIL import Image
 
-from renderer.caches import ByteCache, share_of
+from renderer.caches import ByteCache, shared_cache
 from renderer.paint.fonts import FIGURES, ascent, lettering, ramp
 from renderer.palettes import Palette, palette
 from renderer.scene import Key
@@ -99,17 +99,9 @@ _DRAWINGS: Final[dict[str, Drawing]] = {}
 _VISIBLE: Final = [0] * 12 + [255] * 244
 
 
-def _weight(_: _SpriteKey, made: Sprite) -> int:
-    return made.weight
-
-
-def _shape_weight(_: _ShapeKey, made: Shape) -> int:
-    return made.weight
-
-
-SPRITES: Final[ByteCache[_SpriteKey, Sprite]] = ByteCache(share_of("sprites"), _weight)
-COMPOSED: Final[ByteCache[_SpriteKey, Sprite]] = ByteCache(share_of("composed"), _weight)
-SHAPES: Final[ByteCache[_ShapeKey, Shape]] = ByteCache(share_of("shapes"), _shape_weight)
+SPRITES: Final[ByteCache[_SpriteKey, Sprite]] = shared_cache("sprites")
+COMPOSED: Final[ByteCache[_SpriteKey, Sprite]] = shared_cache("composed")
+SHAPES: Final[ByteCache[_ShapeKey, Shape]] = shared_cache("shapes")
 """Sprites that were drawn, sprites composed of others, and shapes, which all palettes share."""
 
 _CACHES: Final[dict[str, ByteCache[_SpriteKey, Sprite]]] = {}
@@ -135,7 +127,7 @@ def shape(make: Callable[..., Shape], *args: str | int) -> Shape:
     found = SHAPES.get(key)
     if found is None:
         found = make(*args)
-        SHAPES.put(key, found)
+        SHAPES.put(key, found, found.weight)
     return found
 
 
@@ -156,7 +148,7 @@ class SpriteCache:
         found = sprites.get(cache_key)
         if found is None:
             found = _DRAWINGS[name](self, *key[1:])
-            sprites.put(cache_key, found)
+            sprites.put(cache_key, found, found.weight)
         return found
 
 

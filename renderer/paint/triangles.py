@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from renderer.layout.triangles import clash_radius, margin, number_box, rise, shade_reach
+from renderer.layout.triangles import margin, number_box, rise, shade_reach
 from renderer.paint.pen import (
     Pen,
     Point,
@@ -133,11 +133,8 @@ def sector(up: int, which: int, half: int) -> Shape:
     large = Stencil(2 * half + 2 * margin(half), rise(half))
     face = _body(large, up, half, max(0.7, half * 0.02))
     point = outline(up, half, margin(half))[which]
-    return large.shaped(both(large.sector(point, half * 0.98, *_wider(_SECTORS[up][which])), face))
-
-
-def _wider(angles: tuple[int, int]) -> tuple[int, int]:
-    return angles[0] - 8, angles[1] + 8
+    start, end = _SECTORS[up][which]
+    return large.shaped(both(large.sector(point, half * 0.98, start - 8, end + 8), face))
 
 
 @lru_cache(maxsize=64)
@@ -254,10 +251,9 @@ def ghost_ring(sprites: SpriteCache, up: int, half: int) -> Sprite:
 @drawing("clash")
 def clash(sprites: SpriteCache, part: int, half: int) -> Sprite:
     """Draw half a circle around a corner point: the lower half (0) or the upper one (1)."""
-    radius = clash_radius(half)
-    pen = Pen(sprites.palette, 2 * radius, radius, "ivory")
-    centre, line = (radius, radius * part), max(3.0, half * 0.12)
-    outer, inner = (pen.circle(centre, radius - 0.5 - inset) for inset in (0, line))
+    pen = Pen(sprites.palette, 2 * half, half, "ivory")
+    centre, line = (half, half * part), max(3.0, half * 0.12)
+    outer, inner = (pen.circle(centre, half - 0.5 - inset) for inset in (0, line))
     pen.put(without(outer, inner), "ring")
     return pen.done()
 

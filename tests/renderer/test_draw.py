@@ -32,7 +32,7 @@ def _forget():
 
 def _nothing():
     """A memory that keeps nothing."""
-    return ByteCache(0, lambda _, __: 1)
+    return ByteCache(0)
 
 
 def _scene_of(picture, monkeypatch):
@@ -98,7 +98,7 @@ def test_equal_bands_are_drawn_once(monkeypatch):
     """A row that only moved up or down in the picture is not drawn again."""
     view = long_board()[30]
     scene, name = _scene_of(lambda: renderer.board(view), monkeypatch)
-    memory = ByteCache(10_000_000, lambda _, done: len(done.chunk))
+    memory = ByteCache(10_000_000)
     draw(scene, name, memory)
     drawn = []
     monkeypatch.setattr(drawing, "rows", lambda *args: drawn.append(args))
@@ -170,12 +170,12 @@ def test_a_turn_draws_few_bands(monkeypatch):
 
 def test_memory_keeps_what_is_asked_for():
     """What is asked for again stays while what is not is forgotten; never more than the room."""
-    memory = ByteCache(100, lambda _, value: value)
+    memory = ByteCache(100)
     for key in range(50):
-        memory.put(key, 10)
-        assert memory.get(0) == 10
+        memory.put(key, "kept", 10)
+        assert memory.get(0) == "kept"
         assert 0 < memory.held_bytes <= memory.capacity
-    assert memory.get(49) == 10
+    assert memory.get(49) == "kept"
     assert memory.get(20) is None
     memory.clear()
     assert (memory.held_bytes, len(memory), memory.get(0)) == (0, 0, None)
@@ -183,18 +183,18 @@ def test_memory_keeps_what_is_asked_for():
 
 def test_memory_refuses_what_is_too_large():
     """One thing that would push out all others is not kept."""
-    memory = ByteCache(100, lambda _, value: value)
-    memory.put("small", 10)
-    memory.put("large", 90)
+    memory = ByteCache(100)
+    memory.put("small", 1, 10)
+    memory.put("large", 2, 90)
     assert memory.get("large") is None
-    assert memory.get("small") == 10
+    assert memory.get("small") == 1
 
 
 def test_memory_counts_each_key_once():
     """Keeping a key again replaces it."""
-    memory = ByteCache(100, lambda _, value: value)
+    memory = ByteCache(100)
     for _ in range(30):
-        memory.put("key", 7)
+        memory.put("key", "kept", 7)
     assert (memory.held_bytes, len(memory)) == (7, 1)
 
 

@@ -83,7 +83,7 @@ def _scene(make, monkeypatch):
 def test_memory_keeps_its_bounds():
     """Large pictures take no more room than small ones: less is remembered."""
     for _ in _pictures(2560):
-        assert pictures.held_bytes() <= pictures.cache_bytes()
+        assert renderer.held_bytes() <= renderer.cache_bytes()
 
 
 def test_edges_are_as_sharp_as_in_small_pictures():
