@@ -32,6 +32,7 @@ from bot.table.table import Table, TablePhase
 from bot.table.waiting import alarm
 from engine import GAMES
 from tests.support.redis import start_server
+from tests.support.stores import free_tables, overdue
 from tests.table.helpers import ANN, BOB, CAT, Room
 
 TABLES = 1000
@@ -132,7 +133,7 @@ async def fill(store: Store, wire: RedisGateway, rooms: Sequence[Room], count: i
             await asyncio.gather(*batch)
             batch = []
     await asyncio.gather(*batch)
-    await store.due(0.0)
+    await overdue(store, 0.0)
     seconds, taken = perf_counter() - began, await used(wire) - before
     print(
         f"\n{count} live tables in one store: {taken / 1e6:.1f} MB, {taken / count:.0f} bytes each"
@@ -216,7 +217,7 @@ async def command(url: str, wire: RedisGateway) -> None:
         began = perf_counter()
         await say(mover, meant(pressed), number, pressed)
         waits.append(store.committed - began)
-        await store.outbox_work()  # the mark is made after the answer, and not in the other's time
+        await free_tables(store)  # the mark is made after the answer, and not in the other's time
         began = perf_counter()
         await wire.call("SET", "bare", loaded.doc)
         writes.append(perf_counter() - began)

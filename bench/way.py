@@ -1,8 +1,8 @@
-"""The way of a move through the harness: how many modules and functions it passes, room by room.
+"""The way of a move: the number of modules and functions that it passes, room by room.
 
-A press on Discord that plays a tile, from its arrival until the answer, the board and the next hand are
-sent, in one process with a loopback Discord and a real store. Counted are functions of ours that are
-called, each once. Run `python -m bench.way`; docs/house.md shows the figures.
+A press on Discord plays a tile: from its arrival until the answer, the board and the next hand are sent, in
+one process with a loopback Discord and a real store. Each function of ours that is called counts once. Run
+`python -m bench.way`; docs/house.md shows the figures.
 """
 
 from __future__ import annotations
@@ -31,36 +31,40 @@ class Way:
 
     def __init__(self) -> None:
         self.passed: dict[str, set[str]] = defaultdict(set)
+        self._open = False
 
     def _called(self, frame: FrameType, event: str, _arg: object) -> None:
-        if event == "call" and frame.f_code.co_filename.startswith(f"{ROOT}/"):
+        # Threads begun meanwhile call this until they end.
+        if self._open and event == "call" and frame.f_code.co_filename.startswith(f"{ROOT}/"):
             path = Path(frame.f_code.co_filename).relative_to(ROOT)
             if path.parts[0] in {"engine", "renderer", "bot"}:
                 self.passed[path.as_posix()].add(frame.f_code.co_qualname)
 
     def __enter__(self) -> Self:
+        self._open = True
         threading.setprofile(self._called)
         sys.setprofile(self._called)
         return self
 
     def __exit__(self, *_: object) -> None:
+        self._open = False
         sys.setprofile(None)
         threading.setprofile(None)
 
 
 def room(module: str) -> str:
-    """The room in which a module lies: `bot/app`, `engine`."""
+    """Return the room of a module: `bot/app`, `engine`."""
     parts = module.split("/")
     return "/".join(parts[: 3 if parts[1] == "platforms" else 2]) if parts[0] == "bot" else parts[0]
 
 
 def _last(labels: list[str]) -> str | None:
-    """What of these ends the turn."""
+    """Choose a label that ends the turn."""
     return move_of(labels) or next((label for label in labels if label in AT_LAST), None)
 
 
 async def trace(url: str) -> dict[str, set[str]]:
-    """One move of a game that is under way."""
+    """Trace one move in mid-game."""
     async with DiscordServer() as server, on_discord(server, url) as world:
         await world.game("tridom", world.ann, world.bob)
         for _ in range(4):
@@ -75,7 +79,7 @@ async def trace(url: str) -> dict[str, set[str]]:
             message = await world.step(mover, message, world.labels(message)[0])
         await world.settled()
         with Way() as way:
-            # Threads that are there already would not be looked at.
+            # Threads begun before are not traced.
             asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor())
             await world.step(mover, message, last)
             await world.settled()

@@ -96,7 +96,7 @@ class _Rights:
 _log = structlog.get_logger(__name__)
 
 LOOK_SECONDS: Final = 1.0
-"""How often the versions of all watched tables are looked at; so soon, too, is the bell listened to again."""
+"""Interval of looking at the versions of all watched tables, and of retries to hear of changes."""
 END_SECONDS: Final = 0.2
 """Seconds after which what did not end is cut off again."""
 
@@ -158,15 +158,15 @@ class TableWatch:
                 await asyncio.shield(asyncio.create_task(attention.end()))
 
     async def _listen(self) -> None:
-        async with aclosing(self._store.rings()) as rings:
-            async for ring in rings:
-                if ring is None:
-                    # What rang before was not heard.
+        async with aclosing(self._store.changes()) as changes:
+            async for change in changes:
+                if change is None:
+                    # Earlier changes were not heard.
                     self._look.set()
                     continue
                 for watcher in self._watchers:
-                    if watcher.table_id == ring.table_id:
-                        watcher.tell(ring.version)
+                    if watcher.table_id == change.table_id:
+                        watcher.tell(change.version)
 
     async def _look_up(self) -> None:
         """Look at all watched tables when somebody asks for it, and now and then."""

@@ -1,20 +1,21 @@
-"""The store: documents, outboxes, deadlines and small values in Redis.
+"""The store: documents, outboxes, deadlines and small values in Redis, which no other room knows.
 
-The only room that knows Redis. Documents are texts to it: it knows nothing of games, chats or pictures,
-and may import `telemetry` alone.
+Documents are texts to it. Of games, chats and pictures it knows the names of its keys alone. It may import
+`telemetry` and the ids of `table.identity`.
 """
 
+from bot.store.base import IndexEntry
 from bot.store.client import Damaged, EmbeddedError, Stale, StoreDown, StoreError, StoreRefused
-from bot.store.component import IndexEntry
+from bot.store.coordination import Left
 from bot.store.deadlines import Due
 from bot.store.maintenance import DumpedKey, TableSnapshot
 from bot.store.outbox import Backlog, Entry, Handover, Offered, Waiting
 from bot.store.store import ServerHealth, Store, open_beside, open_store
-from bot.store.tables import Committed, Loaded
-from bot.store.values import Left
+from bot.store.tables import Change, Committed, Loaded
 
 __all__ = [
     "Backlog",
+    "Change",
     "Committed",
     "Damaged",
     "Due",

@@ -1,4 +1,4 @@
-"""Numbered logs of lines: the history of the local page."""
+"""Logs of numbered lines: the history of the local page."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.store import keys
-from bot.store.component import StoreComponent, milliseconds
+from bot.store.base import StoreBase, milliseconds
 from bot.store.gateway import Word, as_int, as_text, as_texts
 
 LOG_SECONDS: Final = 180 * 24 * 3600
-"""A log that nobody wrote or read for so long is deleted: half a year outlasts any slow game."""
+"""The life of a log that nobody writes or reads: half a year outlasts any slow game."""
 
 
-class ChatLog(StoreComponent):
+class ChatLog(StoreBase):
     """Lines numbered from 1 up. A log keeps only the last ones, with their contents."""
 
     async def log_append(
@@ -26,7 +26,7 @@ class ChatLog(StoreComponent):
         once: str = "",
         blobs: Mapping[str, bytes] | None = None,
     ) -> int:
-        """Append a line, with `blobs` by name (without spaces), in one step; its number.
+        """Append a line with its `blobs`, by names without spaces, in one step; return its number.
 
         `once`: an idempotency token. While a line with this token is kept, its number is returned and
         nothing is written.
@@ -49,14 +49,10 @@ class ChatLog(StoreComponent):
         )
 
     async def log_read(self, log: str, after: int = 0) -> list[tuple[int, str]]:
-        """The lines with greater numbers than `after`, oldest first."""
+        """Return the lines with greater numbers than `after`, oldest first."""
         chat = keys.ChatKeys(log)
-        reply = await self._gateway.script(
-            LOG_READ,
-            [chat.lines, chat.once, chat.blobs],
-            after,
-            milliseconds(LOG_SECONDS),
-        )
+        where = [chat.lines, chat.once, chat.blobs]
+        reply = await self._gateway.script(LOG_READ, where, after, milliseconds(LOG_SECONDS))
         flat = as_texts(reply)
         return [(int(number), text) for number, text in zip(flat[::2], flat[1::2], strict=True)]
 
@@ -68,12 +64,12 @@ class ChatLog(StoreComponent):
             await self._gateway.script(LOG_REMOVE, where, *numbers)
 
     async def log_drop(self, log: str) -> None:
-        """Delete a log whole; numbers begin at 1 again."""
+        """Delete a whole log; numbers begin at 1 again."""
         chat = keys.ChatKeys(log)
         await self._gateway.call("DEL", chat.lines, chat.once, chat.blobs)
 
     async def log_blob(self, log: str, name: str) -> bytes | None:
-        """The content of that name, as long as its line is kept; else None."""
+        """Return the content of that name while its line is kept, else None."""
         content = as_text(await self._gateway.call("HGET", keys.ChatKeys(log).blobs, name))
         return None if content is None else base64.b64decode(content)
 
@@ -100,7 +96,7 @@ end
 for i = 1, 3 do redis.call('PEXPIRE', KEYS[i], ARGV[4]) end
 return number
 """
-"""Append a line, with named contents beside it; drop the oldest lines beyond `keep`.
+"""Append a line with named contents; drop the oldest lines beyond `keep`.
 
 KEYS: lines once blobs
 ARGV: text once keep milliseconds (name content)...
@@ -116,7 +112,7 @@ end
 for i = 1, 3 do redis.call('PEXPIRE', KEYS[i], ARGV[2]) end
 return flat
 """
-"""The lines after a number, oldest first.
+"""Read the lines after a number, oldest first.
 
 KEYS: lines once blobs
 ARGV: after milliseconds

@@ -1,7 +1,4 @@
-"""From a URL to a client of redis-py; the store's own errors.
-
-Owns the forms of a URL and the settings of connections. Sends nothing.
-"""
+"""Clients of redis-py, made from a URL; and the store's own errors. Sends nothing."""
 
 from __future__ import annotations
 
@@ -20,11 +17,10 @@ from redis.backoff import ExponentialWithJitterBackoff
 Client: TypeAlias = Redis | RedisCluster
 
 ANSWER_SECONDS: Final = 5.0
-"""Seconds that an answer may take. With `appendfsync always` it comes after the disk's."""
+"""Seconds that an answer may take. With `appendfsync always` it waits for the disk."""
 CONNECT_SECONDS: Final = 2.0
 RETRIES: Final = 4
-"""Enough for a dropped connection and a quick restart; then the person is told, not kept waiting.
-"""
+"""Enough for a dropped connection and a quick restart; after that the person is told."""
 CONNECTIONS: Final = 32
 
 CLUSTER: Final = "+cluster://"
@@ -37,7 +33,7 @@ def _retry() -> Retry:
 
 
 def client_of(url: str) -> Client:
-    """A client for a URL. Nothing is sent yet. `ValueError` if the URL is none of these:
+    """Make a client for a URL. Nothing is sent yet. `ValueError` if the URL is none of these:
 
     - `redis://`, `rediss://` (TLS), `unix://` as redis-py has them;
     - `redis+cluster://` and `rediss+cluster://`: any node of a cluster;
@@ -55,8 +51,7 @@ def client_of(url: str) -> Client:
         )
     if SENTINEL in url:
         return _sentinel(url)
-    # A pool that waits for a free connection takes the place of redis-py's own, which raises when
-    # all are in use.
+    # This pool waits for a free connection; redis-py's own raises when all are in use.
     pool: BlockingConnectionPool = BlockingConnectionPool.from_url(
         url,
         decode_responses=True,
@@ -72,9 +67,9 @@ def client_of(url: str) -> Client:
 class _Sentinels(Sentinel):
     """The sentinels, asked by one connection at a time.
 
-    redis-py 8.1 puts the one that answered at the top of its list by the place that it had before the
-    question: of two who ask at once, the second may put it over another one, which is then asked
-    no more, and whose connections stay open.
+    redis-py 8.1 moves the sentinel that answered to the top of its list, by its index before the
+    question. Of two callers at once, the second may overwrite another sentinel with it: that one is
+    never asked again, and its connections stay open.
     """
 
     def __init__(self, *args: Any, **more: Any) -> None:
@@ -82,37 +77,35 @@ class _Sentinels(Sentinel):
         self._turn = asyncio.Lock()
 
     async def discover_master(self, service_name: str) -> tuple[str, int]:
-        """The master's address."""
         async with self._turn:
             found: tuple[str, int] = await super().discover_master(service_name)
         return found
 
 
 class _SentinelConnection(SentinelManagedConnection):
-    """A connection that asks the sentinels before each time that it connects.
+    """A connection that asks the sentinels each time it connects.
 
-    redis-py 8.1 does so the first time only: a command that is given again goes to the old master,
-    for as long as that one accepts connections and says nothing (its issue 3874).
+    redis-py 8.1 asks them the first time only: a retried command goes to the old master as long as
+    that one accepts connections and says nothing (its issue 3874).
     """
 
     async def send_packed_command(
         self, command: bytes | str | Iterable[bytes], check_health: bool = True
     ) -> None:
-        """Send, after connecting to the present master if need be."""
         if not self.is_connected:
             await self.connect()  # type: ignore[no-untyped-call]
         await super().send_packed_command(command, check_health)
 
 
 class _SentinelConnectionTls(_SentinelConnection, SSLConnection):
-    """A connection over TLS that asks the sentinels before each time that it connects."""
+    """Such a connection over TLS."""
 
 
 def _sentinel(url: str) -> Redis:
-    """A client whose every new connection asks the sentinels for the master.
+    """Make a client whose every new connection asks the sentinels for the master.
 
-    A connection that finds a new master closes the idle ones, and one that finds itself at a replica closes
-    itself: so a former master that comes back is not taken for the master.
+    A connection that finds a new master closes the idle ones, and one that finds itself at a replica
+    closes itself: so a former master that comes back is not taken for the master.
     """
     parts = urlsplit(url)
     credentials, _, hosts = parts.netloc.rpartition("@")
@@ -156,7 +149,7 @@ def _sentinel(url: str) -> Redis:
 
 
 def _address(text: str) -> tuple[str, int]:
-    """`host`, `host:port`, `[::1]:port`."""
+    """Parse `host`, `host:port` or `[::1]:port`."""
     parts = urlsplit(f"//{text}")
     if not parts.hostname:
         raise ValueError("a sentinel has no name in the URL")
@@ -164,7 +157,7 @@ def _address(text: str) -> tuple[str, int]:
 
 
 async def close(client: Client) -> None:
-    """Hang up. The client is of no use afterwards."""
+    """Close all connections. The client cannot be used afterwards."""
     await client.aclose()
     pool = None if isinstance(client, RedisCluster) else client.connection_pool
     if isinstance(pool, SentinelConnectionPool):
@@ -177,7 +170,7 @@ class StoreError(Exception):
 
 
 class Stale(StoreError):  # noqa: N818 - an answer rather than an error
-    """The table has moved on: load it and decide again."""
+    """The table has another version by now: load it and decide again."""
 
     def __init__(self, table_id: str, expected: int, found: int) -> None:
         super().__init__(f"table {table_id} is at version {found}, not {expected}")
@@ -189,8 +182,8 @@ class Stale(StoreError):  # noqa: N818 - an answer rather than an error
 class StoreDown(StoreError):  # noqa: N818 - names the state of the server
     """The server cannot be reached or takes no writes at present.
 
-    Whether the command was carried out is not known. Every command of the store may be given again
-    unchanged: those that could do harm the second time carry an idempotency token.
+    The command may have been carried out or not. Every command of the store may be repeated
+    unchanged: those that are not idempotent by themselves carry a token.
     """
 
 
@@ -199,11 +192,11 @@ class StoreRefused(StoreDown):
 
 
 class EmbeddedError(StoreError):
-    """The embedded server cannot be started. The message is for the person who runs the bot."""
+    """The embedded server cannot be started. The message is for the operator."""
 
 
 class Damaged(EmbeddedError):  # noqa: N818 - names the state of the folder
-    """Something that was stored is missing, and a person must look first. Nothing was touched."""
+    """Stored data is missing, and a person must look first. Nothing was touched."""
 
     def __init__(self, folder: Path, what: str) -> None:
         super().__init__(

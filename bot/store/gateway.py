@@ -1,14 +1,23 @@
-"""The one place that talks to redis-py; commands given during a round trip go out together in the next."""
+"""The gateway to redis-py. Commands given during a round trip share the next one."""
 
 from __future__ import annotations
 
 import asyncio
 import re
 from collections import deque
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from collections.abc import (
+    AsyncGenerator,
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Coroutine,
+    Iterator,
+    Sequence,
+)
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import Final, Generic, TypeAlias, TypeVar
+from functools import wraps
+from typing import Final, Generic, ParamSpec, TypeAlias, TypeVar
 
 from redis import exceptions
 from redis.asyncio import Connection, RedisCluster
@@ -20,9 +29,10 @@ Word: TypeAlias = str | int | float
 Reply: TypeAlias = "bool | int | float | str | Sequence[Reply] | dict[str, Reply] | None"
 
 _Reply = TypeVar("_Reply")
+_Given = ParamSpec("_Given")
 
 CONNECTION_SECONDS: Final = 20.0
-"""Seconds for which commands may wait for a connection."""
+"""Seconds that commands may wait for a connection."""
 
 _DOWN: Final = (
     OSError,
@@ -34,16 +44,15 @@ _DOWN: Final = (
     exceptions.TryAgainError,
     exceptions.RedisClusterException,
 )
-"""Errors that mean: the server cannot be reached, or takes nothing now."""
+"""Errors of a server that cannot be reached, or takes nothing now."""
 _REFUSED: Final = (exceptions.OutOfMemoryError,)
-"""The server has not even begun..."""
+"""Errors of a server that has not even begun the command."""
 _NOT_NOW: Final = re.compile(r"(?:.* caused error: \(['\"])?(?:MISCONF|NOREPLICAS|BUSY)", re.DOTALL)
-"""... and redis-py hands these on as they are, or from a cluster's pipeline within words of its
-own."""
+"""More of these, by their text: redis-py has no class for them, and a cluster's pipeline wraps it."""
 
 
 def _translated(error: Exception) -> Exception:
-    """`StoreDown` or `StoreRefused` where the error means that, else the error itself."""
+    """Return `StoreDown` or `StoreRefused` where the error means that, else the error itself."""
     refused = isinstance(error, _REFUSED) or bool(_NOT_NOW.match(str(error)))
     if not refused and not isinstance(error, _DOWN):
         return error
@@ -63,20 +72,40 @@ def _translate_errors() -> Iterator[None]:
         raise meant from error
 
 
+def _retry_closed(
+    give: Callable[_Given, Awaitable[_Reply]],
+) -> Callable[_Given, Coroutine[None, None, _Reply]]:
+    """Decorate a round trip: repeat it if redis-py stumbles over a connection that was just closed.
+
+    redis-py 8.1 then raises asyncio's own TypeError or AttributeError (its issue 4287), which its
+    retries for a lost connection do not catch.
+    """
+
+    @wraps(give)
+    async def give_again(*args: _Given.args, **more: _Given.kwargs) -> _Reply:
+        for pause in (0.0, 0.05, 0.2):
+            if pause:
+                await asyncio.sleep(pause)
+            with suppress(AttributeError, TypeError):
+                return await give(*args, **more)
+        raise StoreDown("the connection was closed, again and again")
+
+    return give_again
+
+
 class RedisGateway:
-    """Commands in, plain answers out; every call raises `StoreDown` when the server is down."""
+    """Commands in, plain replies out; every call raises `StoreDown` when the server is down."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
         self._batcher: CommandBatcher[Sequence[Word], Reply] = CommandBatcher(
-            self._send_batch, CONNECTION_SECONDS
+            self._round_trip, CONNECTION_SECONDS
         )
-        # A cluster's client has connections of its own. Callers wait here, in the order of arrival:
-        # redis-py's pools raise when all connections are in use, or let newcomers pass the others.
+        # For a cluster, whose client has its own connections. Callers wait here, first come first
+        # served: redis-py's pools raise when all are in use, or let newcomers jump the queue.
         self._connections = asyncio.Semaphore(CONNECTIONS)
 
     async def call(self, *words: Word) -> Reply:
-        """Send one command."""
         cluster = self._client
         if isinstance(cluster, RedisCluster):
             return await self._in_turn(cluster, lambda: cluster.execute_command(*words))
@@ -84,11 +113,11 @@ class RedisGateway:
         return reply
 
     async def script(self, text: str, keys: Sequence[str], *args: Word) -> Reply:
-        """Run a script. EVAL with its text, as EVALSHA fails in a cluster's pipeline."""
+        """Run a script, by EVAL: EVALSHA fails in a cluster's pipeline."""
         return await self.call(*eval_words(text, keys, *args))
 
     async def many(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
-        """Send many commands in one round trip a node; not a transaction."""
+        """Send many commands in one round trip per node; not a transaction."""
         if not commands:
             return []
         cluster = self._client
@@ -104,7 +133,7 @@ class RedisGateway:
         return await self._in_turn(cluster, give)
 
     async def in_order(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
-        """Send commands of which each is carried out before the next; on one server in one round trip.
+        """Send commands to be carried out one after the other; on one server in one round trip.
 
         Not a transaction: after a fault only the first ones may have been carried out.
         """
@@ -123,12 +152,12 @@ class RedisGateway:
             sound.append(reply)
         return sound
 
-    async def _send_batch(self, commands: list[Sequence[Word]]) -> list[Reply | Exception]:
-        """One round trip. An error of one command is that command's answer."""
-        return await _retry_closed(lambda: self._round_trip(commands))
-
+    @_retry_closed
     async def _round_trip(self, commands: list[Sequence[Word]]) -> list[Reply | Exception]:
-        """What redis-py's pipeline does, without what it does for transactions and scripts."""
+        """Send commands as redis-py's pipeline does, without its work for transactions and scripts.
+
+        An error of one command is that command's reply.
+        """
         client = self._client
         if isinstance(client, RedisCluster):
             raise TypeError("a cluster has connections of its own")
@@ -161,33 +190,34 @@ class RedisGateway:
     ) -> _Reply:
         """Send commands to a cluster, when a connection is free."""
 
+        @_retry_closed
         async def give_now() -> _Reply:
             async with asyncio.timeout(CONNECTION_SECONDS):
                 await self._connections.acquire()
             try:
-                # Without this the client sends its first command to any node.
+                # Otherwise the client sends its first command to any node.
                 await cluster.initialize()
                 return await give()
             finally:
                 self._connections.release()
 
         with _translate_errors():
-            return await _retry_closed(give_now)
+            return await give_now()
 
     async def scan(self, match: str, count: int) -> AsyncIterator[str]:
-        """All keys that match a glob pattern, on all nodes; a key may come twice."""
+        """Yield all keys that match a glob pattern, on all nodes; a key may come twice."""
         with _translate_errors():
             async for key in self._client.scan_iter(match=match, count=count):
                 yield str(key)
 
     async def messages(self, channel: str) -> AsyncGenerator[str | None, None]:
-        """What is published on a channel from now on; None each time that listening begins.
+        """Yield the messages of a channel from now on; None each time that listening begins.
 
-        What was published while the connection was lost is lost too. Close it (`aclosing`) to end it.
+        Messages published while the connection was lost are lost. Close it (`aclosing`) to end it.
         """
         with _translate_errors():
             if isinstance(self._client, RedisCluster):
-                # Without this the client knows no node to listen at.
+                # Otherwise the client knows no node to listen at.
                 await self._client.initialize()
             pubsub = self._client.pubsub()
             try:
@@ -200,81 +230,48 @@ class RedisGateway:
                 await pubsub.aclose()  # type: ignore[no-untyped-call]
 
     async def close(self) -> None:
-        """Hang up. The client is of no use afterwards."""
         await close(self._client)
 
 
-class Notifier:
-    """Wakes the tasks of this process that wait for work. A hint only: they also look by themselves."""
-
-    def __init__(self) -> None:
-        self._event = asyncio.Event()
-
-    def notify(self) -> None:
-        """Wake all that wait on an event of `listen`."""
-        self._event.set()
-        self._event = asyncio.Event()
-
-    def listen(self) -> asyncio.Event:
-        """The event of the next `notify`: take it before looking for work, await it if there was none."""
-        return self._event
-
-
-async def _retry_closed(give: Callable[[], Awaitable[_Reply]]) -> _Reply:
-    """Run `give`, again where redis-py stumbles over a connection that was just closed.
-
-    redis-py 8.1 then raises asyncio's own TypeError or AttributeError (its issue 4287), past its retries
-    for a lost connection.
-    """
-    for pause in (0.0, 0.05, 0.2):
-        if pause:
-            await asyncio.sleep(pause)
-        with suppress(AttributeError, TypeError):
-            return await give()
-    raise StoreDown("the connection was closed, again and again")
-
-
 def eval_words(text: str, keys: Sequence[str], *args: Word) -> list[Word]:
-    """The words of a command that runs a script, for `RedisGateway.many`."""
+    """Return the command that runs a script."""
     return ["EVAL", text, len(keys), *keys, *args]
 
 
 def as_text(reply: Reply) -> str | None:
-    """A string, or None."""
     return None if reply is None else str(reply)
 
 
 def as_int(reply: Reply) -> int:
-    """An integer, also one that was sent as text."""
+    """Convert a reply to an integer, also one that was sent as text."""
     if isinstance(reply, bool | int | float | str):
         return int(reply)
     raise TypeError(f"the server answered {reply!r} where a number was expected")
 
 
 def as_list(reply: Reply) -> list[Reply]:
-    """A list; redis-py makes sets of some."""
+    """Convert a reply to a list; redis-py makes sets of some."""
     if isinstance(reply, list | tuple | set | frozenset):
         return list(reply)
     raise TypeError(f"the server answered {reply!r} where a list was expected")
 
 
 def as_texts(reply: Reply) -> list[str]:
-    """A list of strings."""
-    return [str(item) for item in as_list(reply)]
+    return list(map(str, as_list(reply)))
 
 
 C = TypeVar("C")
 R = TypeVar("R")
 
 CONCURRENT_ROUNDS: Final = 2
-"""Round trips under way at the same time: a large answer does not hold up all others."""
+"""Round trips at the same time: a large reply does not delay all others."""
 MAX_COMMANDS: Final = 256
-"""Commands of one round trip, unless one caller gives more."""
+"""Commands of one round trip, unless a single caller gives more."""
 
 
 @dataclass(slots=True)
 class _Submission(Generic[C, R]):
-    """The commands of one caller, in order, and where their answers go."""
+    """The commands of one caller, in order, and the future of their replies."""
 
     commands: Sequence[C]
     answers: asyncio.Future[list[R | Exception]]
@@ -284,8 +281,8 @@ class _Submission(Generic[C, R]):
 class CommandBatcher(Generic[C, R]):
     """A queue of commands.
 
-    `carry_out` takes commands, in order, and answers each, or raises for all. `patience`: seconds in the
-    queue after which a caller gets `TimeoutError`.
+    `carry_out` takes commands, in order, and returns a reply to each, or raises for all. `patience`:
+    seconds in the queue after which a caller gets `TimeoutError`.
     """
 
     def __init__(
@@ -297,7 +294,7 @@ class CommandBatcher(Generic[C, R]):
         self._rounds: set[asyncio.Task[None]] = set()
 
     async def submit(self, commands: Sequence[C]) -> list[R | Exception]:
-        """The answers to these commands, in order; an error for a command that was refused."""
+        """Return the replies to these commands, in order; an error for a command that was refused."""
         loop = asyncio.get_running_loop()
         submission = _Submission[C, R](commands, loop.create_future(), loop.time())
         self._queue.append(submission)
@@ -306,14 +303,14 @@ class CommandBatcher(Generic[C, R]):
 
     def _start_round(self) -> None:
         if self._queue and len(self._rounds) < CONCURRENT_ROUNDS:
-            # The task runs after all that is ready now, and so takes what that submits too.
+            # The task runs after all ready tasks, so it takes their commands too.
             task = asyncio.create_task(self._run_rounds())
             self._rounds.add(task)
             task.add_done_callback(self._round_ended)
 
     def _round_ended(self, task: asyncio.Task[None]) -> None:
         self._rounds.discard(task)
-        # Until now it counted as under way; what was submitted since is waiting for a round.
+        # It counted as under way until now: commands submitted since its last batch still wait.
         self._start_round()
 
     async def _run_rounds(self) -> None:
@@ -339,7 +336,7 @@ class CommandBatcher(Generic[C, R]):
                     start = end
 
     def _next(self) -> list[_Submission[C, R]]:
-        """Take the next batch from the queue; callers that were cancelled or waited too long are skipped."""
+        """Take the next batch from the queue, without callers that were cancelled or waited too long."""
         now = asyncio.get_running_loop().time()
         batch: list[_Submission[C, R]] = []
         size = 0

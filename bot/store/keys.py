@@ -1,4 +1,4 @@
-"""Every key's name in one place, and the names of small values of a person, a chat or a table."""
+"""The names of all keys, and of the small values of a person, a chat or a table."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ _BUCKET_START: Final = OURS + "{b:"
 _PLACE: Final = OURS + "place:"
 
 NAME: Final = OURS + "name"
-"""String: the name of this store, which lies beside an embedded one, too."""
+"""String: the name of this store. An embedded store has it in a file of its folder, too."""
 
-BELL: Final = OURS + "bell"
-"""Channel: "KEY VERSION" for every commit, the key being the state's."""
+CHANGES: Final = OURS + "bell"
+"""Channel: "KEY VERSION" for every commit, with the key of the table's state."""
 
 PROCESSES: Final = OURS + "processes"
-"""Sorted set: "process form" -> until when the process is there, ms of the server's clock."""
+"""Sorted set: "process form" -> end of the process's presence, ms of the server's clock."""
 
 ALL_STATES: Final = f"{_TABLE_START}*}}{_STATE_END}"
-"""Matches the state key of every table, for SCAN."""
+"""Pattern of the state keys of all tables, for SCAN."""
 
 ALL_ASIDE: Final = f"{_TABLE_START}*}}{_ASIDE}{_STATE_END}"
-"""Matches the state key of every table that was put aside, for SCAN."""
+"""Pattern of the state keys of all tables in quarantine, for SCAN."""
 
 ALL_PLACES: Final = f"{_PLACE}*"
-"""Matches the key of every place, for SCAN."""
+"""Pattern of the keys of all places, for SCAN."""
 
 
 def _tag(name: str) -> str:
-    """The name; `ValueError` if it would end or open a hash tag of its own."""
+    """Return the name; `ValueError` if it would end or open a hash tag of its own."""
     if not name or "{" in name or "}" in name:
         raise ValueError(f"cannot be part of a key: {name!r}")
     return name
 
 
 class TableKeys:
-    """The keys of one table. All in one slot."""
+    """The keys of one table, all in one slot."""
 
     __slots__ = ("moves", "ops", "outbox", "record", "state", "tried")
 
@@ -58,52 +58,52 @@ class TableKeys:
         self.moves = base + ":moves"
         """List of the moves, oldest first."""
         self.outbox = base + ":outbox"
-        """Stream: what is still to be sent; the id is VERSION-INDEX."""
+        """Stream: the unsent entries; the id is VERSION-INDEX."""
         self.tried = base + ":tried"
-        """String: which entries of the outbox may have been sent together."""
+        """String: the entries that may have been sent together."""
         self.record = base + ":record"
         """String: the record of the finished game."""
 
 
 class AsideKeys:
-    """The keys of one table that was put aside. In the slot of the table."""
+    """The keys of one table in quarantine, in the slot of the table."""
 
     __slots__ = ("moves", "ops", "outbox", "state")
 
     def __init__(self, table_id: str) -> None:
         base = f"{_TABLE_START}{_tag(table_id)}}}{_ASIDE}"
         self.state = base + _STATE_END
-        """As the table's own; and in the hash, why."""
+        """As the table's own; in the hash also the reason, why."""
         self.ops = base + ":ops"
         self.moves = base + ":moves"
         self.outbox = base + ":outbox"
 
 
 class BucketKeys:
-    """The keys of one bucket. All in one slot."""
+    """The keys of one bucket, all in one slot."""
 
     __slots__ = ("claims", "clock", "due", "holders", "probe", "versions", "work")
 
     def __init__(self, number: int) -> None:
         base = f"{_BUCKET_START}{number:02d}}}"
         self.work = base + ":work"
-        """Sorted set: table -> from when on its outbox may be taken, ms of the server's clock."""
+        """Sorted set: table -> moment from which its outbox may be taken, ms of the server's clock."""
         self.clock = base + ":clock"
-        """String: when `work` was last written to, ms of the server's clock."""
+        """String: moment of the last write to `work`, ms of the server's clock."""
         self.holders = base + ":holders"
-        """Hash: table -> who holds the lease of its outbox."""
+        """Hash: table -> holder of the lease of its outbox."""
         self.due = base + ":due"
         """Sorted set: table -> deadline, seconds since the epoch."""
         self.claims = base + ":claims"
-        """Sorted set: "table deadline" -> when the claim on it lapses, ms of the server's clock."""
+        """Sorted set: "table deadline" -> end of the claim on it, ms of the server's clock."""
         self.versions = base + ":versions"
-        """Hash: table -> the newest version this bucket has heard of."""
+        """Hash: table -> the newest version the bucket knows."""
         self.probe = base + ":probe"
-        """String: written to see whether it can be."""
+        """String: written to test that writes succeed."""
 
 
 class IntakeKeys:
-    """The keys of one platform's updates. All in one slot."""
+    """The keys of one platform's updates, all in one slot."""
 
     __slots__ = ("_base", "dispensable", "fetcher", "lanes")
 
@@ -112,37 +112,37 @@ class IntakeKeys:
         self.fetcher = base + ":fetcher"
         """String: the process that fetches."""
         self.lanes = base + ":lanes"
-        """Sorted set, of release 1.0: lane with updates -> from when on it may be taken, ms of the server's
+        """Sorted set of release 1.0: lane -> moment from which it may be taken, ms of the server's
         clock."""
         self.dispensable = [base + end for end in (":seen", ":clock", ":holders", ":workers")]
-        """What release 1.0 kept beside them."""
+        """The other keys of release 1.0."""
 
     def lane(self, name: str) -> str:
-        """Stream, of release 1.0: the updates of a lane that are not handled yet."""
+        """Stream of release 1.0: the unhandled updates of a lane."""
         return f"{self._base}:lane:{name}"
 
 
 class RateLimitKeys:
-    """The keys of one sender's rate limits. All in one slot."""
+    """The keys of one sender's rate limits, all in one slot."""
 
     __slots__ = ("_base", "total")
 
     def __init__(self, name: str) -> None:
         self._base = f"{OURS}{{p:{_tag(name)}}}"
         self.total = self._base + ":total"
-        """List: the moments of the last turns over all chats, ms of the server's clock."""
+        """List: the times of the last turns over all chats, ms of the server's clock."""
 
     def chat(self, chat: str) -> str:
-        """List: the moments of the last turns in one chat, ms of the server's clock."""
+        """List: the times of the last turns in one chat, ms of the server's clock."""
         return f"{self._base}:chat:{chat}"
 
     def closed(self, chat: str) -> str:
-        """String: there while nothing may be written to a chat."""
+        """String: exists while nothing may be written to a chat."""
         return f"{self._base}:closed:{chat}"
 
 
 class ChatKeys:
-    """The keys of one log of the local page. All in one slot."""
+    """The keys of one log of the local page, all in one slot."""
 
     __slots__ = ("blobs", "lines", "once")
 
@@ -151,55 +151,51 @@ class ChatKeys:
         self.lines = base + ":lines"
         """Stream: the lines; the id is NUMBER-0."""
         self.once = base + ":once"
-        """Hash: word of a line that may be written once -> its number."""
+        """Hash: idempotency token of a line -> its number."""
         self.blobs = base + ":blobs"
         """Hash: name -> bytes, in base64."""
 
 
 def bucket_of(table_id: str) -> BucketKeys:
-    """The bucket of a table: the same in every process and every release."""
+    """Return the bucket of a table: the same in every process and every release."""
     return BucketKeys(zlib.crc32(table_id.encode()) % BUCKETS)
 
 
 def all_buckets() -> Iterator[BucketKeys]:
-    """Every bucket, in order."""
     return map(BucketKeys, range(BUCKETS))
 
 
 def every_key(table_id: str) -> list[str]:
-    """All keys that a table can have, put aside or not."""
+    """Return all keys that a table can have, in quarantine or not."""
     own, aside = TableKeys(table_id), AsideKeys(table_id)
     return [getattr(of, name) for of in (own, aside) for name in of.__slots__]
 
 
 def is_table(key: str) -> bool:
-    """Tell whether this is a key of a table."""
     return key.startswith(_TABLE_START)
 
 
 def is_index(key: str) -> bool:
-    """Tell whether this is a key of a bucket."""
     return key.startswith(_BUCKET_START)
 
 
 def tag_of(key: str) -> str:
-    """What decides the slot of a key of ours: its hash tag, or without one the whole key."""
+    """Return the part of a key of ours that decides its slot: the hash tag, else the whole key."""
     head, found, rest = key.partition("{")
     return rest.partition("}")[0] if found and head == OURS else key
 
 
 def table_of(key: str) -> str:
-    """The table whose key this is, put aside or not."""
+    """Return the table of a key, in quarantine or not."""
     return key.removeprefix(_TABLE_START).partition("}")[0]
 
 
 def place(name: str) -> str:
-    """String: the table that lies in this chat place."""
+    """String: the table in this place."""
     return f"{_PLACE}{name}"
 
 
 def place_name(key: str) -> str:
-    """The place whose key this is."""
     return key.removeprefix(_PLACE)
 
 
@@ -209,7 +205,7 @@ def person(name: str) -> str:
 
 
 def chat(name: str) -> str:
-    """Set: the tables that lie in topics or threads of this chat."""
+    """Set: the tables in topics or threads of this chat."""
     return f"{OURS}chat:{name}"
 
 
@@ -219,17 +215,17 @@ def matters(name: str) -> str:
 
 
 def scores(name: str) -> str:
-    """Sorted set: what was tried -> how well it went."""
+    """Sorted set: attempt -> score."""
     return f"{OURS}scores:{name}"
 
 
 def sat(name: str) -> str:
-    """Hash: every table this person ever sat at -> their seat at its end, "" before."""
+    """Hash: every table this person ever sat at -> their seat at its end, "" until then."""
     return f"{OURS}sat:{name}"
 
 
 def document(name: str) -> str:
-    """String: a document that is changed by compare and set."""
+    """String: a document changed by compare and set."""
     return f"{OURS}doc:{name}"
 
 
@@ -239,17 +235,16 @@ def value(name: str) -> str:
 
 
 def prefs(who: PersonId | Place) -> str:
-    """The preferences of a person or a chat."""
     return f"prefs:{who}"
 
 
 def digest(person: PersonId) -> str:
-    """Set for a while after a person was told of all the tables that wait for them."""
+    """A mark for a while after a person was told of all the tables that wait for them."""
     return f"digest:{person}"
 
 
 def closed(person: PersonId) -> str:
-    """Since when a person has taken no private messages, as far as was tried."""
+    """The time since which a person's private messages have failed."""
     return f"closed:{person}"
 
 
@@ -259,12 +254,12 @@ def drill(person: PersonId) -> str:
 
 
 def look_back(table: str, seat: int) -> str:
-    """What was found of a seat's moves in a game that is over."""
+    """The judgement of a seat's moves in a game that is over."""
     return f"look_back:{table}:{seat}"
 
 
 def shown_at(table: str, further: Place | None) -> str:
-    """What stands for a table in the names below, for one of its further places; None for its first."""
+    """Return what stands for a table in the names below: `further` is a mirror, None the first place."""
     return table if further is None else f"{table}@{further}"
 
 
@@ -274,7 +269,7 @@ def board(table: str) -> str:
 
 
 def asks(table: str) -> str:
-    """What that board asks for, with the reference of the board that it is true of."""
+    """What the board asks for, with the reference of the board it is true of."""
     return f"asks:{table}"
 
 
@@ -284,27 +279,27 @@ def ping(table: str) -> str:
 
 
 def proposal(table: str) -> str:
-    """The reference of the message that asks what the people of a table think of a proposal."""
+    """The reference of the message that asks the people of a table about a proposal."""
     return f"proposal:{table}"
 
 
 def superseded(table: str) -> str:
-    """The messages of a table that a newer one followed and that have not been retired."""
+    """The messages of a table that a newer one supersedes and that have not been retired."""
     return f"superseded:{table}"
 
 
 def table_place(table: str) -> str:
-    """The place that was made for a league's table; "" where its chat has no room for one."""
+    """The place made for a league's table; "" where its chat has no room for one."""
     return f"table-place:{table}"
 
 
 def club_secret() -> str:
-    """The document of the secret from which the seeds of days are made."""
+    """The document of the secret that the seeds of days are made from."""
     return "club-secret"
 
 
 def invite(code: str) -> str:
-    """The table that may be laid elsewhere by this code."""
+    """The table that may be mirrored elsewhere by this code."""
     return f"invite:{code}"
 
 
@@ -319,17 +314,17 @@ def server_ladder(server: ServerId) -> str:
 
 
 def server_of(chat: Place) -> str:
-    """The document that says on which server's ladder a chat's games count."""
+    """The document that names the server whose ladder counts a chat's games."""
     return f"server-of:{chat}"
 
 
 def listeners(chat: Place) -> str:
-    """The document of those who want to hear of new tables of a chat."""
+    """The document of the subscribers to a chat's new tables."""
     return f"listeners:{chat}"
 
 
 def listens(person: PersonId) -> str:
-    """The document of the chats of whose new tables a person wants to hear."""
+    """The document of the chats whose new tables a person has subscribed to."""
     return f"listens:{person}"
 
 

@@ -1,4 +1,4 @@
-"""The whole store: dumps for backups, and quarantine for damaged tables."""
+"""Maintenance of the whole store: dumps for backups, and the quarantine of damaged tables."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bot.store import keys
-from bot.store.component import IN_STEP, NOW, StoreComponent, index_entry_of, milliseconds
+from bot.store.base import StoreBase, index_entry_of, milliseconds
 from bot.store.gateway import Word, as_int, as_list, as_text, as_texts, eval_words
 
 _PAGE: Final = 500
+_TABLES_PAGE: Final = 200
 _RESTORING: Final = keys.OURS + "restoring"
 """Set while a restore is under way."""
 _NOT_KEPT: Final = frozenset({_RESTORING, keys.NAME, keys.PROCESSES})
-"""What concerns the store itself and its processes: not in a backup, untouched by a restore."""
+"""Keys of the store itself and its processes: not in a backup, untouched by a restore."""
 
 
 class DumpedKey(NamedTuple):
@@ -23,28 +24,41 @@ class DumpedKey(NamedTuple):
     kind: str
     """String, hash, list, set, zset or stream."""
     until: int | None
-    """When the key vanishes, ms since the epoch; None for never."""
+    """The time at which the key vanishes, ms since the epoch; None for never."""
     words: tuple[str, ...]
     """Hash: field, value...; zset: member, score...; stream: id, number of words, word..."""
 
 
-class Dump(StoreComponent):
-    """Everything that is stored, in units that are whole: a table with all its keys is one."""
+class TableSnapshot(NamedTuple):
+    """A table at one version: its document and all its moves, oldest first.
+
+    `mark`: the note of its last check (`keep_marks`), "" for none.
+    """
+
+    table_id: str
+    doc: str
+    version: int
+    moves: tuple[str, ...]
+    mark: str = ""
+
+
+class Maintenance(StoreBase):
+    """Dumps of everything, in whole units such as a table with all its keys; and the quarantine."""
 
     async def units(self) -> list[list[str]]:
-        """The keys of everything there is now but the indexes, by units, in order."""
+        """Return the keys of everything but the indexes, by units, in order."""
         found: dict[str, set[str]] = defaultdict(set)
         async for key in self._gateway.scan(keys.OURS + "*", _PAGE):
             if not keys.is_index(key) and key not in _NOT_KEPT:
                 found[keys.tag_of(key)].add(key)
         for unit in found.values():
-            # What such a table has not yet, it may have when it is read.
+            # A key that a table lacks now may exist when it is read.
             for table_id in {keys.table_of(key) for key in unit if keys.is_table(key)}:
                 unit.update(keys.every_key(table_id))
         return [sorted(unit) for _, unit in sorted(found.items())]
 
     async def dump(self, units: Sequence[Sequence[str]]) -> list[dict[str, DumpedKey]]:
-        """The values of these units, each at one moment; keys that are gone are left out."""
+        """Return the values of these units, each at one moment; keys that are gone are left out."""
         replies = await self._gateway.many([eval_words(DUMP, unit) for unit in units])
         dumped = []
         for unit, reply in zip(units, replies, strict=True):
@@ -57,7 +71,7 @@ class Dump(StoreComponent):
         return dumped
 
     async def load_dump(self, units: Sequence[Mapping[str, DumpedKey]]) -> None:
-        """Write units, each key in the place of what it was. May be given again."""
+        """Write units over the keys that are there. Idempotent."""
         commands: list[Sequence[Word]] = [
             eval_words(UNDUMP, [key], kept.kind, kept.until or 0, *kept.words)
             for unit in units
@@ -73,7 +87,7 @@ class Dump(StoreComponent):
         return True
 
     async def wipe(self) -> None:
-        """Delete every key of the bot, and no other. A restore that was begun stays noted."""
+        """Delete every key of the bot, and no other. The note of a restore under way stays."""
         await self._flush_marks()
         every = self._gateway.scan(keys.OURS + "*", _PAGE)
         found = [key async for key in every if key not in _NOT_KEPT]
@@ -81,43 +95,23 @@ class Dump(StoreComponent):
             await self._gateway.many([("DEL", key) for key in found[start : start + _PAGE]])
 
     async def restore_begins(self) -> None:
-        """Note that what is stored is not whole, until `restore_ends`."""
+        """Note that the store is incomplete, until `restore_ends`."""
         await self._gateway.call("SET", _RESTORING, "1")
 
     async def restore_ends(self) -> None:
-        """Note that what is stored is whole again."""
+        """Note that the store is complete again."""
         await self._gateway.call("DEL", _RESTORING)
 
     async def is_half_restored(self) -> bool:
         """Tell whether a restore was begun and has not ended."""
         return as_text(await self._gateway.call("GET", _RESTORING)) is not None
 
-
-_TABLES_PAGE: Final = 200
-
-
-class TableSnapshot(NamedTuple):
-    """A table at one version: its document and all its moves, oldest first.
-
-    `mark`: what the last check of it left (`Quarantine.keep_marks`), "" for nothing.
-    """
-
-    table_id: str
-    doc: str
-    version: int
-    moves: tuple[str, ...]
-    mark: str = ""
-
-
-class Quarantine(StoreComponent):
-    """Tables read at one moment, put aside, and put back."""
-
     async def table_ids(self) -> list[str]:
-        """Every table there is, sorted; those put aside are not among them."""
+        """Return every table, sorted, without those in quarantine."""
         return await self._ids(keys.ALL_STATES)
 
     async def snapshots(self, table_ids: Sequence[str]) -> list[TableSnapshot]:
-        """These tables, each at one moment; those that are gone are left out."""
+        """Read these tables, each at one moment; those that are gone are left out."""
         replies = await self._gateway.many(
             [
                 eval_words(SNAPSHOT, [table.state, table.moves])
@@ -132,7 +126,7 @@ class Quarantine(StoreComponent):
         return found
 
     async def keep_marks(self, marks: Sequence[tuple[str, int, str]]) -> None:
-        """Keep a check's note with each of these tables (id, version, note) that is still at that version."""
+        """Keep a check's note with each table (id, version, note) that is still at that version."""
         await self._gateway.many(
             [
                 eval_words(KEEP_MARK, [keys.TableKeys(table_id).state], version, mark)
@@ -150,32 +144,21 @@ class Quarantine(StoreComponent):
         outbox: Sequence[str] = (),
         expires_in: float,
     ) -> bool:
-        """Put a table aside with all its keys, and `doc` in its place, at the next version.
+        """Move a table with all its keys into quarantine, and put `doc` in its place.
 
-        The stand-in vanishes in `expires_in` seconds, what is aside never: it can be read (`aside`) and put
-        back (`put_back`). False, and without effect, if the table is at another version or one of its id is
-        aside already.
+        The stand-in has the next version and vanishes in `expires_in` seconds. The table itself is kept
+        for good: `aside` reads it, `put_back` returns it. False, and without effect, if the table is at
+        another version or one of its id is in quarantine already.
         """
-        table = keys.TableKeys(table_id)
-        aside = keys.AsideKeys(table_id)
-        where = [table.state, table.ops, table.moves, table.outbox]
-        where += [aside.state, aside.ops, aside.moves, aside.outbox]
-        reply = as_list(
-            await self._gateway.script(
-                PUT_ASIDE, where, expected, why, doc, milliseconds(expires_in), *outbox
-            )
-        )
-        if not as_int(reply[0]):
-            return False
-        self._mark_soon(table_id, index_entry_of(reply))
-        return True
+        expires = milliseconds(expires_in)
+        return await self._moved(table_id, PUT_ASIDE, expected, why, doc, expires, *outbox)
 
     async def put_aside_ids(self) -> list[str]:
-        """Every table that was put aside, sorted."""
+        """Return every table in quarantine, sorted."""
         return await self._ids(keys.ALL_ASIDE)
 
     async def aside(self, table_id: str) -> tuple[str, TableSnapshot] | None:
-        """Why a table was put aside, and what it was; None if it was not."""
+        """Return the reason why a table is in quarantine, and the table; None if it is not."""
         table = keys.AsideKeys(table_id)
         reply = as_list(await self._gateway.script(SNAPSHOT, [table.state, table.moves]))
         if not reply:
@@ -185,15 +168,18 @@ class Quarantine(StoreComponent):
         return why, TableSnapshot(table_id, doc, as_int(version), tuple(moves), mark)
 
     async def put_back(self, table_id: str) -> bool:
-        """Put a table back, over what stands in its place. False if it was not put aside.
+        """Put a table back over its stand-in. False if it was not in quarantine.
 
         It gets the version after that of its stand-in, so that nothing is sent twice.
         """
-        table = keys.TableKeys(table_id)
-        aside = keys.AsideKeys(table_id)
+        return await self._moved(table_id, PUT_BACK)
+
+    async def _moved(self, table_id: str, script: str, *args: Word) -> bool:
+        """Move a table into quarantine or out of it by a script; return its success."""
+        table, aside = keys.TableKeys(table_id), keys.AsideKeys(table_id)
         where = [table.state, table.ops, table.moves, table.outbox]
         where += [aside.state, aside.ops, aside.moves, aside.outbox]
-        reply = as_list(await self._gateway.script(PUT_BACK, where))
+        reply = as_list(await self._gateway.script(script, where, *args))
         if not as_int(reply[0]):
             return False
         self._mark_soon(table_id, index_entry_of(reply))
@@ -213,7 +199,7 @@ table.insert(all, 1, now[2])
 table.insert(all, 1, now[1])
 return all
 """
-"""A table at one moment.
+"""Read a table at one moment.
 
 KEYS: state moves
 Answers {doc, version, mark, move...}; {} if there is none
@@ -224,7 +210,7 @@ if redis.call('HGET', KEYS[1], 'version') == ARGV[1] then
   redis.call('HSET', KEYS[1], 'mark', ARGV[2])
 end
 """
-"""Keep what a check found, if the table is still at that version.
+"""Keep a check's note, if the table is still at that version.
 
 KEYS: state
 ARGV: version mark
@@ -246,9 +232,9 @@ end
 for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[4]) end
 return {1, version, '', redis.call('XLEN', KEYS[4])}
 """
-"""Put a table aside, for good, and another document in its place, for a while.
+"""Move a table into quarantine, for good, and put another document in its place, for a while.
 
-KEYS: state ops moves outbox, and the same four of the table aside
+KEYS: state ops moves outbox, and the same four of the table in quarantine
 ARGV: expected why doc milliseconds entry...
 Answers {1 if done, version now, deadline now, outbox length}; {0}
 """
@@ -265,27 +251,10 @@ for i = 1, 4 do
 end
 return {1, version, redis.call('HGET', KEYS[1], 'deadline') or '', redis.call('XLEN', KEYS[4])}
 """
-"""Put a table back that was put aside, at a version that neither it nor its stand-in has had.
+"""Put a table back from quarantine, at a version that neither it nor its stand-in has had.
 
 KEYS: as `PUT_ASIDE`
 Answers {1 if done, version now, deadline now, outbox length}; {0}
-"""
-
-ANNOUNCE: Final = (
-    NOW
-    + """
-redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
-redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
-redis.call('ZREMRANGEBYSCORE', KEYS[1], '(' .. now + ARGV[2], '+inf')
-return redis.call('ZRANGE', KEYS[1], 0, -1)
-"""
-)
-"""Be present for so many milliseconds.
-
-An entry that would last longer than the caller's is from before the server's clock was set back.
-KEYS: processes
-ARGV: member milliseconds
-Answers {member, ...}: all that are present
 """
 
 DUMP: Final = """
@@ -312,7 +281,7 @@ for i = 1, #KEYS do
 end
 return all
 """
-"""The values of keys of any type, in a form that no server version is needed for.
+"""Read keys of any type, in a form that depends on no server version.
 
 KEYS: any
 Answers {{type, expires_at, word...}, ...}
@@ -345,73 +314,4 @@ if ARGV[2] ~= '0' then redis.call('PEXPIREAT', KEYS[1], ARGV[2]) end
 
 KEYS: any
 ARGV: type expires_at word...
-"""
-
-BACKLOG: Final = (
-    IN_STEP
-    + """
-local free = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
-local due = redis.call('ZRANGE', KEYS[3], 0, 0, 'WITHSCORES')
-local waited = string.format('%d', math.max(0, free[2] and now - free[2] or 0))
-return {tostring(redis.call('ZCARD', KEYS[1])), waited, due[2] or ''}
-"""
-)
-"""What waits in a bucket.
-
-KEYS: work clock due
-Answers {tables marked, milliseconds that the first could have been taken, first deadline}
-"""
-
-LEAD: Final = """
-local there = redis.call('GET', KEYS[1])
-if there and there ~= ARGV[1] then return 0 end
-redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
-return 1
-"""
-"""Become the one process that does something, or stay it.
-
-KEYS: lease
-ARGV: holder milliseconds
-Answers 1 if the holder is it, else 0
-"""
-
-LEFT_LANES: Final = (
-    NOW
-    + """
-if redis.call('ZCARD', KEYS[1]) == 0 then
-  redis.call('DEL', KEYS[2], KEYS[3], KEYS[4], KEYS[5])
-end
-return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now)
-"""
-)
-"""The lanes of release 1.0 that no process of it works on. What it kept beside them goes with the last one.
-
-KEYS: lanes seen clock holders workers
-Answers {lane, ...}
-"""
-
-LEFT_UPDATES: Final = """
-local rows = {}
-for _, entry in ipairs(redis.call('XRANGE', KEYS[1], '-', '+')) do
-  rows[#rows + 1] = {entry[1], entry[2][2]}
-end
-return rows
-"""
-"""The updates of such a lane, in order.
-
-KEYS: lane
-Answers {{id, payload}, ...}
-"""
-
-FORGET_LEFT: Final = """
-redis.call('XDEL', KEYS[2], ARGV[2])
-if redis.call('XLEN', KEYS[2]) == 0 then
-  redis.call('DEL', KEYS[2])
-  redis.call('ZREM', KEYS[1], ARGV[1])
-end
-"""
-"""Remove an update of such a lane, and the lane with its last one.
-
-KEYS: lanes lane
-ARGV: lane id
 """

@@ -1,69 +1,67 @@
-"""The outboxes: what was stored to be sent, and who sends it."""
+"""The outboxes: stored messages that are to be sent, and the leases of their senders."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final, NamedTuple
 
-from bot.store import keys, maintenance
-from bot.store.component import (
+from bot.store import keys
+from bot.store.base import (
     IN_STEP,
     INDEX_ENTRY,
-    LOOK_AGAIN_SECONDS,
     IndexEntry,
-    StoreComponent,
+    StoreBase,
     index_entry_of,
     milliseconds,
 )
 from bot.store.gateway import Reply, Word, as_int, as_list, as_text, as_texts, eval_words
 from bot.store.tables import Loaded, load_words, loaded_of
 
+LOOK_AGAIN_SECONDS: Final = 0.5
+"""Polling interval: commits by other processes do not wake this one."""
 _GONE: Final = 2**52
-"""Stands for the version of a table that is gone: newer than any that was marked."""
+"""The version of a table that is gone: newer than any that was marked."""
 _FREE: Final = 2
-"""What `scripts.RELEASE` answers where the table may be taken again at once."""
-AT_ONCE: Final = 1024
-"""Entries that are read at once: more than wait at any table, unless someone is away for days."""
+"""The answer of `RELEASE` where the table may be taken again at once."""
+_AT_ONCE: Final = 1024
+"""Entries read at once: more than wait at any table, unless someone is away for days."""
 _TRIED_SECONDS: Final = 3600.0
-"""For so long a platform may recognize a message that was sent to it before."""
+"""The time for which a platform may recognize a message that was sent to it before."""
 
 
 class Entry(NamedTuple):
     """One unsent entry."""
 
     entry_id: str
-    """VERSION-INDEX: unique in its table, and the same in every try to send it."""
+    """VERSION-INDEX: unique in its table, and the same in every attempt to send it."""
     text: str
 
 
 class Waiting(NamedTuple):
-    """What waits at a table."""
+    """The unsent entries of a table."""
 
     entries: list[Entry]
-    """The oldest unsent entries, oldest first."""
+    """The oldest ones, oldest first."""
     loaded: Loaded | None
-    """The table; None if it is gone. Entries that are not of its version, or before, may be
-    missing."""
+    """The table; None if it is gone. Entries of later versions may be missing."""
     tried: str
-    """What a sender that did not come to its end noted; see `outbox_look`."""
+    """The note of a sender that did not finish; see `outbox_look`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """What a sender that gives a table back knows of it, for the next one."""
+    """The knowledge that a sender leaves to the next one of the table."""
 
     left: IndexEntry | None = None
-    """What `Store.outbox_done` answered last, or what is left at the version up to which all is known.
-
-    None for whatever is true now, at the cost of a round trip.
-    """
+    """The last result of `outbox_done`; None to read it now, at the cost of a round trip."""
     later: float = 0.0
     """Seconds for which the table is not offered again, unless something new is stored for it."""
     tried: str | None = None
-    """The note of `Store.outbox_look` that stays, "" for none; None to leave it as it is."""
+    """The note of `outbox_look` to keep, "" for none; None to leave it as it is."""
 
 
 _NOTHING_KNOWN: Final = Handover()
@@ -74,52 +72,51 @@ class Offered(NamedTuple):
 
     table_id: str
     version: int
-    """The newest version that this process has stored; 0 where it is offered for another reason."""
+    """The newest version this process has stored; 0 where it is offered for another reason."""
 
 
 class Backlog(NamedTuple):
-    """What waits to be done."""
+    """The work that waits, of all processes."""
 
     tables: int
     """Tables with unsent entries, held by a sender or not."""
     oldest: float
-    """For how many seconds the first of them could have been taken and was not."""
+    """Seconds for which the first of them could have been taken and was not."""
     overdue: float
-    """How many seconds ago the oldest deadline passed; below zero while none has."""
+    """Seconds since the oldest deadline passed; below zero while none has."""
 
 
-class Outbox(StoreComponent):
+class Outbox(StoreBase):
     """Leases and entries. Entries are put in by `Tables.commit` alone."""
 
     _look_at = 0.0
-    """When all buckets are asked again, in the loop's time."""
-
-    async def outbox_work(self, *, count: int = 16, wait: float = 0.0) -> list[str]:
-        """Tables with unsent entries that nobody holds, those that have waited longest first.
-
-        Waits up to `wait` seconds for the first. Take each with `outbox_take`, which may fail.
-        """
-        return await self._poll(lambda: self._free(count), wait)
+    """The time, by the loop's clock, at which all buckets are asked again."""
 
     async def outbox_next(self, *, count: int = 16, wait: float = 0.0) -> list[Offered]:
-        """Tables for a sender of this process to try; it may find them taken or empty.
+        """Return tables for a sender of this process to try; it may find them taken or empty.
 
-        Those for which this process has stored something come at once, without asking the buckets; all
-        others as with `outbox_work`, twice a second.
+        Waits up to `wait` seconds for the first. News of this process comes at once, without asking
+        the buckets; all other tables twice a second, those that have waited longest first.
         """
-        return await self._poll(lambda: self._new_or_free(count), wait)
-
-    async def _new_or_free(self, count: int) -> list[Offered]:
-        now = asyncio.get_running_loop().time()
-        if now < self._look_at:
-            found = list(islice(self._news, count))
-        else:
-            found = await self._free(count)
-            # Where there were as many as asked for there may be more.
-            self._look_at = now + LOOK_AGAIN_SECONDS if len(found) < count else now
-        return [Offered(table_id, self._news.pop(table_id, 0)) for table_id in found]
+        loop = asyncio.get_running_loop()
+        end = loop.time() + wait
+        while True:
+            news_came = self._news_came
+            now = loop.time()
+            if now < self._look_at:
+                found = list(islice(self._news, count))
+            else:
+                found = await self._free(count)
+                # As many as asked for: there may be more.
+                self._look_at = now + LOOK_AGAIN_SECONDS if len(found) < count else now
+            left = end - loop.time()
+            if found or left <= 0:
+                return [Offered(table_id, self._news.pop(table_id, 0)) for table_id in found]
+            with suppress(TimeoutError):
+                await asyncio.wait_for(news_came.wait(), min(left, LOOK_AGAIN_SECONDS))
 
     async def _free(self, count: int) -> list[str]:
+        """Return tables with unsent entries that nobody holds, the longest waiting first."""
         await self._flush_marks()
         return await self._lowest(
             [eval_words(FREE_TABLES, [b.work, b.clock], count) for b in keys.all_buckets()],
@@ -127,9 +124,9 @@ class Outbox(StoreComponent):
         )
 
     async def backlog(self, now: float) -> Backlog:
-        """How much waits, in all processes; `now` is the caller's clock, for the deadlines."""
+        """Measure the work that waits; `now` is the caller's clock, for the deadlines."""
         replies = await self._gateway.many(
-            [eval_words(maintenance.BACKLOG, [b.work, b.clock, b.due]) for b in keys.all_buckets()]
+            [eval_words(BACKLOG, [b.work, b.clock, b.due]) for b in keys.all_buckets()]
         )
         rows = [as_texts(reply) for reply in replies]
         firsts = [float(first) for _, _, first in rows if first]
@@ -140,13 +137,13 @@ class Outbox(StoreComponent):
         )
 
     async def outbox_take(self, table_id: str, holder: str, seconds: float) -> Waiting | None:
-        """Become the only sender of a table; what there is to send.
+        """Become the only sender of a table; return its unsent entries.
 
         None if another sends for it, or there is nothing to send. `holder` is unique to a process and
         its start; the table's holder may take it again. `Waiting.tried` is not empty if an earlier
         sender left entries that may have gone out.
         """
-        # In this order: entries that were read before the lease may have been sent by another.
+        # In this order: entries read before the lease may have been sent by another.
         held, state, entries = await self._gateway.in_order(
             [
                 _hold(table_id, holder, seconds, "take"),
@@ -154,14 +151,14 @@ class Outbox(StoreComponent):
                 _look(table_id, "keep", ""),
             ]
         )
-        return None if _heard(held) is None else _waiting(state, entries)
+        return None if _held_version(held) is None else _waiting(state, entries)
 
     async def outbox_look(self, table_id: str, tried: str) -> Waiting:
-        """What there is to send by now, for the table's holder.
+        """Return the unsent entries to the table's holder.
 
         `tried` is the caller's note of entries that it sent together and that may have arrived. It is
         kept, followed by the id of the newest entry read here, until all entries are gone or
-        `outbox_release` says otherwise: so that after a crash the same are sent together again.
+        `outbox_release` replaces it: after a crash the same ones are sent together again.
         """
         state, entries = await self._gateway.in_order(
             [*load_words(table_id), _look(table_id, "replace", tried)]
@@ -171,14 +168,14 @@ class Outbox(StoreComponent):
     async def outbox_keep(
         self, table_ids: Sequence[str], holder: str, seconds: float
     ) -> list[int | None]:
-        """Renew leases; for each table the newest version that its bucket knows.
+        """Renew leases; return for each table the newest version its bucket knows.
 
         None where the lease was lost: then nothing more may be sent.
         """
         replies = await self._gateway.many(
             [_hold(table_id, holder, seconds, "keep") for table_id in table_ids]
         )
-        return [_heard(reply) for reply in replies]
+        return [_held_version(reply) for reply in replies]
 
     async def outbox_release(
         self,
@@ -191,9 +188,8 @@ class Outbox(StoreComponent):
     ) -> None:
         """Give a table back. Without effect when the lease is another's.
 
-        If entries are left, the table is offered again: so a sender that was told to wait lets go of it
-        instead of holding it. `values`: as in `outbox_done`. `expiring`: in how many seconds values are
-        deleted, by name.
+        If entries are left, the table is offered again, so a sender that was told to wait need not
+        hold it. `values`: as in `outbox_done`. `expiring`: seconds until values vanish, by name.
         """
         left, tried = handover.left, handover.tried
         if left is None:
@@ -220,15 +216,10 @@ class Outbox(StoreComponent):
         if as_int((await self._gateway.in_order(words))[-1]) == _FREE:
             self._announce(table_id)
 
-    async def outbox_peek(self, table_id: str, count: int = AT_ONCE) -> list[Entry]:
-        """The oldest unsent entries, oldest first, for readers that only look."""
-        key = keys.TableKeys(table_id).outbox
-        return _entries(as_list(await self._gateway.script(PEEK, [key], "0-0", count)))
-
     async def outbox_done(
         self, table_id: str, entry_ids: Sequence[str], *, values: Mapping[str, str] | None = None
     ) -> IndexEntry:
-        """Remove entries that were sent, if they are there; what is left.
+        """Remove sent entries, if they are there; return the table's index entry.
 
         `values`: small values to store before that, by name; "" to delete one.
         """
@@ -244,7 +235,8 @@ def _hold(table_id: str, holder: str, seconds: float, mode: str) -> list[Word]:
     return eval_words(LEASE, where, table_id, holder, milliseconds(seconds), mode)
 
 
-def _heard(reply: Reply) -> int | None:
+def _held_version(reply: Reply) -> int | None:
+    """Read a reply of LEASE: the version the bucket knows, or None if another holds the table."""
     held, version = map(as_int, as_list(reply))
     return version if held else None
 
@@ -252,16 +244,13 @@ def _heard(reply: Reply) -> int | None:
 def _look(table_id: str, mode: str, tried: str) -> list[Word]:
     table = keys.TableKeys(table_id)
     where = [table.outbox, table.tried]
-    return eval_words(LOOK, where, AT_ONCE, milliseconds(_TRIED_SECONDS), mode, tried)
+    return eval_words(LOOK, where, _AT_ONCE, milliseconds(_TRIED_SECONDS), mode, tried)
 
 
 def _waiting(state: Reply, entries: Reply) -> Waiting:
     tried, *rows = as_list(entries)
-    return Waiting(_entries(rows), loaded_of(state), as_text(tried) or "")
-
-
-def _entries(rows: Sequence[Reply]) -> list[Entry]:
-    return [Entry(*as_texts(row)) for row in rows]
+    found = [Entry(*as_texts(row)) for row in rows]
+    return Waiting(found, loaded_of(state), as_text(tried) or "")
 
 
 def _value_words(values: Mapping[str, str]) -> list[list[Word]]:
@@ -277,7 +266,7 @@ FREE_TABLES: Final = (
 return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'WITHSCORES', 'LIMIT', 0, ARGV[1])
 """
 )
-"""The tables whose outbox may be taken, those that have waited longest first.
+"""Find tables whose outbox may be taken, the longest waiting first.
 
 KEYS: work clock
 ARGV: count
@@ -298,7 +287,7 @@ redis.call('SET', KEYS[2], now)
 return {1, redis.call('HGET', KEYS[4], ARGV[1]) or '0'}
 """
 )
-"""Take a table's outbox, or keep it. A mark's score is when it may be taken, so the lease hides it.
+"""Take a table's outbox, or keep it. The lease moves the mark's score into the future, which hides it.
 
 KEYS: work clock holders versions
 ARGV: table holder milliseconds mode("take" | "keep")
@@ -323,7 +312,7 @@ return later > 0 and 3 or 2
 )
 """Give a table's outbox back.
 
-The mark goes if the outbox was empty at the newest version that the bucket knows, or a newer one. Else an
+The mark goes if the outbox was empty at the newest version the bucket knows, or a newer one. Otherwise an
 entry came meanwhile, and the table may be taken at once, whatever its other entries wait for.
 KEYS: work clock versions holders
 ARGV: table holder version outbox_length milliseconds
@@ -343,29 +332,14 @@ if #found > 0 and (ARGV[3] == 'replace' or rows[1] == '') then
 end
 return rows
 """
-"""The oldest entries, as rows like `PEEK`'s, and a note of how far they were read.
+"""Read the oldest entries, each as a row of its id and values, and note how far they were read.
 
-The note is kept until all entries are gone: it says which of them somebody may have sent together.
+The note is kept until all entries are gone: it names those that may have been sent together.
 KEYS: outbox tried
 ARGV: count milliseconds mode("keep" | "replace": a former note) words
 Answers {former note, row...}
 """
 
-PEEK: Final = """
-local rows = {}
-for _, entry in ipairs(redis.call('XRANGE', KEYS[1], '(' .. ARGV[1], '+', 'COUNT', ARGV[2])) do
-  local row = {entry[1]}
-  for i = 2, #entry[2], 2 do row[#row + 1] = entry[2][i] end
-  rows[#rows + 1] = row
-end
-return rows
-"""
-"""The oldest entries after an id, each as a row: the id, then the values.
-
-KEYS: outbox
-ARGV: after count
-Answers {row...}
-"""
 
 DONE: Final = (
     """
@@ -374,9 +348,24 @@ if redis.call('XLEN', KEYS[2]) == 0 then redis.call('DEL', KEYS[2], KEYS[3]) end
 """
     + INDEX_ENTRY
 )
-"""Remove entries. An empty outbox goes too: ids are made of versions, so none comes again.
+"""Remove entries. An empty outbox is deleted: ids are made of versions, so none comes again.
 
 KEYS: state outbox tried
 ARGV: id...
 Answers as `INDEX_ENTRY`
+"""
+
+BACKLOG: Final = (
+    IN_STEP
+    + """
+local free = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
+local due = redis.call('ZRANGE', KEYS[3], 0, 0, 'WITHSCORES')
+local waited = string.format('%d', math.max(0, free[2] and now - free[2] or 0))
+return {tostring(redis.call('ZCARD', KEYS[1])), waited, due[2] or ''}
+"""
+)
+"""Measure the work that waits in a bucket.
+
+KEYS: work clock due
+Answers {tables marked, milliseconds that the first could have been taken, first deadline}
 """

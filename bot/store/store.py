@@ -1,4 +1,4 @@
-"""The store: all its components under one name, opened at a URL or with a server of its own."""
+"""The store: all its parts under one name, opened at a URL or with a server of its own."""
 
 from __future__ import annotations
 
@@ -16,40 +16,47 @@ import structlog
 from redis.exceptions import ResponseError
 
 from bot.store import keys
+from bot.store.base import milliseconds
 from bot.store.chatlog import ChatLog
 from bot.store.client import Damaged, EmbeddedError, StoreDown, client_of
-from bot.store.component import milliseconds
+from bot.store.coordination import Coordination
 from bot.store.deadlines import Deadlines
 from bot.store.gateway import RedisGateway, Reply, as_text
-from bot.store.maintenance import Dump, Quarantine
+from bot.store.maintenance import Maintenance
 from bot.store.outbox import Outbox
-from bot.store.tables import Bell, Tables
-from bot.store.values import Documents, Lookups, Places, Presence, RateLimits, Scores
+from bot.store.tables import Tables
+from bot.store.values import Values
+
+if TYPE_CHECKING:
+    from bot.store.embedded import EmbeddedServer
+
+_log = structlog.get_logger(__name__)
 
 _PROBE_SECONDS: Final = 60.0
-"""Seconds after which what a probe wrote is gone."""
+"""The life of a probe's keys."""
+_WATCH_SECONDS: Final = 0.5
+_PATIENCE_SECONDS: Final = 5.0
+"""Seconds between attempts to start a server that does not come up, say on a full disk."""
+FLOOR: Final = {"redis": (7, 0), "valkey": (8, 0)}
+"""The oldest versions: Debian's redis-server 7.0; Valkey split off at 7.2, and 8 is its first own."""
 
 
-class Store(
-    Bell,
-    Tables,
-    Lookups,
-    Deadlines,
-    Outbox,
-    Places,
-    Presence,
-    RateLimits,
-    ChatLog,
-    Documents,
-    Quarantine,
-    Scores,
-    Dump,
-):
-    """Documents in Redis. Every command raises `StoreDown` when the server cannot take it."""
+class Store(Tables, Deadlines, Outbox, Values, Coordination, ChatLog, Maintenance):
+    """Documents in Redis. Every command raises `StoreDown` when the server cannot take it.
+
+    Each part has a module of its name:
+    - `Tables`: load, commit and expire tables, their moves, records and changes;
+    - `Deadlines`: claim the tables that are due;
+    - `Outbox`: take a table's unsent entries, and give it back;
+    - `Values`: places, seats, small values, documents, scores, joint look-ups;
+    - `Coordination`: presence of processes, rate limits;
+    - `ChatLog`: the numbered logs of the local page;
+    - `Maintenance`: dumps and the quarantine.
+    """
 
     @classmethod
     def at(cls, url: str) -> Store:
-        """A store at a server's URL. Nothing is sent yet. `ValueError` if it is no such URL."""
+        """Make a store at a server's URL. Nothing is sent yet. `ValueError` for any other URL."""
         return cls(RedisGateway(client_of(url)))
 
     async def ping(self) -> None:
@@ -64,7 +71,7 @@ class Store(
         )
 
     async def name(self) -> str | None:
-        """The name of this store; None if it has none yet."""
+        """Return the name of this store; None if it has none yet."""
         return as_text(await self._gateway.call("GET", keys.NAME))
 
     async def set_name(self, name: str) -> None:
@@ -72,8 +79,23 @@ class Store(
         await self._gateway.call("SET", keys.NAME, name)
 
     async def check(self) -> ServerHealth:
-        """What the server is and whether it keeps what it is given."""
-        return await health_of(self._gateway)
+        """Ask the server for its version and settings."""
+        told = _one_node(await self._gateway.call("INFO", "server"))
+        valkey = told.get("valkey_version")
+        return ServerHealth(
+            name="valkey" if valkey else "redis",
+            version=str(valkey or told["redis_version"]),
+            eviction=await self._setting("maxmemory-policy"),
+            appendonly=await self._setting("appendonly"),
+            appendfsync=await self._setting("appendfsync"),
+        )
+
+    async def _setting(self, name: str) -> str | None:
+        try:
+            told = _one_node(await self._gateway.call("CONFIG GET", name))
+        except ResponseError:
+            return None  # hosted servers refuse CONFIG, or do not know it at all
+        return as_text(told.get(name))
 
     async def close(self) -> None:
         """Make the marks under way, and close the connections."""
@@ -82,23 +104,13 @@ class Store(
         await self._gateway.close()
 
 
-if TYPE_CHECKING:
-    from bot.store.embedded import EmbeddedServer
-
-_log = structlog.get_logger(__name__)
-
-_WATCH_SECONDS: Final = 0.5
-_PATIENCE_SECONDS: Final = 5.0
-"""Seconds between tries to start a server that does not come up, say on a full disk."""
-
-
 @asynccontextmanager
 async def open_store(
     url: str | None, *, folder: Path, binary: str | None = None
 ) -> AsyncIterator[Store]:
-    """A store that answers: the server at `url`, or without one an embedded server on `folder`.
+    """Open a store that answers: at `url`, or without one an embedded server on `folder`.
 
-    The embedded server is started again when it dies, and stopped at the end. Raises `StoreDown`,
+    The embedded server is restarted when it dies, and stopped at the end. Raises `StoreDown`,
     `EmbeddedError`, or `ValueError` for a URL that is none of Redis.
     """
     if url:
@@ -124,9 +136,9 @@ async def open_store(
 async def open_beside(
     url: str | None, *, folder: Path, binary: str | None = None
 ) -> AsyncIterator[Store]:
-    """As `open_store`, but an embedded server that a running bot has on `folder` is used with it.
+    """Open a store as `open_store` does, but share the embedded server of a bot running on `folder`.
 
-    For what an operator does while the bot runs.
+    For operators' commands while the bot runs.
     """
     if not url and sys.platform != "win32":
         from bot.store.embedded import DataFolder  # noqa: PLC0415 - its locks are not on Windows
@@ -149,13 +161,13 @@ async def _connected(url: str) -> AsyncIterator[Store]:
 
 
 async def _recognize(store: Store, server: EmbeddedServer) -> None:
-    """Check that this is the store that the folder had before, and not an empty one in its place.
+    """Check that this is the store the folder had before, and not an empty one instead.
 
-    A store's name is kept in it and beside it. Raises `Damaged` where it is only beside it.
+    A store's name is kept in it and in its folder. Raises `Damaged` where only the folder has it.
     """
     inside, beside = await store.name(), server.store
     if beside is None:
-        with suppress(StoreDown):  # a full store is named when there is room again
+        with suppress(StoreDown):  # a full store gets its name once there is room again
             if inside is None:
                 inside = secrets.token_hex(8)
                 await store.set_name(inside)
@@ -187,57 +199,31 @@ async def _watch(server: EmbeddedServer) -> None:
             pause = _PATIENCE_SECONDS
 
 
-FLOOR: Final = {"redis": (7, 0), "valkey": (8, 0)}
-"""Debian's redis-server 7.0 is the floor of features; Valkey split off at 7.2 and began at 8 anew.
-"""
-
-
 @dataclass(frozen=True, slots=True)
 class ServerHealth:
-    """A server's version and settings; None where a hosted server does not tell a setting."""
+    """A server's version and settings; None where a hosted server hides a setting."""
 
     name: str
     """"redis" or "valkey"."""
     version: str
     eviction: str | None
-    """Maxmemory-policy: all but noeviction may throw games away."""
+    """Maxmemory-policy: all but noeviction may delete games."""
     appendonly: str | None
     appendfsync: str | None
 
     @property
     def supported(self) -> bool:
-        """Whether the version is in `FLOOR` or later."""
+        """Whether the version is at least that in `FLOOR`."""
         return tuple(map(int, self.version.split(".")[:2])) >= FLOOR[self.name]
 
     @property
     def keeps_everything(self) -> bool:
-        """Whether all that was acknowledged survives a crash, as far as the server tells."""
+        """Whether acknowledged writes survive a crash, as far as the server tells."""
         return (self.eviction, self.appendonly, self.appendfsync) == ("noeviction", "yes", "always")
 
 
-async def health_of(gateway: RedisGateway) -> ServerHealth:
-    """Ask the server."""
-    told = _one_node(await gateway.call("INFO", "server"))
-    valkey = told.get("valkey_version")
-    return ServerHealth(
-        name="valkey" if valkey else "redis",
-        version=str(valkey or told["redis_version"]),
-        eviction=await _setting(gateway, "maxmemory-policy"),
-        appendonly=await _setting(gateway, "appendonly"),
-        appendfsync=await _setting(gateway, "appendfsync"),
-    )
-
-
-async def _setting(gateway: RedisGateway, name: str) -> str | None:
-    try:
-        told = _one_node(await gateway.call("CONFIG GET", name))
-    except ResponseError:
-        return None  # hosted servers refuse CONFIG, or do not know it at all
-    return None if told.get(name) is None else str(told[name])
-
-
 def _one_node(reply: Reply) -> dict[str, Reply]:
-    """The answer of one node; a cluster's client may give a table of nodes."""
+    """Return the reply of one node; a cluster's client may give a dictionary of nodes."""
     if not isinstance(reply, dict):
         raise TypeError(f"the server answered {reply!r} to a question about itself")
     first = next(iter(reply.values()), None)

@@ -1,4 +1,4 @@
-"""Tables: their documents, versions, moves and records; and a feed of their changes."""
+"""Tables: their documents, versions, moves and records, and a feed of their changes."""
 
 from __future__ import annotations
 
@@ -7,55 +7,65 @@ from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from bot.store import component, keys
+from bot.store import keys
+from bot.store.base import StoreBase, index_entry_of, milliseconds
 from bot.store.client import Stale
-from bot.store.component import StoreComponent, index_entry_of, milliseconds
 from bot.store.gateway import Reply, Word, as_int, as_list, as_text, as_texts, eval_words
 from bot.telemetry import metrics
 
 OPS_KEPT: Final = 32
-"""How many operation tokens a table remembers. A command is repeated by the client's own retry, at
-once, or by a platform that was not told of its success: then at most the updates in flight for
-this table lie between the two. 32 are more than a crowd of rivals, and a quarter of what a table
-weighs in its middle; a command that is older than they is refused by its version or by the
-rules."""
+"""The operation tokens a table remembers. A command is repeated by the client's own retry, at once, or by
+a platform that was not told of its success: between the two come at most the updates in flight for this
+table. 32 are more than a crowd of rivals, and a quarter of a table's size in mid-game. A command older than
+that is refused by its version or by the rules."""
 
 _SWEEP_BATCH: Final = 200
 
 _FORBIDDEN_SECONDS: Final = 86_400.0
-"""Longer than the opener of a table can be slow."""
+"""Longer than the opener of a table can take."""
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A table's document and the version it has."""
+    """A table's document with its version."""
 
     doc: str
     version: int
     done: bool = False
-    """The operation that was asked for has been carried out, as far as the table remembers."""
+    """Whether the table remembers the operation in question as carried out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Committed:
-    """What became of a commit."""
+    """The result of a commit."""
 
     version: int
     """The version that the operation produced."""
     repeated: bool
-    """The operation had been carried out before, and this call changed nothing."""
+    """Whether the operation had been carried out before, so that this call changed nothing."""
 
 
-class Tables(StoreComponent):
+class Change(NamedTuple):
+    """The news that a table was stored with this version."""
+
+    table_id: str
+    version: int
+
+
+class Tables(StoreBase):
     """Documents with versions."""
 
     async def load(self, table_id: str, op: str = "") -> Loaded | None:
-        """The newest document, or None if there is no such table.
+        """Return the newest document, or None if there is no such table.
 
-        With `op`, whether that operation has been carried out is told in the same round trip.
+        With `op`, the same round trip says whether that operation has been carried out.
         """
-        state, *score = await self._gateway.many(load_words(table_id, op))
-        return loaded_of(state, *score)
+        return loaded_of(*await self._gateway.many(load_words(table_id, op)))
+
+    async def versions(self, table_ids: Sequence[str]) -> list[int]:
+        """Return the version of each table; 0 for none."""
+        commands = [("HGET", keys.TableKeys(table_id).state, "version") for table_id in table_ids]
+        return [as_int(reply or 0) for reply in await self._gateway.many(commands)]
 
     async def commit(  # noqa: PLR0913 - the parts of one step, all by name, most with a default
         self,
@@ -72,21 +82,23 @@ class Tables(StoreComponent):
     ) -> Committed:
         """Store a new document, with all that belongs to it, in one step.
 
-        `expected` is the version it was made from, 0 for a new table. `op` names the operation,
-        uniquely in this table; given again it changes nothing and is answered as the first time.
-        `moves` are appended to the table's; with `kept`, only the first so many of those before
-        still stand, and the rest have been taken back.
-        `deadline` is in seconds since the epoch and replaces the former one; None clears it.
-        `expires_in`: after so many seconds the table vanishes, unless it is committed again; its record
-        stays. None for never.
-        The entries get ids made of the version and their index, `17-0`, `17-1`.
-        Raises `Stale` if the table has another version by now, `StoreDown` if it is not known
-        whether the commit was carried out: give it again with the same `op`.
+        - `expected`: the version it was made from, 0 for a new table.
+        - `op`: a token of the operation, unique in this table. Given again, it changes nothing and
+          is answered as the first time.
+        - `moves`: appended to the table's moves. With `kept`, only the first so many of those
+          before still stand; the rest have been taken back.
+        - `outbox`: entries to send. Their ids are the version and an index: `17-0`, `17-1`.
+        - `deadline`: seconds since the epoch; replaces the former one, and None clears it.
+        - `expires_in`: seconds after which the table vanishes unless it is committed again; its
+          record stays. None for never.
+
+        Raises `Stale` if the table has another version by now, and `StoreDown` if it is not known
+        whether the commit was carried out: repeat it with the same `op`.
         """
         table = keys.TableKeys(table_id)
         with metrics.COMMIT.time():
             reply = await self._gateway.script(
-                component.COMMIT,
+                COMMIT,
                 [table.state, table.ops, table.moves, table.outbox],
                 expected,
                 op,
@@ -105,30 +117,38 @@ class Tables(StoreComponent):
         self._mark_soon(table_id, index_entry_of(reply))
         return Committed(as_int(version), repeated=word == "repeated")
 
+    async def changes(self) -> AsyncGenerator[Change | None, None]:
+        """Yield every commit from now on; None each time that listening begins. Raises `StoreDown`.
+
+        Close it (`aclosing`) to end it.
+        """
+        async with aclosing(self._gateway.messages(keys.CHANGES)) as messages:
+            async for message in messages:
+                if message is None:
+                    yield None
+                else:
+                    key, _, version = message.rpartition(" ")
+                    yield Change(keys.table_of(key), int(version))
+
     async def moves(self, table_id: str) -> list[str]:
-        """All moves ever appended, oldest first."""
+        """Return all moves that stand, oldest first."""
         return as_texts(await self._gateway.call("LRANGE", keys.TableKeys(table_id).moves, 0, -1))
 
     async def forbid_start(self, table_id: str) -> bool:
         """Keep a table that has not begun from beginning; False if it has begun.
 
-        For whoever finds a place claimed by a table that is not there: its opener may have died, or be
-        slow. From now on, for a day, the opener's first commit is `Stale`.
+        Use it where a place is claimed by a table that does not exist: its opener may have died, or
+        be slow. From now on, for a day, the opener's first commit is `Stale`.
         """
         state = keys.TableKeys(table_id).state
-        return bool(
-            as_int(
-                await self._gateway.script(
-                    component.FORBID_START, [state], milliseconds(_FORBIDDEN_SECONDS)
-                )
-            )
-        )
+        reply = await self._gateway.script(FORBID_START, [state], milliseconds(_FORBIDDEN_SECONDS))
+        return bool(as_int(reply))
 
     async def sweep(self) -> int:
-        """Mark what a crash between commit and mark left unmarked; the number of such tables.
+        """Make the marks that a crash has lost; return the number of such tables.
 
-        Walks over all tables, so it is for the start and for every few minutes. Tables may be committed
-        meanwhile. What the buckets say of tables that are gone is removed.
+        Also removes the entries of tables that are gone. Walks over all tables, so run it at the
+        start and every few minutes. Tables may be committed meanwhile.
         """
         healed = 0
         there: set[str] = set()
@@ -146,12 +166,10 @@ class Tables(StoreComponent):
         return healed
 
     async def _prune(self, bucket: keys.BucketKeys, there: set[str]) -> None:
-        """Forget what a bucket knows of tables that are gone; those that were there just now stay."""
+        """Remove a bucket's entries of tables that are gone. `there` were seen just now."""
         cursor = "0"
         while True:
-            page = await self._gateway.script(
-                component.VERSIONS, [bucket.versions], cursor, _SWEEP_BATCH
-            )
+            page = await self._gateway.script(VERSIONS, [bucket.versions], cursor, _SWEEP_BATCH)
             cursor, *flat = as_texts(page)
             known = {
                 table_id: version
@@ -159,12 +177,11 @@ class Tables(StoreComponent):
                 if table_id not in there
             }
             where = [bucket.versions, bucket.due]
+            entries = await self._index_entries([*known])
             await self._gateway.many(
                 [
-                    eval_words(component.UNMARK, where, table_id, known[table_id])
-                    for table_id, entry in zip(
-                        known, await self._index_entries([*known]), strict=True
-                    )
+                    eval_words(UNMARK, where, table_id, known[table_id])
+                    for table_id, entry in zip(known, entries, strict=True)
                     if not entry.version
                 ]
             )
@@ -172,57 +189,118 @@ class Tables(StoreComponent):
                 return
 
     async def expire_table(self, table_id: str, seconds: float) -> None:
-        """Let a table vanish in so many seconds, unless its last commit said so; its record stays."""
+        """Let a table vanish in so many seconds, unless its last commit did; its record stays."""
         table = keys.TableKeys(table_id)
         every_key = [table.state, table.ops, table.moves, table.outbox]
-        await self._gateway.script(component.EXPIRE_TABLE, every_key, milliseconds(seconds))
+        await self._gateway.script(EXPIRE_TABLE, every_key, milliseconds(seconds))
 
     async def records_add(self, table_id: str, record: str) -> None:
         """Keep the record of a finished game. It outlives the table."""
         await self._gateway.call("SET", keys.TableKeys(table_id).record, record)
 
     async def record(self, table_id: str) -> str | None:
-        """The record of a finished game."""
+        """Return the record of a finished game."""
         return as_text(await self._gateway.call("GET", keys.TableKeys(table_id).record))
 
 
 def load_words(table_id: str, op: str = "") -> list[Sequence[Word]]:
-    """The commands that read a table: one, and with `op` another."""
+    """Return the commands that read a table: one, and with `op` another."""
     table = keys.TableKeys(table_id)
     state: Sequence[Word] = ("HMGET", table.state, "doc", "version")
     return [state, ("ZSCORE", table.ops, op)] if op else [state]
 
 
 def loaded_of(state: Reply, score: Reply = None) -> Loaded | None:
-    """The table, from what those commands answered."""
+    """Read the table from the replies to those commands."""
     doc, version = as_list(state)
     return None if doc is None else Loaded(str(doc), as_int(version), done=score is not None)
 
 
-class Ring(NamedTuple):
-    """A table was stored with this version."""
+COMMIT: Final = f"""
+local function answer(word, version)
+  local now = redis.call('HMGET', KEYS[1], 'version', 'deadline')
+  return {{word, version, now[1] or '0', now[2] or '', redis.call('XLEN', KEYS[4])}}
+end
+local before = redis.call('ZSCORE', KEYS[2], ARGV[2])
+if before then return answer('repeated', before) end
+local version = tonumber(redis.call('HGET', KEYS[1], 'version') or '0')
+if version ~= tonumber(ARGV[1]) then return answer('stale', version) end
+version = version + 1
+redis.call('HSET', KEYS[1], 'doc', ARGV[3], 'version', version, 'deadline', ARGV[4])
+redis.call('ZADD', KEYS[2], version, ARGV[2])
+redis.call('ZREMRANGEBYRANK', KEYS[2], 0, -tonumber(ARGV[5]) - 1)
+if ARGV[6] == '0' then
+  redis.call('DEL', KEYS[3])
+elseif ARGV[6] ~= '' then
+  redis.call('LTRIM', KEYS[3], 0, ARGV[6] - 1)
+end
+local first_entry = 9 + tonumber(ARGV[8])
+for i = 9, first_entry - 1 do redis.call('RPUSH', KEYS[3], ARGV[i]) end
+for i = first_entry, #ARGV do
+  local id = string.format('%d-%d', version, i - first_entry)
+  redis.call('XADD', KEYS[4], id, 'entry', ARGV[i])
+end
+if ARGV[7] ~= '' then
+  for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[7]) end
+elseif redis.call('PTTL', KEYS[1]) >= 0 then
+  for i = 1, 4 do redis.call('PERSIST', KEYS[i]) end
+end
+redis.pcall('PUBLISH', '{keys.CHANGES}', KEYS[1] .. ' ' .. version)
+return answer('done', version)
+"""
+"""Store a document with all that belongs to it, if the table is at the expected version.
 
-    table_id: str
-    version: int
+PUBLISH by `pcall`, as a server that allows no channels must still store. `kept`: how many of the moves
+so far still stand, '' for all. `expires`: milliseconds until the table vanishes, '' for never.
+KEYS: state ops moves outbox
+ARGV: expected op doc deadline ops_kept kept expires moves_count move... entry...
+Answers {"done" | "repeated" | "stale", version, version now, deadline now, outbox length}
+"""
 
+EXPIRE_TABLE: Final = """
+if redis.call('PTTL', KEYS[1]) ~= -1 then return end
+for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[1]) end
+"""
+"""Let a table vanish, unless it will already.
 
-class Bell(StoreComponent):
-    """Commits, as they are heard."""
+KEYS: state ops moves outbox
+ARGV: milliseconds
+"""
 
-    async def rings(self) -> AsyncGenerator[Ring | None, None]:
-        """Every commit from now on; None each time that listening begins. Raises `StoreDown`.
+FORBID_START: Final = """
+if redis.call('HEXISTS', KEYS[1], 'doc') == 1 then return 0 end
+redis.call('HSET', KEYS[1], 'version', -1)
+redis.call('PEXPIRE', KEYS[1], ARGV[1])
+return 1
+"""
+"""Keep a table from beginning: at a version below 0 no first commit succeeds.
 
-        Close it (`aclosing`) to end it.
-        """
-        async with aclosing(self._gateway.messages(keys.BELL)) as messages:
-            async for message in messages:
-                if message is None:
-                    yield None
-                else:
-                    key, _, version = message.rpartition(" ")
-                    yield Ring(keys.table_of(key), int(version))
+KEYS: state
+ARGV: milliseconds
+Answers 1 if there is no table, else 0
+"""
 
-    async def versions(self, table_ids: Sequence[str]) -> list[int]:
-        """The version of each table; 0 for none."""
-        commands = [("HGET", keys.TableKeys(table_id).state, "version") for table_id in table_ids]
-        return [as_int(reply or 0) for reply in await self._gateway.many(commands)]
+UNMARK: Final = """
+if (redis.call('HGET', KEYS[1], ARGV[1]) or '') ~= ARGV[2] then return 0 end
+redis.call('ZREM', KEYS[2], ARGV[1])
+redis.call('HDEL', KEYS[1], ARGV[1])
+return 1
+"""
+"""Forget a table that is gone, unless it was marked since. Its mark for work goes when it is taken.
+
+KEYS: versions due
+ARGV: table version
+Answers 1 if it is forgotten, else 0
+"""
+
+VERSIONS: Final = """
+local page = redis.call('HSCAN', KEYS[1], ARGV[1], 'COUNT', ARGV[2])
+table.insert(page[2], 1, page[1])
+return page[2]
+"""
+"""Read a page of the tables that a bucket knows.
+
+KEYS: versions
+ARGV: cursor count
+Answers {next cursor, table, version, ...}
+"""

@@ -10,6 +10,7 @@ from bot.table.commands import ChangeSettings, Join, New, Start
 from bot.table.identity import Person, PersonId
 from bot.table.table import TablePhase
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
+from tests.support.stores import unsent
 
 CAT = Person(PersonId("fake:3"), "Cat")
 PEOPLE = {person.id: person for person in (ANN, BOB, CAT)}
@@ -33,7 +34,7 @@ async def to_the_end(harness: FakeHarness) -> Person:
         after = await harness.table()
         if after.phase is TablePhase.OVER:
             break
-        entries = await harness.store.outbox_peek(table.id)
+        entries = await unsent(harness.store, table.id)
         await harness.store.outbox_done(table.id, [entry.entry_id for entry in entries])
     await harness.send_all()
     return PEOPLE[person.id]

@@ -20,7 +20,7 @@ from bot.app.service import Service
 from bot.delivery import Sender
 from bot.ports import Platform
 from bot.present.message import Message, plain
-from bot.store import Store, component, keys, outbox
+from bot.store import Store, keys, outbox
 from bot.store.gateway import Reply, Word
 from bot.table import codec
 from bot.table.commands import Command, Invite, Join, New, Start
@@ -28,7 +28,7 @@ from bot.table.identity import Person, PersonId, Place
 from bot.table.registry import read
 from bot.table.table import Table
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
-from tests.support.stores import SteppedGateway, gateway_of
+from tests.support.stores import SteppedGateway, gateway_of, unsent
 
 pytestmark = pytest.mark.slow
 
@@ -110,7 +110,6 @@ class MortalPlatform(FakePlatform):
 @pytest.fixture(autouse=True)
 def _looked_for_often(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table whose mark a dead process did not make is found soon after it is made."""
-    monkeypatch.setattr(component, "LOOK_AGAIN_SECONDS", 0.02)
     monkeypatch.setattr(outbox, "LOOK_AGAIN_SECONDS", 0.02)
 
 
@@ -138,7 +137,7 @@ async def live(
     before = asyncio.all_tasks()
     sender = asyncio.create_task(Sender(store, platforms, holder=f"{id(answers)}").run())
     await Service(store).handle(command, reply)
-    while await watched.outbox_peek(table_id) or await is_held(watched, table_id):
+    while await unsent(watched, table_id) or await is_held(watched, table_id):
         await asyncio.sleep(0.005)
     sender.cancel()
     await end(before)
@@ -189,7 +188,7 @@ async def begun(harness: FakeHarness) -> str:
     await harness.ask(ANN, Start())
     table_id = await harness.store.table_at(harness.here)
     assert table_id is not None
-    entries = await harness.store.outbox_peek(table_id)
+    entries = await unsent(harness.store, table_id)
     await harness.store.outbox_done(table_id, [entry.entry_id for entry in entries])
     return table_id
 
@@ -229,7 +228,7 @@ async def test_death_at_every_step(store: Store) -> None:
         hands = {key: person for person, _, key in harness.platform.sent}
         assert len(hands) == 1, f"step {deaths + 1}: one hand, to whoever is to move now"
         assert set(hands.values()) == {ANN.id if mover == BOB else BOB.id}
-        assert await store.outbox_peek(table_id) == []
+        assert await unsent(store, table_id) == []
         repeated += len(keys) > 1
         deaths += died
     assert deaths > 20, "the way has that many steps at least"
@@ -301,7 +300,7 @@ async def test_death_at_every_step_of_a_post_to_two_places(store: Store) -> None
         }
         assert [who for _, who, _ in called] == ["Lea" if mover == ANN else "Ann"]
         assert {where for where, _, _ in called} == {"far" if mover == ANN else "fake"}
-        assert await store.outbox_peek(table_id) == []
+        assert await unsent(store, table_id) == []
         repeated += sum(len(platform.posts) for platform in both) > 2
         deaths += died
     assert deaths > 20, "the way has that many steps at least"
@@ -317,7 +316,7 @@ async def begun_across(harness: FakeHarness, there: Place) -> str:
     await harness.ask(LEA, Join(found[0]), at=there)
     await harness.ask(ANN, Start())
     table_id = await harness.table_id()
-    entries = await harness.store.outbox_peek(table_id)
+    entries = await unsent(harness.store, table_id)
     await harness.store.outbox_done(table_id, [entry.entry_id for entry in entries])
     return table_id
 
@@ -346,7 +345,7 @@ async def test_death_at_every_step_of_coming_to_a_chat(store: Store) -> None:
         assert [each.place for each in table.places] == [harness.here, there], f"step {deaths + 1}"
         assert [seat.name for seat in table.seats] == ["Ann", "Lea"]
         assert await harness.table_id(there) == table_id
-        waiting = [json.loads(entry.text) for entry in await store.outbox_peek(table_id)]
+        waiting = [json.loads(entry.text) for entry in await unsent(store, table_id)]
         assert version == 2
         assert [entry.get("at") for entry in waiting] == [None, None, there]
         died = life.over.is_set()

@@ -35,6 +35,7 @@ from bot.wiring import at_work
 from tests.app.games import Died, dying
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
+from tests.support.stores import unsent
 
 CAT = Person(PersonId("fake:3"), "Cat", "de")
 NEVER = "-:0:listen.any.never"
@@ -132,7 +133,7 @@ async def test_quiet_hours_are_kept(harness: FakeHarness) -> None:
 
 
 async def _waiting(harness: FakeHarness, table_id: str, count: int) -> bool:
-    return len(await harness.store.outbox_peek(table_id)) == count
+    return len(await unsent(harness.store, table_id)) == count
 
 
 async def test_who_cannot_be_reached_or_left_is_told_no_more(harness: FakeHarness) -> None:

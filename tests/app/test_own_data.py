@@ -29,7 +29,7 @@ from bot.table.table import TablePhase
 from engine import record
 from tests.app.games import begin, dying, everything, laid, load, play, traces
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
-from tests.support.stores import gateway_of
+from tests.support.stores import gateway_of, unsent
 
 SURE = "-:0:mydata.forget"
 MANY = 1_000_000
@@ -130,7 +130,7 @@ async def test_what_is_deleted_is_gone_from_the_whole_store(harness: FakeHarness
     (done,) = await harness.ask(ANN, SURE)
     assert "deleted" in words([done])
     for table_id in (over, running):
-        entries = await harness.store.outbox_peek(table_id, 99)
+        entries = await unsent(harness.store, table_id, 99)
         await harness.store.outbox_done(table_id, [entry.entry_id for entry in entries])
     assert traces(await everything(harness.store)) == []
     assert ANN.id not in harness.platform.said_by
@@ -180,7 +180,7 @@ async def test_a_process_dies_while_it_deletes(harness: FakeHarness, step: int) 
     await mortal.ask(ANN, SURE, command_id="one")
     await harness.ask(ANN, SURE, command_id="one")
     for table_id in (over, running):
-        entries = await harness.store.outbox_peek(table_id, 99)
+        entries = await unsent(harness.store, table_id, 99)
         await harness.store.outbox_done(table_id, [entry.entry_id for entry in entries])
     assert traces(await everything(harness.store)) == []
 

@@ -12,13 +12,13 @@ from bot.delivery.poster import Poster
 from bot.delivery.recipients import PriorityGate, Recipients
 from bot.delivery.table_delivery import DeliveryContext, TableDelivery
 from bot.present.message import Message, plain
-from bot.store import Store, component, outbox
+from bot.store import Store, base, outbox, tables
 from bot.store.gateway import Word
 from bot.table import codec
 from bot.table.commands import Join, New, Start
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
-from tests.support.stores import SteppedGateway
+from tests.support.stores import SteppedGateway, unsent
 
 PRIVATE = 1
 """Round trips of a click that changes nothing."""
@@ -29,7 +29,7 @@ SHOWN = 7
 
 SCRIPTS = {
     text: name
-    for module in (component, outbox)
+    for module in (base, outbox, tables)
     for name, text in vars(module).items()
     if name.isupper()
 }
@@ -154,4 +154,4 @@ async def test_news_costs_a_look_only_where_it_is_new(
     await delivery.run()
     looks = [made for made in trips.made if "LOOK" in made and "LEASE" not in made]
     assert bool(looks) is not known, trips.told()
-    assert await store.outbox_peek(table_id) == []
+    assert await unsent(store, table_id) == []

@@ -32,7 +32,7 @@ from bot.table.ratings import Career, Met
 from bot.table.table import Table
 from tests.app.games import Died, begin, dying, finish, laid, load, play
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
-from tests.support.stores import gateway_of
+from tests.support.stores import gateway_of, unsent
 
 
 async def facts(store: Store, chat: str = "fake:room") -> tuple:
@@ -115,9 +115,7 @@ async def test_what_a_crash_left_in_the_outbox_is_counted_by_the_next(harness: F
     await begin(harness, "tripitz")
     table = await finish(harness)
     assert (await facts(harness.store))[0] == {}
-    entries = [
-        effects.effect_from_text(e.text) for e in await harness.store.outbox_peek(table.id, 200)
-    ]
+    entries = [effects.effect_from_text(e.text) for e in await unsent(harness.store, table.id, 200)]
     assert [entry.show for entry in entries].count(Show.STANDING) == 1
     await harness.send_all()
     assert (await facts(harness.store))[0][ANN.id].games["tripitz"].played == 1

@@ -1,4 +1,4 @@
-"""Watching tables: by the bell at once, by a look where the bell is not heard, and for everyone together."""
+"""Watching tables: by the feed of changes at once, by a look where it is silent, and for everyone together."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ import pytest
 
 from bot.app import watching
 from bot.app.watching import TableWatch
-from bot.store import Store, StoreDown
-from bot.store.tables import Ring
+from bot.store import Change, Store, StoreDown
 from tests.support.stores import FlakyStore
 
 LONG = 15.0
 
 
 class Counting(FlakyStore):
-    """Counts looks; `deaf`: its bell is never heard."""
+    """Counts looks; `deaf`: its feed of changes fails."""
 
     looks = 0
     deaf = False
@@ -28,18 +27,18 @@ class Counting(FlakyStore):
             raise StoreDown("away")
         return await self.real.versions(table_ids)
 
-    async def rings(self) -> AsyncGenerator[Ring | None, None]:
+    async def changes(self) -> AsyncGenerator[Change | None, None]:
         if self.deaf or self.away:
             raise StoreDown("deaf")
-        async for ring in self.real.rings():
-            yield ring
+        async for change in self.real.changes():
+            yield change
 
 
 async def committed(store: Store, version: int) -> None:
     await store.commit("T1", expected=version, op=f"op{version}", doc="d")
 
 
-async def test_the_bell_wakes_all_who_watch(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_change_wakes_all_who_watch(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """At once: nobody looks by themselves here. Those who watch another table sleep on."""
     monkeypatch.setattr(watching, "LOOK_SECONDS", 600.0)
     await committed(store, 0)
@@ -74,7 +73,7 @@ async def test_what_came_before_one_waits_is_not_missed(store: Store) -> None:
         await watcher.changed(2)
 
 
-async def test_without_the_bell_one_look_serves_all(
+async def test_without_the_feed_one_look_serves_all(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As often for a hundred as for one."""

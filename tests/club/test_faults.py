@@ -18,14 +18,14 @@ from bot.club.matter import Matter, day_at, make_matter_id
 from bot.club.puzzles import puzzle_of
 from bot.delivery import Sender
 from bot.ports import Platform
-from bot.store import Due, Store, component, keys, outbox
+from bot.store import Due, Store, keys, outbox
 from bot.table.commands import Command
 from bot.table.identity import Person, PersonId, Place
 from bot.table.registry import read
 from tests.app.test_faults import Life, MortalGateway, MortalPlatform, end, is_held, lease_over
 from tests.club.timed import NOON, SECRET
 from tests.support.harness.fake import FakePlatform
-from tests.support.stores import gateway_of
+from tests.support.stores import gateway_of, unsent
 
 pytestmark = pytest.mark.slow
 
@@ -42,7 +42,6 @@ Act = Callable[[Service], Awaitable[object]]
 @pytest.fixture(autouse=True)
 def _looked_for_often(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a dead process did not mark is found soon after it is made."""
-    monkeypatch.setattr(component, "LOOK_AGAIN_SECONDS", 0.02)
     monkeypatch.setattr(outbox, "LOOK_AGAIN_SECONDS", 0.02)
 
 
@@ -55,7 +54,7 @@ async def live(store: Store, watched: Store, platform: Platform, act: Act, *ids:
     await act(service)
     # Twice: what one of them ordered at another is sent as well.
     for each in (*ids, *ids):
-        while await watched.outbox_peek(each) or await is_held(watched, each):
+        while await unsent(watched, each) or await is_held(watched, each):
             await asyncio.sleep(0.005)
     sending.cancel()
     await end(before)
@@ -165,7 +164,7 @@ async def changed_after_a_death(store: Store, place: Place, life: Life) -> tuple
     keys = [key for _, _, key in platform.posts]
     assert len(set(keys)) == 2, f"{life}: a solution and a puzzle, however often they were sent"
     assert {key for _, _, key in platform.updates} <= {*keys}, f"{life}: or edited in again"
-    assert await store.outbox_peek(days_id) == [], life
+    assert await unsent(store, days_id) == [], life
     return died, keys
 
 

@@ -42,7 +42,7 @@ from bot.table.steps import Adjourn
 from bot.table.table import Table, TablePhase
 from tests.club.timed import Timed
 from tests.support.harness.fake import ANN, BOB, words
-from tests.support.stores import SteppedGateway, gateway_of
+from tests.support.stores import SteppedGateway, gateway_of, unsent
 
 CAT = Person(PersonId("fake:cat"), "Cat")
 
@@ -64,7 +64,7 @@ async def announced(timed: Timed, **options: str) -> None:
 
 async def ordered(timed: Timed) -> list[Order]:
     """What waits to be carried out."""
-    waiting = await timed.store.outbox_peek((await league_of(timed)).id, 99)
+    waiting = await unsent(timed.store, (await league_of(timed)).id, 99)
     found = [effects.from_text(entry.text) for entry in waiting]
     return [each for each in found if isinstance(each, Order)]
 
@@ -269,7 +269,7 @@ async def test_killed_while_a_table_is_opened(timed: Timed) -> None:
     (table,) = await tables(timed)
     assert table.phase is TablePhase.PLAYING
     assert list(timed.harness.platform.opened) == [table.place]
-    waiting = [effects.from_text(e.text) for e in await timed.store.outbox_peek(table.id, 99)]
+    waiting = [effects.from_text(e.text) for e in await unsent(timed.store, table.id, 99)]
     hands = [each.to for each in waiting if isinstance(each, HandEffect)]
     assert sorted(hands, key=str) == sorted((each.id for each in table.people), key=str)
 

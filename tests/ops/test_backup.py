@@ -19,7 +19,7 @@ from bot.table.identity import PersonId, Place, ServerId
 from tests.ops.support import keep, played
 from tests.support.cluster import Cluster
 from tests.support.redis import binaries, start_server
-from tests.support.stores import gateway_of, kept, queued_by_1_0
+from tests.support.stores import free_tables, gateway_of, kept, overdue, queued_by_1_0, unsent
 
 
 async def fill(store: Store) -> None:
@@ -109,8 +109,8 @@ async def test_everything_comes_back_on_another_server(
     assert {kind for kind, *_ in before.values()} == {
         *("string", "hash", "list", "set", "zset", "stream"),
     }
-    assert await other.due(99.0) == ["due"]
-    assert sorted(await other.outbox_work(count=99)) == sorted(await store.outbox_work(count=99))
+    assert await overdue(other, 99.0) == ["due"]
+    assert sorted(await free_tables(other, count=99)) == sorted(await free_tables(store, count=99))
     assert await check(other, put_aside=False) == await check(store, put_aside=False)
     assert not await other.is_half_restored()
     await other.close()
@@ -125,7 +125,7 @@ async def test_the_play_goes_on_after_a_restore(store: Store, tmp_path: Path) ->
     assert (await store.commit("T1", expected=0, op="a", doc="x")).repeated
     committed = await store.commit("T1", expected=1, op="c", doc="two", outbox=["p"])
     assert committed.version == 2
-    assert [entry.entry_id for entry in await store.outbox_peek("T1")] == ["1-0", "2-0"]
+    assert [entry.entry_id for entry in await unsent(store, "T1")] == ["1-0", "2-0"]
     assert await store.outbox_take("T1", "me", 5)
 
 

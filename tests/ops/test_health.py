@@ -28,6 +28,7 @@ from tests.support.bot_process import BotProcess
 from tests.support.harness import LONG, until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 from tests.support.redis import signalled
+from tests.support.stores import free_tables
 
 
 @asynccontextmanager
@@ -222,7 +223,7 @@ async def test_what_waits_is_told(harness: FakeHarness) -> None:
     assert (await harness.store.backlog(0.0))[:2] == (0, 0.0)
     await harness.store.commit("T1", expected=0, op="a", doc="d", outbox=["o"], deadline=10.0)
     await harness.store.commit("T2", expected=0, op="a", doc="d", outbox=["o"], deadline=20.0)
-    await harness.store.outbox_work()
+    await free_tables(harness.store)
     async with asyncio.timeout(LONG):
         while (backlog := await harness.store.backlog(25.0)).oldest < 0.01:
             await asyncio.sleep(0.01)

@@ -27,7 +27,7 @@ from bot.table.identity import Place
 from bot.table.table import Table, TablePhase, TablePlace
 from engine import GAMES, State
 from tests.ops.support import keep, played, spoilt
-from tests.support.stores import gateway_of
+from tests.support.stores import free_tables, gateway_of, unsent
 from tests.table.formats.make import moments
 from tests.table.helpers import ANN, Room
 
@@ -220,11 +220,11 @@ async def test_a_broken_table_is_put_aside_and_the_others_run_on(store: Store, b
     assert stand_in.version == 2
     now = codec.from_text(stand_in.doc)
     assert (now.phase, now.place, now.state) == (TablePhase.OVER, bad.place, None)
-    (entry,) = await store.outbox_peek(bad.id)
+    (entry,) = await unsent(store, bad.id)
     told = effects.effect_from_text(entry.text)
     assert (told.show, told.to) == (Show.NOTE, None)
     assert [line.key for line in told.lines] == ["put-aside"]
-    assert bad.id in await store.outbox_work(count=9)
+    assert bad.id in await free_tables(store, count=9)
     for person in bad.people:
         assert await store.person_tables(person.id) == sorted(t.id for t in sound)
     assert await check(store, put_aside=True) == []
@@ -240,7 +240,7 @@ async def test_a_broken_table_is_told_at_all_its_places(store: Store) -> None:
     await store.claim_place(there, bad.id, instead_of=None)
     (found,) = await check(store, put_aside=True)
     assert found.put_aside
-    told = [effects.effect_from_text(entry.text) for entry in await store.outbox_peek(bad.id)]
+    told = [effects.effect_from_text(entry.text) for entry in await unsent(store, bad.id)]
     assert [(effect.show, effect.at) for effect in told] == [(Show.NOTE, None), (Show.NOTE, there)]
 
 
@@ -271,7 +271,7 @@ async def test_the_place_of_a_document_that_cannot_be_read_is_found(store: Store
     stand_in = await store.load(bad.id)
     assert stand_in is not None
     assert codec.from_text(stand_in.doc).place == bad.place
-    assert len(await store.outbox_peek(bad.id)) == 1
+    assert len(await unsent(store, bad.id)) == 1
 
 
 async def test_the_people_of_a_damaged_document_are_read(store: Store) -> None:
@@ -316,14 +316,14 @@ async def test_a_second_one_of_the_same_name_does_not_overwrite_the_first(
 async def test_a_table_is_taken_back(store: Store, broken: str) -> None:
     """With its moves and entries, at a version that nothing was sent for; its people find it."""
     bad = await keep(store, played(2), broken)
-    entries = await store.outbox_peek(bad.id)
+    entries = await unsent(store, bad.id)
     await check(store, put_aside=True)
     assert await take_back(store, bad.id) is TableFault.POSITION
     assert await store.put_aside_ids() == []
     loaded = await store.load(bad.id)
     assert loaded is not None
     assert (loaded.doc, loaded.version) == (broken, 3)
-    assert await store.outbox_peek(bad.id) == entries
+    assert await unsent(store, bad.id) == entries
     assert (await store.commit(bad.id, expected=0, op="all", doc="x")).repeated
     room = played(4)
     sound = await keep(store, room)

@@ -13,7 +13,7 @@ from bot.table.commands import Join, New, ShowBoard, Start
 from tests.ops.test_health import Since
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
-from tests.support.stores import FlakyStore
+from tests.support.stores import FlakyStore, free_tables
 
 
 async def begun(harness: FakeHarness) -> str:
@@ -81,7 +81,7 @@ async def test_a_store_that_is_down_is_waited_for(
     monkeypatch.setattr(operator, "_AGAIN_SECONDS", 0.0)
     table_id = await begun(harness)
     await spoil(harness.store, table_id)
-    await harness.store.outbox_work()
+    await free_tables(harness.store)
     flaky = FlakyStore(harness.store)
     flaky.away = True
 

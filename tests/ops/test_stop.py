@@ -14,6 +14,7 @@ from bot.exit_status import Exit
 from bot.store import Store, open_store
 from tests.support.bot_process import BotProcess
 from tests.support.harness import until
+from tests.support.stores import free_tables
 from tests.support.telegram_server import TelegramServer
 
 pytestmark = pytest.mark.slow
@@ -37,7 +38,7 @@ async def test_a_message_under_way_is_finished(tmp_path: Path) -> None:
         assert len(posts) == 1, bot.log.read_text()[-4000:]
         assert not api.complaints
     async with open_store(None, folder=tmp_path / "data") as store:
-        assert await store.outbox_work() == []
+        assert await free_tables(store) == []
 
 
 async def test_a_platform_that_hangs_does_not_keep_the_bot(tmp_path: Path) -> None:

@@ -7,11 +7,11 @@ import structlog
 
 from bot.delivery import sender
 from bot.store import Store
-from bot.store.component import StoreComponent
+from bot.store.base import StoreBase
 from bot.table.commands import New
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, FakeHarness
-from tests.support.stores import FlakyStore
+from tests.support.stores import FlakyStore, free_tables
 
 
 async def test_a_table_left_unmarked_is_served_without_a_new_start(
@@ -21,7 +21,7 @@ async def test_a_table_left_unmarked_is_served_without_a_new_start(
     monkeypatch.setattr(sender, "EVERY_SECONDS", 0.05)
     async with harness.sending():
         with monkeypatch.context() as dying:
-            dying.setattr(StoreComponent, "_mark_soon", lambda *_: None)
+            dying.setattr(StoreBase, "_mark_soon", lambda *_: None)
             await harness.ask(ANN, New("tridom"))
         await until(lambda: "opens a table" in harness.platform.said())
     assert harness.platform.said().count("opens a table") == 1
@@ -32,7 +32,7 @@ async def test_a_store_that_is_down_is_swept_when_it_is_back(
 ) -> None:
     """Soon, and not in ten minutes; a sweep under way is not doubled."""
     monkeypatch.setattr(sender, "RETRY_SECONDS", 0.0)
-    monkeypatch.setattr(StoreComponent, "_mark_soon", lambda *_: None)
+    monkeypatch.setattr(StoreBase, "_mark_soon", lambda *_: None)
     await store.commit("T1", expected=0, op="a", doc="d", outbox=["o"])
     flaky = FlakyStore(store)
     work = sender.Sweeper(flaky)
@@ -47,4 +47,4 @@ async def test_a_store_that_is_down_is_swept_when_it_is_back(
         work.poll()
         await work.finish()
     assert [line["event"] for line in logs] == ["sweeper.store_down", "sweeper.healed"]
-    assert await store.outbox_work() == ["T1"]
+    assert await free_tables(store) == ["T1"]

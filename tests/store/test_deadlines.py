@@ -5,47 +5,47 @@ from __future__ import annotations
 import asyncio
 
 from bot.store import Committed, Due, Store
-from bot.store.component import IndexEntry
-from tests.support.stores import mark
+from bot.store.base import IndexEntry
+from tests.support.stores import mark, overdue
 
 
 async def test_overdue_tables_come_longest_overdue_first(store: Store) -> None:
     """Deadlines are named from their second on, in their order, up to the count asked for."""
     for table, deadline in (("A", 30.0), ("B", 10.5), ("C", 20.0), ("D", None)):
         await store.commit(table, expected=0, op="a", doc="d", deadline=deadline)
-    assert await store.due(10.4) == []
-    assert await store.due(10.5) == ["B"]
-    assert await store.due(99.0) == ["B", "C", "A"]
-    assert await store.due(99.0, count=2) == ["B", "C"]
+    assert await overdue(store, 10.4) == []
+    assert await overdue(store, 10.5) == ["B"]
+    assert await overdue(store, 99.0) == ["B", "C", "A"]
+    assert await overdue(store, 99.0, count=2) == ["B", "C"]
 
 
 async def test_a_commit_replaces_or_clears_the_deadline(store: Store) -> None:
     """There is one deadline a table: that of its newest version."""
     await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
     await store.commit("T1", expected=1, op="b", doc="d", deadline=20.0)
-    assert await store.due(15.0) == []
-    assert await store.due(20.0) == ["T1"]
+    assert await overdue(store, 15.0) == []
+    assert await overdue(store, 20.0) == ["T1"]
     await store.commit("T1", expected=2, op="c", doc="d")
-    assert await store.due(99.0) == []
+    assert await overdue(store, 99.0) == []
 
 
 async def test_a_wrong_deadline_in_a_bucket_is_mended(store: Store) -> None:
     """The table is asked before it is called overdue, and the index corrected."""
     await store.commit("T1", expected=0, op="a", doc="d", deadline=50.0)
-    await store.due(0.0)
+    await overdue(store, 0.0)
     await mark(store, "T1", IndexEntry(version=1, deadline="10.0", outbox=0))
     await mark(store, "T2", IndexEntry(version=1, deadline="10.0", outbox=0))
-    assert await store.due(20.0) == []
-    assert await store.due(50.0) == ["T1"]
+    assert await overdue(store, 20.0) == []
+    assert await overdue(store, 50.0) == ["T1"]
 
 
 async def test_a_late_mark_does_not_bring_old_news_back(store: Store) -> None:
     """Marks may arrive in another order than their commits; the newest version wins."""
     await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
     await store.commit("T1", expected=1, op="b", doc="d", deadline=5.0)
-    assert await store.due(5.0) == ["T1"]
+    assert await overdue(store, 5.0) == ["T1"]
     await mark(store, "T1", IndexEntry(version=1, deadline="10.0", outbox=0))
-    assert await store.due(5.0) == ["T1"]
+    assert await overdue(store, 5.0) == ["T1"]
 
 
 async def test_a_claimed_deadline_is_named_to_nobody_else(store: Store, other: Store) -> None:
@@ -58,7 +58,7 @@ async def test_a_claimed_deadline_is_named_to_nobody_else(store: Store, other: S
     assert await store.claim_due(20.0) == [Due("B", 10.5, 2), Due("A", 20.0, 1)]
     assert await other.claim_due(20.0) == []
     assert await store.claim_due(20.0) == []
-    assert await other.due(20.0) == ["B", "A"]
+    assert await overdue(other, 20.0) == ["B", "A"]
 
 
 async def test_a_claim_ends_with_the_deadline_it_is_on(store: Store, other: Store) -> None:
@@ -94,7 +94,7 @@ async def test_a_claim_made_before_the_clock_was_set_back_counts_for_nothing(
 async def test_a_wrong_index_is_mended_by_a_claim(store: Store) -> None:
     """Tables are asked before they are named: one that has time still, and one that is gone."""
     await store.commit("T1", expected=0, op="a", doc="d", deadline=50.0)
-    await store.due(0.0)
+    await overdue(store, 0.0)
     await mark(store, "T1", IndexEntry(version=1, deadline="10.0", outbox=0))
     await mark(store, "T2", IndexEntry(version=1, deadline="10.0", outbox=0))
     assert await store.claim_due(20.0) == []
@@ -132,7 +132,7 @@ async def test_a_thousand_tables_due_in_one_second_take_effect_once_each(
     assert set(claimed) == tables
     assert sum(not committed.repeated for committed in done) == 1000
     assert all([await store.moves(table) == ["pass"] for table in sorted(tables)[::50]])
-    assert await other.due(1e9) == []
+    assert await overdue(other, 1e9) == []
 
 
 async def test_two_processes_at_one_deadline_are_one_commit(store: Store, other: Store) -> None:

@@ -13,6 +13,7 @@ from bot.store import Store, StoreDown
 from bot.store.embedded import find_binary
 from tests.support.cluster import Cluster
 from tests.support.sentinel import Sentinels
+from tests.support.stores import free_tables, unsent
 
 pytestmark = pytest.mark.slow
 
@@ -73,7 +74,7 @@ async def all_at(store: Store, version: int) -> None:
         assert await patiently(lambda table=table: store.moves(table)) == [
             f"m{number}" for number in range(version)
         ]
-        entries = await patiently(lambda table=table: store.outbox_peek(table, 99))
+        entries = await patiently(lambda table=table: unsent(store, table, 99))
         assert [entry.text for entry in entries] == [f"o{number}" for number in range(version)]
 
 
@@ -91,7 +92,7 @@ async def goes_on(store: Store, version: int) -> int:
 async def work_is_found(store: Store) -> None:
     """What spans tables is there too, once the sweep has looked."""
     await patiently(store.sweep)
-    assert sorted(await patiently(lambda: store.outbox_work(count=99))) == TABLES
+    assert sorted(await patiently(lambda: free_tables(store, count=99))) == TABLES
     due = await patiently(lambda: store.claim_due(10.0))
     assert sorted(one.table_id for one in due) == TABLES
 

@@ -12,12 +12,12 @@ from redis.crc import key_slot
 
 from bot import store as package
 from bot.store import Store, keys
+from bot.store.base import IndexEntry
 from bot.store.client import client_of
-from bot.store.component import IndexEntry
 from bot.store.embedded import EmbeddedServer
 from bot.store.gateway import RedisGateway, Reply, Word
 from tests.support.redis import flush
-from tests.support.stores import mark, queued_by_1_0
+from tests.support.stores import free_tables, mark, overdue, queued_by_1_0, unsent
 
 
 class Listening(RedisGateway):
@@ -54,16 +54,16 @@ ALL_SCRIPTS = {
 async def tour(store: Store) -> None:
     """Use every script once."""
     await store.commit("T1", expected=0, op="a", doc="d", moves=["m"], outbox=["o"], deadline=1.0)
-    assert await store.due(1.0) == ["T1"]
+    assert await overdue(store, 1.0) == ["T1"]
     assert [due.table_id for due in await store.claim_due(1.0)] == ["T1"]
-    assert await store.outbox_work() == ["T1"]
+    assert await free_tables(store) == ["T1"]
     assert (await store.backlog(2.0)).tables == 1
     assert await store.outbox_take("T1", "me", 5)
     assert await store.outbox_take("T1", "me", 5)
     assert await store.outbox_keep(["T1"], "me", 5) == [1]
     await store.outbox_look("T1", "")
     await store.outbox_done("T1", ["1-0"], values={"v": "1"})
-    await store.outbox_peek("T1")
+    await unsent(store, "T1")
     await store.lookup(values=["v"], place="p", table_id="T1", op="a", person="p")
     await store.update_seats("T1", joined=["p"], left=["q"])
     await store.outbox_release("T1", "me")
@@ -93,7 +93,7 @@ async def tour(store: Store) -> None:
     await store.put_back("T1")
     await store.load_dump(await store.dump(await store.units()))
     await mark(store, "gone", IndexEntry(1, "1.0", 0))
-    await store.due(1.0)
+    await overdue(store, 1.0)
     await store.sweep()
 
 

@@ -7,9 +7,9 @@ import time
 
 import pytest
 
-from bot.store import Entry, Handover, IndexEntry, Loaded, Store, Waiting, component, keys, outbox
+from bot.store import Entry, Handover, IndexEntry, Loaded, Store, Waiting, keys, outbox
 from tests.support.harness import LONG
-from tests.support.stores import end_leases, gateway_of
+from tests.support.stores import end_leases, free_tables, gateway_of, unsent
 
 
 async def put(store: Store, table: str, *texts: str) -> None:
@@ -26,7 +26,7 @@ async def keep(store: Store, table: str, holder: str, seconds: float) -> bool:
 
 async def take(store: Store, table: str, holder: str, seconds: float) -> Waiting | None:
     """Take a table when the marks of what this store has committed are made."""
-    await store.outbox_work()
+    await free_tables(store)
     return await store.outbox_take(table, holder, seconds)
 
 
@@ -41,8 +41,8 @@ async def test_entries_come_in_the_order_of_their_commits(store: Store) -> None:
     for version in range(1, 13):
         await put(store, "T1", f"{version}a", f"{version}b")
         expected += [Entry(f"{version}-0", f"{version}a"), Entry(f"{version}-1", f"{version}b")]
-    assert await store.outbox_peek("T1", 99) == expected
-    assert await store.outbox_peek("T1", 3) == expected[:3]
+    assert await unsent(store, "T1", 99) == expected
+    assert await unsent(store, "T1", 3) == expected[:3]
 
 
 async def test_done_entries_are_gone_and_the_rest_keep_their_ids(store: Store) -> None:
@@ -51,16 +51,16 @@ async def test_done_entries_are_gone_and_the_rest_keep_their_ids(store: Store) -
     await store.outbox_done("T1", ["1-0"])
     await store.outbox_done("T1", ["1-0", "77-0"])
     await store.outbox_done("T1", [])
-    assert await store.outbox_peek("T1") == [Entry("1-1", "b")]
+    assert await unsent(store, "T1") == [Entry("1-1", "b")]
     await store.outbox_done("T1", ["1-1"])
     await put(store, "T1", "c")
-    assert await store.outbox_peek("T1") == [Entry("2-0", "c")]
+    assert await unsent(store, "T1") == [Entry("2-0", "c")]
 
 
 async def test_a_table_without_entries_is_no_work(store: Store) -> None:
     """Nothing to send, nothing to take."""
     await store.commit("T1", expected=0, op="a", doc="d", deadline=1.0)
-    assert await store.outbox_work() == []
+    assert await free_tables(store) == []
     assert not await take(store, "T1", "me", 5)
 
 
@@ -68,11 +68,11 @@ async def test_the_table_that_waited_longest_comes_first(store: Store) -> None:
     """A busy table does not push others back: new entries leave it where it is."""
     for table in ("A", "B", "C"):
         await put(store, table, "x")
-        assert table in await store.outbox_work()
+        assert table in await free_tables(store)
         await asyncio.sleep(0.005)
     await put(store, "A", "y")
-    assert await store.outbox_work() == ["A", "B", "C"]
-    assert await store.outbox_work(count=2) == ["A", "B"]
+    assert await free_tables(store) == ["A", "B", "C"]
+    assert await free_tables(store, count=2) == ["A", "B"]
 
 
 async def test_one_sender_a_table(store: Store) -> None:
@@ -80,7 +80,7 @@ async def test_one_sender_a_table(store: Store) -> None:
     await put(store, "T1", "a")
     taken = await asyncio.gather(*(take(store, "T1", f"s{n}", 5) for n in range(10)))
     assert sum(each is not None for each in taken) == 1
-    assert await store.outbox_work() == []
+    assert await free_tables(store) == []
     holder = next(f"s{n}" for n, each in enumerate(taken) if each is not None)
     assert await keep(store, "T1", holder, 5)
     assert await take(store, "T1", holder, 5)
@@ -92,11 +92,11 @@ async def test_a_dead_senders_table_is_taken_over(store: Store, other: Store) ->
     await put(store, "T1", "a", "b")
     assert await take(store, "T1", "dead", 60)
     await store.outbox_done("T1", ["1-0"])
-    assert await other.outbox_work() == []
+    assert await free_tables(other) == []
     await end_leases(store)
-    assert await other.outbox_work() == ["T1"]
+    assert await free_tables(other) == ["T1"]
     assert await take(other, "T1", "heir", 5)
-    assert await other.outbox_peek("T1") == [Entry("1-1", "b")]
+    assert await unsent(other, "T1") == [Entry("1-1", "b")]
     assert not await keep(store, "T1", "dead", 5)
     await store.outbox_release("T1", "dead")
     assert await keep(other, "T1", "heir", 5)
@@ -117,10 +117,10 @@ async def test_a_table_given_back_empty_is_no_work(store: Store) -> None:
     assert await take(store, "T1", "me", 5)
     await store.outbox_done("T1", ["1-0"])
     await store.outbox_release("T1", "me")
-    assert await store.outbox_work() == []
+    assert await free_tables(store) == []
     assert not await take(store, "T1", "me", 5)
     await put(store, "T1", "b")
-    assert await store.outbox_work() == ["T1"]
+    assert await free_tables(store) == ["T1"]
 
 
 async def test_a_table_given_back_with_entries_is_offered_again(store: Store) -> None:
@@ -128,13 +128,13 @@ async def test_a_table_given_back_with_entries_is_offered_again(store: Store) ->
     await put(store, "T1", "a")
     assert await take(store, "T1", "me", 5)
     await store.outbox_release("T1", "me")
-    assert await store.outbox_work() == ["T1"]
+    assert await free_tables(store) == ["T1"]
     assert await take(store, "T1", "me", 5)
     await store.outbox_release("T1", "me", Handover(later=0.05))
-    assert await store.outbox_work(wait=LONG) == ["T1"]
+    assert await free_tables(store, wait=LONG) == ["T1"]
     assert await take(store, "T1", "me", 5)
     await store.outbox_release("T1", "me", Handover(later=60))
-    assert await store.outbox_work() == []
+    assert await free_tables(store) == []
     assert not await take(store, "T1", "another", 5)
 
 
@@ -143,13 +143,13 @@ async def test_what_is_new_does_not_wait_for_the_rest(store: Store, other: Store
     await put(store, "T1", "a")
     assert await take(store, "T1", "me", 5)
     await store.outbox_release("T1", "me", Handover(later=3600.0))
-    assert await other.outbox_work() == []
+    assert await free_tables(other) == []
     await put(store, "T1", "b")
     assert await offered(store, wait=10.0) == ["T1"]
-    assert await other.outbox_work() == ["T1"]
+    assert await free_tables(other) == ["T1"]
     assert await take(other, "T1", "you", 5)
     await put(store, "T1", "c")
-    assert await store.outbox_work() == [], "a holder keeps the table whatever comes"
+    assert await free_tables(store) == [], "a holder keeps the table whatever comes"
     assert not await take(store, "T1", "me", 5)
 
 
@@ -158,29 +158,29 @@ async def test_who_gives_back_until_later_what_they_have_not_seen_gives_it_back_
 ) -> None:
     """What came after the last look is as new as what comes after the giving back."""
     await put(store, "T1", "a")
-    await store.outbox_work()
+    await free_tables(store)
     waiting = await store.outbox_take("T1", "me", 5)
     assert waiting is not None
     assert waiting.loaded is not None
     await put(other, "T1", "b")
-    await other.outbox_work()
+    await free_tables(other)
     seen = IndexEntry(waiting.loaded.version, "", len(waiting.entries))
     await store.outbox_release("T1", "me", Handover(later=3600.0, left=seen))
-    assert await other.outbox_work() == ["T1"]
+    assert await free_tables(other) == ["T1"]
     assert await take(other, "T1", "you", 5)
     await other.outbox_release("T1", "you", Handover(later=3600.0))
-    assert await other.outbox_work() == []
+    assert await free_tables(other) == []
 
 
 async def test_a_holder_hears_of_what_came_meanwhile(store: Store, other: Store) -> None:
     """Keeping tables tells of each how new it is; of those that were lost, that they are."""
     for table in ("T1", "T2"):
         await put(store, table, "a")
-    await store.outbox_work()
+    await free_tables(store)
     assert await take(store, "T1", "me", 5)
     assert await store.outbox_keep(["T1", "T2", "T3"], "me", 5) == [1, None, None]
     await put(other, "T1", "b")
-    await other.outbox_work()
+    await free_tables(other)
     assert await store.outbox_keep(["T1"], "me", 5) == [2]
     assert await store.outbox_keep([], "me", 5) == []
 
@@ -190,12 +190,12 @@ async def test_what_may_have_been_sent_together_is_known_to_the_next(
 ) -> None:
     """A note of how far was read stays until all is sent, or until it is given back without one."""
     await put(store, "T1", "a", "b")
-    await store.outbox_work()
+    await free_tables(store)
     first = await store.outbox_take("T1", "dead", 0.01)
     assert first is not None
     assert first.tried == ""
     await put(store, "T1", "c")
-    assert await other.outbox_work(wait=5.0) == ["T1"]
+    assert await free_tables(other, wait=5.0) == ["T1"]
     heir = await other.outbox_take("T1", "heir", 5)
     assert heir is not None
     assert [entry.text for entry in heir.entries] == ["a", "b", "c"]
@@ -206,7 +206,7 @@ async def test_what_may_have_been_sent_together_is_known_to_the_next(
     )
     assert (await other.outbox_look("T1", "")).tried.split() == ["ann=1-1", "2-0"]
     await other.outbox_release("T1", "heir", Handover(tried="bob=1-0"))
-    await other.outbox_work()
+    await free_tables(other)
     third = await other.outbox_take("T1", "third", 5)
     assert third is not None
     assert third.tried == "bob=1-0"
@@ -214,7 +214,7 @@ async def test_what_may_have_been_sent_together_is_known_to_the_next(
     assert not await gateway_of(other).call("EXISTS", keys.TableKeys("T1").tried)
     await put(other, "T1", "d")
     await other.outbox_release("T1", "third", Handover(tried=""))
-    await other.outbox_work()
+    await free_tables(other)
     last = await other.outbox_take("T1", "last", 5)
     assert last is not None
     assert last.tried == ""
@@ -224,13 +224,13 @@ async def test_values_are_kept_with_what_was_sent_and_given_back(store: Store) -
     """Before the entries go, or the table does; an empty one is forgotten."""
     await put(store, "T1", "a")
     await store.remember("ping", "3")
-    await store.outbox_work()
+    await free_tables(store)
     assert await store.outbox_take("T1", "me", 5)
     await store.outbox_done("T1", ["1-0"], values={"board": "17", "ping": ""})
     assert (await store.recall("board"), await store.recall("ping")) == ("17", None)
     await store.outbox_release("T1", "me", values={"board": ""})
     assert await store.recall("board") is None
-    assert await store.outbox_work() == []
+    assert await free_tables(store) == []
 
 
 async def test_an_entry_that_comes_while_the_table_is_given_back_is_not_lost(
@@ -242,10 +242,10 @@ async def test_an_entry_that_comes_while_the_table_is_given_back_is_not_lost(
 
     async def send(sender: Store, holder: str) -> None:
         while len(sent) < total:
-            for table in await sender.outbox_work(wait=0.2):
+            for table in await free_tables(sender, wait=0.2):
                 if not await take(sender, table, holder, 30):
                     continue
-                entries = await sender.outbox_peek(table, 3)
+                entries = await unsent(sender, table, 3)
                 sent.extend(entry.text for entry in entries)
                 await sender.outbox_done(table, [entry.entry_id for entry in entries])
                 await sender.outbox_release(table, holder)
@@ -257,7 +257,7 @@ async def test_an_entry_that_comes_while_the_table_is_given_back_is_not_lost(
     async with asyncio.timeout(20):
         await asyncio.gather(play(), send(store, "one"), send(other, "two"))
     assert sent == [str(number) for number in range(total)]
-    assert await store.outbox_work() == []
+    assert await free_tables(store) == []
 
 
 async def test_a_table_that_is_gone_is_cleared(store: Store) -> None:
@@ -265,11 +265,11 @@ async def test_a_table_that_is_gone_is_cleared(store: Store) -> None:
     await put(store, "T1", "a")
     await store.expire_table("T1", 0.01)
     await asyncio.sleep(0.05)
-    assert await store.outbox_work() == ["T1"]
+    assert await free_tables(store) == ["T1"]
     assert await take(store, "T1", "me", 5)
-    assert await store.outbox_peek("T1") == []
+    assert await unsent(store, "T1") == []
     await store.outbox_release("T1", "me")
-    assert await store.outbox_work() == []
+    assert await free_tables(store) == []
 
 
 async def test_who_waits_is_woken_by_a_commit(
@@ -277,16 +277,15 @@ async def test_who_waits_is_woken_by_a_commit(
 ) -> None:
     """At once, not at the next look around."""
     monkeypatch.setattr(outbox, "LOOK_AGAIN_SECONDS", 60.0)
-    monkeypatch.setattr(component, "LOOK_AGAIN_SECONDS", 60.0)
-    waiting = asyncio.create_task(store.outbox_work(wait=90.0))
+    waiting = asyncio.create_task(offered(store, wait=90.0))
     await asyncio.sleep(0.05)
     await put(store, "T1", "a")
     assert await asyncio.wait_for(waiting, 30) == ["T1"]
 
 
-async def test_who_waits_finds_what_another_process_stored(store: Store, other: Store) -> None:
-    """Without a bell, by looking around."""
-    waiting = asyncio.create_task(other.outbox_work(wait=90.0))
+async def test_a_waiting_sender_finds_work_of_another_process(store: Store, other: Store) -> None:
+    """By polling: nothing wakes it."""
+    waiting = asyncio.create_task(offered(other, wait=90.0))
     await asyncio.sleep(0.05)
     await put(store, "T1", "a")
     assert await asyncio.wait_for(waiting, 30) == ["T1"]
@@ -296,7 +295,7 @@ async def test_who_waits_in_vain_gets_nothing(store: Store) -> None:
     """The wait has an end."""
     start = time.monotonic()
     async with asyncio.timeout(60):
-        assert await store.outbox_work(wait=0.1) == []
+        assert await offered(store, wait=0.1) == []
     assert time.monotonic() - start > 0.09
 
 
@@ -311,9 +310,9 @@ async def wrong_by(store: Store, table: str, seconds: float) -> None:
 async def test_a_clock_that_is_set_back_hides_no_work(store: Store) -> None:
     """What was marked an hour ahead can be taken now, and not in an hour."""
     await put(store, "T1", "a")
-    assert await store.outbox_work() == ["T1"]
+    assert await free_tables(store) == ["T1"]
     await wrong_by(store, "T1", 3600)
-    assert await store.outbox_work() == ["T1"]
+    assert await free_tables(store) == ["T1"]
     await wrong_by(store, "T1", 3600)
     assert await take(store, "T1", "me", 5)
 
@@ -323,7 +322,7 @@ async def test_a_clock_that_is_set_back_does_not_lengthen_a_lease(store: Store) 
     await put(store, "T1", "a")
     assert await take(store, "T1", "me", 60)
     await wrong_by(store, "T1", 3600)
-    assert await store.outbox_work() == []
+    assert await free_tables(store) == []
     assert not await take(store, "T1", "you", 5)
     assert await keep(store, "T1", "me", 0.1)
     async with asyncio.timeout(5):
@@ -338,14 +337,14 @@ async def test_a_clock_that_is_set_back_does_not_hide_what_comes_later(store: St
     await wrong_by(store, "T1", 3600)
     await put(store, "T1", "b")
     async with asyncio.timeout(5):
-        while await store.outbox_work() != ["T1"]:
+        while await free_tables(store) != ["T1"]:
             await asyncio.sleep(0.02)
 
 
 async def test_a_table_is_taken_with_what_there_is_to_send(store: Store, other: Store) -> None:
     """Its entries and its document; nothing for whoever comes second."""
     await put(store, "T1", "a", "b")
-    assert await store.outbox_work() == ["T1"]
+    assert await free_tables(store) == ["T1"]
     assert await store.outbox_take("T1", "me", 5) == Waiting(
         [Entry("1-0", "a"), Entry("1-1", "b")], Loaded("d", 1), ""
     )
@@ -365,11 +364,11 @@ async def test_what_was_sent_tells_what_is_left(store: Store) -> None:
 async def test_what_came_after_the_last_look_is_offered_again(store: Store, other: Store) -> None:
     """A sender lets go by what it saw when it was done: newer entries keep the table marked."""
     await put(store, "T1", "a")
-    assert await store.outbox_work() == ["T1"]
+    assert await free_tables(store) == ["T1"]
     assert await store.outbox_take("T1", "me", 5)
     left = await store.outbox_done("T1", ["1-0"])
     await put(other, "T1", "b")
-    assert await other.outbox_work() == []
+    assert await free_tables(other) == []
     await store.outbox_release("T1", "me", Handover(left=left))
     assert await offered(store, wait=10.0) == ["T1"]
     taken = await store.outbox_take("T1", "me", 5)
@@ -409,6 +408,6 @@ async def test_a_sender_hears_of_other_processes_work_in_time(store: Store, othe
     assert await offered(store) == []
     for table in ("T1", "T2", "T3"):
         await put(other, table, "a")
-    await other.outbox_work()
+    await free_tables(other)
     assert len(await offered(store, count=2, wait=10.0)) == 2
     assert len(await offered(store, count=9)) == 3

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.store import Entry, Loaded, Stale, Store, TableSnapshot
+from tests.support.stores import free_tables, overdue, unsent
 
 
 async def test_a_snapshot_is_of_one_moment(store: Store, other: Store) -> None:
@@ -46,9 +47,9 @@ async def test_a_table_that_is_put_aside_keeps_everything(store: Store) -> None:
     assert await store.aside("T1") == ("broken", TableSnapshot("T1", "one", 1, ("m",)))
     assert await store.load("T1") == Loaded("stand-in", 2)
     assert await store.moves("T1") == []
-    assert await store.outbox_peek("T1") == [Entry("2-0", "told")]
-    assert await store.outbox_work() == ["T1"]
-    assert await store.due(99.0) == []
+    assert await unsent(store, "T1") == [Entry("2-0", "told")]
+    assert await free_tables(store) == ["T1"]
+    assert await overdue(store, 99.0) == []
     assert await store.aside("T2") is None
 
 
@@ -76,8 +77,8 @@ async def test_a_table_that_is_taken_back_goes_on(store: Store) -> None:
     assert await store.put_back("T1")
     assert await store.load("T1") == Loaded("one", 4)
     assert await store.moves("T1") == ["m"]
-    assert await store.outbox_peek("T1") == [Entry("1-0", "o")]
-    assert await store.due(9.0) == ["T1"]
+    assert await unsent(store, "T1") == [Entry("1-0", "o")]
+    assert await overdue(store, 9.0) == ["T1"]
     assert (await store.commit("T1", expected=0, op="a", doc="x")).repeated
     with pytest.raises(Stale):
         await store.commit("T1", expected=1, op="b", doc="x")

@@ -8,6 +8,7 @@ import random
 import pytest
 
 from bot.store import Loaded, Stale, Store
+from tests.support.stores import unsent
 
 STEPS = 40
 
@@ -44,5 +45,5 @@ async def test_doubled_and_shuffled_commits_come_to_the_same(store: Store, seed:
     assert sorted(done) == list(range(STEPS))
     assert await store.load("T1") == Loaded(f"doc{STEPS - 1}", STEPS)
     assert await store.moves("T1") == [f"m{step}" for step in range(STEPS)]
-    entries = await store.outbox_peek("T1", 999)
+    entries = await unsent(store, "T1", 999)
     assert [entry.text for entry in entries] == [f"o{step}" for step in range(STEPS)]

@@ -10,7 +10,7 @@ from bot.store import Committed, Loaded, Stale, Store, keys
 from bot.store.gateway import as_texts
 from bot.store.tables import OPS_KEPT
 from tests.support.harness import LONG
-from tests.support.stores import gateway_of, time_left
+from tests.support.stores import free_tables, gateway_of, overdue, time_left, unsent
 
 
 async def test_an_unknown_table_is_none(store: Store) -> None:
@@ -41,7 +41,7 @@ async def test_another_version_is_stale_and_changes_nothing(store: Store) -> Non
     assert (caught.value.expected, caught.value.found) == (0, 1)
     assert await store.load("T1") == Loaded("one", 1)
     assert await store.moves("T1") == []
-    assert await store.outbox_peek("T1") == []
+    assert await unsent(store, "T1") == []
 
 
 async def test_a_repeated_operation_is_answered_as_the_first_time(store: Store) -> None:
@@ -52,7 +52,7 @@ async def test_a_repeated_operation_is_answered_as_the_first_time(store: Store) 
     assert again == Committed(1, repeated=True)
     assert await store.load("T1") == Loaded("two", 2)
     assert await store.moves("T1") == ["m1", "m2"]
-    assert [entry.text for entry in await store.outbox_peek("T1")] == ["o1"]
+    assert [entry.text for entry in await unsent(store, "T1")] == ["o1"]
 
 
 async def test_moves_can_be_taken_back(store: Store) -> None:
@@ -160,7 +160,7 @@ async def test_a_table_that_fades_vanishes_and_its_record_stays(store: Store, sa
             await asyncio.sleep(0.02)
     assert await store.load("T1") is None
     assert await store.moves("T1") == []
-    assert await store.due(9.0) == []
+    assert await overdue(store, 9.0) == []
     assert await store.record("T1") == "the record"
     await store.outbox_take("T1", "me", 5)
     await store.outbox_release("T1", "me")
@@ -200,24 +200,24 @@ async def test_the_sweep_forgets_no_table_that_is_there(store: Store) -> None:
         await store.commit(
             f"T{number}", expected=0, op="a", doc="d", deadline=1.0, expires_in=expires_in
         )
-    await store.due(0.0)
+    await overdue(store, 0.0)
     await gone(store, "T299")
     await store.sweep()
     known: set[str] = set()
     for bucket in keys.all_buckets():
         known.update(as_texts(await gateway_of(store).call("HKEYS", bucket.versions)))
     assert known == {f"T{number}" for number in range(0, 300, 3)}
-    assert len(await store.due(1.0, count=999)) == 100
+    assert len(await overdue(store, 1.0, count=999)) == 100
 
 
 async def test_the_sweep_finds_nothing_to_heal_after_ordinary_commits(store: Store) -> None:
     """All tables of 300 are walked over, on all nodes, and all are marked already."""
     for number in range(300):
         await store.commit(f"T{number}", expected=0, op="a", doc="d", outbox=["o"], deadline=1.0)
-    await store.due(0.0)
+    await overdue(store, 0.0)
     assert await store.sweep() == 0
-    assert len(await store.due(1.0, count=999)) == 300
-    assert len(await store.outbox_work(count=999)) == 300
+    assert len(await overdue(store, 1.0, count=999)) == 300
+    assert len(await free_tables(store, count=999)) == 300
 
 
 async def test_a_barred_table_never_begins(store: Store) -> None:
@@ -228,7 +228,7 @@ async def test_a_barred_table_never_begins(store: Store) -> None:
         await store.commit("T1", expected=0, op="a", doc="d")
     assert await store.load("T1") is None
     await store.sweep()
-    assert await store.due(1e12) == []
+    assert await overdue(store, 1e12) == []
     await store.commit("T2", expected=0, op="a", doc="d")
     assert not await store.forbid_start("T2")
     await store.commit("T2", expected=1, op="b", doc="e")

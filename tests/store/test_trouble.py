@@ -19,6 +19,7 @@ from bot.store import store as connect
 from bot.store.embedded import EmbeddedServer, ask, find_binary
 from tests.support.proxy import lossy
 from tests.support.redis import flush, signalled
+from tests.support.stores import free_tables, overdue, unsent
 
 ROOT = Path(__file__).parents[2]
 
@@ -51,8 +52,8 @@ async def test_three_hundred_commits_over_a_line_that_loses_a_tenth_of_the_answe
         assert proxy.lost > 30
         assert await store.load("T1") == Loaded("op299", 300)
         assert await store.moves("T1") == [f"op{number}" for number in range(300)]
-        assert len(await store.outbox_peek("T1", 999)) == 300
-        assert await store.outbox_work() == ["T1"]
+        assert len(await unsent(store, "T1", 999)) == 300
+        assert await free_tables(store) == ["T1"]
         await store.close()
 
 
@@ -85,7 +86,7 @@ async def test_a_dead_server_is_told_soon_and_found_again(
     start = time.monotonic()
     with pytest.raises(StoreDown):
         await on_own.commit("T1", expected=1, op="b", doc="two")
-    for call in (on_own.load("T1"), on_own.ping(), on_own.outbox_work(), on_own.sweep()):
+    for call in (on_own.load("T1"), on_own.ping(), free_tables(on_own), on_own.sweep()):
         with pytest.raises(StoreDown):
             await call
     assert time.monotonic() - start < 10
@@ -99,7 +100,7 @@ async def test_a_full_server_refuses_and_changes_nothing(
 ) -> None:
     """`StoreDown`, all or nothing; what is there can be read, and room makes all well again."""
     await on_own.commit("T1", expected=0, op="a", doc="one", moves=["m"], outbox=["o"])
-    await on_own.due(0.0)
+    await overdue(on_own, 0.0)
     before = ask(own.socket, "DBSIZE")
     ask(own.socket, "CONFIG SET maxmemory 1")
     with pytest.raises(StoreDown, match="maxmemory"):
@@ -112,7 +113,7 @@ async def test_a_full_server_refuses_and_changes_nothing(
         await on_own.claim_place("p", "T1", instead_of=None)
     assert await on_own.load("T1") == Loaded("one", 1)
     assert await on_own.moves("T1") == ["m"]
-    assert len(await on_own.outbox_peek("T1")) == 1
+    assert len(await unsent(on_own, "T1")) == 1
     assert ask(own.socket, "DBSIZE") == before
     ask(own.socket, "CONFIG SET maxmemory 0")
     assert await on_own.commit("T1", expected=1, op="b", doc="two") == Committed(2, repeated=False)
@@ -137,13 +138,13 @@ async def test_a_server_that_takes_no_writes_is_down(
 CRASH = """
 import asyncio, os, signal, sys
 from bot.store import Store
-from bot.store.component import StoreComponent
+from bot.store.base import StoreBase
 
 def die(self, table_id, truth):
     os.kill(os.getpid(), signal.SIGKILL)
 
 async def main():
-    StoreComponent._mark_soon = die
+    StoreBase._mark_soon = die
     store = Store.at(sys.argv[1])
     await store.commit("T1", expected=0, op="a", doc="d", outbox=["hello"], deadline=10.0)
 
@@ -165,11 +166,11 @@ async def test_a_crash_between_commit_and_mark_is_healed_by_the_sweep(
     crash_after_commit(server)
     store = Store.at(server.url)
     assert await store.load("T1") == Loaded("d", 1)
-    assert await store.outbox_work() == []
-    assert await store.due(99.0) == []
+    assert await free_tables(store) == []
+    assert await overdue(store, 99.0) == []
     assert await store.sweep() == 1
-    assert await store.outbox_work() == ["T1"]
-    assert await store.due(99.0) == ["T1"]
+    assert await free_tables(store) == ["T1"]
+    assert await overdue(store, 99.0) == ["T1"]
     assert await store.sweep() == 0
     await store.close()
 
@@ -183,8 +184,8 @@ async def test_a_crash_between_commit_and_mark_is_healed_by_the_repeated_command
     store = Store.at(server.url)
     again = await store.commit("T1", expected=0, op="a", doc="other")
     assert again == Committed(1, repeated=True)
-    assert await store.outbox_work() == ["T1"]
-    assert await store.due(99.0) == ["T1"]
+    assert await free_tables(store) == ["T1"]
+    assert await overdue(store, 99.0) == ["T1"]
     await store.close()
 
 
@@ -202,9 +203,9 @@ async def test_a_lost_mark_does_not_fail_its_commit(own: EmbeddedServer, on_own:
     signalled(own, signal.SIGKILL)
     came_late.set()
     with pytest.raises(StoreDown):
-        await on_own.outbox_work()
+        await free_tables(on_own)
     assert own.revive()
-    assert await on_own.outbox_work() == ["T1"]
+    assert await free_tables(on_own) == ["T1"]
     assert await on_own.sweep() == 0
 
 

@@ -2,22 +2,54 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import time
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.store import IndexEntry, Store, StoreDown, keys
-from bot.store.component import mark_words
+from bot.store import Entry, IndexEntry, Store, StoreDown, keys
+from bot.store.base import mark_words
 from bot.store.gateway import RedisGateway, Reply, Word, as_list
 
 
 def gateway_of(store: Store) -> RedisGateway:
-    """The store's own way to its server, for commands that no part of the bot gives."""
+    """The store's own gateway, for commands that the bot itself never sends."""
     return store._gateway
 
 
+async def free_tables(store: Store, *, count: int = 16, wait: float = 0.0) -> list[str]:
+    """Tables with unsent entries that nobody holds, once this store's marks are made.
+
+    Waits up to `wait` seconds for the first.
+    """
+    end = time.monotonic() + wait
+    while not (found := await store._free(count)) and time.monotonic() < end:
+        await asyncio.sleep(0.01)
+    return found
+
+
+async def unsent(store: Store, table_id: str, count: int = 999) -> list[Entry]:
+    """The oldest unsent entries of a table, oldest first."""
+    key = keys.TableKeys(table_id).outbox
+    rows = await gateway_of(store).call("XRANGE", key, "-", "+", "COUNT", count)
+    return [Entry(entry_id, fields["entry"]) for entry_id, fields in rows]
+
+
+async def overdue(store: Store, now: float, *, count: int = 100) -> list[str]:
+    """Tables whose deadline has passed, the longest overdue first, claimed or not."""
+    await store._flush_marks()
+    limits = ("-inf", now, "WITHSCORES", "LIMIT", 0, count)
+    asked = [("ZRANGEBYSCORE", bucket.due, *limits) for bucket in keys.all_buckets()]
+    found: list[tuple[float, str]] = []
+    for reply in await gateway_of(store).many(asked):
+        found += [(float(deadline), table_id) for table_id, deadline in reply]
+    first = [table_id for _, table_id in sorted(found)[:count]]
+    return [due.table_id for due in await store._confirmed(first, now)]
+
+
 async def mark(store: Store, table_id: str, entry: IndexEntry) -> None:
-    """Write what a table's bucket says of it, true or not."""
+    """Write an entry into a table's bucket, true or not."""
     await gateway_of(store).call(*mark_words(table_id, entry))
 
 
@@ -41,7 +73,7 @@ async def end_leases(store: Store) -> None:
 async def queued_by_1_0(
     store: Store, stream: str, lane: str, *updates: Mapping[str, object]
 ) -> None:
-    """Write updates down as release 1.0 did before it acknowledged them."""
+    """Store updates as release 1.0 did before it acknowledged them."""
     gateway, queue = gateway_of(store), keys.IntakeKeys(stream)
     seen, clock, *_ = queue.dispensable
     for update in updates:
@@ -62,13 +94,13 @@ _READ: Final[Mapping[str, tuple[Word, ...]]] = {
     "stream": ("XRANGE", "-", "+"),
 }
 _NOT_KEPT: Final = ("trigon:{b:", "trigon:name", "trigon:processes", "trigon:restoring")
-"""What no backup has: the indexes, and what concerns the server itself."""
+"""Not in a backup: the indexes, and the keys of the store itself."""
 
 
 async def kept(store: Store) -> dict[str, tuple[str, bool, str]]:
-    """Every key on the server that a backup is to have: its kind, whether it stays, its value.
+    """Every key that belongs in a backup: its kind, whether it stays, its value.
 
-    Read by the server's own commands: by nothing that makes or reads backups.
+    Read by the server's own commands, not by the code of backups.
     """
     gateway = gateway_of(store)
     found = {}
@@ -85,18 +117,16 @@ async def kept(store: Store) -> dict[str, tuple[str, bool, str]]:
 
 
 class SteppedGateway(RedisGateway):
-    """A store's way to its server that calls `step` on each way out, with the commands, and `back`
-    before each answer is handed on.
-    """
+    """A store's gateway that calls `step` with the commands before each round trip, and `back` after it."""
 
     def __init__(self, store: Store) -> None:
         super().__init__(gateway_of(store)._client)
 
     async def step(self, *commands: Sequence[Word]) -> None:
-        """On the way out."""
+        """Called before a round trip."""
 
     async def back(self) -> None:
-        """On the way back."""
+        """Called after a round trip."""
 
     async def call(self, *words: Word) -> Reply:
         await self.step(words)

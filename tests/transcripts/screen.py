@@ -15,6 +15,7 @@ from typing import Any, Generic, TypeVar
 
 from tests.support.harness.discord import DiscordHarness
 from tests.support.harness.telegram import TelegramHarness
+from tests.support.stores import overdue
 
 HarnessT = TypeVar("HarnessT", DiscordHarness, TelegramHarness)
 
@@ -129,7 +130,7 @@ class Screens(ABC, Generic[HarnessT]):
         """A moment comes, and all that is due then."""
         clock.now = moment
         store = self._harness.store
-        while await store.due(moment):
+        while await overdue(store, moment):
             await asyncio.sleep(0.02)
         await self.changed("")
 

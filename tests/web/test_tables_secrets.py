@@ -24,6 +24,7 @@ from tests.present.test_tabletop import laid
 from tests.support.harness.fake import FakePlatform
 from tests.support.redis import flush
 from tests.support.secrets import hidden_from
+from tests.support.stores import unsent
 from tests.table.helpers import ANN, BOB, CAT, Room
 from tests.web.table_client import PageServer, page_server
 
@@ -243,7 +244,7 @@ async def test_two_platforms_play_at_one_table(here: PageServer, fake: FakePlatf
         await hers.until("tabletop")
     assert [seat["name"] for seat in hers.top["seats"]] == ["Host", "Member"]
     # What the chat sees is posted there, as after any command.
-    assert await here.store.real.outbox_peek(table)
+    assert await unsent(here.store.real, table)
 
 
 @pytest.mark.asyncio(loop_scope="session")

@@ -24,6 +24,7 @@ from tests.support.harness.discord import DiscordHarness
 from tests.support.harness.harness import EVERYTHING, LONG, SEED
 from tests.support.harness.leaks import Leaks, WatchedStore
 from tests.support.harness.telegram import UNPACED, TelegramHarness
+from tests.support.stores import unsent
 from tests.support.telegram_server import TelegramServer
 
 ROOM = "main"
@@ -75,7 +76,7 @@ class Across:
             await self.telegram.answered()
         async with asyncio.timeout(LONG):
             for table_id in self.discord.leaks.tables:
-                while any(map(self._is_expected, await self.store.outbox_peek(table_id))):
+                while any(map(self._is_expected, await unsent(self.store, table_id))):
                     await asyncio.sleep(0.02)
         await self.discord.answered()
 

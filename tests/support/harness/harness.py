@@ -18,6 +18,7 @@ from bot.table import codec
 from bot.table.table import Table
 from bot.wiring import at_work
 from tests.support.labels import move_of
+from tests.support.stores import unsent
 
 EVERYTHING = Budget(1e6)
 """People of tests are faster than people."""
@@ -163,7 +164,7 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
         """Wait until the outboxes of these tables are empty, also of what one of them ordered at another."""
         async with asyncio.timeout(LONG):
             for table_id in (*table_ids, *table_ids):
-                while await self.store.outbox_peek(table_id):
+                while await unsent(self.store, table_id):
                     await asyncio.sleep(0.02)
 
     # --- its processes ---------------------------------------------------------------------------

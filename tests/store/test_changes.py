@@ -1,4 +1,4 @@
-"""The bell: every process hears of every commit at once, on every kind of server."""
+"""The feed of changes: every process hears of every commit at once, on every kind of server."""
 
 from __future__ import annotations
 
@@ -7,32 +7,31 @@ from contextlib import aclosing
 
 import redis.asyncio
 
-from bot.store import Store
+from bot.store import Change, Store
 from bot.store.embedded import EmbeddedServer
-from bot.store.tables import Ring
 from tests.store.conftest import Site
 
 LONG = 15.0
 
 
-async def test_a_commit_rings_in_another_process(site: Site, store: Store) -> None:
-    """Each once, with its version, whichever slot the table lies in; a stale one does not ring."""
+async def test_a_commit_is_heard_in_another_process(site: Site, store: Store) -> None:
+    """Each once, with its version, whichever slot the table lies in; a stale one does not change."""
     other = Store.at(site.url)
     listening = asyncio.Event()
-    # Names of this test's own: in a cluster, what other tests rang may still be under way.
-    names = [f"bell-{number}" for number in range(8)]
-    own = {*names, "bell-last"}
+    # Names of this test's own: in a cluster, changes of other tests may still be under way.
+    names = [f"feed-{number}" for number in range(8)]
+    own = {*names, "feed-last"}
 
-    async def listen() -> list[Ring]:
-        found: list[Ring] = []
-        async with asyncio.timeout(LONG), aclosing(other.rings()) as rings:
-            async for ring in rings:
-                if ring is None:
+    async def listen() -> list[Change]:
+        found: list[Change] = []
+        async with asyncio.timeout(LONG), aclosing(other.changes()) as changes:
+            async for change in changes:
+                if change is None:
                     listening.set()
                     continue
-                if ring.table_id in own:
-                    found.append(ring)
-                # A cluster's nodes tell each other, so that rings of several come in any order.
+                if change.table_id in own:
+                    found.append(change)
+                # A cluster's nodes tell each other, so changes on several come in any order.
                 if len(found) == len(names) + 2:
                     return found
         raise AssertionError("listening does not end")
@@ -43,11 +42,11 @@ async def test_a_commit_rings_in_another_process(site: Site, store: Store) -> No
     for name in names:
         await store.commit(name, expected=0, op="a", doc="d")
     await store.commit(names[0], expected=1, op="b", doc="e")
-    # Given again: it has been carried out, and has rung.
+    # Given again: it was carried out, and heard, before.
     await store.commit(names[0], expected=1, op="b", doc="e")
-    await store.commit("bell-last", expected=0, op="a", doc="d")
+    await store.commit("feed-last", expected=0, op="a", doc="d")
     assert sorted(await task) == sorted(
-        [*(Ring(name, 1) for name in names), Ring(names[0], 2), Ring("bell-last", 1)]
+        [*(Change(name, 1) for name in names), Change(names[0], 2), Change("feed-last", 1)]
     )
     await other.close()
 
@@ -62,13 +61,13 @@ async def test_versions_are_read_together(store: Store) -> None:
 
 async def test_listening_ends_when_it_is_closed(store: Store) -> None:
     """Its connection too; the store goes on."""
-    async with asyncio.timeout(LONG), aclosing(store.rings()) as rings:
-        assert await anext(rings) is None
+    async with asyncio.timeout(LONG), aclosing(store.changes()) as changes:
+        assert await anext(changes) is None
     await store.ping()
 
 
 async def test_a_server_without_channels_still_stores(server: EmbeddedServer) -> None:
-    """Where an operator's user may use no channel, commits go on; the bell is silent."""
+    """Where an operator's user may use no channel, commits succeed and the feed is silent."""
     operator = redis.asyncio.Redis.from_url(server.url)
     await operator.execute_command(
         "ACL", "SETUSER", "mute", "reset", "on", ">word", "~*", "+@all", "resetchannels"
