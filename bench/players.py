@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from time import perf_counter
 
-from bot.cli.simulation import Summary, match, simulate
+from bot.cli.records import Summary, match, simulate
 
 FEW = 12
 """Games of each kind; a share of them has a standard error of about 14 in a hundred."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from bot.cli.commands import COMMANDS
-from bot.exit_status import Exit
+from bot.telemetry import Exit
 
 if TYPE_CHECKING:
     from bot.settings import Settings
@@ -30,7 +30,7 @@ def main() -> None:
 @main.command(short_help="Start the bot: the page, and the chats with a token.")
 def run() -> None:
     """Start the bot: the local chat page, and the platforms whose tokens are set."""
-    # What is imported stays: looking through it for garbage is a sixth of the time until the address.
+    # Imports stay, and collecting garbage among them is a sixth of the start.
     gc.disable()
     from bot.settings import misspelt
     from bot.telemetry import logs
@@ -73,7 +73,7 @@ def doctor() -> None:
     try:
         settings = load()
     except SettingsError as error:
-        # The rest of them may be right, but nothing can be asked by half of the settings.
+        # The other settings may be right, but half of them are no use for the checks.
         click.echo(f"NOT  settings: {error}")
         sys.exit(Exit.MEND)
     logs.set_up("error")

@@ -11,11 +11,11 @@ from typing import Final, Protocol, TypeAlias, TypeVar
 
 import structlog
 
-from bot.exit_status import Exit
 from bot.present.message import Choice, Message
 from bot.present.table_view import Tabletop
 from bot.table.commands import Command
 from bot.table.identity import Membership, Person, PersonId, Place
+from bot.telemetry import Exit
 from engine import JSON
 from renderer import Picture
 

@@ -1,7 +1,6 @@
 """Settings: the only reader of the environment, when called and never at import.
 
-`settings.env` lists every key; a test holds the two together. A wrong value is one clear line that
-names the key.
+`settings.env` explains every key. A wrong value is one clear line that names the key.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from bot.platforms import budget
 
 
 class SettingsError(Exception):
-    """A setting is wrong. The message is one line that names the key and what it takes."""
+    """A wrong setting. The message is one line that names the key and the values it takes."""
 
 
 def _url(*schemes: str) -> BeforeValidator:
@@ -63,7 +62,7 @@ _CLIENT_SECRET: Final = _like(
 
 @dataclass(frozen=True, slots=True)
 class Shards:
-    """Which shards of Discord's gateway this process serves: `first` to `last`, of `count` in all."""
+    """The shards of Discord's gateway that this process serves: `first` to `last`, of `count`."""
 
     first: int
     last: int
@@ -71,7 +70,6 @@ class Shards:
 
     @property
     def ids(self) -> range:
-        """The shards served."""
         return range(self.first, self.last + 1)
 
 
@@ -134,7 +132,7 @@ CLUB: Final = ("daily", "weekly", "league", "notices", "across", "servers")
 class Settings(BaseSettings):
     """All settings, read from the environment and `.env`."""
 
-    # Defaults are right as they are, and no texts for the validators to read.
+    # Defaults need no validation: they are no texts.
     model_config = SettingsConfigDict(extra="ignore", case_sensitive=False, validate_default=False)
 
     discord_token: Annotated[SecretStr | None, _DISCORD_TOKEN] = None
@@ -171,12 +169,12 @@ class Settings(BaseSettings):
     @model_validator(mode="before")
     @classmethod
     def _without_blanks(cls, given: dict[str, object]) -> dict[str, object]:
-        """`KEY=` means "not set", also where the environment says so and `.env` has a value."""
+        """Drop empty values: `KEY=` means "not set", even where `.env` has a value."""
         stripped = {k: v.strip() if isinstance(v, str) else v for k, v in given.items()}
         return {key: value for key, value in stripped.items() if value != ""}
 
     def secrets(self) -> list[str]:
-        """The values that must not appear anywhere."""
+        """Return the values that must not appear anywhere."""
         given = (getattr(self, name) for name in type(self).model_fields)
         return [value.get_secret_value() for value in given if isinstance(value, SecretStr)]
 
@@ -197,20 +195,20 @@ _TAKES: Final = {
 
 
 def example() -> str:
-    """Every setting with its explanation: the text of `settings.env`, which a checkout also has as `.env.example`."""
+    """Return every setting with its explanation: `settings.env`, in a checkout also `.env.example`."""
     return (files("bot") / "settings.env").read_text(encoding="utf-8")
 
 
 _FAMILIES: Final = ("TRIGON_", "TELEGRAM_", "DISCORD_", "REDIS_")
 _COMPOSE: Final = frozenset({"BASE_IMAGE", "VALKEY_IMAGE"})
-"""Keys of `.env` that only `deploy/compose.yml` reads."""
+"""Keys of `.env` for `deploy/compose.yml` alone."""
 
 
 def misspelt(env_file: Path = Path(".env")) -> list[str]:
-    """Names that look like settings and are none: a line each, with the nearest one.
+    """Find names that look like settings and are not: a line each, with the nearest one.
 
-    In `.env` every unknown key counts; in the environment, which is shared, only keys with a prefix of ours or
-    nearly right ones.
+    In `.env` every unknown key counts; in the environment, which is shared, only keys with a prefix of
+    ours and nearly right ones.
     """
     known = [name.upper() for name in Settings.model_fields]
     try:
@@ -228,7 +226,7 @@ def misspelt(env_file: Path = Path(".env")) -> list[str]:
 
 
 def load(env_file: Path | None = Path(".env")) -> Settings:
-    """The settings; raises `SettingsError`, whose text never repeats a value (it may be a token)."""
+    """Read the settings. Raises `SettingsError`, whose text repeats no value: it may be a token."""
     try:
         return Settings(_env_file=env_file, _env_file_encoding="utf-8")
     except ValidationError as error:

@@ -18,7 +18,6 @@ import renderer
 from bot.app.service import DeadlineWorker, Service
 from bot.cli import operator
 from bot.delivery import Sender
-from bot.exit_status import Exit
 from bot.ops.lifecycle import FormatNegotiation, Health, Stopping
 from bot.ops.processes import ThinkerProcesses, usual_number
 from bot.platforms import sdk, vocabulary
@@ -30,6 +29,7 @@ from bot.ports import CannotStart, Ended, GameService, Platform
 from bot.present.catalogue import texts
 from bot.settings import Settings
 from bot.store import Damaged, EmbeddedError, Store, StoreDown, open_store
+from bot.telemetry import Exit
 from bot.telemetry.logs import LastLine
 from engine import GAMES
 

@@ -1,4 +1,4 @@
-"""The command line: what each `trigon …` does, apart from running the bot.
+"""The command line: every `trigon …` but running the bot.
 
-May import everything but `__main__` and `wiring`; whatever it needs is imported when a command runs.
+May import everything but `__main__` and `wiring`, and imports it when a command runs.
 """

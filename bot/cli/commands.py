@@ -1,7 +1,6 @@
-"""The commands that need no bot, as people type them: records, pictures, simulations, the drill.
+"""The options and help of the commands that need no bot: records, pictures, simulations, the drill.
 
-Owns their options and what `--help` says. The work is done by `tools`, `simulation`, `drawing` and
-`reviewing`, which are imported when a command runs, so that `trigon --help` is quick.
+`records` and `drawing` do the work. They are imported when a command runs: `trigon --help` is quick.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ _THEME: Final = click.option(
 
 
 class _Terse(click.Command):
-    """A command that answers a wrong option or file in one line, without the usage before it."""
+    """A command that answers a wrong option or file in one line, without its usage."""
 
     def make_context(self, *args: Any, **more: Any) -> click.Context:
         try:
@@ -97,16 +96,16 @@ def simulate(
     game: str, *, players: str, games: int, seed: str, options: Sequence[str], summary: bool
 ) -> None:
     """Let computers play games and print the records, one a line."""
-    from bot.cli import simulation
+    from bot.cli import records
     from engine import record
 
     levels = [level.strip() for level in players.split(",") if level.strip()]
     pairs = dict(option.partition("=")[::2] for option in options)
-    match = simulation.match(game, levels, seed, pairs, seats_change=summary)
-    counted = simulation.Summary(match)
+    match = records.match(game, levels, seed, pairs, seats_change=summary)
+    counted = records.Summary(match)
     hidden = games == 1 or not sys.stderr.isatty()
     with click.progressbar(
-        simulation.simulate(match, games),
+        records.simulate(match, games),
         length=games,
         label="Playing",
         file=sys.stderr,

@@ -1,7 +1,6 @@
-"""`trigon doctor`: looks at settings, store, page and tokens, and says what to do.
+"""`trigon doctor`: checks settings, store, page and tokens; one line each, a fault with its remedy.
 
-Every check is one line; what is wrong comes with the remedy. Prints no token. A running bot is asked, not
-disturbed.
+Prints no token. A running bot is asked, not disturbed.
 """
 
 from __future__ import annotations
@@ -24,19 +23,18 @@ _DISCORD = "https://discord.com"
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """What a check found; `remedy` is empty where all is well."""
+    """The finding of a check; `remedy` is empty where all is well."""
 
     what: str
     remedy: str = ""
 
     @property
     def well(self) -> bool:
-        """Whether there is nothing to do."""
         return not self.remedy
 
 
 async def examine(settings: Settings, misspelt: Sequence[str] = ()) -> AsyncIterator[Diagnosis]:
-    """All findings, in order. `misspelt`: what `bot.settings.misspelt` found."""
+    """Yield all findings, in order. `misspelt`: the lines of `bot.settings.misspelt`."""
     for line in misspelt:
         yield Diagnosis(f"settings: {line}", "Correct the name, or take the line out.")
     if not misspelt:
@@ -55,7 +53,7 @@ async def examine(settings: Settings, misspelt: Sequence[str] = ()) -> AsyncIter
 async def _store(settings: Settings) -> Diagnosis:
     where = "REDIS_URL" if settings.redis_url else f"own server in {settings.trigon_data}"
     try:
-        # A running bot's own server is asked; without one it is started and stopped again.
+        # Asks the embedded server of a running bot; without one, starts it and stops it again.
         async with open_beside(
             settings.redis_url, folder=settings.trigon_data, binary=settings.trigon_server
         ) as store:
@@ -97,7 +95,7 @@ async def _page(settings: Settings) -> Diagnosis:
 
 
 async def _running(settings: Settings) -> AsyncIterator[Diagnosis]:
-    """The running bot's own findings, if it can be asked."""
+    """Yield the running bot's own findings, if it can be asked."""
     if not settings.trigon_metrics_port:
         return
     url = f"http://{settings.trigon_metrics_host}:{settings.trigon_metrics_port}/health"
@@ -111,7 +109,7 @@ async def _running(settings: Settings) -> AsyncIterator[Diagnosis]:
 
 
 def _unfit(app: str, trouble: str) -> Diagnosis:
-    """The finding that an app's SDK cannot be used."""
+    """Report that an app's SDK cannot be used."""
     what, _, remedy = trouble.partition(": ")
     return Diagnosis(f"{app}: {what}", f"{remedy[:1].upper()}{remedy[1:]}.")
 
@@ -208,7 +206,7 @@ async def _discord(settings: Settings) -> AsyncIterator[Diagnosis]:
 
 
 async def public_address(settings: Settings) -> Diagnosis:
-    """Whether the world reaches the bot where the apps will look for it."""
+    """Check that the bot can be reached at the address the apps will use."""
     url = settings.trigon_public_url
     if url is None:
         return Diagnosis("public address: no TRIGON_PUBLIC_URL, so apps show no table")
@@ -246,12 +244,12 @@ _ADMINISTRATOR: Final = 1 << 3
 
 
 def _has(params: Mapping[str, Any], bit: int) -> bool:
-    """Whether the permissions of an install link hold this one."""
+    """Tell whether the permissions of an install link include this one."""
     return bool(int(params.get("permissions") or 0) & (bit | _ADMINISTRATOR))
 
 
 async def _get(url: str, headers: Mapping[str, str]) -> tuple[int, dict[str, Any]]:
-    """The status, 0 where nobody answers, and the JSON object."""
+    """Return the status, 0 without an answer, and the JSON object."""
     status, text = await _get_text(url, headers)
     try:
         body = json.loads(text)

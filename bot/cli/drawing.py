@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 import sys
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Final, TextIO
@@ -14,7 +11,7 @@ from typing import Final, TextIO
 import click
 
 import renderer
-from bot.cli.records import Refused, read_record
+from bot.cli.records import Refused, in_processes, read_record
 from bot.table import practice
 from bot.table.words import spot_name
 from engine import EngineError, Move, MoveKind, Record, View, record
@@ -29,7 +26,7 @@ PIPE: Final = "-"
 def render(
     source: TextIO, *, ply: int | None, seat: int | None, theme: str, size: int, output: str | None
 ) -> None:
-    """Draw a position, or with `seat` a hand; raises `Refused` for whatever cannot be drawn."""
+    """Draw a position, or with `seat` a hand; raises `Refused` if that cannot be drawn."""
     rec = read_record(source)
     if seat is not None and not 0 <= seat < len(rec.players):
         raise Refused(f"there is no seat {seat}, only 0 to {len(rec.players) - 1}")
@@ -42,7 +39,7 @@ def render(
         raise Refused(str(error)) from None
     parts = "" if ply is None else f"-{ply}", "" if seat is None else f"-seat-{seat}"
     where = write(picture.png, output or _beside(source, "".join(parts) + ".png"))
-    # Whoever cannot see the picture reads it; a pipe that takes the picture takes nothing else.
+    # The text is for people who cannot see the picture; a pipe takes the picture alone.
     click.echo(picture.text, err=where is None)
     if where is not None:
         tell(where, picture.size, picture.png)
@@ -51,7 +48,7 @@ def render(
 def animate(
     source: TextIO, *, number: int | None, theme: str, size: int, output: str | None
 ) -> None:
-    """Draw a round as an animation; raises `Refused` for whatever cannot be drawn."""
+    """Draw a round as an animation; raises `Refused` if that cannot be drawn."""
     try:
         made = renderer.replay(read_record(source), theme=theme, size=size, round=number)
     except (EngineError, ValueError) as error:
@@ -64,7 +61,7 @@ def animate(
 
 
 def _picture(rec: Record, number: int, seat: int | None, theme: str, size: int) -> Picture:
-    """The position after so many moves; the moves after it must hold, too."""
+    """Draw the position after so many moves. The later moves must be legal, too."""
     state, last = rec.start(), None
     for ply in record.plies(rec):
         if ply.after.ply == number:
@@ -90,7 +87,7 @@ def _picture(rec: Record, number: int, seat: int | None, theme: str, size: int) 
 
 
 def _beside(source: TextIO, ending: str) -> str:
-    """The default file: standard output if it is a pipe, else the record's name with this suffix."""
+    """Return the default file: standard output if it is a pipe, else the record's with this ending."""
     if not sys.stdout.isatty():
         return PIPE
     if source.name == "<stdin>":
@@ -108,28 +105,26 @@ def write(data: bytes, output: str) -> str | None:
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
     except BrokenPipeError:
-        raise  # whoever read it has read enough; click ends without a word
+        raise  # the reader has read enough; click ends without a word
     except OSError as error:
         raise Refused(f"cannot write {output}: {error.strerror}") from None
     return None
 
 
 def tell(where: str, size: tuple[int, int], data: bytes) -> None:
-    """Say what was written."""
+    """Print the name and size of a written picture."""
     wide, high = size
     click.echo(f"{where}: {wide} x {high} pixels, {len(data) / 1000:.0f} kB", err=True)
 
 
-FEW: Final = 8
-"""Choices up to which other processes would cost more time than they save."""
 MATTERED: Final = 3
-"""The moves of a seat that are drawn, those that gave most away."""
+"""The number of costliest moves of a seat that are drawn."""
 
 
 def review_record(
     source: TextIO, *, seat: int | None, folder: str | None, theme: str, size: int
 ) -> None:
-    """Print what was found of every seat, or of one; raises `Refused` for whatever cannot be judged."""
+    """Print the judgement of every seat, or of one; raises `Refused` if moves cannot be judged."""
     rec = read_record(source)
     if seat is not None and not 0 <= seat < len(rec.players):
         raise Refused(f"there is no seat {seat}, only 0 to {len(rec.players) - 1}")
@@ -155,7 +150,7 @@ def review_record(
 def _judged(rec: Record, numbers: Sequence[int]) -> list[JudgedMove]:
     verdicts: list[Verdict] = []
     with click.progressbar(
-        _verdicts(rec, numbers),
+        in_processes(partial(practice.judge, record.dump(rec)), numbers),
         length=len(numbers),
         label="Looking back",
         file=sys.stderr,
@@ -166,19 +161,8 @@ def _judged(rec: Record, numbers: Sequence[int]) -> list[JudgedMove]:
     return advice.judged(rec, verdicts)
 
 
-def _verdicts(rec: Record, numbers: Sequence[int]) -> Iterator[tuple[Verdict, ...]]:
-    judge = partial(practice.judge, record.dump(rec))
-    if len(numbers) <= FEW:
-        yield from map(judge, numbers)
-        return
-    # Spawned, as nothing that the parent has open is of any use to them.
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(os.cpu_count(), mp_context=context) as pool:
-        yield from pool.map(judge, numbers)
-
-
 def _lines(player: str, moves: Sequence[JudgedMove]) -> Iterator[str]:
-    """A line with the figure of the game, and a table."""
+    """Yield a line with the figure of the game, and a table."""
     figure = advice.given_away([Verdict(m.number, str(m.better), m.behind) for m in moves])
     yield f"{player}: {len(moves)} choices, {figure:.1f} points given away a move"
     if moves:
@@ -191,7 +175,7 @@ def _lines(player: str, moves: Sequence[JudgedMove]) -> Iterator[str]:
 
 
 def _named(view: View, move: Move) -> str:
-    """A placement with its spot as it was called then: "3-4-4 on 7"; another move in notation."""
+    """Name a placement by its spot at that time, "3-4-4 on 7", and another move by its notation."""
     if move.kind is not MoveKind.PLACE or move.piece_name is None or move.cell_name is None:
         return str(move)
     return f"{move.piece_name} on {spot_name(view, move.cell_name)}"

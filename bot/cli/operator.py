@@ -1,7 +1,4 @@
-"""The operator's commands on a store: check, back up, restore; and the check at each start.
-
-Owns the words on the terminal, the progress bars and the log lines of these.
-"""
+"""The operator's commands on a store: check, back up, restore; and the check at each start."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ import asyncio
 import os
 import sys
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager, contextmanager
 from pathlib import Path
 from typing import Final, Never
@@ -17,14 +14,13 @@ from typing import Final, Never
 import click
 import structlog
 
-from bot.exit_status import Exit
 from bot.ops import backup as archive
 from bot.ops import integrity
 from bot.ops.backup import BackupError
 from bot.ops.integrity import TableFinding
 from bot.settings import Settings
 from bot.store import Damaged, EmbeddedError, Store, StoreDown, open_beside, open_store
-from bot.telemetry import logs, metrics
+from bot.telemetry import Exit, logs, metrics
 
 _log = structlog.get_logger(__name__)
 
@@ -68,9 +64,9 @@ def _tell(finding: TableFinding) -> None:
 
 
 async def check(settings: Settings, *, put_aside: bool, whole: bool) -> int:
-    """Check every table and print what was found; the exit status, 1 if anything was.
+    """Check every table and print the faults; return the exit status, 1 if there are any.
 
-    `whole`: from its deal, also what was checked before.
+    `whole`: from the deal, even if a table was checked before.
     """
     async with _beside(settings) as store:
         workers = os.cpu_count() or 1
@@ -96,7 +92,7 @@ async def check(settings: Settings, *, put_aside: bool, whole: bool) -> int:
 
 
 async def take_back(settings: Settings, table_id: str) -> int:
-    """Take a table that was put aside back into play; the exit status."""
+    """Take a table that was put aside back into play; return the exit status."""
     async with _beside(settings) as store:
         try:
             verdict = await integrity.take_back(store, table_id)
@@ -110,7 +106,6 @@ async def take_back(settings: Settings, table_id: str) -> int:
 
 
 async def backup(settings: Settings, path: Path) -> int:
-    """Write a backup; the exit status."""
     async with _beside(settings) as store:
         with _counted("Saving") as progress:
             contents = await archive.backup(store, path, progress)
@@ -124,9 +119,9 @@ async def backup(settings: Settings, path: Path) -> int:
 
 
 async def restore(settings: Settings, path: Path, *, replace: bool) -> int:
-    """Put a backup back; the exit status."""
-    where = (settings.redis_url, settings.trigon_data, settings.trigon_server)
-    async with open_store(where[0], folder=where[1], binary=where[2]) as store:
+    async with open_store(
+        settings.redis_url, folder=settings.trigon_data, binary=settings.trigon_server
+    ) as store:
         with _counted("Restoring") as progress:
             contents = await archive.restore(store, path, replace=replace, progress=progress)
     click.echo(f"{path}, made {contents.made} by Trigon {contents.release}: all is back.")
@@ -142,26 +137,22 @@ def _beside(settings: Settings) -> AbstractAsyncContextManager[Store]:
 def finish(work: Coroutine[object, object, int]) -> Never:
     """Run this work and exit with its status; errors of store and files are one line each."""
     logs.set_up("error")
-    sys.exit(asyncio.run(_tried(work)))
-
-
-async def _tried(work: Awaitable[int]) -> int:
     try:
-        return await work
+        sys.exit(asyncio.run(work))
     except BackupError as error:
         click.echo(f"trigon: {error}", err=True)
-        return 2
+        sys.exit(2)
     except Damaged as error:
         click.echo(f"trigon: {error}", err=True)
-        return Exit.MEND
+        sys.exit(Exit.MEND)
     except (EmbeddedError, StoreDown) as error:
         click.echo(f"trigon: the store cannot be used: {error}", err=True)
-        return 1
+        sys.exit(Exit.AGAIN)
 
 
 @contextmanager
 def _bar(label: str) -> Iterator[tuple[Callable[[int], None], Callable[[int], None]]]:
-    """A progress bar on a terminal: how to tell its length, and how to move it on."""
+    """Show a progress bar on a terminal; yield a function that sets its length, and one that moves it."""
     hidden = not sys.stderr.isatty()
     with click.progressbar(length=1, label=label, file=sys.stderr, hidden=hidden) as bar:
 

@@ -1,6 +1,6 @@
-"""All texts that people read or type: a folder a language, with the same Fluent files in each.
+"""All texts that people read or type: one folder per language, with the same Fluent files in each.
 
-Owns which languages there are. May import nothing of ours; `docs/decisions/0015-texts.md` says why texts are here.
+Owns the list of languages. May import nothing of ours. Reasons: `docs/decisions/0015-texts.md`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 
 FOLDER: Final[Traversable] = files(__name__)
 DEFAULT: Final = "en"
-"""The language of those whose own is not there."""
+"""The language of people whose own is missing."""
 LANGUAGES: Final = (
     DEFAULT,
     *sorted(
@@ -20,4 +20,4 @@ LANGUAGES: Final = (
         if (entry / "messages.ftl").is_file() and entry.name != DEFAULT
     ),
 )
-"""Codes of the languages that have a folder, the default first."""
+"""The codes of the languages, the default first."""

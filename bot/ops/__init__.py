@@ -1,4 +1,4 @@
-"""What an operator relies on: backups, the check of stored tables, health, releases side by side.
+"""Operation: backups, the check of stored tables, health, releases side by side.
 
 May import app, ports, store and table; knows no platform's SDK.
 """

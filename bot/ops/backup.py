@@ -1,8 +1,8 @@
-"""Backups: everything that is stored, in one file that any server and machine can take back.
+"""Backups: everything that is stored, in one file for any server and machine.
 
-Owns the file's form: gzipped lines of JSON. The first names the format; the last counts the others and
-has their checksum, so that a truncated file is recognized before anything is touched. Each line between
-is one unit, such as a table with all its keys at one moment.
+The file has gzipped lines of JSON. The first names the format; the last counts the others and has their
+checksum, so a truncated file is recognized before anything is touched. Each line between is one unit, such
+as a table with all its keys at one moment.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ FORMAT: Final = "trigon-backup/1"
 BATCH: Final = 100
 
 Progress = Callable[[int, int], None]
-"""Called with the number of units in all, and how many more are done."""
+"""A callback with the number of all units, and of those just done."""
 
 
 class BackupError(Exception):
-    """The file cannot be written or is no whole backup, or the store is not empty. The message is one line."""
+    """A file that cannot be written or is no whole backup, or a store that is not empty. One line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a backup holds: when it was made (ISO 8601, UTC), by which release, and how much."""
+    """The contents of a backup. `made`: ISO 8601, UTC."""
 
     made: str
     release: str
@@ -45,8 +45,6 @@ class Contents:
 
 @dataclass(slots=True)
 class _Writer:
-    """Writes lines to a file and counts them."""
-
     file: gzip.GzipFile
     digest: Any = field(default_factory=hashlib.sha256)
     units: int = 0
@@ -65,9 +63,9 @@ class _Writer:
 
 
 async def backup(store: Store, path: Path, progress: Progress = lambda *_: None) -> Contents:
-    """Write everything that is stored into a new file, which only its owner may read (mode 0600).
+    """Write everything that is stored into a new file, readable by its owner only (mode 0600).
 
-    The bot may run meanwhile. The file has its name only once it is whole. Raises `BackupError`,
+    The bot may run meanwhile. The file gets its name once it is whole. Raises `BackupError`,
     `StoreDown`.
     """
     made = datetime.now(UTC).isoformat(timespec="seconds")
@@ -89,11 +87,11 @@ async def backup(store: Store, path: Path, progress: Progress = lambda *_: None)
 async def restore(
     store: Store, path: Path, *, replace: bool, progress: Progress = lambda *_: None
 ) -> Contents:
-    """Store everything that a backup holds. No bot may run on the store.
+    """Store everything in a backup. No bot may run on the store.
 
     The whole file is checked before anything is changed. A store that is not empty is refused, or
-    with `replace` emptied first of all that is ours. After an interruption `Store.is_half_restored`
-    is true until the restore has been done again. Raises `BackupError`, `StoreDown`.
+    with `replace` emptied of all that is ours. After an interruption `Store.is_half_restored` is true
+    until the restore has been repeated. Raises `BackupError`, `StoreDown`.
     """
     contents = await asyncio.to_thread(read_through, path)
     if not replace and not await store.is_empty():
@@ -115,7 +113,7 @@ async def restore(
 
 
 def read_through(path: Path) -> Contents:
-    """Read a whole file and check it. Raises `BackupError` for anything that is wrong with it."""
+    """Read a whole file and check it. Raises `BackupError` for any fault."""
     digest = hashlib.sha256()
     head: dict[str, Any] = {}
     end: dict[str, Any] = {}
@@ -143,7 +141,7 @@ def read_through(path: Path) -> Contents:
 
 
 def _parsed(path: Path, number: int, line: bytes) -> dict[str, Any]:
-    """One line, checked against what its place in the file asks for."""
+    """Parse a line and check that it is of the kind that belongs there."""
     try:
         found = json.loads(line)
         if number and "end" not in found:
@@ -165,7 +163,7 @@ def _unit(line: dict[str, Any]) -> dict[str, DumpedKey]:
 
 
 def _units(path: Path) -> Iterator[dict[str, DumpedKey]]:
-    """The units of a file that has been read through."""
+    """Yield the units of a file that has been read through."""
     lines = (json.loads(line) for line in _lines(path))
     next(lines)
     for line in lines:
@@ -184,7 +182,7 @@ def _lines(path: Path) -> Iterator[bytes]:
 
 @contextmanager
 def _new_file(path: Path) -> Iterator[gzip.GzipFile]:
-    """A gzip file that gets its name once all is on the disk. Raises `BackupError` if the name is taken."""
+    """Open a gzip file that gets its name once it is on the disk. `BackupError` if the name is taken."""
     part = path.with_name(path.name + ".part")
     if path.exists():
         raise BackupError(f"{path} is there already: choose another name")

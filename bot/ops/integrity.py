@@ -1,6 +1,6 @@
-"""The check of all tables: each is replayed from its record and compared with its position.
+"""The check of all tables: each is replayed from its moves and compared with its stored position.
 
-Where the last check of a table ended is kept, so that the next one begins there.
+The next check of a table begins where the last one ended.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ _CLOSED_UP: Final = "closed up"
 """The mark of a table that is over, with nothing left to do."""
 
 FEW: Final = 300
-"""At most this many tables are replayed in a thread: faster than starting another process."""
+"""Tables up to which a thread is faster than another process."""
 
 
 class TableFault(StrEnum):
-    """What is wrong with a table."""
+    """The faults of a table."""
 
     NEWER = "newer"
-    """A later release wrote it. Left alone: this one must not judge what it cannot read."""
+    """Written by a later release: left alone, as this one cannot read it."""
     UNREADABLE = "unreadable"
     NAME = "name"
     MOVES = "moves"
@@ -57,7 +57,7 @@ class TableFault(StrEnum):
 
     @property
     def broken(self) -> bool:
-        """Whether it must not be played on."""
+        """Whether the table must not be played on."""
         return self is not TableFault.NEWER
 
 
@@ -73,9 +73,9 @@ class TableFinding:
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """What came of looking at a table: a verdict if it is not sound, else perhaps a mark to keep.
+    """The result of examining a table: its fault, else perhaps a mark to keep.
 
-    `over`: it is over, and whether it was closed up is not known.
+    `over`: the table is over, and may not have been closed up.
     """
 
     verdict: TableFault | None = None
@@ -84,7 +84,7 @@ class Examined:
 
 
 def examine(table: TableSnapshot) -> TableFault | None:
-    """What is wrong with this table; None if it is sound, or over and not played on. Pure."""
+    """Return this table's fault; None if it is sound, or over and not played on. Pure."""
     return look(table, whole=True).verdict
 
 
@@ -100,7 +100,7 @@ def look(table: TableSnapshot, *, whole: bool) -> Examined:
         if isinstance(form, int) and form > codec.FORMAT:
             return Examined(TableFault.NEWER)
         found = codec.from_text(table.doc)
-    except Exception:  # noqa: BLE001 - whatever it stumbles over, the document cannot be read
+    except Exception:  # noqa: BLE001 - any error means that the document cannot be read
         return Examined(TableFault.UNREADABLE)
     if found.id != table.table_id:
         return Examined(TableFault.NAME)
@@ -113,7 +113,7 @@ def look(table: TableSnapshot, *, whole: bool) -> Examined:
         state = replayed(table, found, whole=whole)
     except EngineError:
         return Examined(TableFault.MOVES)
-    except Exception:  # noqa: BLE001 - an engine that stumbles over a table cannot play it either
+    except Exception:  # noqa: BLE001 - an engine that fails here cannot play the table either
         return Examined(TableFault.POSITION)
     if state != found.state:
         return Examined(TableFault.POSITION)
@@ -125,13 +125,13 @@ def _fault_of_matter(stored: TableSnapshot) -> TableFault | None:
         found = kinds.matter_from_text(stored.doc)
     except Newer:
         return TableFault.NEWER
-    except Exception:  # noqa: BLE001 - whatever it stumbles over, the document cannot be read
+    except Exception:  # noqa: BLE001 - any error means that the document cannot be read
         return TableFault.UNREADABLE
     return None if found.id == stored.table_id else TableFault.NAME
 
 
 def replayed(table: TableSnapshot, found: Table, *, whole: bool) -> State:
-    """The position that the table's moves lead to."""
+    """Return the position after the table's moves."""
     begin = None if whole else checkpoint_reached(table, found)
     if begin is None:
         state = found.rules.start(found.options, len(found.seats), found.seed)
@@ -158,13 +158,13 @@ async def check(
     began: Callable[[int], None] = lambda _: None,
     progress: Callable[[int], None] = lambda _: None,
 ) -> list[TableFinding]:
-    """Look at every table; those that are not as they should be, sorted by name.
+    """Check every table; return the faulty ones, sorted by id.
 
-    A table is looked at from where the last check of this release ended; with `whole`, from its deal.
-    `began` hears how many tables there are, `progress` how many more have been looked at. With
-    `put_aside`, broken ones are put aside and their players told; one that was played on meanwhile
-    is looked at again; and what a killed process left undone at the end of a game is done. Raises
-    `StoreDown`.
+    A table is checked from where the last check by this release ended; with `whole`, from the deal.
+    `began` is called with the number of tables, `progress` with the number of those just checked.
+    With `put_aside`, broken tables are put aside and their players told (one that was played on
+    meanwhile is checked again), and the ends of games that a killed process left undone are
+    finished. Raises `StoreDown`.
     """
     ids = await store.table_ids()
     began(len(ids))
@@ -205,7 +205,7 @@ async def check(
 
 @asynccontextmanager
 async def examiner(count: int, workers: int) -> AsyncIterator[Executor | None]:
-    """Where tables are replayed: a thread for a few, else processes, which hold up nobody."""
+    """Yield the executor that replays tables: None (a thread) for a few, else processes."""
     if count <= FEW:
         yield None
         return
@@ -217,7 +217,7 @@ async def examiner(count: int, workers: int) -> AsyncIterator[Executor | None]:
 
 
 async def _settle(store: Store, table: TableSnapshot, finding: TableFinding) -> list[TableFinding]:
-    """Put a broken table aside; if it was played on meanwhile, look again."""
+    """Put a broken table aside; if it was played on meanwhile, check it again."""
     while True:
         stand_in: Table | Gone
         if is_matter(table.table_id):
@@ -240,7 +240,7 @@ async def _settle(store: Store, table: TableSnapshot, finding: TableFinding) -> 
             return [replace(finding, put_aside=True)]
         again = await store.snapshots([table.table_id])
         if not again or again[0].version == table.version:
-            # Gone; or one of its name was put aside before, which must not be overwritten.
+            # Gone; or one of its id is in quarantine, which must not be overwritten.
             return [finding] if again else []
         (table,) = again
         verdict = examine(table)
@@ -250,23 +250,23 @@ async def _settle(store: Store, table: TableSnapshot, finding: TableFinding) -> 
 
 
 def _told(stand_in: Table | Gone) -> tuple[Effect, ...]:
-    """What its places are told."""
+    """Make the effects that tell its places."""
     if stand_in.place == NOWHERE:
         return ()
     if isinstance(stand_in, Gone):
         kind = kind_of(stand_in.id)
         note = Effect(show=Show.NOTE, lines=(Line("put-aside-matter", {"kind": kind}),))
-        # Of their try at a puzzle people are told when they go on with it.
+        # People hear about their own attempt at a puzzle when they continue it.
         return () if kind == attempts.KIND else (note,)
     note = Effect(show=Show.NOTE, lines=(Line("put-aside", {"game": stand_in.game}),))
     return everywhere([note], stand_in)
 
 
 async def stand_in_for(store: Store, table: TableSnapshot) -> Table:
-    """A table that is over, with what can be read of the one that is put aside."""
+    """Make a table that is over from the readable parts of the one that is put aside."""
     try:
         whole = codec.from_text(table.doc)
-    except Exception:  # noqa: BLE001 - whatever is wrong with it, its parts are looked for
+    except Exception:  # noqa: BLE001 - after any error its parts are tried
         data = _parts(table.doc)
     else:
         return replace(whole, id=table.table_id, phase=TablePhase.OVER, state=None)
@@ -305,7 +305,7 @@ def _address(kind: type[A], value: Any) -> A | None:
 
 
 def _seats(value: Any) -> tuple[Seat, ...]:
-    """The people of a damaged document, as far as they can be read."""
+    """Read the people of a damaged document, as far as possible."""
     seats = []
     for item in value if isinstance(value, list) else []:
         words = item.get("person") if isinstance(item, dict) else None
@@ -317,9 +317,9 @@ def _seats(value: Any) -> tuple[Seat, ...]:
 
 
 async def take_back(store: Store, table_id: str) -> TableFault | None:
-    """Take a table that was put aside back into play, as it is. Raises `LookupError` if none was.
+    """Take a table that was put aside back into play, as it is. Raises `LookupError` if it was not.
 
-    Returns what is still the matter with it: then it will be put aside again at the next check.
+    Returns its remaining fault, if any: then the next check puts it aside again.
     """
     aside = await store.aside(table_id)
     if aside is None or not await store.put_back(table_id):
@@ -333,7 +333,7 @@ async def take_back(store: Store, table_id: str) -> TableFault | None:
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """A table that was found sound after `moves` moves, in `position` (JSON); and the two digests."""
+    """The sound `position` (JSON) of a table after `moves` moves, with two digests."""
 
     moves: int
     position: str
@@ -345,7 +345,7 @@ class Checkpoint:
 
 
 def checkpoint_made(table: TableSnapshot, state: State) -> Checkpoint:
-    """The checkpoint of a table that was found sound in this position."""
+    """Make the checkpoint of a table that is sound in this position."""
     position = json.dumps(state.to_json(), separators=(",", ":"))
     return Checkpoint(
         moves=len(table.moves),
@@ -356,7 +356,7 @@ def checkpoint_made(table: TableSnapshot, state: State) -> Checkpoint:
 
 
 def read(text: str) -> Checkpoint | None:
-    """A stored checkpoint; None for any other text: then the check begins at the deal."""
+    """Read a stored checkpoint; None for any other text: then the check begins at the deal."""
     try:
         data = json.loads(text)
         moves, *words = (data[each.name] for each in fields(Checkpoint))
@@ -374,7 +374,7 @@ def unchanged(table: TableSnapshot) -> bool:
 
 
 def checkpoint_reached(table: TableSnapshot, found: Table) -> tuple[int, State] | None:
-    """How many moves need not be replayed, and the position after them; None: begin at the deal."""
+    """Return the number of moves to skip and the position after them; None to begin at the deal."""
     mark = read(table.mark)
     if mark is None or not found.formerly <= mark.moves <= len(table.moves):
         return None
@@ -389,7 +389,7 @@ def _whole(table: TableSnapshot) -> str:
 
 
 def _digest(*texts: str) -> str:
-    """A digest of these texts, each with its length, for this release."""
+    """Digest these texts, each with its length, for this release."""
     whole = hashlib.sha256(release().encode())
     for text in texts:
         word = text.encode()
@@ -400,7 +400,7 @@ def _digest(*texts: str) -> str:
 
 @cache
 def release() -> str:
-    """The release, and a digest of its engine: rules that were corrected are other rules."""
+    """Return the release with a digest of its engine: corrected rules are other rules."""
     sources = hashlib.sha256()
     for name, content in sorted(_sources(files("engine"))):
         sources.update(f"{name}:{len(content)}:".encode())

@@ -1,7 +1,7 @@
-"""A process's health, its stop, and two releases side by side on one store.
+"""The life of a process: its health, its stop, and releases side by side on one store.
 
-Every part may finish what it began, and none may keep the process. Tables are written in the newest form
-that every process on the store can read. Health and metrics are served on an address of their own.
+At the stop every part may finish its work, but none may delay the process. Tables are written in the newest
+form that every process on the store can read. Health and metrics have an address of their own.
 """
 
 from __future__ import annotations
@@ -20,21 +20,20 @@ import structlog
 from aiohttp import web
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
-from bot.exit_status import Exit
 from bot.ports import Platform
 from bot.runtime import listen, port_of
 from bot.store import Store, StoreDown
 from bot.table import codec
-from bot.telemetry import metrics
+from bot.telemetry import Exit, metrics
 
 _log = structlog.get_logger(__name__)
 
 FINISH_SECONDS: Final = 10.0
-"""So long all parts together may finish what they began."""
+"""The time for all parts together to finish their work."""
 PART_SECONDS: Final = 0.4
-"""So long each part has where those before it have used that up, and once more to give up."""
+"""The time for a part when those before it have used that up; and once more to be cancelled."""
 LAST_RESORT_SECONDS: Final = 20.0
-"""The process ends after so long, whatever hangs: well before a service manager loses patience."""
+"""The time after which the process ends, whatever hangs: before a service manager would kill it."""
 
 
 class Stopping:
@@ -46,16 +45,16 @@ class Stopping:
         self._last_resort = last_resort or _end_process
 
     def begin(self) -> None:
-        """Stop, and be done in time. Idempotent."""
+        """Stop, and end in time. Idempotent."""
         if self._deadline is not None:
             return
         self._deadline = time.monotonic() + FINISH_SECONDS
-        # A thread: the loop itself may be what hangs, or one of its threads when it is closed.
+        # A thread, as the loop itself may hang, or wait for one of its threads when it is closed.
         threading.Thread(target=self._watch, name="last resort", daemon=True).start()
         self.asked.set()
 
     async def close(self, part: str, close: Callable[[], Awaitable[object]]) -> None:
-        """Have a part finish, as long as there is time; then cut it off."""
+        """Let a part finish while there is time; then cut it off."""
         self.begin()
         work = asyncio.ensure_future(close())
         left = (self._deadline or 0.0) - time.monotonic()
@@ -65,7 +64,7 @@ class Stopping:
             return
         _log.warning("stop.cut_off", part=part)
         work.cancel()
-        # What heeds no cancellation is left to itself.
+        # A part that ignores its cancellation is abandoned.
         await asyncio.wait({work}, timeout=PART_SECONDS)
 
     def _watch(self) -> None:
@@ -77,7 +76,7 @@ def _end_process() -> None:
     try:
         _log.error("stop.forced", seconds=LAST_RESORT_SECONDS)
         for child in multiprocessing.active_children():
-            # One that stands still does not notice that its parent has ended.
+            # A hanging child does not notice the end of its parent.
             child.kill()
     finally:
         os._exit(Exit.AGAIN)
@@ -89,7 +88,7 @@ PRESENCE_SECONDS: Final = 15.0
 
 
 class FormatNegotiation:
-    """Knows the form, and announces this process. `process` is unique to one start of it."""
+    """The agreement of all processes on the form of tables. `process` is unique to one start."""
 
     def __init__(self, store: Store, process: str) -> None:
         self._store = store
@@ -99,11 +98,11 @@ class FormatNegotiation:
         self._stop = asyncio.Event()
 
     def now(self) -> int:
-        """The form in which tables are written now."""
+        """Return the form in which tables are written now."""
         return self._form
 
     async def look(self) -> None:
-        """Announce this process and see which others there are; an outage of the store changes nothing."""
+        """Announce this process and read the others' forms; an outage of the store changes nothing."""
         try:
             read = await self._store.announce_process(self._process, self._newest, PRESENCE_SECONDS)
         except StoreDown:
@@ -130,16 +129,16 @@ class FormatNegotiation:
             _log.debug("forms.store_down")
 
     def stop(self) -> None:
-        """`run` returns soon."""
+        """Let `run` return soon."""
         self._stop.set()
 
 
 _STORE_TIMEOUT: Final = 3.0
-"""Seconds: a health check does not wait much longer."""
+"""Seconds; a health check waits hardly longer."""
 
 
 class Health:
-    """Serves the pages. `now` gives seconds since the epoch."""
+    """The pages of health and metrics. `now` returns seconds since the epoch."""
 
     def __init__(
         self, store: Store, platforms: Sequence[Platform], *, now: Callable[[], float] = time.time
@@ -150,7 +149,7 @@ class Health:
         metrics.RELEASE.labels(version("trigon-bot")).set(1)
 
     async def look(self) -> dict[str, object]:
-        """What is up now, as `/health` reports it; also sets the gauges."""
+        """Return the state that `/health` reports, and set the gauges."""
         store = await self._store_is_up()
         metrics.STORE_UP.set(store)
         up = {name: connection.up for name, connection in self._connections.items()}
@@ -160,7 +159,7 @@ class Health:
         return {"well": store and not why, "store": store, "platforms": up, "why": why}
 
     async def _store_is_up(self) -> bool:
-        """Tell whether the store answers and takes writes; also sets the gauges of its backlog."""
+        """Tell whether the store answers and takes writes, and set the gauges of its backlog."""
         try:
             async with asyncio.timeout(_STORE_TIMEOUT):
                 await self._store.probe()
@@ -176,7 +175,7 @@ class Health:
 
     @asynccontextmanager
     async def serving(self, host: str, port: int | None) -> AsyncIterator[str]:
-        """Serve while open, and give the URL; nothing and "" without a port. `CannotStart`."""
+        """Serve while open and yield the URL; without a port, yield "". Raises `CannotStart`."""
         if port is None:
             yield ""
             return
@@ -186,8 +185,7 @@ class Health:
         app.router.add_get("/metrics", self._metrics)
         runner = await listen(app, host, port, "TRIGON_METRICS_HOST, TRIGON_METRICS_PORT")
         try:
-            bound = port_of(runner)
-            url = f"http://{host}:{bound}"
+            url = f"http://{host}:{port_of(runner)}"
             _log.info("health.serving", url=url)
             yield url
         finally:

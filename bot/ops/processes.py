@@ -26,26 +26,26 @@ _log = structlog.get_logger(__name__)
 
 NICENESS: Final = 15
 PATIENCE: Final = 4.0
-"""Seconds that work waits in line at most, where somebody waits at a board."""
+"""The most seconds that a job waits in line if a person waits at a board."""
 LEISURE: Final = 60.0
-"""Seconds that leisurely work waits in line at most."""
+"""The most seconds that a leisurely job waits in line."""
 LONGEST: Final = 15.0
-"""Seconds after which a process stands still: a job takes about one, also where processors are few."""
+"""Seconds after which a process counts as hanging: a job takes about one, even on few processors."""
 END_SECONDS: Final = 3.0
-"""So long what is being thought of may be finished when all is to end."""
+"""Seconds for the jobs under way to finish at the end."""
 JOBS_EACH: Final = 1000
-"""After so many jobs for each process they make way for new ones: so what they remember stays bounded."""
+"""Jobs per process after which the processes are replaced: so their memory stays bounded."""
 TRIES: Final = 2
-"""A job whose process was killed is begun so often."""
+"""Starts of a job whose process is killed."""
 
 
 def usual_number() -> int:
-    """As many as there are processors, less one for the bot; at least one."""
+    """Return the number of processors, less one for the bot; at least one."""
     return max(1, (os.cpu_count() or 1) - 1)
 
 
 class ThinkerProcesses:
-    """Implements `bot.ports.Thinkers`. The processes are started when there is something to think of."""
+    """The implementation of `bot.ports.Thinkers`. Its processes start with the first job."""
 
     def __init__(
         self,
@@ -65,13 +65,13 @@ class ThinkerProcesses:
         self._leisurely = asyncio.Semaphore(1)
         self._pool: WorkerPool | None = None
         self._former: list[WorkerPool] = []
-        """Told to end, and not known to have ended."""
+        """Pools that were told to end and may not have ended."""
         self._jobs = 0
         self._closed = False
 
     async def run(self, job: Callable[[], T], *, leisurely: bool = False) -> T:
         async with AsyncExitStack() as place:
-            # What has begun is finished: given up half-way, it would be work for nothing.
+            # The patience is for the line alone: a job that has begun is finished.
             try:
                 async with asyncio.timeout(self._leisure if leisurely else self._patience):
                     if leisurely:
@@ -85,7 +85,7 @@ class ThinkerProcesses:
         return result
 
     async def close(self) -> None:
-        """End the processes, after what they are thinking of now, if that is soon."""
+        """End the processes, after the jobs under way if those end soon."""
         self._closed = True
         pool, self._pool = self._pool, None
         ending = None
@@ -115,18 +115,18 @@ class ThinkerProcesses:
                 raise NotThought("hung") from None
             except BrokenProcessPool:
                 _log.warning("thinkers.killed")
-                # One that was killed while it had nothing to do takes no job at all.
+                # A pool whose process was killed while idle takes no job: then there is no `pool` here.
                 self._give_up(pool or self._pool)
         metrics.thought("broken")
         raise NotThought("killed")
 
     def _begun(self, job: Callable[[], T]) -> tuple[WorkerPool, asyncio.Future[T]]:
-        """The pool that a job was given to, and its result to come."""
+        """Begin a job; return its pool and its future result."""
         try:
             pool = self._ready_pool()
             return pool, asyncio.get_running_loop().run_in_executor(pool, job)
         except (OSError, ImportError) as error:
-            # No semaphores, no memory, no more processes: that may be different the next time.
+            # No semaphores, no memory, no more processes: this may pass.
             _log.warning("thinkers.unavailable", error=type(error).__name__)
             self._give_up(self._pool)
             metrics.thought("broken")
@@ -144,7 +144,7 @@ class ThinkerProcesses:
         return self._pool
 
     def _give_up(self, pool: WorkerPool | None) -> None:
-        """Let a pool end by itself, with what it still has to do; the next job begins another."""
+        """Let a pool end by itself, after its jobs; the next job begins another pool."""
         if pool is not None and self._pool is pool:
             self._pool = None
             self._former = [each for each in self._former if each.alive]
@@ -153,33 +153,33 @@ class ThinkerProcesses:
 
 
 _QUIET: Final = "ignore:resource_tracker:UserWarning"
-"""Of what a killed bot leaves behind, Python's tracker frees the semaphores: no event, and no line of a log."""
+"""Silence for Python's tracker, which frees the semaphores of a killed bot."""
 
 
 class WorkerPool(ProcessPoolExecutor):
-    """A pool whose processes can be killed, also after it was told to end."""
+    """A pool whose processes can be killed, even after it was told to end."""
 
     def __init__(self, processes: int, niceness: int) -> None:
         super().__init__(
             processes, mp_context=get_context("spawn"), initializer=partial(_humble, niceness)
         )
-        # The pool lets go of its own reference when it is told to end.
+        # The pool drops its own reference when it is told to end.
         self._workers = self._processes
 
     @property
     def alive(self) -> bool:
-        """Whether one of the processes is there."""
+        """Whether one of the processes is alive."""
         return any(process.is_alive() for process in list(self._workers.values()))
 
     def kill(self) -> None:
-        """Kill the processes, also those that stand still. What they have to do is broken off."""
+        """Kill the processes with their jobs, even hanging ones."""
         for process in list(self._workers.values()):
             process.kill()
 
 
 def worker_pool(processes: int, niceness: int = 10) -> WorkerPool:
-    """So many of them at most. Spawned, as nothing that the bot has open is of any use to them."""
-    # The tracker is a process of its own, started with the first pool and with these options.
+    """Make a pool of at most so many processes. Spawned: they need nothing that the bot has open."""
+    # The tracker is a process that starts with the first pool, with these options.
     if _QUIET not in sys.warnoptions:
         sys.warnoptions.append(_QUIET)
     return WorkerPool(processes, niceness)
@@ -188,14 +188,13 @@ def worker_pool(processes: int, niceness: int = 10) -> WorkerPool:
 def _humble(niceness: int) -> None:
     """Set this process up as a worker.
 
-    Ctrl-C and a service manager's stop reach every process of the bot: which work is still finished, the
-    bot says.
+    It ignores Ctrl-C and a service manager's stop, which reach every process: the bot ends it.
     """
     threading.Thread(target=_end_with_parent, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     if hasattr(os, "nice"):  # not on Windows
-        with suppress(OSError):  # where even giving way is forbidden
+        with suppress(OSError):  # some systems forbid even this
             os.nice(niceness)
 
 

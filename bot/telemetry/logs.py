@@ -1,9 +1,9 @@
-"""The set-up of logging: readable lines on a terminal, elsewhere one line of JSON for each event.
+"""The set-up of logging: readable lines on a terminal, elsewhere one line of JSON per event.
 
-Events name tables, counts and kinds of errors; never a token, a hand or what somebody wrote. Of an error
-only its kind and place are logged, since its text may hold any of these. The chat libraries are kept to
-warnings, as they log addresses with tokens in them. Secrets are redacted in every line, by their value or
-their form.
+Events name tables, counts and kinds of errors; never a token, a hand or a person's words. Of an error only
+its kind and place are logged, since its text may contain any of these. The chat libraries log warnings
+only, as their other lines contain addresses with tokens. Secrets are redacted in every line, by value or
+form.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import structlog
 from structlog.typing import EventDict, Processor
 
 LIBRARY: Final = "library.said"
-"""The event of whatever a library logs."""
+"""The event of a library's log line."""
 
 _LIBRARIES: Final = ("httpx", "httpcore", "telegram", "discord", "aiohttp.access", "asyncio")
 
@@ -30,14 +30,14 @@ _TOKEN_FORMS: Final = (
     re.compile(r"[A-Za-z0-9_-]{18,}\.[A-Za-z0-9_-]{5,8}\.[A-Za-z0-9_-]{20,}"),
     re.compile(r"(?<=://)[^/@\s]*:[^/@\s]*(?=@)"),
 )
-"""What a token looks like: Telegram's, Discord's; and the password in a URL."""
+"""The forms of a token: Telegram's, Discord's; and the password in a URL."""
 _REDACTED: Final = "[secret]"
 
 
 def set_up(level: str, secrets: Iterable[str] = ()) -> LastLine | None:
     """Log to stderr from this level on; these values appear in no line. May be called again.
 
-    Returns the stream that is logged to where stderr is a terminal, so that a line can be kept below the log.
+    Returns the stream of the log if stderr is a terminal, so that a line can be kept below the log.
     """
     terminal = LastLine(sys.stderr) if sys.stderr.isatty() else None
     stream = sys.stderr if terminal is None else cast("TextIO", terminal)
@@ -68,14 +68,14 @@ def set_up(level: str, secrets: Iterable[str] = ()) -> LastLine | None:
 
 
 def fault(error: BaseException) -> dict[str, str]:
-    """The loggable fields of an error: its kind, and the file and line where it was raised."""
+    """Return the loggable fields of an error: its kind, and the file and line where it was raised."""
     trace = traceback.extract_tb(error.__traceback__)
     at = f"{Path(trace[-1].filename).name}:{trace[-1].lineno}" if trace else "?"
     return {"error": type(error).__name__, "at": at}
 
 
 def _first_line(_logger: object, _name: str, event: EventDict) -> EventDict:
-    """Make a library's line an event of ours, with its first line: asyncio appends the text of a lost error below it."""
+    """Make a library's line an event of ours. Only its first line: asyncio appends the error's text."""
     event["said"] = str(event["event"]).partition("\n")[0]
     event["event"] = LIBRARY
     return event
@@ -116,7 +116,7 @@ ERASE = "\r\x1b[2K"
 
 
 class LastLine(io.TextIOBase):
-    """A stream before `terminal`. Lines are passed on whole; `keep` sets the line below them."""
+    """A stream to a terminal that passes on whole lines; `keep` sets the line below them."""
 
     def __init__(self, terminal: TextIO) -> None:
         self._terminal = terminal
@@ -138,9 +138,7 @@ class LastLine(io.TextIOBase):
         return len(text)
 
     def flush(self) -> None:
-        """Flush the terminal."""
         self._terminal.flush()
 
     def isatty(self) -> bool:
-        """True: the stream stands for a terminal."""
         return True

@@ -1,8 +1,7 @@
-"""The metrics, for Prometheus.
+"""The metrics, for Prometheus. Callers give plain words.
 
-Owns the names, and nothing of ours is known here: others call it with plain words. Labels come from
-closed lists (actions, platforms, results), never from what people are called or wrote. What is pure
-(`engine`, `renderer`, `bot.table`, `bot.present`) does not call it.
+Labels come from closed lists (actions, platforms, results), never from people's names or words. Pure code
+(`engine`, `renderer`, `bot.table`, `bot.present`) does not call this.
 """
 
 from __future__ import annotations
@@ -113,7 +112,7 @@ _result: ContextVar[list[str] | None] = ContextVar("result", default=None)
 
 @contextmanager
 def command(action: str) -> Iterator[None]:
-    """Count one command; its result is `done`, or what `result` says meanwhile."""
+    """Count one command; its result is `done`, unless `result` sets another meanwhile."""
     said: list[str] = []
     token = _result.set(said)
     try:
@@ -154,15 +153,15 @@ def deadline(word: str) -> None:
 
 
 def place(what: str) -> None:
-    """Count that a table was `laid` in a further chat, or has `left` one."""
+    """Count a table that was `laid` in a further chat, or has `left` one."""
     _places.labels(what).inc()
 
 
 def notice(word: str) -> None:
-    """Count what came of telling someone of a new table."""
+    """Count the result of telling someone of a new table."""
     _notices.labels(word).inc()
 
 
 def thought(word: str) -> None:
-    """Count what came of a job for the thinkers."""
+    """Count the result of a job for the thinkers."""
     _thoughts.labels(word).inc()

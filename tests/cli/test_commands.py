@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bot.__main__ import main
-from bot.exit_status import Exit
+from bot.telemetry import Exit
 from engine import record
 from engine.record import Fair
 from engine.shuffle import automatic_word, commitment, fair_seed

@@ -13,8 +13,8 @@ from click.testing import CliRunner, Result
 from PIL import Image
 
 from bot.__main__ import main
-from bot.cli import drawing
-from bot.cli.simulation import match, play
+from bot.cli import drawing, records
+from bot.cli.records import match, play
 from engine import record
 from engine.players.search import tripitz
 from engine.players.search.advice import choices
@@ -85,8 +85,8 @@ class Threads(ThreadPoolExecutor):
 def test_on_several_cores_it_is_the_same(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each choice by itself, in their order."""
     here = review(file, "--seat", "0").stdout
-    monkeypatch.setattr(drawing, "FEW", 0)
-    monkeypatch.setattr(drawing, "ProcessPoolExecutor", Threads)
+    monkeypatch.setattr(records, "FEW", 0)
+    monkeypatch.setattr(records, "ProcessPoolExecutor", Threads)
     assert review(file, "--seat", "0").stdout == here
 
 

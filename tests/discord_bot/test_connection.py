@@ -10,12 +10,12 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.exit_status import Exit
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.platforms.discord.platform import LEAVE_SECONDS
 from bot.ports import CannotStart
 from bot.table.commands import Hand
 from bot.table.identity import Place
+from bot.telemetry import Exit
 from tests.discord_bot.service import FakeService, board, hand
 from tests.support.bot_process import BotProcess
 from tests.support.harness import LONG, until

@@ -13,10 +13,9 @@ import yaml
 from click import Group
 
 from bot.__main__ import main
-from bot.exit_status import Exit
 from bot.settings import Settings
 from bot.store.client import client_of
-from bot.telemetry import metrics
+from bot.telemetry import Exit, metrics
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"

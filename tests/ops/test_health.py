@@ -17,13 +17,12 @@ from prometheus_client import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.app.service import DeadlineWorker, Service
-from bot.exit_status import Exit
 from bot.ops.lifecycle import Health
 from bot.ports import CannotStart, Ended, RetryLater
 from bot.store import Store
 from bot.store.embedded import EmbeddedServer, ask
 from bot.table.commands import AddComputer, Hand, Join, New, Start
-from bot.telemetry import metrics
+from bot.telemetry import Exit, metrics
 from tests.support.bot_process import BotProcess
 from tests.support.harness import LONG, until
 from tests.support.harness.fake import ANN, BOB, FakeHarness

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.exit_status import Exit
 from bot.store import Store, open_store
+from bot.telemetry import Exit
 from tests.support.bot_process import BotProcess
 from tests.support.harness import until
 from tests.support.stores import free_tables

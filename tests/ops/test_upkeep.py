@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.exit_status import Exit
 from bot.ops.backup import read_through
 from bot.store import Store
 from bot.store.embedded import EmbeddedServer
+from bot.telemetry import Exit
 from tests.cli.test_commands import trigon
 from tests.ops.support import keep, played
 from tests.support.bot_process import BotProcess

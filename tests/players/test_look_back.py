@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.cli.simulation import match, play
+from bot.cli.records import match, play
 from engine import Record
 from engine.players.evidence import PublicHistory
 from engine.players.search import advice, triangles, tripitz

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.cli.simulation import match, play
+from bot.cli.records import match, play
 from bot.locales import LANGUAGES
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import PAGE, Message, plain

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.exit_status import Exit
 from bot.platforms.telegram import BotApiServer, TelegramPlatform, Webhook, limits
 from bot.store import Store
+from bot.telemetry import Exit
 from tests.support.bot_process import BotProcess
 from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer

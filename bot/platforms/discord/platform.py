@@ -18,7 +18,6 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from discord.shard import EventItem, EventType, Shard
 
-from bot.exit_status import Exit
 from bot.platforms.budget import Budget
 from bot.platforms.discord import api, components
 from bot.platforms.discord.api import (
@@ -43,6 +42,7 @@ from bot.present.message import Message
 from bot.table.commands import Unknown
 from bot.table.identity import Membership, PersonId, Place
 from bot.table.registry import read
+from bot.telemetry import Exit
 from bot.telemetry.logs import fault
 from engine import JSON
 
