@@ -32,7 +32,7 @@ from bot.platforms.telegram.chats import (
 )
 from bot.platforms.telegram.client import NotConnected, Pacer, SendPriority
 from bot.platforms.telegram.limits import TelegramLimitEnforcer
-from bot.platforms.telegram.menu import FormattedText, without_moments
+from bot.platforms.telegram.menu import without_moments
 from bot.platforms.telegram.parts import MessagePart, MiniApp, PartKind, split, without_picture
 from bot.platforms.telegram.sent import (
     NO_PICTURES,
@@ -55,10 +55,10 @@ from bot.table.commands import Pressed
 _T = TypeVar("_T")
 
 _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
-"""A person's name may look like an address; its page must not be shown under every message."""
+"""Names may look like addresses, whose pages would be shown under every message."""
 
 _LATER_PART_PATIENCE: Final = 60.0
-"""Seconds that a reply's later parts wait for their turn: once the first is out, nobody retries it."""
+"""Seconds that a reply's later parts wait for their turn: after the first part nobody retries it."""
 
 _DEFAULTS: Final = SendOptions()
 
@@ -66,8 +66,8 @@ _DEFAULTS: Final = SendOptions()
 class BotApi:
     """Sends, edits and deletes messages.
 
-    All methods but `delete_now` wait for their turn, as long as the priority's patience lasts, and
-    then raise `RetryLater`.
+    All methods but `delete_now` wait for their turn within the priority's patience, else raise
+    `RetryLater`.
     """
 
     def __init__(  # noqa: PLR0913 - what it works with, put together once
@@ -90,7 +90,7 @@ class BotApi:
         self._no_pictures: TTLCache[int, None] = TTLCache(
             limits.CHATS_REMEMBERED, limits.PICTURES_REFUSED
         )
-        self._knows_moments = True
+        self._moments_known = True
 
     async def send(
         self,
@@ -99,7 +99,7 @@ class BotApi:
         priority: SendPriority,
         options: SendOptions = _DEFAULTS,
     ) -> Delivery:
-        """Send a message. Returns the chat it went to and the part that carries the keyboard.
+        """Send a message; return its chat and the part that carries the keyboard.
 
         Raises `Unreachable` if the chat cannot be written to, and `TelegramError`.
         """
@@ -118,10 +118,10 @@ class BotApi:
     async def replace(
         self, address: ChatAddress, shown: ShownMessage, message: Message, priority: SendPriority
     ) -> ShownMessage:
-        """Edit a shown message into another one; where that is impossible, send that and delete the
-        first. Returns the message that is shown now.
+        """Edit a shown message into another one, or send that and delete the first. Return the
+        message now shown.
 
-        One that has moved on since it was pressed stays as it is.
+        A message that has changed since it was pressed stays as it is.
         """
         parts = split(message, self.enforcer, last=self._door(message, address.chat))
         if (
@@ -139,7 +139,7 @@ class BotApi:
     async def update(
         self, chat: int, message_id: int, message: Message, priority: SendPriority
     ) -> bool:
-        """Edit a message into another one; False where that is gone or cannot become this."""
+        """Edit a message; return False if it is gone or cannot become this."""
         if await self._migrations.current_id(chat) != chat:
             # After a migration the number belongs to another message.
             return False
@@ -158,7 +158,7 @@ class BotApi:
         keyboard: InlineKeyboardMarkup,
         priority: SendPriority,
     ) -> None:
-        """Put other buttons under a pressed board, unless it has moved on when its turn comes."""
+        """Replace the buttons of a pressed board, unless they have changed by then."""
         buttons = self.shown_buttons
 
         async def call(chat: int) -> None:
@@ -170,7 +170,7 @@ class BotApi:
             try:
                 await self._set_keyboard(chat, message_id, keyboard)
             finally:
-                # What has come meanwhile, from whatever process, may have been overwritten.
+                # Another process's edit may have been overwritten.
                 since = await buttons.since(chat, message_id, pressed)
                 if since is not None:
                     await self._set_keyboard(chat, message_id, *since)
@@ -188,12 +188,11 @@ class BotApi:
                 raise
 
     def _door(self, message: Message, chat: int) -> InlineKeyboardButton | None:
-        """The button that opens the table's view from this chat."""
         return None if self._mini_app is None else self._mini_app.button(message, chat)
 
     async def remove_keyboard(self, chat: int, message_id: int, priority: SendPriority) -> None:
-        """Take the buttons from a message, if it is there and has any."""
-        # Noted before its turn comes, so that no menu is unfolded there any more.
+        """Remove a message's buttons, if it is there and has any."""
+        # Noted before its turn, so that no menu is unfolded there any more.
         await self.shown_buttons.note(chat, message_id, None)
 
         async def call(current: int) -> None:
@@ -220,9 +219,9 @@ class BotApi:
             await self._bot.delete_message(address.chat, message_id)
 
     async def can_write_to(self, person: int) -> bool:
-        """Whether Telegram lets the bot write to a person: they have pressed Start and not blocked it.
+        """Ask whether a person has pressed Start and not blocked the bot; True if Telegram is late.
 
-        Asked by "is typing", which leaves nothing behind; True where Telegram does not tell in time.
+        Asked by "is typing", which leaves nothing behind.
         """
         seconds = limits.PROBE_WITHIN
         try:
@@ -254,14 +253,14 @@ class BotApi:
             except RetryLater as wait:
                 begun = number > 0
                 raise RetryLater(wait.seconds, everywhere=wait.everywhere, begun=begun) from None
-            # After the note that the part is out: until that is stored, a kill doubles it.
+            # Only now: a kill before the part is noted as sent would double it.
             for file_id in uploaded:
                 await self._uploads.remember(part, file_id)
             if carrier is None or part.keyboard is not None:
                 carrier = shown
             if options.send_once is None:
                 priority = replace(priority, patience=_LATER_PART_PATIENCE)
-        if carrier is None:  # `split` always gives a part
+        if carrier is None:  # `split` always returns a part
             raise ValueError("a message of no parts")
         return chat, carrier
 
@@ -273,7 +272,7 @@ class BotApi:
         options: SendOptions,
         uploaded: Callable[[str], None],
     ) -> Delivery:
-        """Send a part. `uploaded` is told the id of a file that was uploaded for it."""
+        """Send a part; call `uploaded` with the id of a newly uploaded file."""
         common: Parameters = {
             "reply_markup": part.keyboard,
             "message_thread_id": address.topic,
@@ -286,7 +285,7 @@ class BotApi:
             )
 
         async def call(chat: int) -> Delivery:
-            text = self._format(part.text)
+            text = part.text if self._moments_known else without_moments(part.text)
             if part.kind is PartKind.TEXT:
                 sent = await self._bot.send_message(
                     chat,
@@ -310,7 +309,9 @@ class BotApi:
     async def _edit(
         self, address: ChatAddress, shown: ShownMessage, part: MessagePart, priority: SendPriority
     ) -> bool:
-        """Edit a message into a part; False if Telegram has no way to, or it has moved on since it was pressed."""
+        """Edit a message into a part; return False if Telegram cannot, or it has changed since it
+        was pressed.
+        """
         markup = part.keyboard
 
         async def call(chat: int) -> bool:
@@ -320,7 +321,7 @@ class BotApi:
                 await self.shown_buttons.note(chat, shown.message_id, markup)
             else:
                 await self.shown_buttons.forget(chat, shown.message_id)
-            text = self._format(part.text)
+            text = part.text if self._moments_known else without_moments(part.text)
             if part.kind is PartKind.PHOTO:
                 file_id = await self._uploads.file_id(part)
                 media = InputMediaPhoto(
@@ -359,13 +360,12 @@ class BotApi:
         try:
             return await self._paced(address, priority, call)
         except BadRequest as error:
-            # "not modified": it shows the same already.
             return says(error, NOT_MODIFIED)
 
     async def _paced(
         self, address: ChatAddress, priority: SendPriority, call: Callable[[int], Awaitable[_T]]
     ) -> _T:
-        """The result of a call with the chat's current id, made when it is the chat's turn."""
+        """Make a call with the chat's current id when it is the chat's turn."""
         chat = await self._migrations.current_id(address.chat)
         await self._pacer.wait_turn(chat, priority)
         try:
@@ -384,15 +384,29 @@ class BotApi:
         except BadRequest as error:
             if says(error, UNREACHABLE):
                 raise Unreachable(error.message) from None
-            if self._knows_moments and says(error, UNKNOWN_ENTITY):
-                # A server of one's own may be older than the entities of moments.
-                self._knows_moments = False
+            if self._moments_known and says(error, UNKNOWN_ENTITY):
+                # The operator's own server may be older than date-time entities.
+                self._moments_known = False
                 return await call(chat)
             raise
 
-    def _format(self, text: FormattedText) -> FormattedText:
-        """The text as this server takes it."""
-        return text if self._knows_moments else without_moments(text)
+    async def open_topic(self, chat: int, title: str) -> ChatAddress | None:
+        """Open a topic; return None for a chat without topics. Raises `Unreachable` and `RetryLater`.
+
+        Telegram lists no topics: after a kill at the wrong moment an empty one stays.
+        """
+        if chat > 0:
+            return None
+        current = await self._migrations.current_id(chat)
+        try:
+            if not (await self._bot.get_chat(current)).is_forum:
+                return None
+            topic = await self._bot.create_forum_topic(current, title)
+        except RetryAfter as error:
+            raise RetryLater(retry_seconds(error)) from None
+        except (BadRequest, Forbidden) as error:
+            raise Unreachable(error.message) from None
+        return ChatAddress(chat, topic.message_thread_id)
 
 
 _log = structlog.get_logger(__name__)
@@ -400,14 +414,14 @@ _log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _SoleMessage:
-    """The message that stands for its kind, and the table's version that it was made of."""
+    """The one message of its kind at a table, and the table's version that it shows."""
 
     message_id: int
     version: int = 0
 
     @classmethod
     def read(cls, note: str) -> _SoleMessage:
-        """What is noted: `MESSAGE:VERSION`, or of an earlier release the message alone."""
+        """Read `MESSAGE:VERSION`, or the message alone, as an earlier release stored it."""
         message, _, version = note.partition(":")
         return cls(int(message), int(version or 0))
 
@@ -433,23 +447,20 @@ class PrivateChats:
     async def replace(
         self, address: ChatAddress, shown: ShownMessage, message: Message, priority: SendPriority
     ) -> ShownMessage:
-        """See `BotApi.replace`. An answer that comes so late that another message shows a later one
-        already is not shown any more.
-        """
+        """Replace as `BotApi.replace` does, unless another message already shows a later version."""
         if not message.sole:
             return await self._api.replace(address, shown, message, priority)
         noted = await self._noted(address.chat, message)
-        if _is_later(noted, message, shown):
+        if _is_superseded(noted, message, shown):
             return shown
         new = await self._api.replace(address, shown, message, priority)
-        # The later one may have come meanwhile.
+        # A later one may have arrived meanwhile.
         noted = await self._noted(address.chat, message)
-        if not _is_later(noted, message, new):
+        if not _is_superseded(noted, message, new):
             await self._take_over(address.chat, noted, message, new)
         return new
 
     async def _noted(self, chat: int, message: Message) -> _SoleMessage | None:
-        """The message of this kind at this table, as far as is known."""
         try:
             note = await self._values.recall(_key(chat, message))
         except StoreDown:
@@ -459,7 +470,7 @@ class PrivateChats:
     async def _take_over(
         self, chat: int, noted: _SoleMessage | None, message: Message, shown: ShownMessage
     ) -> None:
-        """Note which message it is now, and delete the one that was."""
+        """Note the new message, and delete the former one."""
         now = _SoleMessage(shown.message_id, message.version)
         try:
             if noted != now:
@@ -471,8 +482,7 @@ class PrivateChats:
             await self._api.delete_now(ChatAddress(chat), noted.message_id)
 
 
-def _is_later(noted: _SoleMessage | None, message: Message, shown: ShownMessage) -> bool:
-    """Tell whether another message is of a later version than this one."""
+def _is_superseded(noted: _SoleMessage | None, message: Message, shown: ShownMessage) -> bool:
     if noted is None or noted.message_id == shown.message_id:
         return False
     return noted.version > message.version
@@ -487,7 +497,7 @@ DONE: Final = "\N{THUMBS UP SIGN}"
 
 
 class Reactions:
-    """Sets reactions. A group may have none, or not this one: then it is left alone for a while."""
+    """Sets reactions. A group that refuses one is left alone for a while."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
@@ -496,7 +506,7 @@ class Reactions:
         )
 
     async def confirm(self, chat: int, message_id: int) -> None:
-        """Show that what was typed is done, as far as possible; it is no message, and waits for no turn."""
+        """React to a command that was carried out, if possible; no turn is needed."""
         if chat in self._refused:
             return
         try:
@@ -505,24 +515,3 @@ class Reactions:
             self._refused[chat] = None
         except TelegramError as error:
             _log.debug("telegram.reaction_not_set", error=type(error).__name__)
-
-
-async def open_topic(
-    bot: Bot, migrations: GroupMigrations, chat: int, title: str
-) -> ChatAddress | None:
-    """A new topic; None for a chat without topics. Raises `Unreachable` where the bot may not, `RetryLater`.
-
-    Telegram lists no topics, so after a kill in the wrong moment an empty one of that title stays.
-    """
-    if chat > 0:
-        return None
-    current = await migrations.current_id(chat)
-    try:
-        if not (await bot.get_chat(current)).is_forum:
-            return None
-        topic = await bot.create_forum_topic(current, title)
-    except RetryAfter as error:
-        raise RetryLater(retry_seconds(error)) from None
-    except (BadRequest, Forbidden) as error:
-        raise Unreachable(error.message) from None
-    return ChatAddress(chat, topic.message_thread_id)

@@ -1,12 +1,13 @@
-"""Chats of Telegram: how places name them, groups that changed their id, and who belongs to one.
+"""Chats of Telegram: their ids as places, groups that changed their id, and members.
 
-A table knows its place by the id that the chat had when the table was opened. A group that becomes a
+A table's place is the id that the chat had when the table was opened. A group that becomes a
 supergroup gets a new id (Bot API, ResponseParameters.migrate_to_chat_id, and two service messages).
-Both directions are stored, so that the old place stays the place and no table has to be rewritten.
+Both directions are stored, so that no table has to be rewritten.
 """
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -52,7 +53,7 @@ class ChatAddress:
 
 @dataclass(frozen=True, slots=True)
 class ShownMessage:
-    """A message of the bot's in a chat, with what decides how it can be changed."""
+    """A message of the bot's in a chat, and how it can be changed."""
 
     message_id: int
     photo: bool = False
@@ -60,23 +61,21 @@ class ShownMessage:
     ephemeral_id: int = 0
     """Its id as an ephemeral message, 0 if it is none."""
     pressed: Pressed | None = None
-    """The button that was pressed on it: what has moved on since then is not edited."""
+    """The button that was pressed on it. What has changed since then is not edited."""
 
 
 def parse_place(place: Place) -> ChatAddress:
-    """The chat that a place of this platform names."""
     return ChatAddress(int(place.chat), None if place.topic is None else int(place.topic))
 
 
 def user_id(person: PersonId) -> int:
-    """Telegram's id of a person, who is `telegram:USER`."""
     return int(person.account)
 
 
 def message_link(place: Place, reference: str | None) -> str | None:
-    """A link to a message (`reference`, `CHAT:MESSAGE`), or to the beginning of the place's topic.
+    """Link to a message (`reference`, `CHAT:MESSAGE`), or to the beginning of the place's topic.
 
-    None outside of supergroups, which alone have links (t.me/c/ID/MESSAGE).
+    Returns None outside of supergroups: only these have links (t.me/c/ID/MESSAGE).
     """
     at = parse_place(place)
     chat, message = map(int, reference.split(":")) if reference else (at.chat, at.topic or 1)
@@ -86,14 +85,14 @@ def message_link(place: Place, reference: str | None) -> str | None:
 
 
 class GroupMigrations:
-    """Which groups have become supergroups, for all processes."""
+    """Groups that have become supergroups, for all processes."""
 
     def __init__(self, values: Store) -> None:
         self._values = values
         self._known: dict[str, int] = {}
 
     async def current_id(self, chat: int) -> int:
-        """The id to send to for a chat that a place names.
+        """Return the id to send to, for the chat's id in a place.
 
         Without the store it is the old one: Telegram then refuses, and names the new one.
         """
@@ -105,7 +104,7 @@ class GroupMigrations:
             return chat
 
     async def original_id(self, chat: int) -> int:
-        """The id by which places know the chat that an update came from. Raises `StoreDown`."""
+        """Return the chat's id in places, for its id in an update. Raises `StoreDown`."""
         if chat > SUPERGROUPS:
             return chat
         return await self._look_up(f"{ID_PREFIX}was:{chat}", chat)
@@ -129,53 +128,43 @@ class GroupMigrations:
         return self._known[key]
 
 
-class Acquaintances:
-    """Who was met in which group lately. A bot that is no administrator may be refused a group's member
-    list (Bot API, getChatMember); who pressed a button there belongs there.
+class Members:
+    """Members of chats.
+
+    A bot that is no administrator may be refused a group's member list (Bot API, getChatMember). People
+    who pressed a button there lately count as members.
     """
 
-    def __init__(self, values: Store) -> None:
+    def __init__(self, bot: Bot, migrations: GroupMigrations, values: Store) -> None:
+        self._bot = bot
+        self._migrations = migrations
         self._values = values
 
-    async def meet(self, person: PersonId, chat: int) -> None:
+    async def note(self, person: PersonId, chat: int) -> None:
         """Remember that a person pressed a button in a group. Raises `StoreDown`."""
-        await self._values.remember(_met(person, chat), "1", limits.MET_MEMORY)
+        await self._values.remember(_seen_key(person, chat), "1", limits.MET_MEMORY)
 
-    async def met(self, person: PersonId, chat: int) -> bool:
-        """Tell whether a person pressed one lately; False without the store."""
+    async def membership(self, person: PersonId, place: Place) -> Membership:
+        """Return a person's rank in a chat. Raises `Unreachable` if Telegram does not answer."""
+        chat = parse_place(place).chat
+        if chat > 0:
+            return Membership.MODERATOR if person.account == place.chat else Membership.STRANGER
+        current = await self._migrations.current_id(chat)
         try:
-            return await self._values.recall(_met(person, chat)) is not None
-        except StoreDown:
-            return False
+            member = await self._bot.get_chat_member(current, user_id(person))
+        except (BadRequest, Forbidden):
+            seen = None
+            with suppress(StoreDown):
+                seen = await self._values.recall(_seen_key(person, chat))
+            return Membership.STRANGER if seen is None else Membership.MEMBER
+        except TelegramError as error:
+            raise Unreachable(type(error).__name__) from error
+        if member.status in _ADMINS:
+            return Membership.MODERATOR
+        restricted = member.status == ChatMember.RESTRICTED and getattr(member, "is_member", False)
+        here = member.status == ChatMember.MEMBER or restricted
+        return Membership.MEMBER if here else Membership.STRANGER
 
 
-def _met(person: PersonId, chat: int) -> str:
+def _seen_key(person: PersonId, chat: int) -> str:
     return f"{ID_PREFIX}met:{chat}:{user_id(person)}"
-
-
-async def get_membership(
-    bot: Bot,
-    migrations: GroupMigrations,
-    acquaintances: Acquaintances,
-    person: PersonId,
-    place: Place,
-) -> Membership:
-    """What a person is in a chat, as Telegram says now; a private chat is its owner's.
-
-    Raises `Unreachable` where Telegram does not answer.
-    """
-    chat = parse_place(place).chat
-    if chat > 0:
-        return Membership.MODERATOR if person.account == place.chat else Membership.STRANGER
-    try:
-        member = await bot.get_chat_member(await migrations.current_id(chat), user_id(person))
-    except (BadRequest, Forbidden):
-        met = await acquaintances.met(person, chat)
-        return Membership.MEMBER if met else Membership.STRANGER
-    except TelegramError as error:
-        raise Unreachable(type(error).__name__) from error
-    if member.status in _ADMINS:
-        return Membership.MODERATOR
-    restricted = member.status == ChatMember.RESTRICTED and getattr(member, "is_member", False)
-    here = member.status == ChatMember.MEMBER or restricted
-    return Membership.MEMBER if here else Membership.STRANGER

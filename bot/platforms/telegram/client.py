@@ -38,8 +38,7 @@ class BotApiServer:
     url: str = "https://api.telegram.org"
     """The base of its addresses, such as `http://127.0.0.1:8081`."""
     pace: float = 1.0
-    """How many times as fast as Telegram's own limits may be written. Above 1 only on a server of
-    one's own."""
+    """Multiplies Telegram's own limits. Above 1 only on the operator's own server."""
 
 
 class BotClient(Bot):
@@ -50,10 +49,10 @@ class BotClient(Bot):
     async def get_raw_updates(
         self, offset: int | None, wait: int = limits.POLL_SECONDS
     ) -> list[RawUpdate]:
-        """Updates from an offset on, in order; waits up to `wait` seconds for the first.
+        """Fetch updates from an offset on; wait up to `wait` seconds for the first.
 
-        `get_updates` parses a whole batch at once, so one update that the client cannot parse would
-        block all others for ever. Raises `TelegramError`.
+        `get_updates` parses a whole batch at once, so one update that it cannot parse would block
+        all others. Raises `TelegramError`.
         """
         data = {
             "offset": offset,
@@ -66,10 +65,10 @@ class BotClient(Bot):
 
 
 def make_client(token: str, server: BotApiServer) -> BotClient:
-    """A client of a server. Raises `InvalidToken` for an empty token."""
+    """Return a client. Raises `InvalidToken` for an empty token."""
     _silence_libraries()
     base = server.url.rstrip("/")
-    # A proxy from the environment leads off this machine; a server on it is reached directly.
+    # The environment's proxy leads off this machine; a local server is reached directly.
     use_proxies = not _is_loopback(base)
     return BotClient(
         token,
@@ -81,15 +80,15 @@ def make_client(token: str, server: BotApiServer) -> BotClient:
 
 
 def _silence_libraries() -> None:
-    """Keep tokens and texts out of the log, whatever the root logger's level is.
+    """Keep tokens and texts out of the log, whatever the root logger's level.
 
-    httpx logs every URL, and the token in it, at INFO; python-telegram-bot logs parameters at DEBUG,
-    and an update that it cannot parse as a whole.
+    httpx logs every URL, with the token, at INFO; python-telegram-bot logs parameters at DEBUG, and
+    an update that it cannot parse as a whole.
     """
     for name in ("httpx", "httpcore"):
         logging.getLogger(name).setLevel(logging.WARNING)
     logging.getLogger("telegram").setLevel(logging.CRITICAL + 1)
-    # Every 429 warns that `retry_after` will become a timedelta; `refusals` takes both forms.
+    # Every 429 warns that `retry_after` will become a timedelta; `retry_seconds` takes both forms.
     warnings.filterwarnings("ignore", ".*`retry_after`", PTBDeprecationWarning)
 
 
@@ -102,20 +101,19 @@ def _is_loopback(base: str) -> bool:
 
 
 LARGE: Final = 512 * 1024
-"""Bytes from which on a body is sent as a stream."""
+"""Larger bodies, in bytes, are sent as streams."""
 
 _FORM: Final = "application/x-www-form-urlencoded"
 
 
 class NotConnected(NetworkError):  # noqa: N818 - a fact about the network
-    """There was no connection, so that the request has not left."""
+    """There was no connection, so the request was not sent."""
 
 
 class AiohttpRequest(BaseRequest):
-    """Requests to one server. `use_proxies`: whether to use the proxies that the environment names.
+    """Requests to one server. `use_proxies`: use the proxies that the environment names.
 
-    `connect` and `total` are seconds: to connect, and for a whole request from the first byte sent to
-    the last received. They hold where a call sets no others.
+    `connect` and `total` are default time-outs in seconds: to connect, and for the whole request.
     """
 
     __slots__ = ("_connect", "_session", "_total", "_use_proxies")
@@ -130,11 +128,10 @@ class AiohttpRequest(BaseRequest):
 
     @property
     def read_timeout(self) -> float | None:
-        """Seconds that a response may take."""
         return self._total
 
     async def initialize(self) -> None:
-        """Open the session; it connects when a request is made."""
+        """Open the session, which connects at the first request."""
         self._session = aiohttp.ClientSession(
             connector=aiohttp.TCPConnector(limit=0),
             trust_env=self._use_proxies,
@@ -157,9 +154,10 @@ class AiohttpRequest(BaseRequest):
         connect_timeout: object = BaseRequest.DEFAULT_NONE,
         pool_timeout: object = BaseRequest.DEFAULT_NONE,  # noqa: ARG002 - no pool
     ) -> tuple[int, bytes]:
-        """The status and body of the response.
+        """Return the status and body of the response.
 
-        Raises `NetworkError`, `NotConnected` and `TimedOut`, without the URL: the token is in it.
+        Raises `NetworkError`, `NotConnected` and `TimedOut`, without the URL, which holds the
+        token.
         """
         if self._session is None:
             raise NetworkError("the session is closed")
@@ -169,7 +167,7 @@ class AiohttpRequest(BaseRequest):
             sock_connect=_seconds(connect_timeout, self._connect),
         )
         headers = {} if kind is None else {"Content-Type": kind}
-        # A stream is written in pieces, and other requests get the loop between them.
+        # A stream is written in pieces, so that other requests run between them.
         data = io.BytesIO(body) if len(body) > LARGE else body or None
         try:
             async with self._session.request(
@@ -185,14 +183,14 @@ class AiohttpRequest(BaseRequest):
 
 
 def _seconds(value: object, default: float) -> float | None:
-    """A time-out as the client gives it: a number, None for no limit, or its mark for our default."""
+    """Read a time-out of the client's: a number, None for no limit, or its mark for our default."""
     if value is BaseRequest.DEFAULT_NONE:
         return default
     return float(value) if isinstance(value, int | float) else None
 
 
 def _body(data: RequestData) -> tuple[str, bytes]:
-    """Content type and body: URL-encoded, or multipart where there are files."""
+    """Return content type and body: URL-encoded, or multipart if there are files."""
     if not data.contains_files:
         return _FORM, data.url_encoded_parameters().encode()
     boundary = secrets.token_hex(16)
@@ -218,7 +216,7 @@ _log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class SendPriority:
-    """How urgent a message is."""
+    """A message's urgency."""
 
     urgency: Urgency
     patience: float
@@ -235,7 +233,7 @@ TIDY: Final = SendPriority(Urgency.TIDY, 0.0)
 
 
 class Pacer:
-    """Lets each message wait for its turn.
+    """Makes each message wait for its turn.
 
     `name` is the bot's key in the store, `pace` that of `BotApiServer`.
     """
@@ -259,13 +257,13 @@ class Pacer:
     async def wait_turn(self, chat: int, priority: SendPriority) -> None:
         """Wait until a message may be sent to a chat, and count it.
 
-        Raises `RetryLater` if that would take longer than its patience.
+        Raises `RetryLater` if that takes longer than its patience.
         """
         until = time.monotonic() + priority.patience
         try:
             wait, full = await self._ask(chat, priority)
             if full:
-                # Many chats may wait for this limit: only one of them at a time asks again.
+                # Many chats may wait for this limit; one at a time asks again.
                 async with self._total_queues[priority.urgency]:
                     while full:
                         await _sleep_or_give_up(wait, until)
@@ -274,7 +272,7 @@ class Pacer:
                 await _sleep_or_give_up(wait, until)
                 wait, _ = await self._ask(chat, priority)
         except StoreDown:
-            # It may well be the message that says so.
+            # The message may be the one that says so.
             _log.warning("telegram.store_down", doing="pace messages")
 
     async def _ask(self, chat: int, priority: SendPriority) -> tuple[float, bool]:
@@ -285,7 +283,7 @@ class Pacer:
         return await self._store.rate_acquire(self._name, str(chat), windows, self._total[urgency])
 
     async def close_chat(self, chat: int, seconds: float) -> None:
-        """Send nothing to a chat for that long, as Telegram said."""
+        """Send nothing to a chat for so many seconds."""
         with suppress(StoreDown):
             await self._store.rate_block(self._name, str(chat), seconds)
 
@@ -297,7 +295,7 @@ async def _sleep_or_give_up(seconds: float, until: float) -> None:
 
 
 CANCEL_SECONDS: Final = 0.05
-"""After so long a task that is still running is cancelled again."""
+"""Seconds after which a task that is still running is cancelled again."""
 
 _LONGEST: Final = 30.0
 
@@ -310,11 +308,9 @@ class Backoff:
         self._next = first
 
     def reset(self) -> None:
-        """Begin again with the first pause."""
         self._next = self._first
 
     async def wait(self) -> None:
-        """Pause once."""
         await asyncio.sleep(self._next)
         self._next = min(self._next * 2, _LONGEST)
 
@@ -322,8 +318,8 @@ class Backoff:
 async def cancel_and_wait(tasks: Iterable[asyncio.Task[None]]) -> None:
     """Cancel tasks until all of them have ended.
 
-    Once is not enough before Python 3.12: `asyncio.wait_for`, which redis-py calls for every command,
-    loses a cancellation that arrives together with its result (python/cpython#86296).
+    Once is not enough before Python 3.12: `asyncio.wait_for`, which redis-py uses, loses a
+    cancellation that arrives together with its result (python/cpython#86296).
     """
     left = set(tasks)
     while left:

@@ -1,7 +1,4 @@
-"""Handles an update: from the update to a command for the service, and from its answer to a reply.
-
-Decides nothing about games.
-"""
+"""Updates to commands for the service, and its answers to replies. Decides nothing about games."""
 
 from __future__ import annotations
 
@@ -18,9 +15,9 @@ from bot.platforms.telegram import limits
 from bot.platforms.telegram.bot_api import BotApi, PrivateChats, Reactions
 from bot.platforms.telegram.chats import (
     ID_PREFIX,
-    Acquaintances,
     ChatAddress,
     GroupMigrations,
+    Members,
     user_id,
 )
 from bot.platforms.telegram.client import REPLY, BotClient, RawUpdate
@@ -63,9 +60,9 @@ _log = structlog.get_logger(__name__)
 
 
 class UpdateHandler:
-    """Handles updates for a service, which must be set before the first one.
+    """Handles updates for `service`, which must be set before the first one.
 
-    `link` makes the deep link with a start parameter.
+    `link` returns the deep link with a start parameter.
     """
 
     def __init__(  # noqa: PLR0913 - what it works with, put together once
@@ -73,7 +70,7 @@ class UpdateHandler:
         bot: BotClient,
         api: BotApi,
         migrations: GroupMigrations,
-        acquaintances: Acquaintances,
+        members: Members,
         store: Store,
         callbacks: PendingCallbacks,
         link: Callable[[str | None], str | None],
@@ -81,7 +78,7 @@ class UpdateHandler:
         self._bot = bot
         self._api = api
         self._migrations = migrations
-        self._acquaintances = acquaintances
+        self._members = members
         self._callbacks = callbacks
         self._link = link
         self._chats = PrivateChats(api, store)
@@ -94,7 +91,7 @@ class UpdateHandler:
         self.service: GameService | None = None
 
     def parse(self, raw: RawUpdate) -> Incoming | None:
-        """Read an update; None if it asks nothing of the bot, or python-telegram-bot cannot parse it."""
+        """Parse an update; return None if it asks nothing of the bot or cannot be parsed."""
         try:
             update = Update.de_json(dict(raw), self._bot)
             incoming = parse_update(update, self._bot.username, self._bot.id)
@@ -103,19 +100,19 @@ class UpdateHandler:
             incoming = None
         press = raw.get("callback_query")
         query = press.get("id") if incoming is None and isinstance(press, Mapping) else None
-        # Its button shows a spinner all the same.
+        # Its button shows a spinner and must be answered.
         return EmptyCallback(query) if isinstance(query, str) else incoming
 
     def expect(self, incoming: Incoming) -> CallbackAnswer | None:
-        """Prepare the answer to a button press; None if it is none."""
+        """Prepare the answer to a button press; return None for other updates."""
         if isinstance(incoming, Request | EmptyCallback) and incoming.callback_query is not None:
             return self._callbacks.expect(incoming.callback_query)
         return None
 
     async def handle(self, incoming: Incoming, answer: CallbackAnswer | None) -> None:
-        """Handle an update until its outcome is stored.
+        """Handle an update until its outcome is stored; replies are sent later.
 
-        Replies are sent later. Raises `StoreDown` if the update must be handled again.
+        Raises `StoreDown` if the update must be handled again.
         """
         match incoming:
             case Request():
@@ -140,13 +137,13 @@ class UpdateHandler:
         return self.service
 
     async def _carry_out(self, request: Request, answer: CallbackAnswer | None) -> None:
-        """Give a command to the service and queue its answer, for which the lane need not wait."""
-        if request.doubtful and not await self._has_table(request.address):
+        """Give a command to the service and queue its answer."""
+        if request.mistyped and not await self._has_table(request.address):
             return
         if answer is not None and await self._led(request, answer):
             return
         if answer is not None and (request.private or _unfolds(request)):
-            self._start(answer.send())  # the reply is a message or a menu, so nothing is said by it
+            self._start(answer.send())  # the reply is a message or a menu, not a toast
         self._start(self._retire_if_followed(request))
         try:
             answers = await self._started_service.take(await self._to_command(request))
@@ -157,15 +154,17 @@ class UpdateHandler:
         self._queue_reply(request, answer, answers)
 
     async def _has_table(self, address: ChatAddress) -> bool:
-        """Tell whether a table lies there: then a mistyped command is likely to be meant for it."""
+        """Tell whether there is a table, which a mistyped command was probably meant for."""
         chat = await self._migrations.original_id(address.chat)
         place = ChatAddress(chat, address.topic).place
         return await self._started_service.table_at(place) is not None
 
     async def _led(self, request: Request, answer: CallbackAnswer) -> bool:
-        """Whether somebody is led into the private chat, and has what they pressed by pressing Start there.
+        """Lead someone into the private chat, where pressing Start repeats their press; tell
+        whether it did.
 
-        Until then the bot could not send it to them. For who has pressed Start before it is done at once.
+        Until then the bot could not write to them. For those who have pressed Start before, nobody
+        is led.
         """
         pressed = request.payload
         if request.private or pressed is None or not needs_private_chat(request.action):
@@ -176,21 +175,21 @@ class UpdateHandler:
             return False
         if await self._api.can_write_to(user_id(request.person.id)):
             if isinstance(request.action, SolveDaily):
-                # The first of a day waits until its puzzle is made; a press cannot.
+                # The day's first one waits until its puzzle is made; a press cannot.
                 self._start(answer.send(url=self._link(arrival_parameter(""))))
             return False
         chat = await self._migrations.original_id(request.address.chat)
-        await self._acquaintances.meet(request.person.id, chat)
+        await self._members.note(request.person.id, chat)
         return await answer.send(url=url)
 
     def _queue_reply(
         self, request: Request, answer: CallbackAnswer | None, answers: Answers
     ) -> None:
-        reply: Reply
-        if request.private:
-            reply = PrivateReply(self._chats, request)
-        else:
-            reply = GroupReply(self._ways, request, answer)
+        reply: Reply = (
+            PrivateReply(self._chats, request)
+            if request.private
+            else GroupReply(self._ways, request, answer)
+        )
 
         async def send() -> None:
             try:
@@ -201,12 +200,12 @@ class UpdateHandler:
                     await answer.send()
 
         asked = (request.address, request.action, request.pressed_message)
-        # A menu may wait for the group's turn, and no other reply is to wait for it.
+        # A menu may wait for the group's turn; no other reply waits behind it.
         menu = _unfolds(request) and f"{request.address}#{request.pressed_message}"
         self.replies.put(menu or request.person.id, asked, send)
 
     async def _retire_if_followed(self, request: Request) -> None:
-        """Take the buttons from a pressed board that another one has followed."""
+        """Remove the buttons of a pressed board if a newer board has replaced it."""
         address, shown, pressed = request.address, request.pressed_message, request.payload
         if shown is None or pressed is None:
             return
@@ -221,7 +220,7 @@ class UpdateHandler:
             self._send_if_possible(f"{address}#{shown.message_id}", shown.message_id, retire)
 
     def _with_invitation(self, request: Request, message: Message) -> Message:
-        """The greeting in a private chat, with the button that adds the bot to a group."""
+        """Add the button that adds the bot to a group, to the greeting in a private chat."""
         of_table = any(each.table != commands.NO_TABLE for each in payloads_of(message))
         if not request.private or not isinstance(request.action, Greet) or of_table:
             return message
@@ -252,25 +251,24 @@ class UpdateHandler:
         )
 
     def refuse(self, request: Request, answer: CallbackAnswer | None, *, tell: bool) -> None:
-        """Answer somebody who asks for too much: with the reason if `tell`, else only so that no
-        button keeps its spinner.
+        """Refuse a request over budget: with the reason if `tell`, else only to stop the button's
+        spinner.
         """
         message = notice("refused-too-fast", request.person.language)
         if answer is not None:
             self._start(answer.send(plain(message.text) if tell else ""))
-        elif tell and not request.doubtful:
+        elif tell and not request.mistyped:
             self._queue_reply(request, None, ready(message))
 
     def tell_of_delay(self, request: Request, answer: CallbackAnswer | None) -> None:
-        """Tell a person that their request will be handled late, because the store is away."""
         text = texts(request.person.language).say("telegram-busy")
         if answer is not None:
             self._start(answer.send(text))
-        elif not request.doubtful:
+        elif not request.mistyped:
             self._send_hint(request.address, Message(text=(Span(text),)), request.typed_message)
 
     def _send_hint(self, address: ChatAddress, message: Message, reply_to: int | None) -> None:
-        """Queue a message that may be lost."""
+        """Queue a message that nobody misses if it is lost."""
         options = SendOptions(reply_to=reply_to)
         send = partial(self._api.send, address, message, REPLY, options)
         self._send_if_possible(str(address), message, send)
@@ -289,19 +287,19 @@ class UpdateHandler:
         self.replies.put(queue, what, send)
 
     async def finish(self) -> None:
-        """Let replies out that are on their way, for a few seconds."""
+        """Wait a few seconds for replies that are being sent."""
         await self.replies.finish()
         if self._tasks:
             await asyncio.wait(set(self._tasks), timeout=limits.REPLIES_LAST)
 
 
 def _unfolds(request: Request) -> bool:
-    """Tell whether a menu is unfolded under the pressed board itself."""
+    """Tell whether the reply is a menu under the pressed board itself."""
     return isinstance(request.action, More) and request.action.to_all
 
 
 def _is_admin(request: Request) -> bool | None:
-    """Tell whether the person may moderate the place; None if the update does not tell."""
+    """Tell whether the person may moderate the place; return None if the update does not say."""
     if request.private:
         return True
     # Only an administrator can write as the group.

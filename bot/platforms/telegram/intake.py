@@ -1,8 +1,7 @@
-"""Updates on their way in: each is handled once, in the order of its chat, and acknowledged after that.
+"""Incoming updates: each is handled once, in its chat's order, and then acknowledged.
 
-Owns that order, people's budgets, and the memory of what was handled. Telegram keeps what is not
-acknowledged for a day, so the commit of a command is its receipt; only an update that takes long is
-written down here, so that the ones behind it need not wait (decision 16).
+Telegram keeps unacknowledged updates for a day, so the commit of a command is its receipt; only
+slow updates are stored here, so that the ones behind them need not wait (decision 16).
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ from bot.telemetry.logs import fault
 _log = structlog.get_logger(__name__)
 
 _LOOK_AGAIN: Final = 10.0
-"""Seconds until the next look at what a process of release 1.0 left."""
+"""Seconds between looks for what a process of release 1.0 left."""
 
 
 @dataclass(slots=True, eq=False)
@@ -47,22 +46,23 @@ class _UnderWay:
     incoming: Incoming
     answer: CallbackAnswer | None
     before: _UnderWay | None
-    """The one before it in its chat."""
+    """The previous update of its chat."""
     known: bool | None = None
-    """Whether it is noted as handled; None if nobody has looked."""
+    """Whether it is noted as handled; None before that was looked up."""
     handled: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set when the next one of the chat may begin."""
+    """Set when the chat's next one may begin."""
     told: bool = False
     task: asyncio.Task[bool] = field(init=False)
-    """Its result: whether it was handled, and noted. False where the process stops."""
+    """Its result: whether it was handled and noted; False if the process stops first."""
 
 
 class Intake:
-    """Handles updates, however often Telegram delivers each. `name` is the bot's."""
+    """Handles each update once, however often it is delivered. `name` is the bot's."""
 
     def __init__(self, store: Store, name: str, handler: UpdateHandler, budget: Budget) -> None:
         self._store = store
         self._name = name
+        self._document = f"{name}:slow"
         self._handler = handler
         self._budget = budget
         self._inline_budget = Budget(*SUGGESTIONS)
@@ -70,31 +70,30 @@ class Intake:
         self._last: dict[Hashable, _UnderWay] = {}
         """The newest of each chat."""
         self._kept: set[int] = set()
-        """Those that this process has written down."""
+        """Updates that this process has stored."""
         self._store_away = False
         self._ready = False
         self._closing = False
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is under way."""
         return not self._under_way
 
     async def take(self, updates: Sequence[RawUpdate]) -> None:
-        """Handle polled updates; returns when each is handled or, if that takes long, written down.
+        """Handle polled updates; return when each is handled or, if slow, stored.
 
-        Raises `StoreDown`: then none of them is to be acknowledged.
+        Raises `StoreDown`: then none of them may be acknowledged.
         """
         slow = set(self._under_way.values())
         begun = [each for raw in updates if (each := self._begin(raw)) is not None]
-        # Who is behind a slow one anyway is not waited for.
+        # Updates behind a slow one are not waited for.
         tasks = [each.task for each in begun if each not in slow and each.before not in slow]
         if tasks:
             await asyncio.wait(tasks, timeout=limits.HANDLED_WITHIN)
         await self._keep()
 
     async def handled(self, raw: RawUpdate) -> bool:
-        """Handle a pushed update. False if Telegram must deliver it again."""
+        """Handle a pushed update; return False if Telegram must deliver it again."""
         if self._closing or not self._ready:
             return False
         each = self._begin(raw)
@@ -104,7 +103,7 @@ class Intake:
         return each.task.done() and each.task.result()
 
     async def resume(self) -> None:
-        """Take on what another process, or this one before, has written down. Raises `StoreDown`."""
+        """Handle updates that were stored before, by any process. Raises `StoreDown`."""
         text = await self._store.document(self._document)
         kept = {int(number): raw for number, raw in json.loads(text or "{}").items()}
         self._kept |= kept.keys()
@@ -113,21 +112,21 @@ class Intake:
             self._begin(raw, admitted=True)
 
     async def listen(self) -> None:
-        """Be ready for pushed updates, behind those that were written down before."""
+        """Accept pushed updates, behind those that were stored before."""
         with suppress(StoreDown):
             await self.resume()
         self._ready = True
 
     async def drain(self) -> None:
-        """Handle what processes of release 1.0 stored and did not finish, for ever.
+        """Keep handling updates that processes of release 1.0 stored and did not finish.
 
-        One may run beside this process and stop later.
+        One may still be running.
         """
         while True:
             with suppress(StoreDown):
                 left = await self._store.left_behind(self._name)
                 begun = [self._begin(json.loads(each.payload), admitted=True) for each in left]
-                # Awaited apart: who stops this must not stop what is being handled.
+                # By `wait`, so that cancelling this does not cancel the handling.
                 await asyncio.gather(*(asyncio.wait([each.task]) for each in begun if each))
                 for update, each in zip(left, begun, strict=True):
                     if each is None or each.task.result():
@@ -135,11 +134,10 @@ class Intake:
             await asyncio.sleep(_LOOK_AGAIN)
 
     def close(self) -> None:
-        """Begin no more."""
         self._closing = True
 
     async def finish(self) -> None:
-        """Finish what is being handled; what waits behind it is left to the next process."""
+        """Finish updates being handled; leave those behind them to the next process."""
         self.close()
         if self._under_way:
             await asyncio.wait([each.task for each in self._under_way.values()])
@@ -148,7 +146,7 @@ class Intake:
                 await self._keep()
 
     def _begin(self, raw: RawUpdate, *, admitted: bool = False) -> _UnderWay | None:
-        """Handle an update behind those of its chat; None if there is nothing to do."""
+        """Handle an update behind those of its chat; return None if there is nothing to do."""
         number = raw.get("update_id")
         if not isinstance(number, int):
             _log.warning("telegram.update_without_id")
@@ -170,12 +168,12 @@ class Intake:
         return each
 
     def _admits(self, incoming: Incoming, answer: CallbackAnswer | None) -> bool:
-        """Tell whether a person's budget has room for this. It is answered if not."""
+        """Spend from the person's budget; if it is empty, refuse the request and return False."""
         if isinstance(incoming, InlineRequest):
             return self._inline_budget.spend(incoming.person.id) is Allowance.WITHIN
         if not isinstance(incoming, Request):
             return True
-        # Telegram names one and the same user for everybody who writes as a group.
+        # Telegram names the same user for everyone who writes as a group.
         who = incoming.address.place if incoming.as_group else incoming.person.id
         allowance = self._budget.spend(who)
         if allowance is Allowance.WITHIN:
@@ -206,11 +204,11 @@ class Intake:
         return done
 
     async def _handle_once(self, each: _UnderWay) -> bool:
-        """Handle an update after those before it, unless that is noted already; then note it.
+        """Handle an update after the previous ones, unless that is noted already; then note it.
 
-        False if the process stops meanwhile. Raises `StoreDown`.
+        Returns False if the process stops meanwhile. Raises `StoreDown`.
         """
-        asks = isinstance(each.incoming, Request)  # the rest may be done twice
+        asks = isinstance(each.incoming, Request)  # the rest is idempotent
         note = f"{self._name}:handled:{each.raw['update_id']}"
         if each.known is None:
             each.known = asks and await self._store.recall(note) is not None
@@ -223,7 +221,7 @@ class Intake:
                 await self._handle(each)
             each.handled.set()
         if each.before is not None:
-            # Noted in order: what a crash brings again comes in order, too.
+            # Noted in order, so that redelivery after a crash is in order, too.
             await asyncio.wait([each.before.task])
             if not each.before.task.result():
                 return False
@@ -244,16 +242,12 @@ class Intake:
             each.told = True
             self._handler.tell_of_delay(each.incoming, each.answer)
 
-    @property
-    def _document(self) -> str:
-        return f"{self._name}:slow"
-
     async def _keep(self) -> None:
-        """Write down what is under way, and nothing that was handled since. Raises `StoreDown`."""
+        """Store the updates under way, without those handled since. Raises `StoreDown`."""
         slow = {number: each.raw for number, each in self._under_way.items()}
         while slow.keys() != self._kept:
             before = await self._store.document(self._document)
-            # Another process may have written its own, if this one has just lost its turn to poll.
+            # If this process has just lost the lease, another one may have stored its own.
             others = {
                 number: raw
                 for number, raw in json.loads(before or "{}").items()
@@ -268,10 +262,10 @@ class Intake:
 
 
 def _lane(incoming: Incoming) -> Hashable:
-    """What an update must wait for: its chat or topic."""
+    """Return the lane in which an update waits: its chat or topic."""
     match incoming:
         case InlineRequest():
-            # Typing in a group must not wait for the group, nor the group for it.
+            # Typing and the group do not wait for each other.
             return incoming.person.id
         case GroupMigrated():
             return ChatAddress(incoming.new)

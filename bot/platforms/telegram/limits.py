@@ -1,8 +1,8 @@
-"""The Bot API's numbers, each with its source, and what happens to a message that exceeds one.
+"""The Bot API's limits with their sources, and what happens to a message that exceeds one.
 
-"Bot API" is https://core.telegram.org/bots/api, "FAQ" https://core.telegram.org/bots/faq, "features"
-https://core.telegram.org/bots/features, "Ours" a choice of this bot. Text is measured in UTF-16 units,
-as offsets of entities are; the server counts characters, which are never more.
+"Bot API" is https://core.telegram.org/bots/api, "FAQ" https://core.telegram.org/bots/faq,
+"features" https://core.telegram.org/bots/features, "Ours" a choice of this bot. Text is measured in
+UTF-16 units, as offsets of entities are; the server counts characters, which are never more.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ START_PARAMETER: Final = r"[A-Za-z0-9_-]{1,64}"
 """Features, deep linking: the start parameter, a regular expression."""
 
 UPDATES: Final = ("message", "callback_query", "my_chat_member", "inline_query")
-"""The updates that the bot asks for. It must not read others, such as edits and reactions."""
+"""The updates that the bot asks for; it must not read others, such as edits and reactions."""
 
 POLL_SECONDS: Final = 25
 """Ours: how long a long poll waits; many proxies close a connection after 30 s."""
@@ -92,40 +92,41 @@ POLL_GRACE: Final = 20.0
 """Ours: how late the answer to a poll may be before the connection counts as dead."""
 
 POLL_LEASE: Final = 3.0
-"""Ours, seconds: another process polls so long after the polling one was killed."""
+"""Ours, seconds: how long after the polling process was killed another takes over."""
 
 PULSE_SECONDS: Final = 5.0
-"""Ours: how often Telegram is asked whether all is well, and how long its answer may take."""
+"""Ours: seconds between health checks, and for the answer to one."""
 
 REFUSALS: Final = 3
 """Ours: after so many refusals in a row a token that worked before counts as revoked."""
 
 HANDLED_WITHIN: Final = 0.1
-"""Ours, seconds: an update that takes longer is written down, and the next ones are fetched."""
+"""Ours, seconds: a slower update is stored, and the next ones are fetched."""
 
 PUSH_HANDLED_WITHIN: Final = 20.0
-"""Ours, seconds: after this a pushed update is to be delivered again. Bot API server (WebhookActor): it waits 50."""
+"""Ours, seconds: after this a pushed update is to be delivered again. Bot API server
+(WebhookActor): it waits 50."""
 
 UPDATE_MEMORY: Final = 25 * 3600.0
-"""Ours, seconds: how long it is remembered that an update was handled. Telegram delivers it again for 24
-hours (Bot API, "Getting updates"); one more for a clock that is off."""
+"""Ours, seconds: how long a handled update is remembered. Telegram delivers it again for 24 hours
+(Bot API, "Getting updates"); one more for a clock that is off."""
 
 BATCH: Final = 100
 """Bot API, getUpdates: limit 1-100."""
 
 ANSWER_WITHIN: Final = 0.8
-"""Ours, seconds: a callback query is answered after this, whatever its handling and its reply wait for: its
-button shows a spinner until then. An answer itself is under no limit."""
+"""Ours, seconds: a callback query is answered by then, as its button shows a spinner. Nothing
+limits an answer itself."""
 
 POST_PATIENCE: Final = 1.0
-"""Ours, seconds: a board that would wait longer is handed back as `RetryLater`; by then it shows what
-has happened meanwhile, too."""
+"""Ours, seconds: a board that would wait longer is handed back as `RetryLater`, so that it shows
+later changes too."""
 
 REPLY_PATIENCE: Final = 30.0
 """Ours, seconds: how long a reply waits for its turn. Only its own reader waits behind it."""
 
 REPLY_LIFE: Final = 60.0
-"""Ours, seconds: a reply that is not being sent by then is dropped."""
+"""Ours, seconds: a reply that still waits after this is dropped."""
 
 REPLIES_WAITING: Final = 10
 """Ours: replies to one person that wait behind the one being sent."""
@@ -134,14 +135,14 @@ REPLIES_LAST: Final = 5.0
 """Ours, seconds: how long replies are still sent when the process stops."""
 
 SENT_MEMORY: Final = 86_400.0
-"""Ours, seconds: how long it is remembered that a message was sent; the outbox gives up much sooner."""
+"""Ours, seconds: how long sent messages are remembered; the outbox gives up much sooner."""
 
 KEYBOARD_MEMORY: Final = 3600.0
-"""Ours, seconds: how long it is remembered which buttons an edit has put under a message. Who pressed before
-the edit is answered long before that."""
+"""Ours, seconds: how long an edit's buttons are remembered. Earlier presses are answered long
+before that."""
 
 BOARD_MEMORY: Final = 48 * 3600.0
-"""Ours, seconds: how long it is remembered which message is a table's board in a chat."""
+"""Ours, seconds: how long a table's board in a chat is remembered."""
 
 HAND_MEMORY: Final = 48 * 3600.0
 """Bot API, deleteMessage: a bot's own message can be deleted for 48 hours."""
@@ -150,51 +151,51 @@ REACTIONS_REFUSED: Final = 3600.0
 """Ours, seconds: how long no reaction is tried in a chat that refused one."""
 
 PICTURES_REFUSED: Final = 600.0
-"""Ours, seconds: how long it is remembered that a chat forbids pictures."""
+"""Ours, seconds: how long a chat's refusal of pictures is remembered."""
 
 CHATS_REMEMBERED: Final = 10_000
-"""Ours: chats of which such a refusal is remembered at once."""
+"""Ours: chats whose refusals are remembered at once."""
 
 FILE_MEMORY: Final = 6 * 3600.0
-"""Ours, seconds: how long a `file_id` is remembered, so that a picture is not uploaded twice. Ids stay
-valid for longer (Bot API, "Sending files")."""
+"""Ours, seconds: how long a `file_id` is remembered, so that a picture is not uploaded twice. Ids
+stay valid for longer (Bot API, "Sending files")."""
 
 FILE_LEAST: Final = 4096
 """Ours, bytes: smaller files are uploaded again, which costs less than remembering them."""
 
 PROBE_WITHIN: Final = 0.5
-"""Ours, seconds: how long Telegram may take to tell whether somebody can be written to. Their press of
-Join has to be answered within `ANSWER_WITHIN`."""
+"""Ours, seconds: time-out for asking whether someone can be written to. Their press of Join must be
+answered within `ANSWER_WITHIN`."""
 
 EPHEMERAL_WITHIN: Final = 13.0
 """Seconds after a press in which an ephemeral message may answer it: Bot API 10.2 allows 15."""
 
 EPHEMERAL_MEMORY: Final = 24 * 3600.0
-"""Ours, seconds: how long it is remembered whether the server has ephemeral messages."""
+"""Ours, seconds: how long the server's support of ephemeral messages is remembered."""
 
 MET_MEMORY: Final = 3600.0
-"""Ours, seconds: how long it is remembered that somebody pressed Join in a group."""
+"""Ours, seconds: how long someone's press of Join in a group is remembered."""
 
 INLINE_MEMORY: Final = 3600.0
 """Ours, seconds: how long a move from an inline list can be chosen."""
 
 Windows: TypeAlias = tuple[tuple[int, float], ...]
-"""Pairs of messages and seconds: at most so many within so long. All of them hold at once."""
+"""Pairs of messages and seconds: at most so many within so long, all at once."""
 
 PRIVATE_PACE: Final[Windows] = ((5, 1.0), (7, 3.0), (12, 9.0), (30, 30.0))
 """FAQ: avoid more than one message a second in one chat; short bursts are tolerated."""
 
 GROUP_PACE: Final[Windows] = tuple((4 + n, 3.9 * n) for n in range(1, 17))
-"""FAQ: at most 20 messages a minute in one group, edits included. Spread so that the next one is never
-more than four seconds away: five at once, six within eight seconds, and so on up to 20 within 62,
-because messages may arrive closer together than they were sent."""
+"""FAQ: at most 20 messages a minute in one group, edits included. Spread so that the next one is at
+most four seconds away (five at once, six within eight seconds, up to 20 within 62), because
+messages may arrive closer together than they were sent."""
 
 GROUP_TIDY: Final[Windows] = ((2, 4.0), (4, 20.4), (8, 61.2))
-"""Ours: tidying in a group only while it is calm, as each old board tidied is a new one less."""
+"""Ours: tidy a group only while it is calm, as each old board tidied is a new one less."""
 
 LOBBY_APART: Final = 2.0
-"""Ours, seconds: the lobby is edited so long after the group's last message, with all who joined by then.
-Each edit that people who sit down quickly do not cause is a board more at once."""
+"""Ours, seconds: the lobby is edited so long after the group's last message, to show several joins
+at once. Each edit saved is a board more."""
 
 TOTAL_PACE: Final[Windows] = ((6, 0.2), (27, 1.0))
 """FAQ: about 30 messages a second over all chats; less, for the same reason."""
@@ -202,7 +203,7 @@ TOTAL_PACE: Final[Windows] = ((6, 0.2), (27, 1.0))
 PRIVATE_RESERVED: Final = {Urgency.BOARD: 0, Urgency.HAND: 0, Urgency.ANSWER: 1, Urgency.TIDY: 3}
 GROUP_RESERVED: Final = {Urgency.BOARD: 0, Urgency.HAND: 1, Urgency.ANSWER: 4}
 TOTAL_RESERVED: Final = {Urgency.BOARD: 0, Urgency.HAND: 1, Urgency.ANSWER: 2, Urgency.TIDY: 3}
-"""Ours: how many messages of every window are reserved for more urgent ones. Replies may take 16 of a
+"""Ours: messages of every window that are reserved for more urgent ones. Replies may take 16 of a
 group's 20 while nothing happens at its tables, and give way as soon as it does."""
 
 UPDATE_BYTES: Final = 1024 * 1024
@@ -220,24 +221,23 @@ class TelegramLimitExceeded(ValueError):  # noqa: N818 - it names what is wrong
 class TelegramLimitEnforcer:
     """Finds what exceeds a limit before it is sent.
 
-    A running bot makes it fit and logs by how much it was too large, never what it was; with `strict`
-    it raises `TelegramLimitExceeded`, so that tests see what must not happen.
+    A running bot makes it fit and logs by how much it was too large, never the content; with
+    `strict` it raises `TelegramLimitExceeded`, for tests.
     """
 
     strict: bool = False
 
     def exceeded(self, what: str, size: int, most: int) -> None:
-        """Report something that is too large."""
         if self.strict:
             raise TelegramLimitExceeded(f"{what}: {size} of at most {most}")
         _log.warning("telegram.limit_exceeded", what=what, size=size, most=most)
 
     def within(self, size: int, most: int, what: str) -> bool:
-        """Tell whether it fits; reported if not."""
+        """Tell whether it fits; report it if not."""
         if size > most:
             self.exceeded(what, size, most)
         return size <= most
 
     def first(self, items: Sequence[_T], most: int, what: str) -> Sequence[_T]:
-        """The items, or the first `most` of them; reported if there are more."""
+        """Return the first `most` items; report it if there are more."""
         return items if self.within(len(items), most, what) else items[:most]

@@ -1,4 +1,4 @@
-"""Commands as Telegram writes them: words, menus, links into a chat; and text with entities in UTF-16 units."""
+"""Commands as Telegram writes them: words and menus; and text with entities in UTF-16 units."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ EXAMPLES: Final = {
     "joker": "F6",
     "replace": "Bob",
 }
-"""What may follow a command, where that is hard to guess."""
+"""Examples of arguments that are hard to guess."""
 
 GROUP_MENU: Final = (
     "new", "learn", "tables", "join", "start", "hand", "board", "undo", "rules", "resign", "end",
@@ -51,21 +51,21 @@ GROUP_MENU: Final = (
 PRIVATE_MENU: Final = (
     "hand", "mygames", "new", "learn", "drill", "rules", "stats", "settings", "mydata", "help",
 )  # fmt: skip
-"""What the menus offer: what has no button where it is wanted. All else can be typed, and is in the help."""
+"""The menus: commands without a button where they are wanted. The help lists all others."""
 
 _COMMAND: Final = re.compile(r"(?<![\w/])/([^\W\d_]+)(?![\w/])")
 
 Menu: TypeAlias = tuple[BotCommandScope, str | None, tuple[BotCommand, ...]]
-"""Which chats it is for, in which language (None: in all others), and its commands in order."""
+"""A menu's chats, its language (None: all others), and its commands in order."""
 
 
 def to_bot_command(word: str) -> str:
-    """A command's word in the letters that Telegram takes (Bot API, BotCommand)."""
+    """Spell a command's word in Telegram's letters (Bot API, BotCommand)."""
     return _RESERVED.get(word) or spelled_out(word)
 
 
 def make_clickable(text: str) -> str:
-    """A text whose commands Telegram shows as links: `/règles` becomes `/regles`."""
+    """Spell a text's commands so that Telegram shows them as links: `/règles` becomes `/regles`."""
 
     def spell(found: re.Match[str]) -> str:
         known = meaning("cmd", found[1]) is not None
@@ -75,7 +75,7 @@ def make_clickable(text: str) -> str:
 
 
 def menu_texts(language: str) -> Mapping[str, tuple[str, str]]:
-    """Each command's name and description in one of `LANGUAGES`, by its English word."""
+    """Return each command's name and description in one of `LANGUAGES`, by its English word."""
     texts = words(language)
     return {
         word: (to_bot_command(texts.say(f"cmd-{word}")), _description(texts, word))
@@ -90,7 +90,7 @@ def _description(texts: Catalogue, word: str) -> str:
 
 
 def menus(enforcer: TelegramLimitEnforcer) -> Iterator[Menu]:
-    """The menus of all chat kinds and languages. What exceeds a limit is left out."""
+    """Yield the menus of all kinds of chat and languages, without what exceeds a limit."""
     for scope in (
         BotCommandScopeDefault(),
         BotCommandScopeAllGroupChats(),
@@ -117,7 +117,7 @@ def _is_valid(name: str, description: str, enforcer: TelegramLimitEnforcer) -> b
 
 
 async def register_menus(bot: Bot, values: Store, enforcer: TelegramLimitEnforcer) -> None:
-    """Set all menus, unless the same ones were set last. Raises `TelegramError` and `StoreDown`."""
+    """Set all menus if they changed. Raises `TelegramError` and `StoreDown`."""
     wanted = list(menus(enforcer))
     form = [[s.to_dict(), code, [c.to_dict() for c in commands]] for s, code, commands in wanted]
     digest = hashlib.sha256(json.dumps(form).encode()).hexdigest()
@@ -132,7 +132,7 @@ async def register_menus(bot: Bot, values: Store, enforcer: TelegramLimitEnforce
 _ELLIPSIS: Final = "…"
 
 _MOMENT: Final = "wdt"
-"""How an app shows a moment, in its owner's zone: weekday, short date, short time (Bot API 9.5,
+"""An app shows a moment in its owner's zone: weekday, short date, short time (Bot API 9.5,
 date-time entity formatting). An older app shows the text."""
 
 
@@ -145,12 +145,11 @@ class FormattedText:
 
 
 def utf16_length(text: str) -> int:
-    """The number of UTF-16 code units in a text."""
     return len(text) + sum(character > "\uffff" for character in text)
 
 
 def truncate(text: str, limit: int) -> str:
-    """The text, or its beginning and an ellipsis, in at most `limit` UTF-16 units."""
+    """Cut a text to at most `limit` UTF-16 units, with an ellipsis."""
     if utf16_length(text) <= limit:
         return text
     kept = text[: limit - 1]
@@ -160,9 +159,11 @@ def truncate(text: str, limit: int) -> str:
 
 
 def format_text(text: Text, limit: int) -> FormattedText:
-    """The text in at most `limit` UTF-16 units, with mentions, moments, code and bold spans as entities.
+    """Format a text in at most `limit` UTF-16 units, with mentions, moments, code and bold as
+    entities.
 
-    Telegram strips white space at both ends but does not shift the entities, so it is stripped here.
+    Telegram strips white space at both ends but does not shift the entities, so it is stripped
+    here.
     """
     whole = plain(text)
     stripped = whole.strip()
@@ -201,6 +202,6 @@ def format_text(text: Text, limit: int) -> FormattedText:
 
 
 def without_moments(text: FormattedText) -> FormattedText:
-    """The text with its moments as mere words, for a server that does not know such entities."""
+    """Return the text without date-time entities, for a server that does not know them."""
     kept = [each for each in text.entities if each.type != MessageEntity.DATE_TIME]
     return FormattedText(text.text, tuple(kept))

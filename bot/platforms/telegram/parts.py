@@ -1,4 +1,4 @@
-"""A message of ours as messages of Telegram's: photo, text or document, the keyboard, and the Mini App's button."""
+"""Our messages as Telegram's: photo, text or document, the keyboard, and the Mini App's button."""
 
 from __future__ import annotations
 
@@ -77,10 +77,10 @@ def split(
     full_size: bool = False,
     last: InlineKeyboardButton | None = None,
 ) -> tuple[MessagePart, ...]:
-    """The parts of a message in the order to send them; one of them carries the keyboard.
+    """Return a message's parts in order; one of them carries the keyboard.
 
-    Text that is too long for a caption follows its picture as a message of its own, so that nothing
-    is cut off. `full_size` sends the picture uncompressed, as a file. `last` is a button more.
+    Text too long for a caption follows its picture as a message of its own, so nothing is cut.
+    `full_size` sends the picture uncompressed, as a file. `last` is one more button.
     """
     text = _text(message)
     length = utf16_length(plain(text).strip())
@@ -105,7 +105,7 @@ def _marks(span: Span) -> int:
 def without_picture(
     message: Message, enforcer: TelegramLimitEnforcer, last: InlineKeyboardButton | None = None
 ) -> tuple[MessagePart, ...]:
-    """`split` for a chat that forbids pictures: the picture's text form in their place."""
+    """Split a message for a chat that forbids pictures: with the picture's text form instead."""
     if message.picture is None:
         return split(message, enforcer, last=last)
     board = Span(truncate(message.picture.text, limits.TEXT // 2), code=True)
@@ -117,7 +117,6 @@ def without_picture(
 def _media(
     message: Message, enforcer: TelegramLimitEnforcer, *, full_size: bool
 ) -> Iterator[MessagePart]:
-    """The picture and the file, each of the kind that suits it."""
     if message.picture is not None:
         kind = PartKind.PHOTO if _is_photo(message.picture) and not full_size else PartKind.DOCUMENT
         yield from _file_part(kind, File("board.png", message.picture.png), enforcer)
@@ -138,9 +137,7 @@ def _file_part(
 def keyboard(
     message: Message, enforcer: TelegramLimitEnforcer, last: InlineKeyboardButton | None = None
 ) -> InlineKeyboardMarkup | None:
-    """What stands out, then the choices in columns, then the other buttons and the `last` one; None if there
-    are none.
-    """
+    """Return emphasized buttons, then choices in columns, then the other buttons and `last`."""
     ahead = list(takewhile(_stands_out, message.buttons)) if message.choices else []
     rest = (*message.buttons[len(ahead) :], *_full_size_button(message))
     named = len({choice.label for choice in message.choices}) == len(message.choices)
@@ -161,7 +158,7 @@ def _stands_out(button: Button) -> bool:
 
 
 def payloads_of(message: Message) -> Iterator[commands.Pressed]:
-    """The payloads of a message's choices and buttons, without those that cannot be read."""
+    """Yield the readable payloads of a message's choices and buttons."""
     payloads: Iterable[str | None] = (
         *(choice.payload for choice in message.choices),
         *(button.payload for button in message.buttons),
@@ -172,7 +169,7 @@ def payloads_of(message: Message) -> Iterator[commands.Pressed]:
 
 
 def _full_size_button(message: Message) -> Iterator[Button]:
-    """The button for the picture as a file; not under a secret one."""
+    """Yield the button for the picture as a file; none under a secret one."""
     if message.picture is None or message.secret:
         return
     for pressed in payloads_of(message):
@@ -191,7 +188,7 @@ def _text(message: Message) -> Text:
 
 
 def _with_commands(span: Span) -> Span:
-    # Names are bold; one may contain a word that looks like a command.
+    # Names are bold, and may contain words that look like commands.
     words = span.text if span.bold else make_clickable(span.text)
     return span if words == span.text else replace(span, text=words)
 
@@ -209,7 +206,7 @@ def _is_photo(picture: Picture) -> bool:
 def _choice_button(
     choice: Choice, enforcer: TelegramLimitEnforcer, *, named: bool
 ) -> InlineKeyboardButton | None:
-    """A choice's button; with its detail where the labels alone do not name the choices."""
+    """Return a choice's button, with its detail if the labels alone are ambiguous."""
     words = choice.label if named or not choice.detail else f"{choice.label} · {choice.detail}"
     return _press_button(words, choice.payload, None, enforcer)
 
@@ -237,7 +234,7 @@ def _press_button(
 
 
 def _in_columns(buttons: Sequence[InlineKeyboardButton]) -> Iterator[list[InlineKeyboardButton]]:
-    """Rows of as many buttons as the longest label allows, so that the columns line up."""
+    """Yield rows of as many buttons as the longest label allows, so that columns line up."""
     if not buttons:
         return
     columns = _fitting(max(len(button.text) for button in buttons))
@@ -246,7 +243,7 @@ def _in_columns(buttons: Sequence[InlineKeyboardButton]) -> Iterator[list[Inline
 
 
 def _in_rows(buttons: Sequence[InlineKeyboardButton]) -> Iterator[list[InlineKeyboardButton]]:
-    """Each row as full as its own longest label allows: one long label does not lengthen the whole keyboard."""
+    """Yield rows as full as their own longest label allows, so one long label lengthens one row."""
     row: list[InlineKeyboardButton] = []
     for button in buttons:
         if row and len(row) >= _fitting(max(len(one.text) for one in (*row, button))):
@@ -258,12 +255,12 @@ def _in_rows(buttons: Sequence[InlineKeyboardButton]) -> Iterator[list[InlineKey
 
 
 def _fitting(length: int) -> int:
-    """How many labels of this length stand in one row; a client draws the buttons of a row equally wide."""
+    """Return how many labels of this length fit in a row, which has equally wide buttons."""
     return max(1, min(limits.ROW_BUTTONS, limits.ROW_WIDTH // max(length, 1)))
 
 
 MENU_LABEL: Final = "Trigon"
-"""Of the menu button, which is the same in all languages."""
+"""The menu button's label, the same in all languages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,7 +275,7 @@ class MiniApp:
         return f"{self.url}/app/telegram"
 
     def button(self, message: Message, chat: int) -> InlineKeyboardButton | None:
-        """The button for a message in a chat; None where it shows no table, or nothing can open it."""
+        """Return a message's button in a chat; None if it shows no table or nothing can open it."""
         table = launches.table_of(message)
         if not table:
             return None
@@ -290,14 +287,14 @@ class MiniApp:
         return InlineKeyboardButton(text, url=f"https://t.me/{self.bot.username}?startapp={table}")
 
     def menu_button(self) -> MenuButtonWebApp:
-        """What stands beside the line that one types into, in private chats."""
+        """Return the button beside the input line, in private chats."""
         return MenuButtonWebApp(MENU_LABEL, WebAppInfo(self._door))
 
 
 async def register_menu_button(bot: Bot, values: Store, app: MiniApp | None) -> None:
-    """Set the bot's menu button, unless it was set so last. Raises `TelegramError` and `StoreDown`.
+    """Set the bot's menu button if it changed. Raises `TelegramError` and `StoreDown`.
 
-    Without an app it is what it was before there was one; a bot that never had one is left alone.
+    Without an app it is reset; a bot that never had one is left alone.
     """
     key = f"{ID_PREFIX}menu-button:{bot.id}"
     wanted = "" if app is None else app.url

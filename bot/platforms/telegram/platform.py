@@ -1,7 +1,4 @@
-"""Telegram as a `Platform` of the bot.
-
-Owns the connection's life, from the first call to the last; everything else is done by its parts.
-"""
+"""`Platform` for Telegram: the connection's life, from the first call to the last."""
 
 from __future__ import annotations
 
@@ -17,12 +14,11 @@ from telegram.error import InvalidToken, RetryAfter, TelegramError
 
 from bot.platforms.budget import Budget
 from bot.platforms.telegram import limits
-from bot.platforms.telegram.bot_api import BotApi, PrivateChats, open_topic
+from bot.platforms.telegram.bot_api import BotApi, PrivateChats
 from bot.platforms.telegram.chats import (
-    Acquaintances,
     ChatAddress,
     GroupMigrations,
-    get_membership,
+    Members,
     message_link,
     parse_place,
     user_id,
@@ -77,9 +73,10 @@ class BadToken(CannotStart):
 class TelegramPlatform:
     """A `Platform` on Telegram's Bot API.
 
-    Updates are polled unless there is a `webhook`. `budget` is what each person may ask for.
-    `site` is the address of the page that opens as the bot's Mini App. With `strict`, what exceeds a limit raises `TelegramLimitExceeded` instead of being made to fit (in tests).
-    Raises `BadToken` for an empty token; `start` does for one that Telegram refuses.
+    Updates are polled unless there is a `webhook`. `budget` limits each person's requests. `site`
+    is the address of the page that opens as the bot's Mini App. With `strict` (in tests) exceeding
+    a limit raises `TelegramLimitExceeded`. Raises `BadToken` for an empty token; `start` does for
+    one that Telegram refuses.
     """
 
     name = "telegram"
@@ -105,27 +102,26 @@ class TelegramPlatform:
         self._store = store
         self._webhook = webhook
         self._enforcer = TelegramLimitEnforcer(strict)
-        self._migrations = migrations = GroupMigrations(store)
+        migrations = GroupMigrations(store)
         stream = f"telegram:{token.partition(':')[0]}"
         pacer = Pacer(store, stream, server.pace)
-        uploads = UploadedFiles(store, stream)
         self._mini_app = None if site is None else MiniApp(self._bot, site)
         self._api = BotApi(
             self._bot,
             migrations,
             pacer,
-            uploads,
+            UploadedFiles(store, stream),
             ShownButtons(store),
             self._enforcer,
             mini_app=self._mini_app,
         )
         self._callbacks = PendingCallbacks(self._bot)
-        self._acquaintances = acquaintances = Acquaintances(store)
+        self._members = Members(self._bot, migrations, store)
         self._handler = UpdateHandler(
             self._bot,
             self._api,
             migrations,
-            acquaintances,
+            self._members,
             store,
             self._callbacks,
             self._deep_link,
@@ -145,9 +141,8 @@ class TelegramPlatform:
     async def start(self, service: GameService) -> None:
         """Connect, and begin to hand commands to the service.
 
-        If Telegram does not answer, connecting goes on in the background for as long as it takes, so
-        that other platforms need not wait. Raises `BadToken`, and `CannotStart` if the webhook's port
-        cannot be had.
+        If Telegram does not answer, connecting goes on in the background, so that other platforms
+        need not wait. Raises `BadToken`, and `CannotStart` if the webhook's port cannot be had.
         """
         self._handler.service = service
         if self._webhook is not None:
@@ -192,11 +187,7 @@ class TelegramPlatform:
         await self._begin()
 
     async def _begin(self) -> None:
-        jobs = [
-            self._intake.drain(),
-            self._register_menus(),
-            self._monitor.run(),
-        ]
+        jobs = [self._intake.drain(), self._register_menus(), self._monitor.run()]
         if self._listener is None:
             jobs += [self._poller.hold_lease(), self._poller.poll()]
         else:
@@ -204,7 +195,7 @@ class TelegramPlatform:
         self._tasks += [asyncio.create_task(job) for job in jobs]
 
     async def _register_menus(self) -> None:
-        """Set the menus of commands, however long that takes."""
+        """Set the menus of commands; retry until it works."""
         backoff = Backoff()
         while True:
             try:
@@ -220,7 +211,7 @@ class TelegramPlatform:
 
     @property
     def answered(self) -> bool:
-        """Whether no update is being handled, no answer waits, and none is on its way."""
+        """Whether no update is being handled and no answer waits or is being sent."""
         return self._intake.idle and self._handler.replies.idle
 
     async def stop(self) -> None:
@@ -237,7 +228,7 @@ class TelegramPlatform:
         await self._bot.shutdown()
 
     async def post(self, place: Place, message: Message, key: str) -> str:
-        """Send a message to a place. Returns its reference, `CHAT:MESSAGE`."""
+        """Send a message to a place; return its reference, `CHAT:MESSAGE`."""
         address = parse_place(place)
         options = self._once(address, message, key)
         chat, shown = await self._api.send(address, message, POST, options)
@@ -248,16 +239,16 @@ class TelegramPlatform:
         return f"{chat}:{shown.message_id}"
 
     async def update(self, place: Place, reference: str, message: Message, key: str) -> bool:  # noqa: ARG002
-        """Edit an earlier message of a place; False where Telegram has no way to.
+        """Edit an earlier message; return False if Telegram cannot.
 
-        A lobby waits for a moment, so that those who join meanwhile are in it too.
+        A lobby waits for a moment, so that it shows everyone who joins meanwhile.
         """
         chat, shown = map(int, reference.split(":"))
         priority = LOBBY if message.asks == waiting.LOBBY_KEY else POST
         return await self._api.update(chat, shown, message, priority)
 
     async def retire(self, place: Place, reference: str) -> None:  # noqa: ARG002
-        """Take the buttons from a message, if the chat's limits allow it now."""
+        """Remove a message's buttons, if the chat's limits allow it now."""
         chat, message = map(int, reference.split(":"))
         await self._api.remove_keyboard(chat, message, TIDY)
 
@@ -267,34 +258,34 @@ class TelegramPlatform:
         await self._api.delete(chat, message, TIDY)
 
     async def send(self, person: PersonId, message: Message, key: str) -> None:
-        """Write to a person in private."""
         address = ChatAddress(user_id(person))
         await self._chats.send(address, message, SEND, self._once(address, message, key))
 
     async def whisper(self, place: Place, person: PersonId, message: Message) -> bool:  # noqa: ARG002
-        """False: an ephemeral message can only answer a press, within seconds."""
+        """Return False: an ephemeral message can only answer a press, within seconds."""
         return False
 
     def _once(self, address: ChatAddress, message: Message, key: str) -> SendOptions:
-        """To send those parts of a message that were not sent under this key."""
+        """Options to send the parts that were not sent under this key."""
         return SendOptions(
             send_once=partial(self._sent.send_once, address, key), silent=message.silent
         )
 
     async def membership(self, person: PersonId, place: Place) -> Membership:
-        """What a person is in a chat. Raises `Unreachable` if Telegram does not tell."""
-        return await get_membership(self._bot, self._migrations, self._acquaintances, person, place)
+        return await self._members.membership(person, place)
 
     @property
     def username(self) -> str | None:
-        """The bot's name; None as long as it has not been connected."""
+        """The bot's name; None before it has connected."""
         try:
             return self._bot.username
         except RuntimeError:
             return None
 
     def _deep_link(self, parameter: str | None) -> str | None:
-        """A link into the private chat, where pressing Start sends this parameter; None without either."""
+        """Link into the private chat, where Start sends this parameter; None without a name or
+        parameter.
+        """
         username = self.username
         if (
             username is None
@@ -305,23 +296,23 @@ class TelegramPlatform:
         return f"https://t.me/{username}?start={parameter}"
 
     async def open_place(self, chat: Place, title: str, key: str) -> Place | None:  # noqa: ARG002
-        """A topic of a group that has topics; None elsewhere."""
-        topic = await open_topic(self._bot, self._migrations, parse_place(chat).chat, title)
+        """Open a topic in a group that has topics; return None elsewhere."""
+        topic = await self._api.open_topic(parse_place(chat).chat, title)
         return None if topic is None else topic.place
 
     def link(self, place: Place, reference: str | None = None) -> str | None:
-        """A link to a supergroup's message or topic; None for other chats."""
+        """Link to a supergroup's message or topic; None for other chats."""
         return message_link(place, reference)
 
     def invite_link(self, code: str) -> str | None:
-        """The link that adds the bot to a group, where the app then sends `/start@bot CODE`."""
+        """Link that adds the bot to a group, where the app then sends `/start@bot CODE`."""
         username = self.username
         return None if username is None else f"https://t.me/{username}?startgroup={code}"
 
     async def kept(self, who: PersonId | Place) -> Mapping[str, JSON]:
-        """Nothing: chats are Telegram's, and what was sent is remembered for two days only."""
+        """Return nothing: messages are remembered for two days only."""
         del who
         return {}
 
     async def forget(self, who: PersonId | Place) -> None:
-        """Do nothing: nothing is kept."""
+        """Nothing is kept."""

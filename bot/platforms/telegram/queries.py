@@ -1,4 +1,4 @@
-"""Callback queries (button presses), each answered once within seconds; and inline queries."""
+"""Callback queries (button presses), each answered within seconds; and inline queries."""
 
 from __future__ import annotations
 
@@ -34,41 +34,26 @@ class CallbackAnswer:
     def __init__(self, bot: Bot, query: str) -> None:
         self._bot = bot
         self._query = query
-        self._sent = False
-        self._led_to: str | None = None
-        self._fallback: tuple[str, str | None] = ("", None)
+        self.sent = False
+        self.led_to: str | None = None
+        """The link that it was answered with."""
+        self.fallback: tuple[str, str | None] = ("", None)
+        """The text and the link to send if nothing else is sent in time."""
         self._since = time.monotonic()
-
-    def fall_back_on(self, text: str = "", url: str | None = None) -> None:
-        """Send this instead of an empty answer, if nothing else has been sent in time."""
-        self._fallback = (text, url)
 
     @property
     def age(self) -> float:
         """Seconds since the press arrived."""
         return time.monotonic() - self._since
 
-    @property
-    def is_open(self) -> bool:
-        """Whether nothing has been sent yet."""
-        return not self._sent
-
-    @property
-    def led_to(self) -> str | None:
-        """The link that it was answered with; None for none."""
-        return self._led_to
-
-    async def send_fallback(self) -> None:
-        """Answer, if nothing has been sent yet."""
-        await self.send(*self._fallback)
-
     async def send(self, text: str = "", url: str | None = None) -> bool:
-        """Answer with a toast, an alert if the text is long, or a link. False if it was answered
-        before or the person cannot see it any more.
+        """Answer with a toast, an alert if the text is long, or a link.
+
+        Returns False if it was answered before or the person cannot see it any more.
         """
-        if self._sent:
+        if self.sent:
             return False
-        self._sent = True
+        self.sent = True
         try:
             await self._bot.answer_callback_query(
                 self._query,
@@ -77,23 +62,23 @@ class CallbackAnswer:
                 url=url,
             )
         except TelegramError as error:
-            # "query is too old": the app has long stopped the spinner.
+            # "query is too old": the app has stopped the spinner.
             _log.debug("telegram.callback_not_answered", error=type(error).__name__)
             return False
-        self._led_to = url
+        self.led_to = url
         return True
 
 
 class PendingCallbacks:
-    """The callback queries that may still have to be answered in time."""
+    """The callback queries that may still need an answer."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._pending: dict[CallbackAnswer, asyncio.TimerHandle] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[bool]] = set()
 
     def expect(self, query: str) -> CallbackAnswer:
-        """Take on a press: it is answered after a moment, whatever becomes of it."""
+        """Answer a press after a moment at the latest."""
         answer = CallbackAnswer(self._bot, query)
         loop = asyncio.get_running_loop()
         self._pending[answer] = loop.call_later(limits.ANSWER_WITHIN, self._fall_back, answer)
@@ -101,13 +86,13 @@ class PendingCallbacks:
 
     def _fall_back(self, answer: CallbackAnswer) -> None:
         del self._pending[answer]
-        if answer.is_open:
-            task = asyncio.create_task(answer.send_fallback())
+        if not answer.sent:
+            task = asyncio.create_task(answer.send(*answer.fallback))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
     async def finish(self) -> None:
-        """Answer all that are left: their handling may have to wait for the next start."""
+        """Answer the rest, which may be handled only after the next start."""
         pending, self._pending = self._pending, {}
         for timer in pending.values():
             timer.cancel()
@@ -117,14 +102,14 @@ class PendingCallbacks:
 _OFFER: Final = re.compile(r"([a-z0-9]{12})-([0-9]{1,3})")
 
 _TILES: Final = 9
-"""Tiles whose spots are looked up. Few hands hold more, and the list must be there while one types."""
+"""Tiles whose spots are looked up: few hands hold more, and the list must be quick."""
 
 _TABLES: Final = 4
-"""Tables whose moves are listed, for the same reason."""
+"""Tables whose moves are listed, for speed."""
 
 
 class _Offered(NamedTuple):
-    """A move of the list: what it plays, how it is called, and the table where that must be said."""
+    """A move in the list: what it plays, its title, and its table if that must be said."""
 
     table: str
     tile: str
@@ -134,32 +119,28 @@ class _Offered(NamedTuple):
 
 
 class InlineOffers:
-    """Lists moves, and resolves the one that was chosen."""
+    """Lists moves, and resolves the chosen one."""
 
     def __init__(self, bot: Bot, values: Store) -> None:
         self._bot = bot
         self._values = values
 
     async def answer(self, service: GameService, asked: InlineRequest) -> None:
-        """List the person's moves, those that match the words typed so far. Raises `StoreDown`."""
+        """List the person's moves that match the typed words. Raises `StoreDown`."""
         moves = await self._moves(service, asked)
         if moves:
             offer = secrets.token_hex(6)
             kept = json.dumps([asked.person.id, [[m.table, m.tile, m.spot] for m in moves]])
             await self._values.remember(_key(offer), kept, limits.INLINE_MEMORY)
+            posts = f"/play@{self._bot.username} {offer}"
             results = [
-                self._result(
-                    str(number),
-                    move.title,
-                    move.where,
-                    f"/play@{self._bot.username} {offer}-{number}",
-                )
+                _result(str(number), move.title, move.where, f"{posts}-{number}")
                 for number, move in enumerate(moves)
             ]
         else:
             results = [await self._hand_result(service, asked)]
         try:
-            # It is for this person alone, and not true for long.
+            # The list is personal, and soon out of date.
             await self._bot.answer_inline_query(
                 asked.inline_query, results, cache_time=0, is_personal=True
             )
@@ -167,10 +148,10 @@ class InlineOffers:
             _log.debug("telegram.inline_query_not_answered", error=type(error).__name__)
 
     async def resolve(self, person: Person, action: Action) -> tuple[Action, Pressed | None]:
-        """The move that a posted choice stands for, and its table as a button would name it; `Hand` if
-        the offer is another person's or gone.
+        """Return a posted choice's move, and its table as a button would name it.
 
-        Any other action is returned as it is. Raises `StoreDown`.
+        `Hand` if the offer is another person's or has expired. Other actions are returned
+        unchanged. Raises `StoreDown`.
         """
         found = _OFFER.fullmatch(action.tile) if isinstance(action, Play) else None
         if found is None:
@@ -184,7 +165,7 @@ class InlineOffers:
         return Play(tile, spot), Pressed(table, 0, "hand")
 
     async def _moves(self, service: GameService, asked: InlineRequest) -> Sequence[_Offered]:
-        """The moves at each table where it is the person's turn, the best of each first."""
+        """Return the moves at each table where it is the person's turn, the best of each first."""
         person, at = asked.person, Place(asked.person.id)
         moves: list[_Offered] = []
         tables = (await service.suggest(at, person, "table", {}))[:_TABLES]
@@ -205,9 +186,7 @@ class InlineOffers:
     async def _hand_result(
         self, service: GameService, asked: InlineRequest
     ) -> InlineQueryResultArticle:
-        """The hand in short, or of several games whose turn it is, for when there is nothing to play. If
-        chosen, it posts `/board`.
-        """
+        """Return the hand in short, or a list of the person's games. If chosen, it posts `/board`."""
         shown: list[Message] = []
 
         async def reply(message: Message) -> None:
@@ -223,21 +202,22 @@ class InlineOffers:
         for message in shown:
             if message.secret:
                 title = texts(person.language).say("telegram-inline-wait")
-                return self._result("hand", title, message.brief or plain(message.text), posts)
+                return _result("hand", title, message.brief or plain(message.text), posts)
             if message.choices:
                 # Several tables, none of which waits for them.
                 title = texts(person.language).say("telegram-inline-games")
                 _, _, listed = plain(message.text).partition("\n")
-                return self._result("hand", title, listed, posts)
-        return self._result("hand", texts(person.language).say("telegram-inline-none"), "", posts)
+                return _result("hand", title, listed, posts)
+        return _result("hand", texts(person.language).say("telegram-inline-none"), "", posts)
 
-    def _result(self, name: str, title: str, words: str, posts: str) -> InlineQueryResultArticle:
-        return InlineQueryResultArticle(
-            name,
-            truncate(title, limits.INLINE_TITLE),
-            InputTextMessageContent(posts),
-            description=truncate(words, limits.ALERT) or None,
-        )
+
+def _result(name: str, title: str, words: str, posts: str) -> InlineQueryResultArticle:
+    return InlineQueryResultArticle(
+        name,
+        truncate(title, limits.INLINE_TITLE),
+        InputTextMessageContent(posts),
+        description=truncate(words, limits.ALERT) or None,
+    )
 
 
 def _label(tile: Choice, spot: Choice) -> str:

@@ -1,4 +1,6 @@
-"""Replies to one person: their queue, ephemeral messages, folded buttons, and the way to a reader in a group."""
+"""Replies to one person: their queue, ephemeral messages, menus under boards, and the way to a
+reader in a group.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,7 @@ _ATTEMPTS: Final = 3
 
 
 async def _with_retries(call: Callable[[], Awaitable[_T]]) -> _T | None:
-    """The call's result after up to three attempts, None if the reply is lost. Raises `Unreachable`.
+    """Make up to three attempts; return None if the reply is lost. Raises `Unreachable`.
 
     A lost reply does no harm: the outcome is stored, and the person can ask again.
     """
@@ -69,7 +71,7 @@ async def _with_retries(call: Callable[[], Awaitable[_T]]) -> _T | None:
 
 
 class PrivateReply:
-    """Replies in a private chat, where the message whose button was pressed becomes the next step."""
+    """Replies in a private chat, where the pressed message becomes the next step."""
 
     def __init__(self, chats: PrivateChats, request: Request) -> None:
         self._chats = chats
@@ -78,7 +80,6 @@ class PrivateReply:
         self._pressed = None if request.full_size else request.pressed_message
 
     async def __call__(self, message: Message) -> None:
-        """Show the message."""
         try:
             await _with_retries(lambda: self._show(message))
         except Unreachable:
@@ -93,7 +94,7 @@ class PrivateReply:
 
 @dataclass(frozen=True, slots=True)
 class ReplyWays:
-    """The ways that a reply to somebody in a group may take. `link` makes the deep link of a table."""
+    """The ways that a reply to someone in a group can take. `link` returns a table's deep link."""
 
     api: BotApi
     chats: PrivateChats
@@ -103,22 +104,16 @@ class ReplyWays:
 
 
 class GroupReply:
-    """Replies to somebody who typed or pressed a button in a group.
-
-    `answer` is None for a typed command.
-    """
+    """Replies to someone who typed or pressed a button (then with an `answer`) in a group."""
 
     def __init__(self, ways: ReplyWays, request: Request, answer: CallbackAnswer | None) -> None:
-        self._api = ways.api
-        self._chats = ways.chats
-        self._ephemeral = ways.ephemeral
-        self._reactions = ways.reactions
+        self._ways = ways
         self._link = ways.link
         self._request = request
         self._answer = answer
 
     async def __call__(self, message: Message) -> None:
-        """Show the message by the least intrusive way that reaches its reader alone."""
+        """Show the message in the least intrusive way that reaches its reader alone."""
         try:
             await self._route(message)
         except Unreachable as error:
@@ -127,7 +122,7 @@ class GroupReply:
     async def _route(self, message: Message) -> None:
         request, person = self._request, self._request.person
         if request.typed_message is not None and _is_told_by_board(message):
-            await self._reactions.confirm(request.address.chat, request.typed_message)
+            await self._ways.reactions.confirm(request.address.chat, request.typed_message)
             return
         if isinstance(request.action, More) and request.action.to_all:
             await self._unfold(message)
@@ -139,75 +134,69 @@ class GroupReply:
         if self._answer is not None and _fits_alert(message) and await self._answer.send(words):
             return
         if request.pressed_message is not None and request.pressed_message.ephemeral_id:
-            # The former step came this way because the person could not be written to.
+            # Like the former step: the person could not be written to.
             await self._send_unseen(message)
             return
-        # A person who pressed a button is led there, at the latest while the message waits for its turn. One who was
-        # answered without a way there is rung.
-        led = self._answer is not None and (self._answer.is_open or bool(self._answer.led_to))
-        if self._answer is not None:
+        # A presser is led there, at the latest while the message waits for its turn; others are notified.
+        answer = self._answer
+        led = answer is not None and (not answer.sent or bool(answer.led_to))
+        if answer is not None:
             table = _table_of(message, request)
-            # A hand is one message: who has never pressed Start is shown it when they do, and others still once.
+            # A hand is one message: Start shows it to those who never pressed it, and once more to others.
             again = ("", self._link(table)) if message.sole == "hand" and table else None
-            self._answer.fall_back_on(*(again or self._way_there(message)))
+            answer.fallback = again or self._way_there(message)
         options = SendOptions(full_size=request.full_size, silent=led)
         private = ChatAddress(user_id(person.id))
         try:
             own = _for_private_chat(message)
-            await _with_retries(lambda: self._chats.send(private, own, REPLY, options))
+            await _with_retries(lambda: self._ways.chats.send(private, own, REPLY, options))
         except Unreachable:
             if message.secret:
                 await self._send_unseen(message)
             elif not await self._repeat_there():
                 await self._send_to_group(message)
             return
-        await self._lead(message)
+        if answer is not None:
+            await answer.send(*self._way_there(message))
 
     async def _send_to_group(self, message: Message) -> None:
         if message.secret:
             raise ValueError("a secret message must not go to a group")
         request, pressed = self._request, self._request.pressed_message
-        if message.replaces and pressed is not None and _is_of_no_table(request):
-            # A list of games becomes what was chosen from it; a board is never replaced.
-            shown = pressed
-            await _with_retries(lambda: self._api.replace(request.address, shown, message, REPLY))
+        api, payload = self._ways.api, request.payload
+        of_no_table = payload is not None and payload.table == commands.NO_TABLE
+        if message.replaces and pressed is not None and of_no_table:
+            # The chosen game replaces the list; a board is never replaced.
+            await _with_retries(lambda: api.replace(request.address, pressed, message, REPLY))
             return
         options = SendOptions(reply_to=request.typed_message, full_size=request.full_size)
-        await _with_retries(lambda: self._api.send(request.address, message, REPLY, options))
+        await _with_retries(lambda: api.send(request.address, message, REPLY, options))
 
     async def _unfold(self, message: Message) -> None:
-        """Add the message's buttons to the pressed one's, or take them away again."""
-        request, shown, pressed = (
-            self._request,
-            self._request.pressed_message,
-            self._request.payload,
-        )
+        """Add the message's buttons to the pressed one's, or remove them again."""
+        api, request = self._ways.api, self._request
+        shown, pressed = request.pressed_message, request.payload
         if shown is None or request.pressed_keyboard is None or pressed is None:
             return
-        more = keyboard(message, self._api.enforcer)
-        changed = toggled(request.pressed_keyboard, pressed, more)
+        changed = toggled(request.pressed_keyboard, pressed, keyboard(message, api.enforcer))
         await _with_retries(
-            lambda: self._api.unfold(request.address, shown.message_id, pressed, changed, REPLY)
+            lambda: api.unfold(request.address, shown.message_id, pressed, changed, REPLY)
         )
 
-    async def _lead(self, message: Message) -> None:
-        """Lead whoever pressed a button into the private chat, where the reply lies by now."""
-        if self._answer is not None:
-            await self._answer.send(*self._way_there(message))
-
     def _way_there(self, message: Message) -> tuple[str, str | None]:
-        """What a press is answered with whose reply is in the private chat: a text and a link."""
+        """Return a text and a link to answer a press whose reply is in the private chat."""
         url = self._link(arrival_parameter(_table_of(message, self._request)))
-        # An app that is given a text shows that and does not follow the link.
-        return "" if url else texts(self._request.person.language).say(
-            "telegram-sent-privately"
-        ), url
+        # An app that is given a text shows it and does not follow the link.
+        language = self._request.person.language
+        return "" if url else texts(language).say("telegram-sent-privately"), url
 
     async def _send_unseen(self, message: Message) -> None:
-        """Tell somebody who cannot be written to: by an ephemeral message, else by leading them to where
-        they press Start; where there is no link, by an alert with the hand's short form.
+        """Tell someone who cannot be written to, by an ephemeral message or by leading them to
+        Start.
+
+        Without a link there, an alert shows the hand's short form.
         """
-        if await self._ephemeral.send(self._request, self._answer, message):
+        if await self._ways.ephemeral.send(self._request, self._answer, message):
             return
         if await self._repeat_there():
             return
@@ -220,7 +209,7 @@ class GroupReply:
             await self._invite(table)
 
     async def _repeat_there(self) -> bool:
-        """Lead the presser to where Start repeats the press. False if there is no such link."""
+        """Lead the presser to where Start repeats the press; return False without such a link."""
         url = self._link(press_parameter(self._request))
         return url is not None and self._answer is not None and await self._answer.send(url=url)
 
@@ -238,13 +227,14 @@ class GroupReply:
 
 
 def _is_told_by_board(message: Message) -> bool:
-    """Tell whether it reports what the new board shows to the whole group anyway."""
+    """Tell whether the new board shows the whole group what it reports."""
     return message.replaces and _is_plain(message)
 
 
 def _belongs_to_place(message: Message) -> bool:
-    """Whether its buttons open a table or change the chat's settings or data. Pressed in a private
-    chat they would mean that one. What somebody chose for themselves is never shown to all.
+    """Tell whether its buttons open a table or change the chat's settings or data.
+
+    Pressed in a private chat they would mean that one. Personal choices are never shown to all.
     """
     actions = [meant(payload) for payload in payloads_of(message)]
     if message.secret or any(isinstance(action, ChangeSettings) for action in actions):
@@ -253,7 +243,7 @@ def _belongs_to_place(message: Message) -> bool:
 
 
 def _for_private_chat(message: Message) -> Message:
-    """The message without buttons that would mean another chat there."""
+    """Return the message without buttons that would mean another chat there."""
     return replace(
         message,
         choices=tuple(each for each in message.choices if not _means_chat(each.payload)),
@@ -270,12 +260,7 @@ def _is_of_chat(action: Action) -> bool:
     return row_of(action).who is Who.MODERATOR
 
 
-def _is_of_no_table(request: Request) -> bool:
-    return request.payload is not None and request.payload.table == commands.NO_TABLE
-
-
 def _is_plain(message: Message) -> bool:
-    """Tell whether it is text and nothing else, and no secret."""
     return not (
         message.choices or message.buttons or message.picture or message.file or message.secret
     )
@@ -286,7 +271,7 @@ def _fits_alert(message: Message) -> bool:
 
 
 def _table_of(message: Message, request: Request) -> str:
-    """The table that a message's buttons name, or else the pressed one; "" for none."""
+    """Return the table that a message's buttons name, or else the pressed one; "" for none."""
     pressed = request.payload
     for payload in (*payloads_of(message), *([pressed] if pressed is not None else [])):
         if payload.table != commands.NO_TABLE:
@@ -300,9 +285,10 @@ Rows: TypeAlias = Sequence[Sequence[InlineKeyboardButton]]
 def toggled(
     shown: InlineKeyboardMarkup, pressed: Pressed, more: InlineKeyboardMarkup | None
 ) -> InlineKeyboardMarkup:
-    """The keyboard with the rows of another below it; or without them, where `pressed` says that they are there.
+    """Add the rows of another keyboard, or remove them if `pressed` says that they are there.
 
-    `pressed` is the payload of the button that unfolds them. What is shown already is not added again.
+    `pressed` is the payload of the button that unfolds them. Buttons that are already there are not
+    added.
     """
     rows: Rows = shown.inline_keyboard
     added = pressed.number or 0
@@ -318,14 +304,14 @@ def toggled(
 
 
 def _asked(button: InlineKeyboardButton) -> object:
-    """What a button asks for, at whatever version."""
+    """Return what a button asks for, whatever the version."""
     data = button.callback_data
     pressed = read_payload(data) if isinstance(data, str) else None
     return button if pressed is None else replace(pressed, version=0)
 
 
 def _with_payload(rows: Rows, old: Pressed, new: Pressed) -> InlineKeyboardMarkup:
-    """These rows, where the button with the `old` payload has the `new` one."""
+    """Return the rows with the `new` payload in place of the `old` one."""
     return InlineKeyboardMarkup(
         [
             [
@@ -342,14 +328,14 @@ def _with_payload(rows: Rows, old: Pressed, new: Pressed) -> InlineKeyboardMarku
 @dataclass(frozen=True, slots=True)
 class _Waiting:
     asked: Hashable
-    """What was asked for; a second request for the same is not queued."""
+    """The request; a second one for the same is not queued."""
     send: Callable[[], Awaitable[None]]
     until: float
-    """On the monotonic clock; later nobody waits for it any more."""
+    """On the monotonic clock; a later reply is dropped."""
 
 
 class ReplyQueue:
-    """Sends replies, one after another to each person."""
+    """Sends each person's replies one after another."""
 
     def __init__(self) -> None:
         self._queues: dict[str, deque[_Waiting]] = {}
@@ -357,12 +343,12 @@ class ReplyQueue:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing waits and nothing is being sent."""
         return not self._queues
 
     def put(self, person: str, asked: Hashable, send: Callable[[], Awaitable[None]]) -> None:
-        """Queue a reply, unless one to the same request waits already. Over `limits.REPLIES_WAITING`
-        the person's oldest is dropped.
+        """Queue a reply, unless one to the same request waits.
+
+        Over `limits.REPLIES_WAITING` the person's oldest is dropped.
         """
         waiting = _Waiting(asked, send, time.monotonic() + limits.REPLY_LIFE)
         queue = self._queues.get(person)
@@ -391,7 +377,7 @@ class ReplyQueue:
             del self._queues[person]
 
     async def finish(self) -> None:
-        """Send what waits for up to `limits.REPLIES_LAST` seconds; drop the rest."""
+        """Send waiting replies for up to `limits.REPLIES_LAST` seconds; drop the rest."""
         if self._tasks:
             await asyncio.wait(set(self._tasks), timeout=limits.REPLIES_LAST)
         await cancel_and_wait(self._tasks)
@@ -401,11 +387,11 @@ _YES: Final = "yes"
 _NO: Final = "no"
 
 _PRIORITY: Final = replace(REPLY, patience=limits.POST_PATIENCE)
-"""A press can be answered this way for seconds only, so it waits no longer than a board does."""
+"""A press can be answered this way for seconds only, so it waits as short as a board."""
 
 
 class EphemeralMessages:
-    """Sends to one person in a group, where the server can."""
+    """Sends to one person in a group, if the server can."""
 
     def __init__(self, bot: Bot, api: BotApi, values: Store) -> None:
         self._bot = bot
@@ -413,7 +399,7 @@ class EphemeralMessages:
         self._values = values
 
     async def send(self, request: Request, answer: CallbackAnswer | None, message: Message) -> bool:
-        """Show a message to the person who pressed a button. False if they were not sent it."""
+        """Show a message to the person who pressed a button; return whether they were sent it."""
         if answer is None or request.callback_query is None or request.address.chat > SUPERGROUPS:
             return False
         if answer.age > limits.EPHEMERAL_WITHIN or not await self._supported(request):
@@ -445,7 +431,7 @@ class EphemeralMessages:
         return f"{ID_PREFIX}ephemeral:{self._bot.id}"
 
     async def _probe(self, request: Request) -> bool:
-        """Whether the server knows the method, and a harmless message comes back as ephemeral."""
+        """Tell whether the server knows the method and returns a harmless message as ephemeral."""
         try:
             await self._bot.do_api_request("deleteEphemeralMessage")
         except (EndPointNotFound, InvalidToken):
@@ -456,7 +442,7 @@ class EphemeralMessages:
         return await self._send_checked(request, Message(text=(Span(words),))) is not None
 
     async def _send_checked(self, request: Request, message: Message) -> ShownMessage | None:
-        """Send a message; None if everybody could see it. It is then deleted at once."""
+        """Send a message; if everyone could see it, delete it at once and return None."""
         # Bot API 10.2 takes two parameters, 10.3 one object of them.
         pair = {
             "receiver_user_id": user_id(request.person.id),
@@ -473,7 +459,7 @@ class EphemeralMessages:
         return None
 
     async def _delete(self, request: Request, ephemeral_id: int) -> None:
-        """Delete the former step, as far as possible: the app drops what stays when it is closed."""
+        """Delete the former step, if possible: the app drops it when it is closed."""
         parameters = {
             "chat_id": request.address.chat,
             "receiver_user_id": user_id(request.person.id),

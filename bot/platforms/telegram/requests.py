@@ -1,4 +1,4 @@
-"""Parses updates: who asks for what, where, and which message the reply belongs to. Pure."""
+"""Updates as requests: who asks for what, where, and which message the reply belongs to. Pure."""
 
 from __future__ import annotations
 
@@ -45,8 +45,7 @@ from bot.table.commands import (
 )
 from bot.table.identity import NAME_LENGTH, Person, PersonId
 from bot.table.mirrors import read_code
-from bot.table.registry import read as read_payload
-from bot.table.registry import row_of
+from bot.table.registry import read, row_of
 from bot.table.steps import (
     Advice,
     Follow,
@@ -67,26 +66,26 @@ ADDED: Final = "hello"
 _ADDED: Final = re.compile(rf"/start(@\w+)? {ADDED}", re.IGNORECASE)
 
 _BETWEEN: Final = "_"
-"""Stands between the parts of a button's payload in a start parameter, which has no other signs to spare."""
+"""Joins the parts of a button's payload in a start parameter, which has no other signs to spare."""
 
 _JOIN: Final = "-join"
-"""Ends a start parameter by which somebody joins; one that is a table's id alone shows the hand."""
+"""Ends a start parameter that joins; a table's id alone shows the hand."""
 
 _THERE: Final = "-there"
-"""Ends a start parameter that leads to what lies in the private chat by then: it asks for nothing more."""
+"""Ends a start parameter that only leads into the private chat and asks for nothing."""
 
 _SHOWN: Final = (
     Advice, GetRecord, Help, Hint, Lesson, MyGames, Options, Players, Review, Rules, Rulings, ShowFair, ShowLog,
     ShowReplay, ShowScore,
 )  # fmt: skip
-"""What only shows something, the same wherever it is asked for."""
+"""Actions that only show something, the same wherever they are asked for."""
 
 _ARRIVED: Final = re.compile(rf"/start \w*{_THERE}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """What one person asks for, by typing a command or pressing a button."""
+    """A request by one person, who typed a command or pressed a button."""
 
     update_id: int
     address: ChatAddress
@@ -98,26 +97,24 @@ class Request:
     callback_query: str | None = None
     """The id of the button press to answer."""
     payload: Pressed | None = None
-    """What the pressed button says; a deep link counts as one."""
+    """The pressed button's payload, or a deep link's."""
     pressed_message: ShownMessage | None = None
     """The message that the button is on."""
     pressed_keyboard: InlineKeyboardMarkup | None = None
-    """Its keyboard."""
     as_group: bool = False
-    """Whether nobody in particular asks: the reply can go to the group only."""
+    """Whether nobody in particular asks, so that the reply can only go to the group."""
     full_size: bool = False
     """Whether pictures are wanted as files."""
     from_inline: bool = False
     """Whether the action names a move that was offered inline."""
     title: str = ""
-    """What the group is called."""
-    doubtful: bool = False
-    """Whether it looks like a command of ours, mistyped, and may be another bot's."""
+    mistyped: bool = False
+    """Whether it looks like a mistyped command of ours, but may be another bot's."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnonymousCommand:
-    """A command by somebody who writes as the group or as a channel, so that nobody can take a seat."""
+    """A command by someone who writes as the group or as a channel, and so cannot take a seat."""
 
     address: ChatAddress
     typed_message: int
@@ -126,7 +123,7 @@ class AnonymousCommand:
 
 @dataclass(frozen=True, slots=True)
 class GroupMigrated:
-    """A group became a supergroup, and has a new id."""
+    """A group that became a supergroup, with a new id."""
 
     old: int
     new: int
@@ -134,23 +131,23 @@ class GroupMigrated:
 
 @dataclass(frozen=True, slots=True)
 class EmptyCallback:
-    """A button press that asks for nothing; it must still be answered."""
+    """A button press without a payload; it must still be answered."""
 
     callback_query: str
 
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """Somebody has come into the private chat by a link to what lies there."""
+    """Someone's arrival in the private chat by a link that asks for nothing."""
 
     address: ChatAddress
     typed_message: int
-    """What their app has typed for them."""
+    """The command that their app typed."""
 
 
 @dataclass(frozen=True, slots=True)
 class InlineRequest:
-    """Somebody types the bot's name in a chat, and sees a list to choose from."""
+    """An inline query: someone types the bot's name in a chat."""
 
     inline_query: str
     person: Person
@@ -163,7 +160,7 @@ Incoming: TypeAlias = (
 
 
 def parse_update(update: Update, username: str, bot: int) -> Incoming | None:
-    """What an update asks of the bot with this name and id; None if nothing."""
+    """Parse an update for the bot with this name and id; return None if it asks for nothing."""
     number = update.update_id
     if update.callback_query is not None:
         return _parse_press(number, update.callback_query)
@@ -188,11 +185,11 @@ def _parse_press(update_id: int, query: CallbackQuery) -> Request | EmptyCallbac
         return EmptyCallback(query.id)
     address, shown = ChatAddress(message.chat.id), ShownMessage(message.message_id, editable=False)
     keyboard = None
-    action, payload = read_payload(query.data)
+    action, payload = read(query.data)
     if isinstance(message, Message):
         address = _address(message)
         ephemeral = message.api_kwargs.get(EPHEMERAL_ID, 0)
-        # A document may be somebody's export: its message is not edited into something else.
+        # A document may be someone's export, so its message is not replaced.
         editable = message.document is None and not ephemeral
         photo = bool(message.photo)
         shown = ShownMessage(message.message_id, photo, editable, ephemeral, payload)
@@ -220,7 +217,7 @@ def _parse_press(update_id: int, query: CallbackQuery) -> Request | EmptyCallbac
 
 
 def _parse_membership(update_id: int, change: ChatMemberUpdated) -> Request | None:
-    """Once the bot may write in a group, it greets, or shows the board of the table there."""
+    """Greet, or show the table's board, once the bot may write in a group."""
     if change.chat.type not in (Chat.GROUP, Chat.SUPERGROUP) or change.from_user.is_bot:
         return None
     if _may_write(change.old_chat_member) or not _may_write(change.new_chat_member):
@@ -284,19 +281,19 @@ def _parse_message(
         as_group=as_group,
         title=message.chat.title or "",
         from_inline=message.via_bot is not None and message.via_bot.id == bot,
-        doubtful=mistyped,
+        mistyped=mistyped,
     )
 
 
 def _parse_invitation(text: str) -> tuple[Action, None] | None:
-    """`/start` with the code of an invitation: its link lays the table in a group, or in a private chat."""
+    """Parse `/start` with an invitation's code, which opens the table in this chat."""
     found = _START.fullmatch(text)
     code = None if found is None or "-" not in (found[1] or "") else read_code(found[1])
     return None if code is None else (Join(code), None)
 
 
 def _parse_start(text: str) -> tuple[Action, Pressed | None] | None:
-    """`/start`, which opens a private chat: alone, or with the table of a deep link."""
+    """Parse `/start` in a private chat: alone, or with a deep link's parameter."""
     found = _START.fullmatch(text)
     if found is None:
         return (Greet(), None) if text.lower().startswith("/start ") else None
@@ -304,27 +301,27 @@ def _parse_start(text: str) -> tuple[Action, Pressed | None] | None:
     if not parameter:
         return Greet(), None
     if _BETWEEN in parameter:
-        action, payload = read_payload(_payload(parameter))
+        action, payload = read(_payload(parameter))
         return (action, payload) if _may_come_by_link(action) else (Greet(), None)
     table = parameter.removesuffix(_JOIN)
-    return read_payload(f"{table}:0:{'hand' if table == parameter else 'join'}")
+    return read(f"{table}:0:{'hand' if table == parameter else 'join'}")
 
 
 def arrival_parameter(table: str) -> str:
-    """The start parameter of a deep link to what lies in the private chat, of this table."""
+    """Return the start parameter of a deep link into the private chat."""
     return f"{table}{_THERE}"
 
 
 def join_parameter(table: str) -> str:
-    """The start parameter of a deep link by which somebody takes a seat at a table."""
+    """Return the start parameter of a deep link that takes a seat at a table."""
     return f"{table}{_JOIN}"
 
 
 def press_parameter(request: Request) -> str | None:
-    """The start parameter by which somebody repeats a press in the private chat.
+    """Return the start parameter that repeats a press in the private chat.
 
-    None where they pressed nothing that shows them something there: what they choose or change is asked for
-    by a press alone, as anybody can make a link.
+    None unless the press shows something there: since anyone can make a link, choices and changes
+    need a press.
     """
     pressed, action = request.payload, request.action
     if pressed is None or not _may_come_by_link(action):
@@ -336,20 +333,20 @@ def press_parameter(request: Request) -> str | None:
 
 
 def _payload(parameter: str) -> str:
-    """The payload of a button that a start parameter repeats."""
+    """Return the payload that a start parameter repeats."""
     table, version, verb, argument = (*parameter.split(_BETWEEN, 3), "", "", "")[:4]
     tail = argument.replace(_BETWEEN, ".")
     return f"{table}:{version}:{verb}" + (f".{tail}" if tail else "")
 
 
 def needs_private_chat(action: Action) -> bool:
-    """Tell whether all that comes of it is a private message."""
+    """Tell whether its only result is a private message."""
     way_in = isinstance(action, SolveDaily) and not action.begun
     return way_in or isinstance(action, Join | Listen) or (isinstance(action, Follow) and action.on)
 
 
 def _may_come_by_link(action: Action) -> bool:
-    """Tell whether it shows something to the asker and changes nothing of theirs that matters."""
+    """Tell whether it only shows something to the asker and changes nothing that matters."""
     match action:
         case SolveDaily(begun=False) | Follow() | Listen(often=""):
             return True

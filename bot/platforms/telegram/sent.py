@@ -1,4 +1,4 @@
-"""What Telegram has already: messages that must not go out twice, files by their id; and its refusals."""
+"""Messages and files that Telegram already has, each sent once; and Telegram's refusals."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Delivery: TypeAlias = tuple[int, ShownMessage]
 """The id of the chat that a message went to, and the message."""
 
 MORE: Final = "more"
-"""The verb of the button under every board that unfolds the others (`bot.table.steps.More`)."""
+"""The verb of the button that unfolds a board's menu (`bot.table.steps.More`)."""
 
 _FORGOTTEN: Final = "-"
 
@@ -34,21 +34,21 @@ SendPart: TypeAlias = Callable[[], Awaitable[Delivery]]
 
 
 SendOnce: TypeAlias = Callable[[int, SendPart], Awaitable[Delivery]]
-"""Sends the part of this number (from 0), unless it is known to have gone out."""
+"""Sends the part of this number (from 0), unless it has gone out."""
 
 
 @dataclass(frozen=True, slots=True)
 class SendOptions:
-    """What else there is to say about sending a message."""
+    """Options for sending a message."""
 
     reply_to: int | None = None
-    """A message of the chat that this one replies to."""
+    """The message that this one replies to."""
     full_size: bool = False
     """Send the picture as a file."""
     extra: dict[str, Any] | None = None
-    """dict[str, Any] of the call that python-telegram-bot does not know."""
+    """Parameters of the call that python-telegram-bot does not know."""
     silent: bool = False
-    """Nobody is to hear of it."""
+    """Send without a notification."""
     send_once: SendOnce | None = None
     """How to send each part; None just sends it."""
 
@@ -56,10 +56,9 @@ class SendOptions:
 class SentParts:
     """Sends each part of a message once, by the message's key.
 
-    Telegram takes no idempotency key, so what went out is remembered here: in the store, and in this
-    process while the store is away. A message of two parts of which one is out goes on with the other.
-    What remains is a kill between the moment when Telegram takes a part and the note: the part then goes out
-    twice, and nobody knows the first one's id. `ShownButtons` finds such a board when somebody presses it.
+    Telegram takes no idempotency key, so sent parts are remembered in the store, and in this
+    process while the store is away. Only a kill between sending and remembering doubles a part;
+    `ShownButtons` finds such a board when it is pressed.
     """
 
     def __init__(self, values: Store) -> None:
@@ -69,8 +68,9 @@ class SentParts:
     async def send_once(
         self, address: ChatAddress, key: str, number: int, send: SendPart
     ) -> Delivery:
-        """Send a part (`number` counts from 0) unless it has gone out. Raises `StoreDown`, and what
-        `send` raises.
+        """Send a part (`number` counts from 0) unless it has gone out.
+
+        Raises `StoreDown`, and what `send` raises.
         """
         name = f"{ID_PREFIX}sent:{address}:{key}" + (f":{number}" if number else "")
         sent = self._unstored.get(name) or await self._values.recall(name)
@@ -85,17 +85,17 @@ class SentParts:
 
 
 class ShownButtons:
-    """The buttons that edits have put under messages lately, and which message is a table's board in a chat.
+    """The latest buttons of edited messages, and each table's newest board in a chat.
 
-    An edit is noted before it is made. So a writer that edits a message because somebody pressed it, and looks
-    here before and after, never leaves older buttons than the other edit's.
+    Edits are noted before they are made. A writer that looks here before and after its own edit
+    never leaves older buttons than the other edit's.
     """
 
     def __init__(self, values: Store) -> None:
         self._values = values
 
     async def note(self, chat: int, message: int, keyboard: InlineKeyboardMarkup | None) -> None:
-        """Note which buttons a message is about to have; None for none."""
+        """Note the buttons that a message is about to have; None for none."""
         await self._remember(chat, message, "" if keyboard is None else keyboard.to_json())
 
     async def forget(self, chat: int, message: int) -> None:
@@ -114,7 +114,7 @@ class ShownButtons:
             _log.debug("telegram.store_down", doing="remember a keyboard")
 
     async def have_changed(self, chat: int, shown: ShownMessage) -> bool:
-        """Tell whether a message has got other buttons since it was pressed."""
+        """Tell whether a message's buttons have changed since it was pressed."""
         if shown.pressed is None:
             return False
         try:
@@ -125,9 +125,9 @@ class ShownButtons:
     async def since(
         self, chat: int, message: int, pressed: Pressed
     ) -> tuple[InlineKeyboardMarkup | None] | None:
-        """The buttons that a message has got since it had the pressed one, (None,) for none.
+        """Return the buttons that replaced the pressed one, (None,) for none.
 
-        None if it has got no others. Raises `StoreDown`.
+        None if the pressed one is still there. Raises `StoreDown`.
         """
         text = await self._values.recall(_keyboard_key(chat, message))
         if text is None or text == _FORGOTTEN:
@@ -137,7 +137,7 @@ class ShownButtons:
         return None if (pressed.table, pressed.version) in of else (keyboard,)
 
     async def note_board(self, place: ChatAddress, table: str, message: int) -> None:
-        """Note a board that was posted: the newest one that is known to have gone out."""
+        """Note the newest board that was posted."""
         try:
             await self._values.remember(_board_key(place, table), str(message), limits.BOARD_MEMORY)
         except StoreDown:
@@ -150,10 +150,9 @@ class ShownButtons:
         pressed: Pressed,
         keyboard: InlineKeyboardMarkup | None,
     ) -> bool:
-        """Tell whether the pressed message is a board that another one has followed.
+        """Tell whether the pressed message is a board that a newer one has replaced.
 
-        Such are those whose buttons could not be taken away, and those that a kill has doubled. Raises
-        `StoreDown`.
+        Its buttons could not be removed, or a kill doubled it. Raises `StoreDown`.
         """
         if pressed.table == NO_TABLE or not _is_board(pressed.table, keyboard):
             return False
@@ -162,14 +161,13 @@ class ShownButtons:
 
 
 def payloads_under(keyboard: InlineKeyboardMarkup | None) -> list[Pressed]:
-    """The payloads of a keyboard's buttons, without those that cannot be read."""
+    """Return the readable payloads of a keyboard's buttons."""
     rows = () if keyboard is None else keyboard.inline_keyboard
     data = [button.callback_data for row in rows for button in row]
     return [pressed for each in data if isinstance(each, str) and (pressed := read_payload(each))]
 
 
 def _is_board(table: str, keyboard: InlineKeyboardMarkup | None) -> bool:
-    """Tell whether these are the buttons of a table's board: no other message offers More."""
     return any(each.table == table and each.verb == MORE for each in payloads_under(keyboard))
 
 
@@ -185,7 +183,7 @@ Parameters: TypeAlias = dict[str, Any]
 
 
 class UploadedFiles:
-    """The `file_id` of each file that was uploaded. It is good for one bot and one kind of message."""
+    """The `file_id`s of uploaded files, each good for one bot and one kind of message."""
 
     def __init__(self, values: Store, bot: str) -> None:
         self._values = values
@@ -196,7 +194,7 @@ class UploadedFiles:
         return f"{self._bot}:file:{part.kind.name.lower()}:{digest}"
 
     async def file_id(self, part: MessagePart) -> str | None:
-        """The id of the part's file, if it was uploaded lately."""
+        """Return the id of the part's file, if it was uploaded lately."""
         if len(part.content) < limits.FILE_LEAST:
             return None
         try:
@@ -205,7 +203,7 @@ class UploadedFiles:
             return None
 
     async def remember(self, part: MessagePart, file_id: str) -> None:
-        """Store the id of an uploaded file; "" if Telegram does not take the former one any more."""
+        """Store the id of an uploaded file; "" if Telegram rejected the former one."""
         if len(part.content) < limits.FILE_LEAST:
             return
         try:
@@ -216,7 +214,7 @@ class UploadedFiles:
     async def send(
         self, bot: Bot, chat: int, part: MessagePart, parameters: Parameters
     ) -> tuple[Message, str | None]:
-        """Send the part's file. Returns the message, and the file's id to remember if it was uploaded."""
+        """Send the part's file; return the message, and the file's id if it was uploaded."""
         file_id = await self.file_id(part)
         if file_id is not None:
             try:
@@ -243,7 +241,7 @@ async def _send_file(
 
 
 def _uploaded_id(sent: Message) -> str | None:
-    """The id of the uploaded file. An animation comes with a document, too, which has another id."""
+    """Return the id of the uploaded file. An animation also has a document, with another id."""
     if sent.photo:
         return sent.photo[-1].file_id
     file = sent.animation or sent.document
@@ -293,6 +291,6 @@ def says(error: BadRequest, phrases: Sequence[str]) -> bool:
 
 
 def retry_seconds(error: RetryAfter) -> float:
-    """How long Telegram asks to wait; python-telegram-bot gives a number or a timedelta."""
+    """Return the wait in seconds; python-telegram-bot gives a number or a timedelta."""
     wait = error.retry_after
     return wait.total_seconds() if isinstance(wait, timedelta) else float(wait)

@@ -1,7 +1,6 @@
-"""Where updates come from: long polls or a webhook; and whether they arrive at all.
+"""Sources of updates: long polls or a webhook; and a check that they arrive.
 
-Owns acknowledging them to Telegram: never before the intake has handled them. What an update means is
-read later.
+Updates are acknowledged to Telegram only after the intake has handled them.
 """
 
 from __future__ import annotations
@@ -39,11 +38,11 @@ _SECOND_POLLER: Final = "another process polls with this token, and only one may
 _OTHER_WEBHOOK: Final = "the webhook was set to another address"
 _UNDELIVERED: Final = "Telegram cannot deliver to the webhook"
 _RECENT: Final = 60.0
-"""Seconds: an older failed delivery says nothing about now."""
+"""Seconds: older failed deliveries do not count."""
 
 
 class ConnectionMonitor:
-    """One connection's state, put together from what several reporters know, each by its name.
+    """One connection's state, combined from the reports of several named reporters.
 
     `webhook_url` is None for polling.
     """
@@ -56,19 +55,18 @@ class ConnectionMonitor:
         self._refusals: dict[str, int] = {}
 
     def report_ok(self, reporter: str) -> None:
-        """Telegram answered this reporter as it should. Up again, once no other reports a fault."""
+        """Note a success; the connection is up once no reporter has a fault."""
         self._faults.pop(reporter, None)
         self._refusals.pop(reporter, None)
         if not self._faults:
             self._connection.there()
 
     def report_fault(self, reporter: str, why: str) -> None:
-        """This reporter cannot do its work."""
         self._faults[reporter] = why
         self._connection.lost(why)
 
     def report_error(self, reporter: str, error: TelegramError) -> None:
-        """A call failed. Several refusals of the token in a row end the connection."""
+        """Note a failed call. Several refusals of the token in a row end the connection."""
         why = _SECOND_POLLER if isinstance(error, Conflict) else type(error).__name__
         self.report_fault(reporter, why)
         if not isinstance(error, InvalidToken):
@@ -79,7 +77,6 @@ class ConnectionMonitor:
             self._connection.end(Ended(REFUSED))
 
     async def run(self) -> None:
-        """Ask Telegram every few seconds, for ever."""
         while True:
             await asyncio.sleep(limits.PULSE_SECONDS)
             try:
@@ -93,7 +90,7 @@ class ConnectionMonitor:
                     self.report_ok("pulse")
 
     async def _find_fault(self) -> str:
-        """What is wrong with the delivery of updates, "" for nothing. Raises `TelegramError`."""
+        """Return what is wrong with the delivery of updates, "" for nothing. Raises `TelegramError`."""
         seconds = limits.PULSE_SECONDS
         info = await self._bot.get_webhook_info(read_timeout=seconds, connect_timeout=seconds)
         if info.url != (self._webhook_url or ""):
@@ -105,11 +102,11 @@ class ConnectionMonitor:
 
 
 class Poller:
-    """Polls until it is cancelled, while it has the lease. `holder` names this process.
+    """Polls while it has the lease, until it is cancelled. `holder` names this process.
 
     Telegram takes a call with a higher offset as the acknowledgement (Bot API, getUpdates);
-    python-telegram-bot's Updater acknowledges before a handler has finished, and is not used. Two pollers
-    of one token throw each other out, so a lease in the store says whose turn it is.
+    python-telegram-bot's Updater acknowledges before a handler has finished, so it is not used. Two
+    pollers of one token end each other's polls; a lease in the store prevents that.
     """
 
     def __init__(
@@ -132,7 +129,6 @@ class Poller:
         """How often this process got the lease."""
 
     async def hold_lease(self) -> None:
-        """Take the lease when it is free and renew it, for ever."""
         while True:
             try:
                 leased = await self._store.lead(self._name, self._holder, limits.POLL_LEASE)
@@ -140,7 +136,7 @@ class Poller:
                 leased = self._leased.is_set()  # the present poller goes on, to tell people
             if not leased:
                 self._leased.clear()
-                # Whether polls succeed is seen by the other process.
+                # The other process knows whether polls succeed.
                 self._monitor.report_ok("poll")
             elif not self._leased.is_set():
                 self._terms += 1
@@ -148,7 +144,6 @@ class Poller:
             await asyncio.sleep(limits.POLL_LEASE / 3)
 
     async def poll(self) -> None:
-        """Fetch updates and have them handled, for ever."""
         offset: int | None = None
         backoff = Backoff()
         wait, term = limits.POLL_SECONDS, 0
@@ -174,14 +169,14 @@ class Poller:
                 backoff.reset()
                 wait = limits.POLL_SECONDS
                 continue
-            # After a failure a poll that returns at once shows soonest that all is well again.
+            # After a failure, a poll that returns at once detects recovery soonest.
             wait = 0
             await backoff.wait()
 
 
 @dataclass(frozen=True, slots=True)
 class Webhook:
-    """Where Telegram sends updates, and where this process listens for them."""
+    """Where Telegram sends updates, and where this process receives them."""
 
     url: str
     """The public address, with https; perhaps a proxy's."""
@@ -191,15 +186,14 @@ class Webhook:
     """1-256 characters of `A-Za-z0-9_-`; "" derives one from the token, the same in all processes."""
 
     def secret_for(self, token: str) -> str:
-        """The secret that Telegram sends with each update."""
         return self.secret or hmac.new(token.encode(), b"webhook", hashlib.sha256).hexdigest()
 
 
 class WebhookListener:
     """Receives updates from Telegram. Several processes of a machine may share one port.
 
-    The 200 that acknowledges an update is sent when it is handled; after any other status Telegram sends
-    it again, and holds back what follows in its chat. Without the secret there is a 403, which tells nothing.
+    The 200 that acknowledges an update is sent once it is handled. After any other status Telegram
+    sends it again, and holds back its chat's next ones. A request without the secret gets a 403.
     """
 
     def __init__(self, bot: BotClient, webhook: Webhook, intake: Intake) -> None:
@@ -211,7 +205,6 @@ class WebhookListener:
 
     @property
     def port(self) -> int:
-        """The port that is listened on, once `start` has returned."""
         return self._webhook.port if self._runner is None else port_of(self._runner)
 
     async def start(self) -> None:
@@ -223,7 +216,6 @@ class WebhookListener:
         self._runner = await listen(app, host, port, settings, shared=bool(port), patience=5.0)
 
     async def register(self) -> None:
-        """Tell Telegram the address. Raises `TelegramError`."""
         await self._bot.set_webhook(
             self._webhook.url,
             secret_token=self._secret,
@@ -243,7 +235,7 @@ class WebhookListener:
         if not hmac.compare_digest(given, self._secret.encode()):
             _log.warning("telegram.webhook_refused")
             return web.Response(status=403)
-        # What cannot be read is acknowledged all the same: it would come again for a day.
+        # Unreadable updates are acknowledged too, or they would come again for a day.
         try:
             update = json.loads(await request.read())
         except (web.RequestPayloadError, ValueError, RecursionError):
