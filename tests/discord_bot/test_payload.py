@@ -11,8 +11,8 @@ from bot.locales import LANGUAGES
 from bot.platforms.discord import DiscordOptions, DiscordPlatform, api
 from bot.platforms.discord.api import LimitExceeded, Shortener
 from bot.platforms.discord.layout import (
+    MessageBuilder,
     MessageParts,
-    build_message,
     enforce_limits,
     find_excesses,
     to_markdown,
@@ -134,7 +134,7 @@ TOO_MUCH = [
 def test_too_much_fails_in_tests(message):
     """A strict shortener refuses each of them."""
     with pytest.raises(LimitExceeded):
-        build_message(message, Shortener(strict=True))
+        MessageBuilder(Shortener(strict=True)).build(message)
 
 
 @pytest.mark.parametrize("message", TOO_MUCH)
@@ -142,7 +142,7 @@ async def test_too_much_is_shortened_when_running(loopback, message):
     """A running bot shortens, says so in the log without the text, and Discord takes what is left."""
     shortener = Shortener(strict=False)
     with capture_logs() as events:
-        parts = build_message(message, shortener)
+        parts = MessageBuilder(shortener).build(message)
     components = parts.view.to_components()
     assert list(find_excesses(components, [])) == []
     assert {event["event"] for event in events} == {"discord.shortened"}
@@ -176,7 +176,7 @@ def test_shorter_form():
 
 def test_a_place_that_takes_smaller_files():
     """The limit that an interaction tells of is kept: the picture is left out, its words are not."""
-    parts = build_message(hand(), Shortener(), file_bytes=1)
+    parts = MessageBuilder(Shortener()).build(hand(), file_bytes=1)
     assert parts.files == []
     assert PICTURE.alt in str(parts.view.to_components())
 
@@ -192,7 +192,7 @@ def test_pages_of_every_language_fit(language):
         for each in (GameEffect(show=Show.RULES, game=game), OptionsEffect(game=game))
     ]
     for page in pages:
-        build_message(for_person(page, None, 0, person), Shortener(strict=True))
+        MessageBuilder(Shortener(strict=True)).build(for_person(page, None, 0, person))
 
 
 def test_text_is_never_cut_in_the_middle_of_a_sign():

@@ -16,7 +16,7 @@ import structlog
 from discord import http as sdk
 
 from bot.ports import RetryLater, Unreachable
-from bot.table.identity import Address, PersonId, Place, ServerId
+from bot.table.identity import PersonId, Place, ServerId
 
 _log = structlog.get_logger(__name__)
 
@@ -57,7 +57,7 @@ MODAL_LABEL: Final = 45
 ARCHIVE_MINUTES: Final = 10_080
 """Until a silent thread is archived: a week, the longest that Discord takes."""
 FIELD: Final = 100
-"""Characters that we take in a field; Discord would take 4000 [C, "Text Input"]."""
+"""Characters of a field: ours; Discord would take 4000 [C, "Text Input"]."""
 FIELD_PLACEHOLDER: Final = 100
 """Characters of a field's placeholder [C, "Text Input"]."""
 MENTIONS: Final = 100
@@ -92,7 +92,7 @@ class LimitExceeded(ValueError):  # noqa: N818 - it names what is wrong
 
 @dataclass(frozen=True, slots=True)
 class Shortener:
-    """Cuts what exceeds a limit, or raises `LimitExceeded` when it is `strict`.
+    """Cuts what exceeds a limit, or raises `LimitExceeded` if `strict`.
 
     The log tells what was too long and by how much, never the text.
     """
@@ -100,20 +100,18 @@ class Shortener:
     strict: bool = False
 
     def report(self, what: str, size: int, most: int) -> None:
-        """Raise `LimitExceeded` when strict, else log."""
         if self.strict:
             raise LimitExceeded(f"{what}: {size} of at most {most}")
         _log.warning("discord.shortened", what=what, size=size, most=most)
 
     def text(self, text: str, most: int, what: str) -> str:
-        """The text, cut with an ellipsis where it is longer than `most` characters."""
+        """Cut a text to `most` characters, with an ellipsis."""
         if len(text) <= most:
             return text
         self.report(what, len(text), most)
         return text[: most - 1] + "…"
 
     def items(self, items: Sequence[T], most: int, what: str) -> Sequence[T]:
-        """The first `most` of the items."""
         if len(items) <= most:
             return items
         self.report(what, len(items), most)
@@ -129,13 +127,13 @@ INVALID_FORM: Final = 50035
 THREAD_ARCHIVED: Final = 50083
 
 MESSAGE_GONE: Final = frozenset({UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, TOKEN_EXPIRED})
-"""The message no longer exists, or the only means of changing it does not."""
+"""The message, or the only means of changing it, no longer exists."""
 
 TOO_MANY_EDITS: Final = 30046
-"""Of messages that are older than an hour."""
+"""Edits of messages that are older than an hour."""
 
 EDIT_REFUSED: Final = MESSAGE_GONE | {TOO_MANY_EDITS, THREAD_ARCHIVED}
-"""The message stays as it is; a new one can still be sent."""
+"""The message cannot be edited; a new one can be sent."""
 
 UNREACHABLE_REASONS: Final = {
     UNKNOWN_CHANNEL: "the channel is gone",
@@ -147,24 +145,24 @@ UNREACHABLE_REASONS: Final = {
     THREAD_ARCHIVED: "the thread is archived",
     160005: "the thread is locked",
 }
-"""Codes that no retry cures, each with the reason that people read."""
+"""Codes that no retry helps, with the reason for people."""
 
 RETRY_SECONDS: Final = {
     20028: 10.0,  # this channel's write limit
     TOO_MANY_EDITS: 600.0,
     40003: 60.0,  # private channels opened too fast
 }
-"""Codes that ask to wait without saying how long, and our choice of seconds."""
+"""Codes that ask to wait without saying how long, and our seconds."""
 
 DEFAULT_RETRY_SECONDS: Final = 60.0
-"""Seconds to wait after a 429 that does not say how long."""
+"""Seconds to wait after a 429 that names none."""
 
 NETWORK_ERRORS: Final = (aiohttp.ClientError, OSError, TimeoutError)
-"""What a request raises when no answer came."""
+"""Errors of requests without an answer."""
 
 
 def translate_error(error: discord.DiscordException) -> Exception:
-    """The error as `RetryLater` or `Unreachable` where it is one of these, else the error itself."""
+    """Return the error as `RetryLater` or `Unreachable` if it is one of these, else unchanged."""
     if isinstance(error, discord.RateLimited):
         return RetryLater(error.retry_after, everywhere=isinstance(error, GloballyRateLimited))
     if isinstance(error, discord.HTTPException):
@@ -181,7 +179,7 @@ def translate_error(error: discord.DiscordException) -> Exception:
 
 
 def error_fields(error: BaseException) -> dict[str, str | int]:
-    """The error as fields of a log event: kind, status and code, never its text, which may quote ours."""
+    """Return an error's kind, status and code for a log event, never its text, which may quote ours."""
     fields: dict[str, str | int] = {"error": type(error).__name__}
     if isinstance(error, discord.HTTPException):
         fields |= {"status": error.status, "code": error.code}
@@ -189,9 +187,9 @@ def error_fields(error: BaseException) -> dict[str, str | int]:
 
 
 MAX_WAIT: Final = 5.0
-"""Seconds that the SDK may sleep inside one call of ours, all its sleeps together."""
+"""Seconds that the SDK may sleep in one call of ours, in total."""
 RETRIED_STATUSES: Final = frozenset({500, 502, 504, 524})
-"""Statuses after which the SDK tries again by itself."""
+"""Statuses after which the SDK retries by itself."""
 
 
 class GloballyRateLimited(discord.RateLimited):
@@ -204,20 +202,22 @@ class _WaitBudget:
     failures: int = 0
 
     def spend(self, seconds: float) -> bool:
-        """Take these seconds from the budget; False, and nothing is taken, where it has fewer."""
+        """Take seconds from the budget; if it has fewer, take none and return False."""
         enough = seconds <= self.seconds_left
         self.seconds_left -= seconds if enough else 0.0
         return enough
 
 
 _route: ContextVar[RouteLimit | None] = ContextVar("discord_route", default=None)
-"""The route that this task asked last."""
+"""The route of this task's last request."""
 _budget: ContextVar[_WaitBudget | None] = ContextVar("discord_wait_budget", default=None)
 
 
 @contextmanager
 def limited_waits() -> Iterator[None]:
-    """Within it, SDK calls raise `RateLimited` or `DiscordServerError` instead of sleeping longer."""
+    """Make SDK calls raise `RateLimited` or `DiscordServerError` instead of sleeping longer than
+    `MAX_WAIT`.
+    """
     token = _budget.set(_WaitBudget(MAX_WAIT))
     try:
         yield
@@ -226,7 +226,7 @@ def limited_waits() -> Iterator[None]:
 
 
 def trace_config() -> aiohttp.TraceConfig:
-    """The hook, for a client's `http_trace`."""
+    """Return the hook for a client's `http_trace`."""
     config = aiohttp.TraceConfig()
     config.on_request_end.append(_on_response)
     return config
@@ -258,7 +258,7 @@ async def _on_response(
 
 
 def retry_after(headers: Mapping[str, str]) -> float | None:
-    """The seconds of a `Retry-After` among these headers; None without a readable one."""
+    """Return the seconds of a `Retry-After` header; None without a readable one."""
     try:
         return float(headers["Retry-After"])
     except (KeyError, ValueError):
@@ -266,11 +266,11 @@ def retry_after(headers: Mapping[str, str]) -> float | None:
 
 
 class RouteLimit(sdk.Ratelimit):
-    """The limit of one route, as the headers of its responses tell it.
+    """The limit of one route, as its response headers tell it.
 
-    A request goes as long as calls are left, waits for a reset that is near, and raises `RateLimited` for one
-    that is further away. The SDK's own refuses for a reset that is far away although calls are left, keeps
-    a request that took the last call until the reset, and leaves futures whose errors nobody reads.
+    A request goes while calls are left, waits for a near reset, and raises `RateLimited` for a far
+    one. The SDK's own refuses for a far reset although calls are left, holds a request that took
+    the last call until the reset, and leaves futures whose errors nobody reads.
     """
 
     __slots__ = ("_returned",)
@@ -278,26 +278,28 @@ class RouteLimit(sdk.Ratelimit):
     def __init__(self, max_ratelimit_timeout: float | None) -> None:
         super().__init__(max_ratelimit_timeout)
         self._returned = asyncio.Event()
-        """Set and replaced whenever a request has returned."""
+        """Set and replaced whenever a request returns."""
 
     def update(self, response: aiohttp.ClientResponse, *, use_clock: bool = False) -> None:
-        """Take the headers over. Calls are counted when they go, so a late answer cannot add any."""
+        """Take over the headers. Calls are counted when sent, so a late answer cannot add any."""
         known = self.expires is not None or self.limit > 1
-        self._begin_window()
+        if self.is_expired():
+            self.reset()  # type: ignore[no-untyped-call] # of the SDK
         counted = self.remaining
         super().update(response, use_clock=use_clock)
         if known:
             self.remaining = min(self.remaining, counted)
 
     async def acquire(self) -> None:
-        """Wait until a request may go; raises `RateLimited` where that takes too long."""
+        """Wait until a request may go. Raises `RateLimited` if that takes too long."""
         most = self._max_ratelimit_timeout
         while True:
             self._last_request = now = self._loop.time()
-            self._begin_window()
+            if self.is_expired():
+                self.reset()  # type: ignore[no-untyped-call] # of the SDK
             if self.remaining > 0:
                 break
-            # Without a window the first request is under way, which will tell the limit.
+            # Without a window, the first request is under way and will tell the limit.
             left = None if self.expires is None else max(self.expires - now, 0.0)
             if left is not None and most is not None and left > most:
                 raise discord.RateLimited(left)
@@ -310,17 +312,13 @@ class RouteLimit(sdk.Ratelimit):
         self.outgoing += 1
         _route.set(self)
 
-    def _begin_window(self) -> None:
-        if self.is_expired():
-            self.reset()  # type: ignore[no-untyped-call] # of the SDK
-
     def close(self, seconds: float | None) -> None:
-        """Let nothing through for so many seconds; None where no call was refused."""
+        """Let nothing through for so many seconds; None: no call was refused."""
         if seconds is not None:
             self.remaining, self.expires = 0, self._loop.time() + seconds
 
     async def __aexit__(self, *_: object) -> None:
-        """Count the request as returned; where it told no limit, the next one may go."""
+        """Count the request as returned; if it told no limit, the next one may go."""
         self.outgoing -= 1
         if self.expires is None:
             self.reset()  # type: ignore[no-untyped-call] # of the SDK
@@ -338,36 +336,29 @@ PLATFORM: Final = "discord"
 
 
 def person_id(user: int) -> PersonId:
-    """The person that Discord knows by this id."""
     return PersonId(f"{PLATFORM}:{user}")
 
 
 def place_of(channel: int) -> Place:
-    """The place that is this channel or thread."""
     return Place(f"{PLATFORM}:{channel}")
 
 
 def server_id(guild: int) -> ServerId:
-    """The server that Discord calls a guild."""
     return ServerId(f"{PLATFORM}:{guild}")
 
 
 def user_id(person: PersonId) -> int:
-    """The inverse of `person_id`; raises `Unreachable` for people of other platforms."""
-    return _own(person, person.account)
+    """Invert `person_id`. Raises `Unreachable` for people of other platforms."""
+    return snowflake(person.account if person.platform == PLATFORM else "")
 
 
 def channel_id(place: Place) -> int:
-    """The inverse of `place_of`; raises `Unreachable` for places of other platforms."""
-    return _own(place, place.chat)
+    """Invert `place_of`. Raises `Unreachable` for places of other platforms."""
+    return snowflake(place.chat if place.platform == PLATFORM else "")
 
 
 def snowflake(digits: str) -> int:
-    """An id that was written down; raises `Unreachable` for anything else."""
+    """Parse a stored id. Raises `Unreachable` for anything else."""
     if not (digits.isascii() and digits.isdigit()):
         raise Unreachable("no such place on Discord")
     return int(digits)
-
-
-def _own(address: Address, digits: str) -> int:
-    return snowflake(digits if address.platform == PLATFORM else "")

@@ -1,4 +1,4 @@
-"""Messages through the tokens of interactions, which stay valid for a quarter of an hour."""
+"""Messages sent through the tokens of interactions, which are valid for a quarter of an hour."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from bot.present.message import Message
 _log = structlog.get_logger(__name__)
 
 MAX_CHANNELS: Final = 1000
-"""Guest channels that are remembered, the least recently used is dropped."""
+"""Guest channels that are remembered; the least recently used is dropped."""
 MAX_PEOPLE: Final = 1000
-"""People, each in one channel, whose last interaction is remembered; likewise."""
+"""People, each in one channel, whose last interaction is remembered."""
 ANSWER_SECONDS: Final = 10.0
-"""Seconds to wait for the interaction's own answer: a follow-up sent before would take its place."""
+"""Seconds to wait for the interaction's own answer, whose place a follow-up would take."""
 
 SendThrough: TypeAlias = Callable[[discord.Webhook, Message], Awaitable[discord.WebhookMessage]]
 """Shows a message to everyone through an interaction's webhook."""
@@ -32,9 +32,10 @@ SendThrough: TypeAlias = Callable[[discord.Webhook, Message], Awaitable[discord.
 
 @dataclass(slots=True)
 class InteractionToken:
-    """The token of one interaction, as the webhook that it stands for.
+    """The token of one interaction, as its webhook.
 
-    `expires_at` is in seconds of the loop's clock; `answered` is set once the person has their answer.
+    `expires_at` is in seconds of the loop's clock; `answered` is set once the person has their
+    answer.
     """
 
     webhook: discord.Webhook
@@ -44,13 +45,11 @@ class InteractionToken:
 
     @classmethod
     def of(cls, interaction: discord.Interaction[Any]) -> InteractionToken:
-        """The token of an interaction that was just acknowledged."""
         now = asyncio.get_running_loop().time()
         return cls(interaction.followup, now + api.TOKEN_SECONDS)
 
     @property
     def expired(self) -> bool:
-        """Whether Discord takes it no more."""
         return self.expires_at <= asyncio.get_running_loop().time()
 
 
@@ -58,18 +57,20 @@ class InteractionToken:
 class _GuestChannel:
     tokens: list[InteractionToken] = field(default_factory=list)
     pending: Message | None = None
-    """What found no token, to be shown with the next one."""
+    """The message that found no token, to be sent with the next one."""
 
 
 class GuestChannels:
-    """The channels where the bot is no member, and the tokens by which it can post there."""
+    """The channels where the bot is no member, and the tokens to post there."""
 
     def __init__(self, send_through: SendThrough) -> None:
         self._send_through = send_through
         self._channels: LRUCache[int, _GuestChannel] = LRUCache(MAX_CHANNELS)
 
     def remember(self, interaction: discord.Interaction[Any]) -> InteractionToken:
-        """Keep the token of an acknowledged interaction; call `answered` when its person is answered."""
+        """Keep the token of an acknowledged interaction; call `answered` once its person is
+        answered.
+        """
         channel = self._channels.setdefault(interaction.channel_id or 0, _GuestChannel())
         token = InteractionToken.of(interaction)
         usable = [each for each in channel.tokens if each.follow_ups_left and not each.expired]
@@ -77,16 +78,16 @@ class GuestChannels:
         return token
 
     def __contains__(self, channel: object) -> bool:
-        """Tell whether the bot was a guest in this channel when it was last used there."""
+        """Tell whether the bot was a guest in this channel at its last use."""
         return channel in self._channels
 
     async def post(self, channel: int, message: Message) -> discord.WebhookMessage:
-        """Show a message to everyone; raises `Unreachable` where no token is left.
+        """Show a message to everyone. Raises `Unreachable` without a token.
 
         The message is then shown with the next interaction, unless a newer one was posted.
         """
         guest = self._channels[channel]
-        # The newest token lives longest; the one before it may still be waiting for its own answer.
+        # The newest token lives longest, but may still wait for its own answer.
         for token in reversed(guest.tokens):
             sent = await self._try(token, message)
             if sent is not None:
@@ -96,7 +97,7 @@ class GuestChannels:
         raise Unreachable("the bot is a guest here, and no interaction is open")
 
     async def answered(self, channel: int, token: InteractionToken, *, follow_ups: int) -> None:
-        """The interaction is answered, by so many follow-ups: show what is pending."""
+        """Note an answer by so many follow-ups, and show the pending message."""
         token.follow_ups_left -= follow_ups
         token.answered.set()
         guest = self._channels.get(channel)
@@ -132,13 +133,17 @@ class EphemeralReplies:
         self._tokens: LRUCache[tuple[int, int], InteractionToken] = LRUCache(MAX_PEOPLE)
 
     def remember(self, interaction: discord.Interaction[Any]) -> InteractionToken:
-        """Keep the token of an acknowledged interaction; set its `answered` when that is done."""
+        """Keep the token of an acknowledged interaction; set its `answered` once its person is
+        answered.
+        """
         token = InteractionToken.of(interaction)
         self._tokens[interaction.channel_id or 0, interaction.user.id] = token
         return token
 
     async def send(self, channel: int, person: int, message: Message) -> bool:
-        """Show a message to one person below their last interaction; False where that was not possible."""
+        """Show a message to one person below their last interaction; return False if that is
+        impossible.
+        """
         token = self._tokens.get((channel, person))
         if token is None or token.expired:
             return False

@@ -1,4 +1,4 @@
-"""Interactions: from what people do to commands for the game service, and its answers back to them."""
+"""Interactions as commands for the game service, and its answers back to them."""
 
 from __future__ import annotations
 
@@ -25,15 +25,13 @@ from bot.platforms.discord.api import (
 )
 from bot.platforms.discord.commands import OTHER_OPTIONS
 from bot.platforms.discord.components import ModalField, is_private_step, modal_of
-from bot.platforms.discord.interaction_tokens import InteractionToken
 from bot.platforms.discord.layout import MessageBuilder, MessageParts
 from bot.platforms.discord.permissions import (
     PermissionWarnings,
     is_guest,
     language_of,
     managed_server,
-    moderates_here,
-    parent_channel,
+    may_moderate,
     preflight,
 )
 from bot.platforms.discord.sending import MessageSender
@@ -51,11 +49,11 @@ from bot.telemetry.logs import fault
 _log = structlog.get_logger(__name__)
 
 SUGGEST_SECONDS: Final = 2.0
-"""Seconds that the game service has for completions: Discord waits three, and the rest goes to the network."""
+"""Seconds that the game service has for completions; Discord waits three."""
 APOLOGY: Final = "Something went wrong here. Please try again in a moment."
-"""For when the game service itself has failed and can say nothing."""
+"""The answer when the game service has failed."""
 DISCORD_ITSELF: Final = Person(person_id(0), "Discord")
-"""Who does what is left to do in a deleted channel."""
+"""The actor in deleted channels."""
 
 _COMPLETED_HERE: Final[Mapping[str, Callable[[str, Mapping[str, str]], tuple[Choice, ...]]]] = {
     OTHER_OPTIONS.name: names.option_choices,
@@ -65,16 +63,16 @@ _COMPLETED_HERE: Final[Mapping[str, Callable[[str, Mapping[str, str]], tuple[Cho
 
 
 def person_of(interaction: discord.Interaction[Any]) -> Person:
-    """Who acted, by the name that this server shows."""
+    """Return the actor, by the name that this server shows."""
     user = interaction.user
     name = " ".join(user.display_name.split())[:NAME_LENGTH]
     return Person(person_id(user.id), name or str(user.id), language_of(interaction))
 
 
 class InteractionHandler:
-    """Carries interactions out, each in the task that the SDK made for it.
+    """Carries out interactions, each in the task that the SDK made for it.
 
-    `budget`: what each person may ask for. `launches`: as in `DiscordOptions`.
+    `budget` limits each person's requests. `launches`: as in `DiscordOptions`.
     """
 
     def __init__(
@@ -96,11 +94,11 @@ class InteractionHandler:
         self._closing = False
 
     def close(self) -> None:
-        """Take nothing more; what is under way goes on."""
+        """Take nothing more; interactions under way go on."""
         self._closing = True
 
     async def settle(self, seconds: float) -> None:
-        """Wait until what is under way is done, so many seconds at most."""
+        """Wait for interactions under way, so many seconds at most."""
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=seconds)
 
@@ -134,18 +132,25 @@ class InteractionHandler:
                 await reply(notice("refused-too-fast", person.language))
                 await reply.close()
                 return
-            guest = is_guest(interaction)
-            token = self._remember_token(interaction, guest=guest) if reply.acknowledged else None
+            guest, dm = is_guest(interaction), interaction.context.dm_channel
+            token = None
+            if reply.token_valid and (guest or not dm):  # private chats need none
+                keep = self._sender.guests if guest else self._sender.ephemerals
+                token = keep.remember(interaction)
+            channel = interaction.channel
+            parent = interaction.channel_id
+            if isinstance(channel, discord.Thread):
+                parent = channel.parent_id
             command = Command(
                 id=f"{PLATFORM}:{interaction.id}",
                 at=place_of(interaction.channel_id),
                 person=person,
                 action=action,
                 pressed=pressed,
-                private=interaction.context.dm_channel,
-                admin=moderates_here(interaction),
-                chat=place_of(parent_channel(interaction) or 0),
-                title=getattr(interaction.channel, "name", None) or "",
+                private=dm,
+                admin=dm or may_moderate(interaction.permissions),
+                chat=place_of(parent or 0),
+                title=getattr(channel, "name", None) or "",
                 aside=True,
                 manages=managed_server(interaction),
             )
@@ -161,7 +166,7 @@ class InteractionHandler:
             self._under_way.discard(task)
 
     async def ask(self, interaction: discord.Interaction[Any], field: ModalField) -> None:
-        """Answer a press with a field for words. What is filled in comes as an interaction of its own."""
+        """Answer a press with a field for words, which arrive as an interaction of their own."""
         if self._closing or self._budget.spend(person_of(interaction).id) is not Allowance.WITHIN:
             return
         try:
@@ -171,13 +176,13 @@ class InteractionHandler:
             _log.warning("discord.not_acknowledged", **error_fields(error))
 
     async def launch(self, interaction: discord.Interaction[Any], table: str) -> None:
-        """Answer a press by opening the Activity, which then asks which table was meant."""
+        """Answer a press by opening the Activity, which then asks for the table."""
         person = person_of(interaction)
         if self._closing or self._budget.spend(person.id) is not Allowance.WITHIN:
             return
         try:
             async with asyncio.timeout(api.ACKNOWLEDGE_SECONDS):
-                if self._launches is None:  # a board of a time when there was an Activity
+                if self._launches is None:  # a board from when there was an Activity
                     await interaction.response.defer()
                     return
                 with suppress(StoreDown):
@@ -185,16 +190,6 @@ class InteractionHandler:
                 await interaction.response.launch_activity()
         except (discord.DiscordException, *NETWORK_ERRORS) as error:
             _log.warning("discord.not_acknowledged", **error_fields(error))
-
-    def _remember_token(
-        self, interaction: discord.Interaction[Any], *, guest: bool
-    ) -> InteractionToken | None:
-        """Keep the interaction's token for what is to be shown later; none is needed in private chats."""
-        if guest:
-            return self._sender.guests.remember(interaction)
-        if interaction.context.dm_channel:
-            return None
-        return self._sender.ephemerals.remember(interaction)
 
     async def _carry_out(
         self,
@@ -205,10 +200,9 @@ class InteractionHandler:
         try:
             checked = await preflight(interaction, command, self._sender)
             if checked.command is not None:
-                await self._service.handle(
-                    checked.command, partial(self._answer, interaction, reply)
-                )
-        except Exception as error:  # noqa: BLE001 - whatever it was, the person is waiting
+                answer = partial(self._answer, interaction, reply)
+                await self._service.handle(checked.command, answer)
+        except Exception as error:  # noqa: BLE001 - the person is waiting
             action = type(command.action).__name__
             _log.error("discord.service_failed", action=action, **fault(error))
             await reply(Message(text=(Span(APOLOGY),)))
@@ -221,7 +215,7 @@ class InteractionHandler:
     async def _answer(
         self, interaction: discord.Interaction[Any], reply: InteractionReply, message: Message
     ) -> None:
-        """Deliver an answer; a direct message that shows the hand as it was before goes."""
+        """Deliver an answer, and delete the direct message with an outdated hand."""
         await reply(message)
         pressed = interaction.type is discord.InteractionType.component
         direct = pressed and interaction.context.dm_channel
@@ -239,19 +233,18 @@ class InteractionHandler:
         return InteractionReply(interaction, self._builder, write, tell)
 
     async def end_table(self, channel: int) -> None:
-        """End the table of a channel or thread that was deleted, if there is one, as a moderator would."""
+        """End the table of a deleted channel or thread, as a moderator would."""
         await self._moderate(channel, End(sure=True))
 
     async def leave_server_ladder(self, channel: int) -> None:
-        """Take a channel that was deleted off its server's ladder: nobody there could ask for it any more."""
+        """Take a deleted channel off its server's ladder: nobody there can ask for that any more."""
         await self._moderate(channel, CountForServer(on=False, sure=True))
 
     async def _moderate(self, channel: int, action: Action) -> None:
-        """What a moderator of a channel would do, now that it is gone."""
+        """Act as a moderator of a deleted channel."""
 
         async def ignore(message: Message) -> None:
-            """Nobody asked."""
-            del message
+            del message  # nobody asked
 
         place = place_of(channel)
         command = Command(
@@ -268,7 +261,7 @@ class InteractionHandler:
     async def suggest(
         self, interaction: discord.Interaction[Any], field: str, filled: Mapping[str, str]
     ) -> list[app_commands.Choice[str]]:
-        """Completions for a field, the best first; none when the service is late or fails."""
+        """Return completions for a field, the best first; none if the service is late or fails."""
         if self._closing or interaction.channel_id is None:
             return []
         person, place = person_of(interaction), place_of(interaction.channel_id)
@@ -287,7 +280,7 @@ class InteractionHandler:
         except Exception as error:  # noqa: BLE001 - an empty list is answer enough
             _log.error("discord.completions_failed", field=field, **fault(error))
             return []
-        # A value that is cut could name another tile, so one too long is left out.
+        # A cut value could name another tile, so those that are too long are left out.
         fitting = [choice for choice in choices if 0 < len(choice.payload) <= api.SUGGESTION]
         return [
             app_commands.Choice(
@@ -301,20 +294,19 @@ class InteractionHandler:
 
 
 WriteDirectly: TypeAlias = Callable[[Message, str], Awaitable[None]]
-"""Writes to this person by direct message, with a key that is the same when repeated."""
+"""Sends this person a direct message, with a key that is the same when repeated."""
 TellChannel: TypeAlias = Callable[[str], Awaitable[None]]
-"""Says in the channel that an answer was lost, with such a key; never what was in it."""
+"""Says in the channel that an answer was lost, with such a key; never its content."""
 
 
 class _Original(Enum):
-    """What editing the interaction's original message would change."""
+    """The message that an edit of the original response would change."""
 
     PLACEHOLDER = auto()
     """The "thinking…" that only this person sees."""
     PRESSED = auto()
-    """The message whose button was pressed."""
     NONE = auto()
-    """Nothing, or it has been edited already."""
+    """None, or it has been edited."""
 
 
 _FAILURES: Final = (discord.DiscordException, *NETWORK_ERRORS)
@@ -335,44 +327,41 @@ class InteractionReply:
         self._write = write
         self._tell = tell
         self._original = _Original.NONE
-        self._token_valid = False
+        self.token_valid = False
+        """Whether Discord took the acknowledgement, so that the token is valid."""
         self._answers = 0
         self._channel_told = False
         self.follow_ups = 0
-        """How many answers went out as follow-ups, of which a guest has few."""
-
-    @property
-    def acknowledged(self) -> bool:
-        """Whether Discord took the acknowledgement, so that the token is valid."""
-        return self._token_valid
-
-    def _may_replace_pressed(self) -> bool:
-        """Whether the pressed message is a step of a private conversation, which an answer may replace."""
-        pressed = self._interaction.message
-        if pressed is None or not is_private_step(self._interaction.custom_id or ""):
-            return False
-        return pressed.flags.ephemeral or self._interaction.context.dm_channel
+        """Answers sent as follow-ups, of which a guest has few."""
 
     async def acknowledge(self) -> None:
-        """Tell Discord that an answer will come. Never raises: a failure decides how answers are sent."""
-        in_place = self._may_replace_pressed()
+        """Tell Discord that an answer will come. Never raises: a failure decides how answers are
+        sent.
+        """
+        pressed, context = self._interaction.message, self._interaction.context
+        # An answer may replace the pressed message if that is a step of a private conversation.
+        in_place = (
+            pressed is not None
+            and is_private_step(self._interaction.custom_id or "")
+            and (pressed.flags.ephemeral or context.dm_channel)
+        )
         try:
             async with asyncio.timeout(api.ACKNOWLEDGE_SECONDS):
                 await self._interaction.response.defer(ephemeral=True, thinking=not in_place)
         except discord.HTTPException as error:
-            # Where another process acknowledged it, such as our own before a restart, follow-ups work.
-            self._token_valid = error.code == ALREADY_ACKNOWLEDGED
+            # If another process acknowledged it, such as ours before a restart, follow-ups work.
+            self.token_valid = error.code == ALREADY_ACKNOWLEDGED
             _log.warning("discord.not_acknowledged", **error_fields(error))
         except _FAILURES as error:
-            # It may have arrived all the same, so a follow-up is worth a try.
-            self._token_valid = True
+            # It may have arrived, so a follow-up is worth a try.
+            self.token_valid = True
             _log.warning("discord.not_acknowledged", **error_fields(error))
         else:
-            self._token_valid = True
+            self.token_valid = True
             self._original = _Original.PRESSED if in_place else _Original.PLACEHOLDER
 
     async def __call__(self, message: Message) -> None:
-        """Answer in the best way that works. Each way is tried once; never raises."""
+        """Answer in the best way that works, trying each once. Never raises."""
         self._answers += 1
         for way in self._ways(message):
             try:
@@ -388,25 +377,25 @@ class InteractionReply:
         if replaces or self._original is _Original.PLACEHOLDER:
             self._original = _Original.NONE
             yield self.edit
-        if self._token_valid:
+        if self.token_valid:
             yield self.follow_up
         # The token has expired or was never valid.
-        self._token_valid = False
+        self.token_valid = False
         yield self.direct
-        # The person takes no direct messages. The answer may show a hand, so the channel reads nothing of it.
+        # The person takes no direct messages. The answer may show a hand, so the channel sees none of it.
         if not self._channel_told and not self._interaction.context.dm_channel:
             self._channel_told = True
             yield self.notice
 
     async def edit(self, message: Message) -> None:
-        """In place of the "thinking…", or of the pressed message."""
+        """Replace the "thinking…", or the pressed message."""
         parts = self._build(message)
         await self._interaction.edit_original_response(
             view=parts.view, attachments=parts.files, allowed_mentions=parts.mentions
         )
 
     async def follow_up(self, message: Message) -> None:
-        """As a new message that only this person sees."""
+        """Send a new message that only this person sees."""
         parts = self._build(message)
         self.follow_ups += 1
         await self._interaction.followup.send(
@@ -418,11 +407,10 @@ class InteractionReply:
         )
 
     async def direct(self, message: Message) -> None:
-        """By direct message."""
         await self._write(message, f"{self._interaction.id}-{self._answers}")
 
     async def notice(self, message: Message) -> None:
-        """Not at all: the channel is told that an answer was lost."""
+        """Tell the channel that an answer was lost."""
         del message
         await self._tell(f"{self._interaction.id}-lost")
 

@@ -1,4 +1,4 @@
-"""Our messages as Discord's Components V2: their text as markdown, their layout, and a last check of every limit."""
+"""Our messages as Discord's Components V2: markdown, layout, and a last check of every limit."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from engine import GAMES
 
 _PICTURE_NAME: Final = "board.png"
 _IMAGE_SUFFIXES: Final = (".gif", ".png")
-"""Of files that Discord shows in a gallery."""
+"""Suffixes of files that Discord shows in a gallery."""
 
 
 @dataclass(frozen=True, slots=True)
 class MessageParts:
-    """What the SDK needs to send a message. Good for one sending, which reads the files to their end."""
+    """The SDK's parts of a message. Good for one sending, which consumes the files."""
 
     view: ui.LayoutView
     files: list[discord.File]
@@ -42,8 +42,8 @@ class MessageParts:
 class MessageBuilder:
     """Builds the messages of one bot.
 
-    `command`: the id of its command, once that is registered. `activity`: whether it has one, which shows
-    a table's view.
+    `command`: the registered id of its command, by which texts mention it; without, they only name
+    it. `activity`: whether it has one, which shows a table's view.
     """
 
     shortener: Shortener
@@ -51,59 +51,49 @@ class MessageBuilder:
     activity: bool = False
 
     def build(self, message: Message, file_bytes: int = api.FILE_BYTES) -> MessageParts:
-        return build_message(
-            message, self.shortener, file_bytes, self.command, activity=self.activity
+        """Lay out text, picture, choices, buttons and file; a board in a container.
+
+        `file_bytes`: the largest file that the destination accepts.
+        """
+        shortener = self.shortener
+        files: list[discord.File] = []
+        said = message.text if message.words is None else message.words.text
+        named = with_command_paths(said, message.language, self.command)
+        text = to_markdown(named, api.TEXT, shortener)
+        pictures = []
+        if message.picture is not None:
+            alt = shortener.text(message.picture.alt, api.ALT, "alt text")
+            shown = File(_PICTURE_NAME, message.picture.png, alt)
+            if _fits(shown, shortener, file_bytes):
+                pictures.append(_gallery(shown, files))
+            else:
+                text = f"{text}\n{escape(alt)}"[: api.TEXT]
+        documents: list[ui.Item[Any]] = []
+        if message.file is not None and _fits(message.file, shortener, file_bytes):
+            if message.file.name.endswith(_IMAGE_SUFFIXES):
+                alt = shortener.text(message.file.alt, api.ALT, "alt text")
+                pictures.append(_gallery(replace(message.file, alt=alt), files))
+            else:
+                documents.append(ui.File(_upload(message.file, files).uri))
+        items: list[ui.Item[Any]] = [*pictures]
+        if text.strip() or not items:
+            # Screen readers need a text beside the buttons, and Discord refuses an empty one.
+            items.insert(0, ui.TextDisplay(text if text.strip() else "…"))
+        room = api.COMPONENTS - len(items) - len(documents) - message.board
+        items += [*action_rows(message, room, shortener, activity=self.activity), *documents]
+        people = shortener.items(mentioned_ids(message.text), api.MENTIONS, "mentions")
+        mentions = discord.AllowedMentions(
+            everyone=False, roles=False, replied_user=False, users=[*map(discord.Object, people)]
         )
-
-
-def build_message(
-    message: Message,
-    shortener: Shortener,
-    file_bytes: int = api.FILE_BYTES,
-    command: int | None = None,
-    *,
-    activity: bool = False,
-) -> MessageParts:
-    """The message laid out: text, picture, choices, buttons, file; a board in a container.
-
-    `file_bytes`: the largest file that its destination accepts. `command`: by which id texts mention
-    the bot's commands; without, they are only named. `activity`: as in `MessageBuilder`.
-    """
-    files: list[discord.File] = []
-    said = message.text if message.words is None else message.words.text
-    named = with_command_paths(said, message.language, command)
-    text = to_markdown(named, api.TEXT, shortener)
-    pictures = []
-    if message.picture is not None:
-        alt = shortener.text(message.picture.alt, api.ALT, "alt text")
-        shown = File(_PICTURE_NAME, message.picture.png, alt)
-        if _fits(shown, shortener, file_bytes):
-            pictures.append(_gallery(shown, files))
-        else:
-            text = f"{text}\n{escape(alt)}"[: api.TEXT]
-    documents: list[ui.Item[Any]] = []
-    if message.file is not None and _fits(message.file, shortener, file_bytes):
-        if message.file.name.endswith(_IMAGE_SUFFIXES):
-            alt = shortener.text(message.file.alt, api.ALT, "alt text")
-            pictures.append(_gallery(replace(message.file, alt=alt), files))
-        else:
-            documents.append(ui.File(_upload(message.file, files).uri))
-    items: list[ui.Item[Any]] = [*pictures]
-    if text.strip() or not items:
-        # Screen readers need a text beside the buttons, and Discord refuses an empty one.
-        items.insert(0, ui.TextDisplay(text if text.strip() else "…"))
-    room = api.COMPONENTS - len(items) - len(documents) - message.board
-    items += [*action_rows(message, room, shortener, activity=activity), *documents]
-    people = shortener.items(mentioned_ids(message.text), api.MENTIONS, "mentions")
-    sizes = [file.fp.getbuffer().nbytes for file in files if isinstance(file.fp, io.BytesIO)]
-    parts = MessageParts(_view(items, framed=message.board), files, _allow_mentions(people))
-    return enforce_limits(parts, sizes, text, shortener, file_bytes)
+        sizes = [file.fp.getbuffer().nbytes for file in files if isinstance(file.fp, io.BytesIO)]
+        parts = MessageParts(_view(items, framed=message.board), files, mentions)
+        return enforce_limits(parts, sizes, text, shortener, file_bytes)
 
 
 def enforce_limits(
     parts: MessageParts, sizes: Sequence[int], text: str, shortener: Shortener, file_bytes: int
 ) -> MessageParts:
-    """The parts, or `text` alone where Discord would refuse them; never an empty message.
+    """Return the parts, or `text` alone if Discord would refuse them; never an empty message.
 
     `sizes`: bytes of each file; `file_bytes`: how many one may have.
     """
@@ -125,7 +115,7 @@ def _fits(file: File, shortener: Shortener, most: int) -> bool:
 
 
 def _upload(file: File, files: list[discord.File]) -> discord.File:
-    """Add the file to those to send. The SDK cleans its name: refer to it by the result's `uri`."""
+    """Add a file to those to send. The SDK cleans its name: refer to it by the result's `uri`."""
     files.append(discord.File(io.BytesIO(file.content), filename=file.name))
     return files[-1]
 
@@ -142,17 +132,8 @@ def _view(items: Sequence[ui.Item[Any]], *, framed: bool) -> ui.LayoutView:
     return view
 
 
-def _allow_mentions(people: Sequence[int]) -> discord.AllowedMentions:
-    return discord.AllowedMentions(
-        everyone=False,
-        roles=False,
-        replied_user=False,
-        users=[discord.Object(id_) for id_ in people],
-    )
-
-
 def layout_of(message: discord.Message) -> ui.LayoutView:
-    """The layout of a message that was read from Discord, ready to be sent back."""
+    """Return the layout of a message read from Discord, ready to be sent back."""
     view = ui.LayoutView.from_message(message, timeout=None)
     for item in view.walk_children():
         if isinstance(item, ui.MediaGallery):
@@ -162,7 +143,7 @@ def layout_of(message: discord.Message) -> ui.LayoutView:
 
 
 def remove_controls(view: ui.LayoutView) -> bool:
-    """Remove the buttons and selects from a layout; returns whether it had any."""
+    """Remove the buttons and selects from a layout; tell whether it had any."""
     rows = [item for item in view.walk_children() if isinstance(item, ui.ActionRow)]
     for row in rows:
         parent = row.parent
@@ -182,7 +163,7 @@ def _as_attachment(
 
 
 Component: TypeAlias = Mapping[str, Any]
-"""A component as Discord is sent it."""
+"""A component as it is sent to Discord."""
 
 _ROW: Final = ComponentType.action_row.value
 _BUTTON: Final = ComponentType.button.value
@@ -193,7 +174,7 @@ _GALLERY: Final = ComponentType.media_gallery.value
 
 @dataclass(frozen=True, slots=True)
 class Excess:
-    """A limit that is exceeded: what there is, how much of it, and how much is allowed (0: none)."""
+    """An exceeded limit: of what, how much there is, and how much is allowed (0: none)."""
 
     what: str
     size: int
@@ -203,7 +184,7 @@ class Excess:
 def find_excesses(
     components: Sequence[Component], sizes: Sequence[int], file_bytes: int = api.FILE_BYTES
 ) -> Iterator[Excess]:
-    """All that Discord would refuse of these components, sent with files of these sizes in bytes."""
+    """Yield all that Discord would refuse of components, sent with files of these sizes in bytes."""
     parts = list(_walk(components))
     texts = [part["content"] for part in parts if part["type"] == _TEXT]
     yield from _excess("components", len(parts), api.COMPONENTS)
@@ -272,18 +253,18 @@ _COMMAND: Final = re.compile(r"(?<![\w/])/([^\W\d_]+)(?![\w/])")
 
 
 def escape(text: str) -> str:
-    """Markdown that Discord shows as exactly these characters."""
+    """Return markdown that Discord shows as exactly these characters."""
     return _LINE_START.sub(r"\1\\\2", _SPECIAL.sub(r"\\\1", text))
 
 
 def mentioned_ids(text: Text) -> tuple[int, ...]:
-    """Discord's ids of the people whom the text mentions, without those of other platforms."""
+    """Return the Discord ids of the people mentioned, without those of other platforms."""
     ids = (span.mention.id for span in text if span.mention is not None)
     return tuple(dict.fromkeys(user_id(each) for each in ids if each.platform == PLATFORM))
 
 
 def to_markdown(text: Text, most: int, shortener: Shortener) -> str:
-    """The text as markdown of at most `most` characters, never cut within an escape or a mention."""
+    """Return markdown of at most `most` characters, never cut within an escape or a mention."""
     spans = _merge_plain(text)
     whole = "".join(_render(span) for span in spans)
     if len(whole) <= most:
@@ -296,37 +277,30 @@ def _render(span: Span) -> str:
     if isinstance(span, _CommandMention):
         return f"</{span.text}:{span.command}>"
     if span.code:
-        return _code_block(span.text)
+        # In a block only three backticks are markdown, which would end it.
+        return "```\n" + span.text.replace("`", "\u02cb") + "\n```"
     if span.mention is not None and span.mention.id.platform == PLATFORM:
         return f"<@{user_id(span.mention.id)}>"
     if span.at is not None:
-        # Reference, "Message Formatting": relative time, in the reader's language, kept current by the app.
+        # Reference, "Message Formatting": relative time in the reader's language, kept current.
         return f"<t:{round(span.at)}:R>"
-    return _bold(escape(span.text)) if span.bold else escape(span.text)
-
-
-def _bold(markdown: str) -> str:
+    markdown = escape(span.text)
     # Markdown takes no emphasis that begins or ends with a blank, so these stay outside.
     inner = markdown.strip()
-    if not inner:
+    if not (span.bold and inner):
         return markdown
     before, _, after = markdown.partition(inner)
     return f"{before}**{inner}**{after}"
 
 
-def _code_block(text: str) -> str:
-    # Nothing in a block is markdown, except three backticks, which would end it.
-    return "```\n" + text.replace("`", "\u02cb") + "\n```"
-
-
 def _is_plain(span: Span) -> bool:
-    """Tell whether the span is text alone, which may be joined with its neighbour and cut."""
+    """Tell whether the span is text alone, which may be joined and cut."""
     special = span.mention is not None or span.at is not None or span.code
     return not special and not isinstance(span, _CommandMention)
 
 
 def _merge_plain(text: Text) -> list[Span]:
-    """Joins neighbours of one kind: two bold spans side by side would read ``****``."""
+    """Join neighbours of one kind: two bold spans side by side would read ``****``."""
     spans: list[Span] = []
     for span in text:
         if spans and _is_plain(span) and _is_plain(spans[-1]) and spans[-1].bold == span.bold:
@@ -345,7 +319,7 @@ def _beginning(spans: Sequence[Span], most: int) -> str:
             continue
         words = span.text if _is_plain(span) else ""
         while words and len(done) + len(_render(Span(words, bold=span.bold))) > most:
-            # How long it gets with its escapes shows only once rendered; a tenth at a time is close enough.
+            # Only rendering shows the length with escapes; a tenth at a time is close enough.
             words = words[: min(len(words) - 1, len(words) * 9 // 10)]
         return done + (_render(Span(words, bold=span.bold)) if words else "")
     return done
@@ -356,17 +330,16 @@ def _beginning(spans: Sequence[Span], most: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _CommandMention(Span):
-    """A command to tap (Reference, "Message Formatting"): its path in English, as it is registered."""
+    """A command to tap (Reference, "Message Formatting"): its registered English path."""
 
     command: int = 0
-    """Its id."""
 
 
 def with_command_paths(text: Text, language: str, command: int | None = None) -> Text:
-    """The text with its commands by their full path: `/play` becomes `/trigon play`.
+    """Write the text's commands with their full path: `/play` becomes `/trigon play`.
 
-    A command is understood in any language and written in this one; where the `command`'s id is known,
-    it is a mention, which a tap fills in. Names of people stay as they are.
+    Commands are understood in any language and written in this one. With the `command`'s id they
+    become mentions, which a tap fills in. Names of people stay unchanged.
     """
     return tuple(
         part
@@ -433,17 +406,17 @@ _TYPED: Final[Mapping[str, re.Pattern[str]]] = {
         ("value", r"\S+"),
     )
 }
-"""How the words of an example look, by the field that they belong to."""
+"""Patterns of an example's words, by the field that they belong to."""
 _SEVERAL: Final = frozenset({"tokens", "options", "value"})
 """Fields of several words."""
 _KINDS: Final[Mapping[str, str]] = {"name": "set"}
-"""What the vocabulary calls the words of a field, where that is not the field's name."""
+"""The vocabulary's kinds of fields, where they are not the field's name."""
 
 
 def _fields_of(name: str, text: str, at: int, language: str) -> tuple[dict[str, str], int]:
-    """The fields that an example fills in, as in `/play 3-4-4 7`, and where it ends in the text.
+    """Return the fields that an example fills in, as in `/play 3-4-4 7`, and its end in the text.
 
-    Words that belong to no field of the command are not part of the example.
+    Words that belong to no field are not part of the example.
     """
     found = _WORDS.match(text, at)
     given: dict[str, str] = {}
@@ -472,7 +445,7 @@ def _fields_of(name: str, text: str, at: int, language: str) -> tuple[dict[str, 
 
 
 def _taken(field: Field, words: Sequence[str], language: str) -> tuple[str, int] | None:
-    """What the first words are in this field, and how many of them; None where they are not meant for it."""
+    """Return the first words' value in this field, and how many words; None if they are not for it."""
     option = vocabulary.options(words[0]) if "=" in words[0] else {}
     if option:
         ((name, typed),) = option.items()
@@ -489,7 +462,7 @@ def _taken(field: Field, words: Sequence[str], language: str) -> tuple[str, int]
 
 
 def _label(field: Field, value: str, language: str) -> str:
-    """A value as its choice is labelled; as it is typed where there are no choices."""
+    """Return the label of a value's choice; the value itself if there are no choices."""
     named = localized_names(language).get(f"choice-{field.name}-{value}")
     labels = {str(each): label for each, label in field.choices}
     return labels.get(value, value) if named is None else named.name

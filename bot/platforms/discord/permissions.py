@@ -1,4 +1,6 @@
-"""Who may do what where, and whether a table may open here; messages about Discord itself."""
+"""Permissions of people and of the bot, the check before a table opens, and messages about Discord
+itself.
+"""
 
 from __future__ import annotations
 
@@ -27,32 +29,33 @@ _log = structlog.get_logger(__name__)
 _FAILURES: Final = (discord.DiscordException, *NETWORK_ERRORS, Unreachable, RetryLater)
 
 WARN_AGAIN_SECONDS: Final = 600.0
-"""Seconds until a channel's people are warned again of a missing permission."""
+"""Seconds until a channel is warned again of a missing permission."""
 MAX_CHANNELS: Final = 1000
 """Channels whose warnings are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preflight:
-    """The command for the game service, None if it cannot be carried out, and what to tell its person besides."""
+    """The command for the game service, None if it is refused, and further messages to its person."""
 
     command: Command | None
     notices: tuple[Message, ...] = ()
 
 
 class PermissionWarnings:
-    """Warns those who act where the bot has lost a permission: each channel once in ten minutes."""
+    """Warns people where the bot has lost a permission: each channel once in ten minutes."""
 
     def __init__(self) -> None:
         self._warned: TTLCache[int, None] = TTLCache(MAX_CHANNELS, WARN_AGAIN_SECONDS)
-        """The channels that were warned lately."""
 
     def due(self, interaction: discord.Interaction[Any]) -> Message | None:
-        """The warning for the interaction's place; None if nothing is missing or was told lately."""
+        """Return a warning for the interaction's place; None if nothing is missing or it was warned
+        lately.
+        """
         channel = interaction.channel_id
         if channel is None or is_guest(interaction):
             return None
-        missing = missing_permissions(interaction, needed_for_table(interaction))
+        missing = missing_permissions(interaction)
         if not missing:
             self._warned.pop(channel, None)
             return None
@@ -64,7 +67,7 @@ class PermissionWarnings:
 
 
 def language_of(interaction: discord.Interaction[Any]) -> str:
-    """The language of the person's app, without its region: `es` of `es-419`."""
+    """Return the language of the person's app, without its region: `es` of `es-419`."""
     return interaction.locale.value.partition("-")[0]
 
 
@@ -73,7 +76,7 @@ async def preflight(
 ) -> Preflight:
     """Check the place of a command that may open a table, and open the thread that it asks for.
 
-    To that thread `sender` invites the channel. Other commands pass unchecked.
+    `sender` posts the invitation to the thread. Other commands pass unchecked.
     """
     action, language = command.action, command.person.language
     if not opens_table(action):
@@ -89,7 +92,7 @@ async def preflight(
             link = thread_opened(language, interaction.guild_id or 0, opened)
             return Preflight(replace(command, at=place_of(opened)), (link,))
         told = () if opened is None else (opened,)
-    missing = missing_permissions(interaction, needed_for_table(interaction))
+    missing = missing_permissions(interaction)
     if missing:
         refusal = permissions_missing(language, "discord-lacking", missing)
         return Preflight(None, (refusal,))
@@ -99,7 +102,7 @@ async def preflight(
 async def _open_thread(
     interaction: discord.Interaction[Any], command: Command, sender: MessageSender
 ) -> int | Message | None:
-    """A new thread's id; or why there is none; or None where the service will refuse the table."""
+    """Return a new thread's id; or why there is none; or None if the service will refuse the table."""
     language = command.person.language
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel) or channel.is_news():
@@ -109,7 +112,7 @@ async def _open_thread(
         return permissions_missing(language, "discord-lacking-thread", missing)
     game = game_to_open(command.action)
     if game is None:
-        # The service will say what is wrong; that needs no thread.
+        # The service will say what is wrong; no thread is needed.
         return None
     invitation = invitation_notice(language, game, command.person)
     try:
@@ -122,7 +125,9 @@ async def _open_thread(
         thread = await interaction.client.http.start_thread_with_message(
             channel.id,
             posted,
-            name=thread_name(language, game, command.person.name),
+            name=f"{texts(language).say(f'game-{game}')} · {command.person.name}"[
+                : api.THREAD_NAME
+            ],
             auto_archive_duration=api.ARCHIVE_MINUTES,
         )
     except _FAILURES as error:
@@ -150,7 +155,7 @@ NEW_THREAD: Final = {
     "send_messages": "permission-send-messages",
     **THREAD_TABLE,
 }
-"""For opening a table's own thread, and the invitation to it, in the channel it belongs to."""
+"""For opening a table's thread and posting its invitation, in the parent channel."""
 
 
 # --- the bot ---------------------------------------------------------------------------------------
@@ -159,7 +164,7 @@ NEW_THREAD: Final = {
 def is_guest(interaction: discord.Interaction[Any]) -> bool:
     """Tell whether the bot is no member here: a group chat, or a server that has not added it.
 
-    There it can answer interactions and do nothing else.
+    A guest can only answer interactions.
     """
     if interaction.context.dm_channel:
         return False
@@ -167,73 +172,48 @@ def is_guest(interaction: discord.Interaction[Any]) -> bool:
 
 
 def may_answer_publicly(interaction: discord.Interaction[Any]) -> bool:
-    """Whether everyone sees the answers to a guest's user ("Use External Apps" decides in servers)."""
+    """Tell whether everyone sees a guest's answers ("Use External Apps" decides in servers)."""
     return interaction.guild_id is None or interaction.permissions.use_external_apps
 
 
 def in_thread(interaction: discord.Interaction[Any]) -> bool:
-    """Tell whether the interaction comes from a thread."""
     return isinstance(interaction.channel, discord.Thread)
 
 
-def parent_channel(interaction: discord.Interaction[Any]) -> int | None:
-    """The id of the channel: of a thread the one that it belongs to."""
-    channel = interaction.channel
-    return channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
-
-
 def missing_permissions(
-    interaction: discord.Interaction[Any], needed: Mapping[str, str]
+    interaction: discord.Interaction[Any], needed: Mapping[str, str] | None = None
 ) -> tuple[str, ...]:
-    """The text keys of what the bot needs and lacks here. Private chats have no permissions."""
-    if interaction.guild_id is None:
-        return ()
+    """Return the text keys of what the bot lacks here, by default for a table.
+
+    Private chats have no permissions.
+    """
     granted = interaction.app_permissions
-    if granted.administrator:
+    if interaction.guild_id is None or granted.administrator:
         return ()
+    needed = needed or (THREAD_TABLE if in_thread(interaction) else CHANNEL_TABLE)
     return tuple(key for flag, key in needed.items() if not getattr(granted, flag))
-
-
-def needed_for_table(interaction: discord.Interaction[Any]) -> Mapping[str, str]:
-    """The permissions for a table at the place of the interaction."""
-    return THREAD_TABLE if in_thread(interaction) else CHANNEL_TABLE
 
 
 # --- people ----------------------------------------------------------------------------------------
 
 
 def may_moderate(permissions: discord.Permissions) -> bool:
-    """Tell whether these are a moderator's permissions."""
     return permissions.administrator or permissions.manage_channels or permissions.manage_guild
 
 
-def moderates_here(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the person may moderate the place of the interaction: their own chat, or by permission."""
-    return interaction.context.dm_channel or may_moderate(interaction.permissions)
-
-
 def managed_server(interaction: discord.Interaction[Any]) -> ServerId | None:
-    """The server of the interaction, if the person manages it; None where the bot is a guest."""
+    """Return the server, if the person manages it and the bot is a member."""
     guild, permissions = interaction.guild_id, interaction.permissions
     if guild is None or is_guest(interaction):
         return None
     return server_id(guild) if permissions.administrator or permissions.manage_guild else None
 
 
-async def _check_invited(
-    thread: discord.Thread, person: int, permissions: discord.Permissions
-) -> None:
-    """Raise `NotFound` for who was not invited to a private thread: a channel's permissions do not say it."""
-    if thread.is_private() and not permissions.manage_threads:
-        await thread.fetch_member(person)
-
-
 async def membership_in(client: discord.Client, person: int, channel: int) -> Membership:
-    """What this person is in the channel, wherever they are now.
+    """Return the person's rank in the channel, wherever they are now.
 
-    `STRANGER` to a server that has not added the bot or that they have left, and to a private thread that
-    they were not invited to. Raises `Unreachable` where
-    Discord does not answer.
+    `STRANGER` to a server that has not added the bot or that they have left, and to a private
+    thread without an invitation. Raises `Unreachable` if Discord does not answer.
     """
     try:
         place = client.get_channel(channel) or await client.fetch_channel(channel)
@@ -243,8 +223,10 @@ async def membership_in(client: discord.Client, person: int, channel: int) -> Me
         if isinstance(place, discord.abc.PrivateChannel):
             return Membership.STRANGER
         permissions = place.permissions_for(await place.guild.fetch_member(person))
-        if isinstance(place, discord.Thread):
-            await _check_invited(place, person, permissions)
+        thread = place if isinstance(place, discord.Thread) and place.is_private() else None
+        if thread is not None and not permissions.manage_threads:
+            # A channel's permissions do not tell who was invited to a private thread.
+            await thread.fetch_member(person)
     except (discord.Forbidden, discord.NotFound):
         return Membership.STRANGER
     except (discord.DiscordException, *NETWORK_ERRORS) as error:
@@ -255,43 +237,37 @@ async def membership_in(client: discord.Client, person: int, channel: int) -> Me
 
 
 _NAME: Final = "\ue000"
-"""Marks where the name goes: the name itself may hold any text, this private-use character it does not."""
+"""Marks the name's place: a private-use character, which no text of ours contains."""
 
 
 def notice(language: str, key: str, *, buttons: tuple[Button, ...] = (), **args: str) -> Message:
-    """The text of this key, to one person."""
     said = texts(language).say(key, args)
     return Message(text=(Span(said),), brief=brief(said), buttons=buttons)
 
 
 def permissions_missing(language: str, key: str, permissions: Sequence[str]) -> Message:
-    """The text of this key with the names of permissions, which are given by their text keys."""
+    """Say a text with the names of permissions, given by their text keys."""
     say = texts(language).say
     return notice(language, key, permissions=", ".join(say(each) for each in permissions))
 
 
 def thread_opened(language: str, server: int, thread: int) -> Message:
-    """Where the table's own thread is, with a link to it."""
+    """Say where the table's own thread is, with a link."""
     label = texts(language).say("discord-to-thread")
     link = Button(label, url=f"https://discord.com/channels/{server}/{thread}")
     return notice(language, "discord-thread", buttons=(link,))
 
 
 def invitation_notice(language: str, game: str, host: Person) -> Message:
-    """To the channel: a table opens in the thread that hangs on this message. Notifies nobody."""
+    """Tell the channel that a table opens in this message's thread. Notifies nobody."""
     title = texts(language).say(f"game-{game}")
     said = texts(language).say("discord-invitation", {"player": _NAME, "game": title})
     before, _, after = said.partition(_NAME)
     return Message(text=(Span(before), Span(host.name, bold=True), Span(after)))
 
 
-def thread_name(language: str, game: str, host: str) -> str:
-    """The name of a table's own thread: "Tridom · Ann"."""
-    return f"{texts(language).say(f'game-{game}')} · {host}"[: api.THREAD_NAME]
-
-
 def answer_lost(language: str, person: Person) -> Message:
-    """To a channel: an answer did not reach this person. Says nothing of what was in it."""
+    """Tell a channel that an answer did not reach this person, without its content."""
     said = texts(language).say("discord-lost", {"player": _NAME})
     before, _, after = said.partition(_NAME)
     name = Span(person.name, bold=True, mention=person)

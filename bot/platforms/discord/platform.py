@@ -34,7 +34,7 @@ from bot.platforms.discord.components import payload_of, table_to_open
 from bot.platforms.discord.interactions import InteractionHandler
 from bot.platforms.discord.layout import MessageBuilder
 from bot.platforms.discord.permissions import membership_in
-from bot.platforms.discord.sending import GlobalRateLimit, MessageSender, open_thread
+from bot.platforms.discord.sending import GlobalRateLimit, MessageSender
 from bot.platforms.launches import Launches
 from bot.platforms.vocabulary import GROUP, with_words
 from bot.ports import CannotStart, Connection, Ended, GameService, Unreachable
@@ -47,13 +47,13 @@ from bot.telemetry.logs import fault
 from engine import JSON
 
 STOP_SECONDS: Final = 10.0
-"""Seconds that a stop waits for what is under way."""
+"""Seconds that a stop waits for interactions under way."""
 LEAVE_SECONDS: Final = 2.0
-"""Seconds that the SDK has to close its connection. One that is away it tries again after up to 17 minutes."""
+"""Seconds that the SDK has to close its connection. It would retry a lost one for up to 17 minutes."""
 
 
 class DiscordPlatform:
-    """Discord, for the bot with this token. `budget`: what each person may ask for."""
+    """`Platform` for Discord. `budget` limits each person's requests."""
 
     name = "discord"
     pings_in_private = False
@@ -73,7 +73,7 @@ class DiscordPlatform:
     async def start(self, service: GameService) -> None:
         """Log in, register the commands if they changed, and connect.
 
-        Raises `CannotStart` for a token that Discord does not accept, and what the network raises.
+        Raises `CannotStart` for a token that Discord rejects, and what the network raises.
         """
         # The SDK's debug lines hold whole messages and tokens.
         level = max(logging.INFO, logging.getLogger().getEffectiveLevel())
@@ -92,7 +92,7 @@ class DiscordPlatform:
             await asyncio.wait({self._connecting, connected}, return_when=asyncio.FIRST_COMPLETED)
             connected.cancel()
             if self._connecting.done():
-                # Before the first READY it ends by an error only: raise that.
+                # Before the first READY only an error ends it: raise that.
                 await self._connecting
         except BaseException as error:
             await self.stop()
@@ -104,16 +104,15 @@ class DiscordPlatform:
 
     @property
     def application(self) -> int | None:
-        """The application's id; None as long as the bot has not logged in."""
+        """The application's id; None before the login."""
         return None if self._client is None else self._client.application_id
 
     async def settle(self, seconds: float) -> None:
-        """Wait until every interaction that has come so far is answered, so many seconds at most."""
+        """Wait until all interactions are answered, so many seconds at most."""
         if self._client is not None:
             await self._client.handler.settle(seconds)
 
     async def stop(self) -> None:
-        """Take no more, finish what is under way, disconnect."""
         client, self._client = self._client, None
         self.connection.closed()
         connecting, self._connecting = self._connecting, None
@@ -123,8 +122,7 @@ class DiscordPlatform:
         closing = asyncio.create_task(client.close())
         await asyncio.wait({closing}, timeout=LEAVE_SECONDS)
         if connecting is not None:
-            # Closing ends it, but not while the SDK waits to reconnect. Had it failed by itself, `_on_ended`
-            # has reported that.
+            # Closing ends it, unless the SDK waits to reconnect. `_on_ended` has reported a failure.
             await asyncio.wait({connecting}, timeout=0 if not closing.done() else LEAVE_SECONDS)
             connecting.cancel()
             await asyncio.gather(connecting, return_exceptions=True)
@@ -132,45 +130,36 @@ class DiscordPlatform:
         await asyncio.gather(closing, return_exceptions=True)
 
     async def post(self, place: Place, message: Message, key: str) -> str:
-        """Show a message in a channel or thread; returns its id."""
         return await self._sender().post(channel_id(place), message, key)
 
     async def update(self, place: Place, reference: str, message: Message, key: str) -> bool:  # noqa: ARG002
-        """Edit an earlier message; False where Discord does not let it become this."""
         return await self._sender().update(channel_id(place), snowflake(reference), message)
 
     async def retire(self, place: Place, reference: str) -> None:
-        """Take the buttons from an earlier board; its picture stays."""
         await self._sender().retire(channel_id(place), snowflake(reference))
 
     async def remove(self, place: Place, reference: str) -> None:
-        """Delete an earlier message."""
         await self._sender().remove(channel_id(place), snowflake(reference))
 
     async def send(self, person: PersonId, message: Message, key: str) -> None:
-        """Write to a person directly."""
         await self._sender().write(user_id(person), message, key)
 
     async def whisper(self, place: Place, person: PersonId, message: Message) -> bool:
-        """Show a message to one person below their last interaction, which is a quarter of an hour old at most."""
+        """Show a message to one person below their last interaction, at most 15 minutes old."""
         return await self._sender().ephemerals.send(channel_id(place), user_id(person), message)
 
     async def membership(self, person: PersonId, place: Place) -> Membership:
-        """What this person is in a channel; raises `Unreachable` where Discord does not answer."""
         if self._client is None:
             raise Unreachable("discord is not connected")
         return await membership_in(self._client, user_id(person), channel_id(place))
 
     async def open_place(self, chat: Place, title: str, key: str) -> Place | None:
-        """A thread in a text channel of a server; None elsewhere."""
-        if self._client is None:
-            raise ConnectionError("discord is not connected")
-        sender = self._client.sender
-        thread = await open_thread(self._client, sender, channel_id(chat), title, key)
+        """Open a thread in a text channel of a server; return None elsewhere."""
+        thread = await self._sender().open_thread(channel_id(chat), title, key)
         return None if thread is None else place_of(thread)
 
     def link(self, place: Place, reference: str | None = None) -> str | None:
-        """A link to a channel or thread of a server that has the bot."""
+        """Link to a channel or thread of a server that has the bot."""
         channel = None if self._client is None else self._client.get_channel(channel_id(place))
         if channel is None or isinstance(channel, discord.abc.PrivateChannel):
             return None
@@ -182,7 +171,7 @@ class DiscordPlatform:
         return None
 
     async def kept(self, who: PersonId | Place) -> Mapping[str, JSON]:
-        """Nothing: messages are kept by Discord."""
+        """Return nothing: Discord keeps the messages."""
         del who
         return {}
 
@@ -190,11 +179,13 @@ class DiscordPlatform:
         """Nothing is kept."""
 
     def _on_ended(self, connection: asyncio.Task[None]) -> None:
-        """Report a connection that is closed for good: the SDK reconnects as long as Discord allows."""
+        """Report a connection that is closed for good; the SDK reconnects while Discord allows."""
         if self._client is None or connection.cancelled():
             return
         error = connection.exception()
-        self.connection.end(self._fatal_end(error) or unexpected_end(error))
+        kind = "nothing" if error is None else type(error).__name__
+        unexpected = f"the connection to Discord ended with {kind}: starting again"
+        self.connection.end(self._fatal_end(error) or Ended(unexpected, Exit.AGAIN))
 
     def _fatal_end(self, error: BaseException | None) -> Ended | None:
         return fatal_end(error, shards_configured=self._options.shards is not None)
@@ -208,18 +199,18 @@ class DiscordPlatform:
 _log = structlog.get_logger(__name__)
 
 _MAX_UNKNOWN: Final = 40
-"""Characters of what nobody understands that are handed on."""
+"""Characters of an unknown command that are passed on."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiscordOptions:
-    """How the bot is to be on Discord.
+    """Settings for Discord.
 
-    `games`: ids and English titles to choose from. `shards`: which shards of the gateway this process
-    serves, and how many there are in all; None for all that Discord recommends. `api`: another server's
-    address, for tests. `pace`: how many times as many requests a second as Discord allows. `strict`: what
-    exceeds a limit raises instead of being shortened, for tests too. `launches`: where it is kept which
-    table somebody opens in the bot's Activity; None where it has none.
+    `games`: ids and English titles to choose from. `shards`: the gateway shards that this process
+    serves, and how many there are in all; None for all that Discord recommends. `api`: another
+    server's address, for tests. `pace`: multiplies Discord's limit of requests a second. `strict`:
+    exceeding a limit raises instead of shortening, for tests. `launches`: the tables that people
+    open in the bot's Activity; None if it has none.
     """
 
     games: Mapping[str, str]
@@ -231,9 +222,8 @@ class DiscordOptions:
 
 
 class TrigonClient(discord.AutoShardedClient):
-    """discord.py's client with Trigon's commands.
-
-    `connection` is told whether all shards are connected.
+    """discord.py's client with Trigon's commands. `connection` is told when all shards are
+    connected.
     """
 
     def __init__(
@@ -276,7 +266,7 @@ class TrigonClient(discord.AutoShardedClient):
     # --- the connection --------------------------------------------------------------------------
 
     async def setup_hook(self) -> None:
-        """Register the commands before the first of them can be used."""
+        """Register the commands before anyone can use them."""
         try:
             self._builder.command = (
                 await register_commands(self._tree, activity=self._has_activity)
@@ -290,30 +280,30 @@ class TrigonClient(discord.AutoShardedClient):
         self.http.max_ratelimit_timeout = api.MAX_WAIT
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Keep the pause that Discord asks for between two IDENTIFYs."""
+        """Keep Discord's pause between two IDENTIFYs."""
         del shard_id
         if not initial:
             await asyncio.sleep(self._identify_pause)
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """A shard is connected; once all are, every interaction arrives."""
+        """Note a connected shard; once all are, every interaction arrives."""
         self._connected_shards.add(shard_id)
         if len(self._connected_shards) >= len(self.shard_ids or range(self.shard_count or 1)):
             self._connection_status.there()
             self.connected.set()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """A shard is connected again, in its old session."""
+        """Note a shard that is connected again, in its old session."""
         await self.on_shard_connect(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """What people of this shard do does not arrive until it is connected again."""
+        """Note a lost shard, whose interactions do not arrive."""
         self._connected_shards.discard(shard_id)
         if not self._stopping:
             self._connection_status.lost("a shard is disconnected")
 
     async def drain(self, seconds: float) -> None:
-        """Take nothing more, and wait so many seconds at most for what is under way."""
+        """Take no more interactions; wait so many seconds at most for those under way."""
         self._stopping = True
         self.handler.close()
         await self.handler.settle(seconds)
@@ -321,16 +311,15 @@ class TrigonClient(discord.AutoShardedClient):
     # --- events ----------------------------------------------------------------------------------
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel was deleted: its table can never be shown again, nor be counted for its server."""
+        """End a deleted channel's table, and take it off its server's ladder."""
         await self.handler.end_table(channel.id)
         await self.handler.leave_server_ladder(channel.id)
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
-        """A thread was deleted."""
         await self.handler.end_table(event.thread_id)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """A press of a button or option, or a field that was filled in. Commands come through the tree."""
+        """Handle a press or a filled-in field. Commands come through the tree."""
         custom_id = interaction.custom_id or ""
         if interaction.type is discord.InteractionType.modal_submit:
             asked, words = components.filled_in(interaction) or ("", custom_id[:_MAX_UNKNOWN])
@@ -374,7 +363,7 @@ CONNECT_SECONDS: Final = 60.0
 def set_api_address(api: str) -> None:
     """Direct every client of this process to a server such as ``http://127.0.0.1:8080``.
 
-    The SDK keeps its addresses in module globals. For the loopback servers of tests and benchmarks.
+    The SDK keeps its addresses in module globals. For tests and benchmarks.
     """
     base = yarl.URL(api)
     Route.BASE = str(base / "api" / API_VERSION)
@@ -390,12 +379,12 @@ def set_api_address(api: str) -> None:
 class ResumingShard(Shard):
     """A shard that keeps its session until Discord says that it is invalid.
 
-    The SDK's own drops the session when a reconnect finds no server and sends IDENTIFY next, which loses
-    what happened meanwhile; its unsharded client goes on trying to RESUME, and so does this.
+    The SDK's own drops the session when a reconnect finds no server, and loses events. Its
+    unsharded client retries RESUME, as this does.
     """
 
     async def reconnect(self) -> None:
-        """Connect again, with the old session where there is one."""
+        """Connect again, with the old session if there is one."""
         session = self.ws.session_id
         if session is None:
             await super().reconnect()
@@ -446,11 +435,11 @@ _FATAL_CLOSE_CODES: Final = {
     4013: _OUTDATED,
     4014: _MISSING_INTENT,
 }
-"""Close codes after which no reconnect helps (Topics, "Gateway Close Event Codes"), and what to do."""
+"""Close codes after which no reconnect helps (Topics, "Gateway Close Event Codes"), with advice."""
 
 
 def fatal_end(error: BaseException | None, *, shards_configured: bool) -> Ended | None:
-    """What this error tells the operator where Discord will not take the bot back, else None.
+    """Return advice for the operator if Discord will not take the bot back, else None.
 
     `shards_configured`: the shards come from DISCORD_SHARDS, not from Discord's recommendation.
     """
@@ -464,9 +453,3 @@ def fatal_end(error: BaseException | None, *, shards_configured: bool) -> Ended 
         return Ended("Discord wants more shards: starting again takes as many", Exit.AGAIN)
     advice = _FATAL_CLOSE_CODES.get(error.code)
     return None if advice is None else Ended(advice)
-
-
-def unexpected_end(error: BaseException | None) -> Ended:
-    """The connection ended for another reason than Discord's refusal: a new process may connect."""
-    kind = "nothing" if error is None else type(error).__name__
-    return Ended(f"the connection to Discord ended with {kind}: starting again", Exit.AGAIN)

@@ -1,4 +1,6 @@
-"""Messages to channels and people: posted, written, stripped of their buttons, deleted, at Discord's rate."""
+"""Messages to channels and people: posted, edited, stripped of their buttons, deleted, at Discord's
+rate.
+"""
 
 from __future__ import annotations
 
@@ -31,14 +33,16 @@ from bot.ports import RECONNECT_SECONDS, SEND_SECONDS, RetryLater, Unreachable, 
 from bot.present.message import Message, Span
 
 MAX_SENT: Final = 512
-"""Sent messages that are remembered; others are fetched before they are edited."""
+"""Sent messages that are remembered; others are fetched before an edit."""
 MAX_CHATS: Final = 10_000
 """People whose private channel is remembered; the SDK keeps 128."""
+THREAD_EXISTS: Final = 160004
+"""Discord's code for a message with a thread (Topics, "JSON error codes")."""
 
 
 @asynccontextmanager
 async def _api_call() -> AsyncIterator[None]:
-    """SDK calls within take `SEND_SECONDS` at most, and raise `ports`' errors where these apply."""
+    """Limit SDK calls to `SEND_SECONDS`, and raise errors of `ports` where these apply."""
     try:
         with api.limited_waits():
             async with asyncio.timeout(SEND_SECONDS):
@@ -54,7 +58,7 @@ async def _api_call() -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def _unless_gone() -> AsyncIterator[None]:
-    """Like `_api_call`; a message or place that is gone or closed to us is no error."""
+    """Do as `_api_call`; ignore a message or place that is gone or closed to us."""
     try:
         async with _api_call():
             yield
@@ -67,17 +71,18 @@ async def _unless_gone() -> AsyncIterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class _SentMessage:
-    """`layout`: as it was built; None where only Discord has it."""
+    """`layout`: as it was built; None if only Discord has it."""
 
     message: discord.Message
     layout: ui.LayoutView | None = None
 
 
 class MessageSender:
-    """Sends for one client.
+    """Sends one client's messages.
 
-    Remembers recent messages, so that retiring one takes no fetch first, and people's private channels,
-    so that writing takes no request to open one. `alone`: no other process edits its messages.
+    Remembers recent messages, so that removing buttons needs no fetch, and people's private
+    channels, so that writing needs no request to open one. `alone`: no other process edits its
+    messages.
     """
 
     def __init__(
@@ -99,17 +104,26 @@ class MessageSender:
         self._sole = SoleMessages()
 
     async def post(self, channel: int, message: Message, key: str) -> str:
-        """Show a message in a channel or thread; returns its id. A repeated `key` shows nothing twice."""
+        """Post a message; return its id. A repeated `key` posts nothing twice."""
         if channel in self.guests:
             async with _api_call():
                 sent = _SentMessage(await self.guests.post(channel, message))
         else:
-            sent = await self._post(channel, message, key)
+            await self._rate_limit.acquire(Urgency.BOARD)
+            async with _api_call():
+                try:
+                    sent = await self._send(channel, message, key)
+                except discord.HTTPException as error:
+                    if error.code != THREAD_ARCHIVED:
+                        raise
+                    # Sending usually unarchives a thread (Topics, "Threads"), but not always.
+                    await self._client.http.edit_channel(channel, archived=False)
+                    sent = await self._send(channel, message, key)
         self._remember(sent)
         return str(sent.message.id)
 
     async def update(self, channel: int, message: int, content: Message) -> bool:
-        """Edit a message of ours into another one; False where it is gone or Discord takes no edit of it."""
+        """Edit a message of ours; return False if it is gone or Discord refuses the edit."""
         sent = self._sent.get(message)
         if sent is None and channel in self.guests:
             return False
@@ -138,9 +152,9 @@ class MessageSender:
             self._sent[sent.message.id] = sent
 
     def _forget(self, id_: int, sent: _SentMessage) -> None:
-        """Forget how a message looks: an edit is about to change it, and its answer may be lost.
+        """Forget a message's layout before an edit, whose answer may be lost.
 
-        A guest's message itself is kept: only by its token can it be edited again.
+        A guest's message itself is kept: only its token can edit it again.
         """
         if isinstance(sent.message, discord.WebhookMessage):
             self._sent[id_] = _SentMessage(sent.message)
@@ -150,7 +164,7 @@ class MessageSender:
     async def write(
         self, person: int, message: Message, key: str, urgency: Urgency = Urgency.HAND
     ) -> None:
-        """Write to a person directly. A repeated `key` shows nothing twice."""
+        """Send a direct message. A repeated `key` sends nothing twice."""
         chat = self._chats.get(person)
         if chat is None:
             await self._rate_limit.acquire(urgency)
@@ -160,31 +174,30 @@ class MessageSender:
         await self._rate_limit.acquire(urgency)
         try:
             async with _api_call():
-                sent = await self._send(self._client.get_partial_messageable(chat), message, key)
+                sent = await self._send(chat, message, key)
         except Unreachable:
-            # The channel's id may be what is wrong: ask Discord for it again next time.
+            # The channel's id may be wrong: ask Discord for it again next time.
             self._chats.pop(person, None)
             raise
-        if is_sole(message):
-            await self._drop(chat, self._sole.sent(person, message, sent.message.id))
+        await self._drop(chat, self._sole.sent(person, message, sent.message.id))
 
     async def hand_seen(self, person: int, message: Message, *, direct: bool) -> None:
-        """A hand was shown as an answer: the direct message with an earlier one goes, unless it is that one."""
+        """Delete the previous hand's direct message once a newer hand was shown."""
         chat = self._chats.get(person)
-        if chat is not None and is_sole(message):
+        if chat is not None:
             await self._drop(chat, self._sole.seen(person, message, direct=direct))
 
     async def _drop(self, channel: int, message: int | None) -> None:
-        """Delete a message, if there is one; what stands in its way is left so."""
+        """Delete a message, if there is one; ignore failures."""
         if message is not None:
             with suppress(RetryLater, discord.DiscordException, *NETWORK_ERRORS):
                 await self.remove(channel, message)
 
     async def remove(self, channel: int, message: int) -> None:
-        """Delete a message of ours; one that is gone is no error."""
+        """Delete a message of ours, if it is still there."""
         sent = self._sent.get(message)
         if sent is None and channel in self.guests:
-            # A guest can change a message only by the token that sent it, which is forgotten.
+            # Only the token that sent it could change it, and that is forgotten.
             return
         await self._rate_limit.acquire(Urgency.TIDY)
         async with _unless_gone():
@@ -196,7 +209,7 @@ class MessageSender:
         self._sent.pop(message, None)
 
     async def retire(self, channel: int, message: int) -> None:
-        """Remove the buttons from a message and leave the rest; one that is gone is no error."""
+        """Remove a message's buttons, if it is still there."""
         sent = self._sent.get(message)
         if sent is None and channel in self.guests:
             return
@@ -209,13 +222,13 @@ class MessageSender:
             except discord.HTTPException as error:
                 if sent is None or channel in self.guests or error.code != INVALID_FORM:
                     raise
-                # Another process has changed the picture: ours is no attachment any more.
+                # Another process has changed the picture, so our attachment is gone.
                 await self._rate_limit.acquire(Urgency.TIDY)
                 await self._retire(await self._fetch(channel, message))
         self._sent.pop(message, None)
 
     async def _fetch(self, channel: int, message: int) -> _SentMessage:
-        """A message as Discord has it now; room for one request after it."""
+        """Fetch a message, with room for one request after it."""
         partial = self._client.get_partial_messageable(channel)
         fetched = await partial.fetch_message(message)
         await self._rate_limit.acquire(Urgency.TIDY)
@@ -227,29 +240,37 @@ class MessageSender:
             # An edit drops the attachments that it does not name.
             await sent.message.edit(view=view, attachments=sent.message.attachments)
 
-    async def _post(self, channel: int, message: Message, key: str) -> _SentMessage:
-        partial = self._client.get_partial_messageable(channel)
-        await self._rate_limit.acquire(Urgency.BOARD)
-        async with _api_call():
-            try:
-                return await self._send(partial, message, key)
-            except discord.HTTPException as error:
-                if error.code != THREAD_ARCHIVED:
-                    raise
-            # As a rule sending unarchives a thread by itself (Topics, "Threads"), but not always.
-            await self._client.http.edit_channel(channel, archived=False)
-            return await self._send(partial, message, key)
+    async def open_thread(self, channel_id: int, title: str, key: str) -> int | None:
+        """Open a thread on a message of that name in a text channel; None where there can be none.
 
-    async def _send(
-        self, channel: discord.abc.Messageable, message: Message, key: str
-    ) -> _SentMessage:
+        It has its message's id, and a repeated `key` posts no second message: it is the same thread.
+        """
+        channel = self._client.get_channel(channel_id)
+        if not isinstance(channel, discord.TextChannel) or channel.is_news():
+            return None
+        name = Message(text=(Span(title),), silent=True)
+        posted = int(await self.post(channel_id, name, key))
+        if self._client.get_channel(posted) is not None:
+            return posted
+        try:
+            await self._client.http.start_thread_with_message(
+                channel_id, posted, name=title, auto_archive_duration=api.ARCHIVE_MINUTES
+            )
+        except discord.HTTPException as error:
+            if error.code == THREAD_EXISTS:
+                return posted
+            await self._drop(channel_id, posted)
+            raise translate_error(error) from error
+        return posted
+
+    async def _send(self, channel: int, message: Message, key: str) -> _SentMessage:
         parts = self._builder.build(message)
-        sent = await channel.send(
+        sent = await self._client.get_partial_messageable(channel).send(
             view=parts.view,
             files=parts.files,
             allowed_mentions=parts.mentions,
             silent=message.silent,
-            # The SDK has Discord enforce the nonce: the same one again shows nothing twice.
+            # The SDK has Discord enforce the nonce: a repeated one posts nothing.
             nonce=self._builder.shortener.text(key, api.NONCE, "nonce"),
         )
         return _SentMessage(sent, parts.view)
@@ -268,15 +289,15 @@ class MessageSender:
 
 
 MAX_QUEUE_SECONDS: Final = 5.0
-"""Seconds that a request waits here; after that the delivery lane waits."""
+"""Seconds that a request waits here before its lane does."""
 TIDY_FRACTION: Final = 2
-"""Tidying is let through while at most one in so many of the last second's requests are used."""
+"""Tidying goes through while at most 1/n of the last second's requests are used."""
 
 
 class GlobalRateLimit:
     """Lets as many requests a second through as Discord allows, the most urgent first.
 
-    `share`: how many times that number; below 1 for one of several processes.
+    `share`: multiplies that number; below 1 for one of several processes.
     """
 
     def __init__(self, share: float = 1.0) -> None:
@@ -290,8 +311,8 @@ class GlobalRateLimit:
     async def acquire(self, urgency: Urgency) -> None:
         """Wait until a request may be sent.
 
-        Raises `RetryLater` where that takes more than `MAX_QUEUE_SECONDS`; for tidying at once where
-        anything waits or little is left.
+        Raises `RetryLater` after `MAX_QUEUE_SECONDS`; for tidying at once if anything waits or
+        little is left.
         """
         loop = asyncio.get_running_loop()
         used = self._used(loop.time())
@@ -335,38 +356,32 @@ class GlobalRateLimit:
 
 
 MOST: Final = 10_000
-"""Messages that are remembered; older ones stay."""
+"""Messages that are remembered; older ones are never replaced."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
     message: int
     version: int
-    """Of the table, when it was made."""
-
-
-def is_sole(message: Message) -> bool:
-    """Tell whether a person has one message of its kind at the table that it is about."""
-    return bool(message.sole and message.table)
 
 
 class SoleMessages:
-    """The direct messages of a kind, by person and table."""
+    """The direct messages of which a person has one per kind and table, such as hands."""
 
     def __init__(self) -> None:
         self._shown: LRUCache[tuple[int, str, str], _Shown] = LRUCache(MOST)
 
     def sent(self, person: int, new: Message, message: int) -> int | None:
-        """This was sent in this message; the one that stood for its kind so far, if that is another."""
+        """Note a sent message; return the one that it replaces."""
+        if not (new.sole and new.table):
+            return None
         key = (person, new.sole, new.table)
         before = self._shown.get(key)
         self._shown[key] = _Shown(message, new.version)
         return None if before is None or before.message == message else before.message
 
     def seen(self, person: int, new: Message, *, direct: bool) -> int | None:
-        """This was shown as an answer, in the `direct` message or elsewhere; the message that is out of date by
-        that, if one is.
-        """
+        """Note an answer, in the `direct` message or elsewhere; return the message that it outdates."""
         key = (person, new.sole, new.table)
         shown = self._shown.get(key)
         if shown is None or shown.version >= new.version:
@@ -376,34 +391,3 @@ class SoleMessages:
             return None
         del self._shown[key]
         return shown.message
-
-
-THREAD_EXISTS: Final = 160004
-"""Discord's code for a message that has a thread already (Topics, "JSON error codes")."""
-
-
-async def open_thread(
-    client: discord.Client, sender: MessageSender, channel_id: int, title: str, key: str
-) -> int | None:
-    """A thread in a text channel, hanging on a message of that name; None where there can be none.
-
-    The thread has its message's id, and the same `key` posts no second message: so it is the same thread.
-    """
-    channel = client.get_channel(channel_id)
-    if not isinstance(channel, discord.TextChannel) or channel.is_news():
-        return None
-    name = Message(text=(Span(title),), silent=True)
-    posted = int(await sender.post(channel_id, name, key))
-    if client.get_channel(posted) is not None:
-        return posted
-    try:
-        await client.http.start_thread_with_message(
-            channel_id, posted, name=title, auto_archive_duration=api.ARCHIVE_MINUTES
-        )
-    except discord.HTTPException as error:
-        if error.code == THREAD_EXISTS:
-            return posted
-        with suppress(discord.DiscordException, *NETWORK_ERRORS, Unreachable, RetryLater):
-            await sender.remove(channel_id, posted)
-        raise translate_error(error) from error
-    return posted
