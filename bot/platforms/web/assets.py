@@ -26,23 +26,23 @@ KINDS: Final = {
     "svg": "image/svg+xml",
     "webmanifest": "application/manifest+json",
 }
-"""By suffix. Not the machine's table: it may lack the manifest's, and know another for scripts."""
+"""By suffix. The machine's own table may lack the manifest's, and differ for scripts."""
 
 PAGE: Final = "index.html"
 MANIFEST: Final = "manifest.webmanifest"
 WORKER: Final = "sw.js"
 NO_FILES: Final = b"const ALL = [];"
-"""The worker's line for the files that it keeps from its first day on."""
+"""The worker's line for the files that it keeps."""
 NO_NAMES: Final = b"const LANGUAGES = {};"
 """The page's line for the languages' names."""
 NOTHING_SAID: Final = b"const SAID = {};"
-"""The doors' line for what they say in each language."""
+"""The doors' line for their texts in each language."""
 SCRIPTS: Final = (b"/static/app.js", b"/static/doors/door.js")
-"""What begins the page: here, and on its side to the world."""
+"""The page's first script: on the local side, and on the public one."""
 
 
 class Assets:
-    """Serves the files in `static` and the folders in it."""
+    """Serves the files in `static` and its folders."""
 
     def __init__(self) -> None:
         root = resources.files("bot.platforms.web") / "static"
@@ -64,16 +64,16 @@ class Assets:
         self._door = (begun, _mark(begun))
 
     def routes(self, *pages: str) -> list[web.RouteDef]:
-        """The routes; `pages` are the paths at which the page itself opens."""
+        """Return the routes; `pages` are the paths at which the page opens."""
         return [
             *(web.get(path, self.page) for path in pages),
             web.get("/static/{name:[a-z0-9./-]+}", self._asset),
-            # A service worker governs what lies below its own address.
+            # A service worker governs only paths below its own.
             web.get("/{name:sw.js|manifest.webmanifest}", self._asset),
         ]
 
     def elsewhere(self) -> web.RouteDef:
-        """The route of all other addresses, the last one: the page itself says that nothing is there."""
+        """Return the last route, of all other addresses: the page says that nothing is there."""
         return web.get("/{path:.*}", self._nowhere)
 
     async def _nowhere(self, request: web.Request) -> web.Response:
@@ -83,7 +83,7 @@ class Assets:
         return web.Response(status=404, body=content, content_type="text/html", charset="utf-8")
 
     async def page(self, request: web.Request) -> web.Response:
-        """The page; on its side to the world it begins with a door."""
+        """Serve the page; on the public side it begins with a door."""
         return self._answer(
             request, self._door if is_public(request) else self._files[PAGE], "html"
         )
@@ -105,7 +105,7 @@ class Assets:
 
 
 def _worker(files: Mapping[str, tuple[bytes, str]]) -> tuple[bytes, str]:
-    """The service worker with all files; another one as soon as any of them is another."""
+    """Return the service worker with all files; it changes whenever any of them does."""
     paths = [f"/static/{name}" for name in sorted(files) if name not in {PAGE, WORKER, MANIFEST}]
     marks = _mark("".join(mark for _, (_, mark) in sorted(files.items())).encode())
     kept = f"const ALL = {json.dumps([*paths, f'/{MANIFEST}'])}; // {marks}".encode()
@@ -118,7 +118,7 @@ def _mark(content: bytes) -> str:
 
 
 def _files(folder: Traversable, below: str = "") -> Iterator[tuple[str, bytes]]:
-    """All files of a folder and its folders, by their paths in it."""
+    """Yield all files of a folder and its folders, by path."""
     for entry in folder.iterdir():
         path = f"{below}{entry.name}"
         if entry.is_dir():
@@ -130,13 +130,12 @@ def _files(folder: Traversable, below: str = "") -> Iterator[tuple[str, bytes]]:
 Compiled: TypeAlias = str | list[Any]
 
 GROUPS: Final = ("table", "refused", "door", "first")
-"""`page-table-back` is `words.table.back`; all others are words' own."""
+"""`page-table-back` is `words.table.back`; all others are the page's own."""
 EASY_GAMES: Final = (EASIEST_GAME, "tripitz")
-"""They are offered first."""
 
 
 def page_texts(language: str) -> dict[str, Any]:
-    """The page's texts by groups, and the commands and games that it offers."""
+    """Return the page's texts by groups, and the commands and games that it offers."""
     said = texts(language)
     found: dict[str, Any] = {"page": {}} | {group: {} for group in GROUPS}
     for key in texts(language, "page").keys:
@@ -159,7 +158,7 @@ def page_texts(language: str) -> dict[str, Any]:
 
 
 def compiled(said: Catalogue, key: str) -> Compiled:
-    """A text for the page. Raises `ValueError` for what its scripts could not fill in."""
+    """Compile a text for the page. Raises `ValueError` for one that its scripts cannot fill in."""
     pattern = said.entry(key).value
     return _pattern(said, pattern) if pattern is not None else ""
 

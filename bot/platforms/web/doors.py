@@ -1,8 +1,8 @@
-"""The doors to a table from other apps, a Telegram Mini App and a Discord Activity: a proof comes in, a token goes out.
+"""The doors to a table from other apps, a Telegram Mini App and a Discord Activity.
 
-What the app says about its person is proven here, and exchanged for a session of ours. Knows neither app's SDK:
-one proof is a signature, the other two requests over HTTP. Proofs and tokens are in bodies alone, so that no log
-of addresses has them.
+The app's proof of its person is checked here, and exchanged for a session of ours. Knows neither
+SDK: one proof is a signature, the other two HTTP requests. Proofs and tokens are in bodies alone,
+so that no access log has them.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from typing import Any, Final, TypeAlias
 from urllib.parse import parse_qsl
 
@@ -34,22 +35,22 @@ from bot.table.identity import Person, PersonId, Place, clean_name
 
 
 class Why(StrEnum):
-    """A reason, as the page is told it (`page-door-…` of the catalogues says it)."""
+    """A reason, as the page is told it (`page-door-…` in the catalogues)."""
 
     FORGED = "forged"
-    """Not signed for this bot, or not in the form in which the app signs."""
+    """Not signed for this bot, or malformed."""
     OLD = "old"
     """Signed too long ago, or in the future."""
     USED = "used"
-    """Shown before, by somebody else."""
+    """Shown before, by someone else."""
     FAST = "fast"
     """Too many attempts."""
     AWAY = "away"
-    """The app's server, or our store, does not answer."""
+    """The app's server, or our store, is away."""
 
 
 class Unproven(Exception):  # noqa: N818 - a fact about a person, not a fault of ours
-    """The door stays shut."""
+    """The proof is not accepted."""
 
     def __init__(self, why: Why) -> None:
         super().__init__(why)
@@ -57,7 +58,7 @@ class Unproven(Exception):  # noqa: N818 - a fact about a person, not a fault of
 
 
 FRESH_SECONDS: Final = 3600
-"""How old a proof may be when it is first shown."""
+"""A proof's greatest age when it is first shown."""
 CLOCK_SECONDS: Final = 30
 """How far Telegram's clock may be ahead of ours."""
 MAX_CHARACTERS: Final = 4096
@@ -69,7 +70,7 @@ _LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
 
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """What a proof says."""
+    """A proof's content."""
 
     person: Person
     table: str
@@ -77,16 +78,16 @@ class Launch:
     at: int
     """When Telegram signed it, in epoch seconds."""
     proof: str
-    """Its signature, which no other launch has."""
+    """Its signature, unique to this launch."""
 
 
 def signing_key(token: str) -> bytes:
-    """The key that Telegram signs with, of the bot's token."""
+    """Return Telegram's signing key for a bot's token."""
     return hmac.digest(b"WebAppData", token.encode(), "sha256")
 
 
 def read_launch(init_data: str, key: bytes) -> Launch:
-    """The launch that `initData` proves, whatever its age. Raises `Unproven`."""
+    """Read the launch that `initData` proves, of any age. Raises `Unproven`."""
     if len(init_data) > MAX_CHARACTERS:
         raise Unproven(Why.FORGED)
     try:
@@ -115,7 +116,7 @@ def read_launch(init_data: str, key: bytes) -> Launch:
 
 
 def check_age(launch: Launch, now: float) -> None:
-    """Raise `Unproven` for a launch that is too old to be shown for the first time, or not made yet."""
+    """Raise `Unproven` for a launch that is too old for a first use, or in the future."""
     if not -CLOCK_SECONDS <= now - launch.at <= FRESH_SECONDS:
         raise Unproven(Why.OLD)
 
@@ -139,7 +140,7 @@ def _telegram_person(user: str) -> Person:
 
 
 SECONDS: Final = 10.0
-"""How long Discord may take for an answer."""
+"""Time-out for Discord's answers."""
 MAX_AT_ONCE: Final = 4
 
 _CODE: Final = re.compile(r"[A-Za-z0-9._~-]{1,512}")
@@ -149,9 +150,9 @@ _log = structlog.get_logger(__name__)
 
 
 class DiscordLogin:
-    """The application's side of Discord's login: the code that the app was given, for a person (OAuth 2).
+    """The application's side of Discord's login (OAuth 2): the app's code, for a person.
 
-    The token that Discord gives for the code is used for that one question, and handed back at once.
+    The token for the code serves that one question, and is revoked at once.
     """
 
     def __init__(self, door: DiscordDoor) -> None:
@@ -161,7 +162,7 @@ class DiscordLogin:
         self._asking = asyncio.Semaphore(MAX_AT_ONCE)
 
     async def person(self, code: str) -> Person:
-        """Whose code it is. A code is good for one question. Raises `Unproven`."""
+        """Return a code's person. A code is good for one use. Raises `Unproven`."""
         application = self._door.application()
         if application is None:
             raise Unproven(Why.AWAY)
@@ -179,25 +180,21 @@ class DiscordLogin:
                 async with session.post(url, data=own | grant) as answer:
                     token = str((await _read(answer)).get("access_token") or "")
                 try:
-                    return _discord_person(await self._ask(session, token))
+                    bearer = {"Authorization": f"Bearer {token}"}
+                    async with session.get(self._me, headers=bearer) as answer:
+                        return _discord_person(await _read(answer))
                 finally:
                     with suppress(aiohttp.ClientError, TimeoutError):
                         await session.post(f"{url}/revoke", data=own | {"token": token})
         except (aiohttp.ClientError, TimeoutError):
             raise Unproven(Why.AWAY) from None
 
-    async def _ask(self, session: aiohttp.ClientSession, token: str) -> dict[str, Any]:
-        bearer = {"Authorization": f"Bearer {token}"}
-        async with session.get(self._me, headers=bearer) as answer:
-            return await _read(answer)
-
 
 async def _read(answer: aiohttp.ClientResponse) -> dict[str, Any]:
-    """The answer's object. Raises `Unproven`."""
     if answer.status == 400:
         raise Unproven(Why.FORGED)
     if answer.status in {401, 403}:
-        # It refuses us, and not the person: the client secret is wrong.
+        # Discord refuses us, not the person: the client secret is wrong.
         _log.warning("web.discord_refuses", status=answer.status)
     try:
         told = await answer.json(content_type=None) if answer.status == 200 else None
@@ -225,7 +222,7 @@ _PAGE: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _STATUS: Final = {Why.FAST: 429, Why.AWAY: 503}
 
 Asked: TypeAlias = Mapping[str, str]
-"""What a page sends: the texts of a JSON object."""
+"""A page's request: the strings of a JSON object."""
 
 
 class DoorRoutes:
@@ -248,30 +245,26 @@ class DoorRoutes:
         self._login = None if site.discord is None else DiscordLogin(site.discord)
         self._telegram_key = None if door is None else signing_key(door.token)
         self._attempts = Budget(rate=2, burst=60)
-        """By the address that they come from; all of an Activity may come from a few of Discord's."""
+        """Attempts by address; all of an Activity's may come from a few of Discord's."""
         self._openings = Budget(rate=0.2, burst=20)
-        """Sessions, by their person."""
+        """New sessions by person."""
 
     def routes(self) -> list[web.RouteDef]:
-        """The routes of the doors that are there."""
         found = [web.get("/doors", self._which)]
         if self._site.telegram is not None:
             found += [
-                web.get("/app/telegram", self._page),
-                web.post("/doors/telegram", self._from_telegram),
+                web.get("/app/telegram", self._document),
+                web.post("/doors/telegram", partial(self._answer, self._telegram_launch)),
             ]
         if self._site.discord is not None:
             found += [
-                web.get("/app/discord", self._page),
-                web.post("/doors/discord", self._from_discord),
+                web.get("/app/discord", self._document),
+                web.post("/doors/discord", partial(self._answer, self._discord_launch)),
             ]
         return found
 
-    async def _page(self, request: web.Request) -> web.StreamResponse:
-        return await self._document(request)
-
     async def _which(self, _: web.Request) -> web.Response:
-        """Where a table opens: the beginnings of links, to which its id is added."""
+        """Return beginnings of links that open a table, to which its id is added."""
         links = {}
         if self._site.telegram is not None and (name := self._site.telegram.bot()):
             links["telegram"] = f"https://t.me/{name}?startapp="
@@ -280,16 +273,10 @@ class DoorRoutes:
             links["application"] = str(number)
         return web.json_response(links)
 
-    async def _from_telegram(self, request: web.Request) -> web.Response:
-        return await self._answer(request, self._telegram_launch)
-
-    async def _from_discord(self, request: web.Request) -> web.Response:
-        return await self._answer(request, self._discord_launch)
-
     async def _answer(
-        self, request: web.Request, launch: Callable[[Asked], Awaitable[tuple[Person, str]]]
+        self, launch: Callable[[Asked], Awaitable[tuple[Person, str]]], request: web.Request
     ) -> web.Response:
-        """The session that a proof opens, with the table that was meant; or why there is none."""
+        """Open a session for a proof, and return it with the table that was meant; or why not."""
         try:
             _spend(self._attempts, address_of(request))
             person, table = await launch(await _asked(request))
@@ -332,19 +319,19 @@ class DoorRoutes:
         table = _table(asked) or await self._launches.table_of(person.id)
         channel = asked.get("channel", "")
         if not table and _SNOWFLAKE.fullmatch(channel):
-            # Whether this person may look at it is asked when they do.
+            # Whether this person may view it is checked when they do.
             table = await self._service.table_at(Place(f"discord:{channel}")) or ""
         return person, table
 
 
 def _spend(budget: Budget, who: str) -> None:
-    """Take one attempt out of a budget. Raises `Unproven`."""
+    """Spend one attempt. Raises `Unproven`."""
     if budget.spend(who) is not Allowance.WITHIN:
         raise Unproven(Why.FAST)
 
 
 async def _asked(request: web.Request) -> Asked:
-    """The body's texts. Raises `Unproven` for anything but an object."""
+    """Read the body's strings. Raises `Unproven` for anything but an object."""
     body = await read_json(request)
     if not isinstance(body, dict):
         raise Unproven(Why.FORGED)
@@ -352,6 +339,6 @@ async def _asked(request: web.Request) -> Asked:
 
 
 def _table(asked: Asked) -> str:
-    """The table that the page was told by its address."""
+    """Return the table in the page's address."""
     table = asked.get("table", "")
     return table if _TABLE.fullmatch(table) else ""

@@ -1,4 +1,4 @@
-"""The page's logs and their followers, an index of who wrote where, and the wire format of lines and frames."""
+"""The page's logs and their followers, an index of authors, and the wire format of lines and frames."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from bot.table.identity import Person, PersonId
 from engine import JSON
 
 MAX_LINES: Final = 200
-"""Lines kept in a log: more than a game with its talk needs; with pictures of 80 kB, 16 MB a room."""
+"""Lines kept in a log: more than a game with its chat needs; with 80 kB pictures, 16 MB a room."""
 
 ROOMS_SECONDS: Final = 180 * 24 * 3600.0
-"""As long as a room's log is kept (`bot.store.chatlog`)."""
+"""As long as a room's log (`bot.store.chatlog`)."""
 
 ROOM: Final = "room"
 MINE: Final = "mine"
@@ -34,17 +34,15 @@ class Follower(Protocol):
 
 
 def room_log(room: str) -> str:
-    """The log that everyone in a room sees."""
     return f"{ROOM}:{room}"
 
 
 def person_log(person: PersonId) -> str:
-    """The log that one person alone sees."""
     return f"{MINE}:{person}"
 
 
 class History:
-    """Writes lines and sends them to followers. Methods that write or read raise `StoreDown`."""
+    """Writes lines and sends them to followers. Writing and reading raise `StoreDown`."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -54,21 +52,20 @@ class History:
     async def write(
         self, log: str, line: str, *, once: str = "", blobs: Mapping[str, bytes] | None = None
     ) -> int:
-        """Store a line, then send it; returns its number. A second line with the same `once` is not written."""
+        """Store a line, then send it; return its number. A repeated `once` writes nothing."""
         async with self._turns.of(log):
             number = await self._store.log_append(log, line, keep=MAX_LINES, once=once, blobs=blobs)
-            # Sent again for a repeat, too: pages skip the numbers that they have.
+            # A repeat is sent too: pages skip numbers that they have.
             self.send(log, lines(_log_kind(log), [(number, line)]))
             return number
 
     async def remove_lines(self, log: str, numbers: Sequence[int]) -> None:
-        """Delete lines, and have open pages remove them."""
         for number in numbers:
             await self.write(log, removed(number), once=f"remove:{number}")
         await self._store.log_remove(log, numbers)
 
     async def clear(self, log: str) -> None:
-        """Delete all lines; open pages start afresh. An empty line is left, so that numbers go on from there."""
+        """Delete all lines; open pages start afresh. An empty line is left, to continue the numbers."""
         async with self._turns.of(log):
             before = [number for number, _ in await self._store.log_read(log)]
             if not before:
@@ -79,34 +76,33 @@ class History:
             self.send(log, lines(_log_kind(log), [(number, line)], afresh=True))
 
     async def drop_posts(self, log: str) -> None:
-        """Delete what the bot said, pictures and all, in a log that nobody follows. What people said stays."""
+        """Delete the bot's messages, pictures and all, in a log that nobody follows."""
         rows = await self._store.log_read(log)
         posts = [number for number, line in rows if json.loads(line)["kind"] != SAID]
         await self._store.log_remove(log, posts)
 
     async def drop(self, log: str) -> None:
-        """Delete a log and its numbering: for one that nobody will follow from an old number."""
+        """Delete a log and its numbers, which no page will follow any more."""
         async with self._turns.of(log):
             await self._store.log_drop(log)
             self.send(log, lines(_log_kind(log), [], afresh=True))
 
     async def follow(self, log: str, follower: Follower, after: int) -> None:
-        """Send a page the lines after the last number it has seen, then each new one."""
+        """Send a page the lines after the last number that it saw, then each new one."""
         async with self._turns.of(log):
             rows = await self._store.log_read(log, after)
             afresh = after > 0 and not rows and not await self._store.log_read(log, after - 1)
-            if afresh:  # the log was deleted: the page's numbers are of the old one
+            if afresh:  # the log was deleted: the page has numbers of the old one
                 rows = await self._store.log_read(log)
             follower.put(lines(_log_kind(log), rows, afresh=afresh))
             self._followers[log].add(follower)
 
     def send(self, log: str, frame: str) -> None:
-        """Send a frame to the followers without storing it."""
+        """Send a frame to the followers, unstored."""
         for follower in self._followers.get(log, ()):
             follower.put(frame)
 
     def unfollow(self, log: str, follower: Follower) -> None:
-        """Send a page nothing more of this log."""
         self._followers[log].discard(follower)
         if not self._followers[log]:
             del self._followers[log]
@@ -117,7 +113,7 @@ def _log_kind(log: str) -> str:
 
 
 class AuthorIndex:
-    """What people say in rooms, and in which each person wrote: so it can be exported and deleted.
+    """The rooms in which each person wrote, so that their words can be exported and deleted.
 
     Methods raise `StoreDown`.
     """
@@ -128,32 +124,26 @@ class AuthorIndex:
         self._noted: set[tuple[str, str]] = set()
 
     async def say(self, person: Person, room: str, text: str, *, once: str) -> None:
-        """Show a person's words to the others in a room."""
-        await self._note(person.id, room)
+        if (person.id, room) not in self._noted:
+            rooms = await self._rooms(person.id)
+            if room not in rooms:
+                known = json.dumps(sorted({*rooms, room}))
+                await self._store.remember(_rooms_key(person.id), known, ROOMS_SECONDS)
+            self._noted.add((person.id, room))
         await self._history.write(room_log(room), said(person, text), once=once)
 
-    async def _note(self, person: PersonId, room: str) -> None:
-        if (person, room) in self._noted:
-            return
-        rooms = await self._rooms(person)
-        if room not in rooms:
-            known = json.dumps(sorted({*rooms, room}))
-            await self._store.remember(_rooms_key(person), known, ROOMS_SECONDS)
-        self._noted.add((person, room))
-
     async def of_log(self, log: str) -> list[JSON]:
-        """All lines of a log, as they were stored."""
         return [json.loads(text) for _, text in await self._store.log_read(log)]
 
     async def of_person(self, person: PersonId) -> list[JSON]:
-        """A person's own log, and the lines that they wrote in rooms (with `room`)."""
+        """Return a person's own log, and the lines that they wrote in rooms (with `room`)."""
         own = await self.of_log(person_log(person))
         for room in await self._rooms(person):
             own += [{"room": room, **line} for _, line in await self._said(person, room)]
         return own
 
     async def forget_person(self, person: PersonId) -> None:
-        """Delete all of `of_person`, and the index itself. May be repeated."""
+        """Delete all of `of_person`, and the index itself. Idempotent."""
         for room in await self._rooms(person):
             lines = [number for number, _ in await self._said(person, room)]
             await self._history.remove_lines(room_log(room), lines)
@@ -175,32 +165,31 @@ def _rooms_key(person: PersonId) -> str:
 
 
 SAID: Final = "said"
-"""The kind of a line of talk."""
+"""The kind of a chat line."""
 PICTURE: Final = "p"
 FILE: Final = "f"
 FILM: Final = "m"
-"""First letters of blob names, by the kind of their bytes."""
+"""First letters of blob names, by their kind."""
 
 
 def said(person: Person, text: str) -> str:
-    """A line of talk."""
     return _line(SAID, who=[person.id, person.name], text=text)
 
 
 def retired(number: int) -> str:
-    """The message of this number loses its buttons."""
+    """Return a line that removes a message's buttons."""
     return _line("retired", of=number)
 
 
 def removed(number: int) -> str:
-    """The message of this number is removed."""
+    """Return a line that removes a message."""
     return _line("removed", of=number)
 
 
 def shown(
     message: Message, *, room: str | None = None, of: int | None = None, asked: str = ""
 ) -> tuple[str, dict[str, bytes]]:
-    """A message of the bot, and its blobs by unguessable names.
+    """Return a line with a message of the bot, and its blobs by unguessable names.
 
     `room` is where a private answer was asked for, `of` the number of the message that it replaces,
     `asked` the typed command that it answers.
@@ -248,17 +237,16 @@ def shown(
 
 
 def unstored(message: Message) -> str:
-    """A message's text alone, for one that cannot be stored."""
+    """Return a line with a message's text alone, for one that cannot be stored."""
     return _line("shown", text=_spans(message.text))
 
 
 def frame(kind: str, **parts: Any) -> str:
-    """A frame to a page."""
     return json.dumps({"kind": kind, **parts}, ensure_ascii=False, separators=(",", ":"))
 
 
 def lines(log: str, rows: list[tuple[int, str]], *, afresh: bool = False) -> str:
-    """A frame of (number, line) rows; `afresh`: the page drops the lines it has of this log."""
+    """Return a frame of (number, line) rows; `afresh`: the page drops its lines of this log."""
     body = ",".join(f"[{number},{text}]" for number, text in rows)
     # The lines are JSON already and go in unparsed.
     head = frame("lines", log=log, afresh=afresh)

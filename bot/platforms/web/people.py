@@ -1,8 +1,9 @@
-"""The people of the page: their names, ids and secret tokens; and names and texts as people may type them.
+"""The people of the page: their names, ids and secret tokens; and the cleaning of typed names and
+texts.
 
-A token is made once and given to one tab; only its hash is stored. Who came by a door (`doors`) has a
-session of their app, of use as long as its person's `life` is the one that it began in: deleting that ends
-all of them at once.
+A token is made once and given to one tab; only its hash is stored. People who came by a door
+(`doors`) have a session of their app, valid in the person's `life` in which it began: deleting the
+life ends all sessions at once.
 """
 # ruff: noqa: RUF001 - letters that look like others are what names are about
 
@@ -34,7 +35,7 @@ JOINERS: Final = "\u200c\u200d"
 """The two format characters that belong to spelling (Persian, Indic scripts, joined emoji)."""
 
 LAST_IN_ORDER: Final = 100
-"""Beyond this number a taken name gets a random one: counting on would take a look-up for each."""
+"""Beyond this number a taken name gets a random one, as counting on needs a look-up each."""
 
 _CYRILLIC: Final = "аaвbеeёëкkмmнhоoрpсcтtуyхxіiїïјjѕsԁdһhԛqԝwьb"
 _GREEK: Final = "αaβbεeζzηhιiκkμmνnοoρpτtυyχxϲcϳj"
@@ -49,7 +50,9 @@ _DRAWN_AS: Final = {
 
 
 def clean_text(text: str) -> str:
-    """The text without control and format characters, so without bidi overrides and lone surrogates."""
+    """Return the text without control and format characters, such as bidi overrides and lone
+    surrogates.
+    """
     return "".join(
         character
         for character in unicodedata.normalize("NFC", text)
@@ -58,14 +61,14 @@ def clean_text(text: str) -> str:
 
 
 def clean_name(text: str) -> str:
-    """A name on one line of at most `NAME_LENGTH` characters; "" if nothing of it would be visible."""
+    """Return a name on one line of at most `NAME_LENGTH` characters; "" if nothing would be visible."""
     name = " ".join(clean_text(text[: NAME_LENGTH * 8]).split())[:NAME_LENGTH].strip()
     # Joiners and accents alone are invisible.
     return name if any(unicodedata.category(character)[0] in "LNPS" for character in name) else ""
 
 
 def numbered(name: str) -> Iterator[str]:
-    """The name itself, then the name with a number, without end."""
+    """Yield the name, then the name with numbers, endlessly."""
     yield name
     for number in range(2, LAST_IN_ORDER):
         yield f"{name[: NAME_LENGTH - len(str(number)) - 1]} {number}"
@@ -74,10 +77,10 @@ def numbered(name: str) -> Iterator[str]:
 
 
 def skeleton(name: str) -> str:
-    """The form that look-alike names share, whatever their case, width or script.
+    """Return the form that look-alike names share, whatever their case, width or script.
 
-    After the skeletons of Unicode's UTS #39, for the scripts that people here are likely to meet; its whole
-    table would be another dependency for a page on one's own machine.
+    After the skeletons of Unicode's UTS #39, for scripts that are likely here; its whole table
+    would need another dependency.
     """
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     seen = "".join(c for c in folded if unicodedata.category(c)[0] in "LMNS") or folded
@@ -89,17 +92,17 @@ def skeleton(name: str) -> str:
 SESSION_SECONDS: Final = 24 * 3600
 LIFE_SECONDS: Final = 30 * 24 * 3600
 PREFIX: Final = "v."
-"""Begins these tokens, and no other of the page's."""
+"""Begins these tokens, and no others of the page."""
 
 
 class VerifiedSessions:
-    """The sessions that the doors opened. Every method raises `StoreDown`."""
+    """The sessions opened by the doors. Every method raises `StoreDown`."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def open(self, person: Person) -> str:
-        """Begin a session; returns its token."""
+        """Begin a session; return its token."""
         life = await self._life_of(person.id)
         token = PREFIX + secrets.token_urlsafe(32)
         card = json.dumps([person.id, person.name, person.language, life])
@@ -107,7 +110,7 @@ class VerifiedSessions:
         return token
 
     async def person_of(self, token: str) -> Person | None:
-        """The person of a token; None for one that is unknown, over or revoked."""
+        """Return a token's person; None if it is unknown, expired or revoked."""
         card = await self._store.recall(_session_key(token))
         if card is None:
             return None
@@ -116,9 +119,9 @@ class VerifiedSessions:
         return person if await self._store.recall(_life_key(person.id)) == life else None
 
     async def claim(self, person: PersonId, proof: str, page: str) -> bool:
-        """Bind a proof to the page that shows it first; False where it is bound already.
+        """Bind a proof to the page that shows it first; return False if it is bound.
 
-        `page` is a secret that this page alone knows.
+        `page` is a secret that only this page knows.
         """
         if not await self._store.set_once(_proof_key(proof), SESSION_SECONDS):
             return False
@@ -127,16 +130,15 @@ class VerifiedSessions:
         return True
 
     async def claimed(self, person: PersonId, proof: str, page: str) -> bool:
-        """Whether this page has shown the proof before: it was reloaded, or our answer was lost."""
+        """Tell whether this page showed the proof before: it was reloaded, or our answer was lost."""
         life = await self._store.recall(_proof_key(proof, page))
         return life is not None and life == await self._store.recall(_life_key(person))
 
     async def forget(self, person: PersonId) -> None:
-        """End all sessions of a person."""
         await self._store.forget(_life_key(person))
 
     async def _life_of(self, person: PersonId) -> str:
-        # Its time is not renewed: a deletion that comes in between would be undone.
+        # Its time is not renewed: that could undo a deletion.
         await self._store.set_once(_life_key(person), LIFE_SECONDS)
         return await self._store.recall(_life_key(person)) or ""
 
@@ -160,10 +162,10 @@ def _life_key(person: PersonId) -> str:
 # --- the page's own people ---------------------------------------------------------------------------
 
 PERSON_SECONDS: Final = 180 * 24 * 3600
-"""Who has not come for half a year is forgotten. No game waits that long."""
+"""People who have been away for half a year are forgotten. No game waits that long."""
 
 LOOK_SECONDS: Final = 1.0
-"""How often the sessions of open connections are looked at."""
+"""Seconds between checks of open connections' sessions."""
 MAX_RECENT: Final = 10_000
 """People who stay known while the store is down."""
 UNKNOWN_PERSON: Final = 4401
@@ -175,8 +177,7 @@ LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
 class Sessions:
     """The people of the page and their tokens.
 
-    A name, with all that look like it, belongs to one person as long as they are remembered, so that
-    nobody finds somebody else under their name.
+    A name, with its look-alikes, belongs to one person as long as they are remembered.
     """
 
     def __init__(self, store: Store) -> None:
@@ -188,9 +189,9 @@ class Sessions:
         self._recent: LRUCache[str, Person] = LRUCache(MAX_RECENT)
 
     async def enter(self, name: str, language: str) -> tuple[str, Person]:
-        """Create a person; the name, already cleaned, is numbered if it is taken. Returns their token too.
+        """Create a person; return their token too. A taken name is numbered.
 
-        `language` is a tag such as `de-CH`. Raises `StoreDown`.
+        `name` is clean, `language` a tag such as `de-CH`. Raises `StoreDown`.
         """
         token = secrets.token_urlsafe(24)
         language = language[:3].partition("-")[0].lower()
@@ -204,7 +205,7 @@ class Sessions:
         return token, person
 
     async def _free_name(self, name: str) -> str:
-        """The first of the numbered names that nobody has and that is no computer's."""
+        """Return the first numbered name that is free and no computer's."""
         for candidate in numbered(name):
             if read_stand_in(candidate) is not None:
                 continue
@@ -213,7 +214,8 @@ class Sessions:
         raise AssertionError("numbers do not end")
 
     async def person_of(self, token: str, *, arriving: bool = False) -> Person | None:
-        """The person of a token; None for an unknown one. `arriving` renews how long they are remembered.
+        """Return a token's person; None for an unknown one. `arriving` renews how long they are
+        remembered.
 
         Raises `StoreDown` for a token that was not seen lately.
         """
@@ -235,12 +237,11 @@ class Sessions:
         return person
 
     async def bearer(self, request: web.Request, *, arriving: bool = False) -> Person | None:
-        """The person whose token an HTTP request carries; None for none. Raises `StoreDown`."""
+        """Return the person whose token an HTTP request carries; None for none. Raises `StoreDown`."""
         scheme, _, token = request.headers.get("Authorization", "").partition(" ")
         return await self.person_of(token, arriving=arriving) if scheme == "Bearer" else None
 
     async def exists(self, person: PersonId) -> bool:
-        """Tell whether there is a person of this id. Raises `StoreDown`."""
         return await self._store.recall(_person_key(person)) is not None
 
     async def _save(self, token_key: str, person: Person) -> None:
@@ -253,7 +254,7 @@ class Sessions:
             await self._store.remember(name_key, person.id, PERSON_SECONDS)
 
     async def forget(self, person: PersonId) -> None:
-        """Delete a person and their tokens. Raises `StoreDown`; may be repeated."""
+        """Delete a person and their tokens. Idempotent. Raises `StoreDown`."""
         await self.verified.forget(person)
         card = await self._store.recall(_person_key(person))
         name_key = None if card is None else _name_key(_read(card).name)
@@ -268,7 +269,7 @@ class Sessions:
 
 
 class OpenSessions:
-    """The open connections, each of which ends soon after its session, whichever process ended that."""
+    """The open connections, each closed soon after its session ends, in whatever process."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
@@ -278,7 +279,7 @@ class OpenSessions:
 
     @contextmanager
     def held(self, token: str, end: Callable[[], Coroutine[None, None, None]]) -> Iterator[None]:
-        """A connection by this token; `end` closes it, at most once."""
+        """Hold a connection by this token; `end` closes it, at most once."""
         key = object()
         self._held[key] = token, end
         if self._watching is None:
@@ -289,7 +290,7 @@ class OpenSessions:
             self._held.pop(key, None)
 
     async def look(self) -> None:
-        """End the connections whose sessions are over, without waiting for it. Raises `StoreDown`."""
+        """End the connections whose sessions are over, without waiting. Raises `StoreDown`."""
         tokens = list({token for token, _ in self._held.values()})
         people = await asyncio.gather(*map(self._sessions.person_of, tokens))
         over = {token for token, person in zip(tokens, people, strict=True) if person is None}
@@ -301,7 +302,6 @@ class OpenSessions:
                 task.add_done_callback(self._ending.discard)
 
     async def close(self) -> None:
-        """Look no more."""
         watching, self._watching = self._watching, None
         tasks = {task for task in (watching, *self._ending) if task is not None}
         for task in tasks:
@@ -326,7 +326,7 @@ def _person_key(person: PersonId) -> str:
 
 
 def _name_key(name: str) -> str:
-    """Where the owner of a name is kept. Holds a digest, so that the name itself is in no key."""
+    """Return the key of a name's owner: a digest, so that the name is in no key."""
     return f"web:name:{_digest(skeleton(name))}"
 
 
@@ -342,10 +342,10 @@ def _token_key(token: str) -> str:
 
 
 class ThisMachine:
-    """The people who have the page open on the machine that it runs on: they moderate its rooms.
+    """The people who have the page open on its own machine: they moderate its rooms.
 
-    The page proves no names, so nobody can be named its moderator. Whoever sits at the machine itself could
-    stop the bot, too.
+    The page proves no names, so none can be a moderator's. Anyone at the machine itself could also
+    stop the bot.
     """
 
     def __init__(self) -> None:
@@ -353,7 +353,7 @@ class ThisMachine:
 
     @contextmanager
     def sitting(self, person: PersonId, request: web.Request) -> Iterator[None]:
-        """As long as this request's connection is open, its person sits here; not if it comes from elsewhere."""
+        """Count a person as sitting here while their request is open, if it comes from here."""
         here = is_from_here(request)
         self._open[person] += here
         try:
@@ -363,15 +363,14 @@ class ThisMachine:
             self._open += Counter()  # without those who have none
 
     def has(self, person: PersonId) -> bool:
-        """Tell whether this person has a page open here."""
         return self._open[person] > 0
 
 
 def is_from_here(request: web.Request) -> bool:
     """Tell whether a request to the local page was made on this machine.
 
-    A relay on this machine that adds no header cannot be told from a browser here, unless the page was opened
-    by the relay's own address: no relay may lead to the local page.
+    A relay on this machine that adds no header is recognized only if the page was opened by the
+    relay's own address: no relay may lead to the local page.
     """
     if is_public(request):
         return False
@@ -383,7 +382,7 @@ def is_from_here(request: web.Request) -> bool:
 
 
 def same_machine(remote: str, own: str) -> bool:
-    """Whether the address `remote`, as seen by one who listens on `own`, is of the same machine."""
+    """Tell whether `remote`, as seen by a listener on `own`, is of the same machine."""
     try:
         address = ipaddress.ip_address(remote.partition("%")[0])
     except ValueError:

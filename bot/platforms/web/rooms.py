@@ -1,6 +1,6 @@
-"""The rooms as pages follow them: their talk, who is here, which table lies here. And home, which opens rooms.
+"""The rooms as pages follow them: their chat, people and table; and home, which opens rooms.
 
-Owns which room a new game gets, and what is kept of rooms in which nothing is played any more.
+Owns which room a new game gets, and the clearing of rooms whose games are over.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ from bot.table.commands import Action, Command, Learn, New, Pressed
 from bot.table.identity import Person, PersonId, Place
 
 ROOM_OF_A_GAME: Final = "game-"
-"""Rooms of games begun at home start with it."""
+"""Begins the rooms of games begun at home."""
 MOST_ROOMS: Final = 50
-"""Rooms of a person that are looked after."""
+"""A person's rooms that are remembered."""
 
 
 class Rooms:
@@ -51,22 +51,21 @@ class Rooms:
         self.open: set[RoomSubscription] = set()
 
     def subscribe(self, request: web.Request, hello: Frame, person: Person) -> RoomSubscription:
-        """What a page follows that greets with the last numbers that it saw of both logs."""
+        """Subscribe a page that greets with the last numbers that it saw of both logs."""
         match hello:
-            # Who came by a door may look at tables, and has no name in rooms.
+            # People who came by a door may view tables, but have no name in rooms.
             case {"room": int(room), "mine": int(mine)} if person.id.platform == "web":
                 seen = max(room, 0), max(mine, 0)
                 return RoomSubscription(self, request.match_info["room"], person, *seen)
         raise TurnedAway(UNKNOWN_PERSON)
 
     def tell_presence(self, room: str) -> None:
-        """Tell the pages of a room who is here."""
         here = {page.person.id: page.person.name for page in self._of(room)}
         for page in self._of(room):
             page.put(wire.frame("here", names=sorted(here.values(), key=str.casefold)))
 
     async def tell_table(self, room: str) -> None:
-        """Tell the pages of a room which table lies here, if it is another. Raises `StoreDown`."""
+        """Tell the pages of a room which table is here, if it changed. Raises `StoreDown`."""
         if not self._of(room):
             return
         table = await self.service.table_at(_place(room))
@@ -76,7 +75,6 @@ class Rooms:
                 page.put(wire.frame("laid", table=table))
 
     def is_open(self, room: str) -> bool:
-        """Tell whether anybody has a page open in this room."""
         return bool(self._of(room))
 
     def _of(self, room: str) -> list[RoomSubscription]:
@@ -90,7 +88,7 @@ class RoomSubscription(Subscription):
         self.room = room
         self.person = person
         self.table: str | None = None
-        """The table that it was told lies in its room."""
+        """The table of its room, as it was told."""
         self._rooms = rooms
         self._mine = person_log(person.id)
         self._logs = {room_log(room): seen, self._mine: mine_seen}
@@ -116,7 +114,6 @@ class RoomSubscription(Subscription):
 
     @property
     def place(self) -> Place:
-        """The room."""
         return _place(self.room)
 
     def put(self, frame: str) -> None:
@@ -154,7 +151,7 @@ class RoomSubscription(Subscription):
                 # After a crash the same answer is the same line.
                 await history.write(self._mine, line, once=f"{operation}:{count}", blobs=blobs)
             except StoreDown:
-                # Often it says just this: that nothing can be stored at the moment.
+                # Often the message says just that: nothing can be stored now.
                 line = wire.unstored(message)
                 history.send(self._mine, wire.frame("passing", line=json.loads(line)))
 
@@ -162,15 +159,15 @@ class RoomSubscription(Subscription):
         return self.done(request)
 
     def done(self, request: str) -> str:
-        """What the bot said is in the log."""
+        """Return a frame without messages: the log has them."""
         return wire.frame("done", id=request)
 
     def tell(self, frame: str) -> None:
-        """To all pages of this person: the one that asked may have reconnected."""
+        """Send to all pages of this person: the one that asked may have reconnected."""
         self._rooms.history.send(self._mine, frame)
 
     def take(self, frame: Frame) -> None:
-        """Complete what is being typed."""
+        """Complete typed words."""
         match frame:
             case {"kind": "suggest", "q": int(q), "field": str(wanted), "given": dict(given)}:
                 budget = self._rooms.suggestions
@@ -192,15 +189,9 @@ class RoomSubscription(Subscription):
 
 
 class Home:
-    """A person's home, what the page at `/` asks for: the games they sit in, and new ones, each in a room of its own."""
+    """A person's home, for the page at `/`: their games, and new ones, each in a room of its own."""
 
-    def __init__(
-        self,
-        store: Store,
-        sessions: Sessions,
-        rooms: Rooms,
-        budget: Budget,
-    ) -> None:
+    def __init__(self, store: Store, sessions: Sessions, rooms: Rooms, budget: Budget) -> None:
         self._store = store
         self._sessions = sessions
         self._rooms = rooms
@@ -208,7 +199,7 @@ class Home:
         self._budget = budget
 
     def routes(self) -> list[web.RouteDef]:
-        """The routes: the person's running games, and a new one."""
+        """Return the routes: running games, and a new one."""
         return [web.get("/games", self._running), web.post("/games", self._begin)]
 
     async def _running(self, request: web.Request) -> web.Response:
@@ -221,7 +212,7 @@ class Home:
         return web.json_response(found, headers={"Cache-Control": "no-store"})
 
     async def _begin(self, request: web.Request) -> web.Response:
-        """Open a table in a room of its own. The same request again is the same table."""
+        """Open a table in a room of its own. A repeated request opens the same table."""
         match await read_json(request):
             case {"id": str(number), "payload": str(payload), "language": str(language)} if (
                 REQUEST_ID.fullmatch(number)
@@ -245,7 +236,7 @@ class Home:
         return person
 
     async def _open(self, person: Person, number: str, payload: str) -> str:
-        """The frame with the table's id; where none could be opened, with what the bot says to that."""
+        """Return the frame with the table's id, or with the bot's words if none was opened."""
         if self._budget.spend(person.id) is not Allowance.WITHIN:
             raise RequestRefused("fast")
         action, pressed = read_press(payload)
@@ -268,7 +259,7 @@ class Home:
         return wire.frame("opened", id=number, table=table, says="\n".join(said))
 
     async def _tidy(self, person: Person, room: str) -> None:
-        """Note a new room, and drop the bot's posts in those where the game is over and nobody looks."""
+        """Note a new room, and delete the bot's posts in abandoned rooms whose game is over."""
         key = _rooms_key(person.id)
         known: list[str] = json.loads(await self._store.recall(key) or "[]")
         running = {each.payload for each in await self._service.games_of(person)} if known else ()
@@ -285,7 +276,7 @@ class Home:
 
 
 async def forget_rooms(store: Store, person: PersonId) -> None:
-    """Delete which rooms were a person's. Raises `StoreDown`; may be repeated."""
+    """Forget a person's rooms. Idempotent. Raises `StoreDown`."""
     await store.forget(_rooms_key(person))
 
 

@@ -1,7 +1,7 @@
 """`WebPlatform`: the page's HTTP server and its open pages, as a platform of the bot.
 
-`site` admits requests, `assets` serves the page's files, `sockets` reads what open pages send and queues what they
-are sent; they follow `rooms` or `tables`. `wire` formats what is shown, `history` stores it, `shelf` serves its bytes.
+`site` admits requests, `assets` serves files, `sockets` connects pages, which follow `rooms` or
+`tables`. `history` formats and stores what is shown, `shelf` serves its bytes.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ from bot.table.identity import Membership, PersonId, Place
 from engine import JSON
 
 _ROOM_BEGINNING: Final = 15
-"""Letters that the room of a table begins with: those of the room that it belongs to."""
+"""Letters of the parent room that begin a table's own room."""
 ROOM_PATTERN: Final = r"[a-z0-9-]{1,32}"
 MAX_BODY_BYTES: Final = 10 * 1024
 MOST_QUESTIONS: Final = 10_000
-"""Lines that ask somebody something which are remembered; older ones stay as they are."""
+"""Remembered questions to people; older ones stay as they are."""
 
 _ANY: Final = frozenset({"0.0.0.0", "::"})  # noqa: S104 - compared with, not listened on
 _ELSEWHERE: Final = ("192.0.2.1", 9)
-"""A documentation address (RFC 5737). Nothing is sent there: a datagram socket only chooses its way."""
+"""A documentation address (RFC 5737). Nothing is sent: a datagram socket only chooses its route."""
 
 _log = structlog.get_logger(__name__)
 
@@ -54,8 +54,8 @@ _log = structlog.get_logger(__name__)
 class WebPlatform:
     """The local chat page as a platform of the bot.
 
-    It listens on `host` and `port` (0: any free one) and keeps its logs in `store`; `budget` limits each
-    person's requests. `site` is its side to the world, which listens elsewhere.
+    It listens on `host` and `port` (0: any free one) and keeps its logs in `store`; `budget` limits
+    each person's requests. `site` is its public side, which listens elsewhere.
     """
 
     name = "web"
@@ -85,9 +85,10 @@ class WebPlatform:
         self._here = ThisMachine()
         self._budget = budget or Budget()
         self._newcomers = Budget(rate=1, burst=60)
-        """Limits sign-ins, by the address that they come from."""
+        """Limits sign-ins by address."""
         self._questions: LRUCache[tuple[PersonId, str], int] = LRUCache(MOST_QUESTIONS)
-        """The line that asks a person something at a table, as long as the process lives: the answer takes its place."""
+        """The line that asks a person something at a table, which the answer replaces. In this
+        process only."""
         self.connection = Connection(self.name)
 
     @property
@@ -97,13 +98,13 @@ class WebPlatform:
 
     @property
     def public_url(self) -> str:
-        """Where the proxy of the public side leads to, once it has started; "" where there is none."""
+        """The address behind the public side's proxy, once it has started; "" for none."""
         return "" if self._site is None else page_url(self._site.host, self._public_port)
 
     # What the bot asks of every platform
 
     async def start(self, service: GameService) -> None:
-        """Start to listen. Raises `CannotStart` where the address cannot be used."""
+        """Listen. Raises `CannotStart` if the address cannot be used."""
         self._sockets = Sockets(self._sessions, self._authors, self._budget, self._here)
         self._rooms = Rooms(service, self._history)
         blobs = Blobs(self._store, self._sessions, service)
@@ -134,14 +135,8 @@ class WebPlatform:
                 verified, launches = self._sessions.verified, Launches(self._store)
                 doors = DoorRoutes(self._site, verified, launches, service, assets.page)
                 public = _application(PublicGate(self._site))
-                public.add_routes(
-                    [
-                        *assets.routes("/", table),
-                        *shelf.routes(),
-                        table_socket,
-                        *doors.routes(),
-                    ]
-                )
+                pages = assets.routes("/", table)
+                public.add_routes([*pages, *shelf.routes(), table_socket, *doors.routes()])
                 settings = "TRIGON_PUBLIC_HOST, TRIGON_PUBLIC_PORT"
                 host, port = self._site.host, self._public_port
                 self._public_port = await self._open(public, host, port, settings)
@@ -152,13 +147,12 @@ class WebPlatform:
         self.connection.there()
 
     async def _open(self, app: web.Application, host: str, port: int, settings: str) -> int:
-        """Listen; returns the port. A free one that was found stays the page's when it is started again."""
+        """Listen; return the port. A free one that was found is kept for restarts."""
         runner = await listen(app, host, port, settings)
         self._runners.append(runner)
         return port_of(runner)
 
     async def stop(self) -> None:
-        """Take no more requests, finish those under way, close the pages."""
         self.connection.closed()
         await self._sessions.connections.close()
         if self._sockets:
@@ -167,59 +161,54 @@ class WebPlatform:
         await asyncio.gather(*(runner.cleanup() for runner in runners))
 
     async def post(self, place: Place, message: Message, key: str) -> str:
-        """Show a message to everyone in a room."""
         line, blobs = history.shown(message)
         log = _log_of_place(place)
         number = await self._history.write(log, line, once=f"post:{key}", blobs=blobs)
         if self._rooms:
-            # Whatever is posted may be of a new table.
+            # The message may be of a new table.
             await self._rooms.tell_table(place.chat)
         return str(number)
 
     async def update(self, place: Place, reference: str, message: Message, key: str) -> bool:
-        """Show a message in the place of an earlier one; where that is no longer kept, below the others."""
+        """Replace an earlier message; if that is no longer kept, show it below the others."""
         line, blobs = history.shown(message, of=int(reference))
         log = _log_of_place(place)
         await self._history.write(log, line, once=f"update:{key}", blobs=blobs)
         return True
 
     async def retire(self, place: Place, reference: str) -> None:
-        """Take the buttons from an earlier message."""
         log = _log_of_place(place)
         await self._history.write(log, history.retired(int(reference)), once=f"retire:{reference}")
 
     async def remove(self, place: Place, reference: str) -> None:
-        """Take a message away."""
         log = _log_of_place(place)
         await self._history.write(log, history.removed(int(reference)), once=f"remove:{reference}")
 
     async def send(self, person: PersonId, message: Message, key: str) -> None:
-        """Write to a person in private."""
         if not await self._sessions.exists(person):
             raise Unreachable("nobody of that id")
         about = person, message.table
         of = self._questions.pop(about, None) if message.question else None
         line, blobs = history.shown(message, of=of)
-        number = await self._history.write(
-            person_log(person), line, once=f"send:{key}", blobs=blobs
-        )
+        log = person_log(person)
+        number = await self._history.write(log, line, once=f"send:{key}", blobs=blobs)
         if message.question and message.buttons:
             self._questions[about] = number
 
     async def whisper(self, place: Place, person: PersonId, message: Message) -> bool:  # noqa: ARG002
-        """False: everyone on the page takes private messages."""
+        """Return False: everyone on the page takes private messages."""
         return False
 
     async def membership(self, person: PersonId, place: Place) -> Membership:  # noqa: ARG002
-        """MODERATOR of all rooms for who has the page open on this machine; else STRANGER: rooms are open."""
+        """Return MODERATOR for people at this machine, else STRANGER: rooms are open."""
         return Membership.MODERATOR if self._here.has(person) else Membership.STRANGER
 
     async def open_place(self, chat: Place, title: str, key: str) -> Place | None:  # noqa: ARG002
-        """Another room: there is one for every name."""
+        """Return another room: there is one for every name."""
         return Place(f"{self.name}:{chat.chat[:_ROOM_BEGINNING]}-{key}")
 
     def link(self, place: Place, reference: str | None = None) -> str | None:  # noqa: ARG002
-        """The room's address, relative to the page."""
+        """Return the room's address, relative to the page."""
         return f"/r/{place.chat}"
 
     def invite_link(self, code: str) -> str | None:  # noqa: ARG002
@@ -227,13 +216,14 @@ class WebPlatform:
         return None
 
     async def kept(self, who: PersonId | Place) -> Mapping[str, JSON]:
-        """The messages of a room; or a person's own, with what they wrote in rooms."""
+        """Return a room's messages; or a person's own, with their words in rooms."""
         if isinstance(who, PersonId):
             return {"messages": await self._authors.of_person(who)}
         return {"messages": await self._authors.of_log(_log_of_place(who))}
 
     async def forget(self, who: PersonId | Place) -> None:
-        """Delete these. A person's open pages are closed, also those of other processes, and ask for a name again.
+        """Delete these. A person's open pages are closed, in all processes, and ask for a name
+        again.
 
         Of people of other platforms the page has no more than their sessions.
         """
@@ -267,7 +257,9 @@ class WebPlatform:
         return web.json_response({"token": token, "name": person.name})
 
     async def _address(self, _: web.Request) -> web.Response:
-        """Where others in the network can open what is shared; "" for nowhere. A room's table is for them alone."""
+        """Return where others in the network can open shared things; "" for nowhere. A room's table
+        is for them alone.
+        """
         network = (network_url(self._host, self._port) or "").rstrip("/")
         return web.json_response({"network": network})
 
@@ -285,14 +277,16 @@ def _log_of_place(place: Place) -> str:
 
 
 def page_url(host: str, port: int) -> str:
-    """The URL of the page on this host and port; where it listens everywhere, by this machine's own address."""
+    """Return the page's URL; if it listens everywhere, by this machine's own address."""
     if host in _ANY:
         host = _network_address()
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def network_url(host: str, port: int) -> str | None:
-    """The page's URL for other machines; None where it listens for this one alone, or there is no network."""
+    """Return the page's URL for other machines; None if it listens for this one alone, or there is
+    no network.
+    """
     url = page_url(host, port)
     name = urlsplit(url).hostname or ""
     try:
@@ -303,7 +297,7 @@ def network_url(host: str, port: int) -> str | None:
 
 
 def _network_address() -> str:
-    """This machine's address in its network; the loopback's where it has none."""
+    """Return this machine's address in its network; the loopback's if it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as chosen:
         try:
             chosen.connect(_ELSEWHERE)

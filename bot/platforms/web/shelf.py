@@ -1,7 +1,7 @@
-"""The bytes that pages ask for: those that the lines of logs refer to, and the pictures of open table views.
+"""The bytes that pages ask for: blobs of the logs, and the pictures of open table views.
 
-A room's are for whoever knows their unguessable name; a person's need that person's token. A film's step is
-drawn when it is asked for, and so are pieces.
+A room's are for anyone who knows their unguessable name; a person's need their token. Film steps
+and pieces are drawn on demand.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from bot.store import Store, StoreDown
 from renderer import Cutout, Picture
 
 MAX_DRAWN_AT_ONCE: Final = 2
-"""Film steps drawn at the same time. So few, that looking back delays nobody's game."""
+"""Film steps drawn at once: so few that looking back delays nobody's game."""
 MAX_BYTES: Final = 64_000_000
-"""Of finished pictures and files on the shelf, the least recently shown go first."""
+"""Bytes of pictures and files on the shelf; the least recently shown go first."""
 MAX_CUTOUTS: Final = 20_000
-"""Pieces that can be asked for: those of some hundred tables."""
+"""Pieces that can be drawn: those of some hundred tables."""
 PUBLIC: Final = "public, max-age=31536000, immutable"
 PRIVATE: Final = "private, max-age=31536000, immutable"
 
@@ -41,10 +41,10 @@ class Blobs:
         self._sessions = sessions
         self._service = service
         self.drawing = asyncio.Semaphore(MAX_DRAWN_AT_ONCE)
-        """Held while a film's step is drawn."""
+        """Held while a film step is drawn."""
 
     def routes(self, room: str) -> list[web.RouteDef]:
-        """The routes; `room` is the pattern of a room's name."""
+        """Return the routes; `room` is the pattern of a room's name."""
         step = r"{step:\d{1,4}}"
         return [
             web.get(f"/r/{{room:{room}}}/{{name}}", self._of_room),
@@ -79,10 +79,10 @@ class Blobs:
 
 
 class Shelf:
-    """Serves what tabletops and the answers at tables refer to, by names that nobody can guess.
+    """Serves the pictures of tabletops and of answers at tables, by unguessable names.
 
-    A name is made from what the picture shows and a secret of this process: the same picture keeps its name, so
-    that browsers keep it too, and a name tells nothing of a hand.
+    A name is made from the picture and a secret of this process: the same picture keeps its name,
+    so that browsers cache it, and a name reveals nothing of a hand.
     """
 
     def __init__(self, service: GameService, drawing: asyncio.Semaphore) -> None:
@@ -100,13 +100,13 @@ class Shelf:
         ]
 
     def picture(self, picture: Picture) -> str:
-        """Keep a picture: its name."""
+        """Keep a picture; return its name."""
         name = self._named(history.PICTURE, picture.png)
         self._bytes[name] = picture.png
         return name
 
     def cutout(self, cutout: Cutout) -> str:
-        """Keep a piece to be drawn: its name."""
+        """Keep a piece to be drawn; return its name."""
         name = self._names.get(cutout)
         if name is None:
             name = self._names[cutout] = self._named(history.PICTURE, repr(cutout).encode())
@@ -114,7 +114,7 @@ class Shelf:
         return name
 
     def blobs(self, blobs: Mapping[str, bytes]) -> None:
-        """Keep what a message refers to (`wire.shown`), by its own names."""
+        """Keep a message's blobs (`history.shown`), by their own names."""
         self._bytes.update(blobs)
 
     def _named(self, kind: str, content: bytes) -> str:
@@ -137,7 +137,9 @@ async def _served(
     drawing: asyncio.Semaphore,
     headers: Mapping[str, str],
 ) -> web.Response:
-    """A picture, a file, or a film's step: JSON with its picture, alt text and text board. 404 for none."""
+    """Serve a picture, a file, or a film step: JSON with its picture, alt text and text board. 404
+    for none.
+    """
     name, step = request.match_info["name"], request.match_info.get("step")
     if content is None or (step is not None) != name.startswith(history.FILM):
         raise web.HTTPNotFound

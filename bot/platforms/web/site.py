@@ -1,11 +1,12 @@
-"""The page's two sides, the local one and the one to the world: their addresses, and whom each admits.
+"""The page's two sides, the local and the public one: their addresses, and the requests each
+admits.
 
-Every site in its user's browser can send requests to a page on loopback. So the Host must be an address
-or a known name (against DNS rebinding), and requests that change anything must come from the page's own
-origin. What is private needs a token besides, which no cookie carries.
+Any site in the user's browser can send requests to a page on loopback. So the Host must be an
+address or a known name (against DNS rebinding), and requests that change anything must come from
+the page's own origin. Private things need a token besides, which no cookie carries.
 
-The public side is another server, on a port of its own: which page is served follows from the listener, and
-from no header. What a proxy hands on is refused by the local page. Without a `PublicSite` the page is for this
+The public side listens on a port of its own: the listener decides which page is served, never a
+header. The local page refuses what a proxy passes on. Without a `PublicSite` the page is for this
 machine alone.
 """
 
@@ -39,13 +40,13 @@ DISCORD: Final = "https://discord.com"
 TELEGRAM_FRAMES: Final = (
     "https://web.telegram.org", "https://webk.telegram.org", "https://weba.telegram.org",
 )  # fmt: skip
-"""Where Telegram's web apps run, which show a Mini App in a frame, as its desktop app for Linux does; the
-others show it by itself."""
+"""Origins of Telegram's apps that show a Mini App in a frame: the web apps and the Linux desktop
+app."""
 DISCORD_FRAMES: Final = (
     "https://discord.com", "https://*.discord.com",
     "https://discordapp.com", "https://*.discordapp.com",
 )  # fmt: skip
-"""Where Discord's app runs: the stable one, ptb and canary."""
+"""Origins of Discord's app: stable, ptb and canary."""
 HTTPS: Final = 443
 _ACTIVITIES: Final = "discordsays.com"
 """Discord shows an Activity at `APPLICATION.discordsays.com`, by a proxy."""
@@ -53,7 +54,7 @@ _ACTIVITIES: Final = "discordsays.com"
 
 @dataclass(frozen=True, slots=True)
 class TelegramDoor:
-    """The Mini App of this bot. `bot` gives the bot's name, None as long as it is not known."""
+    """This bot's Mini App. `bot` returns the bot's name, None while it is unknown."""
 
     token: str = field(repr=False)
     bot: Callable[[], str | None]
@@ -63,7 +64,7 @@ class TelegramDoor:
 class DiscordDoor:
     """The Activity of this bot's application; `api` is the address of Discord's server.
 
-    `application` gives its id, None as long as the bot does not know it.
+    `application` returns its id, None while it is unknown.
     """
 
     secret: str = field(repr=False)
@@ -73,10 +74,10 @@ class DiscordDoor:
 
 @dataclass(frozen=True, slots=True)
 class PublicSite:
-    """The page's side to the world, at `url` (`https://host`); a door is None where it is not there.
+    """The public side, at `url` (`https://host`); a missing door is None.
 
-    `proxies` are believed when they say where a request came from. It listens on `host` and `port` (0: any free
-    one), where the proxy leads to.
+    `proxies` are trusted to say where a request came from. It listens on `host` and `port` (0: any
+    free one), where the proxy leads.
     """
 
     url: str
@@ -87,7 +88,6 @@ class PublicSite:
     port: int = 0
 
     def is_named_by(self, host: str) -> bool:
-        """Tell whether a Host header means this side."""
         try:
             asked = urlsplit(f"https://{host}")
             named = (asked.hostname, asked.port or HTTPS)
@@ -98,11 +98,11 @@ class PublicSite:
 
     @property
     def origins(self) -> frozenset[str]:
-        """The origins that its pages have in browsers."""
+        """The origins of its pages in browsers."""
         return frozenset({self.url, *self._activity})
 
     def frames(self, path: str) -> str:
-        """Who may show a page of this path in a frame, as `frame-ancestors` takes it."""
+        """Return the `frame-ancestors` of a page at this path."""
         if path == "/app/telegram" and self.telegram is not None:
             return " ".join(TELEGRAM_FRAMES)
         # An Activity begins at the root of what Discord's proxy maps.
@@ -111,9 +111,10 @@ class PublicSite:
         return "'none'"
 
     def address(self, remote: str, forwarded: str) -> str:
-        """Where a request came from: by the last in `X-Forwarded-For` that is no proxy of ours.
+        """Return a request's origin: the last in `X-Forwarded-For` that is no proxy of ours.
 
-        `remote` is who is connected. Anybody can write that header, so only proxies are believed.
+        `remote` is the connected address. Anyone can write that header, so only proxies are
+        trusted.
         """
         address = remote
         for said in reversed(forwarded.split(",")):
@@ -147,7 +148,6 @@ POLICY: Final = (
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "require-trusted-types-for 'script'; trusted-types worker"
 )
-"""Of content, apart from who may frame it."""
 
 HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
@@ -161,7 +161,7 @@ LOG_INTERVAL_SECONDS: Final = 60.0
 """Refusals for one reason are logged at most once in so many seconds."""
 
 VISITS: Final = (20.0, 400.0)
-"""Requests a second, and at once, of an address by the public name: a table opens with about eighty."""
+"""Rate and burst of an address's requests to the public side: a table opens with about eighty."""
 
 PUBLIC: Final = web.RequestKey("public", bool)
 ADDRESS: Final = web.RequestKey("address", str)
@@ -178,17 +178,17 @@ _FORWARDED_PREFIXES: Final = ("x-forwarded", "cf-")
 
 
 class Refusal(StrEnum):
-    """Why a request is refused, as the log says it."""
+    """The reason for a refusal, as it is logged."""
 
     PROXY = "proxy"
-    """It was handed on to the local page."""
+    """A proxy passed it on to the local page."""
     HOST = "host"
     ORIGIN = "origin"
     RATE = "rate"
 
 
 OTHER_SIDE: Final = "This page is for the machine that it runs on"
-"""Begins what the local page answers a proxy. `trigon doctor` knows it."""
+"""Begins the local page's answer to a proxy. `trigon doctor` knows it."""
 _AWAY_FROM_HOME: Final = "This page answers to its own address only.\n"
 _REFUSALS: Final = {
     Refusal.PROXY: f"{OTHER_SIDE}: no proxy may lead to it.\n",
@@ -208,14 +208,14 @@ class Gate(ABC):
 
     @abstractmethod
     def refusal(self, request: web.Request) -> Refusal | None:
-        """Why a request is refused. Also notes its address, and which side it asks."""
+        """Return the reason to refuse a request; note its address and the side that it asks."""
 
     @abstractmethod
     def _frames(self, path: str) -> str:
-        """Who may show this path in a frame, as `frame-ancestors` takes it."""
+        """Return the `frame-ancestors` of a page at this path."""
 
     def _log_refusal(self, reason: Refusal) -> None:
-        """Log a refusal, at most one a minute for each reason."""
+        """Log a refusal, at most once a minute for each reason."""
         now = time.monotonic()
         if now - self._logged_at.get(reason, -LOG_INTERVAL_SECONDS) < LOG_INTERVAL_SECONDS:
             return
@@ -227,7 +227,7 @@ class Gate(ABC):
 
     @property
     def middleware(self) -> Middleware:
-        """The gate as an aiohttp middleware, which answers 403."""
+        """The gate as an aiohttp middleware."""
 
         @web.middleware
         async def gate(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -240,19 +240,19 @@ class Gate(ABC):
         return gate
 
     async def add_headers(self, request: web.Request, response: web.StreamResponse) -> None:
-        """Add the security headers. An aiohttp signal, so that error answers have them too."""
+        """Add the security headers. An aiohttp signal, so that errors have them too."""
         frames = self._frames(request.path)
         response.headers.update(HEADERS)
         response.headers["Content-Security-Policy"] = f"{POLICY}; frame-ancestors {frames}"
         if is_public(request):
             response.headers["Strict-Transport-Security"] = "max-age=31536000"
         if frames == "'none'":
-            # The older header cannot name hosts, and would forbid what the newer one allows.
+            # The older header cannot name hosts, and would forbid more than the newer one.
             response.headers["X-Frame-Options"] = "DENY"
 
 
 class LocalGate(Gate):
-    """The gate of the local page. `bound` is the address that it listens on; `site` its side to the world."""
+    """The gate of the local page. `bound` is the address that it listens on; `site` its public side."""
 
     def __init__(self, bound: str, site: PublicSite | None = None) -> None:
         super().__init__()
@@ -264,10 +264,10 @@ class LocalGate(Gate):
             self._names |= {machine, f"{machine}.local"}
 
     def is_own_host(self, host: str, own: str = "") -> bool:
-        """Tell whether a Host header means this page: a known name, or an address.
+        """Tell whether a Host header means this page: by a known name, or an address.
 
-        On loopback that is a loopback one. Else it is `own`, the one that was connected to, or one of a private
-        network: a container does not know its machine's. An address of the internet that is not ours is a relay's.
+        Bound to loopback, only a loopback address counts. Else it is `own`, the connected one, or a
+        private one: a container does not know its machine's. Other public addresses are a relay's.
         """
         try:
             name = urlsplit(f"//{host}").hostname or ""
@@ -282,11 +282,12 @@ class LocalGate(Gate):
         return not address.is_global or str(address) == own
 
     def refusal(self, request: web.Request) -> Refusal | None:
-        """Refuse what was handed on, other names, and other pages that change anything."""
+        """Refuse proxied requests, other names, and other pages that change anything."""
         request[PUBLIC], request[ADDRESS] = False, request.remote or ""
         host = request.headers.get("Host", "")
         by_name = self._site is not None and self._site.is_named_by(host)
-        if by_name or any(map(_is_of_a_proxy, request.headers)):
+        names = [name.lower() for name in request.headers]
+        if by_name or any(n in _FORWARDED or n.startswith(_FORWARDED_PREFIXES) for n in names):
             return Refusal.PROXY
         if not self.is_own_host(host, own_address(request)):
             return Refusal.HOST
@@ -298,7 +299,7 @@ class LocalGate(Gate):
 
 
 class PublicGate(Gate):
-    """The gate of the public side. It asks for no Host: there is nothing else that it could open."""
+    """The gate of the public side. It ignores the Host: there is nothing else to open."""
 
     def __init__(self, site: PublicSite) -> None:
         super().__init__()
@@ -306,7 +307,7 @@ class PublicGate(Gate):
         self._visits = Budget(*VISITS)
 
     def refusal(self, request: web.Request) -> Refusal | None:
-        """Refuse addresses that ask too often, and other pages that change anything."""
+        """Refuse addresses over budget, and other pages that change anything."""
         forwarded = ",".join(request.headers.getall("X-Forwarded-For", ()))
         address = self._site.address(request.remote or "", forwarded)
         request[PUBLIC], request[ADDRESS] = True, address
@@ -319,17 +320,17 @@ class PublicGate(Gate):
 
 
 def is_public(request: web.Request) -> bool:
-    """Tell whether a request came to the public side. False for one that no gate has seen."""
+    """Tell whether a request came to the public side; False before a gate has seen it."""
     return PUBLIC in request and request[PUBLIC]
 
 
 def address_of(request: web.Request) -> str:
-    """Where a request came from, also where a proxy handed it on."""
+    """Return a request's origin, also behind a proxy."""
     return request[ADDRESS]
 
 
 def own_address(request: web.Request) -> str:
-    """The address of this machine that a request was sent to."""
+    """Return the address of this machine that a request was sent to."""
     found = None if request.transport is None else request.transport.get_extra_info("sockname")
     return str(found[0]) if found else ""
 
@@ -338,11 +339,6 @@ def _origin_refusal(request: web.Request, origins: Collection[str]) -> Refusal |
     changes = request.method not in {"GET", "HEAD"} or "Upgrade" in request.headers
     origin = request.headers.get("Origin", "").lower()
     return Refusal.ORIGIN if changes and origin not in origins else None
-
-
-def _is_of_a_proxy(header: str) -> bool:
-    name = header.lower()
-    return name in _FORWARDED or name.startswith(_FORWARDED_PREFIXES)
 
 
 def _is_loopback(address: str) -> bool:
@@ -355,14 +351,14 @@ def _is_loopback(address: str) -> bool:
 # --- bodies ----------------------------------------------------------------------------
 
 BODY_SECONDS: Final = 10.0
-"""For a body to arrive: none is large."""
+"""Time-out for a body: none is large."""
 
 
 async def read_json(request: web.Request) -> object:
-    """What a body says in JSON; None for one that says nothing. Raises `HTTPRequestTimeout` for one that does not end.
+    """Read a body as JSON; None if it is none. Raises `HTTPRequestTimeout`.
 
-    JSON is UTF-8: a charset that the header names is not looked at, as it may be none. Nor need a body be packed
-    as the header says.
+    JSON is UTF-8, so the header's charset is ignored: it may not exist. Nor need a body be
+    compressed as the header says.
     """
     try:
         async with asyncio.timeout(BODY_SECONDS):

@@ -1,7 +1,7 @@
-"""The WebSockets of open pages: a greeting, frames that wait to be sent, and requests in the order they came.
+"""The WebSockets of open pages: a greeting, queued frames, and requests in order of arrival.
 
-An `OpenPage` is one connection, and follows one thing: a room (`rooms`) or a table (`tables`). A page repeats
-what was not confirmed when it reconnects, under the same id. All input is untrusted.
+An `OpenPage` is one connection, and follows one thing: a room (`rooms`) or a table (`tables`). A
+page repeats unconfirmed requests when it reconnects, under the same id. All input is untrusted.
 """
 
 from __future__ import annotations
@@ -37,31 +37,31 @@ from bot.table.registry import WORDS, read
 from bot.telemetry import metrics
 
 MAX_FRAME_BYTES: Final = 64 * 1024
-"""Of a frame from a page: 10,000 characters of any script. A larger one closes the connection."""
+"""Bytes of a page's frame: 10,000 characters of any script. A larger one closes the connection."""
 MAX_WAITING_FRAMES: Final = 500
-"""Frames that may wait for a slow page. Beyond that it is disconnected; it catches up when it reconnects."""
+"""Frames that may wait for a slow page. Beyond that it is disconnected, and catches up later."""
 MAX_CHAT_CHARACTERS: Final = 2000
 """Characters of a chat line, as on Discord."""
 MAX_PAYLOAD_BYTES: Final = 64
-"""As of every button (`bot.present.message.Button`)."""
+"""Bytes of a payload, as of every button (`bot.present.message.Button`)."""
 MAX_REMEMBERED_REQUESTS: Final = 200
-"""Finished requests of a person known by id; a page repeats only the last, unconfirmed ones."""
+"""A person's finished requests that are remembered; a page repeats only the last ones."""
 MAX_QUEUES: Final = 1000
 PATIENCE_SECONDS: Final = 10.0
-"""For a greeting, and for what is under way when a connection ends."""
+"""Time for a greeting, and for requests under way when a connection ends."""
 CLOSE_SECONDS: Final = 2.0
-"""For a page to confirm a close. A phone that is gone never does."""
+"""Time for a page to confirm a close. A phone that is gone never does."""
 REQUEST_ID: Final = re.compile(r"[0-9A-Za-z-]{8,40}")
 
 _log = structlog.get_logger(__name__)
 
 Frame: TypeAlias = dict[str, Any]
 Work: TypeAlias = Callable[[], Coroutine[Any, Any, str]]
-"""Carries a request out; returns the frame that ends it."""
+"""Carries a request out; returns its last frame."""
 
 
 class RequestRefused(Exception):  # noqa: N818 - an answer rather than an error
-    """The page refuses a request that never reaches the service; `why` is a key of its words."""
+    """A request is refused before it reaches the service; `why` is a key of the page's texts."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -77,7 +77,7 @@ class TurnedAway(Exception):  # noqa: N818 - an answer rather than an error
 
 
 async def ending(request: str, person: PersonId, work: Awaitable[str]) -> str:
-    """The frame that `work` makes, or the one that says why there is none. Never raises for a fault."""
+    """Return the frame of `work`, or one that says why there is none. Never raises for a fault."""
     try:
         return await work
     except RequestRefused as refused:
@@ -90,17 +90,17 @@ async def ending(request: str, person: PersonId, work: Awaitable[str]) -> str:
 
 
 def read_press(payload: str) -> tuple[Action, Pressed | None]:
-    """What a payload asks for. Raises `RequestRefused` for one that is no button's."""
+    """Read a payload. Raises `RequestRefused` for one that is no button's."""
     if len(payload.encode("utf-8", "replace")) > MAX_PAYLOAD_BYTES:
         raise RequestRefused("forged")
     return read(payload)
 
 
 def is_command(text: str, language: str) -> bool:
-    """Tell whether typed text is a command, and not talk to the people in the room.
+    """Tell whether typed text is a command, and not chat.
 
     Without a slash, commands are in the person's own language or in English: "main" is a command to
-    French people only. "draw!" is talk, and so is "pass me the salt".
+    French people only. "draw!" is chat, and so is "pass me the salt".
     """
     if text.startswith("/"):
         return True
@@ -112,19 +112,20 @@ def is_command(text: str, language: str) -> bool:
 
 
 class Subscription(ABC):
-    """What a page follows over its connection, and what its requests are about."""
+    """The subject that a page follows over its connection, and of its requests."""
 
     answers_again = False
-    """Whether a request that comes again is answered again, and not just confirmed: nothing else keeps the answer."""
+    """Whether a repeated request is answered again, not just confirmed: nothing else keeps the
+    answer."""
 
     @abstractmethod
     def followed(self, page: OpenPage) -> AbstractAsyncContextManager[None]:
-        """Send the page what there is and what comes, while this is entered. Raises `StoreDown`."""
+        """Send the page the present state and all changes, while entered. Raises `StoreDown`."""
 
     @property
     @abstractmethod
     def place(self) -> Place:
-        """Where requests are carried out. Raises `RequestRefused` as long as that is not known."""
+        """The place of requests. Raises `RequestRefused` while it is unknown."""
 
     @abstractmethod
     async def act(
@@ -136,31 +137,31 @@ class Subscription(ABC):
         asked: str = "",
         of: int | None = None,
     ) -> str:
-        """Carry an action out and show what the bot says to it; returns the frame that ends the request.
+        """Carry an action out and show the bot's answer; return the request's last frame.
 
         `asked` is what was typed, `of` the number of the message whose button was pressed.
         """
 
     @abstractmethod
     def done(self, request: str) -> str:
-        """The frame that ends a request to which the bot says nothing."""
+        """Return the last frame of a request without an answer."""
 
     @abstractmethod
     def tell(self, frame: str) -> None:
-        """Send the frame that ends a request to those who wait for it."""
+        """Send a request's last frame to those who wait for it."""
 
     @abstractmethod
     def take(self, frame: Frame) -> None:
-        """Handle a frame that is no request. Others are dropped: our own page sends none."""
+        """Handle a frame that is no request; drop unknown ones."""
 
 
 Subscribe: TypeAlias = Callable[[web.Request, Frame, Person], Subscription]
-"""Makes what a page follows of its request, its greeting and its person. Raises `TurnedAway`."""
+"""Returns the subscription for a request, its greeting and its person. Raises `TurnedAway`."""
 
 
 @dataclass(slots=True)
 class RequestQueue:
-    """One person's requests, carried out one at a time in the order they came."""
+    """One person's requests, carried out one by one in order of arrival."""
 
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     done: LRUCache[str, bool] = field(default_factory=lambda: LRUCache(MAX_REMEMBERED_REQUESTS))
@@ -184,7 +185,7 @@ class Sockets:
         self._taking = True
 
     def route(self, path: str, subscribe: Subscribe) -> web.RouteDef:
-        """The route of connections that follow one kind of thing."""
+        """Return the route of connections that follow one kind of thing."""
 
         async def connect(request: web.Request) -> web.WebSocketResponse:
             socket = web.WebSocketResponse(
@@ -204,13 +205,13 @@ class Sockets:
         return web.get(path, connect)
 
     def followed_by(self, person: PersonId, kind: type[Subscription]) -> int:
-        """How many things of this kind a person follows."""
+        """Count the things of this kind that a person follows."""
         return sum(
             page.person.id == person and isinstance(page.subscription, kind) for page in self._pages
         )
 
     async def close(self) -> None:
-        """Take no more frames, finish the requests under way, close all pages."""
+        """Take no more frames, finish requests under way, close all pages."""
         self._taking = False
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=PATIENCE_SECONDS)
@@ -241,9 +242,9 @@ class Sockets:
     async def _greeting(
         self, socket: web.WebSocketResponse, *, verified: bool
     ) -> tuple[Frame, str, Person]:
-        """The page's first frame, its token and its person. Raises `TurnedAway`.
+        """Return the page's first frame, its token and its person. Raises `TurnedAway`.
 
-        `verified`: those for whom an app vouches alone, as on the side to the world.
+        `verified`: only people for whom an app vouches, as on the public side.
         """
         try:
             hello = await socket.receive_json(timeout=PATIENCE_SECONDS)
@@ -259,12 +260,12 @@ class Sockets:
     # --- requests --------------------------------------------------------------------------------
 
     async def settled(self, person: PersonId) -> None:
-        """Wait until what this person asked for is done, and they were told; not for ever."""
+        """Wait until a person's requests are done and answered, `PATIENCE_SECONDS` at most."""
         if (queue := self._queues.get(person)) and queue.tasks:
             await asyncio.wait(queue.tasks, timeout=PATIENCE_SECONDS)
 
     def begin(self, page: OpenPage, request: str, work: Work) -> None:
-        """Carry out a request of a page, after those that its person made before."""
+        """Carry out a page's request after its person's earlier ones."""
         queue = self._queue_of(page.person)
         if request in queue.done and not page.subscription.answers_again:
             if queue.done[request]:
@@ -296,7 +297,7 @@ class Sockets:
         return queue
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Do something that is finished before the pages are closed."""
+        """Start work that is finished before the pages are closed."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -304,7 +305,7 @@ class Sockets:
 
 
 class OpenPage:
-    """The connection of one person to what they follow, and the frames that wait to be sent over it."""
+    """One person's connection to what they follow, and its queue of frames."""
 
     def __init__(
         self,
@@ -334,13 +335,13 @@ class OpenPage:
             self._frames.put_nowait(None)
 
     async def end(self, code: int = WSCloseCode.GOING_AWAY) -> None:
-        """Take no more frames, finish what its person asked for, and close the connection."""
+        """Take no more frames, finish the person's requests, and close the connection."""
         self.is_ending = True
         await self.sockets.settled(self.person.id)
         await self.hang_up(code)
 
     async def hang_up(self, code: int) -> None:
-        """Send the frames that wait, and close the connection."""
+        """Send queued frames, and close the connection."""
         if self._code == WSCloseCode.GOING_AWAY:
             self._code = code
         self._frames.put_nowait(None)
@@ -356,7 +357,7 @@ class OpenPage:
     # --- what it sends ---------------------------------------------------------------------------
 
     def take(self, text: str) -> None:
-        """Handle one frame. Invalid ones are dropped, as our own page sends none; so are those at the end."""
+        """Handle one frame. Drop invalid ones, and all of them at the end."""
         if self.is_ending:
             return
         try:
@@ -384,7 +385,7 @@ class OpenPage:
         return await self.subscription.act(request, action, pressed, of=number)
 
     async def _say(self, request: str, said: str) -> str:
-        """A typed command; or talk, in a room of ours."""
+        """Carry out a typed command; or show chat in a room of ours."""
         text = clean_text(said).strip()
         at = self.subscription.place
         if at.platform != "web" or is_command(text, self.person.language):

@@ -1,7 +1,9 @@
-"""The tables as pages follow them: a tabletop at once and after every change, as JSON with addresses of pictures.
+"""The tables as pages follow them: a tabletop at once and after every change, as JSON with
+addresses of pictures.
 
-A frame is whole, never a difference; its form is described in docs/tabletop.md, and keys keep their names. What a
-press is answered with goes to the page that pressed alone, and is kept no longer than `shelf` keeps its pictures.
+A frame is whole, never a difference; its form is described in docs/tabletop.md, and keys keep their
+names. Answers to presses go to the pressing page alone, and are kept only as long as `shelf` keeps
+their pictures.
 """
 
 from __future__ import annotations
@@ -37,11 +39,11 @@ from bot.table.identity import Person, Place
 from renderer import THEMES, Cutout, Picture, TableBoard
 
 AGAIN_SECONDS: Final = 1.0
-"""How soon a table is asked for again while the store is away."""
+"""Seconds between attempts while the store is away."""
 END_SECONDS: Final = 10.0
-"""For a tabletop that is being made when the page goes."""
+"""Time for a tabletop under way when the page goes."""
 MAX_VIEWS: Final = 12
-"""Of a person at once, on all their devices: each is drawn for at every change."""
+"""A person's views at once, on all devices: each is drawn for at every change."""
 TABLE_PATTERN: Final = r"[a-z0-9]{1,16}"
 NO_SUCH_TABLE: Final = 4404
 """A close code of an application's own (RFC 6455, 7.4.2): the page looks elsewhere."""
@@ -60,7 +62,7 @@ class TableViews:
         self._sockets = sockets
 
     def subscribe(self, request: web.Request, hello: Frame, person: Person) -> TableSubscription:
-        """What a page follows that greets with its theme and its language."""
+        """Subscribe a page that greets with its theme and its language."""
         if self._sockets.followed_by(person.id, TableSubscription) >= MAX_VIEWS:
             raise TurnedAway(WSCloseCode.TRY_AGAIN_LATER)
         return TableSubscription(self, request.match_info["table"], hello)
@@ -95,7 +97,7 @@ class TableSubscription(Subscription):
 
     @property
     def place(self) -> Place:
-        """Where the table lies: whoever looks at it is there."""
+        """The table's place, where its viewers count as being."""
         return self._standing.place
 
     @property
@@ -107,7 +109,7 @@ class TableSubscription(Subscription):
     # --- what it is sent -------------------------------------------------------------------------
 
     def _look_anew(self, look: Frame) -> None:
-        """Follow in the theme and the language that a frame says; what it does not say stays."""
+        """Follow in the theme and the language of a frame, if it says them."""
         theme, language = look.get("theme"), look.get("language")
         if theme in THEMES:
             self._theme = theme
@@ -130,7 +132,7 @@ class TableSubscription(Subscription):
             await self._page.hang_up(WSCloseCode.INTERNAL_ERROR)
 
     async def _show(self, watcher: TableWatcher) -> bool:
-        """Send what there is, and wait for more; False at the table's end, and at the page's."""
+        """Send the tabletop, and wait for a change; return False at the end of the table or page."""
         page = self._page
         try:
             found = await self._tables.service.tabletop(self._table_id, page.person, self._theme)
@@ -144,7 +146,7 @@ class TableSubscription(Subscription):
                 page.put(tabletop_frame(found, self._tables.shelf))
             await watcher.changed(found.version)
         except StoreDown:
-            # What is shown stays, and the page says that it is not of today.
+            # The shown tabletop stays, marked as outdated.
             if not self._away:
                 page.put(history.frame("away"))
             self._away = True
@@ -154,7 +156,7 @@ class TableSubscription(Subscription):
     # --- what it sends ---------------------------------------------------------------------------
 
     def take(self, frame: Frame) -> None:
-        """Look at the table in another way."""
+        """Change theme or language."""
         if frame["kind"] == "look":
             self._look_anew(frame)
 
@@ -167,7 +169,7 @@ class TableSubscription(Subscription):
         asked: str = "",  # noqa: ARG002
         of: int | None = None,  # noqa: ARG002
     ) -> str:
-        """Answer the page alone."""
+        """Answer this page alone."""
         standing, person = self._standing, self._page.person
         command = Command(
             id=f"{person.id}:{request}",
@@ -190,11 +192,11 @@ class TableSubscription(Subscription):
         return history.frame("answer", id=request, messages=answered)
 
     def done(self, request: str) -> str:
-        """An answer without messages."""
+        """Return an answer without messages."""
         return history.frame("answer", id=request, messages=[])
 
     def tell(self, frame: str) -> None:
-        """To this page alone; one that has reconnected asks again."""
+        """Send to this page alone; one that has reconnected asks again."""
         self._page.put(frame)
 
 
@@ -202,7 +204,7 @@ class TableSubscription(Subscription):
 
 
 def tabletop_frame(found: Tabletop, shelf: Shelf) -> str:
-    """The frame; the shelf then has every picture that it names."""
+    """Return the frame; its pictures are then on the shelf."""
     return history.frame(
         "tabletop",
         id=found.id,
