@@ -1,7 +1,7 @@
 """Rate limits: a token bucket for each person, the same on every platform.
 
-A platform spends from it on arrival, before anything is stored, so that a flood delays nobody but who
-causes it. Counted in memory, by each process for itself.
+A platform spends from it on arrival, before anything is stored, so that a flood delays only its
+author. Each process counts for itself, in memory.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Final
 from cachetools import LRUCache
 
 RATE: Final = 3.0
-"""Requests a second that a person may sustain. A fast player against a computer makes one or two: a move
-is three presses."""
+"""Requests a second that a person may sustain. A fast player against a computer makes one or two: a
+move is three presses."""
 _BURST_SECONDS: Final = 10.0
 """A full bucket holds the requests of so many seconds: for double taps, or a few pasted commands."""
 
@@ -24,11 +24,11 @@ SUGGESTIONS: Final = (15.0, 40.0)
 """Rate and burst of requests made while someone types: completions, inline queries."""
 
 _MAX_ACCOUNTS: Final = 10_000
-"""People counted at once; who was quiet longest is dropped first, and begins with a full bucket."""
+"""People counted at once; the quietest is dropped first, and begins with a full bucket."""
 
 
 class Allowance(Enum):
-    """What to do with a request."""
+    """The fate of a request."""
 
     WITHIN = auto()
     """Carry it out."""

@@ -1,7 +1,7 @@
-"""From a chat to the table's view: which messages lead there, and which table was meant.
+"""From a chat to a table's view: the messages that lead there, and the table that was meant.
 
-The press and the opened app are two ways to us, of which only the first names a table (Discord's launch
-carries nothing). So it is kept for a moment, by the person.
+The press and the opened app reach us apart, and only the press names a table (Discord's launch
+carries nothing). So the table is kept for a moment, by the person.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from bot.table import commands
 from bot.table.identity import PersonId
 
 SECONDS: Final = 600.0
-"""For an app to open: Discord loads it, and may ask whether it is allowed to."""
+"""Time for an app to open: Discord loads it, and may ask for permission."""
 
 
 def table_of(message: Message) -> str:
-    """The table that a message shows, as everyone sees it or as one player does; "" for any other."""
+    """Return the table that a message shows, to all or to one player; "" for any other."""
     if message.picture is None or not (message.board or message.secret):
         return ""
     payloads = [*(c.payload for c in message.choices), *(b.payload for b in message.buttons)]
@@ -28,7 +28,7 @@ def table_of(message: Message) -> str:
 
 
 def label(language: str) -> str:
-    """What the button says that opens a table's view."""
+    """Return the label of the button that opens a table's view."""
     return texts(language).say("button-table")
 
 
@@ -39,11 +39,10 @@ class Launches:
         self._store = store
 
     async def note(self, person: PersonId, table: str) -> None:
-        """Somebody opens this table."""
         await self._store.remember(_key(person), table, SECONDS)
 
     async def table_of(self, person: PersonId) -> str:
-        """The table that they opened last; "" for none, or long ago."""
+        """Return the table that they opened last; "" for none lately."""
         return await self._store.recall(_key(person)) or ""
 
 

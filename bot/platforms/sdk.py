@@ -1,6 +1,6 @@
-"""The chats' SDKs: which of their releases the bot works with, and which of their undocumented members it uses.
+"""The chats' SDKs: supported releases, and the undocumented members that the bot uses.
 
-An SDK is imported only once its version fits: in another one even a module may be missing.
+An SDK is imported only once its version fits: another one may lack even a module.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bot.ports import CannotStart
 class Sdk:
     """A package of releases from `least` up to, but without, `below`, as in pyproject.toml.
 
-    `members`: the names of each class, as `module:class`, that are used and not documented.
+    `members`: the undocumented names that are used, by class as `module:class`.
     """
 
     package: str
@@ -28,12 +28,12 @@ class Sdk:
     members: Mapping[str, tuple[str, ...]]
 
     def check(self) -> None:
-        """Raise `CannotStart` where the installed package cannot be used."""
+        """Raise `CannotStart` if the installed package cannot be used."""
         if trouble := self.trouble():
             raise CannotStart(trouble)
 
     def trouble(self) -> str:
-        """Why the installed package cannot be used, and what helps; "" where it can."""
+        """Return why the installed package cannot be used, with advice; "" if it can."""
         try:
             found = version(self.package)
         except PackageNotFoundError:
@@ -57,7 +57,7 @@ class Sdk:
             except (ImportError, AttributeError):
                 missing.append(path)
                 continue
-            # Attributes of instances are known by the names that the constructor uses.
+            # Attributes of instances: names that the constructor uses.
             made = getattr(owner.__init__, "__code__", None)
             known = {*dir(owner), *getattr(made, "co_names", ())}
             missing += [f"{path}.{each}" for each in names if each not in known]

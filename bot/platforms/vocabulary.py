@@ -31,9 +31,10 @@ from bot.table.rows import Takes
 from engine import GAMES
 
 GROUP: Final = "trigon"
-"""The command under which all others stand on Discord: `/trigon join K7QM-3XTP`, copied to another chat, is understood there."""
+"""The command above all others on Discord: `/trigon join K7QM-3XTP`, copied to another chat, is
+understood there."""
 MAX_CHARACTERS: Final = 400
-"""More than any command needs; the rest is cut off before it is read."""
+"""More than any command needs; the rest is cut off."""
 
 
 def _game(typed: list[str]) -> str:
@@ -67,7 +68,7 @@ def _weekly(typed: list[str]) -> commands.Action:
 
 
 def _season(make: Make, typed: list[str]) -> commands.Action:
-    """A league or cup announced or looked at; or what is to be done with the one there is."""
+    """Announce or show a league or cup; or do something with the existing one."""
     step = _SEASON_STEPS.get(meaning("cmd", " ".join(typed)) or "")
     made = make(*game_and_options(typed))
     return LeagueStep("cup" if isinstance(made, Cup) else "league", step) if step else made
@@ -98,11 +99,11 @@ _READ: Final[Mapping[Takes, Callable[[Make, list[str]], commands.Action]]] = {
     Takes.SEASON: _season,
     Takes.DATA: lambda make, typed: make(_first("what", typed)),
 }
-"""For each kind of arguments, how a command's words become its action."""
+"""Readers of a command's words, by its kind of arguments."""
 
 
 def parse(text: str) -> commands.Action:
-    """The action that a text means; `Unknown` for anything else. Never raises."""
+    """Return the action that a text means; `Unknown` for anything else. Never raises."""
     typed = _ungrouped(text[:MAX_CHARACTERS].split())
     if not typed:
         return commands.Help()
@@ -117,7 +118,7 @@ def parse(text: str) -> commands.Action:
 
 
 def _ungrouped(typed: list[str]) -> list[str]:
-    """The words without Discord's groups before them: `/trigon more ladder` is `ladder`."""
+    """Return the words without Discord's groups: `/trigon more ladder` is `ladder`."""
     if not typed or _bare(typed[0]).lower() != GROUP:
         return typed
     named = typed[1:]
@@ -125,9 +126,9 @@ def _ungrouped(typed: list[str]) -> list[str]:
 
 
 def command(typed: Sequence[str], spoken: tuple[str, ...] = ()) -> tuple[str | None, int]:
-    """The command that these words begin with, and how many words its name has (`/mis partidas`: 2).
+    """Return the command that the words begin with, and its number of words (`/mis partidas`: 2).
 
-    `spoken` are the languages whose names count, all for none given. (None, 0) for no command.
+    `spoken` are the languages whose names count, all for (). (None, 0) for no command.
     """
     known = meanings("cmd", spoken)
     return first(known, [_bare(typed[0]), *typed[1:]])
@@ -138,9 +139,9 @@ def _bare(word: str) -> str:
 
 
 MAX_NAME_WORDS: Final = 4
-"""Words that one name may have: "données de la discussion"."""
+"""Words of the longest name: "données de la discussion"."""
 SIMILARITY: Final = 0.75
-"""How similar a mistyped word must be to a real one (`difflib`'s ratio, 0 to 1)."""
+"""Least similarity of a mistyped word to a real one (`difflib`'s ratio, 0 to 1)."""
 
 _GERMAN: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _LETTERS: Final = str.maketrans({"ß": "ss", "œ": "oe", "æ": "ae"})
@@ -150,21 +151,20 @@ _PLUS: Final = re.compile(r"(?<=\w) *\+ *(?=[0-9])")
 
 
 def fold(word: str) -> str:
-    """The word's letters and digits in lower case, without accents."""
+    """Return the word's letters and digits in lower case, without accents."""
     plain = unicodedata.normalize("NFKD", word.casefold().translate(_LETTERS))
     return "".join(sign for sign in plain if sign.isalnum())
 
 
 def spelled_out(word: str) -> str:
-    """`fold`, but with German umlauts as two letters: `zurücknehmen` becomes `zuruecknehmen`."""
+    """Fold a word, with German umlauts as two letters: `zurücknehmen` becomes `zuruecknehmen`."""
     return fold(unicodedata.normalize("NFC", word.casefold()).translate(_GERMAN))
 
 
 @cache
 def meanings(kind: str, spoken: tuple[str, ...] = ()) -> Mapping[str, str]:
-    """The English terms of a kind (`cmd`, `opt`, `colour`) by the folded words of these languages (all: ()).
-
-    Reads the catalogues, once for each set of arguments.
+    """Return the English terms of a kind (`cmd`, `opt`, `colour`) by the folded words of languages
+    (all: ()).
     """
     found: dict[str, str] = {}
     for language in spoken or LANGUAGES:
@@ -179,17 +179,19 @@ def meanings(kind: str, spoken: tuple[str, ...] = ()) -> Mapping[str, str]:
 
 
 def meaning(kind: str, word: str) -> str | None:
-    """The English term of a word of this kind; None for an unknown word."""
+    """Return the English term of a word of this kind; None for an unknown word."""
     return meanings(kind).get(fold(word))
 
 
 def or_as_typed(kind: str, word: str) -> str:
-    """The English term of a word, or the word itself in lower case."""
+    """Return the English term of a word, or the word itself in lower case."""
     return meaning(kind, word) or word.strip().lower()
 
 
 def first(known: Mapping[str, str], typed: Sequence[str]) -> tuple[str | None, int]:
-    """The longest known name that the words begin with, as (term, number of words); (None, 0) for none."""
+    """Return the longest known name that begins the words, as (term, number of words); (None, 0)
+    for none.
+    """
     for count in range(min(len(typed), MAX_NAME_WORDS), 0, -1):
         found = known.get(fold("".join(typed[:count])))
         if found is not None:
@@ -198,13 +200,13 @@ def first(known: Mapping[str, str], typed: Sequence[str]) -> tuple[str | None, i
 
 
 def nearest(word: str, kind: str = "cmd") -> str:
-    """The command, or the term of another kind, most similar to a mistyped word; "" for none."""
+    """Return the command, or term of another kind, most like a mistyped word; "" for none."""
     known = meanings(kind)
     return next((known[near] for near in get_close_matches(fold(word), known, 1, SIMILARITY)), "")
 
 
 def as_meant(kind: str, word: str) -> str:
-    """The English term of a word, mistyped or not; the word itself in lower case where none is like it.
+    """Return the English term of a word, mistyped or not; else the word in lower case.
 
     For kinds of few words, where the answer says which one was understood.
     """
@@ -216,17 +218,17 @@ def as_meant(kind: str, word: str) -> str:
 
 @cache
 def games() -> Mapping[str, str]:
-    """Ids of games by their folded names, a frequent misspelling included."""
+    """Return ids of games by their folded names, a frequent misspelling included."""
     return {fold(game): game for game in GAMES} | {"tripledomino": "tripple-domino"}
 
 
 def options(typed: str) -> dict[str, str]:
-    """Options as people write them: `target=200 clock=1d`, `ziel 200, uhr = 3 tage, joker`."""
+    """Read options as people write them: `target=200 clock=1d`, `ziel 200, uhr = 3 tage, joker`."""
     return _options(_compact(typed).split())
 
 
 def game_and_options(typed: Sequence[str]) -> tuple[str, dict[str, str]]:
-    """A game, whose name may have several words, and the options behind it; "" for no game."""
+    """Read a game, whose name may have several words, and its options; "" for no game."""
     rest = _compact(" ".join(typed)).split()
     if rest and _opens_option(rest[0]):
         return "", _options(rest)
@@ -257,7 +259,7 @@ def _options(typed: Sequence[str]) -> dict[str, str]:
 
 
 def option_value(name: str, value: str) -> str:
-    """An option's value: `ja` becomes yes, `3 tage` 3d, `ordinateur` computer."""
+    """Read an option's value: `ja` becomes yes, `3 tage` 3d, `ordinateur` computer."""
     if name in {"absent", "begin"}:
         return or_as_typed(name, value)
     if name == "substitute":
@@ -266,12 +268,12 @@ def option_value(name: str, value: str) -> str:
 
 
 def clock(typed: str) -> str:
-    """Durations in their English form: `5 Tage + 12 Std.` becomes `5d+12h`."""
+    """Return durations in English: `5 Tage + 12 Std.` becomes `5d+12h`."""
     return _compact(typed.replace(".", ""))
 
 
 def _compact(typed: str) -> str:
-    """The text without commas, and without spaces around `=` and `+` or before a unit of time."""
+    """Remove commas, and spaces around `=` and `+` or before a unit of time."""
     text = re.sub(r" *= *", "=", " ".join(typed.replace(",", " ").split()))
     return _PLUS.sub("+", _UNIT.sub(_unit, text))
 
@@ -282,7 +284,7 @@ def _unit(found: re.Match[str]) -> str:
 
 
 def setting(typed: Sequence[str]) -> tuple[str, str, bool]:
-    """A setting's name, its value, and whether it is the chat's (`chat sprache deutsch`)."""
+    """Read a setting's name, its value, and whether it is the chat's (`chat sprache deutsch`)."""
     chat = bool(typed) and meaning("scope", typed[0]) is not None
     rest = typed[1:] if chat else typed
     name, count = first(meanings("set"), rest)
@@ -292,7 +294,7 @@ def setting(typed: Sequence[str]) -> tuple[str, str, bool]:
 
 
 def setting_value(name: str, value: str) -> str:
-    """A setting's value in English; free text stays as it is."""
+    """Return a setting's value in English; free text stays unchanged."""
     known = SETTINGS.get(name)
     if known is None or not value:
         return value
@@ -302,7 +304,7 @@ def setting_value(name: str, value: str) -> str:
 
 
 def interval(typed: str) -> str:
-    """An interval in its English form: `alle 6 Stunden` becomes 6h, `every day` 1d; "" for none."""
+    """Return an interval in English: `alle 6 Stunden` becomes 6h, `every day` 1d; "" for none."""
     words = [word for word in _INTERVAL_WORD.findall(typed.casefold()) if not meaning("each", word)]
     if len(words) == 1:
         words.insert(0, "1")
@@ -311,7 +313,7 @@ def interval(typed: str) -> str:
 
 
 def with_words(action: Action, words: str) -> Action:
-    """What a page asked words for (`bot.present.message.WordsField`), with these; `Unknown` for other actions."""
+    """Fill an action that asked for words (`bot.present.message.WordsField`); `Unknown` for others."""
     if isinstance(action, ChangeSettings | ChatSettings) and action.name and not action.value:
         return replace(action, value=setting_value(action.name, words))
     return Unknown(words)
@@ -321,10 +323,7 @@ def with_words(action: Action, words: str) -> Action:
 
 
 def piece(typed: Sequence[str]) -> tuple[str, int]:
-    """The code of the token that the words begin with (`rouge triangle blanc`), and how many words that is.
-
-    ("", 0) for none.
-    """
+    """Read a token's code (`rouge triangle blanc`), and its number of words; ("", 0) for none."""
     joker, count = first(meanings("piece"), typed[:1])
     if joker is not None:
         return joker, count
@@ -355,13 +354,13 @@ def _part(typed: Sequence[str], done: Mapping[str, str]) -> tuple[str, str, int]
 
 
 def tile(typed: str) -> str:
-    """A tile or token in a field of its own, by its code; what is none stays as it was typed."""
+    """Return the code of a tile or token in a field of its own, or else the typed text."""
     code, count = piece(typed.split())
     return code if count == len(typed.split()) else typed
 
 
 def tile_and_spot(typed: Sequence[str]) -> tuple[str, str]:
-    """A piece and where it goes: `3-4-4 7`, `3 4 4 7`, `rot mit weißem Dreieck F6`."""
+    """Read a piece and its spot: `3-4-4 7`, `3 4 4 7`, `rot mit weißem Dreieck F6`."""
     code, count = piece(typed)
     if not count:
         # On phones people type "3 4 4 7" for "3-4-4 7".
@@ -371,7 +370,7 @@ def tile_and_spot(typed: Sequence[str]) -> tuple[str, str]:
 
 
 def planned(typed: Sequence[str]) -> tuple[str, str]:
-    """A planned piece and where it goes; ("none", "") to plan nothing, ("draw", "") for a draw."""
+    """Read a planned piece and its spot; ("none", "") to plan nothing, ("draw", "") for a draw."""
     word = "".join(typed)
     if typed and meaning("answer", word) in {"no", "none"}:
         return "none", ""
@@ -381,7 +380,7 @@ def planned(typed: Sequence[str]) -> tuple[str, str]:
 
 
 def pieces(typed: Sequence[str]) -> str:
-    """The codes of several tokens, separated by spaces."""
+    """Return the codes of several tokens, separated by spaces."""
     found: list[str] = []
     rest = list(typed)
     while rest:

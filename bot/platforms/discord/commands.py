@@ -34,14 +34,14 @@ from bot.table.rows import Row, Takes
 from engine.players import PLAYERS
 
 MORE: Final = "more"
-"""The subgroup of the rarer ones: `/trigon more ladder`."""
+"""The subgroup of rarer commands: `/trigon more ladder`."""
 MAX_FIELD_LENGTH: Final = 100
-"""Characters of a typed field. No name or notation needs as many; Discord refuses longer ones for us."""
+"""Characters of a typed field; no name or notation needs more. Discord enforces it."""
 
 FieldValues: TypeAlias = Mapping[str, str]
-"""The fields that were filled in, as words; switches as `yes` and `no`."""
+"""Filled-in fields as words; switches as `yes` and `no`."""
 ActionFactory: TypeAlias = Callable[..., commands.Action]
-"""An action's class, or what else makes one of its values."""
+"""An action's class, or another function that returns one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +61,9 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Subcommand:
-    """A command under `/trigon`, or, where it is `rarer`, under `/trigon more`.
+    """A command under `/trigon`, or under `/trigon more` if it is `rarer`.
 
-    Two levels, as Discord takes 25 subcommands of one command.
+    Discord takes 25 subcommands of one command.
     """
 
     name: str
@@ -73,7 +73,6 @@ class Subcommand:
 
 
 def _choices(field: str, values: tuple[str, ...]) -> tuple[tuple[str | int, str], ...]:
-    """The choices of a field with their English labels."""
     return tuple(
         (value, localized_names(SOURCE_LANGUAGE)[f"choice-{field}-{value}"].name)
         for value in values
@@ -86,25 +85,25 @@ COMMON_OPTIONS: Final = (
     Field("tiles", int, choices=((56, "56"), (76, "76"), (84, "84"))),
     Field("clock", choices=_choices("clock", names.CLOCKS)),
 )
-"""Options that have a field of their own."""
+"""Options with a field of their own."""
 OTHER_OPTIONS: Final = Field("options", suggested=True)
-"""The field for all others, typed as `name=value`."""
+"""The field for all other options, typed as `name=value`."""
 WEEKS: Final = Field("weeks", int, most=26)
-"""How long a league or cup lasts."""
+"""The length of a league or cup."""
 THREAD_FIELD: Final = Field("thread", bool)
-"""Whether a new table gets a thread of its own."""
+"""The switch for a thread for the new table."""
 
 
 @dataclass(frozen=True, slots=True)
 class CommandForm:
-    """The fields for what an action takes, and how the action is made of them."""
+    """The fields for an action's arguments, and how they make the action."""
 
     make: Callable[[ActionFactory, FieldValues], commands.Action]
     fields: tuple[Field, ...] = ()
 
 
 def _single_field(name: str, field: Field) -> CommandForm:
-    """One field, whose text is the action's only value."""
+    """Return a form with one field, whose text is the action's only value."""
     return CommandForm(lambda make, given: make(given.get(name, "")), (field,))
 
 
@@ -206,7 +205,7 @@ def _forms(games: Mapping[str, str]) -> Mapping[Takes, CommandForm]:
 
 
 def subcommands(games: Mapping[str, str]) -> tuple[Subcommand, ...]:
-    """All commands in the order of the registry. `games`: ids and English titles."""
+    """Return all commands in the registry's order. `games`: ids and English titles."""
     forms = _forms(games)
     return tuple(
         _subcommand(row, word, forms)
@@ -241,7 +240,7 @@ def _opening(row: Row, form: CommandForm, given: FieldValues) -> commands.Action
 
 
 class ActionCallback(Protocol):
-    """Takes the action of every command that is given."""
+    """Takes the action of every command."""
 
     async def __call__(self, interaction: discord.Interaction[Any], action: Action) -> None:
         """Carry the action out."""
@@ -250,11 +249,14 @@ class ActionCallback(Protocol):
 CompletionCallback: TypeAlias = Callable[
     [discord.Interaction[Any], str, Mapping[str, str]], Awaitable[list[app_commands.Choice[str]]]
 ]
-"""Completions for the named field; the mapping holds the fields so far, this one's beginning too."""
+"""Returns completions for the named field; the mapping holds the fields so far, this one's
+beginning too."""
 
 
 def field_values(filled: Mapping[str, object]) -> dict[str, str]:
-    """The filled-in fields as text: `yes` and `no` for switches, the rest cut to `MAX_FIELD_LENGTH`."""
+    """Return filled-in fields as text: switches as `yes` and `no`, the rest cut to
+    `MAX_FIELD_LENGTH`.
+    """
     return {
         name: ("yes" if value else "no")
         if isinstance(value, bool)
@@ -281,10 +283,10 @@ def _command(
     definition: Subcommand, act: ActionCallback, suggest: CompletionCallback
 ) -> app_commands.Command[Any, ..., None]:
     async def run(interaction: discord.Interaction[Any], **filled: object) -> None:
-        # With fields of an earlier release, which the SDK does not hand over.
+        # With fields of an earlier release, which the SDK does not pass on.
         await act(interaction, definition.make(field_values(vars(interaction.namespace) | filled)))
 
-    # The SDK reads a command's fields from its callback's signature; ours are not known before runtime.
+    # The SDK reads a command's fields from its callback's signature; ours are known at runtime only.
     run.__signature__ = inspect.Signature(  # type: ignore[attr-defined] # PEP 362's own attribute
         [
             inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD),
@@ -333,7 +335,7 @@ def _autocomplete(name: str, suggest: CompletionCallback) -> Any:
 def command_group(
     games: Mapping[str, str], act: ActionCallback, suggest: CompletionCallback
 ) -> app_commands.Group:
-    """The command `/trigon`: its subcommands call `act`, its completed fields `suggest`.
+    """Return the command `/trigon`: its subcommands call `act`, its completed fields `suggest`.
 
     `games`: ids and English titles.
     """
@@ -363,13 +365,13 @@ _COMPARED_KEYS: Final = frozenset(
         "name_localizations", "options", "required", "type", "value",
     }
 )  # fmt: skip
-"""What defines a command; ids, versions and the like are added by Discord."""
+"""Keys that define a command; Discord adds ids, versions and the like."""
 
 
 def normalized(data: object) -> object:
-    """A payload without what makes no difference: defaults, ids, empty lists.
+    """Return a payload without defaults, ids and empty lists.
 
-    Two payloads define the same command where these are equal.
+    Two payloads define the same command if these are equal.
     """
     if isinstance(data, Mapping):
         kept = {
@@ -389,17 +391,12 @@ def normalized(data: object) -> object:
 ENTRY_POINT: Final = 4
 """PRIMARY_ENTRY_POINT: the command by which the app launcher opens an Activity."""
 _LAUNCHES: Final = 2
-"""DISCORD_LAUNCH_ACTIVITY: Discord opens it, and does not ask the bot."""
+"""DISCORD_LAUNCH_ACTIVITY: Discord opens it without asking the bot."""
 _DEFINING_KEYS: Final = _COMPARED_KEYS | {"handler", "nsfw", "default_member_permissions"}
 
 
-def _defined(command: Mapping[str, Any]) -> dict[str, Any]:
-    """A registered command as it can be registered again."""
-    return {k: v for k, v in command.items() if k in _DEFINING_KEYS and v is not None}
-
-
 async def _add_entry_point(http: HTTPClient, application: int) -> None:
-    """Make the entry point. Discord refuses it for an app whose Activities are not enabled."""
+    """Add the entry point. Discord refuses it for an app without enabled Activities."""
     said = {
         locale: label(language)
         for language, locales in DISCORD_LOCALES.items()
@@ -423,18 +420,14 @@ def _by_name(payloads: Iterable[Mapping[str, Any]]) -> dict[str, object]:
     return {payload["name"]: normalized(payload) for payload in payloads}
 
 
-def command_payloads(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
-    """The commands as they are to be registered, with all localizations."""
-    return [with_localizations(command.to_dict(tree)) for command in tree.get_commands()]
-
-
 async def register_commands(
     tree: app_commands.CommandTree[Any], *, activity: bool = False
 ) -> Mapping[str, int]:
-    """Register the tree's commands if Discord has others; returns the ids that it gave them, by name.
+    """Register the tree's commands if they changed; return their ids by name.
 
-    The entry point of the app launcher is the operator's, who may have named it in the portal: it stays as
-    it is. With an `activity` it is made where there is none. Raises what the SDK and the network raise, and `ValueError` before the login.
+    The app launcher's entry point, which the operator may have renamed, stays as it is; with an
+    `activity` a missing one is added. Raises errors of the SDK and the network, and `ValueError`
+    before the login.
     """
     http = tree.client.http
     application = tree.client.application_id
@@ -443,13 +436,16 @@ async def register_commands(
     # Discord lists localizations only where asked to, and the SDK does not ask.
     route = Route("GET", "/applications/{application}/commands", application=application)
     registered = await http.request(route, params={"with_localizations": "true"})
-    wanted = command_payloads(tree)
+    wanted = [with_localizations(command.to_dict(tree)) for command in tree.get_commands()]
     entries = [command for command in registered if command.get("type") == ENTRY_POINT]
     commands = [command for command in registered if command.get("type") != ENTRY_POINT]
     if _by_name(commands) != _by_name(wanted):
         # Discord refuses a list without the entry point (50240).
-        whole = [*wanted, *map(_defined, entries)]
-        registered = await http.bulk_upsert_global_commands(application, whole)
+        kept = [
+            {k: v for k, v in each.items() if k in _DEFINING_KEYS and v is not None}
+            for each in entries
+        ]
+        registered = await http.bulk_upsert_global_commands(application, [*wanted, *kept])
         _log.info("discord.commands_registered", commands=len(wanted))
     if activity and not entries:
         await _add_entry_point(http, application)

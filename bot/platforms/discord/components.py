@@ -18,18 +18,18 @@ from bot.platforms.discord.api import Shortener
 from bot.present.message import Button, Choice, Message, Style, Ticks, WordsField, ticked_payload
 
 MAX_PAYLOAD_BYTES: Final = 64
-"""Bytes of a press's payload, by the contract of `bot.table.press`."""
+"""Bytes of a payload, as of every button (`bot.present.message.Button`)."""
 FEW: Final = 15
-"""So many choices are buttons, more are a select."""
+"""Up to so many choices are buttons; more are a select."""
 _LINE: Final = 44
-"""Characters of buttons that a phone shows in one line, with `_PADDING` for the sides of each."""
+"""Characters of buttons that a phone shows in one line; each has `_PADDING` besides."""
 _PADDING: Final = 4
 
 # `b`: on a board message, which stays as it is; `p`: on a step of a private conversation, which the answer
 # may replace. The number makes the custom_id unique within its message.
 _BUTTON_ID: Final = re.compile(r"(?P<kind>[bp])\d{1,2}:(?P<payload>.{1,64})", re.DOTALL)
 FIELD: Final = "m"
-"""Begins the custom_id of a button that opens a field for words, and of the modal with it."""
+"""Begins the custom_id of a button that opens a modal, and of the modal."""
 _OPENING: Final = re.compile(r"o:(?P<table>[a-z0-9]{1,16})")
 """The custom_id of the button that opens a table's view."""
 _SELECT_ID: Final = re.compile(r"(?P<kind>[bp])\d{1,2}")
@@ -54,7 +54,7 @@ class PressButton(ui.Button[Any]):
     """A button whose custom_id carries the payload."""
 
     def is_dispatchable(self) -> bool:
-        """False: `payload_of` reads presses of any age, so the SDK need not remember the message."""
+        """Return False: `payload_of` reads presses of any age, so the SDK keeps no message."""
         return False
 
 
@@ -62,14 +62,13 @@ class PressSelect(ui.Select[Any]):
     """A select whose options' values are the payloads."""
 
     def is_dispatchable(self) -> bool:
-        """False, as for a button."""
         return False
 
 
 def payload_of(interaction: discord.Interaction[Any]) -> str | None:
-    """The payload of the pressed button or chosen option; None for one that its message does not have.
+    """Return the payload of the pressed button or chosen option; None if its message lacks it.
 
-    A modified client can send any custom_id, also of a button that was never shown to this person.
+    A modified client can send any custom_id, also of a button that its user never saw.
     """
     message, custom_id = interaction.message, interaction.custom_id or ""
     if message is None or custom_id not in custom_ids(message.components):
@@ -85,7 +84,7 @@ def payload_of(interaction: discord.Interaction[Any]) -> str | None:
 
 
 def table_to_open(interaction: discord.Interaction[Any]) -> str | None:
-    """The table whose view the pressed button opens; None for any other press."""
+    """Return the table whose view the pressed button opens; None for any other press."""
     found = _OPENING.fullmatch(interaction.custom_id or "")
     message = interaction.message
     if found is None or message is None:
@@ -94,12 +93,11 @@ def table_to_open(interaction: discord.Interaction[Any]) -> str | None:
 
 
 def is_private_step(custom_id: str) -> bool:
-    """Tell whether the component belongs to a step of a private conversation."""
     return custom_id.startswith(("p", FIELD))
 
 
 def _payload_fits(payload: str, shortener: Shortener) -> bool:
-    # A payload that is cut would mean something else, so its button is left out.
+    # A cut payload would mean something else, so its button is left out.
     size = len(payload.encode())
     if 0 < size <= MAX_PAYLOAD_BYTES:
         return True
@@ -110,7 +108,6 @@ def _payload_fits(payload: str, shortener: Shortener) -> bool:
 def _buttons(
     buttons: Iterable[Button], kind: str, first: int, shortener: Shortener
 ) -> Iterator[ui.Item[Any]]:
-    """The buttons, numbered from `first`; 0 is the select's."""
     for number, button in enumerate(buttons, first):
         label = shortener.text(button.label, api.LABEL, "button label") or "…"
         if button.url is not None:
@@ -140,7 +137,7 @@ def _opening_button(message: Message, *, activity: bool) -> Iterator[ui.Item[Any
 
 
 def _field_id(words: WordsField) -> str:
-    """A custom_id that holds all of the field that the button opens (`messages.modal`)."""
+    """Return a custom_id that holds the field that the button opens (`modal_of`)."""
     title = words.title.replace(":", "")[: api.MODAL_LABEL]
     return f"{FIELD}:{words.payload}:{title}:{words.example}"[: api.CUSTOM_ID]
 
@@ -186,13 +183,13 @@ def _several(
 
 
 def _distinct(choices: Iterable[Choice], shortener: Shortener) -> tuple[Choice, ...]:
-    """The choices that can be offered, each payload once: Discord refuses a value that is there twice."""
+    """Return the choices that fit, each payload once: Discord refuses repeated values."""
     fitting = (choice for choice in choices if _payload_fits(choice.payload, shortener))
     return tuple({choice.payload: choice for choice in fitting}.values())
 
 
 def _rows(buttons: Sequence[ui.Item[Any]], row: int) -> list[ui.ActionRow[Any]]:
-    """Rows of at most `row` buttons, as even as they can be: four and three, not five and two."""
+    """Return rows of at most `row` buttons, as even as possible: four and three, not five and two."""
     if not buttons:
         return []
     size = math.ceil(len(buttons) / math.ceil(len(buttons) / row))
@@ -202,43 +199,28 @@ def _rows(buttons: Sequence[ui.Item[Any]], row: int) -> list[ui.ActionRow[Any]]:
 def _picks(
     choices: Sequence[Choice], prompt: str, kind: str, first: int, shortener: Shortener
 ) -> list[ui.ActionRow[Any]]:
-    """The choices as buttons numbered from `first`; as a select where they are many or long."""
+    """Return the choices as buttons numbered from `first`; as a select if they are many or long."""
     labels = [_label(choice) for choice in choices]
     if len(choices) > FEW or max(map(len, labels)) > api.LABEL:
         return [_select(choices, prompt, kind, shortener)]
     offered = [Button(*each) for each in zip(labels, (c.payload for c in choices), strict=True)]
-    return _rows(list(_buttons(offered, kind, first, shortener)), _row_length(labels))
+    most = _LINE // (max(map(len, labels)) + _PADDING)  # that a phone shows side by side
+    return _rows(list(_buttons(offered, kind, first, shortener)), max(1, min(api.ROW, most)))
 
 
 def _label(choice: Choice) -> str:
-    """What a button says: of a token its code, which text and picture of the hand explain."""
+    """Return a choice's label: of a token its code, which the hand's text and picture explain."""
     rim = _RIMS.get(choice.piece[:1])
     return choice.label if rim is None else f"{rim} {choice.piece}"
-
-
-def _row_length(labels: Iterable[str]) -> int:
-    """How many of these a phone shows side by side."""
-    return max(1, min(api.ROW, _LINE // (max(map(len, labels)) + _PADDING)))
-
-
-def _size(rows: Iterable[ui.ActionRow[Any]]) -> int:
-    return sum(1 + len(row.children) for row in rows)
-
-
-def _most_buttons(room: int) -> int:
-    """How many buttons fit into so many components: every five take a row, which is one too."""
-    return room // (api.ROW + 1) * api.ROW + max(0, room % (api.ROW + 1) - 1)
 
 
 def action_rows(
     message: Message, room: int, shortener: Shortener, *, activity: bool = False
 ) -> Iterator[ui.ActionRow[Any]]:
-    """The message's choices and buttons, in action rows of at most `room` components in all.
+    """Yield the message's choices and buttons in action rows, of at most `room` components.
 
-    With an `activity`, what shows a table has a button that opens it there.
-
-    What stands out comes first, then the choices, as buttons while they are few: a select takes a tap
-    more. Then the other buttons.
+    Emphasized buttons come first, then the choices, as buttons while they are few: a select takes a
+    tap more. Then the other buttons. With an `activity`, a button opens the table there.
     """
     kind = "b" if message.board else "p"
     choices = () if message.ticks else _distinct(message.choices, shortener)
@@ -247,8 +229,9 @@ def action_rows(
         *_buttons(message.buttons, kind, 1, shortener),
         *_opening_button(message, activity=activity),
     ]
-    # A select takes two components, and what stands out a row of its own.
-    most = _most_buttons(room - 3 * bool(choices or message.ticks))
+    # A select takes two components, emphasized buttons a row, and each row is a component too.
+    rows, rest = divmod(room - 3 * bool(choices or message.ticks), api.ROW + 1)
+    most = rows * api.ROW + max(0, rest - 1)
     buttons = list(shortener.items(buttons, most, "buttons"))
     if message.ticks is not None:
         yield from _several(message.ticks, message.prompt, kind, shortener)
@@ -257,7 +240,7 @@ def action_rows(
     yield from above
     if choices:
         picks = _picks(choices, message.prompt, kind, len(message.buttons) + 1, shortener)
-        if _size((*above, *picks, *below)) > room:
+        if sum(1 + len(row.children) for row in (*above, *picks, *below)) > room:
             picks = [_select(choices, message.prompt, kind, shortener)]
         yield from picks
     yield from below
@@ -268,7 +251,7 @@ def _stands_out(button: ui.Item[Any]) -> bool:
 
 
 def custom_ids(components: Iterable[discord.Component]) -> Iterator[str | None]:
-    """The custom_ids of these components, the nested ones too."""
+    """Yield the custom_ids of components, the nested ones too."""
     for component in components:
         yield getattr(component, "custom_id", None)
         yield from custom_ids(getattr(component, "children", ()))
@@ -282,7 +265,7 @@ _MODAL_ID: Final = re.compile(FIELD + r":(?P<payload>.{1,64})", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class ModalField:
-    """A field to be shown, as its button describes it."""
+    """A field for words, as its button describes it."""
 
     payload: str
     title: str
@@ -290,7 +273,7 @@ class ModalField:
 
 
 def field_of(interaction: discord.Interaction[Any]) -> ModalField | None:
-    """The field that the pressed button opens; None for another button, or one that is not there."""
+    """Return the field that the pressed button opens; None for any other press."""
     message, custom_id = interaction.message, interaction.custom_id or ""
     found = _FIELD_BUTTON_ID.fullmatch(custom_id)
     if found is None or message is None or custom_id not in custom_ids(message.components):
@@ -299,7 +282,7 @@ def field_of(interaction: discord.Interaction[Any]) -> ModalField | None:
 
 
 def modal_of(field: ModalField) -> ui.Modal:
-    """The modal with the field. What is filled in comes as a raw event, whoever shows the modal."""
+    """Return the modal with the field. Its words arrive as a raw event."""
     title = field.title or "…"
     modal = ui.Modal(title=title, custom_id=f"{FIELD}:{field.payload}")
     words: ui.TextInput[Any] = ui.TextInput(
@@ -314,7 +297,7 @@ def modal_of(field: ModalField) -> ui.Modal:
 
 
 def filled_in(interaction: discord.Interaction[Any]) -> tuple[str, str] | None:
-    """The payload of a submitted modal, and its words; None for a modal that is none of ours."""
+    """Return a submitted modal's payload and words; None for a modal that is not ours."""
     found = _MODAL_ID.fullmatch(interaction.custom_id or "")
     if found is None:
         return None

@@ -29,15 +29,15 @@ DISCORD_LOCALES: Final = {
     for language in LANGUAGES[1:]
     if (found := tuple(str(each) for each in Locale if str(each).split("-")[0] == language))
 }
-"""The catalogues besides English, and the locales of Discord's that each serves (Reference, "Locales")."""
+"""The languages besides English, and Discord's locales that each serves (Reference, "Locales")."""
 
 _FIRST_FIELD_TYPE: Final = 3
-"""Option types below are subcommands and their groups (Application Commands, "Option Type")."""
+"""Lower option types are subcommands and their groups (Application Commands, "Option Type")."""
 
 
 @dataclass(frozen=True, slots=True)
 class LocalizedName:
-    """A command's, field's or choice's name, and its description ("" for choices)."""
+    """The name of a command, field or choice, and its description ("" for choices)."""
 
     name: str
     about: str
@@ -45,7 +45,7 @@ class LocalizedName:
 
 @cache
 def localized_names(language: str) -> Mapping[str, LocalizedName]:
-    """All names of a language, by key: `trigon`, `command-new`, `field-game`, `choice-level-easy`, …"""
+    """Return all names of a language, by key: `trigon`, `command-new`, `choice-level-easy`, …"""
     own = texts(language, "discord")
     return {key: LocalizedName(own.say(key), own.more(key, "about")) for key in own.keys} | dict(
         _shared(language)
@@ -53,7 +53,7 @@ def localized_names(language: str) -> Mapping[str, LocalizedName]:
 
 
 def _shared(language: str) -> Iterator[tuple[str, LocalizedName]]:
-    """Commands, settings, weekdays, clocks and drills, which have the same names on every platform."""
+    """Yield names that are the same on every platform: commands, settings, weekdays, clocks, drills."""
     said = texts(language)
     for key in said.keys:
         if key.startswith("cmd-"):
@@ -66,19 +66,17 @@ def _shared(language: str) -> Iterator[tuple[str, LocalizedName]]:
     for level in LEVELS:
         yield f"choice-kind-{level}", LocalizedName(said.say(f"button-drill-{level}"), "")
     for each in CLOCKS:
-        yield (
-            f"choice-clock-{each}",
-            LocalizedName(catalogue.clock(said, table.read_clock(each)), ""),
-        )
+        clock = catalogue.clock(said, table.read_clock(each))
+        yield f"choice-clock-{each}", LocalizedName(clock, "")
 
 
 def english_description(key: str) -> str:
-    """The English description of a command or field; raises `KeyError` for a key that has none."""
+    """Return a command's or field's English description. Raises `KeyError`."""
     return localized_names(SOURCE_LANGUAGE)[key].about
 
 
 def with_localizations(command: Mapping[str, Any]) -> dict[str, Any]:
-    """The payload of the command group, with the names and descriptions of all languages added."""
+    """Add the names and descriptions of all languages to the command group's payload."""
     return _add_localizations(command, command["name"]) | {
         "options": [_subcommand(option) for option in command["options"]]
     }
@@ -115,7 +113,7 @@ def _add_localizations(payload: Mapping[str, Any], key: str) -> dict[str, Any]:
 
 
 def _in_all_locales(key: str) -> Iterator[tuple[str, LocalizedName]]:
-    """This key's name by Discord's locale; nothing where no language has the key."""
+    """Yield a key's name by Discord's locale, for languages that have the key."""
     for language, locales in DISCORD_LOCALES.items():
         name = localized_names(language).get(key)
         if name is not None:
@@ -123,13 +121,13 @@ def _in_all_locales(key: str) -> Iterator[tuple[str, LocalizedName]]:
 
 
 NUMBER_SAMPLES: Final = (100, 200, 300, 1, 3, 5, 10)
-"""Numbers to offer for an option that takes one; those out of its range are left out."""
+"""Numbers to offer for a numeric option, if in its range."""
 CLOCKS: Final = ("none", "2m", "1h", "12h", "1d", "3d", "7d", "5d+12h")
 """Clocks to offer, as they are typed."""
 
 
 def completion_label(choice: Choice) -> str:
-    """A completion as people read it: its label, and as much of its detail as Discord has room for."""
+    """Return a completion's label, and as much of its detail as Discord has room for."""
     label = choice.label or choice.payload
     more = f" · {choice.detail}" if choice.detail else ""
     room = max(api.SUGGESTION - len(label), 0)
@@ -137,7 +135,7 @@ def completion_label(choice: Choice) -> str:
 
 
 def option_choices(language: str, filled: Mapping[str, str]) -> tuple[Choice, ...]:
-    """Options of the game in `filled`, each as `name=value` after those that are typed already.
+    """Return options of the game in `filled`, as `name=value` after those already typed.
 
     Labels are in the person's language, values in English.
     """
@@ -149,18 +147,17 @@ def option_choices(language: str, filled: Mapping[str, str]) -> tuple[Choice, ..
         Choice(label, f"{done} {name}={value}".strip(), says.say(f"option-{name}"))
         for name, value in _options_of(filled.get("game", ""), begun)
         if name not in already
-        and _matches(begun, label := _labelled(says, name, value), f"{name}={value}")
+        and _matches(begun, label := _option_label(says, name, value), f"{name}={value}")
     )
     return tuple(choice for choice in found if len(choice.payload) <= api.SUGGESTION)
 
 
-def _labelled(says: Catalogue, name: str, value: str) -> str:
-    """An option as it would be typed: "uhr=3t"."""
+def _option_label(says: Catalogue, name: str, value: str) -> str:
     return f"{catalogue.option(says, name)}={catalogue.value(says, name, value)}".lower()
 
 
 def _matches(begun: str, *words: str) -> bool:
-    """Tell whether one of these words contains what is typed so far."""
+    """Tell whether one of these words contains the typed beginning."""
     return any(vocabulary.fold(begun) in vocabulary.fold(word) for word in words)
 
 
@@ -177,7 +174,7 @@ def _options_of(game: str, begun: str) -> Iterator[tuple[str, str]]:
 
 
 def _values(option: Option, begun: str) -> list[str]:
-    """Values to offer besides the default; for a number what is typed, or samples."""
+    """Return values to offer besides the default; for a number the typed one, or samples."""
     if option.choices:
         boolean = isinstance(option.choices[0], bool)
         words = ("no", "yes") if boolean else tuple(str(choice) for choice in option.choices)
@@ -197,18 +194,14 @@ def _values(option: Option, begun: str) -> list[str]:
 
 
 def setting_choices(language: str, filled: Mapping[str, str]) -> tuple[Choice, ...]:
-    """The values of the setting in `filled`; for one that takes free text what is typed and an example."""
+    """Return values of the setting in `filled`; for free text the typed one and an example."""
     says = texts(language)
     setting = SETTINGS.get(filled.get("name", ""))
     begun = filled.get("value", "")
     if setting is None:
         return ()
     if setting.name == "zone":
-        return tuple(
-            Choice(zone, zone)
-            for zone in _zones()
-            if vocabulary.fold(begun) in vocabulary.fold(zone)
-        )
+        return tuple(Choice(zone, zone) for zone in _zones() if _matches(begun, zone))
     if not setting.choices:
         example = says.say(f"setting-example-{setting.name}")
         none = Choice(says.say("answer-none"), "none")
@@ -227,5 +220,5 @@ def setting_choices(language: str, filled: Mapping[str, str]) -> tuple[Choice, .
 
 @cache
 def _zones() -> tuple[str, ...]:
-    """Zones named after places; the others are old names and fixed offsets."""
+    """Return zones named after places; the others are old names and fixed offsets."""
     return tuple(sorted(zone for zone in available_timezones() if "/" in zone))
