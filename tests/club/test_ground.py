@@ -12,7 +12,7 @@ from bot.club import effects, kinds
 from bot.club.daily import Days
 from bot.club.effects import DayEffect, DaySetupEffect
 from bot.club.kinds import KINDS, PARTS
-from bot.club.matter import Gone, begins, is_matter, make_matter_id
+from bot.club.matter import Gone, begins, is_matter, kind_of, make_matter_id
 from bot.ops.integrity import TableFault, check, look
 from bot.settings import CLUB
 from bot.store import TableSnapshot
@@ -93,6 +93,35 @@ def test_what_was_stored_is_read(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     again = json.loads(kinds.matter_to_text(kinds.matter_from_text(text)))
     assert json.loads(text).items() <= again.items()
+
+
+TODAY = sorted((FORMATS / "today").glob("*.json"))
+"""Documents with every field set, as releases since 1.0.0 write them."""
+
+
+@pytest.mark.parametrize("path", TODAY, ids=lambda path: path.stem)
+def test_every_document_is_written_as_the_release_before_reads_it(path: Path) -> None:
+    """Byte for byte: the processes of two releases share a store."""
+    text = path.read_text(encoding="utf-8").strip()
+    assert kinds.matter_to_text(kinds.matter_from_text(text)) == text
+
+
+def test_every_kind_has_its_documents() -> None:
+    named = {json.loads(path.read_text(encoding="utf-8"))["id"] for path in TODAY}
+    assert {kind_of(each) for each in named} == set(KINDS)
+
+
+STORED = (FORMATS / "effects.txt").read_text(encoding="utf-8").splitlines()
+"""Each effect of the club, once with its defaults and once with every field set."""
+
+
+@pytest.mark.parametrize("text", STORED, ids=lambda text: text[9:26])
+def test_every_effect_is_written_as_the_release_before_reads_it(text: str) -> None:
+    assert effect_text.effect_to_text(effects.from_text(text)) == text
+
+
+def test_every_effect_has_its_samples() -> None:
+    assert {json.loads(text)["show"] for text in STORED} == {show.value for show in effects.CLASSES}
 
 
 def test_an_effect_is_stored_and_read() -> None:

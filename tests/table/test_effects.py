@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
+from bot.club import effects as club
 from bot.table.effects import (
     Effect,
     GameEffect,
@@ -42,6 +44,22 @@ def test_it_is_read_and_written_as_earlier_releases_stored_it(text: str) -> None
     """An outbox is shared by the processes of two releases."""
     assert effect_from_text(text) == STORED[text]
     assert effect_to_text(STORED[text]) == text
+
+
+SAMPLES = (
+    (Path(__file__).parent / "formats" / "effects.txt").read_text(encoding="utf-8").splitlines()
+)
+"""Each effect of a table, once with its defaults and once with every field set."""
+
+
+@pytest.mark.parametrize("text", SAMPLES, ids=lambda text: text[9:26])
+def test_every_effect_is_written_as_the_release_before_reads_it(text: str) -> None:
+    assert effect_to_text(effect_from_text(text)) == text
+
+
+def test_every_effect_has_its_samples() -> None:
+    named = {Show(json.loads(text)["show"]) for text in SAMPLES}
+    assert named == set(Show) - club.CLASSES.keys()
 
 
 def test_what_a_later_release_adds_is_dropped() -> None:
