@@ -19,9 +19,11 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
+from msgspec import structs
+
 from bot.app import standings
 from bot.store import Store, keys
-from bot.table import ratings, ratings_codec
+from bot.table import ratings
 from bot.table.commands import ShowLadder, Stats
 from bot.table.identity import PersonId, Place
 from bot.table.ratings import Ladder, LadderEntry, Tally
@@ -53,7 +55,7 @@ def large(members: int) -> Ladder:
     everyone = {}
     for number in range(members):
         tally = Tally(mu=1_200.0 + number, sigma=80.5, played=number + 1, won=number // 2)
-        past = replace(tally, history=HISTORY if number < ratings.HISTORIES else ())
+        past = structs.replace(tally, history=HISTORY if number < ratings.HISTORIES else ())
         games = dict.fromkeys(GAMES, past)
         entry = LadderEntry(f"Player {number}", NOW - number, games)
         everyone[PersonId(f"fake:{number}")] = entry
@@ -85,7 +87,7 @@ async def measure(store: Store, members: int, rounds: int) -> dict[str, tuple[fl
     harness = FakeHarness(store, now=lambda: NOW)
     await begin(harness)
     table = replace(await finish(harness), place=room, chat=None)
-    document = ratings_codec.ladder_text(large(members))
+    document = ratings.ladder_text(large(members))
     await store.replace_document(keys.ladder(room), before=None, after=document)
     numbers = count()
 

@@ -50,7 +50,7 @@ from bot.table import effects, preferences
 from bot.table.codec import Updating
 from bot.table.commands import Action, ClubAction, Command, SolveDaily
 from bot.table.effects import Effect, TextEffect
-from bot.table.identity import CLOCK, NOWHERE, Person, PersonId, Place
+from bot.table.identity import CLOCK, NOWHERE, PersonId, Place
 from bot.table.steps import Adjourn, Arrange, Release, Reseat, Vacate
 from bot.table.table import Seat, Table
 from bot.telemetry import metrics
@@ -349,8 +349,7 @@ class LeagueTables:
                 await self._open(order)
             case CloseGame():
                 await self._at_table(order.document, "close", Adjourn(order.lines))
-            case GiveSeat(person=(account, name, language)):
-                person = Person(PersonId(account), name, language)
+            case GiveSeat(person=person):
                 wishes = await load_preferences(self._store, person.id)
                 do = Reseat(order.seat, person, wishes.quiet_time, wishes.remind_every)
                 await self._at_table(order.document, token, do)

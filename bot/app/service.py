@@ -12,6 +12,7 @@ from functools import partial
 from typing import Final
 
 import structlog
+from msgspec import structs
 
 from bot.app.club import Club, LeagueTables
 from bot.app.computers import ANSWER_SECONDS, InThread
@@ -277,7 +278,7 @@ class Service:
         command = _with(command, lookup.preferences)
         outcome = await self._executor.carry_out(command, table_id=table_id, lookup=lookup)
         wishes = lookup.preferences
-        wishes = replace(wishes, theme=command.theme or wishes.theme)
+        wishes = structs.replace(wishes, theme=command.theme or wishes.theme)
         make = partial(self._answer, outcome, command, wishes)
         return partial(_after_commit, make) if outcome.stored else make
 

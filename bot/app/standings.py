@@ -20,7 +20,7 @@ from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
 from bot.present.render import refusal
 from bot.store import Store, keys
-from bot.table import ratings, ratings_codec
+from bot.table import ratings
 from bot.table.commands import Command
 from bot.table.identity import Person, PersonId, Place, ServerId
 from bot.table.ratings import (
@@ -101,11 +101,11 @@ async def count(store: Store, table: Table, now: float) -> None:
         await _count_person(store, placed.person, found, chat, now)
 
     def climbed(text: str | None) -> str:
-        before = PARSED.read(ratings_codec.ladder_from, text)
+        before = PARSED.read(ratings.ladder_from, text)
         after = ratings.climb(before, found, now)
         if text and after is before:
             return text
-        return PARSED.keep(ratings_codec.ladder_from, ratings_codec.ladder_text(after), after)
+        return PARSED.keep(ratings.ladder_from, ratings.ladder_text(after), after)
 
     await change(store, keys.ladder(chat), climbed)
 
@@ -116,9 +116,9 @@ async def _count_person(
     careers = {placed.person: await career(store, placed.person) for placed in found.people}
 
     def entered(text: str | None) -> str:
-        known = careers | {person: PARSED.read(ratings_codec.career_from, text)}
+        known = careers | {person: PARSED.read(ratings.career_from, text)}
         after = ratings.enter(known, person, found, chat, now)
-        return text if text and after is known[person] else ratings_codec.career_text(after)
+        return text if text and after is known[person] else ratings.career_text(after)
 
     async def parted(before: str | None, after: str | None) -> None:
         """Whoever is met no more forgets it, too, and first: a deletion finds people by those whom they met."""
@@ -129,8 +129,8 @@ async def _count_person(
 
 
 def _met_no_more(before: str | None, after: str | None) -> set[PersonId]:
-    met = ratings_codec.career_from(before).met.keys()
-    return met - ratings_codec.career_from(after).met.keys()
+    met = ratings.career_from(before).met.keys()
+    return met - ratings.career_from(after).met.keys()
 
 
 async def change(
@@ -166,13 +166,13 @@ def _replacing(how: Callable[[str | None], str | None], before: str | None) -> s
 async def ladder(store: Store, chat: Place) -> Ladder:
     """A chat's ladder. Raises `StoreDown`."""
     text = await store.document(keys.ladder(chat))
-    return await asyncio.to_thread(PARSED.read, ratings_codec.ladder_from, text)
+    return await asyncio.to_thread(PARSED.read, ratings.ladder_from, text)
 
 
 async def career(store: Store, person: PersonId) -> Career:
     """A person's career. Raises `StoreDown`."""
     text = await store.document(keys.career(person))
-    return await asyncio.to_thread(PARSED.read, ratings_codec.career_from, text)
+    return await asyncio.to_thread(PARSED.read, ratings.career_from, text)
 
 
 async def load_context(
@@ -205,16 +205,16 @@ async def forget_person(store: Store, person: PersonId) -> None:
 def _without(person: PersonId, text: str | None) -> str | None:
     if text is None:
         return None
-    found = PARSED.read(ratings_codec.ladder_from, text)
-    return ratings_codec.ladder_text(ratings.without(found, person))
+    found = PARSED.read(ratings.ladder_from, text)
+    return ratings.ladder_text(ratings.without(found, person))
 
 
 def _strangers(person: PersonId, text: str | None) -> str | None:
     if text is None:
         return None
-    found = ratings_codec.career_from(text)
+    found = ratings.career_from(text)
     left = ratings.strangers(found, person)
-    return text if left == found else ratings_codec.career_text(left)
+    return text if left == found else ratings.career_text(left)
 
 
 async def forget_chat(store: Store, chat: Place) -> None:
@@ -227,9 +227,9 @@ async def forget_chat(store: Store, chat: Place) -> None:
 def _elsewhere(chat: Place, text: str | None) -> str | None:
     if text is None:
         return None
-    found = ratings_codec.career_from(text)
+    found = ratings.career_from(text)
     chats = tuple(other for other in found.chats if other != chat)
-    return ratings_codec.career_text(replace(found, chats=chats))
+    return ratings.career_text(replace(found, chats=chats))
 
 
 SERVERS: Final = "servers"
@@ -358,7 +358,7 @@ async def _servers(store: Store, person: PersonId) -> list[ServerId]:
 
 async def _ladder(store: Store, server: ServerId) -> ServerLadder:
     text = await store.document(keys.server_ladder(server))
-    return await asyncio.to_thread(PARSED.read, ratings_codec.server_ladder_from, text)
+    return await asyncio.to_thread(PARSED.read, ratings.server_ladder_from, text)
 
 
 async def _change(
@@ -368,12 +368,12 @@ async def _change(
 
 
 def _changed(how: Callable[[ServerLadder], ServerLadder], text: str | None) -> str | None:
-    before = PARSED.read(ratings_codec.server_ladder_from, text)
+    before = PARSED.read(ratings.server_ladder_from, text)
     after = how(before)
     if after == before:
         return text
     if not after.chats:
         # Nobody could see it, or have themselves taken off it.
         return None
-    written = ratings_codec.server_ladder_text(after)
-    return PARSED.keep(ratings_codec.server_ladder_from, written, after)
+    written = ratings.server_ladder_text(after)
+    return PARSED.keep(ratings.server_ladder_from, written, after)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
+
+from msgspec import structs
 
 from bot.club import daily
 from bot.club.daily import day_seed
@@ -23,6 +25,7 @@ from bot.club.matter import (
 from bot.club.puzzles import Alone, Puzzle, Standing, form_of_day, puzzle_of
 from bot.table.commands import Command, SolveDaily
 from bot.table.identity import NOWHERE, Person, PersonId, Place, clean_name
+from bot.table.stored import Hex
 from engine import JSON
 
 KIND: Final = "try"
@@ -47,7 +50,7 @@ class Try:
     chat: Place
     person: Person
     day: int
-    seed: bytes
+    seed: Hex
     chats: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()
     form: int = 1
@@ -101,35 +104,6 @@ def may_begin(person: PersonId, day: int) -> frozenset[str]:
     return frozenset(make_matter_id(KIND, person, str(each)) for each in near)
 
 
-def to_json(attempt: Try) -> Mapping[str, JSON]:
-    """What is stored of a try beside what every matter has."""
-    person = attempt.person
-    return {
-        "person": [person.id, person.name, person.language],
-        "day": attempt.day,
-        "seed": attempt.seed.hex(),
-        "chats": list(attempt.chats),
-        "moves": list(attempt.moves),
-        "form": attempt.form,
-    }
-
-
-def from_json(data: Mapping[str, Any]) -> Try:
-    """The inverse."""
-    person_id, name, language = data["person"]
-    return Try(
-        id=data["id"],
-        place=Place(data["place"]),
-        chat=Place(data["chat"]),
-        person=Person(PersonId(person_id), name, language),
-        day=data["day"],
-        seed=bytes.fromhex(data["seed"]),
-        chats=tuple(data["chats"]),
-        moves=tuple(data["moves"]),
-        form=data.get("form", 1),
-    )
-
-
 def kept(attempt: Try, person: PersonId | None) -> Mapping[str, JSON]:
     """What an export holds of a try: its answers; of a whole chat nothing, as nobody else saw them."""
     if person is None:
@@ -176,7 +150,7 @@ def _solved(at: ClubCase, known: Try | None, wish: SolveDaily) -> ClubDecision:
             id=at.id,
             place=asked.at,
             chat=Place(asked.person.id),
-            person=replace(asked.person, name=clean_name(asked.person.name)),
+            person=structs.replace(asked.person, name=clean_name(asked.person.name)),
             day=wish.day,
             seed=day_seed(at.secret, wish.day),
             form=form_of_day(wish.day),
@@ -227,7 +201,7 @@ def _told(before: Try, after: Try, now: float) -> tuple[Order, ...]:
             person=person.id,
             name=person.name,
             share=standing.share,
-            marks=list(standing.marks),
+            marks=standing.marks,
             ended=now,
         )
         for chat in chats

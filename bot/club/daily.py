@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
 from bot.club.effects import (
     ClubEffect,
@@ -26,6 +26,7 @@ from bot.club.matter import (
     appointed,
     begins,
     day_at,
+    facts_of,
     make_matter_id,
     over_everywhere,
     refuse,
@@ -34,6 +35,7 @@ from bot.club.matter import (
 from bot.table.commands import Command, Daily, SetDaily
 from bot.table.effects import Line, TextEffect
 from bot.table.identity import PersonId, Place
+from bot.table.stored import Hex, StoredRow, to_data
 from engine import JSON
 from engine.shuffle import commitment
 
@@ -42,8 +44,7 @@ REMEMBERED_DAYS: Final = 60
 """Days after which somebody who solved nothing is forgotten."""
 
 
-@dataclass(frozen=True, slots=True)
-class Solved:
+class Solved(StoredRow, frozen=True):
     """How someone's try at a day went: `marks` as `Standing` has them, `share` of the best, 0 to 100."""
 
     name: str
@@ -166,64 +167,15 @@ def id_ending(digits: str) -> str:
     return f"{KIND}-{digits}"
 
 
-def to_json(days: Days) -> Mapping[str, JSON]:
-    """What is stored of a chat's days beside what every matter has."""
-    return {
-        "hour": days.hour,
-        "zone": days.zone,
-        "on": days.on,
-        "day": days.day,
-        "commitment": days.commitment,
-        "next_commitment": days.next_commitment,
-        "solved": _solved_json(days.solved),
-        "before": days.before,
-        "solved_before": _solved_json(days.solved_before),
-        "streaks": {person: asdict(streak) for person, streak in days.streaks.items()},
-    }
-
-
-def _solved_json(solved: Mapping[PersonId, Solved]) -> JSON:
-    return {person: [how.name, how.share, list(how.marks)] for person, how in solved.items()}
-
-
-def from_json(data: Mapping[str, Any]) -> Days:
-    """The inverse; what is missing has its default."""
-    return Days(
-        id=data["id"],
-        place=Place(data["place"]),
-        chat=Place(data["chat"]),
-        language=data["language"],
-        hour=data["hour"],
-        zone=data["zone"],
-        on=data["on"],
-        day=data["day"],
-        commitment=data.get("commitment", ""),
-        next_commitment=data.get("next_commitment", ""),
-        solved=_solved_from(data.get("solved", {}).items()),
-        before=data.get("before", 0),
-        solved_before=_solved_from(data.get("solved_before", {}).items()),
-        streaks={
-            PersonId(person): Streak(**streak) for person, streak in data.get("streaks", {}).items()
-        },
-    )
-
-
-def _solved_from(items: Iterable[tuple[str, Any]]) -> dict[PersonId, Solved]:
-    return {
-        PersonId(person): Solved(name, share, tuple(marks))
-        for person, (name, share, marks) in items
-    }
-
-
 def kept(days: Days, person: PersonId | None) -> Mapping[str, JSON]:
     """What an export holds of a chat's days: all of it for the chat, of a person what names them."""
     if person is None:
-        return to_json(days)
+        return facts_of(days)
     found: dict[str, JSON] = {}
     if (how := days.solved.get(person)) is not None:
         found["today"] = how.share
     if (streak := days.streaks.get(person)) is not None:
-        found["streak"] = asdict(streak)
+        found["streak"] = to_data(streak)
     return found
 
 
@@ -328,7 +280,7 @@ def _tried(days: Days, tried: DayTriedOrder) -> ClubDecision:
         return ClubDecision()
     if tried.person in (days.solved if today else days.solved_before):
         return ClubDecision()
-    how = Solved(tried.name, tried.share, tuple(tried.marks))
+    how = Solved(tried.name, tried.share, tried.marks)
     after = days.with_solved(tried.person, how, tried.day)
     return ClubDecision(matter=after, posts=(_standing(days.day),) if today else ())
 
@@ -341,10 +293,10 @@ def month_of(day: int) -> str:
     return date.fromordinal(day).isoformat()[:7]
 
 
-def day_seed(secret: bytes, day: int) -> bytes:
+def day_seed(secret: bytes, day: int) -> Hex:
     """The seed of a day, 32 bytes: HMAC-SHA256(this bot's secret, "day/" and the date `2026-11-22`)."""
     said = f"{_SEED}{date.fromordinal(day).isoformat()}"
-    return hmac.digest(secret, said.encode(), hashlib.sha256)
+    return Hex(hmac.digest(secret, said.encode(), hashlib.sha256))
 
 
 def day_commitment(secret: bytes, day: int) -> str:

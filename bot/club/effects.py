@@ -12,7 +12,8 @@ from typing import Final
 
 from bot.table import effects
 from bot.table.effects import Effect, Show
-from bot.table.identity import PersonId
+from bot.table.identity import Person, PersonId
+from bot.table.stored import StoredRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,7 +96,7 @@ class DayTriedOrder(Order):
     person: PersonId
     name: str
     share: int
-    marks: list[int]
+    marks: tuple[int, ...]
     ended: float
 
 
@@ -128,9 +129,16 @@ class WeekSetupEffect(ClubEffect):
     hour: str = ""
 
 
+class GamePlayer(StoredRow, frozen=True):
+    """A person who has finished a game."""
+
+    person: PersonId
+    name: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WeekGame(Order):
-    """To a chat's weeks: a game that is over, its people by id and name, and the placement that brought most.
+    """To a chat's weeks: a game that is over, its people, and the placement that brought most.
 
     `mover`: who made it, "" where there is none; `ply`: its number in the record, from 0.
     """
@@ -138,7 +146,7 @@ class WeekGame(Order):
     show: Show = Show.WEEK_GAME
     table: str
     game: str
-    people: list[list[str]]
+    people: tuple[GamePlayer, ...]
     mover: str
     ply: int
     points: int
@@ -182,11 +190,11 @@ class CloseGame(Order):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GiveSeat(Order):
-    """Give a seat of a table to somebody else: id, name and language."""
+    """Give a seat of a table to somebody else."""
 
     show: Show = Show.LEAGUE_SEAT
     seat: int
-    person: list[str]
+    person: Person
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,13 +213,21 @@ class ReleaseGame(Order):
     show: Show = Show.LEAGUE_RELEASE
 
 
+class SeatEnd(StoredRow, frozen=True):
+    """How a game ended for a seat: `rank` counts from 0, `there` is 1 for a player who was there at the end."""
+
+    rank: int
+    points: int
+    there: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableOver(Order):
-    """Tell a matter how the game at a table ended: rank from 0, points, and whether there, by seat."""
+    """Tell a matter how the game at a table ended, seat by seat."""
 
     show: Show = Show.TABLE_OVER
     table: str
-    ended: list[list[int]]
+    ended: tuple[SeatEnd, ...]
 
 
 CLASSES: Final[Mapping[Show, type[ClubEffect]]] = {

@@ -7,9 +7,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from msgspec import Struct
+
 from bot.club import attempts, daily, league, league_rules, weekly
 from bot.club.daily import decide as decide_days
-from bot.club.matter import ClubCase, ClubDecision, Gone, Matter, kind_of, make_matter_id
+from bot.club.matter import (
+    ClubCase,
+    ClubDecision,
+    Gone,
+    Matter,
+    facts_of,
+    kind_of,
+    make_matter_id,
+)
 from bot.club.weekly import decide as decide_weeks
 from bot.table.codec import Newer
 from bot.table.commands import (
@@ -25,6 +35,7 @@ from bot.table.commands import (
     Weekly,
 )
 from bot.table.identity import NOWHERE, MalformedAddress, PersonId, Place
+from bot.table.stored import from_text, to_text
 from engine import JSON
 
 
@@ -40,8 +51,7 @@ class Kind:
     actions: tuple[type[ClubAction], ...]
     target: Callable[[Command], str]
     decide: Callable[[ClubCase], ClubDecision]
-    to_json: Callable[[Any], Mapping[str, JSON]]
-    from_json: Callable[[Mapping[str, Any]], Matter]
+    document: type[Matter]
     kept: Callable[[Any, PersonId | None], Mapping[str, JSON]]
 
 
@@ -52,8 +62,7 @@ def _seasons(kind: str, announces: type[ClubAction]) -> Kind:
         actions=(announces,),
         target=lambda command: make_matter_id(kind, command.home),
         decide=league_rules.decide,
-        to_json=league.to_json,
-        from_json=league.from_json,
+        document=league.League,
         kept=league.kept,
     )
 
@@ -64,8 +73,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         actions=(Daily, SetDaily),
         target=daily.target,
         decide=decide_days,
-        to_json=daily.to_json,
-        from_json=daily.from_json,
+        document=daily.Days,
         kept=daily.kept,
     ),
     attempts.KIND: Kind(
@@ -73,8 +81,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         actions=(SolveDaily,),
         target=attempts.target,
         decide=attempts.decide,
-        to_json=attempts.to_json,
-        from_json=attempts.from_json,
+        document=attempts.Try,
         kept=attempts.kept,
     ),
     weekly.KIND: Kind(
@@ -82,8 +89,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         actions=(Weekly, SetWeekly),
         target=weekly.target,
         decide=decide_weeks,
-        to_json=weekly.to_json,
-        from_json=weekly.from_json,
+        document=weekly.Weeks,
         kept=weekly.kept,
     ),
     league.LEAGUE: _seasons(league.LEAGUE, Season),
@@ -113,8 +119,8 @@ FORMAT: Final = 1001
 
 
 def matter_to_text(matter: Matter) -> str:
-    """The matter as one line of JSON."""
-    data: dict[str, Any] = {
+    """Return the matter as one line of JSON."""
+    head = {
         "format": FORMAT,
         "id": matter.id,
         "place": matter.place,
@@ -122,30 +128,38 @@ def matter_to_text(matter: Matter) -> str:
         "language": matter.language,
     }
     if isinstance(matter, Gone):
-        data |= {"gone": True, "damaged": matter.damaged}
-    else:
-        data |= KINDS[kind_of(matter.id)].to_json(matter)
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+        return to_text(head | {"gone": True, "damaged": matter.damaged})
+    return to_text(head | facts_of(matter))
+
+
+class _Head(Struct, frozen=True):
+    """What every stored matter begins with."""
+
+    id: str = ""
+    format: Any = None
+    gone: bool = False
+    host: str | None = None
+    """Of a league. "" stood for none until 1.0.0."""
 
 
 def matter_from_text(text: str) -> Matter:
-    """The inverse of `to_text`; raises `ValueError` for what is no matter, `Newer` for a later release's."""
-    data = json.loads(text)
-    form = data.get("format")
-    if isinstance(form, int) and form > FORMAT:
-        raise Newer(f"a stored matter of form {form} is for a later release")
-    if form != FORMAT:
-        raise ValueError(f"a stored matter of form {form!r} is not one of ours")
-    kind = KINDS.get(kind_of(data["id"]))
-    if data.get("gone"):
-        place, chat = Place(data["place"]), Place(data["chat"])
-        damaged = data.get("damaged", False)
-        return Gone(
-            id=data["id"], place=place, chat=chat, language=data["language"], damaged=damaged
-        )
+    """Return the matter that `matter_to_text` wrote.
+
+    Raises `ValueError` for a damaged one or for another document, `Newer` for one of a later release.
+    """
+    head = from_text(text, _Head)
+    if isinstance(head.format, int) and head.format > FORMAT:
+        raise Newer(f"a stored matter of form {head.format} is for a later release")
+    if head.format != FORMAT or not head.id:
+        raise ValueError(f"a stored matter of form {head.format!r} is not one of ours")
+    if head.gone:
+        return from_text(text, Gone)
+    kind = KINDS.get(kind_of(head.id))
     if kind is None:
-        raise Newer(f"a matter of the kind {kind_of(data['id'])} is for a later release")
-    return kind.from_json(data)
+        raise Newer(f"a matter of the kind {kind_of(head.id)} is for a later release")
+    if head.host == "":
+        text = to_text(json.loads(text) | {"host": None})
+    return from_text(text, kind.document)
 
 
 def matter_gone(matter_id: str, text: str, *, damaged: bool = False) -> Gone:

@@ -8,12 +8,13 @@ import hmac
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
-from bot.club.matter import kind_of
+from bot.club.matter import facts_of, kind_of
 from bot.club.pairings import Pairing, Seats
 from bot.table.effects import Arg
 from bot.table.identity import Person, PersonId, Place
+from bot.table.stored import Hex, StoredRow, to_data
 from bot.table.table import DAY, HOUR
 from engine import JSON
 from engine.shuffle import Stream
@@ -48,8 +49,7 @@ class LeaguePhase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class Entrant:
+class Entrant(StoredRow, frozen=True):
     """Somebody in it, by their place in the list; it stays theirs, also when they are `out`.
 
     `person` is None where they had their data deleted. `division` counts from 0, the upper one. `free`:
@@ -63,21 +63,29 @@ class Entrant:
     free: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LeagueGame:
-    """One game of a meeting: None for `outcome` while it runs. A `void` one counts for nothing."""
+class EntrantResult(StoredRow, frozen=True):
+    """How an entrant ended a game: `rank` counts from 0, ties are equal; `points` are the game's.
 
-    outcome: Outcome | None = None
-    void: bool = False
+    `there`: they had a seat at the end. Who had none has lost, whatever the others did.
+    """
 
-    @property
-    def decided(self) -> bool:
-        """Whether nothing more is expected of it."""
-        return self.void or self.outcome is not None
+    entrant: int
+    rank: int
+    points: int
+    there: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Meeting:
+Outcome: TypeAlias = tuple[EntrantResult, ...]
+"""A meeting that counts, by its entrants; one alone is a bye that counts as a win."""
+
+VOID: Final = "void"
+"""A game that counts for nothing."""
+
+LeagueGame: TypeAlias = Outcome | Literal["void"] | None
+"""One game of a meeting; None while it runs."""
+
+
+class Meeting(StoredRow, frozen=True):
     """Entrants who meet, in the order of seats of the first game, and their games so far.
 
     One alone has a bye, and no game.
@@ -90,27 +98,26 @@ class Meeting:
     def running(self) -> int | None:
         """The number of the game that is played now, from 0; None if none is."""
         last = len(self.games) - 1
-        return None if last < 0 or self.games[last].decided else last
+        return None if last < 0 or self.games[last] is not None else last
 
     @property
     def counted(self) -> tuple[Outcome, ...]:
         """How the games that count ended."""
-        return tuple(
-            game.outcome for game in self.games if game.outcome is not None and not game.void
-        )
+        return tuple(game for game in self.games if isinstance(game, tuple))
 
     def with_game(self, number: int, game: LeagueGame) -> Meeting:
         """The meeting with this game replaced."""
-        return replace(self, games=(*self.games[:number], game, *self.games[number + 1 :]))
+        games = (*self.games[:number], game, *self.games[number + 1 :])
+        return Meeting(self.seats, games)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LeagueRound:
     """A round. `due`: when it ends, in seconds since the epoch; `called`: its last games were ended then."""
 
-    meetings: tuple[Meeting, ...]
     due: float
     called: bool = False
+    meetings: tuple[Meeting, ...]
 
     @property
     def pairing(self) -> Pairing:
@@ -128,8 +135,7 @@ class LeagueRound:
         return replace(self, meetings=rest)
 
 
-@dataclass(frozen=True, slots=True)
-class LogEntry:
+class LogEntry(StoredRow, frozen=True):
     """What the host mended, or who left: the key of its text, with names and numbers as they were then."""
 
     at: float
@@ -152,7 +158,7 @@ class League:
     options: Mapping[str, str] = field(default_factory=dict)
     weeks: int
     host: PersonId | None
-    secret: bytes
+    secret: Hex
     closes: float
     """When the sign-up ends by itself."""
     most: int = MOST
@@ -248,23 +254,6 @@ FULL: Final = 12
 """For beating everyone at a table. Divides by up to four others, and by two for a tie."""
 WIN: Final = 2
 """What people read for a won game of two; a tie is 1."""
-
-
-@dataclass(frozen=True, slots=True)
-class EntrantResult:
-    """How an entrant ended a game: `rank` counts from 0, ties are equal; `points` are the game's.
-
-    `there`: they had a seat at the end. Who had none has lost, whatever the others did.
-    """
-
-    entrant: int
-    rank: int
-    points: int
-    there: bool = True
-
-
-Outcome: TypeAlias = tuple[EntrantResult, ...]
-"""A meeting that counts, by its entrants; one alone is a bye that counts as a win."""
 
 
 def brought(outcome: Outcome) -> dict[int, int]:
@@ -382,60 +371,10 @@ def _direct(
     return found
 
 
-def to_json(league: League) -> Mapping[str, JSON]:
-    """What is stored of it beside what every matter has."""
-    return {
-        "season": league.season,
-        "game": league.game,
-        "options": dict(league.options),
-        "weeks": league.weeks,
-        "host": league.host or "",
-        "secret": league.secret.hex(),
-        "closes": league.closes,
-        "most": league.most,
-        "phase": league.phase.value,
-        "closed": league.closed,
-        "entrants": [_entrant_json(each) for each in league.entrants],
-        "rounds": [_round_json(each) for each in league.rounds],
-        "planned": league.planned,
-        "divisions": league.divisions,
-        "left": [_person_json(person) for person in league.left],
-        "former": list(league.former),
-        "log": [[entry.at, entry.key, _args_json(entry.args)] for entry in league.log],
-    }
-
-
-def from_json(data: Mapping[str, Any]) -> League:
-    """The inverse; what a later release added is dropped."""
-    return League(
-        id=data["id"],
-        place=Place(data["place"]),
-        chat=Place(data["chat"]),
-        language=data["language"],
-        season=data["season"],
-        game=data["game"],
-        options=data["options"],
-        weeks=data["weeks"],
-        host=PersonId(data["host"]) if data["host"] else None,
-        secret=bytes.fromhex(data["secret"]),
-        closes=data["closes"],
-        most=data["most"],
-        phase=LeaguePhase(data["phase"]),
-        closed=data.get("closed", False),
-        entrants=tuple(_entrant(each) for each in data["entrants"]),
-        rounds=tuple(_round(each) for each in data["rounds"]),
-        planned=data["planned"],
-        divisions=data["divisions"],
-        left=tuple(_person(each) for each in data.get("left", ())),
-        former=tuple(map(PersonId, data["former"])),
-        log=tuple(LogEntry(at, key, args) for at, key, args in data["log"]),
-    )
-
-
 def kept(league: League, person: PersonId | None) -> Mapping[str, JSON]:
     """What an export holds: of a person their own part, else all that everyone may see."""
     if person is None:
-        public = dict(to_json(league))
+        public = facts_of(league)
         if league.phase is LeaguePhase.SIGN_UP:
             # Nobody may know the draw before it is made.
             del public["secret"]
@@ -444,8 +383,8 @@ def kept(league: League, person: PersonId | None) -> Mapping[str, JSON]:
         (n for n, each in enumerate(league.entrants) if each.person and each.person.id == person),
         None,
     )
-    meetings: list[JSON] = [
-        [list(meeting.seats), [_match_json(game) for game in meeting.games]]
+    meetings = [
+        to_data(meeting)
         for each in league.rounds
         for meeting in each.meetings
         if number in meeting.seats
@@ -459,63 +398,3 @@ def kept(league: League, person: PersonId | None) -> Mapping[str, JSON]:
         "name": None if number is None else league.entrants[number].name,
         "meetings": meetings,
     }
-
-
-def _entrant_json(entrant: Entrant) -> JSON:
-    known: JSON = None if entrant.person is None else _person_json(entrant.person)
-    return [entrant.name, known, entrant.division, entrant.out, entrant.free]
-
-
-def _args_json(args: Mapping[str, Arg]) -> JSON:
-    found: dict[str, JSON] = {}
-    for name, value in args.items():
-        found[name] = [str(each) for each in value] if isinstance(value, list) else value
-    return found
-
-
-def _entrant(data: Sequence[Any]) -> Entrant:
-    name, known, division, out, free = data
-    return Entrant(name, None if known is None else _person(known), division, out, free)
-
-
-def _person_json(person: Person) -> JSON:
-    return [person.id, person.name, person.language]
-
-
-def _person(data: Sequence[str]) -> Person:
-    return Person(PersonId(data[0]), data[1], data[2])
-
-
-def _round_json(each: LeagueRound) -> JSON:
-    return {
-        "due": each.due,
-        "called": each.called,
-        "meetings": [
-            [list(meeting.seats), [_match_json(game) for game in meeting.games]]
-            for meeting in each.meetings
-        ],
-    }
-
-
-def _round(data: Mapping[str, Any]) -> LeagueRound:
-    meetings = tuple(
-        Meeting(tuple(seats), tuple(map(_match, games))) for seats, games in data["meetings"]
-    )
-    return LeagueRound(meetings, data["due"], data["called"])
-
-
-def _match_json(game: LeagueGame) -> JSON:
-    """None while it runs, "void", or for each entrant: number, rank, points, whether there."""
-    if game.void:
-        return "void"
-    if game.outcome is None:
-        return None
-    return [[one.entrant, one.rank, one.points, one.there] for one in game.outcome]
-
-
-def _match(data: Any) -> LeagueGame:
-    if data == "void":
-        return LeagueGame(void=True)
-    if data is None:
-        return LeagueGame()
-    return LeagueGame(tuple(EntrantResult(*one) for one in data))

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from msgspec import structs
+
 from bot.club import rounds
 from bot.club.effects import CloseGame, GiveSeat, LeagueEffect, ReleaseGame, TableOver
 from bot.club.league import (
@@ -27,6 +29,7 @@ from bot.table import game_options, table
 from bot.table.commands import Cup, LeagueStep, New, Season
 from bot.table.effects import Arg, Decision, Line, TextEffect
 from bot.table.identity import NAME_LENGTH, Person, PersonId, clean_name, stand_in
+from bot.table.stored import Hex
 
 
 def decide(at: ClubCase) -> ClubDecision:
@@ -98,7 +101,7 @@ def _without(league: League, person: PersonId) -> ClubDecision:
         if entrant.person is None or entrant.person.id != person:
             continue
         names.add(entrant.name)
-        gone = replace(entrant, name=stand_in(number + 1), person=None, out=True)
+        gone = structs.replace(entrant, name=stand_in(number + 1), person=None, out=True)
         after = after.with_entrant(number, gone)
     if league.phase is LeaguePhase.SIGN_UP:
         after = replace(after, entrants=tuple(each for each in after.entrants if each.person))
@@ -191,7 +194,7 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
         weeks=own["weeks"],
         host=person.id,
         # With the moment: a season that vanished or was deleted has told its seed, and its number comes again.
-        secret=hmac.digest(at.secret, f"{at.id}/{season}/{at.now}".encode(), hashlib.sha256),
+        secret=Hex(hmac.digest(at.secret, f"{at.id}/{season}/{at.now}".encode(), hashlib.sha256)),
         closes=at.now + own["signup"],
         most=own["most"],
         divisions=own["divisions"],
@@ -340,7 +343,7 @@ def leave_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
         return _ask(league, "leave")
     entrant = league.entrants[number]
     why = Line("league-left-by", {"name": entrant.name, "kind": kind_of(league.id)})
-    out = league.with_entrant(number, replace(entrant, out=True, free=not league.cup))
+    out = league.with_entrant(number, structs.replace(entrant, out=True, free=not league.cup))
     then = rounds.left(out, number, at.now, why)
     after = then.matter if isinstance(then.matter, League) else out
     told = logged(at, after, why)
@@ -437,7 +440,7 @@ def _freed(at: ClubCase, league: League, number: int) -> ClubDecision:
     """A place that anyone else may take, by the button under what is told of it."""
     entrant = league.entrants[number]
     line = Line("league-place-free", {"name": entrant.name})
-    told = logged(at, league.with_entrant(number, replace(entrant, free=True)), line)
+    told = logged(at, league.with_entrant(number, structs.replace(entrant, free=True)), line)
     free = LeagueEffect(what="free", season=league.season, number=number, lines=(line,))
     return replace(told, posts=(free,))
 
@@ -452,13 +455,13 @@ def take(at: ClubCase, league: League, number: int) -> ClubDecision:
         return refuse("league-signed-up")
     before = league.entrants[number]
     if before.person is not None and before.person.id == person.id:
-        taken = league.with_entrant(number, replace(before, out=False, free=False))
+        taken = league.with_entrant(number, structs.replace(before, out=False, free=False))
         line, said = Line("league-came-back", {"name": before.name}), Line("league-you-joined")
     else:
         name = name_in(league, person)
         taken = league.with_entrant(number, Entrant(name, person, before.division))
         if before.person is not None:
-            gone = replace(before.person, name=before.name)
+            gone = structs.replace(before.person, name=before.name)
             taken = replace(taken, left=(*taken.left, gone))
         line = Line("league-place-taken-by", {"name": before.name, "other": name})
         said = Line("league-you-took", {"name": before.name})
@@ -467,7 +470,7 @@ def take(at: ClubCase, league: League, number: int) -> ClubDecision:
         GiveSeat(
             document=table,
             seat=match_seats(meeting.seats, game).index(number),
-            person=[person.id, person.name, person.language],
+            person=person,
         )
         for found, game, table in league.tables()
         if number in (meeting := league.rounds[-1].meetings[found]).seats

@@ -12,12 +12,14 @@ from datetime import UTC, date, datetime, time, tzinfo
 from typing import Final, Protocol, TypeAlias
 from zoneinfo import ZoneInfo
 
-from bot.club.effects import ClubEffect, Order, TableOver
+from bot.club.effects import ClubEffect, Order, SeatEnd, TableOver
 from bot.table.commands import WEEKDAYS, ClubAction, Command
 from bot.table.effects import Arg, Effect, Line, TextEffect
 from bot.table.identity import PersonId, Place
 from bot.table.preferences import near_zone, read_time, read_zone
+from bot.table.stored import to_data
 from bot.table.table import Table, TablePhase
+from engine import JSON
 
 _MARK: Final = "-"
 """Stands in the id of every matter, and never in a table's."""
@@ -193,6 +195,16 @@ def _zone(name: str) -> tzinfo:
     return ZoneInfo(name) if name and name != "UTC" else UTC
 
 
+_HEAD: Final = frozenset({"id", "place", "chat", "language"})
+"""Fields that the kind's own come after."""
+
+
+def facts_of(matter: Matter) -> dict[str, JSON]:
+    """Return the stored fields of a matter, without those that every matter has."""
+    data: dict[str, JSON] = to_data(matter)
+    return {name: value for name, value in data.items() if name not in _HEAD}
+
+
 LONGEST: Final = 40
 """Characters of a refused word that are said again."""
 
@@ -233,8 +245,8 @@ def table_over(table: Table) -> TableOver | None:
     return TableOver(
         document=table.matter,
         table=table.id,
-        ended=[
-            [ranks.index(order[number]), total, int(there[number])]
+        ended=tuple(
+            SeatEnd(ranks.index(order[number]), total, int(there[number]))
             for number, total in enumerate(totals)
-        ],
+        ),
     )

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from msgspec import structs
+
 from bot.club import pairings
 from bot.club.effects import CloseGame, LeagueEffect, OpenGame, Order, TableOver, VacateSeat
 from bot.club.league import (
     BEST_OF,
     FULL,
     GRACE,
+    VOID,
     WEEK,
     EntrantResult,
     League,
@@ -72,7 +75,7 @@ def _next_round(league: League, now: float) -> ClubDecision:
         # Nobody looked for so long that too little of the round is left.
         due = now + span(league)
     meetings = tuple(_meeting(league, seats) for seats in pairing)
-    after = replace(league, rounds=(*league.rounds, LeagueRound(meetings, due)))
+    after = replace(league, rounds=(*league.rounds, LeagueRound(due=due, meetings=meetings)))
     if all(meeting.running is None for meeting in meetings) and league.cup:
         return _next_round(after, now)
     orders = tuple(_opened(after, at, game) for at, game, _ in after.tables())
@@ -109,7 +112,7 @@ def _meeting(league: League, seats: Seats) -> Meeting:
     if len(seats) == 1:
         return Meeting(seats)
     played = len(_there(league, seats)) > 1
-    return Meeting(seats, (LeagueGame() if played else _walkover(league, seats),))
+    return Meeting(seats, (None if played else _walkover(league, seats),))
 
 
 def _there(league: League, seats: Seats) -> list[int]:
@@ -117,13 +120,12 @@ def _there(league: League, seats: Seats) -> list[int]:
     return [each for each in seats if not league.entrants[each].out]
 
 
-def _walkover(league: League, seats: Seats) -> LeagueGame:
+def _walkover(league: League, seats: Seats) -> Outcome:
     """A game that nobody need play: whoever has not left has won it."""
     there = set(_there(league, seats))
-    outcome = tuple(
+    return tuple(
         EntrantResult(each, int(each not in there), 0, there=each in there) for each in seats
     )
-    return LeagueGame(outcome)
 
 
 def _opened(league: League, meeting: int, game: int) -> OpenGame:
@@ -158,15 +160,15 @@ def game_over(league: League, told: TableOver, now: float) -> ClubDecision:
     meeting = latest.meetings[number]
     seats = pairings.match_seats(meeting.seats, game)
     outcome = tuple(
-        EntrantResult(entrant, rank, points, there=bool(there))
-        for entrant, (rank, points, there) in zip(seats, told.ended, strict=True)
+        EntrantResult(entrant, seat.rank, seat.points, there=bool(seat.there))
+        for entrant, seat in zip(seats, told.ended, strict=True)
     )
-    return _ended(league, number, game, LeagueGame(outcome), now)
+    return _ended(league, number, game, outcome, now)
 
 
 def voided(league: League, meeting: int, game: int, now: float) -> ClubDecision:
     """A game that counts for nothing, whether it has ended or not."""
-    return _ended(league, meeting, game, LeagueGame(void=True), now)
+    return _ended(league, meeting, game, VOID, now)
 
 
 def left(league: League, number: int, now: float, why: Line) -> ClubDecision:
@@ -198,7 +200,7 @@ def _ended(league: League, number: int, game: int, match: LeagueGame, now: float
     orders: tuple[Order, ...] = ()
     again = league.cup and not latest.called and _goes_on(league, meeting)
     if again:
-        meeting = replace(meeting, games=(*meeting.games, LeagueGame()))
+        meeting = Meeting(meeting.seats, (*meeting.games, None))
     after = league.with_round(latest.with_meeting(number, meeting))
     if again:
         orders = (_opened(after, number, len(meeting.games) - 1),)
@@ -255,7 +257,7 @@ def rung(league: League, now: float) -> ClubDecision:
 
 def _without_running(meeting: Meeting) -> Meeting:
     game = meeting.running
-    return meeting if game is None else meeting.with_game(game, LeagueGame(void=True))
+    return meeting if game is None else meeting.with_game(game, VOID)
 
 
 def _finished(league: League) -> ClubDecision:
@@ -375,7 +377,7 @@ def divided(league: League) -> League:
     order = sorted(range(len(league.entrants)), key=lambda each: _rank(league, rank, each))
     upper = set(order[: -(-len(order) // 2)])
     entrants = tuple(
-        replace(entrant, division=int(number not in upper))
+        structs.replace(entrant, division=int(number not in upper))
         for number, entrant in enumerate(league.entrants)
     )
     return replace(league, entrants=entrants)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
-from typing import Any, Final
+from dataclasses import dataclass, field, replace
+from typing import Final
 
-from bot.club.effects import WeekEffect, WeekGame, WeekSetupEffect
+from bot.club.effects import GamePlayer, WeekEffect, WeekGame, WeekSetupEffect
 from bot.club.matter import (
     LONGEST,
     OFF_SECONDS,
@@ -16,6 +16,7 @@ from bot.club.matter import (
     Rung,
     appointed,
     begins,
+    facts_of,
     make_matter_id,
     next_weekday,
     refuse,
@@ -25,6 +26,7 @@ from bot.table.commands import WEEKDAYS, Command, SetWeekly, Weekly
 from bot.table.effects import Line, TextEffect
 from bot.table.identity import PersonId, Place
 from bot.table.result import result
+from bot.table.stored import StoredRow, to_data
 from bot.table.table import Table
 from engine import JSON
 from engine.record import Record, plies
@@ -35,8 +37,7 @@ COUNTED: Final = 200
 """Counted tables that are remembered. A table comes again only moments after it was counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class WeekPlayer:
+class WeekPlayer(StoredRow, frozen=True):
     """Someone who played: games finished in this week."""
 
     name: str
@@ -122,67 +123,16 @@ def target(command: Command) -> str:
     return make_matter_id(KIND, command.home)
 
 
-def to_json(weeks: Weeks) -> Mapping[str, JSON]:
-    """What is stored of a chat's weeks beside what every matter has."""
-    return {
-        "weekday": weeks.weekday,
-        "hour": weeks.hour,
-        "zone": weeks.zone,
-        "on": weeks.on,
-        "day": weeks.day,
-        "week": _week_json(weeks.week),
-        "told": _week_json(weeks.told),
-        "told_day": weeks.told_day,
-        "counted": list(weeks.counted),
-    }
-
-
-def _week_json(week: Week) -> JSON:
-    return {
-        "players": {person: [each.name, each.games] for person, each in week.players.items()},
-        "games": dict(week.games),
-        "move": None if week.move is None else asdict(week.move),
-    }
-
-
-def from_json(data: Mapping[str, Any]) -> Weeks:
-    """The inverse; what is missing has its default."""
-    return Weeks(
-        id=data["id"],
-        place=Place(data["place"]),
-        chat=Place(data["chat"]),
-        language=data["language"],
-        weekday=data["weekday"],
-        hour=data["hour"],
-        zone=data["zone"],
-        on=data["on"],
-        day=data["day"],
-        week=_week_from(data.get("week", {})),
-        told=_week_from(data.get("told", {})),
-        told_day=data.get("told_day", 0),
-        counted=tuple(data.get("counted", ())),
-    )
-
-
-def _week_from(data: Mapping[str, Any]) -> Week:
-    move = data.get("move")
-    return Week(
-        players={PersonId(who): WeekPlayer(*each) for who, each in data.get("players", {}).items()},
-        games=data.get("games", {}),
-        move=None if move is None else GoodMove(**move | {"person": PersonId(move["person"])}),
-    )
-
-
 def kept(weeks: Weeks, person: PersonId | None) -> Mapping[str, JSON]:
     """What an export holds of a chat's weeks: all of it for the chat, of a person what names them."""
     if person is None:
-        return to_json(weeks)
+        return facts_of(weeks)
     found: dict[str, JSON] = {}
     for name, week in (("this_week", weeks.week), ("told", weeks.told)):
         if (player := week.players.get(person)) is not None:
             found[name] = player.games
         if week.move is not None and week.move.person == person:
-            found[f"{name}_move"] = asdict(week.move)
+            found[f"{name}_move"] = to_data(week.move)
     return found
 
 
@@ -261,10 +211,10 @@ def _counted(weeks: Weeks, game: WeekGame) -> ClubDecision:
         return ClubDecision()
     week = weeks.week
     players = dict(week.players)
-    for person, name in game.people:
-        who = PersonId(person)
-        before = players.get(who)
-        players[who] = WeekPlayer(name, 1 + (0 if before is None else before.games))
+    for one in game.people:
+        before = players.get(one.person)
+        games = 1 if before is None else before.games + 1
+        players[one.person] = WeekPlayer(one.name, games)
     after = Week(
         players=players,
         games={**week.games, game.game: week.games.get(game.game, 0) + 1},
@@ -326,7 +276,7 @@ def week_game(weeks_id: str, table: Table, record: Record) -> WeekGame | None:
         document=weeks_id,
         table=table.id,
         game=table.game,
-        people=[[each.person, each.name] for each in found.people],
+        people=tuple(GamePlayer(each.person, each.name) for each in found.people),
         mover="" if who is None else who.id,
         ply=ply,
         points=best,

@@ -119,7 +119,7 @@ def lanes_of(entries: Sequence[Entry]) -> tuple[dict[Lane, list[Post]], list[str
     for entry in entries:
         try:
             post = Post(entry, effects.from_text(entry.text))
-        except (KeyError, TypeError, ValueError):
+        except ValueError:
             unread.append(entry.entry_id)
         else:
             found.setdefault(post.lane, []).append(post)

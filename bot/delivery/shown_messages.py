@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
 import structlog
+from msgspec import structs
 
 from bot.ports import Platform, RetryLater
 from bot.store import Store, StoreDown, keys
 from bot.table.identity import Place
+from bot.table.stored import StoredRow, from_text, to_text
 from bot.table.table import Table
 from bot.telemetry.logs import fault
 
@@ -40,8 +41,7 @@ class PostedMessage:
     """What the board waits for; see `Message.asks`."""
 
 
-@dataclass(frozen=True, slots=True)
-class SupersededMessage:
+class SupersededMessage(StoredRow, frozen=True):
     """A message that another one has followed, and how often dealing with it failed."""
 
     kind: MessageKind
@@ -99,7 +99,7 @@ class ShownMessages:
     ) -> ShownMessages:
         """After a retirement: `done` are gone, `failed` are tried again, but only so often."""
         left = [each for each in self.superseded if each not in done]
-        tried = [replace(each, tries=each.tries + (each in failed)) for each in left]
+        tried = [structs.replace(each, tries=each.tries + (each in failed)) for each in left]
         return replace(self, superseded=tuple(each for each in tried if each.tries < TRIES))
 
 
@@ -121,10 +121,7 @@ def stored_names(table_id: str) -> list[str]:
 def from_values(values: Sequence[str | None]) -> ShownMessages:
     """The shown messages, from the values under `stored_names`."""
     board, ping, text, said, proposal = values
-    rows = json.loads(text) if text else []
-    superseded = tuple(
-        SupersededMessage(MessageKind(kind), reference, tries) for kind, reference, tries in rows
-    )
+    superseded = from_text(text, tuple[SupersededMessage, ...]) if text else ()
     # A process of an earlier release stores a new board without what it asks.
     asks, _, of = (said or "").partition(" ")
     asks = asks if of == board else ""
@@ -143,8 +140,7 @@ def changes(table_id: str, before: ShownMessages, after: ShownMessages) -> dict[
 
 
 def _values(shown: ShownMessages) -> list[str]:
-    rows = [[each.kind, each.reference, each.tries] for each in shown.superseded]
-    text = json.dumps(rows, separators=(",", ":")) if rows else ""
+    text = to_text(shown.superseded) if shown.superseded else ""
     said = f"{shown.asks} {shown.board}" if shown.board and shown.asks else ""
     return [shown.board or "", shown.ping or "", text, said, shown.proposal or ""]
 

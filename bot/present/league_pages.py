@@ -9,7 +9,7 @@ from typing import Final
 import renderer
 from bot.club import rounds
 from bot.club.effects import LeagueEffect
-from bot.club.league import FULL, WIN, League, LeaguePhase, LeagueRound, Meeting, StandingLine
+from bot.club.league import FULL, VOID, WIN, League, LeaguePhase, LeagueRound, Meeting, StandingLine
 from bot.club.matter import kind_of
 from bot.club.pairings import IN_GROUPS
 from bot.present import catalogue as terms
@@ -184,11 +184,11 @@ def _meetings(localizer: Localizer, league: League, shown: LeagueRound) -> Itera
 
 def _score(localizer: Localizer, meeting: Meeting, number: int) -> str:
     game = meeting.games[number]
-    if game.void:
+    if game == VOID:
         return localizer.text("league-void")
-    if game.outcome is None:
+    if game is None:
         return localizer.text("league-playing")
-    by_entrant = {one.entrant: one for one in game.outcome}
+    by_entrant = {one.entrant: one for one in game}
     scores = [by_entrant[each] for each in meeting.seats]
     if not any(one.there for one in scores):
         if not any(one.points for one in scores):

@@ -280,11 +280,11 @@ def invitation_page(
     out = tuple(
         Button(
             say("button-take-out-here")
-            if own
-            else say("button-take-out", number=number, names=str(names)[:40] or "none"),
-            press(scene, "takeout", str(token)),
+            if each.here
+            else say("button-take-out", number=each.number, names=each.names[:40] or "none"),
+            press(scene, "takeout", each.token),
         )
-        for token, number, names, own in effect.out
+        for each in effect.out
     )
     between = "\n" if how and places else ""
     text = (*localizer.lines(effect.lines), *how, Span(f"{between}{places}"))

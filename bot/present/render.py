@@ -10,6 +10,8 @@ from dataclasses import replace
 from types import NoneType
 from typing import Final
 
+from msgspec import structs
+
 from bot.present.catalogue import Catalogue, texts, with_local_names
 from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
 from bot.present.message import Button, Choice, Hotspot, Message, Span, brief, plain
@@ -141,7 +143,7 @@ def for_channel(
             scene = replace(scene, view=beside)
         beside = None
     if isinstance(effect, RemindEffect) and mover.language:
-        preferences = replace(preferences, language=mover.language)
+        preferences = structs.replace(preferences, language=mover.language)
     language = effect.language if isinstance(effect, FarewellEffect) else place.language
     reader = channel_reader(language, preferences)
     message = render(effect, scene, reader, beside, mover)

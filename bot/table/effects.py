@@ -6,13 +6,15 @@ the outcome of a command; and the line of JSON that an outbox keeps for each eff
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
 from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
+
+from msgspec import Struct
 
 from bot.table.identity import PersonId, Place
+from bot.table.stored import StoredRow, from_data, from_text, to_text
 from bot.table.table import Table
 from engine import Move
 
@@ -336,19 +338,27 @@ class SettingsEffect(Effect):
     changed: str = ""
 
 
+class FurtherPlace(StoredRow, frozen=True):
+    """A chat that the reader may take the table out of; `number` counts from 2, `here` is 1 for the reader's own."""
+
+    token: str
+    number: int
+    names: str
+    here: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InviteEffect(Effect):
-    """How another chat gets this table: its code, "" where it lies in as many chats as it may; or, after
-    lines that say why, only out of which of them the reader may take it.
+    """The table's code for other chats, "" where no more may have it; or, after lines that say why, only the
+    chats that the reader may take it out of.
 
-    `places`: in how many it lies. `out`: the further ones that the reader may take it out of, as
-    [token, number from 2, who sits there, 1 where it is read].
+    `places` counts the chats that have it.
     """
 
     show: Show = Show.INVITE
     code: str = ""
     places: int = 1
-    out: list[list[str | int]] = field(default_factory=list)
+    out: tuple[FurtherPlace, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -400,18 +410,17 @@ def class_of(show: Show) -> type[Effect]:
     return _CLASSES.get(show, Effect)
 
 
-Arg: TypeAlias = str | int | list[str] | list[list[str | int]]
+Arg: TypeAlias = str | int | bool | Sequence[str | Sequence[str | int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(StoredRow, frozen=True):
     """A sentence to say: the key of its text and its parameters.
 
     Parameters named `seat`, or ending in `_seat`, are seat numbers and are said as names.
     """
 
     key: str
-    args: Mapping[str, Arg] = field(default_factory=dict)
+    args: Mapping[str, Arg] = {}
 
 
 _NO_OTHERS: Final[Mapping[Show, type[Effect]]] = {}
@@ -421,42 +430,36 @@ _COMMON: Final = frozenset(each.name for each in fields(Effect))
 
 
 def effect_to_text(effect: Effect) -> str:
-    """The effect as one line of JSON, as it lies in the outbox."""
-    return json.dumps(
-        {
-            "show": effect.show.value,
-            "lines": [[line.key, dict(line.args)] for line in effect.lines],
-            "to": effect.to,
-            **({} if effect.at is None else {"at": effect.at}),
-            "args": {
-                each.name: value
-                for each in fields(effect)
-                if each.name not in _COMMON
-                and (value := getattr(effect, each.name)) != each.default
-            },
-        },
-        ensure_ascii=False,
-        separators=(",", ":"),
+    """Return the effect as one line of JSON, as an outbox keeps it."""
+    args = {
+        each.name: value
+        for each in fields(effect)
+        if each.name not in _COMMON and (value := getattr(effect, each.name)) != each.default
+    }
+    at = {} if effect.at is None else {"at": effect.at}
+    return to_text(
+        {"show": effect.show, "lines": effect.lines, "to": effect.to, **at, "args": args}
     )
+
+
+class _StoredEffect(Struct, frozen=True):
+    """An effect as an outbox keeps it, before its class is known."""
+
+    show: Show
+    lines: Any
+    to: Any
+    args: dict[str, Any]
+    at: Any = None
 
 
 def effect_from_text(text: str, others: Mapping[Show, type[Effect]] = _NO_OTHERS) -> Effect:
-    """The inverse of `to_text`; raises `KeyError`, `TypeError` or `ValueError` if malformed.
+    """Return the effect that `effect_to_text` wrote. Raises `ValueError`.
 
-    `others` are the classes of what is not a table's to show. What this release does not know of an effect
-    is dropped.
+    `others` are the classes of what is not a table's to show. Arguments that this release doesn't know are dropped.
     """
-    data = json.loads(text)
-    show = Show(data["show"])
-    kind = others.get(show) or class_of(show)
-    own = {each.name for each in fields(kind)} - _COMMON
-    return kind(
-        show=show,
-        lines=tuple(Line(key, args) for key, args in data["lines"]),
-        to=None if data["to"] is None else PersonId(data["to"]),
-        at=Place(data["at"]) if "at" in data else None,
-        **{name: value for name, value in data["args"].items() if name in own},
-    )
+    found = from_text(text, _StoredEffect)
+    common = {"show": found.show, "lines": found.lines, "to": found.to, "at": found.at}
+    return from_data(found.args | common, others.get(found.show) or class_of(found.show))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

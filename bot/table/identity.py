@@ -7,9 +7,10 @@ chat is called there is its own affair.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, Self
+
+from bot.table.stored import StoredRow
 
 NAME_LENGTH: Final = 40
 
@@ -109,8 +110,7 @@ NOWHERE: Final = Place("nowhere:0")
 """The place of a table whose own is no longer known."""
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(StoredRow, frozen=True):
     """A person of a chat platform; `name` is what others see."""
 
     id: PersonId

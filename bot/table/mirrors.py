@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from msgspec import structs
+
 from bot.table import lobby, waiting
 from bot.table.commands import Command
 from bot.table.effects import (
@@ -15,6 +17,7 @@ from bot.table.effects import (
     Effect,
     FarewellEffect,
     FollowEffect,
+    FurtherPlace,
     InviteEffect,
     Line,
     RemindEffect,
@@ -137,15 +140,15 @@ def out_instead(table: Table, command: Command) -> Decision | None:
 
 
 def _page(table: Table, command: Command, code: str) -> InviteEffect:
-    out = [
-        [
+    out = tuple(
+        FurtherPlace(
             place_token(each.place),
             number,
             _people_at(table, each.place),
-            1 if each.place == command.at and not command.answered_apart else 0,
-        ]
+            here=int(each.place == command.at and not command.answered_apart),
+        )
         for number, each in _may_take_out(table, command)
-    ]
+    )
     return InviteEffect(code=code, places=len(table.places), out=out)
 
 
@@ -286,7 +289,7 @@ def follow(table: Table, command: Command, *, on: bool) -> Decision:
     if len(others) >= MOST_FOLLOWERS:
         return refuse("many-followers", most=MOST_FOLLOWERS)
     return Decision(
-        table=replace(table, followers=(*others, replace(person, name=""))),
+        table=replace(table, followers=(*others, structs.replace(person, name=""))),
         posts=(FollowEffect(to=person.id, language=person.language),),
         replies=(told,),
     )

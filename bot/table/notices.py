@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
+from msgspec import Struct
+
+from bot.table import stored
 from bot.table.effects import OpeningEffect
 from bot.table.identity import Person, PersonId, Place
+from bot.table.stored import StoredRow
 from bot.table.table import Table, TablePhase
 from engine import GAMES
 
@@ -21,8 +23,7 @@ MOST: Final = 100
 """People whom the tables of one chat are told to: each costs a message at every one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listener:
+class Listener(StoredRow, frozen=True):
     """Somebody who wants to hear of new tables: `ONCE` or `ALWAYS`, by game or `ANY`."""
 
     language: str
@@ -88,23 +89,23 @@ def worth_telling(table: Table, person: PersonId) -> bool:
     return table.phase is TablePhase.LOBBY and not table.full and table.seat_of(person) is None
 
 
+class _StoredListeners(Struct, frozen=True):
+    format: Literal[1]
+    people: Listeners
+
+
 def to_text(listeners: Listeners) -> str | None:
-    """The listeners as one line of JSON; None for nobody."""
-    if not listeners:
-        return None
-    people = {person: [one.language, dict(one.games)] for person, one in listeners.items()}
-    return json.dumps({"format": FORMAT, "people": people}, separators=(",", ":"))
+    """Return the listeners as one line of JSON; None for nobody."""
+    return stored.to_text(_StoredListeners(FORMAT, listeners)) if listeners else None
 
 
 def from_text(text: str | None) -> Listeners:
-    """The inverse of `to_text`. Raises `ValueError` for another form; games that went are left out."""
-    data: dict[str, Any] = json.loads(text) if text else {"format": FORMAT, "people": {}}
-    if data.get("format") != FORMAT:
-        raise ValueError(f"listeners of form {data.get('format')!r} are none of ours")
+    """Return the listeners that `to_text` wrote, without games that went. Raises `ValueError`."""
+    people = stored.from_text(text, _StoredListeners).people if text else {}
     known = {ANY, *GAMES}
     return {
-        PersonId(person): Listener(
-            language, {game: often for game, often in games.items() if game in known}
+        person: Listener(
+            one.language, {game: one.games[game] for game in one.games if game in known}
         )
-        for person, (language, games) in data["people"].items()
+        for person, one in people.items()
     }

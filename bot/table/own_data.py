@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from typing import Final
 
 from bot.table.identity import Person, PersonId, Place, ServerId
 from bot.table.preferences import Preferences
 from bot.table.preferences import to_text as preferences_text
 from bot.table.ratings import Career, Ladder, LadderEntry
-from bot.table.ratings_codec import tally_json
 from bot.table.result import holder
+from bot.table.stored import to_data
 from bot.table.table import Table
 from engine import JSON
 
@@ -91,12 +91,12 @@ def person_export(data: PersonData) -> str:
         person={"id": person.id, "name": person.name, "language": person.language},
         settings=json.loads(preferences_text(data.preferences)),
         tables=[table_facts(table, person.id) for table in data.tables],
-        results={game: tally_json(tally) for game, tally in data.career.games.items()},
+        results=to_data(data.career.games),
         chats={chat: _player(player) for chat, player in data.ladders.items()},
         seasons={chat: _player(player) for chat, player in data.seasons.items()},
         servers={server: _player(player) for server, player in data.servers.items()},
         server_seasons={server: _player(player) for server, player in data.server_seasons.items()},
-        met={who: list(astuple(met)) for who, met in data.career.met.items()},
+        met=to_data(data.career.met),
         records={table: json.loads(text) for table, text in data.records.items()},
         follows=list(data.follows),
         drill=data.drill,
@@ -168,8 +168,7 @@ def names(table: Table, person: PersonId) -> bool:
 
 
 def _player(player: LadderEntry) -> dict[str, JSON]:
-    games: dict[str, JSON] = {g: tally_json(tally) for g, tally in player.games.items()}
-    return {"name": player.name, "last": player.last, "games": games}
+    return {"name": player.name, "last": player.last, "games": to_data(player.games)}
 
 
 def _text(**data: JSON) -> str:

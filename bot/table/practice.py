@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.table.identity import PersonId
+from bot.table.stored import from_text, to_text
 from engine import record as records
 from engine.players.search import advice
 from engine.players.search.advice import Verdict
@@ -91,15 +92,13 @@ def drill_answered(
 
 
 def drill_to_text(progress: Progress) -> str:
-    """The progress as one line of JSON."""
-    return json.dumps(asdict(progress), separators=(",", ":"))
+    """Return the progress as one line of JSON."""
+    return to_text(progress)
 
 
 def drill_from_text(text: str | None) -> Progress:
-    """The inverse of `to_text`; None stands for no progress yet. Unknown fields are dropped."""
-    data = json.loads(text) if text else {}
-    known = {field.name: data[field.name] for field in fields(Progress) if field.name in data}
-    return Progress(**known | {"found": tuple(known.get("found", ()))})
+    """Return the progress that `drill_to_text` wrote; for None, none yet. Raises `ValueError`."""
+    return from_text(text or "{}", Progress)
 
 
 JUDGE: Final = 1
@@ -144,9 +143,7 @@ def judge(record: str, number: int) -> tuple[Verdict, ...]:
 def look_back_to_text(found: LookBack) -> str:
     """A look back as it is kept, finished or not."""
     rows = [[each.number, each.better, round(each.behind, 2)] for each in found.verdicts]
-    return json.dumps(
-        {"judge": JUDGE, "choices": found.choices, "done": found.done, "verdicts": rows}
-    )
+    return to_text({"judge": JUDGE, "choices": found.choices, "done": found.done, "verdicts": rows})
 
 
 def look_back_from_text(text: str | None) -> LookBack | None:

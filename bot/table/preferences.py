@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from itertools import takewhile
-from typing import Any, Final
+from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
+from msgspec import Struct, structs
+
 from bot.locales import LANGUAGES
-from bot.table import table
+from bot.table import stored, table
 from bot.table.commands import ChangeSettings, ChatSettings
 from bot.table.table import DAY, MINUTE
 
@@ -219,8 +220,7 @@ SOONEST_REMINDER: Final = 15 * MINUTE
 RAREST_REMINDER: Final = 7 * DAY
 
 
-@dataclass(frozen=True, slots=True)
-class Preferences:
+class Preferences(Struct, frozen=True, omit_defaults=True):
     """The choices of a person or a chat, as words of `SETTINGS`; "" stands for "not chosen"."""
 
     language: str = ""
@@ -347,7 +347,7 @@ def change(now: Preferences, wish: ChangeSettings | ChatSettings) -> Preferences
     if setting is None or (isinstance(wish, ChatSettings) and not setting.chat):
         raise NoSuchSettingError(wish.name)
     word = " ".join(wish.value.split())
-    return replace(now, **{setting.name: _stored(setting, word)})
+    return structs.replace(now, **{setting.name: _stored(setting, word)})
 
 
 def _stored(setting: Setting, word: str) -> str:
@@ -362,17 +362,10 @@ def _stored(setting: Setting, word: str) -> str:
 
 
 def to_text(preferences: Preferences) -> str:
-    """The choices as one line of JSON."""
-    chosen = {
-        field.name: value
-        for field in fields(Preferences)
-        if (value := getattr(preferences, field.name)) != field.default
-    }
-    return json.dumps(chosen, ensure_ascii=False, separators=(",", ":"))
+    """Return the choices as one line of JSON."""
+    return stored.to_text(preferences)
 
 
 def from_text(text: str | None) -> Preferences:
-    """The inverse of `to_text`; None stands for no choices. Unknown settings are dropped."""
-    data: Mapping[str, Any] = json.loads(text) if text else {}
-    known = {field.name for field in fields(Preferences)}
-    return Preferences(**{name: str(value) for name, value in data.items() if name in known})
+    """Return the choices that `to_text` wrote; for None, none. Raises `ValueError`."""
+    return stored.from_text(text or "{}", Preferences)

@@ -7,12 +7,14 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from enum import Enum, auto
 from functools import reduce
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
+from msgspec import Struct, structs
 from openskill.models import PlackettLuce
 
 from bot.table.identity import PersonId, Place
 from bot.table.result import PersonResult, Result, ResultKind
+from bot.table.stored import StoredRow, from_text, to_text
 
 COUNTED: Final = 200
 """Counted tables that a document remembers. A table comes again only moments after it was counted, when
@@ -29,12 +31,16 @@ written whole, and histories are nine tenths of it.
 Rating: TypeAlias = tuple[float, float]
 """How well someone plays: the mean of the estimate, and its standard deviation."""
 
+RatingHistory: TypeAlias = tuple[tuple[str, int], ...]
+"""Days (UTC, `2026-11-22`) with the rating as people see it, oldest first. The first is the rating
+before the first of these games, the others are those after each.
+"""
+
 NEW: Final[Rating] = (1500.0, 500.0)
 _MODEL: Final = PlackettLuce(mu=NEW[0], sigma=NEW[1], beta=NEW[1] / 2, tau=NEW[1] / 100)
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Struct, frozen=True, omit_defaults=True):
     """Someone's results at one game.
 
     The rating and its `history`, `played` to `best`, and the other best scores are of games with standard options
@@ -68,13 +74,12 @@ class Tally:
         return self.played + self.practice + self.alone + self.common + self.casual
 
 
-@dataclass(frozen=True, slots=True)
-class LadderEntry:
+class LadderEntry(StoredRow, frozen=True):
     """An entry on a ladder. `last`: when a game of theirs was last counted (epoch seconds)."""
 
     name: str
     last: float = 0.0
-    games: Mapping[str, Tally] = field(default_factory=dict)
+    games: Mapping[str, Tally] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +95,7 @@ class Ladder:
     season_players: Mapping[PersonId, LadderEntry] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Met:
+class Met(StoredRow, frozen=True):
     """Games with somebody else at the same table, not for a common score: in how many who came before whom."""
 
     played: int = 0
@@ -119,7 +123,7 @@ class StandingsContext:
     person: PersonId
     name: str
     career: Career = Career()
-    met: Met = Met()
+    met: Met = Met()  # noqa: RUF009 - frozen
     """Of somebody else: the asker's games with them."""
 
 
@@ -145,7 +149,7 @@ def _tallied(
 
     match result.kind:
         case ResultKind.RATED:
-            after = replace(
+            after = structs.replace(
                 tally,
                 mu=rating[0],
                 sigma=rating[1],
@@ -157,23 +161,25 @@ def _tallied(
             if when is None:
                 return after
             history = continued(tally.history, tally.rating, after.rating, when)
-            return replace(after, history=history)
+            return structs.replace(after, history=history)
         case ResultKind.CASUAL:
-            return replace(
+            return structs.replace(
                 tally,
                 casual=tally.casual + 1,
                 casual_won=tally.casual_won + placed.won,
             )
         case ResultKind.PRACTICE:
-            return replace(
+            return structs.replace(
                 tally,
                 practice=tally.practice + 1,
                 practice_won=tally.practice_won + placed.won,
             )
         case ResultKind.ALONE:
-            return replace(tally, alone=tally.alone + 1, alone_best=best(tally.alone_best))
+            return structs.replace(tally, alone=tally.alone + 1, alone_best=best(tally.alone_best))
         case ResultKind.COMMON:
-            return replace(tally, common=tally.common + 1, common_best=best(tally.common_best))
+            return structs.replace(
+                tally, common=tally.common + 1, common_best=best(tally.common_best)
+            )
 
 
 def _rated(result: Result, before: Sequence[Rating]) -> list[Rating]:
@@ -224,8 +230,8 @@ def _climbed(
 def _without_history(entry: LadderEntry) -> LadderEntry:
     if not any(tally.history for tally in entry.games.values()):
         return entry
-    games = {game: replace(tally, history=()) for game, tally in entry.games.items()}
-    return replace(entry, games=games)
+    games = {game: structs.replace(tally, history=()) for game, tally in entry.games.items()}
+    return structs.replace(entry, games=games)
 
 
 def enter(
@@ -342,11 +348,6 @@ def find(ladder: Ladder, who: str) -> PersonId | None:
     return None
 
 
-RatingHistory: TypeAlias = tuple[tuple[str, int], ...]
-"""Days (UTC, `2026-11-22`) with the rating as people see it, oldest first. The first is the rating
-before the first of these games, the others are those after each.
-"""
-
 GAMES: Final = 60
 """Games that a history goes back: as many as a picture on a phone can tell apart."""
 
@@ -418,3 +419,81 @@ def without_on_server(server: ServerLadder, person: PersonId) -> ServerLadder:
     """The ladder without this person; the others keep their ratings."""
     played_in = {other: chats for other, chats in server.played_in.items() if other != person}
     return replace(server, ladder=without(server.ladder, person), played_in=played_in)
+
+
+# --- stored --------------------------------------------------------------------------------------
+
+FORMAT: Final = 1
+"""The form of a stored ladder or career; another one is refused."""
+
+_NO_SEASON: Final[tuple[str, Mapping[PersonId, LadderEntry]]] = ("", {})
+
+
+class _Ladder(Struct, frozen=True, omit_defaults=True):
+    format: Literal[1]
+    players: Mapping[PersonId, LadderEntry] = {}
+    counted: tuple[str, ...] = ()
+    season: tuple[str, Mapping[PersonId, LadderEntry]] = _NO_SEASON
+
+
+class _ServerLadder(_Ladder, frozen=True):
+    chats: tuple[Place, ...] = ()
+    played_in: Mapping[PersonId, tuple[Place, ...]] = {}
+
+
+class _Career(Struct, frozen=True, omit_defaults=True):
+    format: Literal[1]
+    games: Mapping[str, Tally] = {}
+    counted: Mapping[str, Rating] = {}
+    chats: tuple[Place, ...] = ()
+    met: Mapping[PersonId, Met] = {}
+
+
+def ladder_text(ladder: Ladder) -> str:
+    """Return the ladder as one line of JSON."""
+    return to_text(_Ladder(FORMAT, ladder.players, ladder.counted, _season_of(ladder)))
+
+
+def ladder_from(text: str | None) -> Ladder:
+    """Return the ladder that `ladder_text` wrote; an empty one for None. Raises `ValueError`."""
+    return _ladder(from_text(text, _Ladder) if text else _Ladder(FORMAT))
+
+
+def server_ladder_text(server: ServerLadder) -> str:
+    """Return a server's ladder as one line of JSON."""
+    ladder = server.ladder
+    return to_text(
+        _ServerLadder(
+            FORMAT,
+            ladder.players,
+            ladder.counted,
+            _season_of(ladder),
+            server.chats,
+            server.played_in,
+        )
+    )
+
+
+def server_ladder_from(text: str | None) -> ServerLadder:
+    """Return the ladder that `server_ladder_text` wrote; an empty one for None. Raises `ValueError`."""
+    found = from_text(text, _ServerLadder) if text else _ServerLadder(FORMAT)
+    return ServerLadder(found.chats, _ladder(found), found.played_in)
+
+
+def career_text(career: Career) -> str:
+    """Return the career as one line of JSON."""
+    return to_text(_Career(FORMAT, career.games, career.counted, career.chats, career.met))
+
+
+def career_from(text: str | None) -> Career:
+    """Return the career that `career_text` wrote; an empty one for None. Raises `ValueError`."""
+    found = from_text(text, _Career) if text else _Career(FORMAT)
+    return Career(found.games, found.counted, found.chats, found.met)
+
+
+def _season_of(ladder: Ladder) -> tuple[str, Mapping[PersonId, LadderEntry]]:
+    return (ladder.season, ladder.season_players) if ladder.season else _NO_SEASON
+
+
+def _ladder(found: _Ladder) -> Ladder:
+    return Ladder(found.players, found.counted, *found.season)

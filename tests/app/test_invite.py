@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from bot.app.replies import INVITE_SECONDS
 from bot.present.message import Message, plain
@@ -100,7 +100,7 @@ async def test_an_invitation_names_the_command_of_each_platform(
     """Who reads it need not be where it is sent: Discord has a field for the code."""
     harness = FakeHarness(store, others=[FakePlatform(name="discord")])
     await harness.ask(ANN, New("tridom"))
-    told = words(await harness.ask(replace(ANN, language=language), Invite()))
+    told = words(await harness.ask(structs.replace(ANN, language=language), Invite()))
     found = re.search(r"\w{4}-\w{4}", told)
     assert found is not None
     assert how.format(found[0]) in told

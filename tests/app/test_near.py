@@ -6,8 +6,7 @@ from bot.present.message import plain
 from bot.store import keys
 from bot.table.commands import End, Hand, Join, MyGames, New, ShowBoard, ShowTables, Start
 from bot.table.identity import Person, PersonId
-from bot.table.ratings import Career
-from bot.table.ratings_codec import career_text
+from bot.table.ratings import Career, career_text
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 CAT = Person(PersonId("fake:3"), "Cat")

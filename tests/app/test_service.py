@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from bot.present.catalogue import texts
 from bot.present.message import plain
@@ -56,7 +56,7 @@ async def test_a_command_given_twice_is_carried_out_once(harness: FakeHarness) -
 async def test_a_crowd_joins_at_once(harness: FakeHarness) -> None:
     """Twenty people for the five seats left: five sit, the others are told it is full."""
     await harness.ask(ANN, New("tridom"))
-    people = [replace(BOB, id=PersonId(f"fake:{n}"), name=f"P{n}") for n in range(100, 120)]
+    people = [structs.replace(BOB, id=PersonId(f"fake:{n}"), name=f"P{n}") for n in range(100, 120)]
     answers = await asyncio.gather(*(harness.ask(person, Join()) for person in people))
     table, version = await table_at(harness)
     assert len(table.seats) == 6
@@ -179,7 +179,7 @@ async def test_nobody_reads_anothers_hand(harness: FakeHarness) -> None:
     table, version = await table_at(harness)
     own = {seat: set(table.state.view(seat).hand) for seat in (0, 1)}
     payload = f"{table.id}:{version}:hand"
-    stranger = replace(BOB, id=PersonId("fake:66"), name="Zed")
+    stranger = structs.replace(BOB, id=PersonId("fake:66"), name="Zed")
     for person, seat in ((ANN, 0), (BOB, 1), (stranger, None)):
         for answer in (await harness.ask(person, Hand()), await harness.ask(person, payload)):
             text = words(answer)

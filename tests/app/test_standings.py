@@ -8,13 +8,14 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from bench.ladder import measure
 from bot.app import standings
 from bot.ports import RetryLater
 from bot.present.message import plain
 from bot.store import Store, keys
-from bot.table import effects, ratings, ratings_codec
+from bot.table import effects, ratings
 from bot.table.commands import (
     ChangeSettings,
     End,
@@ -282,7 +283,9 @@ async def test_someone_who_played_with_strangers_too_keeps_the_chats_apart(
     """Each chat's ladder begins anew; the career goes on."""
     await play(harness)
     await harness.ask(ANN, New("tripitz"), at=Place("fake:b"))
-    await harness.ask(replace(BOB, id=PersonId("fake:9"), name="Zed"), Join(), at=Place("fake:b"))
+    await harness.ask(
+        structs.replace(BOB, id=PersonId("fake:9"), name="Zed"), Join(), at=Place("fake:b")
+    )
     await harness.ask(ANN, Start(), at=Place("fake:b"))
     await finish(harness, at=Place("fake:b"))
     await harness.send_all("fake:b")
@@ -320,9 +323,7 @@ async def test_who_was_met_longest_ago_is_dropped_by_both(harness: FakeHarness) 
     careers |= {other: Career(met={ANN.id: once}) for other in others[:2]}
     for person, career in careers.items():
         name = keys.career(person)
-        await harness.store.replace_document(
-            name, before=None, after=ratings_codec.career_text(career)
-        )
+        await harness.store.replace_document(name, before=None, after=ratings.career_text(career))
     await play(harness)
     met = (await standings.career(harness.store, ANN.id)).met
     assert list(met) == [*others[1:], BOB.id]
@@ -347,7 +348,7 @@ async def test_an_unchanged_ladder_is_parsed_once_and_never_on_the_loop(
     await standings.join_server(harness.store, room, ServerId("fake:guild"))
     table = await play(harness)
     worked: list[str] = []
-    parse, write, climb = ratings_codec._data, ratings_codec._text, ratings.climb
+    parse, write, climb = ratings.from_text, ratings.to_text, ratings.climb
 
     def noted(name: str, how: Callable[..., Any]) -> Callable[..., Any]:
         def work(*args: Any, **given: Any) -> Any:
@@ -358,8 +359,8 @@ async def test_an_unchanged_ladder_is_parsed_once_and_never_on_the_loop(
 
         return work
 
-    monkeypatch.setattr(ratings_codec, "_data", noted("parsed", parse))
-    monkeypatch.setattr(ratings_codec, "_text", noted("written", write))
+    monkeypatch.setattr(ratings, "from_text", noted("parsed", parse))
+    monkeypatch.setattr(ratings, "to_text", noted("written", write))
     monkeypatch.setattr(ratings, "climb", noted("climbed", climb))
     monkeypatch.setattr(standings, "PARSED", standings.ParsedDocuments())
     for _ in range(5):

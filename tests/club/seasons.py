@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from bot.club import kinds
-from bot.club.effects import CloseGame, ClubEffect, OpenGame, Order, TableOver
+from bot.club.effects import CloseGame, ClubEffect, OpenGame, Order, SeatEnd, TableOver
 from bot.club.kinds import decide
 from bot.club.league import League, LeaguePhase
 from bot.club.matter import Cause, ClubCase, ClubDecision, Rung, make_matter_id
@@ -106,7 +106,9 @@ class Played:
     def ends(self, table: str, scores: Sequence[int], away: Sequence[int] = ()) -> ClubDecision:
         """The game ends; the highest score wins, and `away` are seats."""
         order = sorted(scores, reverse=True)
-        ended = [[order.index(s), s, int(at not in away)] for at, s in enumerate(scores)]
+        ended = tuple(
+            SeatEnd(order.index(s), s, int(at not in away)) for at, s in enumerate(scores)
+        )
         return self.case(TableOver(document=self.there.id, table=table, ended=ended))
 
     def play_round(self, better: Callable[[int], int] = lambda entrant: entrant) -> None:

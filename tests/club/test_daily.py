@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from bot.club import attempts, kinds
 from bot.club.attempts import Try
@@ -560,7 +561,7 @@ async def test_tries_that_vanished_are_listed_no_more(timed: Timed) -> None:
 async def test_a_name_is_one_line_of_a_table(timed: Timed) -> None:
     """Whatever somebody calls themselves, nobody else seems to have solved anything."""
     days = await on(timed)
-    forger = replace(ANN, name="Ann: 40 %\n🟩🟩🟩🟩🟩 Bob\u202e")
+    forger = structs.replace(ANN, name="Ann: 40 %\n🟩🟩🟩🟩🟩 Bob\u202e")
     await solves(timed, days.day, forger)
     await timed.sent()
     found = await timed.matter("daily")

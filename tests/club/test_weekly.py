@@ -13,7 +13,7 @@ from bot.app import club
 from bot.app.lookup import OutcomeUnknown
 from bot.app.service import Service
 from bot.club import kinds
-from bot.club.effects import WeekEffect, WeekGame
+from bot.club.effects import GamePlayer, WeekEffect, WeekGame
 from bot.club.matter import (
     Cause,
     ClubCase,
@@ -47,7 +47,7 @@ GAME = WeekGame(
     document=make_matter_id("weekly", HERE),
     table="one",
     game="tridom",
-    people=[[ANN.id, "Ann"], [BOB.id, "Bob"]],
+    people=(GamePlayer(ANN.id, "Ann"), GamePlayer(BOB.id, "Bob")),
     mover=ANN.id,
     ply=3,
     points=51,
@@ -112,7 +112,7 @@ def test_a_game_counts_once() -> None:
     weeks = decided(weeks_of(), GAME).matter
     assert isinstance(weeks, Weeks)
     assert decided(weeks, GAME) == ClubDecision()
-    second = replace(GAME, table="two", people=[[BOB.id, "Rob"]], mover=BOB.id)
+    second = replace(GAME, table="two", people=(GamePlayer(BOB.id, "Rob"),), mover=BOB.id)
     after = decided(weeks, second).matter
     assert isinstance(after, Weeks)
     assert after.week == Week(
@@ -338,7 +338,7 @@ async def test_a_chat_without_it_counts_nothing(timed: Timed) -> None:
     found = week_game("weekly-0", machine, record)
     assert found is not None
     assert found.mover == BOB.id
-    assert [name for _, name in found.people] == ["Bob"]
+    assert [each.name for each in found.people] == ["Bob"]
     whole = week_game("weekly-0", table, record)
     assert whole is not None
     for mine, other in ((0, 1), (1, 0)):

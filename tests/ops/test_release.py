@@ -16,7 +16,7 @@ import yaml
 from packaging.requirements import Requirement
 
 from bot.ops import backup
-from bot.table import codec, own_data, ratings_codec
+from bot.table import codec, own_data, ratings
 from engine import record
 
 ROOT = Path(__file__).parents[2]
@@ -107,7 +107,7 @@ def test_the_row_of_the_upgrade_says_what_is_written() -> None:
     (row,) = [row for row in rows if row.startswith(f"| {release_check.version(ROOT)} |")]
     numbers = [
         codec.FORMAT,
-        ratings_codec.FORMAT,
+        ratings.FORMAT,
         *(form.rpartition("/")[2] for form in (own_data.FORMAT, record.FORMAT, backup.FORMAT)),
     ]
     assert [cell.strip() for cell in row.split("|")[2:7]] == [str(number) for number in numbers]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from bot.locales import LANGUAGES
 from bot.platforms import vocabulary
@@ -25,7 +26,7 @@ from tests.table.helpers import ANN, BOB, Room
 def spoken(language: str) -> Room:
     """A room where Ann, who speaks this language, has opened a table with a computer."""
     room = Room()
-    ann = replace(ANN, language=language)
+    ann = structs.replace(ANN, language=language)
     options = {"target": "200", "exchange": "yes", "clock": "5d+12h", "absent": "out"}
     room.do(ann, New("tridom", options))
     room.do(ann, AddComputer("easy"))
@@ -84,7 +85,7 @@ def test_options_can_be_typed_as_they_are_listed(language: str) -> None:
     """Each line of the page begins with what the option is called; its example is understood."""
     for game in ("tridom", "tripple-domino", "tripitz"):
         (reply,) = Room().do(BOB, Options(game)).replies
-        bob = replace(BOB, language=language)
+        bob = structs.replace(BOB, language=language)
         page = plain(for_person(reply, None, 0, bob).text)
         *lines, how = page.splitlines()[1:]
         for line in lines:
@@ -100,7 +101,7 @@ def test_options_can_be_typed_as_they_are_listed(language: str) -> None:
 def test_stand_ins_are_called_as_their_reader_would(language: str) -> None:
     """In texts, buttons and pictures; people keep their names whatever they look like."""
     room = spoken(language)
-    room.do(replace(ANN, language=language), Start())
+    room.do(structs.replace(ANN, language=language), Start())
     table = room.there
     ann, computer = table.seats
     nameless = replace(table, seats=(replace(ann, name=stand_in(1), person=None), computer))
@@ -174,10 +175,10 @@ def test_a_chats_language_is_no_apps() -> None:
 def test_a_joker_is_read_aloud_by_its_word(language: str) -> None:
     """In the hand and on the board: nobody hears what "?" is."""
     room = started("tripitz", seed=5, jokers="yes")
-    bob = replace(BOB, language=language)
+    bob = structs.replace(BOB, language=language)
     joker = texts(language).say("piece-joker")
     said = ""
-    for person in (replace(ANN, language=language), bob):
+    for person in (structs.replace(ANN, language=language), bob):
         hand = for_person(HandEffect(), room.there, room.version, person)
         assert hand.picture is not None
         assert "?" not in hand.picture.alt

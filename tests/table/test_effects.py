@@ -74,7 +74,7 @@ def test_no_effect_lacks_its_fields() -> None:
         Effect(show=Show.HAND)
     with pytest.raises(TypeError, match="board is no GameEffect"):
         GameEffect(show=Show.BOARD, game="tridom")
-    with pytest.raises(TypeError):
+    with pytest.raises(ValueError, match="mask"):
         effect_from_text('{"show":"swap","lines":[],"to":null,"args":{}}')
     assert effect_from_text('{"show":"swap","lines":[],"to":null,"args":{"mask":0}}') == SwapEffect(
         mask=0

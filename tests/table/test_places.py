@@ -166,12 +166,12 @@ def test_moderators_of_a_further_place_are_offered_to_take_it_out(room: Room) ->
     (page,) = refused.replies
     assert isinstance(page, InviteEffect)
     assert [line.key for line in page.lines] == ["end-or-out"]
-    ((token, *_),) = page.out
+    (place,) = page.out
     assert room.there.phase is TablePhase.LOBBY
     for person in (BOB, CAT):
         (told,) = room.do(person, End(sure=True), at=THERE).replies
         assert told.lines[0].key == "refused-host-only"
-    room.do(CAT, TakeOut(str(token)), at=THERE, moderates=(THERE,))
+    room.do(CAT, TakeOut(place.token), at=THERE, moderates=(THERE,))
     assert room.there.others == ()
     assert farewells(room) == [THERE]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from bot.table.commands import (
     Action,
@@ -79,7 +80,7 @@ def test_a_game_without_other_people_begins_at_once(game: str, beginning: Action
     room.do(ANN, beginning)
     room.do(ANN, End(sure=True))
     before = room.there
-    renamed = replace(ANN, name="Anna")
+    renamed = structs.replace(ANN, name="Anna")
     decision = room.do(renamed, Rematch())
     assert room.there.phase is TablePhase.PLAYING
     assert room.there.id != before.id

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.table import ratings, ratings_codec
+from bot.table import ratings
 from bot.table.identity import Place, ServerId
 from bot.table.ratings import Ladder, ServerLadder
 from tests.table.helpers import ANN, BOB, CAT
@@ -47,7 +47,7 @@ def test_a_chat_that_leaves_takes_those_who_played_nowhere_else() -> None:
     assert less.ladder.players[ANN.id] == server.ladder.players[ANN.id]
     assert less.ladder.counted == server.ladder.counted
     assert less.played_in == dict.fromkeys((ANN.id, BOB.id), (KITCHEN,))
-    assert str(HALL) not in ratings_codec.server_ladder_text(less)
+    assert str(HALL) not in ratings.server_ladder_text(less)
     assert ratings.climb_server(less, game(3, 1, table="t3"), HALL, 7.0) is less
     none = ratings.without_chat(less, KITCHEN)
     assert (none.chats, none.ladder.players, none.played_in) == ((), {}, {})
@@ -57,7 +57,7 @@ def test_whoever_is_taken_off_is_gone() -> None:
     """Wherever they played."""
     server = ratings.climb_server(BOTH, game(3, 2, 1), HALL, 5.0)
     less = ratings.without_on_server(server, CAT.id)
-    assert CAT.id not in ratings_codec.server_ladder_text(less)
+    assert CAT.id not in ratings.server_ladder_text(less)
     assert less.ladder.players[ANN.id] == server.ladder.players[ANN.id]
 
 
@@ -74,7 +74,7 @@ def test_who_has_dropped_off_a_full_ladder_is_named_nowhere(monkeypatch) -> None
 def test_it_is_written_and_read_back() -> None:
     """With its chats; a server that has none yet has no document."""
     server = ratings.climb_server(BOTH, game(3, 2, 1), HALL, 5.0)
-    text = ratings_codec.server_ladder_text(server)
-    assert ratings_codec.server_ladder_from(text) == server
-    assert ratings_codec.server_ladder_from(None) == ServerLadder()
+    text = ratings.server_ladder_text(server)
+    assert ratings.server_ladder_from(text) == server
+    assert ratings.server_ladder_from(None) == ServerLadder()
     assert ServerId("x:1") == ServerId(ServerId("x:1"))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.present.message import plain
 from bot.present.render import for_channel
-from bot.table import codec, ratings, ratings_codec
+from bot.table import codec, ratings
 from bot.table.commands import (
     AddComputer,
     End,
@@ -433,7 +433,7 @@ def test_a_rating_has_a_history() -> None:
 def test_the_history_of_an_older_rating_begins_with_it() -> None:
     """Of somebody who played before histories were kept."""
     before = Ladder({ANN.id: LadderEntry("Ann", 0.0, {"tridom": Tally(1800, 300, played=9)})})
-    kept = ratings_codec.ladder_from(ratings_codec.ladder_text(before))
+    kept = ratings.ladder_from(ratings.ladder_text(before))
     assert kept == before
     tally = ratings.climb(kept, game(3, 1, people=(ANN, BOB)), 5.0).players[ANN.id].games["tridom"]
     assert [rating for _, rating in tally.history] == [1500, tally.rating]
@@ -506,7 +506,7 @@ def test_whoever_is_taken_off_is_gone_and_the_others_keep_theirs() -> None:
     """And counting goes on where it was."""
     ladder = ratings.climb(Ladder(), game(3, 2, 1), 5.0)
     less = ratings.without(ladder, BOB.id)
-    assert BOB.id not in ratings_codec.ladder_text(less)
+    assert BOB.id not in ratings.ladder_text(less)
     assert less.players[ANN.id] == ladder.players[ANN.id]
     assert less.counted == ladder.counted
 
@@ -526,9 +526,9 @@ def test_any_games_are_written_and_read_back(games: list[list[int]]) -> None:
         for placed in found.people:
             entered = ratings.enter(careers, placed.person, found, Place("x:c"), 5.0)
             careers[placed.person] = entered
-    assert ratings_codec.ladder_from(ratings_codec.ladder_text(ladder)) == ladder
+    assert ratings.ladder_from(ratings.ladder_text(ladder)) == ladder
     for career in careers.values():
-        assert ratings_codec.career_from(ratings_codec.career_text(career)) == career
+        assert ratings.career_from(ratings.career_text(career)) == career
     for number, person in enumerate(crowd):
         played = sum(len(scores) > number for scores in games)
         games_of = ladder.players.get(person.id, LadderEntry("")).games

@@ -9,10 +9,10 @@ import hashlib
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from typing import Final
 
 from aiohttp import web
+from msgspec import structs
 
 from bot.platforms.budget import SUGGESTIONS, Allowance, Budget
 from bot.platforms.web import history as wire
@@ -225,7 +225,7 @@ class Home:
         except StoreDown:
             return web.json_response({"why": "away"}, status=503)
         if LANGUAGE.fullmatch(language):
-            person = replace(person, language=language)
+            person = structs.replace(person, language=language)
         answer = await ending(number, person.id, self._open(person, number, payload))
         return web.Response(text=answer, content_type="application/json")
 

@@ -12,11 +12,12 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from typing import Any, Final, TypeAlias
 
 import structlog
 from aiohttp import WSCloseCode, web
+from msgspec import structs
 
 from bot.platforms.web import history
 from bot.platforms.web.people import LANGUAGE
@@ -114,7 +115,7 @@ class TableSubscription(Subscription):
         if theme in THEMES:
             self._theme = theme
         if isinstance(language, str) and LANGUAGE.fullmatch(language):
-            self._page.person = replace(self._page.person, language=language)
+            self._page.person = structs.replace(self._page.person, language=language)
         if self._following is not None:
             self._following.cancel()
         self._following = asyncio.create_task(self._follow())

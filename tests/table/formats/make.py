@@ -9,12 +9,15 @@ from __future__ import annotations
 import json
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import astuple, fields, replace
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
-from bot.table import codec, effects, notices, practice, preferences, ratings, ratings_codec
+from msgspec import structs
+
+from bot.table import codec, effects, notices, practice, preferences, ratings
 from bot.table import table as clock
 from bot.table.commands import AddComputer, Join, New, Resign, Start
 from bot.table.identity import Person, PersonId, Place
@@ -129,6 +132,11 @@ def everything(table: Table) -> Table:
     )
 
 
+def fields_of(kind: Any) -> Sequence[Any]:
+    """The fields of a dataclass or a msgspec struct."""
+    return structs.fields(kind) if hasattr(kind, "__struct_fields__") else fields(kind)
+
+
 def manifest() -> dict[str, list[str]]:
     """The names of all fields that are stored, by what they are stored in."""
     kinds = (Table, TablePlace, Seat, Turn, Proposal, Person, Preferences, effects.Line)
@@ -144,7 +152,7 @@ def manifest() -> dict[str, list[str]]:
     )
     found = {
         kind.__name__: sorted(
-            codec.STORED_NAMES.get(field.name, field.name) for field in fields(kind)
+            codec.STORED_NAMES.get(each.name, each.name) for each in fields_of(kind)
         )
         for kind in kinds
     }
@@ -235,10 +243,10 @@ def write(folder: Path) -> None:
         holidays="2026-12-24..2026-12-26",
     )
     (folder / "preferences.txt").write_text(preferences.to_text(wishes), encoding="utf-8")
-    (folder / "ladder.txt").write_text(ratings_codec.ladder_text(ladder(tally())), encoding="utf-8")
-    text = ratings_codec.server_ladder_text(server_ladder(tally()))
+    (folder / "ladder.txt").write_text(ratings.ladder_text(ladder(tally())), encoding="utf-8")
+    text = ratings.server_ladder_text(server_ladder(tally()))
     (folder / "server-ladder.txt").write_text(text, encoding="utf-8")
-    (folder / "career.txt").write_text(ratings_codec.career_text(career(tally())), encoding="utf-8")
+    (folder / "career.txt").write_text(ratings.career_text(career(tally())), encoding="utf-8")
     (folder / "drill.txt").write_text(practice.drill_to_text(PROGRESS), encoding="utf-8")
     (folder / "listeners.txt").write_text(notices.to_text(LISTENERS) or "", encoding="utf-8")
     text = json.dumps(manifest(), indent=1)

@@ -1,0 +1,66 @@
+"""Stored values as JSON, by the types of their fields. msgspec reads and writes them.
+
+A dataclass is an object, a `StoredRow` an array, an address a text. Missing fields get their defaults, unknown ones are
+dropped. Anything else that doesn't fit its type is a `ValueError`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+
+class StoredRow(msgspec.Struct, frozen=True, array_like=True):
+    """A value that is stored as an array of its fields. Items that follow them are dropped."""
+
+
+class Hex(bytes):
+    """Bytes that are stored as hexadecimal digits."""
+
+    __slots__ = ()
+
+
+def _write(value: object) -> str:
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, Hex):
+        return value.hex()
+    raise NotImplementedError
+
+
+def _read(kind: type[Any], data: Any) -> Any:
+    return Hex.fromhex(data) if kind is Hex else kind(data)
+
+
+_ENCODER: Final = msgspec.json.Encoder(enc_hook=_write)
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind, dec_hook=_read)
+
+
+def to_text(value: object) -> str:
+    """Return the value as one line of JSON."""
+    return _ENCODER.encode(value).decode()
+
+
+def from_text(text: str, kind: type[T]) -> T:
+    """Return the value that `to_text` wrote. Raises `ValueError`."""
+    found: T = _decoder(kind).decode(text)  # type: ignore[arg-type]
+    return found
+
+
+def to_data(value: object) -> Any:
+    """Return the value as objects, arrays and plain values of JSON."""
+    return msgspec.to_builtins(value, enc_hook=_write)
+
+
+def from_data(data: object, kind: type[T]) -> T:
+    """Return the value that `to_data` took apart. Raises `ValueError`."""
+    found: T = _decoder(kind).decode(_ENCODER.encode(data))  # type: ignore[arg-type]
+    return found
