@@ -46,7 +46,13 @@ def run(checkout: Path, *command: str, given: str | None = None) -> tuple[int, s
         "PYTHONPATH": str(checkout),
     }
     done = subprocess.run(
-        command, cwd=checkout, env=environment, input=given, capture_output=True, text=True
+        command,
+        check=False,
+        cwd=checkout,
+        env=environment,
+        input=given,
+        capture_output=True,
+        text=True,
     )
     return done.returncode, done.stdout + done.stderr
 
