@@ -2,8 +2,8 @@
 
 May import nothing of ours, and of the standard library only what computes.
 
-What outside tools use: `engine.GAMES`, `engine.record.load` and `engine.record.replay`, and the
-`State` that they give (`legal_moves`, `apply`, `view`, `to_move`, `outcome`).
+For outside tools: `engine.GAMES`, `engine.record.load` and `engine.record.replay`, and the
+`State` that they return (`legal_moves`, `apply`, `view`, `to_move`, `outcome`).
 """
 
 from engine import record

@@ -1,8 +1,6 @@
-"""What the engine refuses, and why.
+"""Refusals: malformed text (`NotationError`), and a well-formed move that the rules forbid (`IllegalMove`).
 
-Owns the two kinds of refusal that every caller must tell apart: text that is malformed
-(`NotationError`) and a well-formed move that the rules forbid now (`IllegalMove`). Knows nothing of
-languages: an error carries a reason code and its parameters; `str(error)` is English for developers.
+An error carries a reason code and its parameters, in no language; `str(error)` is English for developers.
 """
 
 from __future__ import annotations
@@ -14,10 +12,9 @@ Detail: TypeAlias = str | int | None
 
 
 class EngineError(Exception):
-    """The engine refuses.
+    """A refusal: `reason` is a stable code in snake_case, a key of texts; `details` are its parameters.
 
-    `reason` is a stable code in snake_case (a key of the texts that people read), `details` its
-    parameters. Neither ever holds a tile that the one who asked may not see.
+    Neither ever holds a tile that the person who asked may not see.
     """
 
     def __init__(self, reason: str, message: str, **details: Detail) -> None:

@@ -1,7 +1,6 @@
-"""What every game fulfils.
+"""The contract of every game: `Game` and `State`, through which everything outside the engine plays.
 
-Owns `Game` and `State`, through which everything outside the engine plays. Knows no single game;
-`engine.games` lists them. Moves and views are in `engine.view`, what happens in `engine.view`.
+Knows no single game; `engine.games` lists them. Moves, views and events are in `engine.view`.
 
 The contract, which tests/conformance checks for every game, variant and number of players:
 

@@ -1,7 +1,7 @@
 """Game records: read, write, replay, verify (format `trigon-record/1`).
 
-Owns the portable form of a whole game: who played what with which seed. Anyone can replay it, check
-every score, and check from `fair` that the shuffle is the one that was committed to. Knows no single game.
+A record is the portable form of a whole game. Anyone can replay it, check every score, and check from `fair`
+that the shuffle is the one that was committed to. Knows no single game.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class RecordError(EngineError):
 
 @dataclass(frozen=True, slots=True)
 class Fair:
-    """What proves the shuffle: the commitment of the lobby, its secret, everyone's salt by seat.
+    """The proof of the shuffle: the commitment of the lobby, its secret, everyone's salt by seat.
 
     `automatic`: the seats, ascending, for which nobody gave a word, so that it follows from the secret.
     """
@@ -70,7 +70,7 @@ class Record:
     moves: tuple[str, ...]
     fair: Fair | None = None
     formerly: int = 0
-    """How many moves were made by the rules before their first correction (`State.with_former_rules`)."""
+    """The number of moves made by the former rules (`State.with_former_rules`)."""
     extra: Mapping[str, JSON] = field(default_factory=dict)
     """Keys that the format does not know, kept when a record is read and written again."""
 

@@ -1,8 +1,7 @@
 """The seeded stream from which every deal, draw order and exchange is made.
 
-Owns the one source of chance in the engine: HMAC-SHA256 in counter mode (docs/spec/record.md,
-"Shuffles"). Anyone can repeat it with ten lines in any language, which is what makes a record
-checkable.
+The one source of chance in the engine: HMAC-SHA256 in counter mode (docs/spec/record.md, "Shuffles"). Ten
+lines in any language repeat it, so anyone can check a record.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from engine.errors import NotationError
 
 
 class MoveKind(StrEnum):
-    """What a move does."""
+    """The kinds of moves."""
 
     PLACE = "place"  # a piece of the hand goes to an empty cell
     EXCHANGE = "exchange"  # Tridom: a tile of the hand takes a cell, the tile there goes elsewhere
@@ -42,7 +42,7 @@ class Move(ABC):
 
     @property
     def piece_name(self) -> str | None:
-        """The piece of the hand that a placement or exchange lays, turned as it will lie."""
+        """The piece of the hand that a placement or exchange lays, turned as it is laid."""
         return None
 
     @property
@@ -71,7 +71,7 @@ class ScoreItem:
 
 
 class Termination(StrEnum):
-    """How a game came to its end."""
+    """The ways in which games end."""
 
     TARGET = "target"  # someone has the target
     ROUNDS = "rounds"  # the agreed rounds are played
@@ -85,7 +85,7 @@ class Termination(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a finished game ended, and the winning seats, ascending (several share the win)."""
+    """The end of a finished game, and the winning seats, ascending (several share the win)."""
 
     termination: Termination
     winners: tuple[int, ...]
@@ -93,7 +93,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """What one viewer may see of a state. Pictures, texts and computer players are made from it alone.
+    """A state as one viewer may see it. Pictures, texts and computer players are made from it alone.
 
     Families add their board to it. `hands[s]` is a tuple of pieces in notation where the viewer may
     see that hand (their own; every hand in an open game), else None. `moves` are the viewer's legal

@@ -2,8 +2,7 @@
 
     picture = renderer.board(state.view(None), names=("Ann", "Bob"))
 
-What the rest of the house uses is here; everything else is this package's own business. May import the
-engine alone.
+This is the public face; every other module is private to the package. May import the engine alone.
 """
 
 from renderer.alt_text import HandOrder

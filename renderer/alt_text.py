@@ -1,7 +1,6 @@
 """Views in words: the alt text of a picture, and the text board.
 
-Owns what is told, in which order, and that an alt text never grows beyond what chats allow. Knows no
-game: `FamilyView` says what lies where.
+An alt text never grows beyond the limit of chats. Knows no game: `FamilyView` describes the board.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from renderer.layout.strip import BoardMarks
 from renderer.words import Words, cell_said
 
 HandOrder: TypeAlias = Literal["fits", "value", "dealt"]
-"""How a hand is sorted: what fits first; the most valuable first; as the game lists it."""
+"""The order of a hand: what fits first; the most valuable first; as the game lists it."""
 
 MOST: Final = 1024
 """Characters of an alt text, Discord's limit."""
@@ -29,7 +28,7 @@ WIDTH: Final = 40
 def board_alt(
     view: View, family: FamilyView, names: Sequence[str], words: Words, points: str = ""
 ) -> str:
-    """Return the board in words: players, whose turn, what is left, the last move, what lies where."""
+    """Return the board in words: players, whose turn, what is left, the last move, all pieces."""
     parts = [*_heading(view, family, words), *_seats(view, family, names, words)]
     laid = family.laid()
     last = family.last()
@@ -108,7 +107,7 @@ def board_text(
         said = words.open_spots.format(cells="; ".join(named))
         lines += ["", *_wrapped(said, named)]
     if family.newest_first and (laid := family.laid()):
-        # A lattice is hard to hear: whoever listens to the board needs the tiles by name.
+        # A lattice is hard to hear: a listener needs the tiles by name.
         items = [f"{piece} {cell_said(cell)}" for piece, cell in laid]
         said = words.board.format(pieces="; ".join(items))
         lines += ["", *_wrapped(said, items)]

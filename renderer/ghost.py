@@ -1,6 +1,6 @@
-"""A move before it is made: its piece on the board as a ghost, what it would form and bring, the hand below.
+"""A move before it is made: its piece on the board as a ghost, its form and points, the hand below.
 
-Owns what such a picture shows and says. Everything comes from the view of whoever would make the move.
+Everything comes from the view of the player who would make the move.
 """
 
 from __future__ import annotations
@@ -37,13 +37,12 @@ def ghost(  # noqa: PLR0913 - a drawing's options, all by name with a default
     size: int = LARGE,
     words: Words = ENGLISH,
 ) -> Picture:
-    """Draw the board as if the viewer had made this move: one of `view.moves` or
-    `view.placements()`.
+    """Draw the board as if the viewer had made this move of `view.moves` or `view.placements()`.
 
-    Its pieces lie there as ghosts, the form that they close is drawn, the other spots for the same piece
-    carry small numbers (Tripitz: names); above the board is what the move brings, below it the hand with
-    that piece marked and a bar below the `new` ones. Outlines: those spots, the ghost's own cell and the pieces. Raises `ValueError` for a
-    spectator's view, `TypeError` for a move that lays nothing.
+    Its pieces are ghosts, the form that they close is drawn, the other spots for the same piece carry
+    small numbers (Tripitz: names). Above the board are the points, below it the hand with that piece
+    marked and a bar below the `new` ones. Outlines: those spots, the ghost's own cell and the pieces.
+    Raises `ValueError` for a spectator's view, `TypeError` for a move that lays nothing.
     """
     if view.seat is None:
         raise ValueError("a spectator has no hand")

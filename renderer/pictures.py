@@ -57,7 +57,7 @@ LEAST_PIXELS, MOST_PIXELS = 320, 2560
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a picture is made, whatever it shows.
+    """The options of any picture.
 
     `names` by seat, None for seat numbers; `size`: pixels on the long side; `words` in the reader's
     language. Raises `ValueError` for a theme or a size that pictures do not have.
@@ -104,7 +104,7 @@ def board(  # noqa: PLR0913 - a drawing's options, all by name with a default
 
     `names` by seat; `spots` are numbered (Tripitz: named); `highlight` are the cells that
     made the last score (`Placed.forms`). The last move is in a ring, beside it its `points` if given
-    (`Placed.points`: a view does not hold them). With a `tray` the viewer's hand is below, unless it lies
+    (`Placed.points`: a view does not hold them). With a `tray` the viewer's hand is below, unless it is
     open above; its pieces have outlines then.
     """
     look = Look.of(theme, names, size, words)
@@ -250,7 +250,7 @@ def card_rows(
     title = words.game_over if over else words.round_over.format(round=view.round)
     winners = view.outcome.winners if view.outcome is not None else ()
     order = sorted(range(view.players), key=lambda seat: (-view.totals[seat], seat))
-    # Whoever shares a place shares what goes with it, and the next score is the second best.
+    # Players who share a place share the prize, and the next score is the second best.
     best = sorted(set(view.totals), reverse=True)
     prizes = dict(zip(best, family.prizes(), strict=False)) if over else {}
     return title, [

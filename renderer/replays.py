@@ -49,7 +49,7 @@ board, the card with the scores."""
 
 @dataclass(frozen=True, slots=True)
 class PublicPosition:
-    """What everybody sees after a move: a spectator's view, and what the move scored.
+    """The public result of a move: a spectator's view, and the score.
 
     `placed`: whether it changed the board; `points`: None for a move that cannot score on the board;
     `forms`: the cells that made the points.

@@ -1,6 +1,6 @@
 """The plain middle form between layout and output: bands of drawing operations.
 
-Owns `Op`, `Band` and `Scene`. A scene says what is where, in pixels and in the names of colours; it knows
+A scene says what is where, in pixels and in the names of colours; it knows
 neither Pillow nor a theme's colours nor bytes. A band is a pure function and what it is called with,
 so two pictures can be compared band by band without an operation being made: what is equal need
 not be drawn again.
@@ -35,7 +35,7 @@ class Band:
     """Some rows of a picture: the pure function that makes their operations, and its arguments.
 
     `y` of an operation counts from the band's first row, and none reaches beyond the band. Later
-    operations lie over earlier ones. `quick`: changes in almost every turn and is mostly flat, so
+    operations are drawn over earlier ones. `quick`: changes in almost every turn and is mostly flat, so
     that compressing it hard is not worth the time.
     """
 
@@ -122,7 +122,7 @@ def sprite(x: int, y: int, w: int, h: int, *key: str | int) -> Op:
 
 
 class TextStyle(NamedTuple):
-    """How a text is drawn: `px` is its size, `colour` and `back` names of colours, `align` l, c or r."""
+    """The style of a text: `px` is its size, `colour` and `back` names of colours, `align` l, c or r."""
 
     px: int
     colour: str

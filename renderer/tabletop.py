@@ -47,7 +47,7 @@ class Cutout:
 
 
 class Ghost(NamedTuple):
-    """A piece as it would lie, and where in the board's picture its upper left corner goes."""
+    """A piece of a possible move, and where in the board's picture its upper left corner goes."""
 
     cutout: Cutout
     at: tuple[int, int]
@@ -75,7 +75,7 @@ def table_board(  # noqa: PLR0913 - a drawing's options, all by name with a defa
 
     Lit spots cover what stands beside the last piece: its `points` are in the description alone.
 
-    The outlines are those of every piece that lies there and of every cell that a piece could go to or
+    The outlines are those of every piece and of every cell that a piece could go to or
     that has a name. The text board numbers the spots.
     """
     look = Look.of(theme, names, size, words)
@@ -187,7 +187,7 @@ def pair(left: Half, right: Half, *, theme: str = "dark", size: int = LARGE, alt
 
 
 def _half(half: Half, size: int) -> tuple[FamilyView, Scene, PairBox]:
-    """Return a board as large as if it were alone, and where its pieces lie."""
+    """Return a board as large as if it were alone, and the box of its pieces."""
     view, forms = half
     family = family_view(view)
     scene = family.lay(

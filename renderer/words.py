@@ -47,7 +47,7 @@ class Words:
     point: str = "{count} point"
     points: str = "{count} points"
     none_is_one: bool = False
-    """Whether 0 goes with the singular, as in French."""
+    """0 goes with the singular, as in French."""
     seat: str = "{name}: {points}, {count} in hand"
     seat_plain: str = "{name}: {count} in hand"
     seat_open: str = "{name}: {points}; {pieces}"

@@ -1,6 +1,6 @@
 """Computer players, by level. They see a `View`, never a `State`.
 
-Owns the list of levels; a new level is one class in `levels` and one line here. May import the games.
+A new level is one class in `levels` and one line here. May import the games.
 """
 
 from __future__ import annotations

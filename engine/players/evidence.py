@@ -60,9 +60,9 @@ class Prospect:
     worths: tuple[float, ...]
     """Points by deal; a single one where all hands are known."""
     leaves: float | None
-    """What the next player's best placement may be expected to score; None where nobody places next."""
+    """The expected points of the next player's best placement; None where nobody places next."""
     keeps: int
-    """How many pieces that stay in the hand fit somewhere afterwards."""
+    """The number of pieces in the hand that fit somewhere afterwards."""
 
     def behind(self, other: Prospect) -> float:
         """Return the points by which it falls behind the other, at least 0.

@@ -1,8 +1,7 @@
 """The levels of computer players.
 
-Owns the one promise that every level makes: it chooses a legal move from what its seat may see. It
-never gets a `State`, so it cannot look into hidden hands or the bag, and chance comes in by argument.
-What a good move is, each family of games judges in a module of its own.
+A level chooses a legal move from a view. It never gets a `State`, so it cannot look into hidden hands or the
+bag, and chance comes in by argument.
 """
 
 from __future__ import annotations

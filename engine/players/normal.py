@@ -20,7 +20,7 @@ from engine.tripitz.tokens import COUNT, JOKER, Token, members, parse_token
 from engine.view import Move
 
 TILES_COMPARED: Final = 12
-"""How many placements are looked at closely: those with the most points."""
+"""Placements judged closely: those with the most points."""
 
 
 def best_tiles(view: TriangleView) -> Sequence[Move]:
@@ -71,7 +71,7 @@ def tile_worths(view: TriangleView, board: Board, tiles: int) -> list[int]:
 
 
 TOKENS_COMPARED: Final = 8
-"""How many placements are looked at closely: those with the most points."""
+"""Placements judged closely: those with the most points."""
 LATER: Final = 0.5
 """Weight of a move against the one before it."""
 
@@ -143,8 +143,7 @@ def after_token(view: TripitzView, move: PlaceToken) -> float:
 
 
 def open_answer(view: TripitzView, move: PlaceToken | None = None) -> int | None:
-    """Return the most that the next player could score, with the hand that lies open before
-    everyone.
+    """Return the most that the next player could score, if their hand is open.
 
     After this placement of the viewer, or on the board as it is. None where there is no next player,
     their hand is hidden, or the placement ends the game.

@@ -1,4 +1,4 @@
-"""Tiles and the board: which tiles there are, where they lie, and what fits beside them.
+"""Tiles and the board: which tiles there are, where they are, and what fits beside them.
 
 Source: docs/spec/triangles.md, "Tiles" and "Board". A tile is its index in the set's canonical order, and a hand
 is an integer whose bit i stands for tile i: "what of this hand fits here" is one AND.
@@ -54,10 +54,10 @@ def fit_key(a: int, b: int, c: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """What fits three corners: the tiles as a mask, and how each of them must lie.
+    """The tiles that fit three corners, as a mask, and how each of them must be turned.
 
     `ways` pairs a tile's bit with its numbers from the leftmost corner, ascending by numbers. With
-    two or three corners known a tile lies in at most one way; with fewer it may have up to three.
+    two or three corners known there is at most one way; with fewer it may have up to three.
     """
 
     mask: int
@@ -222,7 +222,7 @@ class Board:
     points: Mapping[Point, int] = field(default_factory=dict, compare=False)
     """The number at each corner point that has one."""
     around: Mapping[Point, int] = field(default_factory=dict, compare=False)
-    """How many tiles meet in each such point, 1 to 6."""
+    """The number of tiles that meet in each such point, 1 to 6."""
     open: Mapping[Cell, Fit] = field(default_factory=dict, compare=False)
     """The empty side neighbours of occupied cells, and what fits there."""
 
@@ -240,7 +240,7 @@ class Board:
         return self.slots.index(cell) + 1 if cell in self.open else None
 
     def add(self, cell: Cell, numbers: Numbers) -> Board:
-        """Return the board with one more tile. The caller has checked that it may lie there."""
+        """Return the board with one more tile. The caller has checked that it fits."""
         cells = dict(self.cells)
         points = dict(self.points)
         around = dict(self.around)

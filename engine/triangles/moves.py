@@ -150,7 +150,7 @@ Items = tuple[ScoreItem, ...]
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What a placement forms: its item, if it scores, and the cells of each form made."""
+    """The forms of a placement: its item, if it scores, and the cells of each form made."""
 
     items: Items
     cells: tuple[tuple[Cell, ...], ...]
@@ -208,7 +208,7 @@ def form(variant: Variant, board: Board, cell: Cell) -> Form:
 def move_score(variant: Variant, board: Board, draws: int, move: Move) -> Form:
     """Return the items of a move by itself, on the board before it, after `draws` draws this turn.
 
-    What the end of a round adds is settled apart. The first tile on an empty board is an opening.
+    The end of a round is settled apart. The first tile on an empty board is an opening.
     An exchange scores the hand tile's value and the form that the displaced tile makes at its new
     place (docs/spec/triangles.md, "Exchange"). A pass after fewer than three draws means that none
     were left.

@@ -44,7 +44,7 @@ class TurnPhase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is fixed for the whole game: variant, players, options, seed."""
+    """The terms of the whole game: variant, players, options, seed."""
 
     variant: Variant
     players: int
@@ -114,7 +114,7 @@ class Position:
     touched: bool
     """Someone reached the target in this round; kept where that makes it the last."""
     reached: tuple[int, ...]
-    """Who had it, ascending; kept where the winner is among them (`Finish.ROUND_WINNER`)."""
+    """The seats that had it, ascending; kept where the winner is among them (`Finish.ROUND_WINNER`)."""
     outcome: Outcome | None
 
     def but(self, **changes: Any) -> Position:

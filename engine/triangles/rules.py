@@ -1,6 +1,6 @@
 """The four triangle games as rows of data.
 
-Owns every number and choice in which the games differ (docs/spec/triangles.md, "Differences") and
+Here is every number and choice in which the games differ (docs/spec/triangles.md, "Differences"), and
 their options. Nothing else in this family asks which game is played: it asks the row. A new variant
 is one more row. Knows no state.
 """
@@ -16,7 +16,7 @@ from engine.view import Option
 
 
 class ZeroOpening(StrEnum):
-    """What 0-0-0 means to a player who holds it beside the highest triple."""
+    """The role of 0-0-0 for a player who holds it beside the highest triple."""
 
     PLAIN = "plain"  # nothing: the highest triple opens
     LONE = "lone"  # it opens if no opponent holds a triple (Triominoes)
@@ -24,7 +24,7 @@ class ZeroOpening(StrEnum):
 
 
 class Blocked(StrEnum):
-    """What the lowest hand gains from a blocked round."""
+    """The gain of the lowest hand from a blocked round."""
 
     ALL = "all"  # all other hands, and its own is deducted
     EXCESS = "excess"  # what each other hand is worth above it (Triominoes)
@@ -48,7 +48,7 @@ class Variant:
     least_players: int
     most_players: int
     zero_value: int
-    """What 0-0-0 is worth, always."""
+    """The value of 0-0-0, always."""
     zero_opening: ZeroOpening
     opening_triple: int
     """Bonus of an opening triple other than 0-0-0."""
@@ -61,7 +61,7 @@ class Variant:
     double: int
     """Points for two or three sides at once, without a hexagon."""
     pass_empty_stock: int
-    """What a pass costs when the stock is empty and fewer than three tiles were drawn."""
+    """The cost of a pass when the stock is empty and fewer than three tiles were drawn."""
     passes_block: bool
     """Every player passing in turn blocks the round with tiles still in the stock too."""
     blocked: Blocked

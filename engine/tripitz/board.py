@@ -23,7 +23,7 @@ ROW_LENGTHS: Final = (7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7)
 XY: Final = tuple(
     (2 * i - (length - 1), row) for row, length in enumerate(ROW_LENGTHS) for i in range(length)
 )
-"""Where each cell lies: x in half cells to the right of the middle, y in rows down from row A."""
+"""The place of each cell: x in half cells to the right of the middle, y in rows down from row A."""
 
 CELLS: Final = len(XY)
 NAMES: Final = tuple(
@@ -70,7 +70,7 @@ EDGE: Final = frozenset(cell for cell in range(CELLS) if len(NEIGHBOURS[cell]) <
 """The outermost cells: those with fewer than six neighbours, 32 of them."""
 
 MIDDLE: Final = tuple(map(parse_cell, ("E6", "F6", "F7", "G6")))
-"""The four cells with a small hole, where the start tokens lie."""
+"""The four cells with a small hole, for the start tokens."""
 
 THREES: Final = tuple(_runs_through(cell, 3) for cell in range(CELLS))
 """Through each cell: every row of three."""
@@ -155,7 +155,7 @@ class Grid:
         return Grid(cells[:cell] + _BYTE[token] + cells[cell + 1 :], fits)
 
     def blank(self, cell: Cell) -> Grid:
-        """Return this grid with a joker in the place of the token on a surrounded cell.
+        """Return this grid with a joker instead of the token on a surrounded cell.
 
         Nothing that fits changes: every cell within two steps is occupied, so the token was in no row
         of three with an empty cell. ("The removal does not harm the creation of new triples.")

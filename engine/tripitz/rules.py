@@ -259,7 +259,7 @@ def score(grid: Grid, cell: Cell, token: Token) -> PlacementScore:
     """Return the score of this token on this empty cell; without a triple or quadruple, 0 points.
 
     Every row of four adjacent cells with the new token that is a quadruple counts, and so does every
-    row of three that is a triple and lies in none of those quadruples. Blank tokens match nothing but
+    row of three that is a triple and part of none of those quadruples. Blank tokens match nothing but
     are touched like any other.
     """
     cells = grid.cells

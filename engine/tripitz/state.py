@@ -40,16 +40,16 @@ class TripitzView(View):
     """A view of the board and of what the viewer holds. `stock` is what the bag holds."""
 
     grid: Grid
-    """What lies where, in ints, for players that reckon; `board` says it in names."""
+    """The board in ints, for computer players; `board` has names."""
 
     last: str | None
     """The cell of the last placement or joker exchange; None before the first."""
 
     sat_out: int
-    """How many players in turn sat out since the last placement."""
+    """The run of players who sat out since the last placement."""
 
     swapped: int
-    """How many swaps were made in turn since the last placement; at twice the players all ends."""
+    """The run of swaps since the last placement; at twice the players the game ends."""
 
     @property
     def board(self) -> dict[str, str]:
@@ -62,7 +62,7 @@ class TripitzView(View):
         return tuple(map(parse_token, self.hand))
 
     def placements(self) -> tuple[PlaceToken, ...]:
-        """Return every cell for every token of the viewer's hand, whoever's turn it is."""
+        """Return every cell for every token of the viewer's hand, on any seat's turn."""
         return rules.placements(self.grid, self.hand_tokens)
 
     def preview(self, move: Move) -> tuple[tuple[ScoreItem, ...], int]:
@@ -118,10 +118,10 @@ class TripitzState(State):
     """The seat whose turn it is, or was when the game ended."""
 
     sat_out: int = 0
-    """How many sat out in turn since the last placement."""
+    """The run of players who sat out since the last placement."""
 
     swapped: int = 0
-    """How many swaps were made in turn since the last placement."""
+    """The run of swaps since the last placement."""
 
     last: Cell | None = None
     """Where the last token was placed, or joker exchanged."""

@@ -99,7 +99,7 @@ def members(mask: int) -> Iterator[Token]:
 
 @dataclass(frozen=True, slots=True)
 class DrillMarks:
-    """How an answer was: each list in canonical order."""
+    """A marked answer: each list in canonical order."""
 
     right: tuple[str, ...]
     wrong: tuple[str, ...]
@@ -112,7 +112,7 @@ class DrillMarks:
 
 
 PROPERTIES: Final = ("colour", "symbol", "symbol colour")
-"""What a token has, in the order of its name's letters."""
+"""The properties of a token, in the order of its name's letters."""
 
 
 @dataclass(frozen=True, slots=True)

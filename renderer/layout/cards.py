@@ -104,7 +104,7 @@ _PLOT_PAD: Final = 28
 """Pixels of a picture of 1280."""
 
 _LEAST_SPAN: Final = 100
-"""Rating from the lower to the upper end, at least: small changes shall look small."""
+"""Rating from the lower to the upper end, at least: small changes look small."""
 
 
 @dataclass(frozen=True, slots=True)

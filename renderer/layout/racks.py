@@ -1,7 +1,7 @@
 """Every player's rack above Tripitz's board, each on its slat below its owner's name and points.
 
-Owns their boxes: two columns, so that tokens are as large as those on the board. Whose turn it is
-shows among the names alone: a band of racks changes with a rack in it, and with nothing else.
+There are two columns, so that tokens are as large as those on the board. Whose turn it is shows
+among the names alone: a band of racks changes with a rack in it, and with nothing else.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ RACK: Final = 7
 _COLUMNS: Final = 2
 _POINTS: Final = 48
 _COUNT: Final = 34
-"""How large figures are, in hundredths of a token's width."""
+"""The size of figures, in hundredths of a token's width."""
 
 
 class RackGrid(NamedTuple):
-    """What the bands share: a token's width, as on the board, the picture's, and the room at its sides."""
+    """The values that the bands share: a token's width, as on the board, the picture's, and the room at its sides."""
 
     wide: int
     width: int

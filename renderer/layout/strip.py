@@ -16,14 +16,14 @@ from renderer.scene import Band, Key, Op, Scene, TextStyle, fill, sliced, sprite
 
 @dataclass(frozen=True, slots=True)
 class BoardMarks:
-    """What a picture of a board points at, besides what lies there. Cells in notation.
+    """The marks in a picture of a board. Cells in notation.
 
     `last`: where the last move went. `spots`: cells to choose from. `forms`: cells that scored.
 
     `points`: what the last move brought, with its sign, and the cell that says so; nothing or both.
 
-    `ghosts`: cells whose piece does not lie there yet. `quiet`: the spots are second to something else.
-    `clashes`: corner points (x, y) of a triangle game where a ghost disagrees with what lies there.
+    `ghosts`: cells with a piece that is only a preview. `quiet`: the spots are second to something else.
+    `clashes`: corner points (x, y) of a triangle game where a ghost disagrees with the board.
     """
 
     last: frozenset[str] = frozenset()

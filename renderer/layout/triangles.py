@@ -158,7 +158,7 @@ def frame(
 
 
 class TriangleRow(NamedTuple):
-    """What lies in a row of cells, each from left to right, by x.
+    """A row of cells, each kind from left to right, by x.
 
     `above_clashes` and `below_clashes` are corner points of `BoardMarks` at the row's upper and lower end.
 
@@ -242,7 +242,7 @@ def _xs(names: Iterable[str]) -> dict[int, tuple[int, ...]]:
 
 
 class TriangleGrid(NamedTuple):
-    """What the rows of a picture share: half a tile's width, the picture's, where x = 0 lies, columns.
+    """The values that the rows of a picture share: half a tile's width, the picture's, where x = 0 lies, columns.
 
     `bare`: no coordinates stand at the edges.
     """

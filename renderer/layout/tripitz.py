@@ -1,6 +1,6 @@
 """Where Tripitz's board goes in a picture: its middle while it is young, then whole. A row is a band.
 
-Owns the operations for cells, names, tokens and rings. Knows no colours and no Pillow.
+Knows no colours and no Pillow.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ _ROWS: Final = len(ROW_LENGTHS)
 _MIDDLE_ROWS: Final = 2, 8
 """The first and the last row of what is shown of a young board."""
 _MIDDLE_REACH: Final = 7
-"""How far its cells are from the board's middle, in half cells."""
+"""The distance of its cells from the board's middle, in half cells."""
 _LARGER: Final = 3, 2
-"""How much larger its cells are: as many times as fewer of them lie side by side."""
+"""The factor by which its cells are larger, as fewer are side by side."""
 
 
 def pitch(wide: int) -> int:
@@ -76,7 +76,7 @@ class HexFrame:
 
 
 def young(cells: Iterable[Cell]) -> bool:
-    """Tell whether these cells lie in the middle that is shown of a young board."""
+    """Tell whether these cells are in the middle, which is shown of a young board."""
     first, last = _MIDDLE_ROWS
     return all(abs(XY[cell][0]) <= _MIDDLE_REACH and first <= XY[cell][1] <= last for cell in cells)
 
@@ -110,7 +110,7 @@ def wide_in(width: int, pad: int) -> int:
 
 
 class HexGrid(NamedTuple):
-    """What the bands of a picture share: a cell's width, the picture's, the room above and below; `young`."""
+    """The values that the bands of a picture share: a cell's width, the picture's, the room above and below; `young`."""
 
     wide: int
     width: int
@@ -175,9 +175,9 @@ def _lefts(grid: HexGrid) -> tuple[int, ...]:
 
 
 class HexRow(NamedTuple):
-    """What a band shows, cells from left to right.
+    """The content of a band, cells from left to right.
 
-    `pieces` are cells with what lies there; `last`, `forms` and `spots` as in `BoardMarks`; `open` are the
+    `pieces` are cells with their tokens; `last`, `forms` and `spots` as in `BoardMarks`; `open` are the
     empty ones among the spots, those of the rows above and below too, whose corners reach into this one;
     `points` stand beside `last`; `ghosts` and `quiet` as in `BoardMarks`; `links` are halves of lines from
     a token towards the next of its row, in sixths of a turn clockwise from the right.
@@ -274,7 +274,7 @@ def _row(grid: HexGrid, band: int, row: HexRow) -> list[Op]:
             px = wide * (27 if row.quiet else 34) // 100
             ops.append(text(box, NAMES[cell], TextStyle(px, "ink", "spot", bold=True)))
     for cell, piece in row.pieces:
-        # A token with what lies around it needs no mask; unless corners of spots lie there.
+        # A token with its surroundings needs no mask, unless corners of spots reach into them.
         key: Key = ("token", piece, wide) if row.open else ("lying", piece, cell, *grid)
         ops.append(Op("sprite", lefts[cell], 0, wide, high, key))
     for cells, colour in ((row.spots, "accent"), (row.forms, "accent"), (row.last, "ring")):

@@ -37,7 +37,7 @@ COVERED: Final = frozenset(
     )
     for code in range(first, last + 1)
 )
-"""What our own faces hold; a test holds it against the font files."""
+"""The characters of our own faces; a test holds them against the font files."""
 
 FOLDERS: Final = (
     Path("/usr/share/fonts"),
@@ -51,7 +51,7 @@ FOLDERS: Final = (
 """Where systems keep fonts."""
 
 _MOST: Final = 60
-"""Fonts looked at: whoever has more has Noto among them, which come first."""
+"""Fonts looked at; a machine with more has Noto among them, which come first."""
 
 _SIZE: Final = 24
 _NEVER: Final = "\U0010ffff"
@@ -137,7 +137,7 @@ _CAPITALS: Final = 0.711  # the height of Roboto's capitals and digits, of the f
 _LEVELS: Final = 17
 
 FIGURES: Final = frozenset("0123456789+\N{MINUS SIGN}")
-"""What numbers are written with: these stand side by side without kerning."""
+"""The signs of numbers: they stand side by side without kerning."""
 
 
 @lru_cache(maxsize=128)

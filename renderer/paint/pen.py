@@ -18,7 +18,7 @@ from renderer.paint.sprites import Shape, Sprite, SpriteCache, drawing
 from renderer.palettes import Palette
 
 _TIMES: Final = ((150, 4), (300, 3), (10_000, 2))
-"""How much larger than the sprite it is drawn, by the sprite's width: a large one needs it less."""
+"""The factor by which a sprite is drawn larger, by its width: a large one needs it less."""
 
 Point: TypeAlias = tuple[float, float]
 Region: TypeAlias = Image.Image

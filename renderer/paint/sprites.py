@@ -160,7 +160,7 @@ def sprites_of(name: str) -> SpriteCache:
 
 @drawing("text", light=True)
 def _text(sprites: SpriteCache, words: str, face: str, px: int, ink: str, back: str) -> Sprite:
-    """Draw a text; it begins at 0 and stands on row 0. It needs no mask: its background lies there."""
+    """Draw a text; it begins at 0 and stands on row 0. It needs no mask: it has its background."""
     base = sprites.palette.index[back]
     if FIGURES.issuperset(words):
         # Points change in every turn: they are put together from figures that are there already.

@@ -1,6 +1,6 @@
-"""How tiles, spots and rings of the triangle games look.
+"""The look of tiles, spots and rings of the triangle games.
 
-Owns their shapes. A tile is ivory with a lip; in each corner lies a sixth of a disc in its number's
+A tile is ivory with a lip; in each corner is a sixth of a disc in its number's
 colour, so that six equal numbers make a whole one. A tile's sprite is put together from a blank tile
 and three corners, so that a scale needs 42 corners and not every tile in every turn.
 """

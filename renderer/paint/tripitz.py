@@ -1,6 +1,6 @@
-"""How cells, tokens and rings of Tripitz look.
+"""The look of cells, tokens and rings of Tripitz.
 
-Owns their shapes. A token is a wooden face in a rim of its colour, on it a symbol in the symbol's
+A token is a wooden face in a rim of its colour, on it a symbol in the symbol's
 colour with a dark outline. The rim has a second mark for eyes that see the colours alike: red is
 plain, yellow has notches all around, blue four broad ones, green a line of dots.
 """
@@ -33,14 +33,14 @@ RADIUS: Final = 0.4
 """Of a token, of its cell's width."""
 
 _LIP: Final = 0.04
-"""How far a token's edge is seen below it, of its cell's width."""
+"""The visible part of a token's edge below it, of its cell's width."""
 
 COLOURS: Final = {"r": "red", "y": "yellow", "b": "blue", "g": "green"}
 
 
 @drawing("cells")
 def cells(sprites: SpriteCache, wide: int, width: int, pad: int, young: int, band: int) -> Sprite:
-    """Draw the empty cells with their names, as far as they lie in a band."""
+    """Draw the empty cells with their names, as far as they reach into a band."""
     grid = HexGrid(wide, width, pad, bool(young))
     height = grid.heights()[band]
     image = Image.new("L", (width, height), sprites.palette.index["table"])

@@ -21,12 +21,12 @@ SPREAD: Final = 60
 """By how many points leads change in a round, about."""
 TILE: Final = 6.0
 HIGH: Final = 0.6
-"""What tiles in a hand are worth while the round goes on (`Round.promised`)."""
+"""The worth of tiles in a hand while the round goes on (`Round.promised`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """What is at stake in the round: the standing of the game at the choice."""
+    """The stakes of the round: the standing of the game at the choice."""
 
     variant: Variant
     target: int
@@ -128,7 +128,7 @@ class Round:
     """Tiles drawn in this turn."""
     reached: int = 0
     winners: Sequence[int] = ()
-    """Who won the round, once it is over."""
+    """The winners of the round, once it is over."""
 
     def copy(self) -> Round:
         return Round(
@@ -255,7 +255,7 @@ class Endgame:
         self.stakes = stakes
         self.seat = seat
         self.positions = positions
-        """How many more may be looked at."""
+        """Positions left to look at."""
 
     def worth(self, played: Round, *, over: bool, low: float = -inf, high: float = inf) -> float:
         """Return the worth of the round if both play on as well as they can; raises `TooLong`.

@@ -1,9 +1,8 @@
-"""Which tiles a rival may hold, from what everyone has seen of the round.
+"""The tiles that a rival may hold, inferred from the public history; and deals of such hands.
 
-Owns the inference: who drew or passed could place nothing of what they held, so none of it is a
-tile that fitted then; an opening says which triples nobody held; whoever placed for few points most
-likely held nothing for more. And it deals hands accordingly. In `tripple-domino` people may draw
-although something fits; that is rare, and taken for the same.
+A player who drew or passed held no tile that fitted then. An opening tells which triples nobody held. A
+player who placed for few points most likely held nothing for more. In `tripple-domino` people may draw
+although something fits; that is rare, and ignored.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ class HiddenTile:
 
 @dataclass(slots=True)
 class RivalHand:
-    """What is known of one player's hand."""
+    """The knowledge about one player's hand."""
 
     slots: list[HiddenTile] = field(default_factory=list)
     shown: int = 0
@@ -71,7 +70,7 @@ class _NotSeen(Exception):  # noqa: N818 - nothing is wrong: the history does no
 
 
 class RivalTiles:
-    """What is known of the others' hands."""
+    """The knowledge about the others' hands."""
 
     def __init__(self, view: TriangleView, history: PublicHistory) -> None:
         self._view = view

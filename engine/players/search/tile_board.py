@@ -1,8 +1,7 @@
 """A board of a triangle game for looking ahead: changed in place, copied at a fork.
 
-Owns speed: cells and corner points are single ints, and open cells where no tile in play fits are
-dropped. What fits and what it scores is as `Board`, `position` and `moves` have it, and tested against
-them. Knows no turns.
+Made for speed: cells and corner points are single ints, and open cells where no tile in play fits are
+dropped. Tests hold fits and scores against `Board`, `position` and `moves`. Knows no turns.
 """
 
 from __future__ import annotations
@@ -57,7 +56,7 @@ _around: Final = _Around()
 
 
 class TileBoard:
-    """Where tiles lie, and what fits the open cells."""
+    """The tiles on the board, and what fits the open cells."""
 
     __slots__ = ("alive", "around", "fits", "open", "points", "taken", "values", "variant")
 

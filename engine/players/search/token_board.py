@@ -37,12 +37,12 @@ _TOUCHED: Final = tuple(
     tuple((other, axis) for axis, line in enumerate(lines) for other in line if other != _OUTSIDE)
     for lines in _LINES
 )
-"""For each cell: the cells whose rows it can be part of, and on which of their lines it lies."""
+"""For each cell: the cells whose rows it can be part of, and on which of their lines."""
 
 _DOUBLED: Final = tuple(2 if cell in EDGE else 1 for cell in range(CELLS))
 
 _Line: TypeAlias = tuple[int, dict[Token, int]]
-"""What tokens would make on a line: their mask, and for each 1 for a triple, 3 for a quadruple."""
+"""The tokens that make something on a line: their mask, and 1 for each triple, 3 for a quadruple."""
 _Lines: TypeAlias = tuple[_Line, _Line, _Line]
 _NOTHING: Final[_Line] = (0, {})
 
@@ -89,7 +89,7 @@ class TokenBoard:
         self._times = [0] * CELLS
         """For each cell what a placement there is multiplied by."""
         self.placed: list[tuple[Cell, list[tuple[Cell, _Lines | None, int]]]] = []
-        """What `take_back` undoes: the cells laid since the start, each with what changed."""
+        """The undo list of `take_back`: the cells laid since the start, each with what changed."""
         for cell in range(CELLS):
             if self.cells[cell] == EMPTY:
                 lines = self._row(cell, 0), self._row(cell, 1), self._row(cell, 2)
@@ -226,13 +226,13 @@ class AlphaBeta:
         self.board = board
         self.seat = seat
         self.nodes = nodes
-        """How many more placements may be looked at."""
+        """Placements left to look at."""
         self.short = short
         self.width = width
-        """How many placements of each position are followed, those with the most points."""
+        """Placements followed at each position: those with the most points."""
         self._depth = len(board.placed)
         self.cut = False
-        """Whether the last search ended at its depth, or left placements out: else it is exact."""
+        """The last search ended at its depth, or left placements out; else it is exact."""
 
     def after(
         self,

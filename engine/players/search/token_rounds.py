@@ -28,7 +28,7 @@ def move_of(choice: Choice) -> PlaceToken:
 
 
 class TokenTable:
-    """What the viewer knows, and the placements among which it chooses."""
+    """The viewer's knowledge, and the placements among which it chooses."""
 
     def __init__(self, view: TripitzView) -> None:
         self.view = view
@@ -127,7 +127,7 @@ def mask(tokens: Iterable[Token]) -> int:
 
 
 CONSIDERED: Final = 6
-"""How many placements a rival thinks about, those with the most points."""
+"""Placements that a rival considers: those with the most points."""
 
 
 class TokenRounds:

@@ -1,10 +1,9 @@
 """The hard player's move in the triangle games.
 
-Owns how playouts are used: every placement is followed for some turns from the same deals, all of them
-such as the round so far allows; the poorer half goes, and the rest is looked at again.
-With an empty stock two players know each other's hands, and the end is searched to its last move. Draws
-and openings leave no choice that is worth a search, and are the normal player's; alone, too, it plays
-as that one does. By the same playouts moves are compared with each other, in points.
+Every placement is followed for some turns through the same deals, which fit the round so far; the poorer half
+goes, and the rest is looked at again. With an empty stock two players know each other's hands, and the end is
+searched to its last move. Draws, openings and games alone are played as the normal player plays them. The same
+playouts compare moves with each other, in points.
 """
 
 from __future__ import annotations

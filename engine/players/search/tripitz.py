@@ -25,9 +25,9 @@ from engine.view import Move
 NODES: Final = 14_000
 """Placements that a move may look at: about 130 ms of one core."""
 WIDTH: Final = 8
-"""How many placements of each position are followed, those with the most points."""
+"""Placements followed at each position: those with the most points."""
 ROOTS: Final = 12
-"""How many placements of its own are looked at closely."""
+"""Own placements judged closely."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +36,17 @@ class Stage:
 
     choices: int
     beyond: int
-    """How much further than to the viewer's next turn: in plies of a search, or in rounds played on."""
+    """The way beyond the viewer's next turn: in plies of a search, or in rounds played on."""
     samples: int
 
 
 _FollowChoice: TypeAlias = Callable[[Choice, Sequence[int], Sequence[Token], int], float]
-"""What a choice is worth in a deal (hands as masks by seat, and the bag), followed so far `beyond`."""
+"""The worth of a choice in a deal (hands as masks by seat, and the bag), followed so far `beyond`."""
 
 HIDDEN: Final = (Stage(12, 0, 10), Stage(6, 1, 12), Stage(3, 2, 12))
 """With hidden hands: first many choices shortly, then few at depth."""
 HIDDEN_WIDTHS: Final = (6, 3)
-"""How many placements are then followed, against one rival and against more."""
+"""Placements followed then, against one rival and against more."""
 TEAM: Final = (Stage(12, 0, 12), Stage(5, 1, 24))
 """In a team, and alone."""
 RIVALS: Final = (Stage(12, 0, 4), Stage(6, 1, 8), Stage(3, 1, 12))
@@ -208,7 +208,7 @@ def _leads_with_open_hands(
 
 
 _FollowMove: TypeAlias = Callable[["Choice | None", Sequence[int], Sequence[Token]], float]
-"""What is had in a deal by a placement (None: by a swap, after which the hand is as dealt)."""
+"""The worth of a placement in a deal (None: of a swap, after which the hand is as dealt)."""
 
 
 def _in_deals(
