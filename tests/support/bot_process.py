@@ -1,4 +1,4 @@
-"""The bot as people run it: a process of its own, killed and started again at will."""
+"""The bot as a process, killed and restarted at will."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ READY_SECONDS = 60
 
 
 class BotProcess:
-    """`trigon run` on a data folder, with seeded deals. What it logs is kept in `log`, over all its starts.
+    """`trigon run` on a data folder, with seeded deals. `log` keeps its log over all starts.
 
-    `module`: what to run in the place of that.
+    `module`: run this module instead.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class BotProcess:
         self.url = ""
 
     async def start(self) -> None:
-        """Start, and wait until it says where it plays."""
+        """Start, and wait for the address of the page."""
         own = {key: value for key, value in os.environ.items() if key not in KEYS}
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
@@ -96,18 +96,17 @@ class BotProcess:
 
     @property
     def room(self) -> str:
-        """The address of a room that everybody can enter."""
+        """Return the address of a room that everybody can enter."""
         return f"{self.url}r/main"
 
     @property
     def pid(self) -> int:
-        """The process's id, also of one that has ended."""
+        """The process's id, even after its end."""
         assert self._process is not None
         return self._process.pid
 
     @property
     def ended(self) -> bool:
-        """Whether it does not run any more."""
         return self._process is None or self._process.returncode is not None
 
     async def kill(self) -> None:
@@ -118,21 +117,21 @@ class BotProcess:
         self._killed = True
 
     async def end_leases(self) -> None:
-        """After a kill: let the next process take at once what this one held."""
+        """After a kill: let the next process take the tables of this one at once."""
         socket = DataFolder(Path(self._settings["TRIGON_DATA"])).former_socket()
         store = Store.at(f"unix://{socket}")
         await end_leases(store)
         await store.close()
 
     async def stop(self) -> int:
-        """Ask it to stop, as Ctrl-C or a service manager does; its exit status."""
+        """Ask it to stop, as Ctrl-C or a service manager does; return its exit status."""
         assert self._process is not None
         if self._process.returncode is None:
             self._process.send_signal(signal.SIGTERM)
         return await self.end()
 
     async def end(self) -> int:
-        """Wait until it ends, by itself or as it was told; its exit status."""
+        """Wait until it ends, by itself or on request; return its exit status."""
         assert self._process is not None
         status = await asyncio.wait_for(self._process.wait(), 30)
         self._check_log()
@@ -143,7 +142,7 @@ class BotProcess:
         check_log(self.log.read_text(encoding="utf-8"), tokens)
 
     def _stop_store(self) -> None:
-        """A killed bot leaves its store running."""
+        """Stop the store of a killed bot, which still runs."""
         left = EmbeddedServer(Path(self._settings["TRIGON_DATA"]))
         left.start()
         left.stop()

@@ -19,7 +19,7 @@ NODE_TIMEOUT_MS = 1000
 
 
 class Cluster:
-    """Three servers that share the slots among them; with `replicas`, six that replace each other."""
+    """Three servers that share the slots; with `replicas`, six, each with a stand-in."""
 
     def __init__(self, folder: Path, binary: str, *, replicas: bool = False) -> None:
         count = 2 * _MASTERS if replicas else _MASTERS
@@ -71,7 +71,7 @@ class Cluster:
             node.flushall()
 
     def replicated(self) -> None:
-        """Wait until the replicas have all that the masters have acknowledged."""
+        """Wait until the replicas have all acknowledged writes."""
         until = time.monotonic() + _START_SECONDS
         for number, node in enumerate(self.nodes[:_MASTERS]):
             replica = self.nodes[_MASTERS + number]
@@ -89,17 +89,17 @@ class Cluster:
         self._processes[number].wait()
 
     def revive(self, number: int) -> None:
-        """Start a node again, on what it has kept."""
+        """Start a node again, on its old data."""
         self._processes[number] = start_node(*self._starts[number])
 
     def role(self, number: int) -> str:
-        """`master` or `slave`, as the node itself says; "" while it does not answer."""
+        """Return `master` or `slave`, as the node says; "" without an answer."""
         with contextlib.suppress(redis.ConnectionError, redis.BusyLoadingError):
             return str(self.nodes[number].info("replication")["role"])
         return ""
 
     def stop(self) -> None:
-        """End the nodes; nothing of theirs is kept."""
+        """End the nodes."""
         for node, process in zip(self.nodes, self._processes, strict=True):
             node.close()
             process.send_signal(subprocess.signal.SIGCONT)

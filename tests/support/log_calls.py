@@ -1,4 +1,4 @@
-"""Every log call of a file, by its syntax: nothing that is imported or run can hide one."""
+"""All log calls of a file, found by syntax: nothing imported or run can hide one."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ METHODS = {
     "msg",
 }
 ABOUT_LEVELS = {"setLevel", "getEffectiveLevel"}
-"""What may be done with a logger of the standard library: keep an SDK's own lines in bounds."""
+"""Allowed calls on a logger of the standard library: keep an SDK's own lines in bounds."""
 
 
 @dataclass(frozen=True)
 class LogCalls:
-    """`events`: the names that are logged. `faults`: what is not in our one style, with its line."""
+    """The result. `events`: the logged names. `faults`: calls that are not in our style, with their lines."""
 
     events: frozenset[str]
     faults: tuple[str, ...]
 
 
 def log_calls(source: str) -> LogCalls:
-    """The log calls of a module's source."""
+    """Find the log calls in a module's source."""
     tree = ast.parse(source)
     loggers, constants = _assigned(tree)
     events: set[str] = set()
@@ -52,7 +52,7 @@ def log_calls(source: str) -> LogCalls:
 
 
 def _assigned(tree: ast.Module) -> tuple[set[str], dict[str, str]]:
-    """The module's loggers, and its constant texts."""
+    """Return the module's loggers, and its constant texts."""
     loggers, constants = set(), {}
     for node in ast.walk(tree):
         match node:
@@ -68,7 +68,7 @@ def _assigned(tree: ast.Module) -> tuple[set[str], dict[str, str]]:
 
 
 def _is_ours(node: ast.expr, loggers: set[str]) -> bool:
-    """Whether this is a logger of structlog: by its name, or made or bound on the spot."""
+    """Tell whether this is a logger of structlog: by its name, or made or bound on the spot."""
     match node:
         case ast.Name(name):
             return name in loggers or name.strip("_") in {"log", "logger"}
@@ -84,7 +84,7 @@ def _is_ours(node: ast.expr, loggers: set[str]) -> bool:
 
 
 def _names(call: ast.Call, constants: dict[str, str]) -> set[str]:
-    """The events that a call may log; none where that cannot be read off it."""
+    """Return the events that a call may log; none if that cannot be read off it."""
 
     def read(node: ast.expr) -> set[str] | None:
         match node:
@@ -101,7 +101,7 @@ def _names(call: ast.Call, constants: dict[str, str]) -> set[str]:
 
 
 def _standard(tree: ast.Module) -> Iterator[str]:
-    """What is done with the standard library's logging beyond levels; and bare prints."""
+    """Return calls of the standard library's logging beyond levels, and bare prints."""
     allowed = {
         id(node.value)
         for node in ast.walk(tree)

@@ -1,4 +1,4 @@
-"""A stand-in for Telegram's client: it signs what it hands a Mini App as Telegram does."""
+"""A stand-in for Telegram's client, which signs the data of a Mini App."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def init_data(
     table: str = "",
     **more: Any,
 ) -> str:
-    """`initData` for a person, signed with this bot's token so many seconds ago."""
+    """Make `initData` for a person, signed with this bot's token so many seconds ago."""
     told = {"id": user, "first_name": name, "language_code": language, "allows_write_to_pm": True}
     fields: dict[str, Any] = {
         "auth_date": str(int(time.time() - age)),
@@ -36,7 +36,7 @@ def init_data(
 
 
 def signed(fields: dict[str, Any], token: str = TOKEN) -> str:
-    """These fields, as a query with their hash."""
+    """Return these fields as a query with their hash."""
     text = "\n".join(f"{name}={fields[name]}" for name in sorted(fields))
     key = hmac.new(b"WebAppData", token.encode(), hashlib.sha256).digest()
     proof = hmac.new(key, text.encode(), hashlib.sha256).hexdigest()

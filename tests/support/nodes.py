@@ -13,7 +13,7 @@ import redis
 
 
 def start_node(folder: Path, binary: str, *words: str) -> subprocess.Popen[bytes]:
-    """A server in a folder of its own, without snapshots."""
+    """Start a server in a folder of its own, without snapshots."""
     folder.mkdir(exist_ok=True)
     return subprocess.Popen(
         [binary, *words, "--bind", "127.0.0.1", "--save", ""],
@@ -24,7 +24,7 @@ def start_node(folder: Path, binary: str, *words: str) -> subprocess.Popen[bytes
 
 
 def free_ports(count: int) -> list[int]:
-    """Free ports, all held until the last is chosen so that none comes twice."""
+    """Choose free ports, all held until the last is chosen so that none comes twice."""
     with contextlib.ExitStack() as held:
         channels = [held.enter_context(socket.socket()) for _ in range(count)]
         for channel in channels:
@@ -33,7 +33,7 @@ def free_ports(count: int) -> list[int]:
 
 
 def wait(ready: Callable[[], object], until: float) -> None:
-    """Poll until it is so; a server that is not there yet is not yet so."""
+    """Poll until it is true; a server that is not there yet counts as false."""
     while True:
         with contextlib.suppress(redis.ConnectionError, redis.TimeoutError, redis.BusyLoadingError):
             if ready():

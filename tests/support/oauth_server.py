@@ -1,4 +1,4 @@
-"""A stand-in for Discord's OAuth server: codes for people, exchanged once, for tokens that can be revoked."""
+"""A stand-in for Discord's OAuth server: codes of people, each exchanged once, for revocable tokens."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class OAuthServer:
     _runner: web.AppRunner | None = None
 
     def code_for(self, user: int, name: str = "Ann", **more: Any) -> str:
-        """A code as Discord's app gives it to an Activity whose person agreed."""
+        """Make a code as Discord's app gives it to an Activity whose person agreed."""
         code = secrets.token_urlsafe(20)
         told = {"id": str(user), "username": name.lower(), "global_name": name, "locale": "fr"}
         self.codes[code] = told | more
@@ -54,7 +54,7 @@ class OAuthServer:
             await self._runner.cleanup()
 
     async def _form(self, request: web.Request) -> dict[str, str]:
-        """What the application sent, which has said who it is."""
+        """Read the form of an application that has authenticated."""
         if self.status != 200:
             raise FAILURES[self.status]
         form = {key: str(value) for key, value in (await request.post()).items()}

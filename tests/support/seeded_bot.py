@@ -1,6 +1,6 @@
-"""The bot with deals that come from a seed: `python -m tests.support.seeded_bot run`.
+"""The bot with deals from a seed: `python -m tests.support.seeded_bot run`.
 
-It draws nothing in advance: that takes its processor longer than most tests need it for.
+It draws nothing in advance: most tests do not need that.
 """
 
 from __future__ import annotations

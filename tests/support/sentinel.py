@@ -18,7 +18,7 @@ _DOWN_MS = 1000
 
 
 class Sentinels:
-    """Three servers, of which one is the master, and three sentinels that say which."""
+    """Three servers, one of them the master, and three sentinels."""
 
     def __init__(self, folder: Path, binary: str) -> None:
         ports = free_ports(6)
@@ -53,7 +53,7 @@ class Sentinels:
 
     @property
     def master(self) -> int:
-        """The port of the master, as the sentinels say."""
+        """Return the port of the master, as the sentinels say."""
         return int(self._watch[0].sentinel_master(NAME)["port"])
 
     def replaced(self, former: int) -> None:
@@ -61,7 +61,7 @@ class Sentinels:
         wait(lambda: self.master != former, time.monotonic() + _START_SECONDS)
 
     def replicated(self) -> None:
-        """Wait until the replicas have all that the master has acknowledged."""
+        """Wait until the replicas have all acknowledged writes of the master."""
         until = time.monotonic() + _START_SECONDS
         offset = self.nodes[self.master].info("replication")["master_repl_offset"]
         for port, node in self.nodes.items():
@@ -76,15 +76,15 @@ class Sentinels:
         self._processes[port].wait()
 
     def freeze(self, port: int) -> None:
-        """Stop a server as a machine that hangs: its connections stay open."""
+        """Stop a server as a hanging machine would: its connections stay open."""
         self._processes[port].send_signal(signal.SIGSTOP)
 
     def thaw(self, port: int) -> None:
-        """Let it go on, as if nothing had happened."""
+        """Let a server go on."""
         self._processes[port].send_signal(signal.SIGCONT)
 
     def stop(self) -> None:
-        """End all of them; nothing is kept."""
+        """End all of them."""
         for client in (*self.nodes.values(), *self._watch):
             client.close()
         for process in self._processes.values():

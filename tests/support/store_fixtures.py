@@ -32,7 +32,7 @@ async def store(server: EmbeddedServer) -> AsyncIterator[Store]:
 
 @pytest.fixture
 def own(tmp_path: Path) -> Iterator[EmbeddedServer]:
-    """A server that a test may fill, harm or stop."""
+    """A server that a test may fill, damage or stop."""
     server = start_server(tmp_path / "own")
     yield server
     server.stop()
@@ -40,7 +40,7 @@ def own(tmp_path: Path) -> Iterator[EmbeddedServer]:
 
 @pytest.fixture
 async def on_own(own: EmbeddedServer) -> AsyncIterator[Store]:
-    """A store on it."""
+    """A store on `own`."""
     store = Store.at(own.url)
     yield store
     await store.close()

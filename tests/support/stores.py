@@ -1,4 +1,4 @@
-"""Stores with trouble on the way, and the way past a store to its server."""
+"""Access to a store's server, and stores with trouble on the way to it."""
 
 from __future__ import annotations
 

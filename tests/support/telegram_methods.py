@@ -1,6 +1,6 @@
-"""The methods of the Bot API that change or tell something, carried out on the world.
+"""The methods of the Bot API that change or read the world.
 
-Owns what each method does and refuses; reading parameters and connections are the server's.
+The server reads parameters and connections.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ Files = dict[str, tuple[str, bytes]]
 
 
 class Methods:
-    """Mixed into the server, which is a `World`."""
+    """The methods, mixed into the server, which is a `World`."""
 
     commands: dict[str, list[Json]]
     webhook: Json
     undelivered: int
 
     def carry_out(self: Any, method: str, params: Json, files: Files) -> Any:
-        """The result of a call; raises `Refused`."""
+        """Carry out a call and return its result; raises `Refused`."""
         world: World = self
         match method:
             case "getMe":
@@ -68,7 +68,7 @@ class Methods:
 
 
 def _chat(world: World, params: Json) -> Chat:
-    """The chat of a call, if the bot may write there."""
+    """Return the chat of a call, if the bot may write there."""
     need(params, "chat_id")
     number = params["chat_id"]
     if number in world.people:
@@ -121,7 +121,7 @@ def _send(world: World, method: str, params: Json, files: Files) -> Post:
 
 
 def _receiver(world: World, chat: Chat, params: Json) -> Any:
-    """Who an ephemeral message is for: whoever pressed a button of the chat a moment ago."""
+    """Return the receiver of an ephemeral message: the person who pressed a button of the chat just now."""
     alone = {key: params[key] for key in ("receiver_user_id", "callback_query_id")}
     if params["ephemeral_message_parameters"] != alone:
         raise broken("two different receivers")
@@ -158,7 +158,7 @@ def _words(params: Json, key: str, entities_key: str, limit: int) -> Json:
 
 
 def _file(world: World, kind: str, name: str, files: Files) -> File:
-    """A file that comes with the call, or one that came before, by its id."""
+    """Return the file of the call, or an earlier one by its id."""
     if name in world.files:
         if world.files[name].kind != kind:
             raise broken(f"can't use file of type {world.files[name].kind} as {kind}")
@@ -181,7 +181,7 @@ def _file(world: World, kind: str, name: str, files: Files) -> File:
 
 
 def _own(world: World, params: Json, missing: str) -> Post:
-    """A message of the bot's own in a chat that it may write to."""
+    """Return a message of the bot's own in a chat that it may write to."""
     need(params, "chat_id", "message_id")
     post = _chat(world, params).get(params["message_id"])
     if post is None:
@@ -192,7 +192,7 @@ def _own(world: World, params: Json, missing: str) -> Post:
 
 
 def _deletable(world: World, params: Json) -> Post:
-    """A message that the bot may delete: its own, and in a private chat every one."""
+    """Return a message that the bot may delete: its own, and in a private chat every one."""
     need(params, "chat_id", "message_id")
     post = _chat(world, params).get(params["message_id"])
     if post is not None and not post.by_bot and post.chat.kind == "private":
@@ -317,7 +317,7 @@ def _member(world: World, params: Json) -> Json:
 
 
 def _full_chat(world: World, params: Json) -> Json:
-    """A chat with what every full description of one must have."""
+    """Return a chat with every required field of a full description."""
     needed = {"accent_color_id": 0, "max_reaction_count": 11, "accepted_gift_types": _NO_GIFTS}
     return _chat(world, params).json() | needed
 

@@ -1,7 +1,7 @@
-"""What the Bot API accepts: methods, parameters, limits.
+"""The limits of the Bot API: methods, parameters, sizes.
 
-Owns the checks of the loopback server, written from https://core.telegram.org/bots/api and the
-messages of tdlib/telegram-bot-api; on purpose not shared with the bot, which has a table of its own.
+Written from https://core.telegram.org/bots/api and the messages of tdlib/telegram-bot-api; not shared
+with the bot, which has a table of its own.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Json = dict[str, Any]
 
 
 class Refused(Exception):  # noqa: N818 - it is the server's answer, not an error of the tests
-    """The server's refusal. `ours`: the call broke a rule that a bot can know beforehand."""
+    """A refusal of the server. `ours`: the call broke a rule that a bot can know beforehand."""
 
     def __init__(
         self, code: int, description: str, parameters: Json | None = None, *, ours: bool = False
@@ -33,7 +33,7 @@ class Refused(Exception):  # noqa: N818 - it is the server's answer, not an erro
 
 
 def broken(description: str) -> Refused:
-    """A rule was broken that the bot should have kept."""
+    """Make the refusal for a rule that the bot should have kept."""
     return Refused(400, f"Bad Request: {description}", ours=True)
 
 
@@ -120,8 +120,9 @@ METHODS: Mapping[str, Mapping[str, Callable[[str], Any]]] = {
     "deleteMyCommands": _COMMANDS,
     "setChatMenuButton": {"chat_id": int, "menu_button": json.loads},
 }
-"""Methods, and their parameters with readers. A parameter that is not here is refused: the real
-server ignores it, and so hides the mistake."""
+"""Methods, and their parameters with readers. Any other parameter is refused: the real server ignores
+it, and so hides the mistake.
+"""
 
 _ENTITIES = {
     "mention", "hashtag", "cashtag", "bot_command", "url", "email", "phone_number", "bold", "italic",
@@ -131,7 +132,7 @@ _ENTITIES = {
 
 
 def parse(method: str, raw: Mapping[str, str]) -> Json:
-    """The parameters of a call, read; raises `Refused`."""
+    """Read the parameters of a call; raises `Refused`."""
     known = METHODS.get(method)
     if known is None:
         raise Refused(404, "Not Found: method not found", ours=True)
@@ -147,25 +148,25 @@ def parse(method: str, raw: Mapping[str, str]) -> Json:
 
 
 def check_token(given: str, right: str) -> None:
-    """Refuse who does not know the bot's token."""
+    """Refuse a call without the bot's token."""
     if given != right:
         raise Refused(401, "Unauthorized")
 
 
 def need(params: Json, *names: str) -> None:
-    """Refuse a call that leaves out what it cannot do without."""
+    """Refuse a call without a required parameter."""
     for name in names:
         if name not in params:
             raise broken(f"parameter {name} is required")
 
 
 def units(text: str) -> int:
-    """The length in UTF-16 units."""
+    """Return the length in UTF-16 units."""
     return len(text.encode("utf-16-le")) // 2
 
 
 def check_words(words: str, limit: int, entities: list[Json], what: str) -> None:
-    """Text or caption: its length and its entities."""
+    """Check a text or caption: its length and its entities."""
     if units(words) > limit:
         raise broken(f"{what} is too long")
     if len(entities) > 100:
@@ -189,7 +190,7 @@ def check_words(words: str, limit: int, entities: list[Json], what: str) -> None
 
 
 def check_moment(entity: Json) -> None:
-    """What a date_time says: seconds since the epoch, and how to show them."""
+    """Check a date_time: seconds since the epoch, and their format."""
     if not isinstance(entity.get("unix_time"), int):
         raise broken("date_time without a time")
     if not re.fullmatch("r|w?[dD]?[tT]?", entity.get("date_time_format", "")):
@@ -197,15 +198,15 @@ def check_moment(entity: Json) -> None:
 
 
 def check_user(user: Any) -> None:
-    """The person of a text_mention."""
+    """Check the person of a text_mention."""
     if not isinstance(user, dict) or not isinstance(user.get("id"), int) or user.get("is_bot"):
         raise broken("text_mention without a person")
 
 
 def check_markup(markup: Json | None, *, private: bool) -> None:
-    """An inline keyboard: at most 100 buttons, 8 a row; each with a label and one thing to do.
+    """Check an inline keyboard: at most 100 buttons, 8 a row; each with a label and one action.
 
-    Mini Apps open from private chats alone.
+    Mini Apps open from private chats only.
     """
     if markup is None:
         return
@@ -237,7 +238,7 @@ def _is_web_app(info: Any) -> bool:
 
 
 def check_menu_button(button: Json) -> None:
-    """What stands beside the line that one types into."""
+    """Check the button beside the input line."""
     if button["type"] == "web_app":
         if not button.get("text") or not _is_web_app(button["web_app"]):
             raise broken("BUTTON_URL_INVALID")
@@ -246,7 +247,7 @@ def check_menu_button(button: Json) -> None:
 
 
 def check_inline(results: list[Json]) -> None:
-    """Results of an inline query: at most 50, each an article with an id of its own and a text."""
+    """Check results of an inline query: at most 50, each an article with an id of its own and a text."""
     if len(results) > 50:
         raise broken("RESULTS_TOO_MUCH")
     names = [result.get("id", "") for result in results]
@@ -260,7 +261,7 @@ def check_inline(results: list[Json]) -> None:
 
 
 def check_hook(params: Json) -> None:
-    """An address with TLS (loopback may go without), and a secret of allowed characters."""
+    """Check the webhook: an address with TLS (loopback may go without), a secret of allowed characters."""
     need(params, "url")
     if not params["url"].startswith(("https://", "http://127.0.0.1:")):
         raise broken("bad webhook: An HTTPS URL must be provided for webhook")
@@ -271,7 +272,7 @@ def check_hook(params: Json) -> None:
 
 
 def check_photo(content: bytes) -> tuple[int, int]:
-    """The size of a photo: an opaque picture of at most 10 MB, sides 10000 together, ratio 20."""
+    """Check a photo: an opaque picture of at most 10 MB, sides 10000 together, ratio 20."""
     if len(content) > 10 * 1024 * 1024:
         raise broken("photo is larger than 10 MB")
     try:
@@ -289,7 +290,7 @@ def check_photo(content: bytes) -> tuple[int, int]:
 
 
 def check_commands(commands: list[Json]) -> None:
-    """The menu of commands: at most 100, names of 1-32, descriptions of 1-256 characters."""
+    """Check the menu of commands: at most 100, names of 1-32, descriptions of 1-256 characters."""
     if len(commands) > 100:
         raise broken("BOT_COMMANDS_TOO_MUCH")
     for command in commands:

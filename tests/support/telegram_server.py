@@ -42,7 +42,7 @@ TOKEN = "424242:a-token-that-no-log-may-show"
 
 @dataclass(eq=False)
 class Call:
-    """One call that came in, as it was, and what was answered."""
+    """A call with its answer."""
 
     method: str
     params: Json
@@ -54,11 +54,11 @@ class Call:
 
     @property
     def chat(self) -> int:
-        """The chat it went to; 0 for none."""
+        """The chat of the call; 0 for none."""
         return int(self.params.get("chat_id", 0))
 
     def is_for(self, world: World) -> int:
-        """The one person who gets it; 0 when it is shown to more."""
+        """The one person who gets it; 0 when more can see it."""
         if "receiver_user_id" in self.params and world.ephemeral == "yes":
             return int(self.params["receiver_user_id"])
         if self.method == "answerCallbackQuery":
@@ -71,12 +71,12 @@ class Call:
 
     @property
     def said(self) -> str:
-        """Every word in it, decoded."""
+        """All its text, decoded."""
         return json.dumps(self.params, ensure_ascii=False)
 
 
 class TelegramServer(World, Methods):
-    """The server. `port` 0 takes a free one; it stays the same over `down` and `up`."""
+    """The server. `port` 0 takes a free one; `down` and `up` keep it."""
 
     def __init__(
         self, *, token: str = TOKEN, username: str = "trigon_test_bot", port: int = 0
@@ -84,19 +84,19 @@ class TelegramServer(World, Methods):
         super().__init__(token, username)
         self.calls: list[Call] = []
         self.listeners: list[Callable[[Call], None]] = []
-        """Told of every call before it is carried out."""
+        """Callbacks for every call before it is carried out."""
         self.complaints: list[str] = []
-        """Rules that the bot broke. Every test should end with none."""
+        """Rules that the bot broke. Every test should end without any."""
         self.pace = 0.0
-        """How strictly 20 messages a minute in a group, and 30 a second over all, are enforced: 1 is as
-        Telegram does it, 10 lets each be ten times as fast, 0 lets everything pass.
+        """The enforcement of 20 messages a minute in a group, and 30 a second in all: 1 as Telegram does,
+        10 for ten times these rates, 0 for none.
         """
         self.commands: dict[str, list[Json]] = {}
         self.webhook: Json = {"url": ""}
         self.reaches_webhook = True
-        """Whether its address answers at all."""
+        """Whether the webhook's address answers."""
         self.undelivered = 0
-        """When an update could not be delivered to the webhook, seconds since the epoch."""
+        """The time of the last failed delivery to the webhook, seconds since the epoch."""
         self._port = port
         self._runner: web.AppRunner | None = None
         self._away: dict[int, str] = {}
@@ -110,7 +110,7 @@ class TelegramServer(World, Methods):
 
     @property
     def url(self) -> str:
-        """What TELEGRAM_API_URL is set to."""
+        """The value for TELEGRAM_API_URL."""
         return f"http://127.0.0.1:{self._port}"
 
     async def __aenter__(self) -> Self:
@@ -121,7 +121,6 @@ class TelegramServer(World, Methods):
         await self.down()
 
     async def up(self) -> None:
-        """Listen."""
         app = web.Application(client_max_size=64 * 1024 * 1024)
         app.router.add_route("*", "/bot{token}/{method}", self._serve)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
@@ -144,13 +143,13 @@ class TelegramServer(World, Methods):
     # Switches
 
     def flood(self, chat: Chat | int, retry_after: int, times: int = 1) -> None:
-        """The next calls that write to this chat are refused with 429."""
+        """Refuse the next calls that write to this chat with 429."""
         self._floods[chat if isinstance(chat, int) else chat.id] = (retry_after, times)
 
     def fail(
         self, method: str, code: int, description: str, times: int = 1, retry_after: int = 0
     ) -> None:
-        """The next calls of a method are refused."""
+        """Refuse the next calls of a method."""
         parameters = {"retry_after": retry_after} if retry_after else None
 
         async def refuse() -> None:
@@ -159,24 +158,24 @@ class TelegramServer(World, Methods):
         self._tricks[method].extend([refuse] * times)
 
     def forgive(self, method: str) -> None:
-        """Refuse no more calls of a method."""
+        """Stop refusing calls of a method."""
         self._tricks[method].clear()
 
     def slow(self, method: str, seconds: float) -> None:
-        """The next call of a method takes so long."""
+        """Delay the next call of a method."""
         self._tricks[method].append(lambda: asyncio.sleep(seconds))
 
     def away(self, chat: Chat, how: str) -> None:
-        """From now on nothing can be written to a chat: "429", "500", or "slow" for no answer at all."""
+        """Make a chat unreachable: "429", "500", or "slow" for no answer at all."""
         self._away[chat.id] = how
 
     def back(self, chat: Chat) -> None:
-        """It can be written to again. What got no answer so far is carried out."""
+        """Make it reachable again. Calls without an answer so far are carried out."""
         del self._away[chat.id]
         self.changed()
 
     def hold(self, method: str) -> asyncio.Event:
-        """The next call of a method waits until this is set."""
+        """Hold the next call of a method until this is set."""
         free = asyncio.Event()
 
         async def wait() -> None:
@@ -186,11 +185,11 @@ class TelegramServer(World, Methods):
         return free
 
     def cut(self, method: str) -> None:
-        """The next call of a method is carried out, but its answer is lost with the connection."""
+        """Carry out the next call of a method, but lose its answer with the connection."""
         self._cut_after[method] = self._cut_after.get(method, 0) + 1
 
     def calls_of(self, method: str, chat: Chat | None = None) -> list[Call]:
-        """The calls of a method so far, to one chat if given."""
+        """Return the calls of a method so far, to one chat if given."""
         return [
             call
             for call in self.calls
@@ -198,13 +197,13 @@ class TelegramServer(World, Methods):
         ]
 
     async def wait_calls(self, method: str, count: int, within: float = 20.0) -> list[Call]:
-        """The calls of a method, when there are that many."""
+        """Wait for that many calls of a method."""
         return await self.until(
             lambda: found if len(found := self.calls_of(method)) >= count else None, within
         )
 
     def pending(self) -> list[Json]:
-        """Updates that the bot has not acknowledged."""
+        """Return the updates that the bot has not acknowledged."""
         return list(self.updates)
 
     # HTTP
@@ -331,7 +330,7 @@ class TelegramServer(World, Methods):
             self._pump = None
 
     async def _deliver(self, hook: Json) -> None:
-        """Post updates to the webhook, one at a time, again and again until it says 200."""
+        """Post updates to the webhook, one at a time, each until it is answered by 200."""
         headers = {"X-Telegram-Bot-Api-Secret-Token": hook.get("secret_token", "")}
         async with aiohttp.ClientSession(headers=headers) as session:
             while True:
@@ -355,7 +354,7 @@ def _too_many(seconds: int) -> Refused:
 def _read(
     kind: str, header: str, body: bytes
 ) -> tuple[dict[str, str], dict[str, tuple[str, bytes]]]:
-    """Parameters and files of a request body."""
+    """Read the parameters and files of a request body."""
     if kind != "multipart/form-data":
         return dict(parse_qsl(body.decode(), keep_blank_values=True)), {}
     boundary = header.partition("boundary=")[2].strip('"').encode()
@@ -385,7 +384,7 @@ class Remote:
         self._loop = loop
 
     def call(self, what: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        """The result of a function or coroutine function, run where the server runs."""
+        """Run a function or coroutine function on the server's loop; return its result."""
 
         async def run() -> Any:
             result = what(*args, **kwargs)
@@ -396,7 +395,7 @@ class Remote:
 
 @contextmanager
 def in_thread(**settings: Any) -> Iterator[Remote]:
-    """A server for tests that have no event loop, or block theirs."""
+    """Run a server for tests that have no event loop, or block theirs."""
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()

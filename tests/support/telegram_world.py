@@ -1,7 +1,7 @@
-"""A small Telegram: people, chats and messages, and what they do to a bot.
+"""A small Telegram: people, chats and messages, and the people's acts towards a bot.
 
-Owns the state behind the loopback Bot API server, and the hands of the people in tests. It plays the
-platform's side only: nothing here is imported from the bot.
+Owns the state behind the loopback Bot API server. It plays the platform's side only and imports nothing
+from the bot.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ RIGHTS = (
 
 @dataclass(eq=False)
 class File:
-    """A photo or a document that was uploaded."""
+    """An uploaded photo or document."""
 
     file_id: str
     name: str
@@ -73,7 +73,7 @@ class Post:
     silent: bool = False
     """It came without a sound."""
     receiver: Person | None = None
-    """Who alone sees it, if it is an ephemeral message."""
+    """The one person who sees an ephemeral message."""
 
     @property
     def by_bot(self) -> bool:
@@ -94,7 +94,7 @@ class Post:
         return [button["text"] for button in self.buttons]
 
     def button(self, label: str) -> Json:
-        """The button of that label, or the only one whose label contains it."""
+        """Return the button with that label, or the only one whose label contains it."""
         exact = [button for button in self.buttons if button["text"] == label]
         near = [button for button in self.buttons if label in button["text"]]
         for found in (exact, near):
@@ -103,7 +103,7 @@ class Post:
         raise LookupError(f"no single button {label!r} among {self.labels}")
 
     def marked(self, kind: str) -> list[str]:
-        """The stretches of text that an entity of that type covers."""
+        """Return the parts of the text that an entity of that type covers."""
         raw = self.words.encode("utf-16-le")
         return [
             raw[e["offset"] * 2 : (e["offset"] + e["length"]) * 2].decode("utf-16-le")
@@ -186,12 +186,12 @@ class Chat:
 
     @property
     def messages(self) -> list[Post]:
-        """What the bot has in this chat now for everybody, oldest first."""
+        """The bot's messages in this chat for everybody, oldest first."""
         mine = [post for post in self.history if post.by_bot and not post.deleted]
         return [post for post in mine if post.receiver is None]
 
     def seen_by(self, person: Person) -> list[Post]:
-        """The ephemeral messages that one person sees."""
+        """Return the ephemeral messages that one person sees."""
         return [post for post in self.history if post.receiver is person and not post.deleted]
 
     @property
@@ -203,21 +203,21 @@ class Chat:
         return found[0] if found and found[0].receiver is None else None
 
     def adds_bot(self, by: Person, *, may_write: bool = True) -> int:
-        """The bot is added, or gets back the right to write; returns the update's id."""
+        """Add the bot, or give it back the right to write; return the update's id."""
         before = "left" if not self.bot_in else "member" if self.writing else "restricted"
         self.bot_in, self.writing = True, may_write
         after = "member" if may_write else "restricted"
         return self.world.push("my_chat_member", self.world.membership(self, by, after, before))
 
     def removes_bot(self, by: Person) -> int:
-        """The bot is kicked; returns the update's id."""
+        """Kick the bot; return the update's id."""
         self.bot_in = False
         return self.world.push(
             "my_chat_member", self.world.membership(self, by, "kicked", "member")
         )
 
     def mutes_bot(self, by: Person) -> int:
-        """The bot may not write any more; returns the update's id."""
+        """Forbid the bot to write; return the update's id."""
         self.writing = False
         return self.world.push(
             "my_chat_member", self.world.membership(self, by, "restricted", "member")
@@ -234,8 +234,8 @@ class Chat:
         since: int = 0,
         within: float = 20.0,
     ) -> Post:
-        """The newest message of the bot that contains or fulfils it, written or edited after `since`
-        (a value of `world.revision`); waits for it.
+        """Wait for the bot's newest message that contains or fulfils it, written or edited after `since`
+        (a value of `world.revision`).
         """
         matches = (lambda post: what in post.words) if isinstance(what, str) else what
 
@@ -258,7 +258,7 @@ class Chat:
 
 @dataclass(eq=False)
 class Query:
-    """A press of a button. `answer` waits for what the bot answers: text, alert, url."""
+    """A press of a button. `answer` waits for the bot's answer: text, alert, url."""
 
     id: str
     world: World
@@ -298,7 +298,7 @@ class Asked:
 
 @dataclass(eq=False)
 class Person:
-    """A person with the app. `refusal` is what a bot gets that writes to them first."""
+    """A person with the app. `refusal` is the answer to a bot that writes to them first."""
 
     world: World
     id: int
@@ -323,7 +323,7 @@ class Person:
         return out | {key: value for key, value in extra.items() if value}
 
     def starts(self, payload: str = "") -> int:
-        """Press Start in the private chat: from now on the bot may write."""
+        """Press Start in the private chat: then the bot may write."""
         self.refusal = None
         return self.says(f"/start {payload}".strip())
 
@@ -351,8 +351,8 @@ class Person:
         anonymously: bool = False,
         as_channel: bool = False,
     ) -> int:
-        """Write into a chat (the private one by default); returns the update's id, or 0 when the
-        bot's privacy mode hides the message from it.
+        """Write into a chat (the private one by default); return the update's id, or 0 when the bot's
+        privacy mode hides the message from it.
         """
         chat = chat or self.private
         if chat.kind == "private":
@@ -404,7 +404,7 @@ class Person:
         return asked
 
     def chooses(self, asked: Asked, title: str, chat: Chat) -> Post:
-        """Choose a result: its text is posted in one's own name, and the bot is told."""
+        """Choose a result: it is posted under the person's name, and the bot is told."""
         found = [result for result in asked.results if title in result["title"]]
         if len(found) != 1:
             raise LookupError(f"no single result {title!r} in {asked.titles}")
@@ -414,7 +414,7 @@ class Person:
         return post
 
     def presses(self, post: Post, label: str) -> Query:
-        """Press a button that is under the message now."""
+        """Press a button of the message as it is now."""
         if post.deleted:
             raise LookupError("the message is gone")
         button = post.button(label)
@@ -423,7 +423,7 @@ class Person:
         return self.forges(post, button["callback_data"])
 
     def forges(self, post: Post, data: str, *, inaccessible: bool = False) -> Query:
-        """Send callback data that no button has, as a changed app can."""
+        """Send callback data that no button has, as a modified app can."""
         world = self.world
         query = Query(str(world.number()), world, self, data)
         world.queries[query.id] = query
@@ -444,7 +444,7 @@ class Person:
 
 
 class World:
-    """Everything that Telegram knows."""
+    """The state of all of Telegram."""
 
     def __init__(self, token: str, username: str) -> None:
         self.token = token
@@ -458,7 +458,7 @@ class World:
             "supports_inline_queries": True,
         }
         self.menu_buttons: list[Json] = []
-        """The bot's, as they were set."""
+        """The bot's menu buttons, as they were set."""
         self.people: dict[int, Person] = {}
         self.chats: dict[int, Chat] = {}
         self.queries: dict[str, Query] = {}
@@ -466,13 +466,13 @@ class World:
         self.files: dict[str, File] = {}
         self.updates: list[Json] = []
         self.revision = 0
-        """Counts every change of a message; pass it as `since` to wait for what comes later."""
+        """The number of changes of messages; pass it as `since` to wait for later ones."""
         self.starts = 0
-        """How often a bot has begun, as far as getMe tells."""
+        """The number of the bot's starts, seen by getMe."""
         self.ephemeral = "no"
-        """Whether it has ephemeral messages: "no", "yes", or "deaf" (the methods, but no effect)."""
+        """Support of ephemeral messages: "no", "yes", or "deaf" (the methods, but no effect)."""
         self.checks_photos = True
-        """Whether each photo is looked at as a picture; that takes longer than all else."""
+        """Whether each photo is decoded; that takes longer than everything else."""
         self._counter = 1000
         self._changed = asyncio.Event()
 
@@ -481,12 +481,12 @@ class World:
         return self._counter
 
     def changed(self) -> None:
-        """Wake everyone who waits for something."""
+        """Wake everyone who waits for a change."""
         event, self._changed = self._changed, asyncio.Event()
         event.set()
 
     async def until(self, look: Callable[[], T | None], within: float) -> T:
-        """What `look` finds, as soon as it finds something; `TimeoutError` after `within` s."""
+        """Wait until `look` finds something and return it; `TimeoutError` after `within` s."""
         async with asyncio.timeout(within):
             while True:
                 event = self._changed
@@ -500,7 +500,7 @@ class World:
     def person(
         self, name: str, *, started: bool = True, language: str | None = "en", **fields: Any
     ) -> Person:
-        """A new person; `started` says whether the bot may write to them."""
+        """Add a person; `started`: the bot may write to them."""
         person = Person(self, 500_000 + self.number(), name, language=language, **fields)
         if started:
             person.refusal = None
@@ -508,7 +508,7 @@ class World:
         return person
 
     def group(self, title: str, *members: Person, supergroup: bool = False) -> Chat:
-        """A group that has had the bot in it for long; the first member owns it."""
+        """Add a group that has had the bot for long; its first member owns it."""
         number = self.number()
         chat = Chat(
             self,
@@ -563,7 +563,7 @@ class World:
         return post
 
     def touch(self, post: Post) -> None:
-        """The message is new or other than before."""
+        """Note that a message is new or changed."""
         self.revision += 1
         post.revision = self.revision
         self.changed()
@@ -576,6 +576,6 @@ class World:
         return number
 
     def expire_queries(self) -> None:
-        """Make every button press so far too old to be answered."""
+        """Make every press so far too old to be answered."""
         for query in self.queries.values():
             query.expired = True

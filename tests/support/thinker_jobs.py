@@ -1,4 +1,4 @@
-"""Jobs for processes in which computers think. Imports nothing that a process would have to wait for."""
+"""Jobs for thinking processes. Imports nothing that takes long."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def killed_once(mark: Path) -> int:
-    """Is killed where the mark is not there yet; else which process this is."""
+    """Be killed the first time (until the mark exists); then return the process's id."""
     if not mark.exists():
         mark.touch()
         signal.raise_signal(signal.SIGKILL)
@@ -17,7 +17,7 @@ def killed_once(mark: Path) -> int:
 
 
 def stands_still_once(mark: Path) -> int:
-    """Stand still where the mark is not there yet; else which process this is."""
+    """Hang the first time (until the mark exists); then return the process's id."""
     if not mark.exists():
         mark.touch()
         signal.raise_signal(signal.SIGSTOP)
@@ -25,7 +25,7 @@ def stands_still_once(mark: Path) -> int:
 
 
 def slowly(mark: Path) -> int:
-    """Say that it is being done, take a while, and then say which process does it."""
+    """Say that the job has begun, take a while, and return the process's id."""
     mark.touch()
     time.sleep(0.1)
     return os.getpid()

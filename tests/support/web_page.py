@@ -1,4 +1,4 @@
-"""The local chat page in a real browser: the browser, and what a person does and sees there.
+"""The local chat page in a real browser: a person's acts there, and what they see.
 
 A pytest plugin (fixture `browser`) and helpers without fixtures, for tests of the page alone and of
 whole games. All of it is asynchronous; tests that use it share the session's event loop:
@@ -31,17 +31,17 @@ ARGUMENTS = (
     "--disable-sync",
 )
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
-"""The names that machines have for it."""
+"""The program's names on different machines."""
 PATIENCE = 20_000
-"""Milliseconds to wait for what the bot shows: it draws pictures, and machines are shared."""
+"""Milliseconds to wait for the bot: it draws pictures, and machines are shared."""
 TALKS = "sessionStorage.setItem('trigon.chatting', 'yes')"
-"""Before the page's scripts: the reader has opened the chat."""
+"""A script that runs before the page's own: the reader has opened the chat."""
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
 
 
 def installed(*names: str) -> str:
-    """The first of these programs that the machine has. Without any: skipped, and failed in CI."""
+    """Return the first of these programs that is installed. Without any: skip, and fail in CI."""
     for name in names:
         # Debian keeps servers where people's own PATH does not lead.
         if found := shutil.which(name) or shutil.which(name, path="/usr/sbin"):
@@ -59,7 +59,7 @@ def chromium() -> str:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
-    """One browser for the whole session; every person gets a context of their own in it."""
+    """One browser for the whole session; every person gets a context in it."""
     path = chromium()
     expect.set_options(timeout=PATIENCE)
     async with async_playwright() as playwright:
@@ -69,7 +69,7 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 class Visitor:
-    """A person at the page. `frames` are all WebSocket frames that their browser was sent."""
+    """A person at the page. `frames` are all WebSocket frames sent to their browser."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -83,7 +83,7 @@ class Visitor:
     async def open(
         cls, browser: Browser, url: str, *, viewport: dict[str, int] = PHONE, **context: Any
     ) -> Visitor:
-        """Open the page in a context of its own."""
+        """Open the page in a new context."""
         # Without animations, so that what is measured stands still.
         own = await browser.new_context(viewport=viewport, reduced_motion="reduce", **context)
         visitor = cls(await own.new_page())
@@ -101,7 +101,7 @@ class Visitor:
         talks: bool = True,
         **context: Any,
     ) -> Visitor:
-        """Open a room in a context of its own, give a name and wait for the channel.
+        """Open a room in a new context, give a name and wait for the channel.
 
         `talks`: with the chat open, which on a phone covers the table.
         """
@@ -115,7 +115,7 @@ class Visitor:
         return visitor
 
     async def sign_in(self, name: str) -> None:
-        """Answer the question for a name, in whatever language it is asked."""
+        """Answer the question for a name, in any language."""
         await self.page.locator("#sign-in-name").fill(name)
         await self.page.locator("#sign-in-enter").click()
 
@@ -142,35 +142,35 @@ class Visitor:
         await entry.press("Enter")
 
     async def press(self, label: str) -> None:
-        """Press the newest button or choice of that label, and wait until that is done."""
+        """Press the newest button or choice with that label, and wait until it is done."""
         await self.control(label).click()
         await self.idle()
 
     async def idle(self) -> None:
-        """Wait until nothing that was asked for is under way."""
+        """Wait until no request is under way."""
         await expect(self.page.locator('[aria-busy="true"]')).to_have_count(0)
         await expect(self.page.locator("#working.on")).to_have_count(0)
 
     # What a person sees
 
     def messages(self) -> Locator:
-        """Every message, in the order of the page."""
+        """Return every message, in the order of the page."""
         return self.page.locator("article")
 
     def private(self) -> Locator:
-        """The messages that only this person sees, oldest first."""
+        """Return the messages that only this person sees, oldest first."""
         return self.page.locator("article.secret")
 
     def channel(self) -> Locator:
-        """The bot's messages that everyone sees, oldest first."""
+        """Return the bot's messages that everyone sees, oldest first."""
         return self.page.locator("article.shown:not(.secret)")
 
     def said(self) -> Locator:
-        """What people said, oldest first."""
+        """Return people's messages, oldest first."""
         return self.page.locator("article.said .text")
 
     def control(self, label: str) -> Locator:
-        """The newest button or choice of that label."""
+        """Return the newest button or choice with that label."""
         exact = self.page.locator("article .button").filter(
             has=self.page.get_by_text(label, exact=True)
         )
@@ -178,7 +178,7 @@ class Visitor:
         return exact.or_(own).last
 
     async def labels(self, message: Locator) -> list[str]:
-        """The buttons and choices of a message, in their order."""
+        """Return the buttons and choices of a message, in order."""
         return await message.locator(".choice span:first-child, .row .button").all_inner_texts()
 
     async def sees(self, text: str) -> None:
@@ -186,7 +186,7 @@ class Visitor:
         await expect(self.messages().filter(has_text=text).last).to_be_visible(timeout=PATIENCE)
 
     async def picture(self, message: Locator) -> Image.Image:
-        """The picture of a message, as the browser has decoded it, in its own size."""
+        """Return the picture of a message, as the browser has decoded it, in its own size."""
         image = message.locator(".picture img")
         await expect(image).to_have_js_property("complete", value=True)
         address = await image.evaluate(
@@ -203,7 +203,7 @@ class Visitor:
         return Image.open(io.BytesIO(content)).convert("RGB")
 
     async def look(self, path: Path) -> None:
-        """A screenshot, once all pictures have come."""
+        """Take a screenshot, once all pictures have come."""
         await self.page.evaluate(
             "Promise.all([...document.images].filter((i) => i.src).map((i) => i.decode()))"
         )
@@ -212,7 +212,7 @@ class Visitor:
     # What their browser got
 
     def lines(self) -> list[dict[str, Any]]:
-        """The lines of both logs that came over the WebSocket."""
+        """Return the lines of both logs that came over the WebSocket."""
         frames = [json.loads(frame) for frame in self.frames]
         return [line for frame in frames for _, line in frame.get("rows", ())]
 

@@ -1,4 +1,4 @@
-"""Servers ("guilds") and channels of every kind, with what the bot may do there."""
+"""Servers ("guilds") and channels of every kind, with the bot's rights."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ PRIVATE_CHATS = ATTACH | 1 << 14 | 1 << 17
 
 @dataclass(eq=False, repr=False)
 class Guild:
-    """A server. `member` is whether the bot was added to it.
+    """A server. `member`: whether the bot was added to it.
 
-    `moderators`: who may manage its channels, beside those whose `permissions` say more for everywhere.
-    `outsiders`: who is no member of it; all others are.
+    `moderators`: those who may manage its channels, beside people with more `permissions` everywhere.
+    `outsiders`: people who are no members; all others are.
     """
 
     id: int
@@ -39,11 +39,11 @@ class Guild:
     outsiders: list[Person] = field(default_factory=list)
 
     def allows(self, person: Person) -> int:
-        """The permissions of somebody here."""
+        """Return a person's permissions here."""
         return person.permissions | (MANAGE_CHANNELS if person in self.moderators else 0)
 
     def roles(self, person: Person | None = None) -> list[dict[str, Any]]:
-        """A role for each right of a moderator: all of them, or those that a person has."""
+        """Return a role for each right of a moderator: all of them, or those of a person."""
         return [
             {
                 "id": str(self.id + number), "name": f"role {number}", "permissions": str(right),
@@ -56,7 +56,7 @@ class Guild:
         ]  # fmt: skip
 
     def shard(self, count: int) -> int:
-        """Which of so many shards hears of it."""
+        """Return the shard of so many that hears of it."""
         return (self.id >> 22) % count
 
 
@@ -85,11 +85,11 @@ class Channel:
     deleted: bool = False
     log: list[Message] = field(default_factory=list)
     invited: list[Person] = field(default_factory=list)
-    """Of a private thread: who was."""
+    """The people invited to a private thread."""
 
     @property
     def messages(self) -> list[Message]:
-        """What everyone here sees now, oldest first."""
+        """The messages that everyone here sees now, oldest first."""
         return [m for m in self.log if not m.deleted and m.audience is None and not m.thinking]
 
     @property
@@ -98,18 +98,18 @@ class Channel:
         return [c for c in self.server.channels.values() if c.parent is self]
 
     async def shows(self, text: str, within: float = WAIT) -> Message:
-        """The newest message that holds this text, once there is one."""
+        """Wait for the newest message that contains this text."""
         return await self.server.until(
             lambda: next((m for m in reversed(self.messages) if text in m.text), None), within
         )
 
     async def count(self, number: int, within: float = WAIT) -> list[Message]:
-        """All messages, once there are that many."""
+        """Wait for that many messages; return all."""
         await self.server.until(lambda: len(self.messages) >= number, within)
         return self.messages
 
     async def delete(self) -> None:
-        """A moderator deletes it."""
+        """Delete a message as a moderator."""
         assert self.guild is not None
         self.deleted = True
         event = "THREAD_DELETE" if self.type in THREADS else "CHANNEL_DELETE"
@@ -124,7 +124,7 @@ class Channel:
 
     @property
     def permissions(self) -> int:
-        """What the bot may do here, as interactions tell it."""
+        """Return the bot's permissions here, as interactions name them."""
         if self.guild is None:
             return PRIVATE_CHATS
         if self.administrator:
@@ -139,7 +139,7 @@ class Channel:
         return may
 
     def check_access(self, *needed: int) -> None:
-        """Refuse what the bot may not do."""
+        """Refuse acts that the bot may not do."""
         if self.deleted:
             raise ApiError(404, 10003, "Unknown Channel")
         if not self.has_bot:
@@ -154,7 +154,7 @@ class Channel:
 
     @property
     def speaking(self) -> int:
-        """The right to write here."""
+        """Return the right to write here."""
         return SEND_IN_THREADS if self.type in THREADS else SEND
 
     def to_json(self) -> dict[str, Any]:

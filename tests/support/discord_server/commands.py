@@ -1,4 +1,4 @@
-"""Discord's rules for application commands: what may be registered, and what a person may fill in."""
+"""Discord's rules for application commands: their registration, and the options a person may fill in."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _localizations(thing: dict[str, Any], field: str) -> dict[str, Any]:
 
 
 def _distinct(things: list[dict[str, Any]], where: str) -> None:
-    """No two of the same name, in any language."""
+    """Refuse two of the same name, in any language."""
     for locale in (None, *LOCALES):
         names = [
             thing.get("name") if locale is None else _localizations(thing, "name").get(locale)
@@ -159,7 +159,7 @@ def _value(value: Any, kind: int) -> None:
 
 
 def _size(thing: Any) -> int:
-    """Characters of all names, descriptions and values; of a text in several languages the longest."""
+    """Count the characters of all names, descriptions and values; of several languages the longest."""
     if isinstance(thing, list):
         return sum(_size(item) for item in thing)
     total = len(str(thing.get("value", "")))
@@ -170,7 +170,7 @@ def _size(thing: Any) -> int:
 
 
 def listed(commands: Any, *, localized: bool) -> list[dict[str, Any]]:
-    """Registered commands as a GET lists them: without localizations unless they were asked for."""
+    """Return registered commands as a GET lists them: without localizations unless asked for."""
     return [command if localized else _unlocalized(command) for command in commands]
 
 
@@ -187,7 +187,7 @@ def _unlocalized(thing: Any) -> Any:
 
 
 def as_given_back(command: dict[str, Any], snowflake: Any, application: int) -> dict[str, Any]:
-    """The command as Discord lists it: with ids, and without what says nothing."""
+    """Return a command as Discord lists it: with ids, and without empty fields."""
     kept = _lean(command)
     return {
         "id": str(snowflake()),
@@ -214,7 +214,7 @@ def _lean(thing: Any) -> Any:
 def filled_in(
     command: dict[str, Any], subcommand: str, given: dict[str, Any]
 ) -> list[dict[str, Any]]:
-    """The options of an interaction, as Discord's own client would let a person fill them in."""
+    """Return the options of an interaction as Discord's own client would let a person fill them in."""
     rows = {path[-1]: row for path, row in _rows(command)}
     assert subcommand in rows, f"no subcommand {subcommand}, but {sorted(rows)}"
     fields = {option["name"]: option for option in rows[subcommand].get("options", [])}
@@ -224,7 +224,7 @@ def filled_in(
 
 
 def path_to(command: dict[str, Any], subcommand: str) -> tuple[str, ...]:
-    """The names that lead to a subcommand: its own, or its group's and its own."""
+    """Return the names that lead to a subcommand: its own, or its group's and its own."""
     return next((path for path, _ in _rows(command) if path[-1] == subcommand), (subcommand,))
 
 
@@ -237,7 +237,7 @@ def _rows(command: dict[str, Any]) -> Iterator[tuple[tuple[str, ...], dict[str, 
 
 
 def names(command: dict[str, Any]) -> list[str]:
-    """All subcommands."""
+    """Return all subcommands."""
     return [path[-1] for path, _ in _rows(command)]
 
 

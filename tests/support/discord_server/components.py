@@ -1,4 +1,4 @@
-"""Discord's rules for components, written down from its documentation and not from our bot's limits."""
+"""Discord's rules for components, written from its documentation and not from our bot's limits."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ FIELDS_OF_A_FIELD = {
 
 
 def walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Every component, the nested ones too, as a reader meets them."""
+    """Yield every component, nested ones too, in reading order."""
     for component in components:
         yield component
         yield from walk(component.get("components", []))
 
 
 def references(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Every media object in them: `{"url": …}`."""
+    """Yield every media object: `{"url": …}`."""
     for component in walk(components):
         if component["type"] == GALLERY:
             yield from (item["media"] for item in component["items"])
@@ -54,7 +54,7 @@ def references(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def check(components: Any, *, v2: bool) -> None:
-    """Refuse what Discord would refuse."""
+    """Refuse components that Discord would refuse."""
     require(isinstance(components, list), "components is no list")
     for component in components:
         _shape(component, parent=None, v2=v2)

@@ -1,4 +1,4 @@
-"""People and what they do: the side of the server that tests speak to."""
+"""People and their acts: the side of the server for tests."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GUILD, BOT_DM, PRIVATE_CHANNEL = 0, 1, 2
 
 @dataclass(eq=False, repr=False)
 class Interaction:
-    """One press or command, on its way through acknowledgement and answers."""
+    """A press or command, with its acknowledgement and answers."""
 
     server: DiscordServer
     id: int
@@ -41,7 +41,7 @@ class Interaction:
     follow_ups: int = 0
     modal: dict[str, Any] | None = None
     launched: bool = False
-    """The application's Activity opens."""
+    """Whether the application's Activity opened."""
     answered: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
@@ -61,22 +61,21 @@ class Interaction:
         return bool(shown) or self.failed
 
     async def acknowledged(self, within: float = WAIT) -> Interaction:
-        """Wait for the acknowledgement."""
         await self.server.until(lambda: self.acknowledged_by is not None or self.failed, within)
         assert not self.failed, "This interaction failed"
         return self
 
     async def answer(self, number: int = 1, within: float = WAIT) -> Message:
-        """The first answer (or a later one) that its person sees."""
+        """Wait for the first answer (or a later one) that its person sees."""
         await self.server.until(lambda: len(self.answers) >= number, within)
         return self.answers[number - 1]
 
 
 @dataclass(eq=False, repr=False)
 class Person:
-    """Somebody with Discord open. `takes_messages` False closes their private messages.
+    """A person with Discord open. `takes_messages` False closes their private messages.
 
-    `taps`: how often they tapped on components; choosing from a select opens it first.
+    `taps`: the number of their taps on components; a choice takes one to open the select.
     """
 
     server: DiscordServer
@@ -103,12 +102,11 @@ class Person:
 
     @property
     def dm(self) -> Channel:
-        """Their private channel with the bot."""
         return self.server.direct(self)
 
     @property
     def ephemerals(self) -> list[Message]:
-        """What only they see in channels, oldest first."""
+        """The messages that only they see in channels, oldest first."""
         return [
             m
             for channel in self.server.channels.values()
@@ -117,7 +115,7 @@ class Person:
         ]
 
     async def sees(self, text: str, within: float = WAIT) -> Message:
-        """The newest ephemeral or private message that holds this text, once there is one."""
+        """Wait for the newest ephemeral or private message that contains this text."""
         return await self.server.until(
             lambda: next(
                 (m for m in reversed([*self.ephemerals, *self.dm.messages]) if text in m.text), None
@@ -135,7 +133,7 @@ class Person:
     async def slash(
         self, channel: Channel, subcommand: str, *, wait: bool = True, **given: Any
     ) -> Interaction:
-        """Give a command, as Discord's client would let them; waits for the acknowledgement."""
+        """Give a command as Discord's client allows; wait for the acknowledgement."""
         command = self.server.commands["trigon"]
         return await self.command(
             channel, command["name"], subcommand, filled_in(command, subcommand, given), wait=wait
@@ -150,7 +148,7 @@ class Person:
         *,
         wait: bool = True,
     ) -> Interaction:
-        """Give a command with options of any kind, past what Discord's client allows."""
+        """Give a command with any options, even those that Discord's client refuses."""
         data = _command_data(name, subcommand, options, self.server)
         interaction = await self._interact(SLASH, channel, data)
         return await interaction.acknowledged() if wait else interaction
@@ -158,7 +156,7 @@ class Person:
     async def autocomplete(
         self, channel: Channel, subcommand: str, focused: str, text: str = "", **given: Any
     ) -> list[dict[str, Any]]:
-        """Begin to fill in a field: the choices that they are offered."""
+        """Begin to fill in a field; return the offered choices."""
         options = [{"name": name, "type": 3, "value": value} for name, value in given.items()]
         options.append({"name": focused, "type": 3, "value": text, "focused": True})
         data = _command_data("trigon", subcommand, options, self.server)
@@ -168,7 +166,7 @@ class Person:
         return interaction.choices
 
     async def press(self, message: Message, label: str, *, wait: bool = True) -> Interaction:
-        """Press a button that stands on a message they can see."""
+        """Press a button of a message they can see."""
         assert not message.deleted, "the message is gone"
         assert message.audience in {None, self}, "they cannot see it"
         button = message.buttons.get(label)
@@ -179,7 +177,7 @@ class Person:
         return await self.forge(message, button["custom_id"], wait=wait)
 
     async def select(self, message: Message, label: str, *, wait: bool = True) -> Interaction:
-        """Pick an option of a select on a message they can see, by its label or its value."""
+        """Choose an option of a select of a message they can see, by its label or its value."""
         assert not message.deleted, "the message is gone"
         assert message.audience in {None, self}, "they cannot see it"
         for select in message.selects:
@@ -192,7 +190,7 @@ class Person:
         raise AssertionError(f"no option {label}, but {sorted(message.options)}")
 
     async def tick(self, message: Message, *labels: str) -> Interaction:
-        """Open a select of several, tick these options and no others, and close it."""
+        """Open a select of several, choose these options and no others, and close it."""
         assert not message.deleted, "the message is gone"
         assert message.audience in {None, self}, "they cannot see it"
         (select,) = message.selects
@@ -210,7 +208,7 @@ class Person:
         *,
         wait: bool = True,
     ) -> Interaction:
-        """Send a press that need not stand on the message."""
+        """Send a press of a button that may not exist."""
         data: dict[str, Any] = {
             "custom_id": custom_id,
             "component_type": BUTTON if values is None else SELECT,
@@ -224,7 +222,7 @@ class Person:
         return await interaction.acknowledged() if wait else interaction
 
     async def fill(self, interaction: Interaction, words: str) -> Interaction:
-        """Fill in the field of the modal that a press was answered with, and send it."""
+        """Fill in the field of the modal that answered a press, and send it."""
         assert interaction.modal is not None, "no modal was shown"
         (label,) = interaction.modal["components"]
         field = label["component"]
@@ -241,7 +239,7 @@ class Person:
         components: list[dict[str, Any]] | None = None,
         pressed: Message | None = None,
     ) -> Interaction:
-        """Send a modal that the bot need not have shown."""
+        """Send a modal that the bot may not have shown."""
         data = {"custom_id": custom_id, "components": components or []}
         return await (await self._interact(MODAL, channel, data, pressed)).acknowledged()
 
@@ -274,7 +272,7 @@ class Person:
         return interaction
 
     def _whereabouts(self, channel: Channel) -> dict[str, Any]:
-        """Who acts, in which context, and by whose installation of the bot."""
+        """Return the person, the context, and the bot's installation that is used."""
         if channel.type == DIRECT:
             owners = {"0": "0"}
             return {
@@ -301,7 +299,7 @@ class Person:
         }
 
     def private(self, interaction: Interaction) -> Message:
-        """A new message that they alone see."""
+        """Wait for a new message that they alone see."""
         return Message(
             self.server.snowflake(),
             interaction.channel,

@@ -1,4 +1,4 @@
-"""What Discord answers when it refuses."""
+"""Discord's refusals."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class ApiError(Exception):
 
 
 def invalid(message: str) -> ApiError:
-    """Invalid Form Body."""
+    """Make the refusal Invalid Form Body."""
     return ApiError(400, 50035, f"Invalid Form Body: {message}", errors={})
 
 
@@ -34,7 +34,7 @@ def only(data: dict[str, Any], allowed: set[str], where: str) -> None:
 
 
 def text_within(value: Any, least: int, most: int, where: str) -> None:
-    """Refuse what is no text of that length."""
+    """Refuse anything but a text of that length."""
     require(isinstance(value, str), f"{where} is no text")
     require(
         least <= len(value) <= most, f"{where} has {len(value)} characters, not {least} to {most}"

@@ -56,7 +56,7 @@ class Link:
 
 @dataclass(repr=False)
 class Session:
-    """What a bot identified for; it outlives its sockets until it is closed or invalidated."""
+    """A session of the bot; it outlives its sockets until it is closed or invalidated."""
 
     id: str
     intents: int
@@ -82,7 +82,7 @@ class Session:
 
 
 class Gateway:
-    """All sessions, and the switches that tests turn."""
+    """All sessions, and the switches for tests."""
 
     def __init__(self, server: DiscordServer) -> None:
         self.server = server
@@ -92,17 +92,17 @@ class Gateway:
         self.identified: list[dict[str, Any]] = []
         self.resumed = 0
         self.refuse_with: int | None = None
-        """A close code with which every IDENTIFY is answered."""
+        """The close code that answers every IDENTIFY."""
         self.away = False
-        """Whether the gateway cannot be reached."""
+        """Whether the gateway is unreachable."""
         self.refused = 0
-        """Connections that were refused meanwhile."""
+        """The number of connections refused meanwhile."""
         self._links: set[Link] = set()
 
     async def dispatch(self, event: str, data: Any, guild: Guild | None) -> None:
         """Tell the sessions of the guild's shard, or without a guild those of shard 0.
 
-        What happens in a guild that has not added the bot comes to shard 0 too.
+        Events of a guild that has not added the bot go to shard 0 too.
         """
         for session in list(self.sessions.values()):
             number, count = session.shard
@@ -114,7 +114,7 @@ class Gateway:
         return any(session.link is not None for session in self.sessions.values())
 
     def shards(self) -> list[int]:
-        """The shards that are connected, ascending."""
+        """Return the connected shards, ascending."""
         return sorted(s.shard[0] for s in self.sessions.values() if s.link is not None)
 
     # --- switches --------------------------------------------------------------------------------
@@ -129,12 +129,12 @@ class Gateway:
         next(iter(self._links)).abort()
 
     async def ask_to_reconnect(self) -> None:
-        """Op 7 to everyone."""
+        """Send op 7 to everyone."""
         for link in list(self._links):
             await link.send(RECONNECT)
 
     async def invalidate(self, *, resumable: bool) -> None:
-        """Op 9 to everyone."""
+        """Send op 9 to everyone."""
         links = list(self._links)
         if not resumable:
             self.sessions.clear()
@@ -149,7 +149,7 @@ class Gateway:
     # --- the protocol ----------------------------------------------------------------------------
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
-        """One socket from HELLO to its end."""
+        """Serve one socket from HELLO to its end."""
         if self.away:
             self.refused += 1
             self.server.pulse()

@@ -1,4 +1,4 @@
-"""Answers to interactions: callbacks, `@original`, follow-ups, and what Discord refuses of them."""
+"""Answers to interactions: callbacks, `@original`, follow-ups, and Discord's refusals."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Files = dict[int, tuple[str, bytes]]
 
 
 class Interactions:
-    """The REST routes that an interaction's token opens."""
+    """The REST routes of an interaction's token."""
 
     def __init__(self, server: DiscordServer) -> None:
         self.server = server
@@ -48,7 +48,7 @@ class Interactions:
     # --- the callback ----------------------------------------------------------------------------
 
     def callback(self, id_: int, token: str, data: dict[str, Any], files: Files) -> dict[str, Any]:
-        """The first answer: POST /interactions/{id}/{token}/callback."""
+        """Take the first answer: POST /interactions/{id}/{token}/callback."""
         interaction = self.server.interactions.get(id_)
         late = interaction is not None and interaction.failed
         if interaction is None or interaction.token != token or late:
@@ -104,7 +104,7 @@ class Interactions:
             require(interaction.pressed is not None, f"callback type {kind} without a message")
 
     def _fresh(self, interaction: Interaction, flags: int) -> Message:
-        """A new message below the command: for its person, or for all who are there."""
+        """Make a new message below the command: for its person, or for the whole channel."""
         message = interaction.person.private(interaction)
         if (
             interaction.is_guest
@@ -135,7 +135,7 @@ class Interactions:
     # --- afterwards ------------------------------------------------------------------------------
 
     def find(self, application: int, token: str) -> Interaction:
-        """The interaction of a webhook's token, while it lives."""
+        """Return the interaction of a webhook's token, while it lives."""
         interaction = self.server.tokens.get(token)
         if interaction is None or application != self.server.application_id:
             raise ApiError(404, 10015, "Unknown Webhook")
@@ -146,7 +146,7 @@ class Interactions:
         return interaction
 
     def message(self, interaction: Interaction, which: str) -> Message:
-        """`@original` or a follow-up by its id."""
+        """Return `@original` or a follow-up by its id."""
         candidates = [interaction.original, *interaction.answers]
         for message in candidates[:1] if which == "@original" else candidates:
             if (
@@ -158,13 +158,13 @@ class Interactions:
         raise ApiError(404, 10008, "Unknown Message")
 
     def edit(self, interaction: Interaction, which: str, data: Any, files: Files) -> Message:
-        """PATCH of `@original` or of a follow-up."""
+        """Take a PATCH of `@original` or of a follow-up."""
         message = self.message(interaction, which)
         self._fill(interaction, message, data, files)
         return message
 
     def follow_up(self, interaction: Interaction, data: Any, files: Files) -> Message:
-        """POST: one more message, or the one that a deferred answer promised."""
+        """Take a POST: one more message, or the one that a deferred answer promised."""
         original = interaction.original
         if original is not None and original.thinking and not original.deleted:
             message = original
@@ -183,7 +183,6 @@ class Interactions:
         return message
 
     def delete(self, interaction: Interaction, which: str) -> None:
-        """DELETE."""
         self.message(interaction, which).deleted = True
 
     def _fill(self, interaction: Interaction, message: Message, data: Any, files: Files) -> None:
@@ -200,7 +199,7 @@ class Interactions:
 
 
 def files_and(data: Any, files: Files) -> list[bytes]:
-    """Everything that a payload shows, as bytes to search in."""
+    """Return everything that a payload shows, as bytes to search in."""
     return [repr(data).encode(), *(content for _, content in files.values())]
 
 

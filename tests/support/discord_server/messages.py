@@ -1,4 +1,4 @@
-"""Messages as the server keeps them, and the checks of what may be sent."""
+"""Messages as the server keeps them, and the checks of their payloads."""
 
 from __future__ import annotations
 
@@ -74,12 +74,12 @@ class Message:
 
     @property
     def thinking(self) -> bool:
-        """Whether it still only says that an answer will come."""
+        """Whether it only says that an answer will come."""
         return bool(self.flags & LOADING)
 
     @property
     def text(self) -> str:
-        """All its text, the markdown as it is."""
+        """All its text, with its markdown."""
         displays = [each["content"] for each in walk(self.components) if each["type"] == TEXT]
         return "\n".join([self.content, *displays] if self.content else displays)
 
@@ -88,22 +88,18 @@ class Message:
 
     @property
     def buttons(self) -> dict[str, dict[str, Any]]:
-        """Its buttons by label."""
         return {button["label"]: button for button in self._of(BUTTON)}
 
     @property
     def selects(self) -> list[dict[str, Any]]:
-        """Its selects."""
         return list(self._of(SELECT))
 
     @property
     def options(self) -> dict[str, dict[str, Any]]:
-        """The options of its selects by label."""
         return {option["label"]: option for select in self.selects for option in select["options"]}
 
     @property
     def alts(self) -> list[str]:
-        """The alt texts of its pictures."""
         return [
             item.get("description", "")
             for gallery in self._of(GALLERY)
@@ -122,12 +118,11 @@ class Message:
 
     @property
     def files(self) -> dict[str, bytes]:
-        """All its files by name."""
         return {attachment.filename: attachment.content for attachment in self.attachments}
 
     @property
     def notified(self) -> set[int]:
-        """The people whom it notifies."""
+        """The people it notifies."""
         named = {int(id_) for id_ in re.findall(r"<@!?(\d+)>", re.sub(r"\\.", "", self.text))}
         allowed = self.allowed_mentions
         if allowed is None or "users" in allowed.get("parse", []):
@@ -161,7 +156,7 @@ class Message:
     def take(
         self, data: dict[str, Any], files: dict[int, tuple[str, bytes]], snowflake: Any
     ) -> None:
-        """Make the message what this checked payload says; on an edit, what it leaves out stays."""
+        """Fill the message from this checked payload; an edit keeps the fields it leaves out."""
         v2 = bool((data.get("flags") or 0) & V2) or bool(self.flags & V2)
         content = self.content if data.get("content") is None else data["content"]
         if "content" in data and data["content"] is None:
@@ -238,7 +233,7 @@ def _resolve(components: list[dict[str, Any]], attachments: list[Attachment]) ->
 def check_payload(
     data: Any, files: dict[int, tuple[str, bytes]], allowed: set[str], flags: int
 ) -> None:
-    """Refuse a message payload that Discord would refuse before looking at the message itself."""
+    """Refuse a payload that Discord would refuse before looking at the message itself."""
     require(isinstance(data, dict), "no object")
     only(data, allowed, "message")
     require(((data.get("flags") or 0) & ~flags) == 0, f"flags {data.get('flags')}")

@@ -1,4 +1,4 @@
-"""The REST side: faults on order, rate limits, tokens, and what was sent."""
+"""The REST side: ordered faults, rate limits, tokens, and the sent requests."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(repr=False)
 class Request:
-    """One request of the bot, every byte of it, and how it was answered."""
+    """A request of the bot, every byte of it, and its answer."""
 
     method: str
     path: str
@@ -38,10 +38,10 @@ class Request:
 
 @dataclass
 class Fault:
-    """Answers that a test ordered: the next `times` requests that match are refused like this.
+    """Ordered refusals of the next `times` requests that match.
 
-    Of a 429: `scope` is `global` where all of the bot's requests are meant, and without `via` it is not
-    Discord that answers, but what stands before it. Status 0 is only late.
+    Of a 429: `scope` is `global` for all of the bot's requests; without `via` it comes not from Discord but
+    from a proxy before it. Status 0 only delays.
     """
 
     method: str
@@ -57,7 +57,7 @@ class Fault:
 
 @dataclass
 class Hold:
-    """The next request that matches is kept waiting: before anything is done with it, or after."""
+    """An order to hold the next request that matches, before it is carried out or after."""
 
     method: str
     path: str
@@ -141,7 +141,7 @@ class Rest:
                 raise ApiError(fault.status, fault.code, "as ordered", **more)
 
     def _rate(self, request: Request, headers: dict[str, str]) -> None:
-        """Count the request against its bucket; adds the headers that tell of it."""
+        """Count the request against its bucket; add the rate limit's headers."""
         channel = re.match(r"/channels/(\d+)/", request.path)
         if channel is not None:
             bucket, of = f"{request.method} messages", channel[1]
@@ -186,7 +186,7 @@ class Rest:
 
 
 def _parsed(raw: web.Request, body: bytes) -> tuple[Any, dict[int, tuple[str, bytes]]]:
-    """The JSON of a request and its files, by their index."""
+    """Return the JSON of a request and its files, by their index."""
     if len(body) > 25 * MIB:
         raise ApiError(413, 40005, "Request entity too large")
     if raw.content_type != "multipart/form-data":

@@ -1,4 +1,4 @@
-"""The REST routes: who may call what, and how it is checked."""
+"""The REST routes, with their permissions and checks."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ FLAGS = 1 << 2 | 1 << 12 | V2
 
 
 class Routes:
-    """What each route does."""
+    """The actions of the routes."""
 
     def __init__(self, server: DiscordServer) -> None:
         self._server = server
         self._answers = Interactions(server)
 
     def table(self) -> list[tuple[str, str, bool, Callable[..., Any]]]:
-        """Method, pattern of the path, whether it needs no bot token, and what it does."""
+        """Method, pattern of the path, whether it needs no bot token, and the action."""
         n, token, which = r"(\d+)", r"([\w-]+)", r"(@original|\d+)"
         messages, hook = f"/channels/{n}/messages", f"/webhooks/{n}/{token}"
         return [
@@ -210,7 +210,7 @@ class Routes:
         return channel.to_json()
 
     async def _start_thread(self, request: Request, id_: str, message_id: str) -> dict[str, Any]:
-        """A thread on a message has the message's id."""
+        """Start a thread; a thread on a message has the message's id."""
         parent = self._channel(id_, CREATE_THREADS)
         message = self._message(parent, message_id)
         data = request.data

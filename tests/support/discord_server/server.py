@@ -1,4 +1,4 @@
-"""The server itself: its world, what was sent to it, and its switches."""
+"""The server: its world, the bot's requests, and its switches."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ class DiscordServer:
         self.application_id = self.bot_id = self.snowflake()
         self.guilds = [Guild(self.snowflake())]
         self.shards = 1
-        """How many shards the gateway recommends."""
+        """The number of shards that the gateway recommends."""
         self.attachment_limit = 10 * MIB
         self.keeps = True
-        """Whether requests and what was shown are kept; a load test does without."""
+        """Whether requests and shown messages are kept; a load test does without."""
         self.owner = Person(self, self.snowflake(), "Owner")
         self.people: dict[int, Person] = {self.owner.id: self.owner}
         self.channels: dict[int, Channel] = {}
@@ -58,15 +58,15 @@ class DiscordServer:
         self.registrations = 0
         self.requests: list[Request] = []
         self.refusals: list[Request] = []
-        """Requests that were refused by the rules, and not by an order of the test."""
+        """Requests refused by the rules, and not by an order of the test."""
         self.shown: list[tuple[Person | None, bytes]] = []
-        """Everything shown so far: to whom (None: a whole channel), and its bytes."""
+        """Everything shown so far: the person (None: a whole channel) and the bytes."""
         self.listeners: list[Callable[[Channel, Person | None, tuple[bytes, ...]], None]] = []
-        """Told of everything at the moment when it is shown."""
+        """Callbacks for everything at the moment it is shown."""
         self.faults: list[Fault] = []
         self.holds: list[Hold] = []
         self.buckets = {"POST channels": (10, 10.0)}
-        """Rate limits by bucket: so many requests in so many seconds. Private channels are one for all."""
+        """Rate limits by bucket: so many requests in so many seconds. Private channels share one."""
         self.gateway = Gateway(self)
         self._pulse = asyncio.Event()
         self._runner: web.AppRunner | None = None
@@ -93,7 +93,6 @@ class DiscordServer:
 
     @property
     def gateway_url(self) -> str:
-        """The gateway's address."""
         return self.url.replace("http", "ws") + "/gateway"
 
     # --- the world -------------------------------------------------------------------------------
@@ -103,18 +102,18 @@ class DiscordServer:
         return {name for name, each in self.commands.items() if each["type"] == ENTRY_POINT}
 
     def snowflake(self) -> int:
-        """A new id, made of the time as Discord's are."""
+        """Return a new id, made of the time as Discord's are."""
         self._last = max(self._last + 1, (int(time.time() * 1000) - EPOCH) << 22)
         return self._last
 
     def person(self, name: str, **more: Any) -> Person:
-        """Somebody new in the server."""
+        """Add a person to the server."""
         person = Person(self, self.snowflake(), name, **more)
         self.people[person.id] = person
         return person
 
     def guild(self, *, shard: tuple[int, int] | None = None, member: bool = True) -> Guild:
-        """One more server, on a shard of so many where it matters; `member`: has it added the bot?"""
+        """Add a server, on a shard of so many where it matters; `member`: it has added the bot."""
         made = Guild(self.snowflake(), member)
         while shard is not None and made.shard(shard[1]) != shard[0]:
             made.id += 1 << 22
@@ -122,34 +121,34 @@ class DiscordServer:
         return made
 
     async def remove_bot(self, guild: Guild) -> None:
-        """The server throws the bot out."""
+        """Remove the bot from the server."""
         guild.member = False
         for session in self.gateway.sessions.values():
             await session.dispatch("GUILD_DELETE", {"id": str(guild.id)})
 
     async def add_bot(self, guild: Guild) -> None:
-        """The server adds the bot (again)."""
+        """Add the bot to the server (again)."""
         guild.member = True
         await self.gateway.dispatch("GUILD_CREATE", self.guild_json(guild), guild)
 
     def channel(self, name: str = "games", *, guild: Guild | None = None, **more: Any) -> Channel:
-        """A new channel (before a bot connects, or it will not know of it)."""
+        """Add a channel (before a bot connects, or it will not know of it)."""
         home = guild or self.guilds[0]
         return self._keep(Channel(self, self.snowflake(), name, guild=home, **more))
 
     def thread(self, parent: Channel, name: str = "table", id_: int | None = None) -> Channel:
-        """A new thread, perhaps with the id of the message that it is on."""
+        """Add a thread, perhaps with the id of its message."""
         of = id_ or self.snowflake()
         return self._keep(Channel(self, of, name, THREAD, guild=parent.guild, parent=parent))
 
     def private_thread(self, parent: Channel, *invited: Person) -> Channel:
-        """A new thread that only these people see."""
+        """Add a thread that only these people see."""
         thread = self.thread(parent)
         thread.type, thread.invited = PRIVATE_THREAD, [*invited]
         return thread
 
     def group(self, person: Person) -> Channel:
-        """A chat among people, to which one of them brought the bot along."""
+        """Add a group chat, to which one of them brought the bot along."""
         return self._keep(Channel(self, self.snowflake(), "friends", GROUP, person=person))
 
     def _keep(self, channel: Channel) -> Channel:
@@ -157,7 +156,7 @@ class DiscordServer:
         return channel
 
     def direct(self, person: Person) -> Channel:
-        """The private channel of a person and the bot."""
+        """Return the private channel of a person and the bot."""
         for channel in self.channels.values():
             if channel.type == DIRECT and channel.person is person:
                 return channel
@@ -224,12 +223,12 @@ class DiscordServer:
     # --- waiting and watching --------------------------------------------------------------------
 
     def pulse(self) -> None:
-        """Something changed: wake those who wait."""
+        """Wake all waiters after a change."""
         self._pulse.set()
         self._pulse = asyncio.Event()
 
     async def until(self, probe: Callable[[], T | None], within: float = WAIT) -> T:
-        """What the probe finds, once it finds something."""
+        """Wait until the probe finds something, and return it."""
         async with asyncio.timeout(within):
             while True:
                 pulse = self._pulse
@@ -242,11 +241,11 @@ class DiscordServer:
                     continue
 
     async def online(self, within: float = WAIT) -> None:
-        """Wait until a bot is connected and its commands stand."""
+        """Wait until a bot is connected and has registered its commands."""
         await self.until(lambda: self.gateway.online() and self.commands, within)
 
     def show(self, where: Channel, audience: Person | None, *content: bytes) -> None:
-        """Keep what was shown, and to whom."""
+        """Keep a shown message, with its audience."""
         if self.keeps:
             self.shown.extend((audience, each) for each in content)
         for listener in self.listeners:
@@ -259,11 +258,11 @@ class DiscordServer:
         return fault
 
     def hold(self, method: str, path: str, *, done_first: bool) -> Hold:
-        """Keep the next request waiting whose path matches, carried out already or not yet."""
+        """Hold the next request whose path matches, carried out already or not yet."""
         hold = Hold(method, path, done_first)
         self.holds.append(hold)
         return hold
 
     def sent(self, method: str, path: str) -> list[Request]:
-        """The requests whose path matches this pattern."""
+        """Return the requests whose path matches this pattern."""
         return [r for r in self.requests if r.method == method and re.search(path, r.path)]

@@ -31,7 +31,7 @@ ROOM = "main"
 
 
 class PagePerson:
-    """Somebody with an open page in a room, without a browser: frames in and out."""
+    """A person with an open page in a room, without a browser: frames in and out."""
 
     def __init__(self, name: str, person: str, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.name = name
@@ -66,12 +66,12 @@ class Across:
     telegram_away: bool = False
 
     async def rows(self, *, mine: bool) -> list[tuple[int, dict[str, Any]]]:
-        """The lines of the room, or those for Cleo alone."""
+        """Return the lines of the room, or Cleo's private ones."""
         log = person_log(self.cleo.id) if mine else room_log(ROOM)  # type: ignore[arg-type]
         return [(number, json.loads(line)) for number, line in await self.store.log_read(log)]
 
     async def settled(self) -> None:
-        """Everything is answered and shown; what is for a platform that is away waits."""
+        """Wait until everything is answered and shown, but for a platform that is away."""
         if not self.telegram_away:
             await self.telegram.answered()
         async with asyncio.timeout(LONG):
@@ -90,7 +90,7 @@ class Across:
 async def on_all(
     server: DiscordServer, api: TelegramServer, url: str, *, seed: int = SEED
 ) -> AsyncIterator[Across]:
-    """All three at work. Nothing leaks in it, and neither Discord nor Telegram has anything to refuse."""
+    """Run all three. Nothing may leak, and neither Discord nor Telegram may refuse anything."""
     leaks = Leaks()
     server.listeners.append(leaks.on_discord)
     api.listeners.append(partial(leaks.on_telegram, api))
@@ -126,7 +126,7 @@ async def on_all(
 
 
 async def _entered(origin: str, http: aiohttp.ClientSession, name: str) -> PagePerson:
-    """Somebody signs in and opens the room."""
+    """Sign in and open the room."""
     body, headers = {"name": name, "language": "en"}, {"Origin": origin}
     async with http.post(f"{origin}/people", json=body, headers=headers) as answer:
         token = (await answer.json())["token"]

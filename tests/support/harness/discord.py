@@ -13,7 +13,7 @@ from tests.support.harness.harness import EVERYTHING, LONG, SEED, Harness
 from tests.support.harness.leaks import Leaks, WatchedStore
 
 UNPACED = 100.0
-"""So many times the requests a second that Discord allows: tests wait for other things."""
+"""Discord's limits times this: tests wait for other things."""
 GAMES = {
     "tripple-domino": "Tripple-Domino",
     "tridom": "Tridom",
@@ -23,7 +23,7 @@ GAMES = {
 
 
 class DiscordHarness(Harness[Person, Channel, Message, DiscordPlatform]):
-    """Ann and Bob in a channel. Shards of a server, if it is one of several processes."""
+    """Ann and Bob in a channel. `shards`: those of one process of several."""
 
     def __init__(
         self,
@@ -56,16 +56,16 @@ class DiscordHarness(Harness[Person, Channel, Message, DiscordPlatform]):
     async def says(
         self, person: Person, command: str, at: Channel | None = None, **given: Any
     ) -> Message:
-        """A command and its first answer."""
+        """Give a command; return its first answer."""
         return await self.answer_of(await person.slash(at or self.channel, command, **given))
 
     async def presses(self, person: Person, message: Message, label: str) -> Message:
-        """A button or an option, and what comes of it: a new message, or one that changed."""
+        """Press a button or choose an option; return the new or changed message."""
         press = person.press if label in message.buttons else person.select
         return await self.answer_of(await press(message, label))
 
     async def answer_of(self, interaction: Interaction) -> Message:
-        """The first thing that comes of an interaction, a new message or one that changed."""
+        """Return the first result of an interaction, a new message or a changed one."""
         return await interaction.answer(within=LONG)
 
     async def opens(
@@ -95,13 +95,13 @@ class DiscordHarness(Harness[Person, Channel, Message, DiscordPlatform]):
         await self.server.until(lambda: all(one.done for one in interactions.values()), LONG)
 
     async def settled(self) -> None:
-        """Everything is answered, and the outbox of every table is empty."""
+        """Wait until everything is answered, and every table's outbox is empty."""
         await self.sent(*self.leaks.tables)
         await self.answered()
 
 
 def _words(key: str, locale: str, *fields: str) -> str:
-    """The longest stretch of a text that is the same whatever its fields hold."""
+    """Return the longest part of a text that does not depend on its fields."""
     said = texts(locale).say(key, dict.fromkeys(fields, "\0"))
     return max(said.split("\0"), key=len).strip()
 
@@ -110,7 +110,7 @@ def _words(key: str, locale: str, *fields: str) -> str:
 async def on_discord(
     server: DiscordServer, url: str, *, seed: int = SEED, **service: Any
 ) -> AsyncIterator[DiscordHarness]:
-    """The harness at work. At the end nothing may have leaked, failed or been refused."""
+    """Run the harness. At the end nothing may have leaked, failed or been refused."""
     leaks = Leaks()
     store = WatchedStore.at(url)
     store.leaks = leaks

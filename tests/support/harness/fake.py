@@ -1,4 +1,4 @@
-"""The harness on a platform that keeps what it is given; people ask the service itself."""
+"""The harness on a platform that keeps its messages; people ask the service directly."""
 
 from __future__ import annotations
 
@@ -25,9 +25,8 @@ ROOM = Place("fake:room")
 
 @dataclass
 class FakePlatform:
-    """Implements `bot.ports.Platform`. `faults` are raised by the next sends, in order; what is in
-    `closed` is raised for that place or person, and who is in `hanging` has to wait for the event.
-    Messages in `gone` take no update.
+    """A `bot.ports.Platform`. The next sends raise `faults`, in order; sends to a place or person in
+    `closed` raise its error; those in `hanging` wait for the event. Messages in `gone` cannot be edited.
     """
 
     name: str = "fake"
@@ -127,16 +126,16 @@ class FakePlatform:
         self.said_by.pop(who, None)
 
     def said(self) -> str:
-        """All channel texts."""
+        """Return all channel texts."""
         shown = [*self.posts, *self.updates]
         return "\n".join(plain(message.text) for _, message, _ in shown)
 
 
 class FakeHarness(Harness[Person, str, Message, FakePlatform]):
-    """Ann and Bob in a place. Pressing needs no message: a button's payload is asked like an action."""
+    """Ann and Bob in a place. A press needs no message: a button's payload is asked like an action."""
 
     counter: Iterator[int] = itertools.count()
-    """Numbers of commands, of all harnesses: one that two of them gave would be taken for a repetition."""
+    """Numbers of commands, unique over all harnesses: a repeated number would be taken for a repetition."""
 
     def __init__(
         self,
@@ -164,7 +163,7 @@ class FakeHarness(Harness[Person, str, Message, FakePlatform]):
         at: str = "",
         **more: bool | str,
     ) -> list[Message]:
-        """One command, or a press of the button with that payload, and its replies."""
+        """Give a command, or press the button with that payload; return the replies."""
         pressed = None
         if isinstance(action, str):
             action, pressed = read(action)
@@ -207,15 +206,15 @@ class FakeHarness(Harness[Person, str, Message, FakePlatform]):
         return (await self.ask(person, presses[label]))[-1]
 
     async def answered(self) -> None:
-        """Whoever asks here waits for the answer."""
+        """Nothing to do: every command is awaited."""
 
     async def send_all(self, at: str | None = None) -> None:
-        """Let a sender empty the outbox of the table that lies there."""
+        """Let a sender empty the outbox of the table there."""
         table_id = await self.table_id(at)
         async with self.sending(holder=f"sender-{next(self.counter)}"):
             await self.sent(table_id)
 
 
 def words(messages: list[Message]) -> str:
-    """The texts of replies."""
+    """Return the texts of replies."""
     return "\n".join(plain(message.text) for message in messages)

@@ -21,16 +21,16 @@ from tests.support.labels import move_of
 from tests.support.stores import unsent
 
 EVERYTHING = Budget(1e6)
-"""People of tests are faster than people."""
+"""A budget for people of tests, who are faster than people."""
 SEED = 7
 MANY_FIT = 22
 """A seed by whose deal Tridom's first player can place three tiles on three spots each."""
 LONG = 30.0
-"""Seconds that anything may take on a busy machine."""
+"""The time limit of a step on a busy machine, in seconds."""
 AWAY = frozenset({"Back", "More", "More…", "Back…", "My hand", "🔍 HD"})
-"""Labels that lead away from a move."""
+"""Labels that are no part of a move."""
 AT_ONCE = frozenset({"Draw (−5)", "Pass"})
-"""Labels that are a whole move."""
+"""Labels that make a whole move."""
 
 PersonT = TypeVar("PersonT")
 PlaceT = TypeVar("PlaceT")
@@ -39,8 +39,8 @@ PlatformT = TypeVar("PlatformT", bound=Platform)
 
 
 class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
-    """One process of the bot. `here` is where people play unless a test says where. Of one `seed` (a
-    byte) comes one deal, at every table. `others`: further platforms. What else is given goes to the `Service`.
+    """One process of the bot. `here` is the default place. `seed` (a byte) gives every table one deal.
+    `others`: further platforms. The other arguments go to the `Service`.
     """
 
     def __init__(
@@ -65,17 +65,17 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
 
     @abstractmethod
     def address(self, place: PlaceT) -> str:
-        """A place as the store knows it."""
+        """Return a place as the store knows it."""
 
     @abstractmethod
     def person(self, person_id: str) -> PersonT:
-        """The person of an id as the store knows it."""
+        """Return the person with an id as the store knows it."""
 
     @abstractmethod
     async def opens(
         self, host: PersonT, game: str, place: PlaceT, options: dict[str, object]
     ) -> None:
-        """Open a table, and wait until it lies there."""
+        """Open a table, and wait for it."""
 
     @abstractmethod
     async def joins(self, person: PersonT, place: PlaceT) -> None:
@@ -83,34 +83,34 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
 
     @abstractmethod
     async def starts(self, host: PersonT, place: PlaceT) -> MessageT:
-        """Begin the game: its first board."""
+        """Begin the game; return its first board."""
 
     @abstractmethod
     async def hand(self, person: PersonT, at: PlaceT | None = None) -> MessageT:
-        """Ask for the hand: what its person is shown."""
+        """Ask for the hand; return the message."""
 
     @abstractmethod
     def labels(self, message: MessageT) -> list[str]:
-        """What can be pressed on a message, choices before other buttons."""
+        """Return the labels that can be pressed on a message, choices first."""
 
     @abstractmethod
     async def step(self, person: PersonT, message: MessageT, label: str) -> MessageT:
-        """Press on a message; the message as it is then, or the one that took its place."""
+        """Press on a message; return it as it is then, or its successor."""
 
     async def shown_now(self, person: PersonT, message: MessageT) -> MessageT:
-        """The message that a person looks at, or the one that took its place unasked."""
+        """Return the message a person looks at, or its unasked successor."""
         return message
 
     @abstractmethod
     async def answered(self) -> None:
-        """Wait until everything that people did is answered."""
+        """Wait until all acts of people are answered."""
 
     # --- what people do --------------------------------------------------------------------------
 
     async def game(
         self, game: str, *people: PersonT, at: PlaceT | None = None, **options: object
     ) -> MessageT:
-        """A game begun by these people, the first of them its host; its first board."""
+        """Begin a game of these people, the first of them its host; return its first board."""
         place = self.here if at is None else at
         host, *others = people
         await self.opens(host, game, place, options)
@@ -121,8 +121,8 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
     async def moves(
         self, person: PersonT, at: PlaceT | None = None, *, on: MessageT | None = None
     ) -> MessageT:
-        """One whole turn by pressing, on the hand that is shown or else asked for: tile,
-        play; or draw, swap, pass. What is shown after the last press.
+        """Make one whole turn by presses, on the shown hand or an asked one: tile, play; or draw, swap,
+        pass. Return the last message.
         """
         message = await self.hand(person, at) if on is None else on
         for _ in range(10):
@@ -140,19 +140,19 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
     # --- what is so ------------------------------------------------------------------------------
 
     async def table_id(self, at: PlaceT | None = None) -> str:
-        """The id of the table that lies there."""
+        """Return the id of the table there."""
         table_id = await self.store.table_at(self.address(self.here if at is None else at))
         assert table_id is not None
         return table_id
 
     async def table(self, at: PlaceT | None = None) -> Table:
-        """The table that lies there, as it is stored."""
+        """Return the table there, as it is stored."""
         loaded = await self.store.load(await self.table_id(at))
         assert loaded is not None
         return codec.from_text(loaded.doc)
 
     async def mover(self, at: PlaceT | None = None) -> PersonT | None:
-        """Whose turn it is; None when the game is over."""
+        """Return whose turn it is; None when the game is over."""
         table = await self.table(at)
         if table.state is None or table.state.to_move is None:
             return None
@@ -161,7 +161,7 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
         return self.person(person.id)
 
     async def sent(self, *table_ids: str) -> None:
-        """Wait until the outboxes of these tables are empty, also of what one of them ordered at another."""
+        """Wait until the outboxes of these tables are empty, and of those they gave orders to."""
         async with asyncio.timeout(LONG):
             for table_id in (*table_ids, *table_ids):
                 while await unsent(self.store, table_id):
@@ -171,7 +171,7 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
 
     @asynccontextmanager
     async def sending(self, *others: Platform, holder: str = "one") -> AsyncIterator[Sender]:
-        """A sender at work, for the platforms of this process and others."""
+        """Run a sender for the platforms of this process and others."""
         reached = [self.platform, *self.others, *others]
         sender = Sender(self.store, reached, holder=holder, orders=self.service.carry_out)
         async with at_work(sender):
@@ -179,7 +179,7 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
 
     @asynccontextmanager
     async def at_work(self, holder: str = "one") -> AsyncIterator[Self]:
-        """Everything of a process: the platform is connected, and what is stored is sent."""
+        """Run the whole process: its platform is connected, and stored messages are sent."""
         async with (
             self.sending(holder=holder),
             at_work(DeadlineWorker(self.store, self.service, now=self.now)),
@@ -192,7 +192,7 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
 
 
 async def until(true: Callable[[], object], within: float = LONG) -> None:
-    """Wait until something is so; it may be a coroutine function."""
+    """Wait until something is true; it may be a coroutine function."""
     async with asyncio.timeout(within):
         while True:
             held = true()

@@ -1,7 +1,7 @@
-"""Reads every byte that goes out, and finds no tile of another's hidden hand in it, nor of the stock.
+"""A search for tiles of another's hidden hand, or of the stock, in every byte that is sent.
 
-It watches the store for what is hidden at each moment and the loopback servers for what is shown, and
-looks at the two together. The texts' own examples of tiles tell nothing and are ignored.
+It watches the store for hidden pieces, and the loopback servers for shown ones. Examples of tiles in the
+texts are ignored.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ Hands = dict[str, frozenset[str]]
 
 
 def pieces(text: str) -> set[str]:
-    """Every tile and token that is named, a tile in whatever order of its numbers."""
+    """Return every tile and token that is named, a tile in any order of its numbers."""
     tiles = ("-".join(sorted(found, key=int)) for found in TILE.findall(text))
     return {*tiles, *TOKEN.findall(text)}
 
 
 def _examples() -> list[str]:
-    """The stretches of the catalogues that name a tile themselves, without the commands around them, the
-    longest first.
+    """Return the parts of the catalogues that name a tile as an example, without the commands around
+    them, the longest first.
     """
     found = set()
     for path in Path(bot.__file__).parent.rglob("*.ftl"):
@@ -47,7 +47,7 @@ EXAMPLES = _examples()
 
 
 def hands_of(doc: str) -> Hands:
-    """What each person at a table holds and nobody else may know; and the stock, nobody's."""
+    """Return the secret hand of each person at a table; and of nobody, the stock."""
     table = codec.from_text(doc)
     if table.phase is not TablePhase.PLAYING or table.state is None:
         return {}
@@ -63,7 +63,7 @@ def hands_of(doc: str) -> Hands:
 
 
 def open_hands(doc: str) -> set[str]:
-    """What lies face up in the hands of a table."""
+    """Return the open hands of a table."""
     state = codec.from_text(doc).state
     hands = () if state is None else state.view(None).hands
     return {piece for hand in hands for piece in hand or ()}
@@ -77,9 +77,9 @@ class Leaks:
     looked_at: int = 0
     hands_seen: int = 0
     _hands: dict[str, list[Hands]] = field(default_factory=dict)
-    """By table: the hands in each document that may be true now."""
+    """By table: the hands in each document that may be current."""
     _open: dict[str, set[str]] = field(default_factory=dict)
-    """What lay open in a hand once: older messages name it, also when it is back in the bag."""
+    """Pieces that were open in a hand once: older messages name them, even when they are back in the bag."""
     _places: dict[str, str] = field(default_factory=dict)
     _pictures: dict[bytes, str] = field(default_factory=dict)
 
@@ -90,7 +90,7 @@ class Leaks:
 
     @contextmanager
     def committing(self, table: str, doc: str) -> Iterator[None]:
-        """From here on either the former document or this one is true; afterwards this one."""
+        """Count the former document and this one as current while open; afterwards this one."""
         now = self._hands.setdefault(table, [])
         if is_matter(table):
             yield  # it has no hands
@@ -109,8 +109,8 @@ class Leaks:
         self._hands[table] = [fresh]
 
     def hidden(self, place: str, text: str) -> dict[str, set[str]]:
-        """What is hidden at the tables that a text is about, by owner: what is so in all that may be
-        true now. Tiles have the same names at every table, so it matters which.
+        """Return the hidden pieces of the tables a text is about, by owner, if they are hidden in every
+        document that may be current. Tiles have the same names at every table, so the table matters.
         """
         meant = {
             id_
@@ -125,7 +125,7 @@ class Leaks:
         return out
 
     def look(self, place: str, reader: str | None, text: str, pictures: Iterable[bytes]) -> None:
-        """Look at what is shown at a place to this person, or to all (None)."""
+        """Check a text that is shown at a place to this person, or to all (None)."""
         for example in EXAMPLES:
             text = text.replace(example, "")
         named, pictures = pieces(text), tuple(pictures)
@@ -145,13 +145,13 @@ class Leaks:
     def on_discord(
         self, where: Channel, audience: Person | None, content: tuple[bytes, ...]
     ) -> None:
-        """A listener of a loopback Discord: the first of the content is text, the others are files."""
+        """Make a listener of a loopback Discord: the first of the content is text, the others are files."""
         reader = None if audience is None else f"discord:{audience.id}"
         text = content[0].decode(errors="replace")
         self.look(f"discord:{where.id}", reader, text, content[1:])
 
     def on_telegram(self, server: TelegramServer, call: Call) -> None:
-        """A listener of a loopback Bot API: the parameters and the files of a call."""
+        """Make a listener of a loopback Bot API: the parameters and the files of a call."""
         if call.method in {"getUpdates", "setMyCommands"}:
             return
         reader = call.is_for(server)
@@ -161,13 +161,13 @@ class Leaks:
         )
 
     def check(self) -> None:
-        """Something was shown, and nothing to the wrong person."""
+        """Check that something was shown, and nothing to the wrong person."""
         assert self.looked_at, "nothing was shown at all"
         assert not self.found, self.found[:3]
 
 
 class WatchedStore(Store):
-    """The real store, whose commits are told to `leaks` before they are carried out."""
+    """The real store; `leaks` hears of each commit before it is carried out."""
 
     leaks: Leaks
 

@@ -18,7 +18,7 @@ from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Chat, Person, Post
 
 UNPACED = 10_000.0
-"""So many times as fast as Telegram asks for: nothing waits."""
+"""Telegram's limits times this: nothing waits."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class TelegramHarness(Harness[Person, Chat | Topic, Post, TelegramPlatform]):
     async def seen(
         self, person: Person, words: str, since: int = 0, at: Chat | Topic | None = None
     ) -> Post:
-        """The newest message with these words that a person sees, in private or in the group."""
+        """Return the newest message with these words that a person sees, in private or in the group."""
         group = _group(at or self.here)
 
         def look() -> Post | None:
@@ -83,7 +83,7 @@ class TelegramHarness(Harness[Person, Chat | Topic, Post, TelegramPlatform]):
             raise TimeoutError(f"nobody said {words!r} to {person.first_name}: {seen}") from None
 
     async def presses(self, person: Person, post: Post, label: str) -> str:
-        """Press a button; what the answer to the press says, "" for nothing."""
+        """Press a button; return the text of the answer, "" for none."""
         answer = await person.presses(post, label).answer(LONG)
         return str(answer.get("text", ""))
 
@@ -137,7 +137,7 @@ class TelegramHarness(Harness[Person, Chat | Topic, Post, TelegramPlatform]):
                 await asyncio.sleep(0.02)
 
     async def settled(self) -> None:
-        """Everything is handled, and the outbox of every table is empty."""
+        """Wait until everything is handled, and every table's outbox is empty."""
         await self.answered()
         await self.sent(*self.leaks.tables)
 
@@ -153,7 +153,7 @@ def _group(place: Chat | Topic) -> Chat:
 
 
 def _shown_now(person: Person, post: Post) -> Post:
-    """The message as it is: one for a person's eyes alone is taken away and written anew."""
+    """Return the message as it is now: an ephemeral one is deleted and written anew."""
     alone = post.chat.seen_by(person)
     return post if post in post.chat.messages or not alone else alone[-1]
 
@@ -170,8 +170,8 @@ async def on_telegram(
     settles: bool = True,
     **service: Any,
 ) -> AsyncIterator[TelegramHarness]:
-    """The harness at work; with a `port` its updates come by webhook. Nothing leaks in it. All that it
-    has to say is said in the end, if it `settles`.
+    """Run the harness; with a `port`, by webhook. Nothing may leak. With `settles`, everything must
+    have been sent at the end.
     """
     leaks = Leaks()
     api.listeners.append(partial(leaks.on_telegram, api))
