@@ -19,10 +19,8 @@ RATE: Final = 3.0
 move is three presses."""
 _BURST_SECONDS: Final = 10.0
 """A full bucket holds the requests of so many seconds: for double taps, or a few pasted commands."""
-
 SUGGESTIONS: Final = (15.0, 40.0)
 """Rate and burst of requests made while someone types: completions, inline queries."""
-
 _MAX_ACCOUNTS: Final = 10_000
 """People counted at once; the quietest is dropped first, and begins with a full bucket."""
 

@@ -178,7 +178,7 @@ def noise(seed: int = 0) -> Picture:
 async def kill(platform: TelegramPlatform) -> None:
     """Let the platform die without a word, as far as that goes within one process."""
     updates = [each.task for each in platform._intake._under_way.values()]
-    for timer in platform._callbacks._pending.values():
+    for timer in platform._handler.callbacks._pending.values():
         timer.cancel()
     answers = [*platform._handler._tasks, *platform._handler.replies._tasks]
     await cancel_and_wait([*platform._tasks, *answers, *updates])

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import suppress
 from enum import Enum, auto
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import discord
 import structlog
@@ -25,7 +25,7 @@ from bot.platforms.discord.api import (
 )
 from bot.platforms.discord.commands import OTHER_OPTIONS
 from bot.platforms.discord.components import ModalField, is_private_step, modal_of
-from bot.platforms.discord.layout import MessageBuilder, MessageParts
+from bot.platforms.discord.layout import MessageBuilder
 from bot.platforms.discord.permissions import (
     PermissionWarnings,
     is_guest,
@@ -126,7 +126,7 @@ class InteractionHandler:
             return  # Discord's app says that it failed
         self._under_way.add(task)
         try:
-            reply = self._reply_to(interaction, interaction.channel_id, person)
+            reply = InteractionReply(interaction, person, self._sender, self._builder)
             await reply.acknowledge()
             if allowance is Allowance.JUST_OVER:
                 await reply(notice("refused-too-fast", person.language))
@@ -221,17 +221,6 @@ class InteractionHandler:
         direct = pressed and interaction.context.dm_channel
         await self._sender.hand_seen(interaction.user.id, message, direct=direct)
 
-    def _reply_to(
-        self, interaction: discord.Interaction[Any], channel: int, person: Person
-    ) -> InteractionReply:
-        async def write(message: Message, key: str) -> None:
-            await self._sender.write(interaction.user.id, message, key, Urgency.ANSWER)
-
-        async def tell(key: str) -> None:
-            await self._sender.post(channel, permissions.answer_lost(person.language, person), key)
-
-        return InteractionReply(interaction, self._builder, write, tell)
-
     async def end_table(self, channel: int) -> None:
         """End the table of a deleted channel or thread, as a moderator would."""
         await self._moderate(channel, End(sure=True))
@@ -293,12 +282,6 @@ class InteractionHandler:
         ]
 
 
-WriteDirectly: TypeAlias = Callable[[Message, str], Awaitable[None]]
-"""Sends this person a direct message, with a key that is the same when repeated."""
-TellChannel: TypeAlias = Callable[[str], Awaitable[None]]
-"""Says in the channel that an answer was lost, with such a key; never its content."""
-
-
 class _Original(Enum):
     """The message that an edit of the original response would change."""
 
@@ -318,14 +301,14 @@ class InteractionReply:
     def __init__(
         self,
         interaction: discord.Interaction[Any],
+        person: Person,
+        sender: MessageSender,
         builder: MessageBuilder,
-        write: WriteDirectly,
-        tell: TellChannel,
     ) -> None:
         self._interaction = interaction
+        self._person = person
+        self._sender = sender
         self._builder = builder
-        self._write = write
-        self._tell = tell
         self._original = _Original.NONE
         self.token_valid = False
         """Whether Discord took the acknowledgement, so that the token is valid."""
@@ -389,14 +372,14 @@ class InteractionReply:
 
     async def edit(self, message: Message) -> None:
         """Replace the "thinking…", or the pressed message."""
-        parts = self._build(message)
+        parts = self._builder.build(message, self._interaction.filesize_limit)
         await self._interaction.edit_original_response(
             view=parts.view, attachments=parts.files, allowed_mentions=parts.mentions
         )
 
     async def follow_up(self, message: Message) -> None:
         """Send a new message that only this person sees."""
-        parts = self._build(message)
+        parts = self._builder.build(message, self._interaction.filesize_limit)
         self.follow_ups += 1
         await self._interaction.followup.send(
             view=parts.view,
@@ -407,15 +390,15 @@ class InteractionReply:
         )
 
     async def direct(self, message: Message) -> None:
-        await self._write(message, f"{self._interaction.id}-{self._answers}")
+        key = f"{self._interaction.id}-{self._answers}"
+        await self._sender.write(self._interaction.user.id, message, key, Urgency.ANSWER)
 
     async def notice(self, message: Message) -> None:
         """Tell the channel that an answer was lost."""
         del message
-        await self._tell(f"{self._interaction.id}-lost")
-
-    def _build(self, message: Message) -> MessageParts:
-        return self._builder.build(message, self._interaction.filesize_limit)
+        lost = permissions.answer_lost(self._person.language, self._person)
+        channel = self._interaction.channel_id or 0
+        await self._sender.post(channel, lost, f"{self._interaction.id}-lost")
 
     async def close(self) -> None:
         """Delete a "thinking…" that no answer has replaced."""

@@ -81,7 +81,9 @@ class MessageBuilder:
             items.insert(0, ui.TextDisplay(text if text.strip() else "…"))
         room = api.COMPONENTS - len(items) - len(documents) - message.board
         items += [*action_rows(message, room, shortener, activity=self.activity), *documents]
-        people = shortener.items(mentioned_ids(message.text), api.MENTIONS, "mentions")
+        named_people = [span.mention.id for span in message.text if span.mention is not None]
+        ids = [user_id(each) for each in dict.fromkeys(named_people) if each.platform == PLATFORM]
+        people = shortener.items(ids, api.MENTIONS, "mentions")
         mentions = discord.AllowedMentions(
             everyone=False, roles=False, replied_user=False, users=[*map(discord.Object, people)]
         )
@@ -255,12 +257,6 @@ _COMMAND: Final = re.compile(r"(?<![\w/])/([^\W\d_]+)(?![\w/])")
 def escape(text: str) -> str:
     """Return markdown that Discord shows as exactly these characters."""
     return _LINE_START.sub(r"\1\\\2", _SPECIAL.sub(r"\\\1", text))
-
-
-def mentioned_ids(text: Text) -> tuple[int, ...]:
-    """Return the Discord ids of the people mentioned, without those of other platforms."""
-    ids = (span.mention.id for span in text if span.mention is not None)
-    return tuple(dict.fromkeys(user_id(each) for each in ids if each.platform == PLATFORM))
 
 
 def to_markdown(text: Text, most: int, shortener: Shortener) -> str:

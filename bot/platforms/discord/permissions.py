@@ -86,7 +86,8 @@ async def preflight(
             return Preflight(None, (notice(language, "discord-guest-unheard"),))
         return Preflight(command, (notice(language, "discord-guest"),))
     told: tuple[Message, ...] = ()
-    if isinstance(action, New | Learn) and action.apart and not in_thread(interaction):
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    if isinstance(action, New | Learn) and action.apart and not in_thread:
         opened = await _open_thread(interaction, command, sender)
         if isinstance(opened, int):
             link = thread_opened(language, interaction.guild_id or 0, opened)
@@ -176,10 +177,6 @@ def may_answer_publicly(interaction: discord.Interaction[Any]) -> bool:
     return interaction.guild_id is None or interaction.permissions.use_external_apps
 
 
-def in_thread(interaction: discord.Interaction[Any]) -> bool:
-    return isinstance(interaction.channel, discord.Thread)
-
-
 def missing_permissions(
     interaction: discord.Interaction[Any], needed: Mapping[str, str] | None = None
 ) -> tuple[str, ...]:
@@ -190,7 +187,8 @@ def missing_permissions(
     granted = interaction.app_permissions
     if interaction.guild_id is None or granted.administrator:
         return ()
-    needed = needed or (THREAD_TABLE if in_thread(interaction) else CHANNEL_TABLE)
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    needed = needed or (THREAD_TABLE if in_thread else CHANNEL_TABLE)
     return tuple(key for flag, key in needed.items() if not getattr(granted, flag))
 
 

@@ -46,6 +46,7 @@ from bot.platforms.telegram.sent import (
     UploadedFiles,
     retry_seconds,
     says,
+    try_remember,
 )
 from bot.ports import RECONNECT_SECONDS, RetryLater, Unreachable
 from bot.present.message import Message
@@ -56,10 +57,8 @@ _T = TypeVar("_T")
 
 _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 """Names may look like addresses, whose pages would be shown under every message."""
-
 _LATER_PART_PATIENCE: Final = 60.0
 """Seconds that a reply's later parts wait for their turn: after the first part nobody retries it."""
-
 _DEFAULTS: Final = SendOptions()
 
 
@@ -70,22 +69,20 @@ class BotApi:
     `RetryLater`.
     """
 
-    def __init__(  # noqa: PLR0913 - what it works with, put together once
+    def __init__(
         self,
         bot: Bot,
-        migrations: GroupMigrations,
+        store: Store,
         pacer: Pacer,
-        uploads: UploadedFiles,
-        shown_buttons: ShownButtons,
         enforcer: TelegramLimitEnforcer,
         mini_app: MiniApp | None = None,
     ) -> None:
         self._bot = bot
         self._mini_app = mini_app
-        self._migrations = migrations
         self._pacer = pacer
-        self._uploads = uploads
-        self.shown_buttons = shown_buttons
+        self._uploads = UploadedFiles(store, pacer.name)
+        self.migrations = GroupMigrations(store)
+        self.shown_buttons = ShownButtons(store)
         self.enforcer = enforcer
         self._no_pictures: TTLCache[int, None] = TTLCache(
             limits.CHATS_REMEMBERED, limits.PICTURES_REFUSED
@@ -140,7 +137,7 @@ class BotApi:
         self, chat: int, message_id: int, message: Message, priority: SendPriority
     ) -> bool:
         """Edit a message; return False if it is gone or cannot become this."""
-        if await self._migrations.current_id(chat) != chat:
+        if await self.migrations.current_id(chat) != chat:
             # After a migration the number belongs to another message.
             return False
         form = without_picture if chat in self._no_pictures else split
@@ -366,12 +363,12 @@ class BotApi:
         self, address: ChatAddress, priority: SendPriority, call: Callable[[int], Awaitable[_T]]
     ) -> _T:
         """Make a call with the chat's current id when it is the chat's turn."""
-        chat = await self._migrations.current_id(address.chat)
+        chat = await self.migrations.current_id(address.chat)
         await self._pacer.wait_turn(chat, priority)
         try:
             return await call(chat)
         except ChatMigrated as error:
-            await self._migrations.record(chat, error.new_chat_id)
+            await self.migrations.record(chat, error.new_chat_id)
             return await call(error.new_chat_id)
         except RetryAfter as error:
             seconds = retry_seconds(error)
@@ -397,7 +394,7 @@ class BotApi:
         """
         if chat > 0:
             return None
-        current = await self._migrations.current_id(chat)
+        current = await self.migrations.current_id(chat)
         try:
             if not (await self._bot.get_chat(current)).is_forum:
                 return None
@@ -471,12 +468,10 @@ class PrivateChats:
         self, chat: int, noted: _SoleMessage | None, message: Message, shown: ShownMessage
     ) -> None:
         """Note the new message, and delete the former one."""
-        now = _SoleMessage(shown.message_id, message.version)
-        try:
-            if noted != now:
-                await self._values.remember(_key(chat, message), str(now), limits.HAND_MEMORY)
-        except StoreDown:
-            _log.debug("telegram.store_down", doing="remember a message")
+        now, key = _SoleMessage(shown.message_id, message.version), _key(chat, message)
+        if noted == now or not await try_remember(
+            self._values, key, str(now), limits.HAND_MEMORY, "a message"
+        ):
             return
         if noted is not None and noted.message_id != now.message_id:
             await self._api.delete_now(ChatAddress(chat), noted.message_id)

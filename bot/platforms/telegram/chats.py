@@ -23,14 +23,11 @@ from bot.table.identity import Membership, PersonId, Place
 PLATFORM: Final = "telegram"
 ID_PREFIX: Final = f"{PLATFORM}:"
 """Begins the ids of this platform's people and places, and its keys in the store."""
-
 SUPERGROUPS: Final = -1_000_000_000_000
 """Ids of supergroups and channels are below this (Bot API: "-100" and the bare id), those of basic
 groups between it and 0, those of private chats above 0."""
-
 EPHEMERAL_ID: Final = "ephemeral_message_id"
 """Bot API 10.2, Message; python-telegram-bot does not know it yet and leaves it in `api_kwargs`."""
-
 _ADMINS: Final = frozenset({ChatMember.OWNER, ChatMember.ADMINISTRATOR})
 
 

@@ -102,7 +102,6 @@ def _is_loopback(base: str) -> bool:
 
 LARGE: Final = 512 * 1024
 """Larger bodies, in bytes, are sent as streams."""
-
 _FORM: Final = "application/x-www-form-urlencoded"
 
 
@@ -246,7 +245,7 @@ class Pacer:
             }
 
         self._store = store
-        self._name = name
+        self.name = name
         self._pace = pace
         tidy = tuple((count, seconds / pace) for count, seconds in limits.GROUP_TIDY)
         self._group = {**shares(limits.GROUP_PACE, limits.GROUP_RESERVED), Urgency.TIDY: tidy}
@@ -280,12 +279,12 @@ class Pacer:
         windows = (self._group if chat < 0 else self._private)[urgency]
         if priority.apart:
             windows = (*windows, (1, priority.apart / self._pace))
-        return await self._store.rate_acquire(self._name, str(chat), windows, self._total[urgency])
+        return await self._store.rate_acquire(self.name, str(chat), windows, self._total[urgency])
 
     async def close_chat(self, chat: int, seconds: float) -> None:
         """Send nothing to a chat for so many seconds."""
         with suppress(StoreDown):
-            await self._store.rate_block(self._name, str(chat), seconds)
+            await self._store.rate_block(self.name, str(chat), seconds)
 
 
 async def _sleep_or_give_up(seconds: float, until: float) -> None:
@@ -296,7 +295,6 @@ async def _sleep_or_give_up(seconds: float, until: float) -> None:
 
 CANCEL_SECONDS: Final = 0.05
 """Seconds after which a task that is still running is cancelled again."""
-
 _LONGEST: Final = 30.0
 
 

@@ -13,13 +13,7 @@ from telegram.error import TelegramError
 
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.bot_api import BotApi, PrivateChats, Reactions
-from bot.platforms.telegram.chats import (
-    ID_PREFIX,
-    ChatAddress,
-    GroupMigrations,
-    Members,
-    user_id,
-)
+from bot.platforms.telegram.chats import ID_PREFIX, ChatAddress, Members, user_id
 from bot.platforms.telegram.client import REPLY, BotClient, RawUpdate
 from bot.platforms.telegram.parts import payloads_of
 from bot.platforms.telegram.queries import CallbackAnswer, InlineOffers, PendingCallbacks
@@ -65,26 +59,23 @@ class UpdateHandler:
     `link` returns the deep link with a start parameter.
     """
 
-    def __init__(  # noqa: PLR0913 - what it works with, put together once
+    def __init__(
         self,
         bot: BotClient,
         api: BotApi,
-        migrations: GroupMigrations,
         members: Members,
         store: Store,
-        callbacks: PendingCallbacks,
         link: Callable[[str | None], str | None],
     ) -> None:
         self._bot = bot
         self._api = api
-        self._migrations = migrations
+        self._migrations = api.migrations
         self._members = members
-        self._callbacks = callbacks
         self._link = link
-        self._chats = PrivateChats(api, store)
-        self._ways = ReplyWays(
-            api, self._chats, EphemeralMessages(bot, api, store), Reactions(bot), link
-        )
+        self.callbacks = PendingCallbacks(bot)
+        self.chats = PrivateChats(api, store)
+        ephemeral = EphemeralMessages(bot, api, store)
+        self._ways = ReplyWays(api, self.chats, ephemeral, Reactions(bot), link)
         self._offers = InlineOffers(bot, store)
         self._tasks: set[asyncio.Task[object]] = set()
         self.replies = ReplyQueue()
@@ -106,7 +97,7 @@ class UpdateHandler:
     def expect(self, incoming: Incoming) -> CallbackAnswer | None:
         """Prepare the answer to a button press; return None for other updates."""
         if isinstance(incoming, Request | EmptyCallback) and incoming.callback_query is not None:
-            return self._callbacks.expect(incoming.callback_query)
+            return self.callbacks.expect(incoming.callback_query)
         return None
 
     async def handle(self, incoming: Incoming, answer: CallbackAnswer | None) -> None:
@@ -186,7 +177,7 @@ class UpdateHandler:
         self, request: Request, answer: CallbackAnswer | None, answers: Answers
     ) -> None:
         reply: Reply = (
-            PrivateReply(self._chats, request)
+            PrivateReply(self.chats, request)
             if request.private
             else GroupReply(self._ways, request, answer)
         )

@@ -33,7 +33,6 @@ from bot.table.registry import WORDS
 
 _RESERVED: Final = {"start": "startgame"}
 """Telegram keeps `/start` for itself."""
-
 EXAMPLES: Final = {
     "new": "tridom",
     "play": "3-4-4 7",
@@ -52,7 +51,6 @@ PRIVATE_MENU: Final = (
     "hand", "mygames", "new", "learn", "drill", "rules", "stats", "settings", "mydata", "help",
 )  # fmt: skip
 """The menus: commands without a button where they are wanted. The help lists all others."""
-
 _COMMAND: Final = re.compile(r"(?<![\w/])/([^\W\d_]+)(?![\w/])")
 
 Menu: TypeAlias = tuple[BotCommandScope, str | None, tuple[BotCommand, ...]]

@@ -35,11 +35,9 @@ from renderer import Picture
 
 EMPTY: Final = "…"
 """Sent for a message without words: Telegram refuses an empty text."""
-
 FULL: Final = "full"
 """The verb of the button that asks for a picture as a file: Telegram compresses photos, to about 1280
 pixels (Bot API, sendPhoto)."""
-
 FULL_LABEL: Final = "\N{LEFT-POINTING MAGNIFYING GLASS} HD"
 
 _STYLES: Final = {Style.PRIMARY: "primary", Style.SUCCESS: "success", Style.DANGER: "danger"}

@@ -14,15 +14,8 @@ from telegram.error import InvalidToken, RetryAfter, TelegramError
 
 from bot.platforms.budget import Budget
 from bot.platforms.telegram import limits
-from bot.platforms.telegram.bot_api import BotApi, PrivateChats
-from bot.platforms.telegram.chats import (
-    ChatAddress,
-    GroupMigrations,
-    Members,
-    message_link,
-    parse_place,
-    user_id,
-)
+from bot.platforms.telegram.bot_api import BotApi
+from bot.platforms.telegram.chats import ChatAddress, Members, message_link, parse_place, user_id
 from bot.platforms.telegram.client import (
     LOBBY,
     POST,
@@ -39,14 +32,7 @@ from bot.platforms.telegram.intake import Intake
 from bot.platforms.telegram.limits import TelegramLimitEnforcer
 from bot.platforms.telegram.menu import register_menus
 from bot.platforms.telegram.parts import MiniApp, payloads_of, register_menu_button
-from bot.platforms.telegram.queries import PendingCallbacks
-from bot.platforms.telegram.sent import (
-    SendOptions,
-    SentParts,
-    ShownButtons,
-    UploadedFiles,
-    retry_seconds,
-)
+from bot.platforms.telegram.sent import SendOptions, SentParts, retry_seconds
 from bot.platforms.telegram.updates import (
     REFUSED,
     ConnectionMonitor,
@@ -102,30 +88,12 @@ class TelegramPlatform:
         self._store = store
         self._webhook = webhook
         self._enforcer = TelegramLimitEnforcer(strict)
-        migrations = GroupMigrations(store)
         stream = f"telegram:{token.partition(':')[0]}"
         pacer = Pacer(store, stream, server.pace)
         self._mini_app = None if site is None else MiniApp(self._bot, site)
-        self._api = BotApi(
-            self._bot,
-            migrations,
-            pacer,
-            UploadedFiles(store, stream),
-            ShownButtons(store),
-            self._enforcer,
-            mini_app=self._mini_app,
-        )
-        self._callbacks = PendingCallbacks(self._bot)
-        self._members = Members(self._bot, migrations, store)
-        self._handler = UpdateHandler(
-            self._bot,
-            self._api,
-            migrations,
-            self._members,
-            store,
-            self._callbacks,
-            self._deep_link,
-        )
+        self._api = BotApi(self._bot, store, pacer, self._enforcer, self._mini_app)
+        self._members = Members(self._bot, self._api.migrations, store)
+        self._handler = UpdateHandler(self._bot, self._api, self._members, store, self._deep_link)
         self._intake = Intake(store, stream, self._handler, budget or Budget())
         self.connection = Connection(self.name)
         self._monitor = ConnectionMonitor(
@@ -136,7 +104,6 @@ class TelegramPlatform:
         self._listener: WebhookListener | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._sent = SentParts(store)
-        self._chats = PrivateChats(self._api, store)
 
     async def start(self, service: GameService) -> None:
         """Connect, and begin to hand commands to the service.
@@ -224,7 +191,7 @@ class TelegramPlatform:
         await cancel_and_wait(tasks)
         await self._intake.finish()
         await self._handler.finish()
-        await self._callbacks.finish()
+        await self._handler.callbacks.finish()
         await self._bot.shutdown()
 
     async def post(self, place: Place, message: Message, key: str) -> str:
@@ -259,7 +226,7 @@ class TelegramPlatform:
 
     async def send(self, person: PersonId, message: Message, key: str) -> None:
         address = ChatAddress(user_id(person))
-        await self._chats.send(address, message, SEND, self._once(address, message, key))
+        await self._handler.chats.send(address, message, SEND, self._once(address, message, key))
 
     async def whisper(self, place: Place, person: PersonId, message: Message) -> bool:  # noqa: ARG002
         """Return False: an ephemeral message can only answer a press, within seconds."""

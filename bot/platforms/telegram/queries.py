@@ -103,7 +103,6 @@ _OFFER: Final = re.compile(r"([a-z0-9]{12})-([0-9]{1,3})")
 
 _TILES: Final = 9
 """Tiles whose spots are looked up: few hands hold more, and the list must be quick."""
-
 _TABLES: Final = 4
 """Tables whose moves are listed, for speed."""
 

@@ -21,65 +21,31 @@ from bot.platforms.telegram.chats import EPHEMERAL_ID, ID_PREFIX, ChatAddress, S
 from bot.platforms.telegram.limits import START_PARAMETER
 from bot.platforms.telegram.parts import FULL
 from bot.platforms.vocabulary import parse
-from bot.table.commands import (
-    Action,
-    ChangeSettings,
-    Daily,
-    Drill,
-    GetRecord,
-    Help,
-    Hint,
-    Join,
-    MyData,
-    MyGames,
-    Options,
-    Pressed,
-    Review,
-    Rules,
-    ShowBoard,
-    ShowLog,
-    ShowReplay,
-    ShowScore,
-    SolveDaily,
-    Unknown,
-)
+from bot.table import commands, steps
+from bot.table.commands import Action, Join, Pressed, ShowBoard, SolveDaily, Unknown
 from bot.table.identity import NAME_LENGTH, Person, PersonId
 from bot.table.mirrors import read_code
 from bot.table.registry import read, row_of
-from bot.table.steps import (
-    Advice,
-    Follow,
-    Greet,
-    Lesson,
-    Listen,
-    More,
-    Players,
-    Rulings,
-    ShowFair,
-)
+from bot.table.steps import Follow, Greet, Listen, More
 
 _START: Final = re.compile(rf"/start(?:@\w+)?(?:\s+({START_PARAMETER}))?\s*", re.IGNORECASE)
 
 ADDED: Final = "hello"
 """The parameter of the link that adds the bot to a group, where the app then sends `/start@bot hello`."""
-
 _ADDED: Final = re.compile(rf"/start(@\w+)? {ADDED}", re.IGNORECASE)
 
 _BETWEEN: Final = "_"
 """Joins the parts of a button's payload in a start parameter, which has no other signs to spare."""
-
 _JOIN: Final = "-join"
 """Ends a start parameter that joins; a table's id alone shows the hand."""
-
 _THERE: Final = "-there"
 """Ends a start parameter that only leads into the private chat and asks for nothing."""
-
 _SHOWN: Final = (
-    Advice, GetRecord, Help, Hint, Lesson, MyGames, Options, Players, Review, Rules, Rulings, ShowFair, ShowLog,
-    ShowReplay, ShowScore,
+    commands.GetRecord, commands.Help, commands.Hint, commands.MyGames, commands.Options,
+    commands.Review, commands.Rules, commands.ShowLog, commands.ShowReplay, commands.ShowScore,
+    steps.Advice, steps.Lesson, steps.Players, steps.Rulings, steps.ShowFair,
 )  # fmt: skip
 """Actions that only show something, the same wherever they are asked for."""
-
 _ARRIVED: Final = re.compile(rf"/start \w*{_THERE}")
 
 
@@ -350,9 +316,11 @@ def _may_come_by_link(action: Action) -> bool:
     match action:
         case SolveDaily(begun=False) | Follow() | Listen(often=""):
             return True
-        case ChangeSettings(value="") | MyData(what="") | Drill(answer=""):
+        case (
+            commands.ChangeSettings(value="") | commands.MyData(what="") | commands.Drill(answer="")
+        ):
             return True
-        case Daily(solution=day):
+        case commands.Daily(solution=day):
             return day > 0
         case _:
             return isinstance(action, _SHOWN)

@@ -23,10 +23,8 @@ _log = structlog.get_logger(__name__)
 
 Delivery: TypeAlias = tuple[int, ShownMessage]
 """The id of the chat that a message went to, and the message."""
-
 MORE: Final = "more"
 """The verb of the button that unfolds a board's menu (`bot.table.steps.More`)."""
-
 _FORGOTTEN: Final = "-"
 
 SendPart: TypeAlias = Callable[[], Awaitable[Delivery]]
@@ -51,6 +49,16 @@ class SendOptions:
     """Send without a notification."""
     send_once: SendOnce | None = None
     """How to send each part; None just sends it."""
+
+
+async def try_remember(store: Store, key: str, text: str, seconds: float, what: str) -> bool:
+    """Store a note; return False if the store is away. `what` is for the log."""
+    try:
+        await store.remember(key, text, seconds)
+    except StoreDown:
+        _log.debug("telegram.store_down", doing=f"remember {what}")
+        return False
+    return True
 
 
 class SentParts:
@@ -108,10 +116,8 @@ class ShownButtons:
             await self._remember(chat, message, _FORGOTTEN)
 
     async def _remember(self, chat: int, message: int, text: str) -> None:
-        try:
-            await self._values.remember(_keyboard_key(chat, message), text, limits.KEYBOARD_MEMORY)
-        except StoreDown:
-            _log.debug("telegram.store_down", doing="remember a keyboard")
+        key = _keyboard_key(chat, message)
+        await try_remember(self._values, key, text, limits.KEYBOARD_MEMORY, "a keyboard")
 
     async def have_changed(self, chat: int, shown: ShownMessage) -> bool:
         """Tell whether a message's buttons have changed since it was pressed."""
@@ -138,10 +144,8 @@ class ShownButtons:
 
     async def note_board(self, place: ChatAddress, table: str, message: int) -> None:
         """Note the newest board that was posted."""
-        try:
-            await self._values.remember(_board_key(place, table), str(message), limits.BOARD_MEMORY)
-        except StoreDown:
-            _log.debug("telegram.store_down", doing="remember a board")
+        key = _board_key(place, table)
+        await try_remember(self._values, key, str(message), limits.BOARD_MEMORY, "a board")
 
     async def is_followed(
         self,
@@ -204,12 +208,9 @@ class UploadedFiles:
 
     async def remember(self, part: MessagePart, file_id: str) -> None:
         """Store the id of an uploaded file; "" if Telegram rejected the former one."""
-        if len(part.content) < limits.FILE_LEAST:
-            return
-        try:
-            await self._values.remember(self._key(part), file_id, limits.FILE_MEMORY)
-        except StoreDown:
-            _log.debug("telegram.store_down", doing="remember an upload")
+        if len(part.content) >= limits.FILE_LEAST:
+            key = self._key(part)
+            await try_remember(self._values, key, file_id, limits.FILE_MEMORY, "an upload")
 
     async def send(
         self, bot: Bot, chat: int, part: MessagePart, parameters: Parameters

@@ -29,7 +29,6 @@ _log = structlog.get_logger(__name__)
 
 HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"
 """Bot API, setWebhook: the header that carries the secret."""
-
 REFUSED: Final = (
     "TELEGRAM_TOKEN is refused by Telegram: ask @BotFather for the token of your bot (or correct "
     "TELEGRAM_API_URL), and start again"
