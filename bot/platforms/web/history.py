@@ -18,10 +18,8 @@ from engine import JSON
 
 MAX_LINES: Final = 200
 """Lines kept in a log: more than a game with its chat needs; with 80 kB pictures, 16 MB a room."""
-
 ROOMS_SECONDS: Final = 180 * 24 * 3600.0
 """As long as a room's log (`bot.store.chatlog`)."""
-
 ROOM: Final = "room"
 MINE: Final = "mine"
 

@@ -33,10 +33,8 @@ from bot.table.identity import NAME_LENGTH, Person, PersonId, read_stand_in
 
 JOINERS: Final = "\u200c\u200d"
 """The two format characters that belong to spelling (Persian, Indic scripts, joined emoji)."""
-
 LAST_IN_ORDER: Final = 100
 """Beyond this number a taken name gets a random one, as counting on needs a look-up each."""
-
 _CYRILLIC: Final = "аaвbеeёëкkмmнhоoрpсcтtуyхxіiїïјjѕsԁdһhԛqԝwьb"
 _GREEK: Final = "αaβbεeζzηhιiκkμmνnοoρpτtυyχxϲcϳj"
 _STROKES: Final = "il1lılll|l!l0o"
@@ -163,14 +161,12 @@ def _life_key(person: PersonId) -> str:
 
 PERSON_SECONDS: Final = 180 * 24 * 3600
 """People who have been away for half a year are forgotten. No game waits that long."""
-
 LOOK_SECONDS: Final = 1.0
 """Seconds between checks of open connections' sessions."""
 MAX_RECENT: Final = 10_000
 """People who stay known while the store is down."""
 UNKNOWN_PERSON: Final = 4401
 """A close code of an application's own (RFC 6455, 7.4.2): the page asks for a name again."""
-
 LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
 
 

@@ -203,11 +203,7 @@ class Home:
         return [web.get("/games", self._running), web.post("/games", self._begin)]
 
     async def _running(self, request: web.Request) -> web.Response:
-        try:
-            person = await self._person(request)
-            games = await self._service.games_of(person)
-        except StoreDown:
-            return web.json_response({"why": "away"}, status=503)
+        games = await self._service.games_of(await self._person(request))
         found = [[each.payload, each.label] for each in games]
         return web.json_response(found, headers={"Cache-Control": "no-store"})
 
@@ -220,10 +216,7 @@ class Home:
                 pass
             case _:
                 raise web.HTTPBadRequest
-        try:
-            person = await self._person(request)
-        except StoreDown:
-            return web.json_response({"why": "away"}, status=503)
+        person = await self._person(request)
         if LANGUAGE.fullmatch(language):
             person = structs.replace(person, language=language)
         answer = await ending(number, person.id, self._open(person, number, payload))

@@ -33,7 +33,7 @@ from bot.platforms.web.tables import TABLE_PATTERN, TableViews
 from bot.ports import CannotStart, Connection, GameService, Unreachable
 from bot.present.message import Message
 from bot.runtime import listen, port_of
-from bot.store import Store, StoreDown
+from bot.store import Store
 from bot.table.identity import Membership, PersonId, Place
 from engine import JSON
 
@@ -250,10 +250,7 @@ class WebPlatform:
             return web.json_response({"why": "name"}, status=400)
         if self._newcomers.spend(request.remote or "") is not Allowance.WITHIN:
             return web.json_response({"why": "fast"}, status=429)
-        try:
-            token, person = await self._sessions.enter(name, language)
-        except StoreDown:
-            return web.json_response({"why": "away"}, status=503)
+        token, person = await self._sessions.enter(name, language)
         return web.json_response({"token": token, "name": person.name})
 
     async def _address(self, _: web.Request) -> web.Response:

@@ -20,7 +20,7 @@ from bot.platforms.web import history
 from bot.platforms.web.history import person_log, room_log
 from bot.platforms.web.people import Sessions
 from bot.ports import GameService
-from bot.store import Store, StoreDown
+from bot.store import Store
 from renderer import Cutout, Picture
 
 MAX_DRAWN_AT_ONCE: Final = 2
@@ -59,10 +59,7 @@ class Blobs:
         )
 
     async def _of_person(self, request: web.Request) -> web.Response:
-        try:
-            person = await self._sessions.bearer(request)
-        except StoreDown:
-            raise web.HTTPServiceUnavailable from None
+        person = await self._sessions.bearer(request)
         if person is None:
             raise web.HTTPForbidden
         headers = {"Cache-Control": PRIVATE, "Vary": "Authorization"}
@@ -71,10 +68,7 @@ class Blobs:
     async def _answer(
         self, request: web.Request, log: str, headers: Mapping[str, str]
     ) -> web.Response:
-        try:
-            content = await self._store.log_blob(log, request.match_info["name"])
-        except StoreDown:
-            raise web.HTTPServiceUnavailable from None
+        content = await self._store.log_blob(log, request.match_info["name"])
         return await _served(request, content, self._service, self.drawing, headers)
 
 

@@ -30,6 +30,7 @@ from aiohttp import web
 from aiohttp.typedefs import Middleware
 
 from bot.platforms.budget import Allowance, Budget
+from bot.store import StoreDown
 
 Network: TypeAlias = IPv4Network | IPv6Network
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -159,10 +160,8 @@ HEADERS: Final = {
 
 LOG_INTERVAL_SECONDS: Final = 60.0
 """Refusals for one reason are logged at most once in so many seconds."""
-
 VISITS: Final = (20.0, 400.0)
 """Rate and burst of an address's requests to the public side: a table opens with about eighty."""
-
 PUBLIC: Final = web.RequestKey("public", bool)
 ADDRESS: Final = web.RequestKey("address", str)
 
@@ -227,7 +226,7 @@ class Gate(ABC):
 
     @property
     def middleware(self) -> Middleware:
-        """The gate as an aiohttp middleware."""
+        """The gate as an aiohttp middleware, which also answers while the store is away."""
 
         @web.middleware
         async def gate(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -235,7 +234,10 @@ class Gate(ABC):
                 self._log_refusal(reason)
                 status = 429 if reason is Refusal.RATE else 403
                 return web.Response(status=status, text=_REFUSALS[reason])
-            return await handler(request)
+            try:
+                return await handler(request)
+            except StoreDown:
+                return web.json_response({"why": "away"}, status=503)
 
         return gate
 
