@@ -1,4 +1,4 @@
-// Opens what the address names: home, a room with its chat and its table, or a table. Knows no game's rules.
+// Opens the address: home, a room with its chat and its table, or a table. Knows no game's rules.
 
 import { byId } from "./dom.js";
 import { openHome } from "./home.js";
@@ -20,7 +20,7 @@ function lost(said) {
   byId("lost").hidden = false;
 }
 
-// One table by its address; where it lies in a room of this page, the room's chat comes with it.
+// One table by its address, with its room's chat if it is in a room of this page.
 function openAlone(id, { token, name }) {
   document.body.classList.add("tabled", "alone");
   let joined = false;

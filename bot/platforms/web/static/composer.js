@@ -8,7 +8,7 @@ const TYPING_PAUSE_MS = 120;
 // Letters and digits without accents, as the bot compares words.
 const fold = (word) => word.normalize("NFKD").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-// Commands that begin with what was typed, as completions: [text to fill in, label, detail].
+// Commands that begin with the typed text, as completions: [text to fill in, label, detail].
 function commandsLike(text) {
   const slash = text.startsWith("/");
   if (/\s/.test(text) || (!slash && text.length < 2)) return [];

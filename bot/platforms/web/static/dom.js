@@ -1,4 +1,4 @@
-// Builds elements. What comes from people or the bot goes in as text, never as markup.
+// Builds elements. Texts of people and of the bot are inserted as text, never as markup.
 
 import { locale } from "./words.js";
 
@@ -48,7 +48,7 @@ export function clock(time) {
 
 const points = new Intl.NumberFormat(locale, { signDisplay: "exceptZero", useGrouping: false });
 const totals = new Intl.NumberFormat(locale, { useGrouping: false });
-// Most languages' numbers have a hyphen there.
+// Most languages write numbers with a hyphen there.
 const minus = (number) => number.replace("-", "\u2212");
 
 // Points with their sign, and a true minus: +12, −5.

@@ -17,7 +17,7 @@ export class Drawer {
   #unread = 0;
   #wide = matchMedia("(min-width: 1000px)");
 
-  // opened(): the chat can be seen now.
+  // opened(): the chat is visible now.
   constructor(opened) {
     this.opened = opened;
     byId("chat-open").addEventListener("click", () => this.toggle(true));
@@ -54,7 +54,7 @@ export class Drawer {
     if (open) this.opened();
   }
 
-  // Which is the page's main part: the chat, but for when a table can be seen. What is covered is out of reach.
+  // The page's main part: the table if it is visible, else the chat. The covered part is inert.
   arrange() {
     const tabled = document.body.classList.contains("tabled");
     const covered = tabled && !this.#wide.matches && document.body.classList.contains("chatting");
@@ -68,7 +68,7 @@ export class Drawer {
     role(byId("chat"), beside ? "complementary" : null, words.table.chat({ count: 0 }));
   }
 
-  // So many lines of people have come.
+  // Count new chat lines.
   came(count) {
     if (!this.isSeen) this.#unread += count;
     this.#count();

@@ -99,7 +99,7 @@ export function film([name, captions], { still, view }) {
     }),
   );
   const list = make("details", { class: "moves" }, make("summary", {}, words.filmMoves), moves);
-  // It opens at the end of the screen as often as not.
+  // It often opens at the end of the screen.
   list.addEventListener("toggle", () => list.scrollIntoView({ block: "nearest" }));
   const node = make(
     "div",

@@ -3,7 +3,7 @@
 import { make } from "./dom.js";
 import { games, words } from "./words.js";
 
-// Payloads as the bot's own buttons have them: no table, its verb, the game.
+// Payloads like those of the bot's own buttons: no table, a verb, the game.
 const STEPS = [["learn", "tridom"], ["solo"], ["new"]];
 const payload = (verb, game) => `-:0:${verb}.${game}`;
 
@@ -13,7 +13,7 @@ function card(title, about, act) {
   return node;
 }
 
-// press(button, payload) presses what a button of the bot would.
+// press(button, payload) acts like a button of the bot.
 export function firstScreen(press) {
   const cards = make("div", { class: "cards" });
   const title = make("p", { class: "prompt" });

@@ -1,4 +1,4 @@
-// Home: the reader's running games, and a new one, which gets a room and an address of its own.
+// Home: the reader's running games, and a new one, with its own room and address.
 
 import { Connection, requestId } from "./connection.js";
 import { byId, make } from "./dom.js";
@@ -17,7 +17,7 @@ export function openHome({ token, name }, enter) {
   let asked = null;
   const headers = { Authorization: `Bearer ${token}` };
 
-  // Gives the answer, or null where the bot cannot be reached.
+  // Return the answer, or null if the bot cannot be reached.
   async function ask(options) {
     const answer = await fetch("/games", { headers, ...options }).catch(() => null);
     if (answer?.status === UNKNOWN_PERSON) forget(token);
@@ -42,7 +42,7 @@ export function openHome({ token, name }, enter) {
     if (home.getAttribute("aria-busy") === "true") return;
     home.setAttribute("aria-busy", "true");
     button.classList.add("pressed");
-    // Asked again after a failure, it is the same game.
+    // A retry after a failure opens the same game.
     if (asked?.payload !== payload) asked = { id: requestId(), payload, language };
     const answer = await ask({ method: "POST", body: JSON.stringify(asked) });
     home.removeAttribute("aria-busy");
@@ -52,13 +52,13 @@ export function openHome({ token, name }, enter) {
       return;
     }
     home.hidden = true;
-    // The menu goes where the chat has it.
+    // The menu is where the chat has it.
     byId("menu-home").hidden = false;
     byId("chat").querySelector(".bar").append(byId("menu"));
     enter(answer.table);
   }
 
-  // The bot has to hear of a new language, too.
+  // The bot must know a new language, too.
   const tell = (text) =>
     new Promise((resolve) => {
       const connection = new Connection("/ws/home", {

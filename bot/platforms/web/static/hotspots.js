@@ -1,6 +1,6 @@
 // Hotspots: parts of a picture that are tapped, or a tile that is dragged to a spot.
 //
-// The bot gives each its label and payload. They are for pointers alone; the choices below the picture
+// The bot gives each its label and payload. They are for pointers only; the choices below the picture
 // do the same for keyboards and screen readers.
 
 import { svg } from "./dom.js";
@@ -79,7 +79,7 @@ function drag(event, part, image, press) {
   };
   const preventScroll = (touch) => touch.preventDefault();
   const end = (last) => {
-    // That the window lost the focus is of no pointer.
+    // A lost focus belongs to no pointer.
     if (last.pointerId !== undefined && last.pointerId !== event.pointerId) return;
     for (const name of ENDS) removeEventListener(name, end);
     removeEventListener("pointermove", move);

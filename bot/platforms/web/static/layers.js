@@ -1,7 +1,7 @@
 // Layers over the page: sheets, a picture at full size, the chat on a phone. Back closes the topmost.
 //
-// Each layer has an entry in the history. What is closed by a button or Escape takes its entry along; traversing
-// the history takes time, so the entries are brought into line afterwards, never while that is under way.
+// Each layer has an entry in the history. Closing by a button or Escape removes the entry; traversing
+// the history takes time, so the entries are corrected afterwards, never meanwhile.
 
 const open = [];
 let depth = history.state?.layer ?? 0;

@@ -1,11 +1,11 @@
-// The page's menu: the way home, who one is, the language, another room.
+// The page's menu: home, the person, the language, another room.
 
 import { byId, make } from "./dom.js";
 import { forgetPositions } from "./table/memory.js";
 import { leave } from "./session.js";
 import { choose, language, LANGUAGES, words } from "./words.js";
 
-// tell(text) sends a command: the bot has to hear of a new language too.
+// tell(text) sends a command: the bot must know a new language too.
 export function setUpMenu(name, tell) {
   byId("menu-label").textContent = words.menu;
   byId("menu-home").textContent = words.home;

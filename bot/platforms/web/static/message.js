@@ -9,7 +9,7 @@ const LOCK = "M7 10V7a5 5 0 0 1 10 0v3h1.500v11h-13V10zm2.500 0h5V7a2.500 2.500 
 
 function spans(said, me) {
   return said.map(([text, bold, mention, code]) => {
-    // Wider than the page, it is scrolled: by keyboard too, so it takes the focus.
+    // Wider than the page it scrolls, by keyboard too, so it can take the focus.
     if (code) return make("span", { class: "code", tabindex: 0, role: "group", "aria-label": words.asText }, text);
     if (mention) return make("bdi", { class: mention === me ? "mention mine" : "mention" }, `@${text}`);
     return make(bold ? "strong" : "span", {}, text);
@@ -18,7 +18,7 @@ function spans(said, me) {
 
 export const mentions = (line, me) => (line.text ?? []).some?.(([, , mention]) => mention === me) ?? false;
 
-// What a person said; the reader's own stand on the other side.
+// A chat line; the reader's own are on the other side.
 function bubble(line, { me }) {
   const [id, name] = line.who;
   const avatar = make("span", { class: "avatar", "aria-hidden": "true" }, Array.from(name)[0].toUpperCase());
@@ -47,7 +47,7 @@ function sized(node, width, height) {
 function picture([name, width, height, alt, text], { touches, cells }, { secret, load, view, press }) {
   const image = make("img", { alt, width, height, decoding: "async" });
   const frame = make("button", { class: "picture", type: "button", title: words.enlarge }, image);
-  // Sized before the picture has come, so that nothing jumps.
+  // Sized before the picture loads, so that nothing jumps.
   sized(frame, width, height);
   const instead = make("span", { class: "alt" }, `${words.pictureGone} ${alt}`);
   const pauses = [...RETRY_PAUSES_MS];
@@ -128,7 +128,7 @@ const wayTo = (table) => [
   make("div", { class: "row" }, make("a", { class: "button", href: `/t/${table}` }, words.table.toTable)),
 ];
 
-// What the bot shows; `secret` cards are for this person alone. Of a table elsewhere there is no more than the way.
+// A card of the bot; `secret` ones are for this person alone. A table elsewhere gets a link only.
 function card(line, context) {
   const head = make("header", {}, make("span", { class: "name" }, words.bot));
   if (context.secret) head.append(make("span", { class: "lock" }, icon(LOCK), words.onlyYou));

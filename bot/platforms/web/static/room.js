@@ -1,4 +1,4 @@
-// A room: its connection, stream and input line, and the table that lies in it.
+// A room: its connection, stream and input line, and its table.
 
 import { Composer } from "./composer.js";
 import { byId, make } from "./dom.js";
@@ -16,7 +16,7 @@ import { words } from "./words.js";
 
 const QUIET_MS = 800;
 
-// The room of a game that was begun at home has no name: it is that table's chat.
+// The room of a game begun at home has no name: it is that table's chat.
 const isGameRoom = (room) => room.startsWith("game-");
 const called = (room) => (isGameRoom(room) ? words.table.chat({ count: 0 }) : `# ${room}`);
 
@@ -28,7 +28,7 @@ function label(room) {
   byId("mine-feed").dataset.empty = words.mineEmpty;
 }
 
-// Show a room to a person, {token, name}. `table`: the `TablePage` that is open already; else the room says which.
+// Show a room to a person, {token, name}. `table`: an open `TablePage`; by default the room's table.
 export function openRoom(room, { token, name }, { table = null }) {
   byId("chat").hidden = false;
   label(room);
@@ -98,7 +98,7 @@ export function openRoom(room, { token, name }, { table = null }) {
   stream.here(page.id);
   const drawer = new Drawer(() => stream.relayout());
 
-  // Which table is here now; null: none. A table that was opened by its own address stays, but for a rematch
+  // Set the room's table; null: none. A table opened by its own address stays, except for a rematch
   // in the room of its game.
   let shown;
   function lay(id) {
@@ -150,7 +150,7 @@ export function openRoom(room, { token, name }, { table = null }) {
       clearTimeout(timer);
       const status = byId("status");
       if (open) return status.replaceChildren();
-      // The server would say which table is here.
+      // The server would name the room's table.
       const last = shown === undefined && lastIn(room);
       if (last) lay(last.id);
       const text = [words.reconnecting, waiting ? words.waiting({ count: waiting }) : ""].join(" ").trim();

@@ -1,5 +1,5 @@
-// Who this tab is. Each tab has its person (sessionStorage), so two tabs may be two people; the browser
-// remembers the last few (localStorage), so that closing a tab loses no seat.
+// This tab's person. Each tab has its own (sessionStorage), so two tabs may be two people; the browser
+// remembers the last few (localStorage), so that no seat is lost with a tab.
 
 import { bdi, byId, make } from "./dom.js";
 import { language, words } from "./words.js";
@@ -28,7 +28,7 @@ export function leave() {
   location.reload();
 }
 
-// The server does not know this token any more.
+// The server no longer knows this token.
 export function forget(token) {
   const others = read(localStorage, KNOWN, []).filter((each) => each.token !== token);
   localStorage.setItem(KNOWN, JSON.stringify(others));
@@ -74,7 +74,7 @@ export function signIn(done) {
       keep(person);
       finish();
     });
-  // Who was here last comes back with one tap; the others follow below the name.
+  // The last person returns with one tap; the others are below the name.
   const [last, ...others] = read(localStorage, KNOWN, []);
   const again = byId("sign-in-again");
   if (last) {

@@ -13,7 +13,7 @@ const GAP_PX = 8;
 const JOINED_MS = 5 * 60 * 1000;
 const JUST_ACTED_MS = 5000;
 
-// A scrolled pane. It follows new messages while its reader is at the end, and else counts them.
+// A scrolled pane. It follows new messages while its reader is at the end, and counts them otherwise.
 class Pane {
   constructor(element) {
     this.feed = element.querySelector(".feed");
@@ -31,7 +31,7 @@ class Pane {
     }).observe(this.feed);
   }
 
-  // The end, or the top of the last message where that is higher than the pane: its picture is there.
+  // The end, or the top of a last message that is higher than the pane: its picture is there.
   #end() {
     const { scrollHeight, clientHeight, lastElementChild } = this.feed;
     return Math.min(scrollHeight - clientHeight, lastElementChild ? lastElementChild.offsetTop - GAP_PX : 0);
@@ -41,9 +41,9 @@ class Pane {
     return `${this.feed.clientWidth} ${this.feed.clientHeight}`;
   }
 
-  // Where the reader is now: asked before messages are added too, as a scroll is told a frame late.
+  // The reader's position: read before messages are added too, as scroll events come a frame late.
   look() {
-    // Another size moves what is seen, too; the reader did not.
+    // A resize scrolls, too, but the reader did not.
     if (this.following && this.#size() !== this.size) return this.follow();
     this.following = this.feed.scrollTop > this.#end() - NEAR_END_PX;
     if (this.following) this.#show(0);
@@ -68,7 +68,7 @@ class Pane {
     else if (count) this.#show(this.missed + count);
   }
 
-  // Bring the message that the reader works on into view, its top before its end.
+  // Scroll to the message that the reader is using, its top first.
   reveal(node) {
     if (node === this.feed.lastElementChild) return this.follow();
     const { scrollTop, clientHeight } = this.feed;
@@ -109,7 +109,7 @@ export class Stream {
     return entry.log === "mine" && this.#isTwo ? this.mine : this.room;
   }
 
-  // Take numbered lines of one log; returns how many are for this person: their own log's, and mentions.
+  // Take numbered lines of one log; return how many are for this person: their own log's, and mentions.
   take({ log, afresh, rows }) {
     if (afresh) this.#forget(log);
     const changed = new Set();
@@ -124,7 +124,7 @@ export class Stream {
     for (const pane of new Set(fresh.map((entry) => this.#paneOf(entry)))) pane.look();
     for (const entry of changed) this.#draw(entry);
     this.#settle(fresh);
-    // Others change messages too: only who pressed here a moment ago works on what changes.
+    // Others change messages too: the reader is using it only after a recent press here.
     if (this.#acted) {
       for (const entry of changed) {
         if (entry.line.of && !fresh.includes(entry)) this.#paneOf(entry).reveal(entry.node);
@@ -134,7 +134,7 @@ export class Stream {
     return fresh.filter(({ line, log: side }) => side === "mine" || mentions(line, this.context.me)).length;
   }
 
-  // This table can be seen here: so can the reader's hands and what they are asked at it.
+  // This table is visible here, and so are the reader's hands and questions at it.
   here(table) {
     if (!table || this.#tables.has(table)) return;
     this.#tables.add(table);
@@ -161,7 +161,7 @@ export class Stream {
       of.line = line;
       return of;
     }
-    // Of a table elsewhere it is enough to hear while one is here.
+    // A table elsewhere is only mentioned while there is one here.
     if (!this.#live && !line.room && this.#elsewhere(line)) return null;
     // A message keeps its first number, however often it is replaced.
     const at = Math.max(line.time, this.#clock[log]);
@@ -239,7 +239,7 @@ export class Stream {
     this.#order = this.#order.filter((entry) => entry !== gone);
     this.#known.delete(`${gone.log}:${gone.number}`);
     gone.node?.remove();
-    // Added and removed by the same frame, it is not drawn at all.
+    // A message added and removed by the same frame is not drawn.
     gone.dropped = true;
   }
 
@@ -253,19 +253,19 @@ export class Stream {
     });
   }
 
-  // Show a notice of the page itself, or a message that could not be kept; it is gone with the page.
+  // Show a notice of the page itself, or a message that could not be stored; neither survives a reload.
   say(content) {
     const pane = this.#isTwo ? this.mine : this.room;
     pane.feed.append(typeof content === "string" ? notice(content) : content);
     pane.follow();
   }
 
-  // Show a message of the bot that could not be kept.
+  // Show a message of the bot that could not be stored.
   passing(line) {
     this.say(render({ time: Date.now(), ...line }, { ...this.context, secret: true }));
   }
 
-  // Screen readers announce what comes from now on, and not the history.
+  // Screen readers announce new messages, not the history.
   listen() {
     this.#live = true;
     for (const { feed } of [this.room, this.mine]) feed.setAttribute("aria-live", "polite");
@@ -276,7 +276,7 @@ export class Stream {
   }
 }
 
-// Consecutive lines of one person stand under one name.
+// Consecutive lines of one person share one name.
 function join(node) {
   const before = node.previousElementSibling;
   const together =

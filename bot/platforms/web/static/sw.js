@@ -1,11 +1,11 @@
 // The service worker: the page opens without a network, from the first visit on.
 //
-// It keeps the page's own files and nothing that came from a table: boards and hands are the page's affair
+// It caches the page's own files and nothing of a table: boards and hands are kept by the page
 // (table/memory.js).
 
 const FILES = "trigon-files";
 const PAGE = "/";
-// The server puts all of the page's files here, and with them a mark of what is in them.
+// The server fills in all of the page's files, with a digest of their content.
 const ALL = [];
 
 const isPage = (request) => request.mode === "navigate";
@@ -17,7 +17,7 @@ addEventListener("install", (event) => {
 });
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
-// The network first: after an update nobody plays with old files. What it gave is kept for when it is gone.
+// The network first, so that nobody plays with old files after an update; the cache is for offline.
 async function newest(request, kept, name) {
   const files = await caches.open(name);
   try {

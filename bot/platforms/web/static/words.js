@@ -1,9 +1,10 @@
-// The page's own words in the language of the app around it (`doors/door.js`), else in the one that was
-// chosen on it, else in the browser's, and how that language writes times and amounts. The server makes a file for each language. What the bot says comes in the language that it knows of.
+// The page's own words in the language of the app around it (`doors/door.js`), else in the one
+// chosen here, else in the browser's; with its formats of times and amounts. The server makes a file for
+// each language. The bot speaks the language that it knows.
 
 const CHOSEN = "trigon.language";
 
-// The server puts each language's own name here.
+// Filled in by the server: each language's own name.
 const LANGUAGES = {};
 
 // A browser may ask for a language alone, for a region too, or for more that Intl does not take.

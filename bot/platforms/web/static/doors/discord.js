@@ -11,10 +11,10 @@ const CLOSE = 2;
 
 const CLIENTS = /^https:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com$/;
 
-// In a window of its own the client is the one that opened it.
+// In a separate window the client is the opener.
 const client = parent.opener ?? parent;
 
-// Nothing secret goes out, so where the browser does not say who frames the page, anybody may hear it.
+// Nothing secret is sent, so if the browser does not name the embedder, anyone may receive it.
 function origin() {
   try {
     const from = new URL(document.referrer).origin;
@@ -26,7 +26,7 @@ function origin() {
 
 const nonce = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-// The code by which the server learns who this is.
+// The code by which the server identifies the person.
 function askForCode(application, frame) {
   const to = origin();
   const asked = nonce();
@@ -56,10 +56,10 @@ export async function open() {
   if (!application) throw new Shut("away");
   const code = await askForCode(application, query.get("frame_id"));
   const session = await knock("discord", { code, channel: query.get("channel_id") ?? "", table: query.get("custom_id") ?? "" });
-  // Its phones set these; they stand for what other apps tell by messages.
+  // Set by its phone apps, in place of messages.
   for (const side of ["top", "right", "bottom", "left"]) {
     document.documentElement.style.setProperty(`--safe-${side}`, `var(--discord-safe-area-inset-${side}, 0px)`);
   }
-  // The client tells no theme, and has no back button and no touches to give.
+  // The client has no theme, back button or haptics for us.
   return session;
 }

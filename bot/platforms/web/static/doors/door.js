@@ -1,4 +1,4 @@
-// Opens the table from another app: proves there who the person is, then begins the page's own table.
+// Opens the table from another app: proves the person's identity, then starts the page's own table.
 
 import { saidIn } from "./words.js";
 
@@ -21,7 +21,7 @@ function element(tag, text, attributes = {}) {
   return node;
 }
 
-// A card in the page's place: a line, and what can be done.
+// A card instead of the page: a line, and buttons.
 function card(line, ...things) {
   const main = element("main", "", { class: "sign-in", id: "door" });
   const inner = element("div", "", { class: "sign-in-card" });
@@ -39,7 +39,7 @@ function button(label, act) {
 
 const again = () => button(said.again, () => location.reload());
 
-// Who comes by the address alone is told where the table opens.
+// People who come by the address alone are told where the table opens.
 async function sendOn() {
   const table = location.pathname.match(/^\/t\/([a-z0-9]{1,16})$/)?.[1] ?? "";
   const links = await fetch("/doors").then((answer) => answer.json());
@@ -51,7 +51,7 @@ async function sendOn() {
 async function open(door) {
   const app = await (await DOORS[door]()).open();
   said = saidIn(app.language, ...navigator.languages);
-  // Before the page's words are read: they are to be in the person's language.
+  // Before the page's words are loaded, which depend on the person's language.
   document.documentElement.dataset.language = app.language;
   const { openTable } = await import("../table/start.js");
   document.getElementById("door").remove();

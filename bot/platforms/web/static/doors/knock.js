@@ -1,6 +1,6 @@
-// Shows a proof at a door of the server, for a session: {token, name, language, table, tables}.
+// Exchanges a proof for a session at the server: {token, name, language, table, tables}.
 
-// The door stays shut; `why` is a key of the doors' words.
+// The server refused; `why` is a key of the doors' words.
 export class Shut extends Error {
   constructor(why) {
     super(why);

@@ -10,8 +10,8 @@ const HOSTS = ["https://web.telegram.org", "https://webk.telegram.org", "https:/
 
 const framed = parent !== window;
 
-// Whom to speak to around the frame: by name, as anybody might be there. A browser that does not tell (or a
-// client that hides it) has one origin all the same, so of several at most one hears it.
+// The embedder to speak to, by name, as it could be anyone. A browser that does not tell (or a
+// client that hides it) still has one origin, so at most one of several receives it.
 function hosts() {
   const around = location.ancestorOrigins?.[0] ?? "null";
   return around === "null" ? HOSTS : HOSTS.filter((origin) => origin === around);
@@ -41,14 +41,14 @@ function listen() {
       const { eventType, eventData } = JSON.parse(event.data);
       hear(eventType, eventData);
     } catch {
-      // Not in the client's form.
+      // Not the client's format.
     }
   });
 }
 
-// The launch parameters stand behind the address's #, which no server is sent, with a secret of this page:
-// knowing that, it may show the same proof again after a reload. Both are kept with the page's entry in the
-// history (a frame may have no storage), and the address that could be passed on loses them.
+// The launch parameters are behind the address's #, which is never sent to a server, with a secret of this page:
+// with that it may show the same proof again after a reload. Both are kept with the page's entry in the
+// history (a frame may have no storage), and removed from the address, which could be passed on.
 function launchParameters() {
   const here = location.hash.slice(1);
   if (here.includes("tgWebAppData=")) {
@@ -60,7 +60,7 @@ function launchParameters() {
   return { parameters: new URLSearchParams(launch), page };
 }
 
-// Of the client's colours; "light" where they do not say.
+// The theme of the client's colours; "light" by default.
 function themeOf(colours) {
   const parts = colours?.bg_color?.match(/^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i) ?? [];
   const [red, green, blue] = parts.slice(1).map((part) => parseInt(part, 16));
@@ -75,7 +75,7 @@ function coloursIn(parameters) {
   }
 }
 
-// Of the device, and of what the client lays over the page: {top, right, bottom, left} in pixels.
+// Insets of the device and of the client's controls over the page: {top, right, bottom, left} in pixels.
 const areas = {};
 
 function keepClear(which, area) {
@@ -106,7 +106,7 @@ export async function open() {
   if (framed) send("iframe_ready", { reload_supported: true });
   send("web_app_ready");
   send("web_app_expand");
-  // A tile is dragged down as well, and must not take the app with it.
+  // Dragging a tile down must not close the app.
   send("web_app_setup_swipe_behavior", { allow_vertical_swipe: false });
   send("web_app_request_safe_area");
   send("web_app_request_content_safe_area");

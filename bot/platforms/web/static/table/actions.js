@@ -1,9 +1,9 @@
-// What one may do besides laying: buttons in the thumb's reach, the rarer ones behind "More".
+// Actions besides placing: buttons in the thumb's reach, the rarer ones behind "More".
 
 import { byId, make } from "../dom.js";
 import { words } from "../words.js";
 
-// In the order in which a thumb wants them. All others are behind "More".
+// In order of use. All others are behind "More".
 const NEAR = ["draw", "swap", "joker", "pass", "agree", "decline", "undo", "plan.none", "plan.draw", "hint", "wake", "join", "rematch", "review"];
 const MOST = 4;
 

@@ -20,7 +20,7 @@ export class Board {
   #spots = [];
   #chosen = null;
 
-  // choose(moves) is called with all moves of a spot that was tapped, away() with a tap beside them.
+  // choose(moves) is called with all moves of a tapped spot, away() after a tap beside them.
   constructor(root, pictures, { choose, away }) {
     Object.assign(this, { root, pictures, choose, away });
     this.image = make("img", { class: "board-picture", alt: "", draggable: "false" });
@@ -52,7 +52,7 @@ export class Board {
     );
   }
 
-  // Another position. Its picture has come before, or cannot be had: then there is its description.
+  // Another position. Its picture is loaded; if that failed, its description is shown.
   lay(board) {
     this.root.setAttribute("aria-label", board.alt);
     const [, width, height] = board.picture;
@@ -65,7 +65,7 @@ export class Board {
     this.surface.lay([width, height], board.cells, board.focus);
   }
 
-  // Labels keep their size, and grow with the cells that they stand on.
+  // Labels keep their size, and grow with their cells.
   #scaled(zoom) {
     this.layer.style.setProperty("--zoom", zoom);
     this.layer.style.setProperty("--label", `${Math.min(Math.max(this.cellWidth * 0.22, 11), 18)}px`);
@@ -79,7 +79,7 @@ export class Board {
     return (right - left) * this.surface.zoom;
   }
 
-  // Light the spots of these moves; none: all dark. The best points of a spot stand on it.
+  // Light the spots of these moves; none: all dark. Each shows its best points.
   light(moves) {
     this.choice(null);
     const held = this.buttons.contains(document.activeElement);
@@ -109,7 +109,7 @@ export class Board {
     return button;
   }
 
-  // Bring the lit spots into view, near enough to be told apart.
+  // Zoom to the lit spots, close enough to tell them apart.
   #reveal() {
     const [left, top, right, bottom] = boundsOf(this.#spots.map(({ cell }) => this.#cells[cell]));
     const pad = (this.cellWidth / this.surface.zoom) * 0.8;
@@ -134,7 +134,7 @@ export class Board {
     );
   }
 
-  // Show a move as it would lie; null: none. Where its picture does not come, the cell is marked alone.
+  // Preview a move; null: none. Without its picture only the cell is marked.
   async choice(move) {
     this.#chosen = move;
     for (const button of this.buttons.children) {
@@ -176,7 +176,7 @@ export class Board {
     else this.away();
   }
 
-  // From the hand by keyboard, the way goes on at the best spot.
+  // From the hand by keyboard, the focus continues at the best spot.
   focusSpotByKeyboard() {
     if (document.activeElement?.matches(":focus-visible")) this.focusSpot();
   }

@@ -1,4 +1,4 @@
-// Where one looks: how a board of some size lies in a box on the screen. Pure; all lengths in CSS pixels.
+// The camera: the position of a board in a box on the screen. Pure; all lengths in CSS pixels.
 //
 // A view is {x, y, zoom}: the board's pixel (px, py) is seen at (x + px * zoom, y + py * zoom).
 
@@ -6,13 +6,13 @@ export const MOST_ZOOM = 6;
 
 const between = (low, value, high) => Math.min(Math.max(value, low), high);
 
-// The zoom at which all of the board is seen.
+// The zoom that shows the whole board.
 export const wholeZoom = ([width, height], box) => Math.min(box.width / width, box.height / height);
 
 // One axis: centred where the board is smaller than the box, else without a gap at either side.
 const held = (at, length, room) => (length <= room ? (room - length) / 2 : between(room - length, at, 0));
 
-// The nearest view that shows nothing beside the board.
+// The nearest view that shows nothing but the board.
 export function hold(view, size, box) {
   const least = wholeZoom(size, box);
   const zoom = between(least, view.zoom, least * MOST_ZOOM);
@@ -21,7 +21,7 @@ export function hold(view, size, box) {
 
 export const whole = (size, box) => hold({ x: 0, y: 0, zoom: 0 }, size, box);
 
-// Zoomed by a factor, so that what is seen at (x, y) stays there.
+// Zoom by a factor around (x, y).
 export function zoomedAt(view, factor, [x, y], size, box) {
   const least = wholeZoom(size, box);
   const zoom = between(least, view.zoom * factor, least * MOST_ZOOM);
@@ -29,7 +29,7 @@ export function zoomedAt(view, factor, [x, y], size, box) {
   return hold({ zoom, x: x - (x - view.x) * by, y: y - (y - view.y) * by }, size, box);
 }
 
-// A part of the board, [left, top, right, bottom], in the middle of the box; zoomed no nearer than `most`.
+// Centre a part of the board, [left, top, right, bottom]; the zoom is at most `most`.
 export function around([left, top, right, bottom], most, size, box) {
   const zoom = Math.min(box.width / (right - left), box.height / (bottom - top), most);
   const least = wholeZoom(size, box);
@@ -41,7 +41,7 @@ export function around([left, top, right, bottom], most, size, box) {
   );
 }
 
-// The view of another picture in which what was seen at one cell is still seen there; `cells` are outlines.
+// The view of another picture that keeps a visible cell in its position; `cells` are outlines.
 export function carriedOver(view, before, after, size, box) {
   const shared = Object.keys(before).find((name) => after[name]);
   if (!shared) return whole(size, box);

@@ -1,10 +1,10 @@
-// A piece on its way: it follows the pointer, seen above a finger, and lies down on a spot that is near.
+// A dragged piece: it follows the pointer, above a finger, and snaps to a near spot.
 
 import { make } from "../dom.js";
 
 const LIFT_PX = 64;
 
-// Carry `image`'s piece until it is let go. near(x, y) gives the spot there or null; show(spot) draws the
+// Drag `image`'s piece until it is dropped. near(x, y) returns the spot there or null; show(spot) draws the
 // board for it; dropped(spot) ends it.
 export function carryPiece(event, image, { near, show, dropped }) {
   const wide = Math.max(image.getBoundingClientRect().width * 1.25, 56);
@@ -22,13 +22,13 @@ export function carryPiece(event, image, { near, show, dropped }) {
     const spot = near(...at);
     if (spot === over) return;
     over = spot;
-    // On its spot it is seen as it would lie there, drawn by the board.
+    // On a spot the board draws it in its place.
     ghost.classList.toggle("landed", Boolean(spot));
     show(spot);
   };
   const move = (to) => {
     if (to.pointerId !== pointer) return;
-    // A mouse let go where no page hears of it.
+    // A mouse button released outside of the page.
     if (!to.buttons) return end(to);
     at = [to.clientX, to.clientY - lift];
     asked ||= requestAnimationFrame(draw);

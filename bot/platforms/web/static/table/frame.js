@@ -1,4 +1,4 @@
-// The table view's elements, before there is a table: they stay, and what is in them comes and goes.
+// The table view's permanent elements; tables only change their content.
 
 import { icon, make } from "../dom.js";
 import { words } from "../words.js";

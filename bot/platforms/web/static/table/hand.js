@@ -16,7 +16,7 @@ export class Hand {
   #picked = null;
 
   // pick(place) is called with the place of a piece that can be laid, carry(place, event) when it is dragged.
-  // refused() when it fits nowhere.
+  // refused() if it fits nowhere.
   constructor(root, pictures, { pick, carry, refused }) {
     Object.assign(this, { root, pictures, pick, carry, refused });
     this.row = make("div", { class: "hand-row", role: "group", "aria-label": words.table.hand });
@@ -26,7 +26,7 @@ export class Hand {
     new ResizeObserver(() => this.#fit()).observe(this.row);
   }
 
-  // The same pieces keep their buttons: a tap or a drag of one goes on.
+  // The same pieces keep their buttons, so that a tap or drag goes on.
   show(pieces) {
     const drawn = JSON.stringify(pieces.map(({ label, best, sprite }) => [label, best, sprite]));
     this.#pieces = pieces;
@@ -54,7 +54,7 @@ export class Hand {
       worth,
     );
     this.#picture(node, piece);
-    // The click that follows a drop is none; one by keyboard (it has no detail) always is.
+    // A click after a drop does not count; one by keyboard (it has no detail) always does.
     node.addEventListener("click", (event) => !(event.detail && node.dataset.carried) && this.#tap(place));
     node.addEventListener("pointerdown", (event) => this.#down(event, node, place));
     node.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -73,7 +73,7 @@ export class Hand {
     else this.pick(place);
   }
 
-  // A piece that fits nowhere says so where it lies.
+  // A piece that fits nowhere shows that in its place.
   refuse(place) {
     this.refused();
     const node = this.row.children[place];
@@ -101,7 +101,7 @@ export class Hand {
     this.#press((at) => at === place);
   }
 
-  // Mark those that are ticked: now each can be, whether it fits or not.
+  // Mark ticked pieces: now every piece can be ticked, whether it fits or not.
   tick(places) {
     this.ticking = true;
     this.#press((at) => places.has(at));
@@ -126,8 +126,8 @@ export class Hand {
     return this.row.children[place]?.querySelector("img");
   }
 
-  // As many rows as the pieces need to be seen and met by a finger, each as long as the others. Where even
-  // those are too high, a finger that goes up or down scrolls them.
+  // As many equal rows as the pieces need to be visible and touchable. If even
+  // those are too high, they scroll up and down.
   #fit() {
     const fitting = Math.max(Math.floor((this.row.clientWidth + GAP_PX) / (LEAST_PX + GAP_PX)), 1);
     const rows = Math.ceil(this.#pieces.length / fitting);
@@ -150,7 +150,7 @@ export class Hand {
     const look = (at) => {
       if (at.pointerId !== event.pointerId || Math.hypot(at.clientX - start[0], at.clientY - start[1]) < DRAG_PX) return;
       leave(at);
-      // Another hand may have come since.
+      // Another hand may have arrived since.
       if (this.ticking || !node.isConnected) return;
       node.dataset.carried = "yes";
       if (this.#pieces[place].best === null) this.refuse(place);

@@ -25,7 +25,7 @@ export class Header {
     this.#tell(top);
   }
 
-  // `open`: what they hold, where the rules lay it open.
+  // `open`: their pieces, if the rules show them.
   #seat({ name, score, pieces, you, turn, computer, out, open = [] }) {
     const classes = ["seat", turn && "turn", you && "you", out && "out"].filter(Boolean).join(" ");
     const holds = score === null ? words.table.seatHolds({ name, pieces }) : words.table.seatOf({ name, score: Math.abs(score), said: amount(score), pieces });
@@ -50,7 +50,7 @@ export class Header {
 
   isMine = ({ phase, you, turn }) => phase === "playing" && you !== null && you === turn;
 
-  // Screen readers hear what is new, once; and then whom the table waits for.
+  // Screen readers announce news once, then whose turn it is.
   #tell(top) {
     const told = [...top.news, top.says].join("\n");
     if (told === this.#told) return;

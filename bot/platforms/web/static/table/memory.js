@@ -1,7 +1,7 @@
 // The last position, for when there is no network.
 //
-// The browser keeps what everyone at the table may see (localStorage, and the board's picture in a cache);
-// the reader's hand is kept by this tab alone (sessionStorage), so that it is gone with the tab and nobody
+// The browser keeps what all players may see (localStorage, and the board's picture in a cache);
+// the reader's hand is kept by this tab alone (sessionStorage), so that it goes with the tab and nobody
 // else at this device finds it.
 
 const KEY = "trigon.table";
@@ -9,7 +9,7 @@ const BOARDS = "trigon-board";
 
 const open = ({ hand, moves, actions, choices, plan, ...rest }) => ({ ...rest, hand: [], moves: [], actions: [], choices: [], plan: "" });
 
-// By name: a frame of another app may have no storage, and asking for it is an error already.
+// By name: a frame of another app may have no storage, and even reading the property throws.
 function read(storage) {
   try {
     return JSON.parse(globalThis[storage].getItem(KEY));
@@ -22,7 +22,7 @@ function write(storage, top) {
   try {
     globalThis[storage].setItem(KEY, JSON.stringify(top));
   } catch {
-    // A full or closed storage: then there is no last position, and nothing else is lost.
+    // The storage is full or closed: only the last position is lost.
   }
 }
 
@@ -62,7 +62,7 @@ export function forgetPositions() {
     try {
       globalThis[storage].removeItem(KEY);
     } catch {
-      // There is none.
+      // No cache.
     }
   }
   globalThis.caches?.delete(BOARDS).catch(() => {});

@@ -1,4 +1,4 @@
-// Pictures and files. Fetched with the token in a header, so that it stands in no address; each once.
+// Pictures and files. Each is fetched once, with the token in a header and in no address.
 
 import { keepBoard, lastBoard } from "./memory.js";
 
@@ -6,7 +6,7 @@ const PATIENCE_MS = 1500;
 
 export class Pictures {
   #known = new Map();
-  // Of what is known or was: how many images are loading it, and what is to be let go after that.
+  // How many images are loading each address, and what to release after that.
   #loading = new Map();
   #forgotten = new Set();
 
@@ -20,7 +20,7 @@ export class Pictures {
     return answer;
   }
 
-  // What `make` resolves to; it is tried again after a failure.
+  // Return the result of `make`; retry after a failure.
   #once(address, make) {
     if (!this.#known.has(address)) {
       const asked = make();
@@ -30,7 +30,7 @@ export class Pictures {
     return this.#known.get(address);
   }
 
-  // The address of a picture that an <img> can show, or of a file.
+  // The address of a picture for an <img>, or of a file.
   load(address) {
     return this.#once(address, async () => URL.createObjectURL(await (await this.#ask(address)).blob()));
   }
@@ -44,7 +44,7 @@ export class Pictures {
     });
   }
 
-  // Show a picture in an <img>; the one before stays until this one has come. False: it could not be had.
+  // Show a picture in an <img>; the former one stays until it is loaded. False: it could not be loaded.
   async show(image, [address, width, height]) {
     if (image.dataset.of === address) return true;
     image.dataset.of = address;
@@ -67,7 +67,7 @@ export class Pictures {
     }
   }
 
-  // An image that is loading a picture fails if its address ends meanwhile.
+  // An image fails to load if its address is revoked meanwhile.
   #hold(asked) {
     this.#loading.set(asked, (this.#loading.get(asked) ?? 0) + 1);
   }
@@ -82,7 +82,7 @@ export class Pictures {
     if (this.#forgotten.delete(asked)) asked.then(URL.revokeObjectURL, () => {});
   }
 
-  // Wait for the picture of a board, though not for ever; it is kept for when there is no network.
+  // Wait for a board's picture, but not for ever; it is cached for offline.
   async ready([address]) {
     const board = this.#once(address, () => this.#board(address));
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));

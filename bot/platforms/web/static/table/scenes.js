@@ -1,9 +1,9 @@
-// What stands in the place of the board: the lobby, a round's or the game's end.
+// Scenes instead of the board: the lobby, a round's or the game's end.
 
 import { amount, bdi, byId, make, signed } from "../dom.js";
 import { words } from "../words.js";
 
-// What is asked for at once; everything else is behind "More".
+// Actions shown at once; all others are behind "More".
 const GATHERING = ["computer", "options", "leave"];
 const AFTERWARDS = ["rematch", "games", "review", "replay"];
 
@@ -39,14 +39,14 @@ export class Scenes {
   #seen = new Set();
 
   // list(actions) makes buttons; invite(style) makes the button that shares the table; home: whether
-  // there is a home to go to.
+  // there is a home.
   constructor(pictures, { list, invite, home }) {
     Object.assign(this, { pictures, list, invite, home });
     this.root = byId("scene");
   }
 
-  // Show what the tabletop asks for; gives whether anything stands there. A round that ended before the
-  // reader came is not told (`first`: there was no tabletop before), a game's end is.
+  // Show the tabletop's scene; return whether there is one. A round that ended before the
+  // reader came is not shown (`first`: there was no tabletop before), a game's end is.
   show(top, first) {
     const key = top.end && `${top.id}:${top.end.round}:${top.end.over}`;
     if (first && top.end && !top.end.over) this.#seen.add(key);
@@ -73,7 +73,7 @@ export class Scenes {
     return this.home && make("a", { class: "button", href: "/" }, words.home);
   }
 
-  // A guest is offered a seat and no more. Who sits there alone invites others first.
+  // A guest is only offered a seat. A player alone first invites others.
   #lobby(top) {
     const main = top.actions.filter(({ style }) => style === "success" || style === "primary");
     const rest = top.actions.filter((action) => !main.includes(action));

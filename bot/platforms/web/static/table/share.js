@@ -1,4 +1,4 @@
-// The table's address, to hand on: the phone's own sheet where there is one, else the clipboard.
+// Shares the table's address: by the phone's own sheet if there is one, else the clipboard.
 //
 // The address is one that others can open. The reader's own may be this machine's name for itself.
 
@@ -7,7 +7,7 @@ import { words } from "../words.js";
 
 const OWN_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-// Where others find this page, or "" where they cannot. In an app around the page that is its own address.
+// The address of this page for others, or "" for none. In an app around the page it is the page's own.
 async function origin() {
   const known = await fetch("/address").then((answer) => (answer.ok ? answer.json() : null));
   if (!known) return location.origin;
@@ -20,10 +20,10 @@ function shown(url) {
   return field;
 }
 
-// path() gives the table's address on this page; said(text) says a short word, told(nodes) shows more of them.
+// path() returns the table's address on this page; said(text) shows a short text, told(nodes) a sheet.
 export function shareButton(path, style, { title, said, told }) {
   const button = make("button", { class: `button share ${style}`, type: "button" }, words.table.invite);
-  // Asked for before it is pressed: browsers copy only what follows a tap at once.
+  // Requested before it is pressed: browsers copy only directly after a tap.
   let place = origin().catch(() => null);
   button.addEventListener("click", async () => {
     const found = await place;
@@ -34,7 +34,7 @@ export function shareButton(path, style, { title, said, told }) {
     if (!found) return told(make("p", {}, words.table.onlyHere));
     const url = found + path();
     if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-      // Whoever closes the phone's sheet has changed their mind: nothing to say.
+      // Someone who closes the phone's sheet has changed their mind.
       await navigator.share({ title: title(), url }).catch(() => {});
       return;
     }

@@ -1,7 +1,7 @@
-// What the bot answers at the table: a short word as a toast, everything else in a sheet.
+// The bot's answers at the table: short texts as toasts, everything else in a sheet.
 //
-// A move, and a look at hand or board, are answered by the table itself: of what the bot says to them no more
-// is shown than a short word, such as why it was refused.
+// A move, and a look at hand or board, are answered by the table itself: of the bot's answer only a short
+// text is shown, such as the reason for a refusal.
 
 import { byId, make } from "../dom.js";
 import { closed, opened } from "../layers.js";
@@ -38,7 +38,7 @@ export class Sheet {
     this.dialog.close();
   }
 
-  // Show what a payload is answered with, {why, messages}. In an open sheet it takes the place of what was
+  // Show the answer to a payload, {why, messages}. In an open sheet it replaces what was
   // pressed.
   answer({ why, messages: all }, payload = "") {
     const messages = SHOWN_BY_TABLE.test(payload) ? all.filter(isBrief) : all;

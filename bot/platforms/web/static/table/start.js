@@ -1,4 +1,4 @@
-// A page's table: the view, made once, and the connection to the table that is open in it.
+// A page's table: the view, made once, and the connection to its open table.
 
 import { Connection } from "../connection.js";
 import { byId, make } from "../dom.js";
@@ -20,10 +20,10 @@ export class TablePage {
   #connection = null;
   #timer = 0;
 
-  // token: the person's; stranger(): it is not known; gone(): there is no such table for this person;
-  // shown(top): each tabletop, when it is on the screen; home: whether there is a home to go to. Of an app around this page, where there is one:
+  // token: the person's; stranger(): it is unknown; gone(): no such table for this person;
+  // shown(top): a tabletop is on the screen; home: whether there is a home. From an app around this page, if any:
   // language, theme and themeChanged(handler), back(handler or null) for its back button, haptic(kind) for
-  // what a touch feels like: `tap`, `snap`, `done`, `refused`.
+  // haptics: `tap`, `snap`, `done`, `refused`.
   constructor({ token, stranger, gone, shown = () => {}, home = false, language = ours, theme = null, themeChanged, back, haptic }) {
     Object.assign(this, { token, stranger, gone, shown, language, theme });
     buildTable();
@@ -57,7 +57,7 @@ export class TablePage {
     return { theme: this.theme ?? (dark.matches ? "dark" : "light"), language: this.language };
   }
 
-  // Open a table in the place of the one before; null: none.
+  // Replace the open table; null: none.
   open(id) {
     clearTimeout(this.#timer);
     this.#connection?.close();
@@ -113,7 +113,7 @@ export class TablePage {
   }
 }
 
-// Open what an app around this page asks for: a table, or the reader's own ones to choose from.
+// Open what the app around this page asks for: a table, or a choice of the reader's own.
 // session: as of `TablePage`, with `table` (its id or "") and `tables`, [[id, label], …].
 export function openTable(session) {
   document.body.classList.add("tabled", "alone");

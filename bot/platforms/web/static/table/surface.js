@@ -1,7 +1,7 @@
 // The board under the fingers: drag, pinch, wheel and keys move the view of a layer; a tap is reported.
 //
-// While a gesture lasts, only the layer's transform changes; what depends on the zoom (labels keep their
-// size) is told when it ends.
+// During a gesture only the layer's transform changes; what depends on the zoom (labels keep their
+// size) is updated when it ends.
 
 import { around, boundsOf, carriedOver, hold, whole, zoomedAt } from "./camera.js";
 
@@ -23,12 +23,12 @@ export class Surface {
   #pinched = 0;
   #asked = false;
 
-  // tapped([x, y]): a tap, in the board's pixels; rested(zoom): a view that stays for now.
+  // tapped([x, y]): a tap, in the board's pixels; rested(zoom): the view came to rest.
   constructor(box, layer, { tapped, rested }) {
     Object.assign(this, { box, layer, tapped, rested });
     box.addEventListener("pointerdown", (event) => this.#down(event));
     box.addEventListener("pointermove", (event) => this.#move(event));
-    // A capture is lost with every pointer, also with one whose end is never told.
+    // Every pointer loses its capture, even one whose end is never reported.
     for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) box.addEventListener(end, (event) => this.#up(event));
     box.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     box.addEventListener("keydown", (event) => this.#key(event));
@@ -44,8 +44,8 @@ export class Surface {
     return { width: this.box.clientWidth || 1, height: this.box.clientHeight || 1 };
   }
 
-  // Another picture of the board, with the outlines of its cells; `focus` is [left, top, width, height] of what
-  // to look at first. Whoever has looked around stays where they are.
+  // Another picture of the board, with the outlines of its cells; `focus` is [left, top, width, height] of the part
+  // to show first. A reader who has moved the view keeps it.
   lay(size, cells, focus) {
     const before = this.#cells;
     this.#size = size;
@@ -63,7 +63,7 @@ export class Surface {
     return around([left, top, left + width, top + height], this.#nearest(), size, this.#room);
   }
 
-  // The zoom at which a cell is as large as anybody needs.
+  // The zoom at which a cell is large enough for anyone.
   #nearest() {
     const [outline] = Object.values(this.#cells);
     if (!outline) return Infinity;
@@ -71,7 +71,7 @@ export class Surface {
     return LARGEST_PX / (right - left);
   }
 
-  // Go to a view of `camera`, gliding where the reader allows motion. The class stays until the board is there.
+  // Go to a view of `camera`, gliding if the reader allows motion. The class stays until the board is there.
   go(view) {
     this.layer.classList.add("gliding");
     this.#view = view;
@@ -89,7 +89,7 @@ export class Surface {
     this.go(zoomedAt(this.#view, factor, [width / 2, height / 2], this.#size, this.#room));
   }
 
-  // make(size, room) gives the view to go to.
+  // make(size, room) returns the view to go to.
   goWhere(make) {
     this.go(make(this.#size, this.#room));
   }
@@ -110,7 +110,7 @@ export class Surface {
     this.#rest();
   }
 
-  // While a gesture lasts: at most once a frame, however many events come.
+  // During a gesture: at most once a frame, however many events there are.
   #draw() {
     if (this.#asked) return;
     this.#asked = true;
@@ -129,7 +129,7 @@ export class Surface {
     if (!this.layer.getAnimations().length) this.layer.classList.remove("gliding");
   }
 
-  // Stop a glide where the board is seen just now; gives where it was going, or null.
+  // Stop a glide at the visible position; return its goal, or null.
   #stop() {
     if (!this.layer.classList.contains("gliding")) return null;
     const goal = this.#view;
@@ -148,7 +148,7 @@ export class Surface {
 
   #down(event) {
     if (event.button || event.target.closest(".tools")) return;
-    // The first of its kind: others of which there was no end are gone.
+    // The first of its kind: forget others whose end was never reported.
     if (event.isPrimary) this.#pointers.clear();
     if (!this.#pointers.size) this.#goal = this.#stop();
     // Two fingers never tap.
@@ -194,7 +194,7 @@ export class Surface {
     this.#pinched = this.#spread();
     if (this.#pointers.size) return;
     if (this.#moved) return this.#rest();
-    // A tap is where the board was seen under it; the glide that it stopped goes on.
+    // A tap counts where the board was visible; the glide that it stopped goes on.
     if (event.type === "pointerup") this.tapped(this.toBoard(event.clientX, event.clientY));
     if (this.#goal && this.#view === this.#stopped) this.go(this.#goal);
   }

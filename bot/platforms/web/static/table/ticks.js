@@ -1,4 +1,4 @@
-// Several pieces of the hand, ticked one by one, as one payload: which of them are swapped. Pure.
+// Pieces of the hand to swap, ticked one by one, as one payload. Pure.
 
 export class Ticks {
   #bits = [];

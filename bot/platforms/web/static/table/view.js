@@ -21,7 +21,7 @@ export class TableView {
   #busy = false;
 
   // press(payload) resolves to {why, messages}; sheet: a `Sheet`; invite() makes the share button;
-  // felt(kind): what a touch feels like; way(handler or null): the back button of an app around this page.
+  // felt(kind): haptics; way(handler or null): the back button of an app around this page.
   constructor(pictures, { press, sheet, invite, home, felt = () => {}, way = () => {} }) {
     Object.assign(this, { pictures, press, sheet, felt, way });
     this.root = byId("table");
@@ -55,16 +55,16 @@ export class TableView {
     this.sheet.close();
   }
 
-  // Another tabletop, all at once when the picture of its board is there.
+  // Another tabletop, all at once when its board's picture is loaded.
   async show(top) {
     this.#next = top;
     if (top.board) await this.pictures.ready(top.board.picture);
     if (this.#next === top) this.#apply(top);
   }
 
-  // What was picked, chosen or ticked stays so while it may still be played: a tap on the way to "Play" must
-  // meet no other button. `held`: the focus is on
-  // the table, and stays there though what had it goes.
+  // Picked, chosen and ticked pieces stay so while they may be played: a tap on the way to "Play" must
+  // hit no other button. `held`: the focus is on
+  // the table, and stays there when its element goes.
   #apply(top, held = this.root.contains(document.activeElement)) {
     const before = this.top?.id === top.id ? this.top : null;
     this.top = top;
@@ -93,8 +93,8 @@ export class TableView {
     if (before) this.pictures.forget(addressesOf(before), addressesOf(top));
   }
 
-  // Where what had the focus has gone, it goes to where the next thing is done: the scene's first button, a
-  // piece, or the board. A browser takes it from what is hidden with the next frame only.
+  // If the focused element is gone, focus the next useful one: the scene's first button, a
+  // piece, or the board. A browser blurs hidden elements with the next frame only.
   #keepFocus() {
     const here = document.activeElement;
     if (here !== document.body && (!this.root.contains(here) || here.checkVisibility())) return;
@@ -148,7 +148,7 @@ export class TableView {
     this.#confirm(turns[(at + 1) % turns.length]);
   }
 
-  // Show a move before it is made; null: none.
+  // Preview a move; null: none.
   #confirm(move) {
     this.#chosen = move;
     this.board.choice(move);
@@ -156,7 +156,7 @@ export class TableView {
     byId("confirm-turn").hidden = !move || this.#turns(move).length < 2;
   }
 
-  // What one more tap would do; "": nothing.
+  // The payload of one more tap; "": none.
   #ask(says, label, heard = says) {
     byId("confirm").hidden = !label;
     byId("actions").hidden = Boolean(label);
@@ -237,7 +237,7 @@ export class TableView {
     else if (this.#picked !== null || this.#ticks) this.#select(null);
   }
 
-  // One step back; gives whether there was one.
+  // One step back; return whether there was one.
   back() {
     const place = this.#picked;
     const cell = this.#chosen?.cell;
