@@ -52,7 +52,7 @@ async def main(tables: int | None = None) -> None:
 async def measure(store: Store, wire: RedisGateway, tables: int) -> None:
     platform = FakePlatform()
     service = Service(store, [platform])
-    sender = Sender(store, [platform], holder="bench")
+    sender = Sender(store, [platform], service, "bench")
     sending = asyncio.create_task(sender.run())
     await turnover(service, platform, 0, FIRST)
     await settled(store)

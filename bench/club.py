@@ -61,7 +61,7 @@ async def measure(store: Store) -> None:
         await store.commit(days.id, expected=0, op="on", doc=doc, deadline=NOW)
     platform = Told()
     service = Service(store, [platform], now=lambda: NOW)
-    sender = Sender(store, [platform], holder="bench", orders=service.carry_out)
+    sender = Sender(store, [platform], service, "bench")
     worker = DeadlineWorker(store, service, now=lambda: NOW)
     began, spent = perf_counter(), process_time()
     tasks = [asyncio.create_task(each.run()) for each in (sender, worker)]

@@ -156,7 +156,7 @@ async def world(folder: Path) -> AsyncIterator[World]:
         bot = DiscordPlatform(server.token, DiscordOptions(games=GAMES, api=server.url))
         made = World(server, store, Service(store, [bot]))
         server.listeners.append(made.posted)
-        sender = Sender(store, [bot], holder="bench")
+        sender = Sender(store, [bot], made.service, "bench")
         sending = asyncio.create_task(sender.run())
         await bot.start(made.service)
         try:

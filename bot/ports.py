@@ -11,10 +11,12 @@ from typing import Final, Protocol, TypeAlias, TypeVar
 
 import structlog
 
+from bot.club.effects import Order
 from bot.present.message import Choice, Message
 from bot.present.table_view import Tabletop
 from bot.table.commands import Command
 from bot.table.identity import Membership, Person, PersonId, Place
+from bot.table.table import Table
 from bot.telemetry import Exit
 from engine import JSON
 from renderer import Picture
@@ -97,6 +99,19 @@ class GameService(Protocol):
 
     async def still(self, source: bytes, step: int) -> Picture | None:
         """The picture of a step of a `Film` from its source; None where there is no such step."""
+
+
+class Orders(Protocol):
+    """Carries out what an outbox holds for the bot itself. Idempotent.
+
+    Its methods raise `StoreDown`, or `RetryLater` where it cannot be done now.
+    """
+
+    async def carry_out(self, order: Order, token: str) -> None:
+        """Carry an order out, once for each token."""
+
+    async def game_over(self, table: Table) -> None:
+        """Count a table that is over, everywhere it counts."""
 
 
 class NotThought(Exception):  # noqa: N818 - what asked for it has another way

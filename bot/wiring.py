@@ -115,7 +115,7 @@ async def _assembled(
     service = Service(
         store, platforms, thinkers=thinkers, form=forms.now, club=settings.trigon_club
     )
-    sender = Sender(store, platforms, holder, orders=service.carry_out)
+    sender = Sender(store, platforms, service, holder)
     stack.push_async_callback(stopping.close, "service", service.close)
     await stack.enter_async_context(_while_open(operator.check_at_start(store)))
     await stack.enter_async_context(at_work(DeadlineWorker(store, service), stopping))

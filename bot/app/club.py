@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
-from bot.app import standings
 from bot.app.execution import CommandExecutor
-from bot.app.lookup import Rights, doubtful, load_preferences, record_of
+from bot.app.lookup import Rights, doubtful, load_preferences
 from bot.app.standings import ATTEMPTS
 from bot.club import attempts, daily, kinds
 from bot.club.attempts import KEPT_SECONDS, Try
@@ -21,7 +20,6 @@ from bot.club.effects import (
     Order,
     ReleaseGame,
     VacateSeat,
-    WeekGame,
 )
 from bot.club.kinds import KINDS, decide, kind_for
 from bot.club.league import League, LeaguePhase
@@ -34,15 +32,12 @@ from bot.club.matter import (
     Matter,
     Rung,
     kind_of,
-    make_matter_id,
     refuse,
     say,
 )
 from bot.club.pairings import match_seats
-from bot.club.weekly import KIND, Weeks, week_game
 from bot.ports import Platform, RetryLater, Unreachable
 from bot.present.club_pages import for_matter_person
-from bot.present.daily_pages import WeekContext
 from bot.present.message import Message
 from bot.runtime import Turns
 from bot.store import Due, Loaded, Stale, Store, keys
@@ -52,10 +47,9 @@ from bot.table.commands import Action, ClubAction, Command, SolveDaily
 from bot.table.effects import Effect, TextEffect
 from bot.table.identity import CLOCK, NOWHERE, PersonId, Place
 from bot.table.steps import Adjourn, Arrange, Release, Reseat, Vacate
-from bot.table.table import Seat, Table
+from bot.table.table import Seat
 from bot.telemetry import metrics
 from engine import JSON
-from engine import record as records
 
 SECRET_BYTES: Final = 32
 OFF_SECONDS: Final = 3600.0
@@ -322,6 +316,10 @@ UPDATE_PAUSE: Final = 60.0
 """Seconds after which a table is tried again that cannot be written while two releases run."""
 
 
+TableOrder: TypeAlias = OpenGame | CloseGame | GiveSeat | VacateSeat | ReleaseGame
+"""An order for a table; all others are for matters."""
+
+
 class LeagueTables:
     """Carries out what leagues order at tables."""
 
@@ -335,15 +333,15 @@ class LeagueTables:
         self._platforms = platforms
         self._executor = executor
 
-    async def carry_out(self, order: Order, token: str) -> bool:
-        """Carry an order out, once for a token; False where it is not for a table. Raises `StoreDown`, `RetryLater`."""
+    async def carry_out(self, order: TableOrder, token: str) -> None:
+        """Carry an order out, once for a token. Raises `StoreDown`, `RetryLater`."""
         try:
-            return await self._carried_out(order, token)
+            await self._dispatch(order, token)
         except Updating:
             # While an older process runs that would forget what a table is played for.
             raise RetryLater(UPDATE_PAUSE) from None
 
-    async def _carried_out(self, order: Order, token: str) -> bool:
+    async def _dispatch(self, order: TableOrder, token: str) -> None:
         match order:
             case OpenGame():
                 await self._open(order)
@@ -357,9 +355,6 @@ class LeagueTables:
                 await self._at_table(order.document, token, Vacate(seat, person_id, why))
             case ReleaseGame():
                 await self._at_table(order.document, "release", Release(order.lines))
-            case _:
-                return False
-        return True
 
     async def _open(self, order: OpenGame) -> None:
         """Open a game's table, unless it is not wanted any more."""
@@ -489,33 +484,3 @@ class Tries:
         day, share = str(matter.day), standing.share
         below, others = await self._store.score_rank(day, matter.id, share)
         return 100 * below // others if others >= FEWEST_OTHERS else None
-
-
-async def count_week(store: Store, table: Table) -> WeekGame | None:
-    """What the weeks of its chat are told of a table that is over; None where nobody wants to be told.
-
-    In most chats nobody does: they cost one look-up. Raises `StoreDown`.
-    """
-    weeks_id = make_matter_id(KIND, table.chat or table.place)
-    loaded = await store.load(weeks_id)
-    weeks = None if loaded is None else kinds.matter_from_text(loaded.doc)
-    if not isinstance(weeks, Weeks) or not weeks.on:
-        return None
-    text = await record_of(store, table)
-    if not text:
-        return None
-    return await asyncio.to_thread(
-        lambda: week_game(weeks_id, table, records.load(text)),
-    )
-
-
-async def week_context(store: Store, weeks: Weeks, day: int) -> WeekContext | None:
-    """What the message of the week told on this day is drawn from; None if nothing is kept of it any more.
-
-    Raises `StoreDown`.
-    """
-    if weeks.told_day != day or not weeks.told.players:
-        return None
-    move = weeks.told.move
-    record = None if move is None else await store.record(move.table)
-    return WeekContext(await standings.ladder(store, weeks.chat), record or "")

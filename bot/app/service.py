@@ -14,9 +14,10 @@ from typing import Final
 import structlog
 from msgspec import structs
 
-from bot.app.club import Club, LeagueTables
+from bot.app.club import Club, LeagueTables, TableOrder
 from bot.app.computers import ANSWER_SECONDS, InThread
 from bot.app.execution import CommandExecutor, CommandOutcome
+from bot.app.game_over import GameOver
 from bot.app.lookup import (
     Rights,
     doubtful,
@@ -59,6 +60,7 @@ from bot.table.identity import Membership, Person, Place
 from bot.table.preferences import Preferences
 from bot.table.registry import row_of
 from bot.table.rows import Who
+from bot.table.table import Table
 from bot.table.steps import CountForServer, Listen, Refresh, ShowServerLadder
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
@@ -69,7 +71,7 @@ UNREACHABLE_SECONDS: Final = 3600.0
 
 
 class Service:
-    """Implements `bot.ports.GameService`.
+    """Implements `bot.ports.GameService` and `bot.ports.Orders`.
 
     `thinkers` is where computers think (None: in this process). `now` gives seconds since the epoch, `entropy`
     so many random bytes, and `form` the form in which tables are written while processes of an older release
@@ -119,6 +121,7 @@ class Service:
         self._watch = TableWatch(store)
         self._club = Club(store, self._rights, now=now, entropy=entropy, on=club)
         self._league_tables = LeagueTables(store, self._platforms, self._executor)
+        self._game_over = GameOver(store, self.carry_out, now)
         self._personal_data = PersonalData(store, self._platforms, self._club, self._at_table)
 
     def _link(self, place: Place, reference: str | None) -> str | None:
@@ -224,9 +227,15 @@ class Service:
             await self._executor.act_on(due)
 
     async def carry_out(self, order: Order, token: str) -> None:
-        """See `LeagueTables.carry_out` and `Club.carry_out`."""
-        if not await self._league_tables.carry_out(order, token):
+        """See `bot.ports.Orders.carry_out`."""
+        if isinstance(order, TableOrder):
+            await self._league_tables.carry_out(order, token)
+        else:
             await self._club.carry_out(order, token)
+
+    async def game_over(self, table: Table) -> None:
+        """See `bot.ports.Orders.game_over`."""
+        await self._game_over.tell(table)
 
     async def close(self) -> None:
         """Leave to the next process what computers are thinking of."""

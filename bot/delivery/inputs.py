@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 
+from bot.app import standings
+from bot.app.lookup import record_of
 from bot.club import kinds
 from bot.club.matter import Gone, Matter
+from bot.club.weekly import Weeks
 from bot.delivery import shown_messages
 from bot.delivery.lanes import (
     ORDERS,
@@ -18,8 +22,11 @@ from bot.delivery.lanes import (
     person_of,
 )
 from bot.delivery.shown_messages import ShownMessages
+from bot.present.daily_pages import WeekContext
+from bot.present.review import Reviewed
 from bot.store import Loaded, Store, keys
-from bot.table import codec, preferences, waiting
+from bot.table import codec, past, practice, preferences, waiting
+from bot.table.effects import Effect, ReplayEffect, ReviewEffect, RoundEffect
 from bot.table.identity import PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.table import Table
@@ -173,3 +180,31 @@ async def fetch_matter(
     names = [keys.prefs(person), keys.closed(person)]
     chosen, closed = (await store.lookup(values=names)).values
     return MatterInput(matter, preferences.from_text(chosen), closed=closed is not None)
+
+
+async def load_beside(store: Store, table: Table, effect: Effect) -> object:
+    """Load what an effect's page shows beside the table; None for nothing. Raises `StoreDown`.
+
+    It is the last view of a round, the record of a game that somebody shares, or somebody's look back at it.
+    """
+    match effect:
+        case RoundEffect():
+            moves = await store.moves(table.id)
+            return await asyncio.to_thread(past.round_end, table, moves, effect.ply)
+        case ReplayEffect():
+            return await record_of(store, table)
+        case ReviewEffect():
+            kept = await store.recall(keys.look_back(table.id, effect.seat))
+            seen = practice.look_back_from_text(kept)
+            return None if seen is None else Reviewed(await record_of(store, table), seen)
+        case _:
+            return None
+
+
+async def week_context(store: Store, weeks: Weeks, day: int) -> WeekContext | None:
+    """Load what the message of the week told on this day shows; None if nothing is kept of it. Raises `StoreDown`."""
+    if weeks.told_day != day or not weeks.told.players:
+        return None
+    move = weeks.told.move
+    record = None if move is None else await store.record(move.table)
+    return WeekContext(await standings.ladder(store, weeks.chat), record or "")

@@ -11,24 +11,20 @@ from typing import Final, TypeAlias
 
 import structlog
 
-from bot.app import club, standings
-from bot.app.lookup import load_preferences, record_of
 from bot.club.effects import ClubEffect, Order, WeekEffect
-from bot.club.matter import table_over
 from bot.club.weekly import Weeks
-from bot.delivery.inputs import MatterInput, RenderInput
+from bot.delivery.inputs import MatterInput, RenderInput, load_beside, week_context
 from bot.delivery.lanes import OutboxBatch
 from bot.delivery.private_posts import Following, Openings, Reminders
 from bot.delivery.recipients import CHANNEL, PRIVATE, PriorityGate, Recipients
 from bot.delivery.shown_messages import MessageKind, PostedMessage, board_at
-from bot.ports import Platform, RetryLater, Unreachable, Urgency
+from bot.ports import Orders, Platform, Unreachable, Urgency
 from bot.present.club_pages import for_matter_channel, for_matter_person
 from bot.present.daily_pages import WeekContext
 from bot.present.message import Message
 from bot.present.render import calling, for_channel, for_person
-from bot.present.review import Reviewed
 from bot.store import Store, keys
-from bot.table import past, practice, preferences, waiting
+from bot.table import preferences, waiting
 from bot.table.effects import (
     CardEffect,
     Effect,
@@ -37,9 +33,7 @@ from bot.table.effects import (
     Line,
     OpeningEffect,
     RemindEffect,
-    ReplayEffect,
     ReviewEffect,
-    RoundEffect,
     Show,
     TextEffect,
 )
@@ -52,16 +46,6 @@ _log = structlog.get_logger(__name__)
 
 REMEMBERED_SECONDS: Final = 7 * 24 * 3600.0
 """For so long it is kept that a person takes no private messages."""
-ORDER_PAUSE: Final = 60.0
-"""Seconds until an order is looked at again that this process cannot carry out."""
-
-Orders: TypeAlias = Callable[[Order, str], Awaitable[None]]
-"""Carries an order out, once for each token. Raises `StoreDown`, or `RetryLater` where it cannot be done now."""
-
-
-async def left_to_others(_order: Order, _token: str) -> None:
-    """Leave an order to another process."""
-    raise RetryLater(ORDER_PAUSE)
 
 
 class Poster:
@@ -72,8 +56,8 @@ class Poster:
         store: Store,
         recipients: Recipients,
         gate: PriorityGate,
+        orders: Orders,
         now: Callable[[], float] = time.time,
-        orders: Orders = left_to_others,
     ) -> None:
         self._store = store
         self._recipients = recipients
@@ -95,19 +79,12 @@ class Poster:
         """
         effect = batch.effect
         if isinstance(effect, Order):
-            await self._orders(effect, key)
+            await self._orders.carry_out(effect, key)
             return None
         if isinstance(found, MatterInput):
             return await self._matters.send(effect, found, key)
         if effect.show is Show.STANDING:
-            # At one moment, so in one season, for the chat and its server.
-            now = self._now()
-            await standings.count(self._store, found.table, now)
-            await standings.count_on_server(self._store, found.table, now)
-            if (told := table_over(found.table)) is not None:
-                await self._orders(told, f"over:{found.table.id}")
-            if (game := await club.count_week(self._store, found.table)) is not None:
-                await self._orders(game, f"week:{found.table.id}")
+            await self._orders.game_over(found.table)
             return None
         if isinstance(effect, OpeningEffect) and effect.to is not None:
             await self._openings.tell(found, effect, effect.to, key)
@@ -129,7 +106,7 @@ class Poster:
     async def _post(self, found: RenderInput, batch: OutboxBatch, key: str) -> PostedMessage | None:
         """Show it at its place, instead of the board there or below it; None for no board."""
         table, effect, shown, at = found.table, batch.effect, found.shown, found.place
-        beside = await self._beside(table, effect)
+        beside = await load_beside(self._store, table, effect)
         if isinstance(effect, ReviewEffect) and beside is None:
             # Nothing is kept of it any more.
             return None
@@ -166,23 +143,6 @@ class Poster:
         if table.sits_at(waiting.mover_of(table)) != found.place:
             return False
         return self._recipients.ping_place(found.place, found.mover, closed=found.closed) == CHANNEL
-
-    async def _beside(self, table: Table, effect: Effect) -> object:
-        """What the page loads: the last view of a round, or the game that somebody shares; else None."""
-        match effect:
-            case RoundEffect():
-                moves = await self._store.moves(table.id)
-                return await asyncio.to_thread(past.round_end, table, moves, effect.ply)
-            case ReplayEffect():
-                return await record_of(self._store, table)
-            case ReviewEffect():
-                kept = await self._store.recall(keys.look_back(table.id, effect.seat))
-                found = practice.look_back_from_text(kept)
-                return (
-                    None if found is None else Reviewed(await record_of(self._store, table), found)
-                )
-            case _:
-                return None
 
     async def _called_to_the_end(self, found: RenderInput, effect: CardEffect) -> list[Person]:
         """Who is told at this place, and not in private, that the game is over."""
@@ -282,7 +242,7 @@ class Poster:
     ) -> PostedMessage:
         """Tell someone where they sit that it is their turn: the board did not, and they cannot be written to."""
         table = found.table
-        chat = await load_preferences(self._store, at)
+        chat = preferences.from_text(await self._store.recall(keys.prefs(at)))
         effect = replace(_your_turn(table), at=table.further(at))
         message = await asyncio.to_thread(
             for_channel, effect, table, found.version, chat, mover=mover
@@ -336,7 +296,7 @@ class MatterPoster:
             return None
         week: WeekContext | None = None
         if isinstance(effect, WeekEffect) and isinstance(found.matter, Weeks):
-            week = await club.week_context(self._store, found.matter, effect.day)
+            week = await week_context(self._store, found.matter, effect.day)
             if week is None:
                 # It was sent too late, or everyone in it has been deleted.
                 return None

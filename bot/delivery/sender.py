@@ -14,10 +14,10 @@ from typing import Final
 import structlog
 from cachetools import TTLCache
 
-from bot.delivery.poster import Orders, Poster, left_to_others
+from bot.delivery.poster import Poster
 from bot.delivery.recipients import PriorityGate, Recipients
 from bot.delivery.table_delivery import LEASE_SECONDS, DeliveryContext, TableDelivery
-from bot.ports import SEND_SECONDS, Platform
+from bot.ports import SEND_SECONDS, Orders, Platform
 from bot.store import Store, StoreDown
 from bot.telemetry.logs import fault
 
@@ -43,16 +43,16 @@ class Sender:
     """Sends until it is stopped.
 
     `holder` names it in leases, unique to this process and its start. `now`: seconds since the epoch.
-    `orders` carries out what documents order at others.
+    `orders` carries out what is not for people.
     """
 
     def __init__(
         self,
         store: Store,
         platforms: Sequence[Platform],
+        orders: Orders,
         holder: str,
         now: Callable[[], float] = time.time,
-        orders: Orders = left_to_others,
     ) -> None:
         self._store = store
         self._holder = holder
@@ -61,7 +61,7 @@ class Sender:
         self._stopping = False
         self._sweeper = Sweeper(store)
         recipients, gate = Recipients(platforms), PriorityGate(DRAWN_AT_ONCE)
-        poster = Poster(store, recipients, gate, now, orders)
+        poster = Poster(store, recipients, gate, orders, now)
         self._context = DeliveryContext(store, holder, recipients, poster, gate)
 
     async def run(self) -> None:

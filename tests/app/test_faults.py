@@ -135,8 +135,9 @@ async def live(
         answers.append(message)
 
     before = asyncio.all_tasks()
-    sender = asyncio.create_task(Sender(store, platforms, holder=f"{id(answers)}").run())
-    await Service(store).handle(command, reply)
+    service = Service(store)
+    sender = asyncio.create_task(Sender(store, platforms, service, f"{id(answers)}").run())
+    await service.handle(command, reply)
     while await unsent(watched, table_id) or await is_held(watched, table_id):
         await asyncio.sleep(0.005)
     sender.cancel()

@@ -210,7 +210,7 @@ async def test_a_crash_in_the_midst_of_a_send_doubles_nothing(
     posts = len(harness.platform.posts)
     await turn(harness, table_id)
     dead = Store(gateway_of(harness.store))
-    dying = Sender(dead, [harness.platform], holder="dying")
+    dying = Sender(dead, [harness.platform], harness.service, "dying")
     monkeypatch.setattr(dead, "outbox_done", never)
     task = asyncio.create_task(dying.run())
     await until(lambda: len(harness.platform.posts) > posts)

@@ -120,7 +120,8 @@ async def test_quiet_hours_are_kept(harness: FakeHarness) -> None:
         sender = Sender(
             harness.store,
             [harness.platform],
-            holder=f"at {hour}",
+            harness.service,
+            f"at {hour}",
             now=lambda hour=hour: midnight + hour * 3600,
         )
         async with at_work(sender):

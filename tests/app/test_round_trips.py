@@ -141,7 +141,7 @@ async def test_news_costs_a_look_only_where_it_is_new(
     loaded = await store.load(table_id)
     assert loaded is not None
     recipients, gate = Recipients([harness.platform]), PriorityGate(1)
-    poster = Poster(harness.store, recipients, gate)
+    poster = Poster(harness.store, recipients, gate, harness.service)
     context = DeliveryContext(harness.store, "me", recipients, poster, gate)
     delivery = TableDelivery(table_id, context)
     post = harness.platform.post

@@ -49,7 +49,7 @@ async def live(store: Store, watched: Store, platform: Platform, act: Act, *ids:
     """One process: it acts, and empties these outboxes and gives them back."""
     before = asyncio.all_tasks()
     service = Service(store, [platform], now=lambda: NOW, entropy=lambda count: SECRET[:count])
-    sender = Sender(store, [platform], holder=f"{id(service)}", orders=service.carry_out)
+    sender = Sender(store, [platform], service, f"{id(service)}")
     sending = asyncio.create_task(sender.run())
     await act(service)
     # Twice: what one of them ordered at another is sent as well.

@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from bot.app import club
+from bot.app.game_over import week_order
 from bot.app.lookup import OutcomeUnknown
 from bot.app.service import Service
 from bot.club import kinds
@@ -25,6 +25,7 @@ from bot.club.matter import (
     next_weekday,
 )
 from bot.club.weekly import GoodMove, Week, WeekPlayer, Weeks, decide, kept, week_game
+from bot.delivery.inputs import week_context
 from bot.platforms.vocabulary import parse
 from bot.present.club_pages import for_matter_channel
 from bot.present.message import plain
@@ -308,7 +309,7 @@ async def test_what_is_gone_is_not_shown(timed: Timed) -> None:
     move = GoodMove("lost", 3, "tridom", ANN.id, "Ann", 51)
     told = Week({ANN.id: WeekPlayer("Ann", 1)}, {"tridom": 1}, move)
     weeks = replace(weeks, told=told, told_day=weeks.day)
-    context = await club.week_context(timed.store, weeks, weeks.day)
+    context = await week_context(timed.store, weeks, weeks.day)
     assert context is not None
     assert context.record == ""
     short = records.dump(Record("tridom", {}, ("Ann", "Bob"), bytes(32), ()))
@@ -317,14 +318,14 @@ async def test_what_is_gone_is_not_shown(timed: Timed) -> None:
         message = for_matter_channel(WeekEffect(day=weeks.day), weeks, NOTHING_CHOSEN, shown)
         assert "Move of the week: Ann, +51 at Tridom" in plain(message.text)
         assert message.picture is None
-    assert await club.week_context(timed.store, weeks, weeks.day - 7) is None
-    assert await club.week_context(timed.store, weeks.without(ANN.id), weeks.day) is None
+    assert await week_context(timed.store, weeks, weeks.day - 7) is None
+    assert await week_context(timed.store, weeks.without(ANN.id), weeks.day) is None
 
 
 async def test_a_chat_without_it_counts_nothing(timed: Timed) -> None:
     """Nor a game that was broken off, nor what computers placed."""
     table = await play(timed.harness)
-    assert await club.count_week(timed.store, table) is None
+    assert await week_order(timed.store, table) is None
     assert await timed.matter("weekly") is None
     await on(timed)
     text = await timed.store.record(table.id)

@@ -66,7 +66,7 @@ async def main(url: str, form: int, name: str) -> None:
     await watch.look()
     harness = FakeHarness(store, form=watch.now)
     harness.counter = itertools.count(os.getpid() * 1_000_000)  # no two processes' commands are one
-    sender = Sender(store, [harness.platform], holder=name)
+    sender = Sender(store, [harness.platform], harness.service, name)
     clock = service.DeadlineWorker(store, harness.service)
     works = [asyncio.create_task(each.run()) for each in (watch, sender, clock)]
     say("there")

@@ -109,7 +109,7 @@ async def on_all(
     discord.service = telegram.service = service
     try:
         async with AsyncExitStack() as stack:
-            await stack.enter_async_context(at_work(Sender(store, platforms, holder="one")))
+            await stack.enter_async_context(at_work(Sender(store, platforms, service, "one")))
             await stack.enter_async_context(at_work(DeadlineWorker(store, service)))
             for platform in platforms:
                 await platform.start(service)

@@ -173,7 +173,7 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
     async def sending(self, *others: Platform, holder: str = "one") -> AsyncIterator[Sender]:
         """Run a sender for the platforms of this process and others."""
         reached = [self.platform, *self.others, *others]
-        sender = Sender(self.store, reached, holder=holder, orders=self.service.carry_out)
+        sender = Sender(self.store, reached, self.service, holder)
         async with at_work(sender):
             yield sender
 
