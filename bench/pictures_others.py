@@ -123,7 +123,7 @@ def skia(size: Size, drawn: list[Stroke]) -> bytes:
 @cache
 def _face(bold: bool, px: float) -> Any:
     lib = import_module("skia")
-    path = str(fonts.font_file("bold" if bold else "medium"))
+    path = str(fonts.FONT_FILES["bold" if bold else "medium"])
     return lib.Font(lib.Typeface.MakeFromFile(path), px)
 
 
@@ -185,7 +185,7 @@ def _large(bold: bool, px: int) -> ImageFont.FreeTypeFont:
 def with_our_fonts(folder: str) -> None:
     """Let cairo find the fonts of ours, as the others do."""
     path = Path(folder) / "fonts.conf"
-    config = f"<fontconfig><dir>{fonts.font_file('bold').parent}</dir><cachedir>{folder}</cachedir></fontconfig>"
+    config = f"<fontconfig><dir>{fonts.FONT_FILES['bold'].parent}</dir><cachedir>{folder}</cachedir></fontconfig>"
     path.write_text(config, encoding="utf-8")
     os.environ["FONTCONFIG_FILE"] = str(path)
 

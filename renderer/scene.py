@@ -102,14 +102,16 @@ def banded(ops: Sequence[Op], cuts: Sequence[int], height: int) -> tuple[Band, .
 
 def sliced(ops: Iterable[Op], start: int, end: int) -> tuple[Op, ...]:
     """Return the operations in these rows, counted from `start`; of fills a part."""
-    return tuple(_within(op, start, end) for op in ops if op.y < end and op.y + op.h > start)
-
-
-def _within(op: Op, start: int, end: int) -> Op:
-    if op.kind != "fill":
-        return op._replace(y=op.y - start)
-    top, bottom = max(op.y, start), min(op.y + op.h, end)
-    return op._replace(y=top - start, h=bottom - top)
+    found = []
+    for op in ops:
+        if op.y >= end or op.y + op.h <= start:
+            continue
+        if op.kind == "fill":
+            top, bottom = max(op.y, start), min(op.y + op.h, end)
+            found.append(op._replace(y=top - start, h=bottom - top))
+        else:
+            found.append(op._replace(y=op.y - start))
+    return tuple(found)
 
 
 def fill(x: int, y: int, w: int, h: int, colour: str) -> Op:

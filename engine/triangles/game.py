@@ -106,16 +106,6 @@ def migrated(variant: Variant, data: Mapping[str, JSON]) -> Mapping[str, JSON]:
     return {**data, "touched": True, "reached": reached}
 
 
-def load_terms(
-    game: str, options: Mapping[str, OptionValue | None], data: Mapping[str, JSON]
-) -> Terms:
-    """Return the terms of stored data, for options already resolved; raises `NotationError`."""
-    seed = _text(data, "seed")
-    if not re.fullmatch(r"[0-9a-f]{64}", seed):
-        raise _bad("seed", "is not 64 hexadecimal digits")
-    return make_terms(game, _int(data, "players", 1, 6), options, bytes.fromhex(seed))
-
-
 def _check_tiles(position: Position) -> None:
     """Check that every tile of the set is in exactly one place."""
     tiles = position.terms.tiles
@@ -380,5 +370,9 @@ class TriangleGame(Game):
             raise NotationError("bad_state", f"no state of {self.id}", what="game")
         if not isinstance(players, int):
             raise NotationError("bad_state", "no state of ours: players", what="players")
-        terms = load_terms(self.id, self.resolve(options, players), data)
+        resolved, seed = self.resolve(options, players), _text(data, "seed")
+        if not re.fullmatch(r"[0-9a-f]{64}", seed):
+            raise _bad("seed", "is not 64 hexadecimal digits")
+        seats = _int(data, "players", 1, 6)
+        terms = make_terms(self.id, seats, resolved, bytes.fromhex(seed))
         return TriangleState(load_state(terms, data))

@@ -216,7 +216,7 @@ def _placed(
     after = before.but(
         **_credited(before, seat, gained),
         phase=TurnPhase.TURN,
-        turn=_next(before),
+        turn=(seat + 1) % before.terms.players,
         choices=(),
         ply=before.ply + 1,
         hands=_with_hand(before, left),
@@ -256,7 +256,7 @@ def _pass(position: Position, events: list[Event]) -> Position:
     events.append(Passed(seat, items, lost))
     after = position.but(
         **_credited(position, seat, lost),
-        turn=_next(position),
+        turn=(seat + 1) % position.terms.players,
         ply=position.ply + 1,
         draws=0,
         passes=position.passes + 1,
@@ -345,10 +345,6 @@ def _mover(position: Position) -> int:
     if position.turn is None:
         raise AssertionError("only a finished game has no mover")
     return position.turn
-
-
-def _next(position: Position) -> int:
-    return (_mover(position) + 1) % position.terms.players
 
 
 def _credited(position: Position, seat: int, amount: int) -> dict[str, Any]:

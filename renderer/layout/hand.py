@@ -58,7 +58,7 @@ def layout(
         return round(n * unit)
 
     shown, columns = _arranged(groups, size)
-    slot = _slot(columns, size)
+    slot, _ = _box(columns, size)
     most = max((len(group.pieces) for group in shown), default=0)
     width = min(size, max(px(720), slot * max(most, 3) + 2 * px(_PAD)))
     if most > columns:
@@ -126,8 +126,8 @@ def _placed(
     shown: Sequence[Group], columns: int, size: int
 ) -> Iterator[tuple[Group, int, list[Slot]]]:
     """Yield the groups from above, where each begins, and where its pieces are."""
-    pad, slot = round(_PAD * size / 1280), _slot(columns, size)
-    tall = _tall(slot, size)
+    pad = round(_PAD * size / 1280)
+    slot, tall = _box(columns, size)
     y = pad
     for group in shown:
         head = round(_HEADING * size / 1280) if group.heading else 0
@@ -139,19 +139,17 @@ def _placed(
         y = slots[-1].y + tall
 
 
-def _slot(columns: int, size: int) -> int:
-    return (size - 2 * round(_PAD * size / 1280)) // columns
-
-
-def _tall(slot: int, size: int) -> int:
-    return min(round(slot * 0.9), round(232 * size / 1280)) + round(_CAPTION * size / 1280)
+def _box(columns: int, size: int) -> tuple[int, int]:
+    """Return width and height of a piece's place, with its name."""
+    slot = (size - 2 * round(_PAD * size / 1280)) // columns
+    return slot, min(round(slot * 0.9), round(232 * size / 1280)) + round(_CAPTION * size / 1280)
 
 
 def _height(groups: Sequence[Group], columns: int, size: int) -> int:
     unit = size / 1280
     rows = sum(-(-len(group.pieces) // columns) for group in groups)
     headings = sum(bool(group.heading) for group in groups)
-    tall = _tall(_slot(columns, size), size)
+    _, tall = _box(columns, size)
     return round((2 * _PAD + headings * _HEADING) * unit) + max(1, rows) * tall
 
 

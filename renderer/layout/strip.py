@@ -36,11 +36,6 @@ class BoardMarks:
     clashes: frozenset[tuple[int, int]] = frozenset()
 
 
-def _nothing(width: int, tall: int) -> tuple[Op, ...]:
-    del width, tall
-    return ()
-
-
 def _none(width: int) -> int:
     del width
     return 0
@@ -57,26 +52,21 @@ class Header:
 
     height: Callable[[int], int]
     bands: Callable[[int], tuple[Band, ...]]
-    beside: Callable[[int, int], tuple[Op, ...]] = _nothing
+    beside: Callable[[int, int], tuple[Op, ...]] | None = None
     below: Callable[[int], int] = _none
     alone: bool = False
 
     def above(self, board: Scene) -> Scene:
         """Return the whole picture: this header above a board that was laid out for it."""
         first, *rest = board.bands
-        over = self.beside(board.width, first.height)
-        if over:
+        if self.beside is not None:
+            over = self.beside(board.width, first.height)
             first = Band(first.height, with_ops, (first, over), quick=True)
         return Scene(board.width, (*self.bands(board.width), first, *rest))
 
 
-def _no_bands(width: int) -> tuple[Band, ...]:
-    del width
-    return ()
-
-
-ALONE: Final = Header(height=_none, bands=_no_bands, alone=True)
-"""Of a board by itself."""
+ALONE: Final = Header(height=_none, bands=lambda _: (), alone=True)
+"""The header of a board by itself."""
 
 
 def plate_size(px: int, points: str) -> tuple[int, int]:

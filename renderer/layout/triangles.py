@@ -108,19 +108,17 @@ class Frame:
     @property
     def origin(self) -> tuple[int, int]:
         """The place of the corner point 0,0, in pixels."""
-        left = self._px(_PAD if self.bare else LEFT)
-        room = self.width - left - self._px(_PAD)
+        left = round((_PAD if self.bare else LEFT) * self.unit)
+        pad = round(_PAD * self.unit)
+        room = self.width - left - pad
         x = left + (room - self.window.columns * self.half) // 2
-        y = self.top + self._px(_PAD) + self.window.rows * rise(self.half)
+        y = self.top + pad + self.window.rows * rise(self.half)
         return x - self.window.left * self.half, y + self.window.low * rise(self.half)
 
     def outline(self, cell: Cell) -> tuple[tuple[int, int], ...]:
         """Return the corners of a cell in the picture, in pixels."""
         zero, base = self.origin
         return tuple((zero + x * self.half, base - y * rise(self.half)) for x, y in corners(cell))
-
-    def _px(self, n: float) -> int:
-        return round(n * self.unit)
 
 
 def frame(

@@ -131,8 +131,11 @@ def _opened(paths: Iterator[Path]) -> Iterator[tuple[Path, ImageFont.FreeTypeFon
         yield path, letters
 
 
-_FILES: Final = {"medium": "Roboto-Medium.ttf", "bold": "Roboto-Bold.ttf"}
 _FOLDER: Final = Path(__file__).parent.parent / "fonts"
+FONT_FILES: Final = {
+    "medium": _FOLDER / "Roboto-Medium.ttf",
+    "bold": _FOLDER / "Roboto-Bold.ttf",
+}
 _CAPITALS: Final = 0.711  # the height of Roboto's capitals and digits, of the font's size
 _LEVELS: Final = 17
 
@@ -143,11 +146,7 @@ FIGURES: Final = frozenset("0123456789+\N{MINUS SIGN}")
 @lru_cache(maxsize=128)
 def font(face: str, px: int) -> ImageFont.FreeTypeFont:
     """Return one of our two faces (`medium`, `bold`) at a size in pixels."""
-    return ImageFont.truetype(font_file(face), px, layout_engine=ImageFont.Layout.BASIC)
-
-
-def font_file(face: str) -> Path:
-    return _FOLDER / _FILES[face]
+    return ImageFont.truetype(FONT_FILES[face], px, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=512)

@@ -161,16 +161,13 @@ def sides(points: Sequence[Point]) -> list[tuple[Point, Point]]:
     return list(zip(points, (*points[1:], points[0]), strict=True))
 
 
-def both(one: Region, two: Region) -> Region:
-    return ImageChops.multiply(one, two)
+both: Final = ImageChops.multiply
+either: Final = ImageChops.lighter
+"""The region where two are both; where either is."""
 
 
 def without(one: Region, two: Region) -> Region:
     return ImageChops.multiply(one, ImageChops.invert(two))
-
-
-def either(one: Region, two: Region) -> Region:
-    return ImageChops.lighter(one, two)
 
 
 def shrunk(points: Sequence[Point], inset: float) -> list[Point]:

@@ -11,7 +11,7 @@ from renderer import words
 from renderer.layout import strip as strip_layout
 from renderer.layout.strip import PlayerBadge, ScoreStrip
 from renderer.paint import fonts
-from renderer.paint.fonts import COVERED, fitted, font, font_file
+from renderer.paint.fonts import COVERED, FONT_FILES, fitted, font
 from renderer.words import ENGLISH, drawn_names, spoken_names
 from tests.renderer.golden import decoded
 from tests.renderer.positions import game
@@ -29,7 +29,7 @@ def bare(monkeypatch):
 @pytest.fixture
 def foreign(monkeypatch, tmp_path):
     """A machine with one font, which has few characters of its own; here it stands for any script."""
-    shutil.copy(font_file("medium"), tmp_path / "Foreign.ttf")
+    shutil.copy(FONT_FILES["medium"], tmp_path / "Foreign.ttf")
     (tmp_path / "Broken.ttf").write_bytes(b"no font")
     monkeypatch.setattr(fonts, "FOLDERS", (tmp_path / "none", tmp_path))
     monkeypatch.setattr(fonts, "COVERED", fonts.COVERED - {"ж", "щ"})
