@@ -1,4 +1,4 @@
-"""`make bench`: every figure, each a ratio within one run. Machines are noisy; look at several runs."""
+"""`make bench`: every figure, each a ratio within one run. Machines are noisy; compare several runs."""
 
 from __future__ import annotations
 

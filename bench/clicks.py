@@ -1,20 +1,18 @@
-"""How long people's clicks wait, with and without twenty hard computers at work.
+"""The waiting time of people's clicks, with and without twenty hard computers at work.
 
-Two people make a move after the other at a table of their own, twenty in a second; the
-service, the embedded store and the thinking processes are the real ones. Printed is the time until a move
-is stored, and until its answer is made, while nobody else plays and while twenty people play against a
-hard computer each, who move as soon as it is their turn. Run `python -m bench.clicks`.
+Two people make moves in turn at a table of their own, twenty a second; service, embedded store and
+thinking processes are real. It prints the time until a move is stored, and until its answer is made: with
+nobody else, and with twenty people who play against a hard computer each as fast as they can. Run
+`python -m bench.clicks`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
-from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
 from typing import TypeVar
@@ -32,16 +30,16 @@ from bot.table.commands import Action, AddComputer, Command, Join, New, Start
 from bot.table.identity import Person, PersonId, Place
 from bot.table.registry import read
 from bot.table.table import Table
-from tests.support.redis import start_server
+from tests.support.redis import temporary_server
 
 T = TypeVar("T")
 
 CLICKS = 600
 PAUSE = 0.05
-"""Seconds from the beginning of one click to that of the next."""
+"""Seconds from the start of one click to that of the next."""
 COMPUTERS = 20
 WARM = 5.0
-"""Seconds that they play before the clicks."""
+"""Seconds of play before the clicks."""
 GAMES = ("tridom", "tripitz")
 
 
@@ -61,7 +59,7 @@ class Times:
 
 
 class Counted:
-    """Thinkers, and how often they had time."""
+    """Thinkers, with the number of jobs done."""
 
     def __init__(self, thinkers: ThinkerProcesses) -> None:
         self._thinkers = thinkers
@@ -69,7 +67,6 @@ class Counted:
         self.busy = 0
 
     async def run(self, job: Callable[[], T], *, leisurely: bool = False) -> T:
-        """See `bot.ports.Thinkers.run`."""
         self.asked += 1
         try:
             return await self._thinkers.run(job, leisurely=leisurely)
@@ -89,7 +86,7 @@ class Player:
         self._numbers = count()
 
     async def give(self, person: Person, action: Action | str, times: Times | None = None) -> None:
-        """Carry out what a person asks for, or a press."""
+        """Carry out a command or a press."""
         pressed = None
         if isinstance(action, str):
             action, pressed = read(action)
@@ -109,7 +106,7 @@ class Player:
             times.answered.append(perf_counter() - began)
 
     async def open(self, game: str, level: str = "") -> None:
-        """Begin a game, against a computer of that level if one is named."""
+        """Begin a game, against a computer of that level if given."""
         host, *others = self._people
         await self.give(host, New(game))
         for other in others:
@@ -119,13 +116,13 @@ class Player:
         await self.give(host, Start())
 
     async def table(self) -> tuple[Table, int]:
-        """The table that lies there, and its version."""
+        """Return the table there, and its version."""
         loaded = await self._store.load(await self._store.table_at(Place(self._place)) or "")
         assert loaded is not None
         return codec.from_text(loaded.doc), loaded.version
 
     async def move(self, game: str, level: str = "", times: Times | None = None) -> bool:
-        """Make the first move that whoever is to move has; False while that is a computer."""
+        """Make the first legal move of the person whose turn it is; False if it is a computer's."""
         table, version = await self.table()
         if table.state is None or table.state.to_move is None:
             await self.open(game, level)
@@ -144,7 +141,7 @@ def _person(number: int) -> Person:
 
 
 async def clicks(service: Service, store: Store, place: str) -> Times:
-    """The times of many clicks at one table after another."""
+    """Return the times of many clicks at one table after another."""
     times, player = Times(), Player(service, store, place, _person(1), _person(2))
     await player.open("tridom")
     for _ in range(CLICKS):
@@ -155,7 +152,7 @@ async def clicks(service: Service, store: Store, place: str) -> Times:
 
 
 async def against_computers(player: Player, game: str) -> None:
-    """Play on and on."""
+    """Play without end."""
     await player.open(game, "hard")
     while True:
         if not await player.move(game, "hard"):
@@ -163,11 +160,9 @@ async def against_computers(player: Player, game: str) -> None:
 
 
 async def main() -> None:
-    """Measure without them, and with them."""
     processes = ThinkerProcesses(usual_number())
     thinkers = Counted(processes)
-    with tempfile.TemporaryDirectory() as folder:
-        server = start_server(Path(folder))
+    with temporary_server() as server:
         store = Store(RedisGateway(client_of(server.url)))
         service = Service(store, thinkers=thinkers)
         try:
@@ -194,7 +189,6 @@ async def main() -> None:
             await service.close()
             await processes.close()
             await store.close()
-            server.stop()
 
 
 if __name__ == "__main__":

@@ -1,15 +1,14 @@
-"""What is left of tables that were opened and closed: keys and memory of the store, memory of the bot.
+"""The remains of closed tables: keys and memory of the store, memory of the bot.
 
-Each is opened, joined and closed through the service on an embedded server with its real settings, and
-all that is to be said is sent. Closed lobbies vanish after seconds here instead of an hour. Run
-`python -m bench.closing`, or with 20000 for the long form; it prints what there was before and after.
+Each table is opened, joined and closed through the service on an embedded server with its real settings,
+and all messages are sent. Closed lobbies vanish after seconds instead of an hour. It prints the figures
+before and after. Run `python -m bench.closing`, or with 20000 for the long form.
 """
 
 from __future__ import annotations
 
 import asyncio
 import sys
-import tempfile
 from pathlib import Path
 from time import perf_counter
 from unittest.mock import patch
@@ -23,30 +22,28 @@ from bot.store.gateway import RedisGateway, as_int
 from bot.table.commands import Action, Command, End, Join, New
 from bot.table.identity import Person, PersonId, Place
 from tests.support.harness.fake import FakePlatform
-from tests.support.redis import start_server
+from tests.support.redis import temporary_server
 
 TABLES = 2_000
 AT_ONCE = 100
 FIRST = 500
-"""Tables that fill what is kept of the newest, here and in the server."""
+"""Tables that fill the caches of recent ones, here and in the server."""
 VANISH_SECONDS = 20.0
-"""After so long a closed lobby vanishes."""
+"""The life of a closed lobby, in seconds."""
 
 
 async def main(tables: int | None = None) -> None:
-    """Open and close, wait, compare."""
+    """Open and close tables, wait, and compare."""
     with (
         patch.object(lookup, "UNPLAYED_SECONDS", VANISH_SECONDS),
-        tempfile.TemporaryDirectory() as folder,
+        temporary_server() as server,
     ):
-        server = start_server(Path(folder))
         wire = RedisGateway(client_of(server.url))
         store = Store(wire)
         try:
             await measure(store, wire, tables or TABLES)
         finally:
             await store.close()
-            server.stop()
 
 
 async def measure(store: Store, wire: RedisGateway, tables: int) -> None:
@@ -91,7 +88,7 @@ async def turnover(service: Service, platform: FakePlatform, start: int, count: 
 
 async def give(service: Service, number: int, step: int, person: Person, action: Action) -> None:
     async def nobody_reads(message: object) -> None:
-        """Answers are not what is measured."""
+        """A platform that ignores answers, which are not measured."""
 
     command = Command(
         id=f"{number}.{step}", at=Place(f"fake:place{number}"), person=person, action=action
@@ -100,12 +97,12 @@ async def give(service: Service, number: int, step: int, person: Person, action:
 
 
 def resident() -> int:
-    """Bytes of memory that this process has now."""
+    """Return the resident memory of this process, in bytes."""
     return int(Path("/proc/self/statm").read_text(encoding="utf-8").split()[1]) * 4096
 
 
 async def settled(store: Store) -> None:
-    """Wait until all is sent and what is over has vanished."""
+    """Wait until all is sent and the closed lobbies have vanished."""
     while (await store.backlog(0.0)).tables or await store.table_ids():  # noqa: ASYNC110
         await asyncio.sleep(0.5)
     await asyncio.sleep(lookup.UNPLAYED_SECONDS)

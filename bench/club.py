@@ -1,15 +1,13 @@
-"""How long the last of many chats waits for its puzzle of the day, where all their days begin at once.
+"""The wait of the last of many chats for its puzzle of the day, when all their days begin at once.
 
-Deadlines, store (an embedded server with its real settings), pictures and the sender are the real ones; the
-platform takes each message at once, so that what is measured is ours. What the platforms allow a bot is
-said beside it. Run `python -m bench.club`.
+Deadlines, store (an embedded server with its real settings), pictures and the sender are real; the platform
+takes each message at once, so only our time is measured, beside the platforms' limits for a bot. Run
+`python -m bench.club`.
 """
 
 from __future__ import annotations
 
 import asyncio
-import tempfile
-from pathlib import Path
 from time import perf_counter, process_time
 
 from bot.app.service import DeadlineWorker, Service
@@ -22,17 +20,17 @@ from bot.store import Store
 from bot.table.identity import Place
 from bot.telemetry import logs
 from tests.support.harness.fake import FakePlatform
-from tests.support.redis import start_server
+from tests.support.redis import temporary_server
 
 CHATS = 2_000
 ALLOWED = {"Telegram": 30.0, "Discord": 50.0}
 """Messages a second (Telegram, Bots FAQ; Discord, global rate limit)."""
 NOW = 1_795_600_800.0
-"""A moment at which a day begins that has a solution of the longest kind: a game, with its film."""
+"""A moment at which a day begins whose solution is of the longest kind: a game, with its film."""
 
 
 class Told(FakePlatform):
-    """Notes when each chat was shown its puzzle."""
+    """The time at which each chat was shown its puzzle."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,7 +46,7 @@ class Told(FakePlatform):
 
 
 async def measure(store: Store) -> None:
-    """All of them begin their day."""
+    """Begin the day of all chats."""
     zone, hour = "UTC", "10:00"
     today = day_at(NOW, hour, zone)
     assert begins(today, hour, zone) == NOW
@@ -81,15 +79,12 @@ async def measure(store: Store) -> None:
 
 
 async def main() -> None:
-    """Measure on a server of its own."""
-    with tempfile.TemporaryDirectory() as folder:
-        server = start_server(Path(folder))
+    with temporary_server() as server:
         store = Store.at(server.url)
         try:
             await measure(store)
         finally:
             await store.close()
-            server.stop()
 
 
 if __name__ == "__main__":

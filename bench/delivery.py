@@ -2,9 +2,8 @@
 
 The real client, service, store and sender are in one process with a loopback Discord. Each run is made
 twice: with everyone there, and with one person's private chat and one channel away, refused for a minute
-(429), failing (500), or without any answer. A figure is the time from the moment when a move's commit was
-answered until Discord has its board; of the tables of whoever is away none counts. Run
-`python -m bench.delivery`.
+(429), failing (500), or without any answer. A figure is the time from the acknowledged commit of a move
+until Discord has its board; tables of people who are away do not count. Run `python -m bench.delivery`.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ from tests.support.redis import start_server
 
 TABLES = 50
 RATE = 8.0
-"""Moves a second over all tables: a board, a hand and a retired board each, half of what Discord takes."""
+"""Moves a second over all tables: each is a board, a hand and a retired board; half of Discord's limit."""
 SECONDS = 8.0
 LATEST = 60.0
 """Seconds after which a board counts as never shown."""
@@ -50,12 +49,11 @@ AWAY: Mapping[str, Mapping[str, float]] = {
 
 
 class TimedStore(Store):
-    """Notes when each version of a table was committed."""
+    """A store that notes the time of each commit, by version."""
 
     committed: dict[tuple[str, int], float]
 
     async def commit(self, table_id: str, **rest: object) -> Committed:
-        """As the store's own."""
         done = await super().commit(table_id, **rest)  # type: ignore[arg-type]
         self.committed.setdefault((table_id, done.version), time.perf_counter())
         return done
@@ -74,7 +72,7 @@ class World:
     count: int = 0
 
     async def ask(self, person: Person, action: Action | str, at: str) -> None:
-        """One command, whose answer nobody reads."""
+        """Give one command and ignore its answer."""
         pressed = None
         if isinstance(action, str):
             action, pressed = read(action)
@@ -89,7 +87,7 @@ class World:
         await self.service.handle(command, unread)
 
     async def open(self) -> None:
-        """All tables, begun, and everything sent."""
+        """Begin all tables, and send everything."""
         ann, bob = (self.server.person(name) for name in ("Ann", "Bob"))
         self.people = [ann, bob]
         away, there = (Person(PersonId(f"discord:{each.id}"), each.name) for each in (ann, bob))
@@ -108,7 +106,7 @@ class World:
             await asyncio.sleep(0.1)
 
     async def move(self, table_id: str) -> None:
-        """Whoever's turn it is confirms a move."""
+        """Confirm a move of the person whose turn it is."""
         loaded = await self.store.load(table_id)
         table = codec.from_text(loaded.doc)
         mover = table.seats[table.state.to_move].person
@@ -116,7 +114,7 @@ class World:
         await self.ask(mover, press, table.place)
 
     def posted(self, _where: Channel, audience: Account | None, content: tuple[bytes, ...]) -> None:
-        """A board is shown: it tells of all versions up to that of its buttons."""
+        """Note a shown board, which counts for all versions up to that of its buttons."""
         found = board_shown(content) if audience is None else None
         if found is not None:
             now, (table_id, version) = time.perf_counter(), found
@@ -125,7 +123,7 @@ class World:
                     self.took.setdefault(key, now - self.store.committed[key])
 
     async def run(self, trouble: Mapping[str, float]) -> list[float]:
-        """Seconds from commit to board, of all whose channel is there."""
+        """Return the seconds from commit to board, of all whose channel is there."""
         gone = next(iter(self.places))
         if trouble:
             for channel in (self.people[0].dm, self.places[gone]):
@@ -147,7 +145,7 @@ class World:
 
 @asynccontextmanager
 async def world(folder: Path) -> AsyncIterator[World]:
-    """Everything at work."""
+    """Run everything."""
     redis = start_server(folder)
     store = TimedStore.at(redis.url)
     store.committed = {}
@@ -185,7 +183,6 @@ async def measure() -> None:
 
 
 def main() -> None:
-    """Print the figures."""
     asyncio.run(measure())
 
 

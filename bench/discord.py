@@ -1,14 +1,14 @@
-"""Clicks a second on Discord, and what one costs: real tables against two bots that know no game.
+"""Clicks a second on Discord, and the cost of one: real tables against two bots without a game.
 
-All are processes of their own, the unchanged discord.py, and talk to one loopback Discord in this
-process. A click on a real table is a move that is confirmed: acknowledged, decided, committed to the
-disk, answered to its player, the board drawn and posted, the old board's buttons taken. The **peer**
-(`bench.discord_peers`) makes the same requests of Discord with two ready pictures, the board and
-the hand, and one durable write; the **bare** bot acknowledges and edits the ready picture into its message. A click's time runs
-from the moment it was due until its picture is shown.
+Each bot is a process with the unchanged discord.py; all talk to one loopback Discord in this process. A
+click on a real table confirms a move: acknowledged, decided, committed to the disk, answered to its
+player, the board drawn and posted, the old board's buttons removed. The **peer** (`bench.discord_peers`)
+makes the same requests of Discord with two ready pictures, the board and the hand, and one durable write;
+the **bare** bot acknowledges and edits the ready picture into its message. The time of a click runs from
+the moment it was due until its picture is shown.
 
-With the limits that Discord sets a channel (five posts and five edits in five seconds), and
-without, where only the processor counts. Run: `python -m bench.discord`.
+Measured with Discord's limits for a channel (five posts and five edits in five seconds), and without,
+where only the processor counts. Run: `python -m bench.discord`.
 """
 
 from __future__ import annotations
@@ -35,26 +35,26 @@ from tests.support.redis import start_server
 
 TABLES = 16
 CALIBRATION, RUN = 1.5, 3.0
-"""Seconds for finding the pace, and for each measured run."""
+"""Seconds for calibrating the pace, and for each measured run."""
 WARM, ROUNDS = 5.0, 3
-"""Of bots that share a store: seconds until they are warm, and rounds, in turn with the one alone."""
+"""For bots that share a store: seconds to get warm, and rounds, in turn with a single bot."""
 LATEST = 1.0
 """Seconds within which 99 of 100 clicks have to be shown."""
 LIMIT = (5, 5.0)
-"""Posts of a channel, and edits, in so many seconds: what Discord's headers tell for most channels."""
+"""Posts of a channel, and edits, in so many seconds, from Discord's headers for most channels."""
 A_TABLE = (1.0, 0.9, 0.75, 0.5)
-"""Clicks a second and table that are tried under the limits until one holds."""
+"""Clicks a second and table, tried under the limits until one holds."""
 STEPS = (1.0, 0.7, 0.45, 0.3)
-"""Shares of the calibrated pace that are tried without them."""
+"""Shares of the calibrated pace, tried without limits."""
 PART = 0.8
-"""The share of the found rate at which acknowledgements are looked at."""
+"""The share of the found rate at which acknowledgements are measured."""
 
 
 # --- the load -------------------------------------------------------------------------------------
 
 
 async def in_turns(tables: Tables, seconds: float) -> float:
-    """Everyone clicks as fast as they are answered: clicks a second."""
+    """Click as fast as answers come; return clicks a second."""
     until, count = time.monotonic() + seconds, 0
 
     async def one(table: PeerTable | RealTable) -> None:
@@ -69,7 +69,7 @@ async def in_turns(tables: Tables, seconds: float) -> float:
 
 
 async def at_rate(tables: Tables, rate: float, seconds: float) -> list[Click]:
-    """Clicks at a steady rate, whatever becomes of them; a click that finds all busy is late."""
+    """Click at a steady rate; a click that finds all busy is late."""
     idle: asyncio.Queue[PeerTable | RealTable] = asyncio.Queue()
     for table in tables:
         idle.put_nowait(table)
@@ -95,13 +95,13 @@ async def at_rate(tables: Tables, rate: float, seconds: float) -> list[Click]:
 
 
 def p99(clicks: Sequence[Click]) -> float:
-    """Seconds within which 99 of 100 were shown."""
+    """Return the seconds within which 99 of 100 were shown."""
     took = [click.took or WAIT for click in clicks]
     return quantiles(took, n=100)[-1] if len(took) > 1 else max(took, default=WAIT)
 
 
 async def highest(name: str, tables: Tables, rates: Iterable[float]) -> float:
-    """The first of these rates at which 99 of 100 clicks are shown within a second; 0 for none."""
+    """Return the first rate at which 99 of 100 clicks are shown within a second; 0 for none."""
     for rate in rates:
         late = p99(await at_rate(tables, rate, RUN))
         print(f"    {name} {rate:7.1f} clicks/s: 99 % shown within {late:.2f} s", flush=True)
@@ -124,14 +124,14 @@ class Found:
 
 
 async def cost(tables: Tables, pids: Sequence[int]) -> tuple[float, float]:
-    """Clicks a second as fast as they are answered, and milliseconds of these processes a click."""
+    """Return clicks a second as fast as answers come, and these processes' milliseconds a click."""
     began = processor(pids)
     pace = await in_turns(tables, CALIBRATION)
     return pace, (processor(pids) - began) / (pace * CALIBRATION) * 1000
 
 
 async def measured(name: str, server: DiscordServer, tables: Tables, pid: int) -> Found:
-    """Both figures of one bot."""
+    """Measure both figures of one bot."""
     server.buckets |= {"POST messages": LIMIT, "PATCH messages": LIMIT}
     limited = await highest(name, tables, [rate * len(tables) for rate in A_TABLE])
     server.buckets.clear()
@@ -144,7 +144,7 @@ async def measured(name: str, server: DiscordServer, tables: Tables, pid: int) -
 
 
 def processor(pids: Iterable[int]) -> float:
-    """Seconds of processor that these processes have used."""
+    """Return these processes' seconds of processor time."""
     ticks = 0
     for pid in pids:
         words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
@@ -154,7 +154,7 @@ def processor(pids: Iterable[int]) -> float:
 
 @asynccontextmanager
 async def process(*words: str, **settings: str) -> AsyncIterator[int]:
-    """A bot in a process of its own, stopped at the end; its id."""
+    """Run a bot in another process; yield its id."""
     own = {key: value for key, value in os.environ.items() if key not in KEYS}
     started = await asyncio.create_subprocess_exec(
         sys.executable, "-m", *words, env={**own, **settings}, stdout=asyncio.subprocess.DEVNULL
@@ -168,7 +168,7 @@ async def process(*words: str, **settings: str) -> AsyncIterator[int]:
 
 
 async def peer_bot(server: DiscordServer, folder: Path, kind: str) -> Found:
-    """The figures of a bot without a game: `bare` or `peer`."""
+    """Measure a bot without a game: `bare` or `peer`."""
     people = [server.person(f"P{n}") for n in range(TABLES)]
     tables = [PeerTable(server, server.channel(), person, kind) for person in people]
     by_channel = {table.channel: table for table in tables}
@@ -189,7 +189,7 @@ async def peer_bot(server: DiscordServer, folder: Path, kind: str) -> Found:
 
 
 async def real_tables(server: DiscordServer, channels: Sequence[Channel]) -> list[RealTable]:
-    """A begun game of two people in each of these channels."""
+    """Begin a game of two people in each of these channels."""
     ann, bob = server.person("Ann"), server.person("Bob")
     tables = [RealTable(server, channel, (ann, bob)) for channel in channels]
 
@@ -209,7 +209,7 @@ async def real_tables(server: DiscordServer, channels: Sequence[Channel]) -> lis
 
 
 def settings(server: DiscordServer, **more: str) -> dict[str, str]:
-    """What a real bot is told."""
+    """Return the settings of a real bot."""
     return {
         "DISCORD_TOKEN": server.token,
         "DISCORD_API_URL": server.url,
@@ -222,7 +222,7 @@ def settings(server: DiscordServer, **more: str) -> dict[str, str]:
 
 
 async def real_bot(server: DiscordServer, folder: Path) -> Found:
-    """The real bot's figures."""
+    """Measure the real bot."""
     own = settings(server, TRIGON_DATA=str(folder / "data"))
     async with process("bot", "run", **own) as pid:
         await server.online(WAIT)
@@ -232,7 +232,7 @@ async def real_bot(server: DiscordServer, folder: Path) -> Found:
 
 @asynccontextmanager
 async def together(folder: Path, count: int) -> AsyncIterator[tuple[Tables, list[int]]]:
-    """Tables of so many real bots that share shards and one store, warm; the bots' processes."""
+    """Run so many real bots that share shards and one store, warm; yield tables and processes."""
     store = start_server(folder / f"shared-{count}")
     try:
         async with DiscordServer() as server, AsyncExitStack() as stack:
@@ -257,7 +257,7 @@ async def together(folder: Path, count: int) -> AsyncIterator[tuple[Tables, list
 
 
 async def shared(folder: Path) -> tuple[float, float]:
-    """Milliseconds of processor a click of one bot, and of two that share a store: medians of rounds in turn."""
+    """Return the milliseconds a click of one bot, and of two that share a store: medians of rounds in turn."""
     spent: tuple[list[float], list[float]] = ([], [])
     async with together(folder, 1) as one, together(folder, 2) as two:
         for _ in range(ROUNDS):
@@ -306,7 +306,6 @@ def _cost(real: Found, other: Found) -> str:
 
 
 def main() -> None:
-    """Print the figures."""
     asyncio.run(measure())
 
 

@@ -19,11 +19,11 @@ from redis.asyncio import Redis
 from bot.platforms.discord.platform import set_api_address
 
 DOCUMENT = "x" * 2000
-"""About what one table weighs in the store."""
+"""A document of about the size of a table."""
 
 
 def board(*buttons: str) -> ui.LayoutView:
-    """A board's message: a line, the picture, and a row of buttons."""
+    """Return a board's message: a line, the picture, and a row of buttons."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("Ann: 3-4-4"))
     view.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png")))

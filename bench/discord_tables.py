@@ -1,6 +1,6 @@
-"""What is clicked in the load on Discord: messages of bots without a game, and real tables.
+"""The tables that are clicked in the load on Discord: messages of bots without a game, and real ones.
 
-Owns what a click does and when it is done; the pace is `bench.discord`'s.
+Owns each click and its end; the pace is `bench.discord`'s.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from tests.support.discord_server import Channel, DiscordServer, Interaction, Me
 from tests.support.discord_server.messages import EPHEMERAL
 
 WAIT = 60.0
-"""Seconds that anything may take."""
+"""The time limit for everything, in seconds."""
 
 
 @dataclass
 class Click:
-    """One click, from when it was due."""
+    """One click, from the time it was due."""
 
     due: float
     interaction: Interaction | None = None
@@ -30,14 +30,14 @@ class Click:
     took: float | None = None
 
     def done(self) -> None:
-        """Its picture is shown."""
+        """Note that its picture is shown."""
         if self.took is None:
             self.took = time.monotonic() - self.due
             self.shown.set()
 
 
 def message_with(server: DiscordServer, channel: Channel, custom_id: str) -> Message:
-    """A message with one button, as an earlier answer would have left it."""
+    """Return a message with one button, as an earlier answer would have left it."""
     made = Message(server.snowflake(), channel, server.bot_json(), flags=1 << 15)
     button = {"type": 2, "id": 2, "style": 1, "label": "Go", "custom_id": custom_id}
     made.components = [{"type": 1, "id": 1, "components": [button]}]
@@ -60,11 +60,11 @@ class PeerTable:
         self._waiting: deque[Click] = deque()
 
     def shown(self) -> None:
-        """The picture that the oldest click asked for is there."""
+        """Note that the picture of the oldest click is shown."""
         self._waiting.popleft().done()
 
     async def click(self, click: Click) -> None:
-        """Press the button; returns when the picture is there."""
+        """Press the button; return when the picture is shown."""
         self._waiting.append(click)
         click.interaction = await self._person.forge(self._message, self._kind, wait=False)
         await click.shown.wait()
@@ -74,7 +74,7 @@ _BOARD = re.compile(rb"'custom_id': 'b\d+:([^':]+):(\d+):")
 
 
 def board_shown(content: tuple[bytes, ...]) -> tuple[str, int] | None:
-    """The table and version of a board with its picture, posted or edited; its buttons tell."""
+    """Return the table and version of a shown board, from its buttons."""
     found = _BOARD.search(content[0]) if len(content) > 1 else None
     return None if found is None else (found[1].decode(), int(found[2]))
 
@@ -88,7 +88,7 @@ class RealTable:
         self._id, self._version, self._mover = "", 0, 0
 
     async def open(self) -> None:
-        """From the lobby to the first turn."""
+        """Play from the lobby to the first turn."""
         ann, bob = self._people
         options = {"game": "tridom", "target": 100_000}
         await (await ann.slash(self._channel, "new", **options)).answer(within=WAIT)
@@ -102,7 +102,7 @@ class RealTable:
         self._mover = self._people.index(self._server.people[called.pop()])
 
     def posted(self, table: str, version: int) -> None:
-        """A board of this version is shown: it tells of all moves up to that."""
+        """Note a shown board, which counts for all moves up to its version."""
         if table != self._id:
             return
         for at, click in [each for each in self._waiting if each[0] <= version]:
@@ -110,7 +110,7 @@ class RealTable:
             self._waiting.remove((at, click))
 
     async def click(self, click: Click) -> None:
-        """Confirm the first legal move of whoever's turn it is; returns when it is answered."""
+        """Confirm the first legal move of the person whose turn it is; return when it is answered."""
         custom_id = f"p1:{self._id}:{self._version}:do.0"
         person = self._people[self._mover]
         message = message_with(self._server, self._channel, custom_id)

@@ -1,20 +1,18 @@
-"""How long the event loop is held by a chat's ladder of a thousand people: `/ladder`, `/stats`, a finished game.
+"""The time a ladder of a thousand people blocks the event loop: `/ladder`, `/stats`, a finished game.
 
-Service and store (an embedded server with its real settings) are the real ones. While each is done, a ticker
-asks for its turn on the loop again and again: the longest time until it had it is what everyone else waits.
-The same is done with everything on the loop, and nothing kept that was parsed; printed is the ratio of the two.
-Run `python -m bench.ladder`.
+Service and store (an embedded server with its real settings) are real. During each step, a ticker asks for
+its turn on the loop again and again: its longest wait is what everyone else waits. The step is repeated
+with everything on the loop and no cache of parsed texts; the ratio of the two is printed. Run
+`python -m bench.ladder`.
 """
 
 from __future__ import annotations
 
 import asyncio
-import tempfile
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from itertools import count
-from pathlib import Path
 from statistics import median
 from time import perf_counter
 from typing import Any
@@ -31,7 +29,7 @@ from bot.telemetry import logs
 from bot.wiring import warm_up
 from tests.app.games import begin, finish
 from tests.support.harness.fake import ANN, FakeHarness
-from tests.support.redis import start_server
+from tests.support.redis import temporary_server
 
 MEMBERS = 1_000
 ROUNDS = 9
@@ -41,17 +39,16 @@ HISTORY = tuple((f"2026-{1 + day // 28}-{1 + day % 28:02}", 1_000 + day) for day
 
 
 class OnTheLoop(ThreadPoolExecutor):
-    """Runs at once what is meant for a thread."""
+    """An executor that runs jobs at once instead of in a thread."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """See `Executor.submit`."""
         done: Future[Any] = Future()
         done.set_result(fn(*args, **kwargs))
         return done
 
 
 def large(members: int) -> Ladder:
-    """A ladder of so many people, each with two games, and with a history where one is kept."""
+    """Make a ladder of so many people, each with two games, and with a history where one is kept."""
     everyone = {}
     for number in range(members):
         tally = Tally(mu=1_200.0 + number, sigma=80.5, played=number + 1, won=number // 2)
@@ -63,7 +60,7 @@ def large(members: int) -> Ladder:
 
 
 async def held(step: Callable[[], Awaitable[object]]) -> float:
-    """The longest time, in seconds, for which the loop did nothing else while a step was done."""
+    """Return the longest time, in seconds, for which the loop was blocked during a step."""
     longest, running = 0.0, True
 
     async def tick() -> None:
@@ -82,7 +79,7 @@ async def held(step: Callable[[], Awaitable[object]]) -> float:
 
 
 async def measure(store: Store, members: int, rounds: int) -> dict[str, tuple[float, float]]:
-    """Seconds for which the loop is held by each: as it is, and with all of it on the loop."""
+    """Measure the seconds for which each step blocks the loop: as it is, and all on the loop."""
     room = Place("fake:large")
     harness = FakeHarness(store, now=lambda: NOW)
     await begin(harness)
@@ -119,10 +116,8 @@ async def measure(store: Store, members: int, rounds: int) -> dict[str, tuple[fl
 
 
 async def main(members: int = MEMBERS, rounds: int = ROUNDS) -> None:
-    """Measure on a server of its own."""
     warm_up(lambda: False)
-    with tempfile.TemporaryDirectory() as folder:
-        server = start_server(Path(folder))
+    with temporary_server() as server:
         store = Store.at(server.url)
         try:
             for name, (now, before) in (await measure(store, members, rounds)).items():
@@ -132,7 +127,6 @@ async def main(members: int = MEMBERS, rounds: int = ROUNDS) -> None:
                 )
         finally:
             await store.close()
-            server.stop()
 
 
 if __name__ == "__main__":

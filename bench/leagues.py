@@ -1,8 +1,7 @@
-"""What a chat has beside its tables: a league of 64 pairs, from the sign-up to the last round.
+"""A league of 64 pairs, from the sign-up to the last round.
 
-Decided and written as texts, as the bot does it between a look-up and a commit. Each figure stands beside
-the same for a quarter of the people: what grows with the pairs grows four times, what grows with their
-square sixteen times. Run `python -m bench.leagues`.
+Decided and written as texts, as between a look-up and a commit. Each figure stands beside that for a quarter
+of the people: linear work grows four times, quadratic work sixteen times. Run `python -m bench.leagues`.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ def main() -> None:
 
 
 def league(pairs: int) -> dict[str, float]:
-    """Seconds of the processor for a season of Swiss rounds, the slowest of each step."""
+    """Return the processor's seconds for a season of Swiss rounds, the slowest of each step."""
     season = Played()
     people = 2 * pairs
     signing = timed(lambda: season.opened(people))

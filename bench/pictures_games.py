@@ -1,8 +1,8 @@
-"""Whole games from the first picture on: how long the slowest one in a hundred takes.
+"""Whole games from the first picture on: the time of the slowest picture in a hundred.
 
-Run: `python -m bench.pictures_games`. Everything is forgotten, drawn ahead (`renderer.warm`), then
-whole rounds are shown as a channel gets them, each picture once. That is done several times; of
-each picture the median counts, in units of A for that picture (bench/renderer.py).
+Run: `python -m bench.pictures_games`. After the caches are emptied and filled ahead (`renderer.warm`),
+whole rounds are drawn as for a channel, each picture once; this is repeated. Of each picture the median
+counts, in units of A for that picture (bench/renderer.py).
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ GAMES = {
     ],
     "tripitz": [("tripitz", 4, 1), ("tripitz", 3, 2), ("tripitz", 5, 3), ("tripitz", 6, 4)],
 }  # fmt: skip
-"""Games, players, and seeds: no two alike, for equal boards would be found again."""
+"""Games, players, and seeds: all different, as equal boards would be cached."""
 
 
 def shown(family: str) -> Iterator[tuple[tuple[str, ...], PublicPosition]]:
-    """The names and what is seen after each move of these games' first rounds."""
+    """Return the names, and the views after each move of these games' first rounds."""
     for name, players, seed in GAMES[family]:
         for one in map(renderer.public_position, plies(recorded(name, players, seed))):
             if one.view.round > 1:
@@ -44,14 +44,14 @@ def shown(family: str) -> Iterator[tuple[tuple[str, ...], PublicPosition]]:
 
 
 def post(names: tuple[str, ...], one: PublicPosition) -> Picture:
-    """The board as a channel gets it."""
+    """Draw the board as for a channel."""
     return renderer.board(
         one.view, names=names, spots="open", points=one.points, highlight=one.forms
     )
 
 
 def played(family: str) -> list[float]:
-    """Seconds for each picture of these games, after everything was forgotten."""
+    """Return the seconds for each picture of these games, with empty caches."""
     renderer.set_cache_bytes(renderer.cache_bytes())
     renderer.warm()
     took = []
@@ -63,7 +63,7 @@ def played(family: str) -> list[float]:
 
 
 def units(family: str) -> list[float]:
-    """A in seconds for each of them."""
+    """Return A in seconds for each of them."""
     found = []
     for names, one in shown(family):
         pixels = Image.open(BytesIO(post(names, one).png)).convert("RGB").tobytes()
@@ -74,10 +74,10 @@ def units(family: str) -> list[float]:
 
 
 def main() -> None:
-    """Both families, with the standard library and with isal."""
-    kinds = [("stdlib", partial(draw.compressed, plain=True))]
-    if draw.fast():
-        kinds.append(("isal", draw.compressed))
+    """Measure both families, with the standard library and with isal."""
+    kinds = [("stdlib", partial(deflate.compressed, plain=True))]
+    if deflate.fast():
+        kinds.append(("isal", deflate.compressed))
     for family in GAMES:
         unit = list(map(median, zip(*(units(family) for _ in range(3)), strict=True)))
         for kind, compressed in kinds:

@@ -1,7 +1,7 @@
-"""What the renderer keeps in memory: both families, both themes, many games.
+"""The renderer's memory: both families, both themes, many games.
 
-Run: `python -m bench.pictures_memory`. It measures in a process of its own: Python's objects by
-`tracemalloc`, Pillow's pixels by what they are (a byte each), and by how much the process grew.
+Run: `python -m bench.pictures_memory`. It measures in processes of its own: Python's objects by
+`tracemalloc`, Pillow's pixels by their number (a byte each), and the growth of the process.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ GAMES = ("tridom", "tripitz", "triominos", "tripitz", "tripple-domino")
 
 
 def resident() -> int:
-    """Bytes of this process in memory (Linux)."""
+    """Return the resident memory of this process, in bytes (Linux)."""
     sprites = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return sprites * 4096
 
 
 def play() -> None:
-    """Whole rounds of all games, in both themes, as channels and hands."""
+    """Draw whole rounds of all games, in both themes, as channels and hands."""
     for seed in SEEDS:
         for name in GAMES:
             for theme in renderer.THEMES:
@@ -37,7 +37,7 @@ def play() -> None:
 
 
 def child() -> None:
-    """Print what is kept. Positions are made first: they are not the renderer's."""
+    """Print the memory kept. Positions are made first: they are not the renderer's."""
     for seed in SEEDS:
         for name in dict.fromkeys(GAMES):
             list(turns(name, 4, seed))
@@ -59,7 +59,7 @@ def child() -> None:
 
 
 def main() -> None:
-    """In processes of their own: tracing slows down, and takes memory itself."""
+    """Measure in other processes: tracing is slow, and takes memory itself."""
     for flags in (["--trace"], []):
         subprocess.run(
             [sys.executable, "-m", "bench.pictures_memory", "--child", *flags], check=True

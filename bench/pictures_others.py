@@ -1,8 +1,8 @@
 """The same boards drawn by others: SVG + cairosvg, skia-python, and plain Pillow at four times the size.
 
 Run: `python -m bench.pictures_others`. All get the same vectors, made beforehand and not measured; fonts
-are loaded once. A mean difference of pixels says that it is the same board. What is not installed
-is left out.
+are loaded once. The mean difference of pixels shows that it is the same board. Missing packages are
+left out.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ Size = tuple[int, int]
 Draw = Callable[[Size, list[Stroke]], bytes]
 
 TURNS = range(20, 50, 6)
-"""Each with the one after it."""
+"""The turns drawn, each with the next one."""
 ALIKE = 8
-"""Of 255: the mean difference that other edges and other letters make at most."""
+"""Of 255: the greatest mean difference by other edges and other letters."""
 
 
 def svg(size: Size, drawn: list[Stroke]) -> bytes:
-    """An SVG text, and the PNG that cairosvg makes of it."""
+    """Make an SVG text, and the PNG of it by cairosvg."""
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}">']
     for one in drawn:
         if isinstance(one, Area):
@@ -85,12 +85,12 @@ def svg(size: Size, drawn: list[Stroke]) -> bytes:
 
 
 def _ends(one: Disc) -> list[tuple[float, float]]:
-    """Where the round side of a slice begins and ends."""
+    """Return the ends of the round side of a slice."""
     return around((one.x, one.y), one.r, one.slice or ())
 
 
 def skia(size: Size, drawn: list[Stroke]) -> bytes:
-    """Raster drawing with skia, and its own PNG."""
+    """Draw with skia, and save its own PNG."""
     lib = import_module("skia")
     surface = lib.Surface(*size)
     canvas = surface.getCanvas()
@@ -132,7 +132,7 @@ def _argb(colour: str) -> int:
 
 
 def pillow(size: Size, drawn: list[Stroke]) -> bytes:
-    """Drawn at four times the size, reduced, and saved with Pillow's own PNG."""
+    """Draw at four times the size, reduce, and save Pillow's own PNG."""
     image = Image.new("RGB", (size[0] * 4, size[1] * 4))
     draw = ImageDraw.Draw(image)
     for one in drawn:
@@ -183,7 +183,7 @@ def _large(bold: bool, px: int) -> ImageFont.FreeTypeFont:
 
 
 def with_our_fonts(folder: str) -> None:
-    """Let cairo find the fonts of ours, as the others do."""
+    """Let cairo find our fonts, as the others do."""
     path = Path(folder) / "fonts.conf"
     config = f"<fontconfig><dir>{fonts.FONT_FILES['bold'].parent}</dir><cachedir>{folder}</cachedir></fontconfig>"
     path.write_text(config, encoding="utf-8")
@@ -191,7 +191,7 @@ def with_our_fonts(folder: str) -> None:
 
 
 def others() -> dict[str, Draw | None]:
-    """Who draws too; None for those that are not installed."""
+    """Return the other programs; None for those that are not installed."""
     found: dict[str, Draw | None] = {"Pillow at 4x": pillow}
     for name, module, draw in (("SVG + cairosvg", "cairosvg", svg), ("skia-python", "skia", skia)):
         try:
@@ -204,7 +204,7 @@ def others() -> dict[str, Draw | None]:
 
 
 def vectors(view: View) -> tuple[Size, list[Stroke]]:
-    """The board's picture as vectors."""
+    """Return the board's picture as vectors."""
     family = family_view(view)
     marks = pictures.marked(family, family.open_spots(), frozenset(), None)
     scene = pictures.board_scene(view, family, marks, pictures.Look(names=NAMES))
@@ -212,20 +212,20 @@ def vectors(view: View) -> tuple[Size, list[Stroke]]:
 
 
 def different(one: bytes, two: bytes) -> float:
-    """The mean difference of two pictures, of 255."""
+    """Return the mean difference of two pictures, of 255."""
     a, b = (Image.open(BytesIO(file)).convert("RGB") for file in (one, two))
     return sum(ImageStat.Stat(ImageChops.difference(a, b)).mean) / 3
 
 
 def seconds(work: Callable[[], object]) -> tuple[float, Any]:
-    """How long it takes, and what it gives."""
+    """Return the seconds of a call, and its result."""
     start = thread_time()
     done = work()
     return thread_time() - start, done
 
 
 def show(view: View) -> renderer.Picture:
-    """Our own."""
+    """Draw by our renderer."""
     return renderer.board(view, names=NAMES, spots="open")
 
 
@@ -261,7 +261,7 @@ def measure(views: list[View]) -> None:
 
 
 def main() -> None:
-    """Both families, a turn here and there."""
+    """Measure both families, a few turns each."""
     games = {"triangles": list(long_board()), "tripitz": list(turns("tripitz", 4))}
     with TemporaryDirectory() as folder:
         with_our_fonts(folder)

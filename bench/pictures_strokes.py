@@ -1,4 +1,4 @@
-"""What the drawing programs that pictures are compared with are given: a few kinds of strokes."""
+"""The strokes for the drawing programs that pictures are compared with."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Disc:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of this width; `dash`: how long its dashes and the gaps between them are."""
+    """A line of this width; `dash`: the lengths of its dashes and gaps."""
 
     points: list[Point]
     width: float
@@ -41,7 +41,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text that begins at x and stands on y."""
+    """A text that begins at x, with its baseline at y."""
 
     x: float
     y: float

@@ -15,7 +15,7 @@ from renderer.paint.tripitz import COLOURS, RADIUS
 
 
 def rect(x: float, y: float, w: float, h: float) -> list[Point]:
-    """A rectangle's corners."""
+    """Return a rectangle's corners."""
     return [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
 
 

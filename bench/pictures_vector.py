@@ -1,7 +1,7 @@
 """A scene as plain vectors, for the drawing programs that pictures are compared with.
 
-The same board by the same measures: polygons, discs, slices, lines and texts in true colours, in the
-order in which they lie upon one another. Only boards with their strips, at their usual size.
+The same board by the same measures: polygons, discs, slices, lines and texts in true colours, from bottom
+to top. Only boards with their strips, at their usual size.
 """
 # ruff: noqa: ARG001 - drawings are all called alike, and some need less
 
@@ -21,11 +21,11 @@ from renderer.palettes import Palette
 from renderer.scene import Op, Scene
 
 _SIXTHS: Final = {1: (300, 60, 180), 0: (0, 120, 240)}
-"""Where the sixths of a disc begin in a tile's corners, for up and down."""
+"""The starts of the sixths of a disc in a tile's corners, for up and down."""
 
 
 def strokes(scene: Scene, palette: Palette) -> list[Stroke]:
-    """The whole picture; colours as `#rrggbb`."""
+    """Return the strokes of the whole picture; colours as `#rrggbb`."""
     paint = {name: "#{:02x}{:02x}{:02x}".format(*palette.rgb(name)) for name in palette.index}
     return [stroke for op in scene.ops for stroke in _of(op, paint)]
 

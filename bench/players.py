@@ -1,8 +1,8 @@
-"""How often the hard player beats the normal one, and what a move of it costs.
+"""The wins of the hard player over the normal one, and the cost of its moves.
 
 Whole standard games, seats changing: shares of games won with their standard errors, points ahead,
-milliseconds of processor time a move. Run `python -m bench.players`, which plays a few games of each kind,
-for half a minute at most; `python -m bench.players 400` is the long form, on all cores, of hours.
+milliseconds of processor time a move. Run `python -m bench.players`, which plays a few games of each kind, for
+half a minute at most; `python -m bench.players 400` is the long form: hours, on all cores.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bot.cli.records import Summary, match, simulate
 FEW = 12
 """Games of each kind; a share of them has a standard error of about 14 in a hundred."""
 SECONDS = 30.0
-"""After so long no further game of a kind is begun, in the short form."""
+"""Seconds after which no further game of a kind begins, in the short form."""
 KINDS = (
     *((game, {}, 2) for game in ("tripple-domino", "triominoes", "tridom", "triominos")),
     ("tripitz", {}, 2),
@@ -27,7 +27,6 @@ KINDS = (
 
 
 def main(games: int | None = None) -> None:
-    """Play and print."""
     games = games or FEW
     for game, options, seats in KINDS:
         levels = ("hard", *["normal"] * (seats - 1))

@@ -1,16 +1,16 @@
-"""How long a picture takes and how large it is, in units of A.
+"""The time and size of a picture, in units of A.
 
-A is `zlib.compress` at level 1 of the same pixels as raw RGB: work that every machine does alike, so
-that figures of different machines compare. Run: `python -m bench.renderer`. All measures take turns
-within each round, in one process, in time of the processor, which other processes do not lengthen;
-medians are printed. Goals: docs/decisions/0004-pictures.md.
+A is `zlib.compress` at level 1 of the same pixels as raw RGB: the same work on every machine, so figures of
+different machines compare. Run: `python -m bench.renderer`. All measures take turns within each round, in
+one process, in processor time, which other processes do not lengthen; medians are printed. Goals:
+docs/decisions/0004-pictures.md.
 
-"Next turn" is the picture of each turn of a game after those of all turns before it, as a table has them;
-"after one picture alone": nothing but the turn before is remembered, so what goes back to how it was two
-turns ago is made again.
+"Next turn" is the picture of each turn of a game after those of all turns before it, as at a table;
+"after one picture alone": only the turn before is cached, so parts that return to their state of two turns
+ago are drawn again.
 
-`plain`: nothing but the board and the last move's ring; `open`: with all open spots numbered; `posted`: as
-a channel gets it, with what the move brought and around the cells that brought it.
+`plain`: the board and the last move's ring; `open`: with all open spots numbered; `posted`: as in a channel,
+with the move's points and around the cells that brought them.
 """
 
 from __future__ import annotations
@@ -37,64 +37,64 @@ from tests.renderer.positions import NAMES, long_board, recorded, turns
 COMPRESSED = draw.compressed
 ROUNDS = 3
 TURNS = 100
-"""Of a game that are drawn, the last ones at most."""
+"""The most turns of a game that are drawn, its last ones."""
 FULL = 5
-"""Full boards of each family that are weighed."""
+"""The full boards of each family whose size is measured."""
 
 Show = Callable[[PublicPosition], Picture]
 
 
 def plain(seen: PublicPosition) -> Picture:
-    """The board."""
+    """Draw the board."""
     return renderer.board(seen.view, names=NAMES)
 
 
 def open_spots(seen: PublicPosition) -> Picture:
-    """The board with its spots."""
+    """Draw the board with its spots."""
     return renderer.board(seen.view, names=NAMES, spots="open")
 
 
 def posted(seen: PublicPosition) -> Picture:
-    """The board that a channel gets."""
+    """Draw the board as for a channel."""
     return renderer.board(
         seen.view, names=NAMES, spots="open", points=seen.points, highlight=seen.forms
     )
 
 
 def moves(name: str) -> list[PublicPosition]:
-    """The last placements of a whole game, with what they brought."""
+    """Return the last placements of a whole game, with their results."""
     return [
         one for one in map(renderer.public_position, plies(recorded(name, 4, 2))) if one.placed
     ][-30:]
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """Time of the processor for one run."""
+    """Return the processor's time for one run."""
     start = thread_time()
     work()
     return thread_time() - start
 
 
 def forget() -> None:
-    """No band and no picture; sprites stay, as they do in a bot that runs."""
+    """Empty the caches of bands and pictures; sprites stay, as in a running bot."""
     BANDS.clear()
     PICTURES.clear()
 
 
 def rgb(picture: Picture) -> bytes:
-    """The picture's pixels, three bytes each."""
+    """Return the picture's pixels, three bytes each."""
     return Image.open(BytesIO(picture.png)).convert("RGB").tobytes()
 
 
 def compressors() -> Iterator[tuple[str, Callable[..., bytes]]]:
-    """The standard library, and isal if it is there."""
-    yield "stdlib", partial(draw.compressed, plain=True)
-    if draw.fast():
-        yield "isal", draw.compressed
+    """Return the standard library's compressor, and isal if it is installed."""
+    yield "stdlib", partial(deflate.compressed, plain=True)
+    if deflate.fast():
+        yield "isal", deflate.compressed
 
 
 def measure(seen: list[PublicPosition], show: Show) -> dict[str, float]:
-    """Medians over the turns of one game, in A; `A` itself in milliseconds."""
+    """Return medians over the turns of one game, in A; `A` itself in milliseconds."""
     found: dict[str, list[float]] = {}
     for one in seen:
         show(one)
@@ -131,7 +131,7 @@ def measure(seen: list[PublicPosition], show: Show) -> dict[str, float]:
 
 
 def full_sizes(seen: list[PublicPosition], show: Show) -> Iterator[tuple[str, list[int]]]:
-    """Bytes of these pictures: at the level of what stays, throughout, and as each compressor makes them at once."""
+    """Return the bytes of these pictures: at the stored level, and as each compressor makes them at once."""
     yield (
         f"level {draw.LEVEL}",
         _sizes(seen, show, lambda rows, **_: draw.compressed(rows, plain=True)),
@@ -177,7 +177,6 @@ def ours() -> None:
 
 
 def main() -> None:
-    """Print every figure."""
     ours()
     pictures_games.main()
     pictures_memory.main()

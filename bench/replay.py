@@ -1,7 +1,7 @@
-"""How long a replay takes and how large it is, beside Pillow's `save_all` for the same frames.
+"""The time and size of a replay, beside Pillow's `save_all` for the same frames.
 
 Run: `python -m bench.replay`. Frames are the last round of whole games; all measures take turns within
-each round, in one process; medians are printed. `save_all` is measured as one calls it (it then makes
+each round, in one process; medians are printed. `save_all` is measured as usually called (it then makes
 unchanged pixels transparent) and with `optimize=False`. "Whole" is from the record to the file, with
 the frames drawn by the same canvas.
 """
@@ -26,16 +26,16 @@ GAMES = ("triangles/tridom-whole-4", "triangles/triominos-whole-4", "tripitz/pla
 
 
 def drawn(rec: Record) -> tuple[bytes, list[gif.GifStep]]:
-    """The palette and the frames of a record's last round."""
-    played = replays.plies_of_round(rec, None)
-    shots = replays.thinned(tuple(replays.steps_of(rec, played)), replays.MOST_STEPS)
+    """Return the palette and the frames of a record's last round."""
+    played = replay_steps.plies_of_round(rec, None)
+    shots = replay_steps.thinned(tuple(replay_steps.steps_of(rec, played)), replays.MOST)
     canvas = replays.Canvas(f"{'tripitz' if rec.variant == 'tripitz' else 'triangles'}-dark")
     scenes = replays.scenes_of(shots, Look(names=rec.players, size=900))
     return canvas.palette, [canvas.draw(scene, shown) for scene, shown in scenes]
 
 
 def framed(palette: bytes, steps: list[gif.GifStep]) -> list[Image.Image]:
-    """The frames as Pillow wants them."""
+    """Return the frames as Pillow wants them."""
     frames = []
     for step in steps:
         frame = Image.frombytes("P", step.image.size, step.image.tobytes())
@@ -46,7 +46,7 @@ def framed(palette: bytes, steps: list[gif.GifStep]) -> list[Image.Image]:
 
 
 def saved(frames: list[Image.Image], **how: bool) -> bytes:
-    """The file that Pillow makes of them."""
+    """Return the file that Pillow makes of them."""
     file = BytesIO()
     times = [frame.info["duration"] for frame in frames]
     frames[0].save(
@@ -89,7 +89,6 @@ def measure(rec: Record) -> None:
 
 
 def main() -> None:
-    """Print every figure."""
     for name in GAMES:
         measure(record.load((RECORDS / f"{name}.json").read_text(encoding="utf-8")))
 

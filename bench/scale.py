@@ -1,9 +1,8 @@
-"""Many tables at once: what they weigh, how fast deadlines and the check at the start are, and what a
-command costs over a bare write of the same size.
+"""Many tables at once: their size, the speed of deadlines and of the check, the cost of a command.
 
-All on one embedded server with its real settings, each table made by the bot's own code. Run
-`python -m bench.scale`; `--tables 20000` is the size that is promised, the default is a part of it.
-Seconds of a busy machine say little: the time of the processors stands beside them.
+A command is compared with a bare write of the same size. All on one embedded server with its real settings,
+each table made by the bot's own code. Run `python -m bench.scale`; `--tables 20000` is the promised size, the
+default is a part of it. Processor time stands beside seconds, which say little on a busy machine.
 """
 
 from __future__ import annotations
@@ -12,9 +11,7 @@ import argparse
 import asyncio
 import json
 import resource
-import tempfile
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
 
@@ -31,7 +28,7 @@ from bot.table.registry import meant
 from bot.table.table import Table, TablePhase
 from bot.table.waiting import alarm
 from engine import GAMES
-from tests.support.redis import start_server
+from tests.support.redis import temporary_server
 from tests.support.stores import free_tables, overdue
 from tests.table.helpers import ANN, BOB, CAT, Room
 
@@ -44,7 +41,7 @@ DAY = 24 * 3600.0
 
 
 class Timed(Store):
-    """A store that notes when a commit was acknowledged."""
+    """A store that notes the time of its last commit."""
 
     committed = 0.0
 
@@ -55,7 +52,7 @@ class Timed(Store):
 
 
 def halfway(game: str, seed: int) -> Room:
-    """A game of two to four with a clock of a day, in its middle."""
+    """Play a game of two to four with a clock of a day, until its middle."""
 
     def room(turns: int) -> Room:
         room = Room(at=Place(f"bench:{game}{seed}"), seed=seed)
@@ -73,7 +70,7 @@ def halfway(game: str, seed: int) -> Room:
 
 
 def copies(rooms: Sequence[Room], count: int) -> Iterator[tuple[Table, Room, str]]:
-    """As many tables as wanted, each with a name of its own."""
+    """Yield as many tables as wanted, each with an id of its own."""
     docs = [json.loads(codec.to_text(room.there)) for room in rooms]
     for number in range(count):
         which = number % len(rooms)
@@ -83,7 +80,7 @@ def copies(rooms: Sequence[Room], count: int) -> Iterator[tuple[Table, Room, str
 
 
 async def weigh(store: Store, wire: RedisGateway) -> list[Room]:
-    """Print what each game weighs in its middle, played move by move; give the rooms back."""
+    """Print the size of each game in its middle, played move by move; return the rooms."""
     rooms = [halfway(game, seed) for game in sorted(GAMES) for seed in range(SEEDS)]
     print("\nOne live table in its middle: bytes of document, moves and tokens; bytes of memory")
     heaviest = 0
@@ -110,7 +107,7 @@ async def weigh(store: Store, wire: RedisGateway) -> list[Room]:
 
 
 async def fill(store: Store, wire: RedisGateway, rooms: Sequence[Room], count: int) -> None:
-    """Lay so many tables into the store, and print what they take."""
+    """Store so many tables, and print their size."""
     await store.wipe()
     before = await used(wire)
     began = perf_counter()
@@ -142,14 +139,14 @@ async def fill(store: Store, wire: RedisGateway, rooms: Sequence[Room], count: i
 
 
 async def used(wire: RedisGateway) -> int:
-    """The bytes that the server's data take."""
+    """Return the bytes of the server's data."""
     told = await wire.call("INFO", "memory")
     assert isinstance(told, dict)
     return int(str(told["used_memory_dataset"]))
 
 
 async def look(store: Store, count: int) -> None:
-    """Print how long the check of all tables takes, for the first time and when none has changed."""
+    """Print the time of the check of all tables, for the first time and when none has changed."""
     print(f"\nCheck at the start of {count} tables, one processor at work")
     for which in ("from the deal", "unchanged since"):
         began, worked, own = perf_counter(), of_workers(), process_time()
@@ -163,13 +160,13 @@ async def look(store: Store, count: int) -> None:
 
 
 def of_workers() -> float:
-    """Seconds of processors that child processes have used and ended."""
+    """Return the processor's seconds of ended child processes."""
     told = resource.getrusage(resource.RUSAGE_CHILDREN)
     return told.ru_utime + told.ru_stime
 
 
 async def fire(store: Store, count: int) -> None:
-    """Print how fast one process sees to tables that are all due in the same second."""
+    """Print the speed of one process on tables that are all due in the same second."""
     late = 1000.0 + 2 * DAY
     service = Service(store, now=lambda: late)
     deadlines = DeadlineWorker(store, service, now=lambda: late)
@@ -242,16 +239,11 @@ async def measure(url: str, count: int) -> None:
 
 
 def main(words: Sequence[str] = ()) -> None:
-    """Start a server, measure, stop it."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--tables", type=int, default=TABLES)
     count = parser.parse_args(words).tables
-    with tempfile.TemporaryDirectory(prefix="trigon-bench-") as folder:
-        server = start_server(Path(folder))
-        try:
-            asyncio.run(measure(server.url, count))
-        finally:
-            server.stop()
+    with temporary_server() as server:
+        asyncio.run(measure(server.url, count))
 
 
 if __name__ == "__main__":

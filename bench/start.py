@@ -1,7 +1,7 @@
-"""What a start costs: from the process to the page's address, and the room that it then takes.
+"""The cost of a start: the time from the process to the page's address, and the memory it then takes.
 
-Five starts of `trigon run` in an empty folder, the least of them; beside it a Python that imports aiohttp alone,
-as a measure of the machine. Linux only: processor and memory are read from /proc. Run `python -m bench.start`.
+Five starts of `trigon run` in an empty folder, of which the least counts; beside it a Python that imports
+aiohttp alone, as a measure of the machine. Linux only: it reads /proc. Run `python -m bench.start`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from time import perf_counter
 
 STARTS = 5
 WARM_SECONDS = 6.0
-"""Until the sprites are drawn, generously."""
+"""Seconds until the sprites are drawn, generously."""
 
 
 def main() -> None:
@@ -30,7 +30,7 @@ def main() -> None:
 
 
 def one_start() -> tuple[float, float, float]:
-    """Seconds of processor and by the clock until the address, and megabytes when it is warm."""
+    """Return the seconds of processor and clock until the address, and the megabytes when warm."""
     with tempfile.TemporaryDirectory() as folder:
         own = {key: value for key, value in os.environ.items() if not key.endswith("_TOKEN")}
         # Without bytecode on the disk it would be the compiler that is measured.
@@ -61,7 +61,7 @@ def one_start() -> tuple[float, float, float]:
 
 
 def processor_seconds(pid: int) -> float:
-    """Of a running process, in its own code and in the system's (proc(5), "stat")."""
+    """Return a process's seconds, in its own code and in the system's (proc(5), "stat")."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

@@ -1,7 +1,7 @@
-"""What a commit costs over a bare write of the same size, and what a table weighs.
+"""The cost of a commit over a bare write of the same size, and the size of a table.
 
-Both go to one embedded server with its real settings, so each is on the disk before its answer,
-and they take turns. Run `python -m bench.store`; it prints milliseconds, their ratio, and bytes.
+Both go to one embedded server with its real settings, so each is on the disk before its answer, and they
+take turns. Run `python -m bench.store`; it prints milliseconds, their ratio, and bytes.
 """
 
 from __future__ import annotations
@@ -9,15 +9,13 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-import tempfile
-from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
 
 from bot.store import Store
 from bot.store.client import client_of
 from bot.store.gateway import RedisGateway
-from tests.support.redis import start_server
+from tests.support.redis import temporary_server
 from tests.support.stores import free_tables
 
 ROUNDS = 400
@@ -26,13 +24,13 @@ DOC_BYTES = 2048
 
 
 def document(chance: random.Random) -> str:
-    """A text of 2 KB that no server can make smaller."""
+    """Make a text of 2 KB that cannot be compressed."""
     doc = json.dumps({"tiles": [chance.randrange(10**9) for _ in range(DOC_BYTES)]})
     return doc[:DOC_BYTES]
 
 
 async def latency(store: Store, wire: RedisGateway) -> tuple[list[float], list[float]]:
-    """Seconds of each commit, and of each bare write."""
+    """Return the seconds of each commit, and of each bare write."""
     chance = random.Random(1)
     commits, writes = [], []
     for number in range(ROUNDS):
@@ -50,7 +48,7 @@ async def latency(store: Store, wire: RedisGateway) -> tuple[list[float], list[f
 
 
 async def weight(store: Store, wire: RedisGateway) -> list[float]:
-    """Bytes of memory a table whose outbox is sent: after one move, and after thirty."""
+    """Return the bytes of memory of a table with an empty outbox: after one move, and after thirty."""
     empty = await used(wire)
     weights = []
     for start, end in ((0, 1), (1, 30)):
@@ -75,7 +73,7 @@ async def play(store: Store, number: int, start: int, end: int) -> None:
 
 
 async def used(wire: RedisGateway) -> int:
-    """The bytes that the server's data take."""
+    """Return the bytes of the server's data."""
     told = await wire.call("INFO", "memory")
     assert isinstance(told, dict)
     return int(str(told["used_memory_dataset"]))
@@ -99,14 +97,9 @@ async def measure(url: str) -> None:
 
 
 def main() -> None:
-    """Start a server, measure, stop it."""
-    with tempfile.TemporaryDirectory(prefix="trigon-bench-") as folder:
-        server = start_server(Path(folder))
-        try:
-            print(f"Store, {ROUNDS} commits to a unix socket with appendfsync always")
-            asyncio.run(measure(server.url))
-        finally:
-            server.stop()
+    with temporary_server() as server:
+        print(f"Store, {ROUNDS} commits to a unix socket with appendfsync always")
+        asyncio.run(measure(server.url))
 
 
 if __name__ == "__main__":

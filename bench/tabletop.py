@@ -1,18 +1,16 @@
-"""What a table view is sent: how large a full board's frame is, and how soon after a press it comes.
+"""The frames of a table view: the size of a full board's frame, and its delay after a press.
 
-Run `python -m bench.tabletop`. A press goes over a real socket to a real store; the time is until the one
-who pressed, and somebody who looks on at another process, have the new tabletop. It stands beside the time of
-the answer alone, within the same run.
+Run `python -m bench.tabletop`. A press goes over a real socket to a real store; the time is until its person,
+and a watcher at another process, have the new tabletop. Beside it stands the time of the answer alone,
+within the same run.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import tempfile
 import zlib
 from contextlib import AsyncExitStack
-from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
 from typing import Any
@@ -25,19 +23,19 @@ from bot.store import Store
 from bot.table.table import TablePhase
 from engine import GAMES, MoveKind
 from tests.present.test_tabletop import laid
-from tests.support.redis import start_server
+from tests.support.redis import temporary_server
 from tests.table.games import started
 from tests.web.table_client import PageServer, TableClient, page_server
 
 MOVES = 40
 PLIES = 150
-"""Of a game, of whose frames the largest is looked for."""
+"""The plies of a game in which the largest frame is looked for."""
 LARGEST = 40_000
-"""Bytes of a frame that are aimed at."""
+"""The goal for the bytes of a frame."""
 
 
 def largest(game: str) -> tuple[int, int, int]:
-    """The largest frame of a game: its bytes, those on the wire (deflated), and how many moves it offers."""
+    """Return the largest frame of a game: its bytes, those on the wire (deflated), its number of moves."""
     room, shelf = started(game, seed=4), Shelf(None, None)  # type: ignore[arg-type]
     found = (0, 0, 0)
     for _ in range(PLIES):
@@ -54,7 +52,7 @@ def largest(game: str) -> tuple[int, int, int]:
 
 
 def some_move(top: dict[str, Any]) -> str:
-    """The payload of the best placement, else of what else there is."""
+    """Return the payload of the best placement, else of another move."""
     actions = {each["kind"]: each["press"] for each in top["actions"]}
     swaps = [f"{each['press']}.1" for each in top["choices"] if each["kind"] == "swap"]
     others = [actions[kind] for kind in ("draw", "pass") if kind in actions]
@@ -62,7 +60,7 @@ def some_move(top: dict[str, Any]) -> str:
 
 
 async def waits(mine: TableClient, others: TableClient) -> tuple[list[float], ...]:
-    """Seconds from a press to its answer, to the own tabletop, and to one in another process."""
+    """Return the seconds from a press to its answer, to the own tabletop, and to one in another process."""
     answers: list[float] = []
     own: list[float] = []
     far: list[float] = []
@@ -86,7 +84,7 @@ async def waits(mine: TableClient, others: TableClient) -> tuple[list[float], ..
 
 
 async def presses(here: PageServer, there: PageServer, game: str) -> None:
-    """A game against the computer, looked at from another process."""
+    """Play a game against the computer, watched from another process."""
     ann, eve = await here.enter("Ann"), await there.enter("Eve")
     table = await here.opened(ann, f"/new {game}", room=game)
     mine, others = await here.view(ann, table), await there.view(eve, table)
@@ -104,12 +102,10 @@ async def presses(here: PageServer, there: PageServer, game: str) -> None:
 
 
 async def main() -> None:
-    """Print all of it."""
     for game in GAMES:
         size, sent, moves = largest(game)
         print(f"{game:15} largest frame {size} bytes of {LARGEST}, deflated {sent}, {moves} moves")
-    with tempfile.TemporaryDirectory() as folder:
-        server = start_server(Path(folder))
+    with temporary_server() as server:
         stores = [Store.at(server.url) for _ in range(2)]
         try:
             async with AsyncExitStack() as stack:
@@ -121,7 +117,6 @@ async def main() -> None:
         finally:
             for store in stores:
                 await store.close()
-            server.stop()
 
 
 if __name__ == "__main__":

@@ -1,20 +1,18 @@
-"""A Telegram group at its quickest, and under flood: how long it takes until everyone sees it.
+"""A Telegram group at its quickest, and under flood: the time until everyone sees a move.
 
-The whole bot with the real client, on a server that refuses what Telegram refuses (20 messages a
-minute in a group). Two play in a group, a move every six seconds; somebody who never wrote to the bot
-floods it, so that every answer has to go to the group. Time passes four times as fast as in life, so
-what the machine itself takes counts fourfold.
+The whole bot with the real client, on a server that refuses what Telegram refuses (20 messages a minute in a
+group). Two play in a group, a move every six seconds; a person who never wrote to the bot floods it, so that
+every answer goes to the group. Time passes four times as fast as in life, so the machine's own time counts
+fourfold.
 """
 
 from __future__ import annotations
 
 import asyncio
-import tempfile
 from contextlib import nullcontext
-from pathlib import Path
 from statistics import quantiles
 
-from tests.support.redis import flush, start_server
+from tests.support.redis import flush, temporary_server
 from tests.telegram.crowd import Figures, crowd_on
 
 PACE = 4.0
@@ -26,30 +24,27 @@ QUICK = ((4, 2.0), (10, 4.0), (10, 3.0))
 
 async def main() -> None:
     """Print the figures of a quick beginning, of a quiet group, and of flooded ones."""
-    with tempfile.TemporaryDirectory() as folder:
-        server = start_server(Path(folder))
-        try:
-            await _quick_beginning(server.url)
+    with temporary_server() as server:
+        await _quick_beginning(server.url)
+        flush(server)
+        print(f"{'seconds of life':34} {'stored':>15} {'shown':>15}")
+        print(f"{'':34} {'p50':>7} {'p99':>7} {'p50':>7} {'p99':>7}")
+        quiet = await _flooded(server.url, "quiet", at_once=0, every=0.0)
+        flush(server)
+        for name, at_once, every in (
+            ("60 commands at once", 60, 0.0),
+            ("one every 2 s, for five minutes", 0, 2.0),
+        ):
+            figures = await _flooded(server.url, name, at_once=at_once, every=every)
             flush(server)
-            print(f"{'seconds of life':34} {'stored':>15} {'shown':>15}")
-            print(f"{'':34} {'p50':>7} {'p99':>7} {'p50':>7} {'p99':>7}")
-            quiet = await _flooded(server.url, "quiet", at_once=0, every=0.0)
-            flush(server)
-            for name, at_once, every in (
-                ("60 commands at once", 60, 0.0),
-                ("one every 2 s, for five minutes", 0, 2.0),
-            ):
-                figures = await _flooded(server.url, name, at_once=at_once, every=every)
-                flush(server)
-                ratio = _p(figures.shown, 50) / _p(quiet.shown, 50)
-                print(f"{'':34} {'':>15} {ratio:6.1f}× quiet")
-        finally:
-            server.stop()
+            ratio = _p(figures.shown, 50) / _p(quiet.shown, 50)
+            print(f"{'':34} {'':>15} {ratio:6.1f}× quiet")
 
 
 async def _quick_beginning(url: str) -> None:
-    """Four sit down by taps half a second apart, two of whom never pressed Start; the host starts, and
-    they play fast. At a move every three seconds Telegram's own limit is reached.
+    """Let four sit down by taps half a second apart, two of whom never pressed Start, and play fast.
+
+    At a move every three seconds Telegram's own limit is reached.
     """
     async with crowd_on(url, PACE) as crowd:
         strangers = [crowd.harness.api.person(name, started=False) for name in ("Cat", "Dan")]

@@ -1,8 +1,8 @@
-"""What a finger feels in the table view: frames a second while a full board moves, and from a tap to its answer.
+"""The table view under a finger: frames a second while a full board moves, and the delay after a tap.
 
-Run `python -m bench.touch`; it needs the machine's Chromium, and draws without a graphics card; the board does not glide. A frame is
-the time between two `requestAnimationFrame`; beside those of a drag stand those of a page at rest, in the
-same run. A tap's answer is there when the first frame that shows it begins.
+Run `python -m bench.touch`; it needs the machine's Chromium, and draws without a graphics card; the board
+does not glide. A frame is the time between two `requestAnimationFrame`; beside those of a drag stand those of
+a page at rest, in the same run. A tap is answered when the first frame that shows it begins.
 """
 
 from __future__ import annotations
@@ -10,9 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import shutil
-import tempfile
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from statistics import median, quantiles
 
 import structlog
@@ -20,7 +18,7 @@ from playwright.async_api import Page, async_playwright
 
 from bench.tabletop import some_move
 from bot.store import Store
-from tests.support.redis import start_server
+from tests.support.redis import temporary_server
 from tests.support.web_page import ARGUMENTS, CHROMIUM, PHONE
 from tests.web.table_client import PageServer, page_server
 
@@ -29,7 +27,7 @@ FULL = {"tridom": 7, "tripitz": 20}
 SWEEPS = 6
 TURNS = 8
 LONGEST = 10
-"""Seconds after which an answer is one no more."""
+"""Seconds after which an answer no longer counts."""
 
 FRAMES = """() => {
     window.frames_ = [];
@@ -59,14 +57,14 @@ ANSWER = """([wanted, version]) => {
 
 
 async def middle(page: Page, wanted: str) -> tuple[float, float]:
-    """The middle of the first such element, on the screen."""
+    """Return the middle of the first such element, on the screen."""
     box = await page.locator(wanted).first.bounding_box()
     assert box is not None, wanted
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 async def frames(page: Page, act: Callable[[], Awaitable[None]]) -> list[float]:
-    """Milliseconds of each frame while something is done."""
+    """Return the milliseconds of each frame during an action."""
     await page.evaluate(FRAMES)
     await act()
     taken: list[float] = await page.evaluate(TAKEN)
@@ -74,7 +72,7 @@ async def frames(page: Page, act: Callable[[], Awaitable[None]]) -> list[float]:
 
 
 async def answered(page: Page, at: tuple[float, float], wanted: str, version: str | None) -> float:
-    """Milliseconds from a tap until an element is there, or with a `version` until another one is shown."""
+    """Return the milliseconds from a tap until an element is there, or with a `version` until the next one."""
     await page.evaluate(f"(args) => {{ ({ANSWER})(args); }}", [wanted, version])
     await page.mouse.click(*at)
     async with asyncio.timeout(LONGEST):
@@ -83,13 +81,13 @@ async def answered(page: Page, at: tuple[float, float], wanted: str, version: st
 
 
 def told(name: str, values: list[float]) -> str:
-    """p50 and p95."""
+    """Format p50 and p95."""
     worst = quantiles(values, n=20)[-1]
     return f"{name} {median(values):.0f} ms (95 %: {worst:.0f})"
 
 
 async def sweep(page: Page, start: tuple[float, float]) -> None:
-    """A finger that drags from there to and fro, and lets go."""
+    """Drag a finger from there to and fro, and let go."""
     x, y = start
     await page.mouse.move(x, y)
     await page.mouse.down()
@@ -101,7 +99,7 @@ async def sweep(page: Page, start: tuple[float, float]) -> None:
 
 
 async def filled(here: PageServer, game: str) -> tuple[str, str]:
-    """A table whose board is full, where it is the reader's turn to lay: their token, and its id."""
+    """Make a table whose board is full, with the reader to move: their token, and its id."""
     token = await here.enter("Ann")
     table = await here.opened(token, f"/new {game}", room=game)
     mine = await here.view(token, table)
@@ -152,13 +150,11 @@ async def measured(page: Page, game: str) -> None:
 
 
 async def main() -> None:
-    """Print all of it."""
     path = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if path is None:
         print("no chromium on this machine")
         return
-    with tempfile.TemporaryDirectory() as folder:
-        server = start_server(Path(folder))
+    with temporary_server() as server:
         store = Store.at(server.url)
         try:
             async with page_server(store) as here, async_playwright() as playwright:
@@ -182,7 +178,6 @@ async def main() -> None:
                 await browser.close()
         finally:
             await store.close()
-            server.stop()
 
 
 if __name__ == "__main__":

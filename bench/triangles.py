@@ -1,9 +1,8 @@
-"""How much faster the engine plays the triangle games than a try-everything reference.
+"""The engine's speed in the triangle games, over a reference that tries everything.
 
-Both play the same random games in one process, game by game in turn, and on every ply list all
-legal moves and apply one. The reference (tests/triangles/reference.py) tries each tile of the hand,
-three ways up, on every cell of the board's bounding box and one more around it. Run
-`python -m bench.triangles`.
+Both play the same random games in one process, game by game in turn, and on every ply list all legal moves
+and apply one. The reference (tests/triangles/reference.py) tries each tile of the hand, three ways up, on
+every cell of the board's bounding box and one more around it. Run `python -m bench.triangles`.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ ROUNDS = 2
 
 @dataclass(frozen=True)
 class Figures:
-    """Plies played, and seconds of processor time of both: a busy machine does not count."""
+    """Plies played, and seconds of processor time of both."""
 
     plies: int
     engine: float
@@ -30,7 +29,7 @@ class Figures:
 
     @property
     def ratio(self) -> float:
-        """How many times as fast as the reference the engine is."""
+        """The engine's speed, in units of the reference's."""
         return self.reference / self.engine
 
     def __add__(self, other: Figures) -> Figures:
@@ -42,7 +41,7 @@ class Figures:
 
 
 def play_one(game: Game, options: dict[str, bool | int], players: int, seed: bytes) -> Figures:
-    """One random game, by the engine and then by the reference."""
+    """Play one random game, by the engine and then by the reference."""
     choice = Stream(seed, "choice")
     numbers = [choice.below(1 << 32) for _ in range(1000)]
     chosen = []
@@ -67,7 +66,7 @@ def play_one(game: Game, options: dict[str, bool | int], players: int, seed: byt
 
 
 def measure(game: Game, rounds: int) -> Figures:
-    """Random games of every number of players, one round each, `rounds` times over."""
+    """Play random games of every number of players, one round each, `rounds` times over."""
     seats = range(game.least_players, game.most_players + 1)
     game.start({}, game.least_players, bytes(32))  # tables of the tile set, once a process
     total = Figures(0, 0.0, 0.0)
@@ -79,7 +78,6 @@ def measure(game: Game, rounds: int) -> Figures:
 
 
 def main() -> None:
-    """Measure and print."""
     print("Triangle games: random rounds, all legal moves listed and one applied on every ply")
     total = Figures(0, 0.0, 0.0)
     for game in GAMES:
@@ -90,7 +88,7 @@ def main() -> None:
 
 
 def line(name: str, figures: Figures) -> str:
-    """One row of the report."""
+    """Format one row of the report."""
     engine, reference = (1e6 * t / figures.plies for t in (figures.engine, figures.reference))
     return (
         f"  {name:<15}{figures.plies:6} plies   engine {engine:6.0f} µs a ply"

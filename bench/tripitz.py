@@ -1,7 +1,7 @@
-"""How much faster the engine plays Tripitz than a try-everything reference.
+"""The engine's speed in Tripitz, over a reference that tries everything.
 
-Both play the same random games in one process, by turns, ply by ply: list all legal moves, apply
-one of them. Run `python -m bench.tripitz`; it prints microseconds a ply and the ratio.
+Both play the same random games in one process, by turns, ply by ply: list all legal moves, apply one of them.
+Run `python -m bench.tripitz`; it prints microseconds a ply and the ratio.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ VARIANTS = ({}, {"jokers": True}, {"cooperative": True})
 
 
 def measure(games: int) -> tuple[int, float, float]:
-    """Plies played, seconds of the engine, seconds of the reference."""
+    """Return plies played, seconds of the engine, seconds of the reference."""
     plies, engine, reference = 0, 0.0, 0.0
     for number in range(games):
         seed = hashlib.sha256(b"bench/%d" % number).digest()
@@ -53,7 +53,6 @@ def measure(games: int) -> tuple[int, float, float]:
 
 
 def main() -> None:
-    """Measure and print."""
     plies, engine, reference = measure(GAMES_PLAYED)
     print(f"Tripitz, {GAMES_PLAYED} random games, {plies} plies, all legal moves listed each ply")
     print(f"  engine     {engine / plies * 1e6:9.0f} µs a ply")

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import sys
-import tempfile
 import threading
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +19,7 @@ from typing import Self
 from tests.support.discord_server import DiscordServer
 from tests.support.harness.discord import on_discord
 from tests.support.labels import move_of
-from tests.support.redis import start_server
+from tests.support.redis import temporary_server
 
 ROOT = Path(__file__).parents[1]
 AT_LAST = {"Draw", "Pass"}
@@ -88,12 +87,8 @@ async def trace(url: str) -> dict[str, set[str]]:
 
 async def main() -> None:
     """Print the rooms with their modules and functions."""
-    with tempfile.TemporaryDirectory() as folder:
-        server = await asyncio.to_thread(start_server, Path(folder))
-        try:
-            passed = await trace(server.url)
-        finally:
-            await asyncio.to_thread(server.stop)
+    with temporary_server() as server:
+        passed = await trace(server.url)
     rooms: dict[str, list[str]] = defaultdict(list)
     for module in sorted(passed):
         rooms[room(module)].append(module)

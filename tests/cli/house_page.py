@@ -1,4 +1,4 @@
-"""The parts of docs/house.md that are made from the code: its modules, and the way of a move.
+"""The generated parts of docs/house.md: its modules, and the way of a move.
 
 `python -m tests.cli.house_page --write` writes them.
 """
@@ -17,7 +17,7 @@ PAGE = ROOT / "docs" / "house.md"
 
 
 def modules() -> str:
-    """A table of the modules of each room of the bot: the first line of each docstring."""
+    """Make a table of the modules of each room of the bot: the first line of each docstring."""
     lines = []
     rooms: dict[str, list[Path]] = defaultdict(list)
     for path in sorted((ROOT / "bot").rglob("*.py")):
@@ -34,7 +34,7 @@ def modules() -> str:
 
 
 def measured() -> dict[str, tuple[int, int]]:
-    """How many modules and functions of each room a move passes, in a process of its own: nothing is cached."""
+    """Count the modules and functions of each room on the way of a move, in a new process."""
     said = subprocess.run(
         [sys.executable, "-m", "bench.way"],
         cwd=ROOT,
@@ -51,7 +51,7 @@ def measured() -> dict[str, tuple[int, int]]:
 
 
 def written() -> dict[str, tuple[int, int]]:
-    """The same as the page has it, without its sum."""
+    """Read those numbers from the page, without the sum."""
     rows = re.findall(
         r"^\| `([a-z_/.]+)` \| (\d+) \| (\d+) \|$", PAGE.read_text("utf-8"), re.MULTILINE
     )
@@ -59,7 +59,7 @@ def written() -> dict[str, tuple[int, int]]:
 
 
 def way_table(rooms: dict[str, tuple[int, int]]) -> str:
-    """The table of the way of a move."""
+    """Make the table of the way of a move."""
     lines = ["| room | modules | functions |", "|---|---|---|"]
     lines += [f"| `{name}` | {count} | {functions} |" for name, (count, functions) in rooms.items()]
     total = tuple(sum(each[at] for each in rooms.values()) for at in (0, 1))
@@ -67,7 +67,7 @@ def way_table(rooms: dict[str, tuple[int, int]]) -> str:
 
 
 def page(rooms: dict[str, tuple[int, int]]) -> str:
-    """The whole page with its made parts."""
+    """Return the whole page with its generated parts."""
     text = PAGE.read_text(encoding="utf-8")
     text = re.sub(
         r"\| room \| modules \| functions \|.*?\| all \| \d+ \| \d+ \|",

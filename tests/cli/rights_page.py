@@ -1,4 +1,4 @@
-"""The guides' table of who may do what, made from the registry of actions.
+"""The guides' table of permissions, generated from the registry of actions.
 
 `python -m tests.cli.rights_page --write` writes docs/rights.md and docs/de/rechte.md.
 """
@@ -111,7 +111,7 @@ dürfen ihn alle Admins des Kanals.
 
 
 def _table() -> Table:
-    """A table in play, where the player is asked to agree to something."""
+    """Make a table in play, where the player is asked to agree to something."""
     room = Room()
     room.do(HOST, New("tridom"))
     room.do(PLAYER, Join())
@@ -122,7 +122,7 @@ def _table() -> Table:
 
 
 def _cell(row: Row, person: Person, table: Table) -> str:
-    """Whether and when this person may do it, by the words' keys."""
+    """Return whether and when this person may do it, by the words' keys."""
     if row.who is Who.MODERATOR:
         return "yes" if person is ADMIN else "no"
     if not row.table:
@@ -159,7 +159,7 @@ def _lines(language: str, cells: dict[str, str]) -> Iterator[str]:
 
 
 def pages() -> dict[Path, str]:
-    """Each page's path and what it says."""
+    """Return each page's path and text."""
     return {
         path: text.replace("{table}", "\n".join(_lines(language, cells)))
         for language, (path, text, cells) in PAGES.items()

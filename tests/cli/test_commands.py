@@ -27,7 +27,7 @@ RECORDS = Path(__file__).parents[1] / "records"
 def trigon(
     *words: str, given: str | bytes | None = None, folder: Path | None = None, **settings: str
 ) -> subprocess.CompletedProcess[str]:
-    """Run a command in a process of its own."""
+    """Run a command in another process."""
     own = {key: value for key, value in os.environ.items() if key not in KEYS}
     done = subprocess.run(
         [sys.executable, "-m", "bot", *words],
@@ -45,12 +45,12 @@ def trigon(
 
 
 def typed(*words: str, given: str | bytes | None = None) -> Result:
-    """Run a command that needs no bot in this process: most of what one of its own costs is its start."""
+    """Run a command that needs no bot in this process, which is much faster."""
     return CliRunner().invoke(main, words, input=given)
 
 
 def simulated(*words: str) -> list[str]:
-    """Records, one a line."""
+    """Return simulated records, one a line."""
     done = typed("simulate", *words)
     assert done.exit_code == 0, done.stderr
     return done.stdout.splitlines()
@@ -83,16 +83,16 @@ def test_replay_of_one_and_of_many(games: list[str], tmp_path: Path) -> None:
     assert [json.loads(line)["over"] for line in many.stdout.splitlines()] == [True] * 3
 
 
-def test_verify_says_what_holds(games: list[str]) -> None:
-    """Numbered verdicts; no proof is said where there is none."""
+def test_verify_reports_each_record(games: list[str]) -> None:
+    """Numbered verdicts; a missing proof is mentioned."""
     done = typed("verify", "-", given="\n".join(games))
     assert done.exit_code == 0
     assert [line[:6] for line in done.stdout.splitlines()] == ["1: ok:", "2: ok:", "3: ok:"]
     assert "no proof" in done.stdout
 
 
-def test_verify_asks_to_compare_what_people_have_seen(games: list[str]) -> None:
-    """The commitment of the lobby and everyone's word; no control character of a word goes out."""
+def test_verify_asks_to_compare_the_commitment_and_the_words(games: list[str]) -> None:
+    """The commitment of the lobby and everyone's word, without control characters."""
     data = json.loads(games[0])
     secret = bytes(range(32))
     words = ("to\x1bmato", automatic_word(secret, 1))
@@ -144,7 +144,7 @@ def test_a_broken_record_is_one_clear_line(
 
 
 def test_the_broken_one_of_many_is_named(games: list[str]) -> None:
-    """Which record, which move."""
+    """The record and the move."""
     broken = json.loads(games[1])
     broken["moves"][4] = "5-5-5@50,50"
     done = typed("verify", "-", given="\n".join([games[0], json.dumps(broken), games[2]]))
@@ -154,7 +154,7 @@ def test_the_broken_one_of_many_is_named(games: list[str]) -> None:
 
 
 def test_every_kept_record_verifies() -> None:
-    """The whole games of the tests, through the command."""
+    """The whole games of the tests."""
     paths = sorted(RECORDS.rglob("*.json"))
     assert len(paths) > 20
     lines = "\n".join(json.dumps(json.loads(path.read_text())) for path in paths)
@@ -179,7 +179,6 @@ def test_every_kept_record_verifies() -> None:
     ],
 )
 def test_a_wrong_simulation_is_refused(words: tuple[str, ...]) -> None:
-    """One line, exit status 2."""
     done = typed("simulate", *words)
     assert done.exit_code == 2
     assert "Traceback" not in done.stderr
@@ -188,15 +187,15 @@ def test_a_wrong_simulation_is_refused(words: tuple[str, ...]) -> None:
     assert done.stdout == ""
 
 
-def test_a_wrong_option_is_told_what_there_is() -> None:
-    """By the words that one types."""
+def test_a_wrong_option_is_answered_with_the_options() -> None:
+    """With the words to type."""
     done = typed("simulate", "tripitz", "--option", "hidden=maybe")
     assert "option hidden does not allow 'maybe'" in done.stderr
     assert "hidden=yes|no" in done.stderr
 
 
-def test_a_summary_says_who_won_and_what_it_cost() -> None:
-    """By level, in place of the records; seats change in turn, on one core or on all."""
+def test_a_summary_has_wins_and_costs() -> None:
+    """By level, instead of the records; seats change in turn, on one core or on all."""
     lines = simulated("tridom", "--summary", "--players", "easy,normal,normal", "--games", "3")
     assert lines[0] == "3 games of tridom, 3 seats, seats changing"
     easy, normal = (line.split() for line in lines[2:])
@@ -208,20 +207,20 @@ def test_a_summary_says_who_won_and_what_it_cost() -> None:
 
 
 def test_many_games_are_shared_by_the_cores() -> None:
-    """They are the same, and in the same order."""
+    """With the same games, in the same order."""
     words = ("tridom", "--option", "rounds=1", "--players", "easy,easy")
     assert simulated(*words, "--games", "9")[:2] == simulated(*words, "--games", "2")
 
 
 def test_a_summary_of_one_level_has_nobody_to_be_ahead_of() -> None:
-    """Alone, or among its like."""
+    """Alone, or with players of one level."""
     lines = simulated("tripitz", "--summary", "--players", "easy")
     assert lines[2].split()[:6] == ["easy", "1", "100.0%", "±", "0.0%", "–"]
 
 
 @pytest.mark.parametrize("word", ["yes", "true", "YES"])
 def test_options_are_typed_as_everywhere(word: str) -> None:
-    """`yes` and `no` as at a table; a record has what differs from the defaults."""
+    """`yes` and `no` as at a table; a record contains non-default options."""
     (game,) = simulated("tripitz", "--option", f"hidden={word}", "--option", "short=no")
     assert json.loads(game)["options"] == {"hidden": True}
 
@@ -237,7 +236,7 @@ def test_the_drill_marks_answers() -> None:
 
 
 def test_the_drill_explains() -> None:
-    """What was expected where an answer is none, and what breaks where it is wrong."""
+    """The expected form after nonsense, and the broken rule after a wrong answer."""
     asked = typed("drill", "--count", "1", "--given", "3", "--seed", "7", given="5\nrtw,ycw\n")
     assert "'5' is no token. Type the missing ones by their letters: colour r y b g" in asked.stdout
     (why,) = re.findall(r"(?:rtw|ycw)  (.*): neither all the same nor all different", asked.stdout)[
@@ -251,22 +250,22 @@ def test_the_drill_explains() -> None:
 
 
 def test_the_drill_may_be_left(tmp_path: Path) -> None:
-    """The end of input ends it well, after the first question."""
+    """The end of input ends it, after the first question."""
     done = trigon("drill", given="", folder=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.endswith("\n0 of 0 right.\n")
 
 
 def test_doctor_finds_nothing_wrong_on_a_fresh_machine(tmp_path: Path) -> None:
-    """Settings and the bot's own store; platforms without a token are not at fault."""
+    """Settings and the bot's own store; platforms without a token are no fault."""
     done = trigon("doctor", folder=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "valkey" in done.stdout
     assert "keeps everything" in done.stdout
 
 
-def test_doctor_says_what_to_do(tmp_path: Path) -> None:
-    """A store that is not there, tokens that nobody answers for; and never a token."""
+def test_doctor_names_remedies(tmp_path: Path) -> None:
+    """An unreachable store, wrong tokens; and never a token."""
     token = "123456789:AAabcdefghijklmnopqrstuvwxyz"
     done = trigon(
         "doctor",
@@ -294,7 +293,7 @@ def test_doctor_names_misspelt_settings(tmp_path: Path) -> None:
 
 
 def test_a_wrong_setting_stops_the_start(tmp_path: Path) -> None:
-    """One line that names the key, and the exit status that says: a person must mend this."""
+    """One line names the key; the exit status says that a person must mend this."""
     done = trigon("run", folder=tmp_path, TRIGON_WEB_PORT="many")
     assert done.returncode == Exit.MEND
     assert done.stderr == ("trigon: TRIGON_WEB_PORT takes a port from 0 (any free one) to 65535\n")
@@ -302,7 +301,7 @@ def test_a_wrong_setting_stops_the_start(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_taken_port_stops_the_start(tmp_path: Path) -> None:
-    """The line names the key and the way out; no server is left behind."""
+    """The line names the key and the remedy; no server is left behind."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -315,7 +314,7 @@ def test_a_taken_port_stops_the_start(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_damaged_folder_stops_the_start(tmp_path: Path) -> None:
-    """The line says what to do, and no service manager tries again; every command says the same."""
+    """The line names the remedy, and service managers do not restart; every command says the same."""
     assert trigon("check", folder=tmp_path).returncode == 0
     (tmp_path / "data/appendonlydir/appendonly.aof.manifest").unlink()
     for command in ("run", "check"):
@@ -325,7 +324,6 @@ def test_a_damaged_folder_stops_the_start(tmp_path: Path) -> None:
 
 
 def test_help_names_every_command() -> None:
-    """`trigon` alone says what there is."""
     done = typed("--help")
     for command in ("run", "doctor", "replay", "verify", "render", "animate", "simulate", "drill"):
         assert command in done.stdout

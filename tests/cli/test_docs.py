@@ -1,4 +1,4 @@
-"""What the guides name is there: commands, settings, metrics' pages, options, and the ends of links."""
+"""The guides name only existing commands, settings, metrics' pages, options and links."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GUIDES = sorted(
     for path in (ROOT / "README.md", *ROOT.glob("docs/*.md"), *ROOT.glob("docs/de/*.md"))
 )
 NOT_OURS = {"/setinline", "/mybots", "/newbot", "/revoke", "/live", "/health", "/metrics"}
-"""What @BotFather takes, and the pages of the health address."""
+"""Commands of @BotFather, and the pages of the health address."""
 
 OPTIONS = {
     *game_options.TABLE_OPTIONS,
@@ -43,7 +43,7 @@ def _text(guide: str) -> str:
 
 
 def _spans(guide: str) -> list[str]:
-    """What stands in code: spans, and the lines of blocks."""
+    """Return the code of a text: spans, and the lines of blocks."""
     blocks = re.findall(r"^```\w*\n(.*?)^```", _text(guide), re.MULTILINE | re.DOTALL)
     prose = re.sub(r"^```\w*\n.*?^```", "", _text(guide), flags=re.MULTILINE | re.DOTALL)
     lines = [line.strip() for block in blocks for line in block.splitlines()]
@@ -52,7 +52,7 @@ def _spans(guide: str) -> list[str]:
 
 @cache
 def _on_discord() -> dict[str, set[str]]:
-    """For each command of Discord, in English and in German, the names of its fields."""
+    """Return the names of the fields of each command of Discord, in English and in German."""
     found = {}
     for language in ("en", "de"):
         words = names.localized_names(language)
@@ -66,7 +66,7 @@ def _on_discord() -> dict[str, set[str]]:
 
 
 def _wrong(span: str) -> bool:
-    """Whether a typed command is one that the bot would not know, or names what there is not."""
+    """Tell whether the bot would not understand a typed command."""
     match vocabulary.parse(span):
         case Unknown():
             return True
@@ -90,7 +90,7 @@ def _wrong(span: str) -> bool:
 
 @pytest.mark.parametrize("guide", GUIDES)
 def test_typed_commands_are_understood(guide):
-    """Every `/command` in code is one that Telegram and the page take, with what follows it."""
+    """Every `/command` in code is one of Telegram and the page, with its arguments."""
     begins = re.compile(r"/[^\W\d_]+(?![\w/.-])")
     named = [span for span in _spans(guide) if begins.match(span)]
     ours = [span for span in named if span.split()[0] not in {"/trigon", *NOT_OURS}]
@@ -114,7 +114,6 @@ def test_discords_commands_have_these_names(guide):
 
 @pytest.mark.parametrize("guide", GUIDES)
 def test_commands_of_the_shell_are_there(guide):
-    """`trigon verify`, `make run`."""
     made = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
     named = [
         found
@@ -136,7 +135,7 @@ def test_settings_are_there(guide):
 
 @pytest.mark.parametrize("guide", GUIDES)
 def test_links_lead_somewhere(guide):
-    """Files and headings that are linked to exist; nothing leads out of the repository."""
+    """Linked files and headings exist; nothing leads out of the repository."""
     lost = []
     for target in re.findall(r"\]\(([^)\s]+)\)", _text(guide)):
         if target.startswith(("https://", "http://")):
@@ -150,7 +149,7 @@ def test_links_lead_somewhere(guide):
 
 
 def _headings(path: Path) -> set[str]:
-    """The names under which GitHub links to headings."""
+    """Return the names of headings in GitHub's links."""
     titles = re.findall(r"^#+ (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
 
@@ -180,8 +179,8 @@ def test_the_page_of_tools_is_as_the_code_is():
     assert tools_page.PAGE.read_text(encoding="utf-8") == tools_page.page()
 
 
-def test_what_each_command_is_for_fits_its_line() -> None:
-    """In the list of them, at 80 columns: nothing is cut."""
+def test_the_purpose_of_each_command_fits_its_line() -> None:
+    """In the list of commands, at 80 columns."""
     listed = tools_page.said("--help").partition("Commands:")[2]
     assert [line for line in listed.splitlines() if line.endswith("...")] == []
 
@@ -209,7 +208,7 @@ def test_files_that_are_named_are_there(page):
 
 
 def test_the_drawing_shows_every_room():
-    """Of the bot, in docs/house.md and nowhere anything that is gone; and each says what it is."""
+    """In docs/house.md, and no room that is gone; each with its description."""
     harness = _text("docs/house.md")
     drawn = set(re.findall(r"(?<![\w/])([a-z_]+(?:/|\.py))(?=[ │])", harness.split("```")[1]))
     there = {
@@ -232,7 +231,7 @@ def test_the_house_is_drawn_as_it_is():
     assert house_page.PAGE.read_text("utf-8") == house_page.page(house_page.written())
 
 
-def test_the_way_of_a_move_is_as_long_as_told():
+def test_the_way_of_a_move_is_as_documented():
     """Background work may pass a few functions more or less."""
     told, found = house_page.written(), house_page.measured()
     for at, spare in ((0, 3), (1, 30)):

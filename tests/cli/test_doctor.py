@@ -1,4 +1,4 @@
-"""What the doctor finds: a running bot, and what the chats say of the bot's token and set-up."""
+"""The doctor's findings: a running bot, and the chats' answers about the token and the set-up."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FULL = (1 << 10) | (1 << 11) | (1 << 15) | (1 << 16) | (1 << 35) | (1 << 38)
 
 @asynccontextmanager
 async def answering(answers: Mapping[str, Any]) -> AsyncIterator[str]:
-    """A server with these JSON answers by the end of their path; its URL."""
+    """Serve these JSON answers by the end of their path; yield the URL."""
 
     async def answer(request: web.Request) -> web.Response:
         for path, body in answers.items():
@@ -43,7 +43,7 @@ async def answering(answers: Mapping[str, Any]) -> AsyncIterator[str]:
 
 
 async def found(folder: Path, **given: Any) -> list[Diagnosis]:
-    """The findings with these settings, on a store of its own."""
+    """Return the findings with these settings, on a store of its own."""
     settings = Settings(trigon_data=folder / "data", trigon_web_port=0, _env_file=None, **given)
     return [finding async for finding in examine(settings)]
 
@@ -52,8 +52,8 @@ def about(name: str, findings: list[Diagnosis]) -> dict[str, str]:
     return {each.what: each.remedy for each in findings if each.what.startswith(name)}
 
 
-async def test_what_telegram_says(tmp_path: Path) -> None:
-    """A bot that may not be added to groups is told what to write to whom; modes are told."""
+async def test_findings_about_telegram(tmp_path: Path) -> None:
+    """A bot that may not be added to groups gets the remedy; modes are reported."""
     me = {"username": "a_bot", "can_join_groups": False, "supports_inline_queries": False}
     async with answering({"/getMe": {"ok": True, "result": me}}) as url:
         said = about("Telegram", await found(tmp_path, telegram_token=TOKEN, telegram_api_url=url))
@@ -87,7 +87,7 @@ async def test_what_telegram_says(tmp_path: Path) -> None:
         ),
     ],
 )
-async def test_what_discord_says(params: object, said: str, tmp_path: Path) -> None:
+async def test_findings_about_discord(params: object, said: str, tmp_path: Path) -> None:
     """Scopes and permissions of the install link, by their names in the portal."""
     application = {"integration_types_config": {"0": {"oauth2_install_params": params}}}
     answers = {"/users/@me": {"username": "a_bot"}, "/applications/@me": application}
@@ -109,7 +109,7 @@ async def test_commands_that_go_elsewhere_are_found(tmp_path: Path) -> None:
 async def test_an_sdk_that_does_not_fit_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, app: str
 ) -> None:
-    """Before the token is tried; what to install is said."""
+    """Before the token is tried, with the package to install."""
     fitting = getattr(sdk, app.upper())
     monkeypatch.setattr(sdk, app.upper(), replace(fitting, least="999", below="1000"))
     token = {"discord": "x" * 30, "telegram": TOKEN}[app]
@@ -134,7 +134,7 @@ async def test_a_page_of_another_program_is_found(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 async def test_a_running_bot_is_asked(tmp_path: Path) -> None:
-    """All is well with it, and it plays on: its store, its page and its health are found."""
+    """It plays on; its store, its page and its health are found."""
     async with BotProcess(tmp_path, TRIGON_METRICS_PORT="0") as bot:
         port = int(bot.url.rstrip("/").rpartition(":")[2])
         settings = Settings(trigon_data=tmp_path / "data", trigon_web_port=port, _env_file=None)
@@ -146,7 +146,7 @@ async def test_a_running_bot_is_asked(tmp_path: Path) -> None:
 
 
 def test_the_address_can_be_opened() -> None:
-    """Also where the page listens on every address of the machine."""
+    """Even where the page listens on every address of the machine."""
     assert page_url("127.0.0.1", 8300) == "http://127.0.0.1:8300/"
     assert page_url("::1", 8300) == "http://[::1]:8300/"
     for anywhere in ("0.0.0.0", "::"):  # noqa: S104 - not listened on
@@ -166,10 +166,10 @@ def test_the_address_can_be_opened() -> None:
         (None, "does not lead to the bot", "TRIGON_PUBLIC_PORT (8302)"),
     ],
 )
-async def test_what_the_public_address_leads_to(
+async def test_findings_about_the_public_address(
     doors: dict[str, str] | None, said: str, remedy: str
 ) -> None:
-    """The bot behind its proxy, with the doors that are open; or something else."""
+    """The bot behind its proxy, with its open doors; or something else."""
     secret = "a-client-secret-of-discord"
     async with answering({} if doors is None else {"/doors": doors}) as url:
         # Only https can be set; the loopback has no certificate.
@@ -183,5 +183,5 @@ async def test_what_the_public_address_leads_to(
 
 
 async def test_without_a_public_address_that_is_said() -> None:
-    """And is no fault."""
+    """It is no fault."""
     assert (await public_address(Settings(_env_file=None))).well

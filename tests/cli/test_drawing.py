@@ -26,7 +26,7 @@ TRIPITZ = RECORDS / "tripitz" / "six.json"
 
 
 def trigon(*words: str | Path | int, given: str = "") -> subprocess.CompletedProcess[bytes]:
-    """Run a command in a process of its own, its standard output a pipe."""
+    """Run a command in another process, its standard output a pipe."""
     return subprocess.run(
         _command(*words),
         input=given.encode(),
@@ -38,12 +38,12 @@ def trigon(*words: str | Path | int, given: str = "") -> subprocess.CompletedPro
 
 
 def typed(*words: str | Path | int, given: str = "") -> Result:
-    """The same in this process: most of what one of its own costs is its start."""
+    """Run a command in this process, which is much faster."""
     return CliRunner().invoke(main, [str(word) for word in words], input=given)
 
 
 def on_a_terminal(*words: str | Path, given: str = "") -> tuple[int, str, str]:
-    """The same with a terminal as standard output: status, what it shows, standard error."""
+    """Run a command with a terminal as standard output; return status, output, standard error."""
     master, slave = pty.openpty()
     with subprocess.Popen(
         _command(*words),
@@ -104,7 +104,7 @@ def test_the_last_position(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("ply", [0, 1, 77])
 def test_any_position(ply: int) -> None:
-    """After that many moves, into a pipe; what the picture says in characters is on the other one."""
+    """After that many moves, into a pipe; the text goes to standard error."""
     done = typed("render", GAME, "--ply", ply, "--size", "640", "--theme", "light")
     assert done.exit_code == 0, done.stderr
     rec, states = _states(GAME)
@@ -124,7 +124,7 @@ def test_any_position(ply: int) -> None:
 
 
 def test_the_end_of_a_round_is_its_board() -> None:
-    """After the move that ends a round the board that it leaves, not the next one's empty one."""
+    """After the move that ends a round: its full board, not the next one's empty one."""
     _, states = _states(GAME)
     ends = next(i for i, state in enumerate(states) if state.view(None).round == 2)
     done = typed("render", GAME, "--ply", ends, "--size", "640")
@@ -135,7 +135,7 @@ def test_the_end_of_a_round_is_its_board() -> None:
 
 @pytest.mark.parametrize("path", [GAME, TRIPITZ])
 def test_a_hand(path: Path) -> None:
-    """That seat's hand, and nobody else's."""
+    """That seat's hand alone."""
     rec, states = _states(path)
     done = typed("render", path, "--ply", "12", "--seat", "2", "--size", "640")
     assert done.exit_code == 0, done.stderr
@@ -186,8 +186,7 @@ def test_animate_goes_where_render_does(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["replay", "verify", "render", "animate"])
-def test_what_file_is_stands_in_the_help_and_in_the_error(command: str) -> None:
-    """As /record gives it."""
+def test_help_and_errors_explain_file(command: str) -> None:
     assert "as /record gives it" in typed(command, "--help").stdout
     done = trigon(command)
     assert done.returncode == 2
@@ -196,7 +195,7 @@ def test_what_file_is_stands_in_the_help_and_in_the_error(command: str) -> None:
 
 
 def test_animate(tmp_path: Path) -> None:
-    """The last round, or the one that is named; its alt text on standard output."""
+    """The last round, or a given one; its alt text on standard output."""
     file = tmp_path / "round.gif"
     done = typed("animate", GAME, "-o", file, "--size", "400")
     assert done.exit_code == 0, done.stderr
@@ -210,7 +209,7 @@ def test_animate(tmp_path: Path) -> None:
 
 
 def test_names_of_any_kind(tmp_path: Path) -> None:
-    """Names that no font and no terminal has."""
+    """Names that no font and no terminal can show."""
     data = json.loads(GAME.read_text())
     data["players"] = ["王小明", "🎲" * 60, "\u202eevil\u202c", "\ud800"]
     game = tmp_path / "game.json"
@@ -265,7 +264,7 @@ def test_wrong_words_are_one_clear_line(words: tuple[str, ...], why: str) -> Non
     ],
 )
 def test_words_that_are_none_are_one_clear_line(words: tuple[str, ...], why: str) -> None:
-    """Without the usage before it; as people see it, in a process of its own."""
+    """Without the usage; in another process, as people see it."""
     done = trigon(*words)
     assert done.returncode == 2
     assert done.stderr.decode().startswith("Error: ")
@@ -285,7 +284,7 @@ def test_words_that_are_none_are_one_clear_line(words: tuple[str, ...], why: str
     ],
 )
 def test_a_broken_record_is_one_clear_line(command: tuple[str, ...], given: str, why: str) -> None:
-    """Also where only a later move is wrong."""
+    """Even if only a later move is wrong."""
     whole = json.loads(GAME.read_text())
     made = {
         "ILLEGAL": json.dumps({**whole, "moves": [*whole["moves"], "5-5-5@9,9"]}),
@@ -302,8 +301,8 @@ def _is_refused(done: Result, why: str) -> None:
     assert done.stdout == ""
 
 
-def test_a_full_disk_is_told() -> None:
-    """Where even standard output takes nothing."""
+def test_a_full_disk_is_an_error() -> None:
+    """Even of standard output."""
     full = Path("/dev/full")
     if not full.exists():
         pytest.skip("no /dev/full here")
@@ -312,7 +311,7 @@ def test_a_full_disk_is_told() -> None:
     assert "cannot write /dev/full" in done.stderr
 
 
-def test_help_says_what_there_is() -> None:
+def test_help_names_every_option() -> None:
     """Every option, and where pictures go."""
     said = typed("render", "--help").stdout
     for word in ("--ply", "--seat", "--theme", "--size", "-o", "standard"):

@@ -1,4 +1,4 @@
-"""What a process imports before it does anything: each command, each start and each computer's process waits for it."""
+"""The imports of a process at its start: each command and each computer's process waits for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The package as people install it: built, installed outside the checkout, and a game played with it."""
+"""The package as people install it: built, installed outside the checkout, and used for a game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("package")]
 
 
 def ran(*words: str | Path, folder: Path, given: str = "") -> str:
-    """What a command prints, run in a folder that is not the checkout."""
+    """Run a command outside the checkout and return its output."""
     own = {key: value for key, value in os.environ.items() if key not in {*KEYS, "PYTHONPATH"}}
     done = subprocess.run(
         [str(word) for word in words],
@@ -45,7 +45,7 @@ def ran(*words: str | Path, folder: Path, given: str = "") -> str:
 
 
 def uv() -> str:
-    """The uv of the front door."""
+    """The uv of the Makefile."""
     found = shutil.which("uv") or ROOT / ".tools/bin/uv"
     assert Path(found).exists(), "make setup installs it"
     return str(found)
@@ -61,7 +61,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """`trigon` of an environment that has the wheel, what it asks for, and nothing else."""
+    """`trigon` of an environment with the wheel, its dependencies, and nothing else."""
     folder = tmp_path_factory.mktemp("installed")
     wants = ran(uv(), "export", "--frozen", "--no-dev", "--no-emit-project", folder=ROOT)
     (folder / "wants.txt").write_text(wants, encoding="utf-8")
@@ -80,7 +80,7 @@ def contents(wheel: Path) -> set[str]:
     return {name for name in files if ".dist-info/" not in name}
 
 
-def test_the_wheel_has_what_it_needs_and_nothing_else(built: Path) -> None:
+def test_the_wheel_has_the_packages_files_alone(built: Path) -> None:
     """Every file of the three packages that git knows."""
     tracked = ran("git", "ls-files", "engine", "renderer", "bot", folder=ROOT).split()
     (wheel,) = built.glob("*.whl")
@@ -100,7 +100,7 @@ def test_the_sdist_builds_the_same_wheel(built: Path, tmp_path: Path) -> None:
 
 
 def test_its_tools_work_anywhere(installed: Path, tmp_path: Path) -> None:
-    """A game is simulated, checked, drawn; and the version is the one that the project names."""
+    """A game is simulated, checked, drawn; and the version is the project's."""
     assert ran(installed, "--version", folder=tmp_path).split()[-1] == VERSION
     game = ran(installed, "simulate", "tridom", "--games", "1", "--seed", "3", folder=tmp_path)
     (tmp_path / "game.json").write_text(game, encoding="utf-8")
@@ -111,7 +111,7 @@ def test_its_tools_work_anywhere(installed: Path, tmp_path: Path) -> None:
 
 
 class Page:
-    """A person on the page without a browser: the frames that its scripts send and take."""
+    """A person on the page without a browser: the frames of its scripts."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self._socket = socket
@@ -135,14 +135,14 @@ class Page:
                     return
 
     def offers(self) -> list[tuple[str, str]]:
-        """Label and payload of all that the newest private message can be pressed for, choices first."""
+        """Return label and payload of every button of the newest private message, choices first."""
         line = next(line for line in reversed(self.lines) if line.get("room") or "to" in line)
         pairs = [*line.get("choices", []), *line.get("buttons", [])]
         return [(label, payload) for label, payload, *_ in pairs if payload]
 
 
 async def test_a_game_is_played_in_an_empty_folder(installed: Path, tmp_path: Path) -> None:
-    """`trigon run` where nothing is: page, pictures, texts and the store's server are all inside."""
+    """`trigon run` in an empty folder: page, pictures, texts and the store's server are included."""
     own = {key: value for key, value in os.environ.items() if key not in {*KEYS, "PYTHONPATH"}}
     bot = await asyncio.create_subprocess_exec(
         installed,
@@ -164,7 +164,7 @@ async def test_a_game_is_played_in_an_empty_folder(installed: Path, tmp_path: Pa
 
 
 async def one_game(http: aiohttp.ClientSession) -> None:
-    """A short game against the computer, from the name to the record."""
+    """Play a short game against the computer, from the name to the record."""
     async with http.get("/") as page:
         assets = re.findall(r'"(/static/[^"]+)"', await page.text())
     for asset in assets:

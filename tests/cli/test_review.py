@@ -24,25 +24,25 @@ GAME = play(match("tripitz", ("easy", "easy"), "review", {"short": "yes"}), 0).r
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Little is looked at."""
+    """Let the search look at few positions."""
     monkeypatch.setattr(tripitz, "NODES", 300)
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """A record of two that place at random, its first moves."""
+    """A record of two who place at random, its first moves."""
     path = tmp_path / "game.json"
     path.write_text(record.dump(replace(GAME, moves=GAME.moves[:8])), encoding="utf-8")
     return path
 
 
 def review(*words: str | Path) -> Result:
-    """What a command answers."""
+    """Run the command and return its result."""
     return CliRunner().invoke(main, ["review", *map(str, words)])
 
 
 def test_every_choice_has_its_line(file: Path) -> None:
-    """By seat, with a figure that is the mean; or of one seat alone."""
+    """By seat, with the mean as its figure; or of one seat alone."""
     said = review(file)
     assert said.exit_code == 0, said.output
     kept = record.load(file.read_text(encoding="utf-8"))
@@ -63,7 +63,7 @@ def test_every_choice_has_its_line(file: Path) -> None:
 
 
 def test_the_worst_are_drawn(file: Path, tmp_path: Path) -> None:
-    """Into a folder that is made where there is none; each file is told."""
+    """Into a folder that is made if needed; each file is named."""
     folder = tmp_path / "new" / "pictures"
     said = review(file, "-o", folder, "--size", "400")
     assert said.exit_code == 0, said.output
@@ -76,14 +76,14 @@ def test_the_worst_are_drawn(file: Path, tmp_path: Path) -> None:
 
 
 class Threads(ThreadPoolExecutor):
-    """In the place of processes, whose start would cost more than all else here."""
+    """Threads instead of processes, which would take long to start."""
 
     def __init__(self, cores: int, mp_context: object) -> None:
         super().__init__(cores)
 
 
 def test_on_several_cores_it_is_the_same(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each choice by itself, in their order."""
+    """Each choice by itself, in order."""
     here = review(file, "--seat", "0").stdout
     monkeypatch.setattr(records, "FEW", 0)
     monkeypatch.setattr(records, "ProcessPoolExecutor", Threads)
@@ -97,7 +97,7 @@ def test_on_several_cores_it_is_the_same(file: Path, monkeypatch: pytest.MonkeyP
         (("--theme", "pink", "-o", "."), "pink"),
     ],
 )
-def test_what_is_wrong_is_one_line(file: Path, words: tuple[str, ...], said: str) -> None:
+def test_an_error_is_one_line(file: Path, words: tuple[str, ...], said: str) -> None:
     """With status 2."""
     answer = review(file, *words)
     assert answer.exit_code == 2
@@ -106,7 +106,7 @@ def test_what_is_wrong_is_one_line(file: Path, words: tuple[str, ...], said: str
 
 
 def test_a_record_that_does_not_hold(file: Path) -> None:
-    """It is told which move."""
+    """The move is named."""
     text = file.read_text(encoding="utf-8").replace(GAME.moves[2], "rtw@A1")
     file.write_text(text, encoding="utf-8")
     answer = review(file)
@@ -115,7 +115,7 @@ def test_a_record_that_does_not_hold(file: Path) -> None:
 
 
 def test_where_a_folder_cannot_be(file: Path) -> None:
-    """A file is in its place."""
+    """A file has its name."""
     answer = review(file, "-o", file)
     assert answer.exit_code == 2
     assert "cannot write" in answer.stderr

@@ -14,13 +14,13 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(autouse=True)
 def clean(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No setting of this machine's own."""
+    """Remove the machine's own settings."""
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
 
 
 def test_the_example_lists_every_key_with_a_comment() -> None:
-    """`.env.example` and the settings are the same list, and its values are accepted."""
+    """`.env.example` and the settings have the same keys, and its values are accepted."""
     text = (ROOT / ".env.example").read_text(encoding="utf-8")
     keys = re.findall(r"^([A-Z_]+)=", text, re.MULTILINE)
     assert sorted(keys) == sorted(name.upper() for name in Settings.model_fields)
@@ -80,7 +80,7 @@ def test_the_example_is_the_defaults(tmp_path: Path) -> None:
 def test_a_wrong_value_is_one_line_that_names_the_key(
     monkeypatch: pytest.MonkeyPatch, key: str, value: str
 ) -> None:
-    """The line says what the key takes, and never what it was given."""
+    """The line says what the key takes, and never its value."""
     monkeypatch.setenv(key, value)
     with pytest.raises(SettingsError) as wrong:
         load(None)
@@ -104,7 +104,7 @@ def test_an_empty_value_is_the_default(
 def test_an_empty_value_of_the_environment_goes_before_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """`DISCORD_TOKEN= trigon run` starts without what `.env` names."""
+    """`DISCORD_TOKEN= trigon run` starts without the token of `.env`."""
     env = tmp_path / ".env"
     env.write_text("DISCORD_API_URL=http://127.0.0.1:1\nTRIGON_WEB_PORT= 9 \n", encoding="utf-8")
     monkeypatch.setenv("DISCORD_API_URL", "")
@@ -124,7 +124,7 @@ def test_shards(monkeypatch: pytest.MonkeyPatch, value: str, ids: list[int], cou
 
 
 def test_where_the_world_reaches_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One address in one form, and the proxies that are believed."""
+    """One form of the address, and the trusted proxies."""
     monkeypatch.setenv("TRIGON_PUBLIC_URL", " https://Trigon.Example:8443/ ")
     monkeypatch.setenv("TRIGON_PROXIES", "10.0.0.2 172.16.0.0/12")
     settings = load(None)
@@ -139,8 +139,7 @@ def test_tokens_do_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "AAabc" not in str(load(None).model_dump())
 
 
-def test_a_file_that_is_no_text_is_told(tmp_path: Path) -> None:
-    """A .env in another encoding is named."""
+def test_a_file_that_is_no_text_is_an_error(tmp_path: Path) -> None:
     path = tmp_path / ".env"
     path.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(SettingsError, match=r"^\.env "):
@@ -150,7 +149,7 @@ def test_a_file_that_is_no_text_is_told(tmp_path: Path) -> None:
 def test_misspelt_settings_are_named_with_the_nearest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In .env every unknown key, in the environment ours and what is nearly one; and no value."""
+    """In .env every unknown key, in the environment ours and near ones; and no value."""
     env = tmp_path / ".env"
     env.write_text(
         "DISCORD_TOKN=abc\nCOLOUR=red\nTRIGON_LOG=info\nBASE_IMAGE=x\n", encoding="utf-8"
@@ -167,6 +166,6 @@ def test_misspelt_settings_are_named_with_the_nearest(
 
 
 def test_nothing_is_misspelt_by_default() -> None:
-    """The example as a whole, and a folder without .env."""
+    """The whole example, and a folder without .env."""
     assert misspelt(ROOT / ".env.example") == []
     assert misspelt(Path("/nowhere/.env")) == []

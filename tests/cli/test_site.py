@@ -1,4 +1,4 @@
-"""The guides as a site: built as `make site` does, with every warning an error, and no link that is dead."""
+"""The guides as a site: built as by `make site`, with every warning an error, and no dead link."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("site")]
 
 
 class _Ends(HTMLParser):
-    """What a page links to, and the names that can be linked to in it."""
+    """The links of a page, and the names that can be linked to in it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -79,7 +79,7 @@ def test_no_link_is_dead(site: Path) -> None:
 
 
 def test_every_guide_is_in_it_in_both_languages(site: Path) -> None:
-    """And it has a page at its own address."""
+    """Each has a page at its own address."""
     for guide in ROOT.glob("docs/**/*.md"):
         assert (site / guide.relative_to(ROOT)).with_suffix(".html").exists(), guide
     assert (site / "index.html").exists()

@@ -1,6 +1,6 @@
-"""What the tools say, as a page: `python -m tests.cli.tools_page --write` makes docs/transcripts/tools.md.
+"""The output of the tools, as a page: every help, and the answers to wrong words.
 
-Every help, and what a wrong word is answered with.
+`python -m tests.cli.tools_page --write` makes docs/transcripts/tools.md.
 """
 
 from __future__ import annotations
@@ -38,13 +38,12 @@ ERRORS = (
 
 
 def said(*words: str) -> str:
-    """What a command prints, both streams, at 80 columns."""
+    """Return a command's output, both streams, at 80 columns."""
     done = CliRunner().invoke(main, list(words), prog_name="trigon", terminal_width=80)
     return done.output.rstrip()
 
 
 def page() -> str:
-    """The page's text."""
     assert isinstance(main, click.Group)
     helps = [("--help",), *((name, "--help") for name in sorted(main.commands))]
     parts = ["# The tools\n\nMade by `python -m tests.cli.tools_page --write`.\n"]

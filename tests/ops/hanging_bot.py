@@ -1,4 +1,4 @@
-"""The bot with a part that never ends, and little patience: `python -m tests.ops.hanging_bot run`."""
+"""The bot with a part that never ends, and short time limits: `python -m tests.ops.hanging_bot run`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.ops import lifecycle
 
 
 async def hang(*_: Any) -> None:
-    """Hold the loop up for good."""
+    """Block the loop for good."""
     time.sleep(600)  # noqa: ASYNC251 - that is the point
 
 

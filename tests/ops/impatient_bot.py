@@ -1,4 +1,4 @@
-"""The bot, which waits for a platform's answer for seconds only: `python -m tests.ops.impatient_bot run`."""
+"""The bot with a short wait for a platform's answer: `python -m tests.ops.impatient_bot run`."""
 
 from __future__ import annotations
 

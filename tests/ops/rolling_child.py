@@ -1,7 +1,7 @@
-"""A bot's process of some release, as far as the store is concerned: what it reads and writes is pinned.
+"""A process of the bot of some release, for the store: the forms it reads and writes are fixed.
 
-Service, sender, deadlines, check and the watch over format_negotiation, as `bot.wiring` wires them, with a platform
-that keeps what it is given. Commands come as lines of JSON, one answer a line goes back.
+Service, sender, deadlines, check and format negotiation, wired as in `bot.wiring`, with a platform that
+keeps its messages. Commands come as lines of JSON; each gets one line of answer.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def pin(form: int) -> None:
 
 
 async def answer(harness: FakeHarness, asked: dict[str, Any]) -> object:
-    """What comes of one line."""
+    """Carry out one line."""
     match asked["do"]:
         case "check":
             found = await integrity.check(harness.store, put_aside=True)
@@ -52,13 +52,13 @@ async def answer(harness: FakeHarness, asked: dict[str, Any]) -> object:
 
 
 def say(what: object) -> None:
-    """One line back."""
+    """Print one line."""
     sys.stdout.write(json.dumps(what) + "\n")
     sys.stdout.flush()
 
 
 async def main(url: str, form: int, name: str) -> None:
-    """Live until the lines end."""
+    """Run until the lines end."""
     pin(form)
     logs.set_up("info")
     store = Store.at(url)

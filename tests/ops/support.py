@@ -15,7 +15,7 @@ from tests.table.helpers import ANN, BOB, Room
 
 
 def played(number: int, game: str = "triominoes", turns: int = 6) -> Room:
-    """Ann and Bob's table number so-and-so, after some turns; in a place of its own."""
+    """Play some turns of Ann and Bob's table of this number, in a place of its own."""
     room = Room(at=Place(f"test:room{number}"), seed=number % 256)
     room.do(ANN, New(game))
     room.do(BOB, Join())
@@ -26,7 +26,7 @@ def played(number: int, game: str = "triominoes", turns: int = 6) -> Room:
 
 
 async def keep(store: Store, room: Room, doc: str | None = None) -> Table:
-    """Write a room down, with a document of another kind if given; its table."""
+    """Store a room, with another document if given; return its table."""
     table = room.there
     assert await store.claim_place(table.place, table.id, instead_of=None)
     await store.commit(
@@ -43,7 +43,7 @@ async def keep(store: Store, room: Room, doc: str | None = None) -> Table:
 
 
 def spoilt(room: Room, spoil: Callable[[dict[str, Any]], object]) -> str:
-    """The document of a room with something wrong in it."""
+    """Return the document of a room with a fault in it."""
     data = json.loads(codec.to_text(room.there))
     spoil(data)
     return json.dumps(data)

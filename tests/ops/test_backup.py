@@ -23,7 +23,7 @@ from tests.support.stores import free_tables, gateway_of, kept, overdue, queued_
 
 
 async def fill(store: Store) -> None:
-    """Something of every kind that is stored."""
+    """Store something of every kind."""
     for number in (1, 2, 3):
         await keep(store, played(number))
     over = played(4)
@@ -71,18 +71,18 @@ KINDS = {
         "p:closed",
     ),
 }
-"""The kinds of keys that `fill` must make at least."""
+"""The least kinds of keys that `fill` must make."""
 
 
 def kind_of(key: str) -> str:
-    """What a key is for: its name without those of tables, people, chats and streams."""
+    """Return the kind of a key: its name without tables, people, chats and streams."""
     tagged = re.fullmatch(r"trigon:\{(\w):.*\}:(aside:\w+|\w+)(:.*)?", key)
     return f"{tagged[1]}:{tagged[2]}" if tagged else key.split(":")[1]
 
 
 @pytest.fixture(params=["wheel", *binaries()[1:], "cluster"], ids=lambda path: Path(path).name)
 def elsewhere(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The URL of another server, of every kind there is."""
+    """The URL of another server, of each kind."""
     if request.param == "cluster":
         cluster = Cluster(tmp_path, binaries()[0])
         yield cluster.url
@@ -97,7 +97,7 @@ def elsewhere(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 async def test_everything_comes_back_on_another_server(
     store: Store, elsewhere: str, tmp_path: Path
 ) -> None:
-    """Every key with its value and the time it has left; work and deadlines are found there."""
+    """Every key with its value and its remaining time; work and deadlines are found there."""
     await fill(store)
     before = await kept(store)
     assert {kind_of(key) for key in before} >= KINDS
@@ -129,8 +129,8 @@ async def test_the_play_goes_on_after_a_restore(store: Store, tmp_path: Path) ->
     assert await store.outbox_take("T1", "me", 5)
 
 
-async def test_a_store_in_use_is_not_overwritten_unless_told(store: Store, tmp_path: Path) -> None:
-    """And what is not ours on the same server is never touched."""
+async def test_a_store_in_use_is_overwritten_by_request_only(store: Store, tmp_path: Path) -> None:
+    """Foreign keys on the same server are never touched."""
     await store.remember("a", "old")
     await backup(store, tmp_path / "file.gz")
     await store.remember("a", "new")
@@ -145,7 +145,7 @@ async def test_a_store_in_use_is_not_overwritten_unless_told(store: Store, tmp_p
 
 
 async def test_a_table_is_saved_as_it_was_at_one_moment(store: Store, tmp_path: Path) -> None:
-    """A commit between looking for keys and reading them is in the file whole, or not at all."""
+    """A commit between listing the keys and reading them is in the file whole, or not at all."""
     await store.commit("T1", expected=0, op="a", doc="one")
     units = await store.units()
     await store.commit("T1", expected=1, op="b", doc="two", moves=["m"], outbox=["o"])
@@ -157,7 +157,7 @@ async def test_a_table_is_saved_as_it_was_at_one_moment(store: Store, tmp_path: 
 
 
 async def test_the_file_is_its_owners_alone_and_never_half(store: Store, tmp_path: Path) -> None:
-    """Mode 0600; another file is not overwritten; what fails leaves none behind."""
+    """Mode 0600; no file is overwritten; a failure leaves none behind."""
     await fill(store)
     file = tmp_path / "file.gz"
     umask = os.umask(0)
@@ -181,7 +181,7 @@ async def test_the_file_is_its_owners_alone_and_never_half(store: Store, tmp_pat
 
 
 def rewritten(change: Callable[[list[bytes]], object]) -> Callable[[Path], None]:
-    """A change of the lines of a file."""
+    """Change the lines of a file."""
 
     def rewrite(path: Path) -> None:
         lines = gzip.decompress(path.read_bytes()).splitlines(keepends=True)
@@ -216,7 +216,7 @@ DAMAGES: dict[str, Callable[[Path], object]] = {
 async def test_a_damaged_file_is_refused_before_anything_is_touched(
     store: Store, tmp_path: Path, damage: Callable[[Path], object]
 ) -> None:
-    """With the file's name and what is wrong, and the store as it was."""
+    """The error names the file and its fault, and the store is unchanged."""
     for number in range(3):
         await store.commit(f"T{number}", expected=0, op="a", doc="one")
     file = tmp_path / "file.gz"
@@ -231,7 +231,7 @@ async def test_a_damaged_file_is_refused_before_anything_is_touched(
 async def test_a_restore_that_was_broken_off_is_noticed_and_done_again(
     store: Store, tmp_path: Path
 ) -> None:
-    """Until then the store says that it is not whole."""
+    """Until then the store says that it is incomplete."""
     await fill(store)
     before = await kept(store)
     file = tmp_path / "file.gz"

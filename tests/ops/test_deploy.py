@@ -1,4 +1,4 @@
-"""What stands in deploy/ and the runbook names only what there is."""
+"""The files of deploy/ and the runbook name only existing things."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SETTING = re.compile(r"\b(?:TRIGON|TELEGRAM|DISCORD|REDIS)_[A-Z_]+\b")
 
 
 def lines(name: str) -> list[str]:
-    """A file's lines without comments, those that go on joined."""
+    """Return a file's lines without comments, continued lines joined."""
     text = (DEPLOY / name).read_text(encoding="utf-8").replace("\\\n", " ")
     return [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
 
@@ -40,7 +40,6 @@ def lines(name: str) -> list[str]:
     ids=lambda path: path.name,
 )
 def test_every_setting_that_is_named_exists(path: Path) -> None:
-    """A setting that was renamed is renamed here too."""
     assert set(SETTING.findall(path.read_text(encoding="utf-8"))) <= KEYS
 
 
@@ -52,7 +51,7 @@ def instructions(word: str) -> list[str]:
 
 
 def test_the_image_is_made_of_pinned_things() -> None:
-    """Both stages from one named version of Python that we support; what is installed, by hash."""
+    """Both stages from one named version of Python that we support; packages by hash."""
     assert {base.partition(" AS ")[0] for base in instructions("FROM ")} == {"${BASE_IMAGE}"}
     (base,) = instructions("ARG ")
     (release,) = re.findall(r"^BASE_IMAGE=debian:(\w+)-slim$", base)
@@ -66,8 +65,8 @@ def test_the_image_is_made_of_pinned_things() -> None:
     assert text.count("uv sync --frozen --no-dev") == 2
 
 
-def test_the_image_copies_what_there_is_and_what_is_let_in() -> None:
-    """Every source exists and is excepted from .dockerignore; nothing else comes in, no .env."""
+def test_the_image_copies_existing_and_allowed_files() -> None:
+    """Every source exists and is excepted from .dockerignore; nothing else is let in, no .env."""
     let_in = {
         line[1:]
         for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
@@ -83,8 +82,8 @@ def test_the_image_copies_what_there_is_and_what_is_let_in() -> None:
     assert all((ROOT / source).exists() for source in sources)
 
 
-def test_the_image_is_no_root_and_stops_in_peace() -> None:
-    """A user of its own for all that runs; the data in a volume; SIGTERM; a look at its health."""
+def test_the_image_runs_without_root_and_stops_by_sigterm() -> None:
+    """It runs as a user of its own; data in a volume; SIGTERM; a health check."""
     runs = [line.split()[0] for line in lines("Dockerfile")]
     assert runs.index("USER") < runs.index("ENTRYPOINT")
     assert instructions("USER ") == ["trigon"]
@@ -97,8 +96,8 @@ def test_the_image_is_no_root_and_stops_in_peace() -> None:
     assert "run" in main.commands
 
 
-def test_what_nothing_reads_is_taken_out(tmp_path: Path) -> None:
-    """Locale data of other languages, sources and symbols; what is imported is left."""
+def test_unused_files_are_removed_from_the_image(tmp_path: Path) -> None:
+    """Locale data of other languages, sources and symbols; imported modules stay."""
     packages = tmp_path / "lib/python3.11/site-packages"
     data = packages / "babel/locale-data"
     data.mkdir(parents=True)
@@ -120,7 +119,7 @@ def compose() -> dict[str, Any]:
 
 
 def test_the_store_of_compose_keeps_everything(compose: dict[str, Any]) -> None:
-    """As the bot's own does; on a volume, and out of the world's reach."""
+    """As the bot's own store does; on a volume, and not reachable from outside."""
     store = compose["services"]["valkey"]
     words = " ".join(store["command"])
     for option in ("--appendonly yes", "--appendfsync always", "--maxmemory-policy noeviction"):
@@ -133,7 +132,7 @@ def test_the_store_of_compose_keeps_everything(compose: dict[str, Any]) -> None:
 
 
 def test_both_services_of_compose_have_no_rights_and_can_be_pinned(compose: dict[str, Any]) -> None:
-    """Nothing to write to but their data, no capabilities, no root; the store's memory is bounded."""
+    """Only their data is writable, no capabilities, no root; the store's memory is bounded."""
     for service in compose["services"].values():
         assert service["read_only"]
         assert service["cap_drop"] == ["ALL"]
@@ -150,7 +149,7 @@ def test_both_services_of_compose_have_no_rights_and_can_be_pinned(compose: dict
 
 
 def test_the_bot_of_compose_has_the_store_and_a_way_out(compose: dict[str, Any]) -> None:
-    """It waits for the store, has time to stop, rights to nothing, and settings that are read."""
+    """It waits for the store, has time to stop, no rights, and valid settings."""
     bot = compose["services"]["trigon"]
     assert bot["depends_on"]["valkey"]["condition"] == "service_healthy"
     assert "healthcheck" in compose["services"]["valkey"]
@@ -182,8 +181,8 @@ def test_the_unit_is_one_that_systemd_takes(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_the_unit_stops_the_bot_alone_and_knows_what_a_person_must_mend() -> None:
-    """The bot stops its own store; and these exit statuses are not started again."""
+def test_the_unit_stops_the_bot_alone_and_knows_final_exit_statuses() -> None:
+    """The bot stops its own store; these exit statuses cause no restart."""
     unit = lines("trigon.service")
     for line in ("KillMode=mixed", "Restart=always", "User=trigon"):
         assert line in unit
@@ -218,7 +217,7 @@ def test_the_runbook_names_commands_that_there_are() -> None:
 
 
 def test_the_runbooks_urls_are_taken() -> None:
-    """As they stand there, with a name in the place of NAME."""
+    """As they are written, with a value for NAME."""
     found = re.findall(r"`((?:rediss?|unix)[+a-z]*://[^`]+)`", RUNBOOK)
     whole = [url for url in found if not url.endswith("://")]
     assert len(whole) >= 4

@@ -1,4 +1,4 @@
-"""A store that is full: people are told kindly, what waits is sent when there is room again."""
+"""A full store: people are told, and waiting messages are sent once there is room."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ def tight(on_own: Store) -> FakeHarness:
     return FakeHarness(on_own)
 
 
-async def test_a_full_store_is_told_and_heals(own: EmbeddedServer, tight: FakeHarness) -> None:
-    """Nothing is changed by what was refused; looking still works; room makes all well again."""
+async def test_people_are_told_of_a_full_store_and_it_recovers(
+    own: EmbeddedServer, tight: FakeHarness
+) -> None:
+    """A refused command changes nothing; reads work; room mends everything."""
     await tight.ask(ANN, New("tridom"))
     before = await tight.store.dump(await tight.store.units())
     assert ask(own.socket, "CONFIG SET maxmemory 1").startswith("+OK")
@@ -40,7 +42,7 @@ async def test_a_full_store_is_told_and_heals(own: EmbeddedServer, tight: FakeHa
 
 
 async def test_a_sender_waits_for_room(own: EmbeddedServer, tight: FakeHarness) -> None:
-    """What was stored before is sent once, also if its mark was refused: nobody need come again."""
+    """A stored message is sent once, even if its mark was refused, without another command."""
     await tight.ask(ANN, New("tridom"))
     assert ask(own.socket, "CONFIG SET maxmemory 1").startswith("+OK")
     with structlog.testing.capture_logs() as logs:

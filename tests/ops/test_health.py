@@ -1,4 +1,4 @@
-"""Health and metrics: what is told, when it is off, and that no label is made of people's words."""
+"""Health and metrics: their values, their absence, and labels without people's words."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.support.stores import free_tables
 
 @asynccontextmanager
 async def asked(health: Health) -> AsyncIterator[tuple[aiohttp.ClientSession, str]]:
-    """A client, and where the pages are."""
+    """A client, and the address of the pages."""
     async with health.serving("127.0.0.1", 0) as url, aiohttp.ClientSession() as session:
         yield session, url
 
@@ -43,7 +43,7 @@ async def get(session: aiohttp.ClientSession, url: str) -> tuple[int, dict[str, 
 
 
 def values() -> dict[str, float]:
-    """Every sample there is now, with its labels: `trigon_sends_total{platform="fake"}`."""
+    """Return every sample, with its labels: `trigon_sends_total{platform="fake"}`."""
     text = generate_latest(metrics.REGISTRY).decode()
     found = {}
     for family in text_string_to_metric_families(text):
@@ -54,7 +54,7 @@ def values() -> dict[str, float]:
 
 
 class Since:
-    """How much a sample has grown since then."""
+    """The growth of samples since a moment."""
 
     def __init__(self) -> None:
         self._before = values()
@@ -64,7 +64,7 @@ class Since:
 
 
 async def test_health_follows_a_platform_up_and_down(harness: FakeHarness) -> None:
-    """503 while it is away, with what is missing and why; the process is alive all the time."""
+    """503 while it is away, with the reason; the process is alive all the time."""
     platform = harness.platform
     async with asked(Health(harness.store, [platform])) as (session, url):
 
@@ -89,8 +89,8 @@ async def test_health_follows_a_platform_up_and_down(harness: FakeHarness) -> No
         assert (await told())[0] == 503, "what is over does not come back"
 
 
-async def test_what_a_connection_does_is_logged_once(harness: FakeHarness) -> None:
-    """Its coming, going, coming back and end; never that it is still as it was."""
+async def test_each_change_of_a_connection_is_logged_once(harness: FakeHarness) -> None:
+    """Its beginning, loss, return and end; never an unchanged state."""
     connection = harness.platform.connection
     with structlog.testing.capture_logs() as logs:
         for _ in range(2):
@@ -110,7 +110,7 @@ async def test_what_a_connection_does_is_logged_once(harness: FakeHarness) -> No
 
 
 async def test_a_store_that_takes_no_writes_is_not_well(own: EmbeddedServer) -> None:
-    """It answers, and everything that people do is refused: full, or a replica."""
+    """It answers, but refuses everything: full, or a replica."""
     store = Store.at(own.url)
     health = Health(store, [])
     for wrong, right in (
@@ -125,8 +125,8 @@ async def test_a_store_that_takes_no_writes_is_not_well(own: EmbeddedServer) -> 
     await store.close()
 
 
-async def test_a_store_that_is_gone_is_told_and_found_again(own: EmbeddedServer) -> None:
-    """Within the patience of those who ask; metrics are given in any case."""
+async def test_health_follows_the_store_down_and_up(own: EmbeddedServer) -> None:
+    """In time; metrics are served in any case."""
     store = Store.at(own.url)
     health = Health(store, [])
     async with asked(health) as (session, url):
@@ -156,8 +156,8 @@ async def test_a_store_that_hangs_is_not_waited_for(own: EmbeddedServer) -> None
     await store.close()
 
 
-async def test_metrics_are_what_prometheus_reads(harness: FakeHarness) -> None:
-    """Its own parser takes the page, under its own type; ours are in it."""
+async def test_prometheus_can_read_the_metrics(harness: FakeHarness) -> None:
+    """Its own parser reads the page, under its own type; our metrics are in it."""
     async with (
         asked(Health(harness.store, [harness.platform])) as (session, url),
         session.get(f"{url}/metrics") as answer,
@@ -171,8 +171,8 @@ async def test_metrics_are_what_prometheus_reads(harness: FakeHarness) -> None:
         assert family.documentation, family.name
 
 
-async def test_commands_are_counted_by_what_came_of_them(harness: FakeHarness) -> None:
-    """Done, told (nothing changed), done before, and store down; each is timed."""
+async def test_commands_are_counted_by_result(harness: FakeHarness) -> None:
+    """Done, told (nothing changed), repeated, and store down; each is timed."""
     since = Since()
     await harness.ask(ANN, New("tridom"))
     await harness.ask(ANN, Join())
@@ -189,7 +189,7 @@ async def test_commands_are_counted_by_what_came_of_them(harness: FakeHarness) -
 
 
 async def test_messages_are_counted_by_platform_and_result(harness: FakeHarness) -> None:
-    """A send that failed, one that was put off, and those that went out; their pictures are timed."""
+    """A failed send, a delayed one, and those that succeeded; their pictures are timed."""
     since = Since()
     harness.platform.faults = [OSError("down"), RetryLater(0.01)]
     await harness.ask(ANN, New("tripple-domino"))
@@ -204,7 +204,6 @@ async def test_messages_are_counted_by_platform_and_result(harness: FakeHarness)
 
 
 async def test_deadlines_are_counted(harness: FakeHarness) -> None:
-    """One that took effect."""
     since = Since()
     now = [1000.0]
     harness.service = Service(harness.store, [harness.platform], now=lambda: now[0])
@@ -217,8 +216,8 @@ async def test_deadlines_are_counted(harness: FakeHarness) -> None:
     assert since('trigon_deadlines_total{result="done"}') == 1
 
 
-async def test_what_waits_is_told(harness: FakeHarness) -> None:
-    """Tables with messages, for how long, and how late the oldest deadline is."""
+async def test_the_backlog_is_measured(harness: FakeHarness) -> None:
+    """Tables with messages, their waiting time, and the delay of the oldest deadline."""
     assert (await harness.store.backlog(0.0))[:2] == (0, 0.0)
     await harness.store.commit("T1", expected=0, op="a", doc="d", outbox=["o"], deadline=10.0)
     await harness.store.commit("T2", expected=0, op="a", doc="d", outbox=["o"], deadline=20.0)
@@ -234,8 +233,8 @@ async def test_what_waits_is_told(harness: FakeHarness) -> None:
     assert values()["trigon_outbox_tables"] == 2.0
 
 
-def test_no_label_is_made_of_what_people_say() -> None:
-    """Labels are a few words from closed lists: a name or a text would be one series each."""
+def test_no_label_contains_peoples_words() -> None:
+    """Labels are from closed lists: each name or text would be a series of its own."""
     labels = {
         "action": r"[A-Z][A-Za-z]+",
         "result": r"[a-z_]+",
@@ -253,8 +252,8 @@ def test_no_label_is_made_of_what_people_say() -> None:
             assert re.fullmatch(labels[label], value), name
 
 
-async def test_a_taken_port_is_told_with_its_setting(harness: FakeHarness) -> None:
-    """One line, as for every other setting."""
+async def test_a_taken_port_is_an_error_that_names_the_setting(harness: FakeHarness) -> None:
+    """In one line, as for every other setting."""
     health = Health(harness.store, [])
     async with health.serving("127.0.0.1", 0) as url:
         port = int(url.rpartition(":")[2])
@@ -263,15 +262,14 @@ async def test_a_taken_port_is_told_with_its_setting(harness: FakeHarness) -> No
                 pass
 
 
-async def test_without_a_port_nothing_is_told(harness: FakeHarness) -> None:
-    """As it comes."""
+async def test_without_a_port_nothing_is_served(harness: FakeHarness) -> None:
     async with Health(harness.store, []).serving("127.0.0.1", None) as url:
         assert url == ""
 
 
 @pytest.mark.slow
 async def test_a_running_bot_tells_how_it_is(tmp_path: Path) -> None:
-    """By the settings alone; the first line of its log says where."""
+    """With the settings alone; the first line of its log names the address."""
     async with BotProcess(tmp_path, TRIGON_METRICS_PORT="0") as bot:
         found = re.search(r'"url": ?"(http://127\.0\.0\.1:\d+)"', bot.log.read_text())
         assert found is not None

@@ -1,4 +1,4 @@
-"""The check of all tables: what is found, what is put aside, who is told."""
+"""The check of all tables: its findings, quarantine, and messages to players."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.table.helpers import ANN, Room
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_sound_table_is_found_sound_at_every_moment(game: str) -> None:
-    """From the lobby to the end, with a computer sitting in."""
+    """From the lobby to the end, with a computer player."""
     for moment, room in moments(game):
         table = TableSnapshot(
             room.there.id, codec.to_text(room.there), room.version, tuple(room.moves)
@@ -55,10 +55,10 @@ SPOILT: list[tuple[TableFault, Callable[[dict[str, Any]], object]]] = [
 
 
 @pytest.mark.parametrize(("verdict", "spoil"), SPOILT)
-def test_a_document_that_does_not_hold_is_found(
+def test_an_inconsistent_document_is_found(
     verdict: TableFault, spoil: Callable[[dict[str, Any]], object]
 ) -> None:
-    """Whatever is wrong with it, it is a verdict and not an error."""
+    """Any fault gives a finding and no error."""
     room = played(1)
     found = examine(TableSnapshot(room.there.id, spoilt(room, spoil), 9, tuple(room.moves)))
     assert found is verdict
@@ -66,7 +66,6 @@ def test_a_document_that_does_not_hold_is_found(
 
 @pytest.mark.parametrize("doc", ["", "{", "[]", "7", '"x"', "{}", "[" * 100_000])
 def test_a_text_that_is_no_document_is_unreadable(doc: str) -> None:
-    """Also one that is no JSON at all."""
     assert examine(TableSnapshot("t", doc, 1, ())) is TableFault.UNREADABLE
 
 
@@ -80,12 +79,12 @@ def test_moves_that_lead_elsewhere_are_found(moves: tuple[str, ...]) -> None:
 
 @pytest.fixture
 def broken() -> str:
-    """The document of room 2 with points that nobody made."""
+    """Return the document of room 2 with points that nobody made."""
     return spoilt(played(2), lambda data: data["state"].update(totals=[399, 0]))
 
 
 async def marked(store: Store, table_id: str) -> TableSnapshot:
-    """The table as the next check will find it."""
+    """Return the table with the mark for the next check."""
     (table,) = await store.snapshots([table_id])
     return table
 
@@ -93,7 +92,7 @@ async def marked(store: Store, table_id: str) -> TableSnapshot:
 async def test_a_table_that_has_not_changed_is_not_replayed(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Once found sound, its document and its moves are proof enough; `whole` asks for more."""
+    """For a sound table, the same document and moves are enough; `whole` replays it."""
     room = played(1)
     await keep(store, room)
     assert await check(store, put_aside=False) == []
@@ -113,7 +112,7 @@ async def test_a_table_that_has_not_changed_is_not_replayed(
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_check_goes_on_where_the_last_one_ended(game: str) -> None:
-    """From any moment of a game to any later one; what was taken back is replayed from the deal."""
+    """From any moment of a game to any later one; after an undo, from the deal."""
     mark, before = "", 0
     for moment, room in moments(game):
         doc, moves = codec.to_text(room.there), tuple(room.moves)
@@ -131,8 +130,8 @@ def test_a_check_goes_on_where_the_last_one_ended(game: str) -> None:
 
 
 @pytest.mark.parametrize("phase", ["lobby", "game"])
-async def test_what_a_killed_process_left_undone_is_done(store: Store, phase: str) -> None:
-    """A table that was over, and nothing more: its record is kept, its people are free, it fades."""
+async def test_the_end_of_a_game_is_finished_after_a_kill(store: Store, phase: str) -> None:
+    """A finished table: its record is kept, its people are free, it vanishes."""
     room = Room() if phase == "lobby" else played(1)
     if phase == "lobby":
         room.do(ANN, New("tridom"))
@@ -150,10 +149,10 @@ async def test_what_a_killed_process_left_undone_is_done(store: Store, phase: st
 
 
 @pytest.mark.parametrize("spoil", ["moves", "position", "release"])
-async def test_a_mark_that_does_not_hold_is_no_mark(
+async def test_a_mark_that_does_not_match_is_ignored(
     store: Store, spoil: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another release's, or one whose moves or position are not those that it was made of."""
+    """Another release's, or one whose moves or position do not match."""
     room = played(1)
     await keep(store, room)
     await check(store, put_aside=False)
@@ -172,7 +171,7 @@ async def test_a_mark_that_does_not_hold_is_no_mark(
 
 @pytest.mark.parametrize("mark", ["", "{", "[]", "{}", '{"moves":-1}', "[" * 9000])
 def test_a_mark_that_is_none_begins_at_the_deal(mark: str) -> None:
-    """Whatever lies there is no reason not to check."""
+    """A foreign mark is ignored."""
     room = played(1)
     doc = codec.to_text(room.there)
     table = TableSnapshot(room.there.id, doc, room.version, tuple(room.moves), mark)
@@ -182,7 +181,7 @@ def test_a_mark_that_is_none_begins_at_the_deal(mark: str) -> None:
 
 
 async def test_damage_after_a_check_is_found_by_the_next(store: Store, broken: str) -> None:
-    """A mark protects what was sound, and nothing else."""
+    """A mark protects nothing but what was checked."""
     room = played(2)
     await keep(store, room)
     assert await check(store, put_aside=False) == []
@@ -193,7 +192,7 @@ async def test_damage_after_a_check_is_found_by_the_next(store: Store, broken: s
 
 
 async def test_a_mark_is_kept_at_its_version_alone(store: Store) -> None:
-    """Somebody moved while the check was at it."""
+    """Somebody moved during the check."""
     room = played(1)
     await keep(store, room)
     at = (await marked(store, room.there.id)).version
@@ -202,7 +201,7 @@ async def test_a_mark_is_kept_at_its_version_alone(store: Store) -> None:
 
 
 async def test_a_broken_table_is_put_aside_and_the_others_run_on(store: Store, broken: str) -> None:
-    """Everything it has is kept; its players are told in their place; its name is free for play."""
+    """Everything it has is kept; its players are told in their place; its place is free."""
     sound = [await keep(store, played(number)) for number in (1, 3)]
     bad = await keep(store, played(2), broken)
     moves = await store.moves(bad.id)
@@ -230,7 +229,7 @@ async def test_a_broken_table_is_put_aside_and_the_others_run_on(store: Store, b
     assert await check(store, put_aside=True) == []
 
 
-async def test_a_broken_table_is_told_at_all_its_places(store: Store) -> None:
+async def test_all_places_of_a_broken_table_are_told(store: Store) -> None:
     """Each is told once, and is free for another table."""
     room = played(4)
     there = Place("other:club")
@@ -245,7 +244,6 @@ async def test_a_broken_table_is_told_at_all_its_places(store: Store) -> None:
 
 
 async def test_a_check_that_only_looks_changes_nothing(store: Store, broken: str) -> None:
-    """As an operator wants it first."""
     bad = await keep(store, played(2), broken)
     assert await check(store, put_aside=False) == [TableFinding(bad.id, 1, TableFault.POSITION)]
     loaded = await store.load(bad.id)
@@ -254,7 +252,7 @@ async def test_a_check_that_only_looks_changes_nothing(store: Store, broken: str
 
 
 async def test_a_table_of_a_later_release_is_left_alone(store: Store) -> None:
-    """After a step back to an older release: told to the operator, and that is all."""
+    """After a step back to an older release: only the operator is told."""
     room = played(2)
     newer = spoilt(room, lambda data: data.update(format=FORMAT + 1))
     table = await keep(store, room, newer)
@@ -264,7 +262,7 @@ async def test_a_table_of_a_later_release_is_left_alone(store: Store) -> None:
 
 @pytest.mark.parametrize("doc", ["{ torn", '{"place": 7, "seats": [{"person": [1]}, 3]}'])
 async def test_the_place_of_a_document_that_cannot_be_read_is_found(store: Store, doc: str) -> None:
-    """The chat is told even if the document does not say which it was."""
+    """The chat is told even if the document does not name it."""
     bad = await keep(store, played(2), doc)
     (finding,) = await check(store, put_aside=True)
     assert finding.put_aside
@@ -275,17 +273,17 @@ async def test_the_place_of_a_document_that_cannot_be_read_is_found(store: Store
 
 
 async def test_the_people_of_a_damaged_document_are_read(store: Store) -> None:
-    """So that the table leaves the lists of those who sat there."""
+    """The table leaves the lists of those who sat there."""
     room = played(2)
     bad = await keep(store, room, spoilt(room, lambda data: data["state"].clear()))
     await check(store, put_aside=True)
     assert [await store.person_tables(person.id) for person in bad.people] == [[], []]
 
 
-async def test_a_table_that_is_mended_while_it_is_checked_is_left_in_peace(
+async def test_a_table_mended_during_the_check_is_not_put_aside(
     store: Store, broken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The verdict was on a version that is gone; the new one is looked at by itself."""
+    """The fault was of an older version; the new one is checked by itself."""
     room = played(2)
     bad = await keep(store, room, broken)
     stand_in = integrity.stand_in_for
@@ -303,7 +301,6 @@ async def test_a_table_that_is_mended_while_it_is_checked_is_left_in_peace(
 async def test_a_second_one_of_the_same_name_does_not_overwrite_the_first(
     store: Store, broken: str
 ) -> None:
-    """Whatever was put aside stays what it was."""
     bad = await keep(store, played(2), broken)
     await check(store, put_aside=True)
     await store.commit(bad.id, expected=2, op="x", doc="{ torn")
@@ -314,7 +311,7 @@ async def test_a_second_one_of_the_same_name_does_not_overwrite_the_first(
 
 
 async def test_a_table_is_taken_back(store: Store, broken: str) -> None:
-    """With its moves and entries, at a version that nothing was sent for; its people find it."""
+    """With its moves and entries, at a version for which nothing was sent; its people find it."""
     bad = await keep(store, played(2), broken)
     entries = await unsent(store, bad.id)
     await check(store, put_aside=True)
@@ -339,7 +336,7 @@ async def test_a_table_is_taken_back(store: Store, broken: str) -> None:
 async def test_many_tables_are_checked_by_processes_of_their_own(
     store: Store, broken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The same findings as in a thread, and all tables are counted."""
+    """With the same findings as in a thread; all tables are counted."""
     monkeypatch.setattr(integrity, "FEW", 20)
     monkeypatch.setattr(integrity, "BATCH", 10)
     bad = await keep(store, played(2), broken)
@@ -371,7 +368,7 @@ if __name__ == "__main__":
 
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="processes are looked up in /proc")
 def test_no_worker_outlives_a_bot_that_is_killed(tmp_path: Path) -> None:
-    """It would wait for tables for ever."""
+    """It would wait for jobs for ever."""
     script = tmp_path / "killed.py"
     script.write_text(KILLED, encoding="utf-8")
     done = subprocess.run(

@@ -19,11 +19,11 @@ from tests.support.bot_process import KEYS
 
 
 def seen(written: str) -> list[str]:
-    """The lines that a terminal shows for this: what is erased is gone."""
+    """Return the lines that a terminal shows, without erased ones."""
     return [line.rpartition(ERASE)[2] for line in written.replace("\r\n", "\n").split("\n")]
 
 
-def test_what_is_written_appears_above_it() -> None:
+def test_lines_appear_above_it() -> None:
     terminal = io.StringIO()
     stream = LastLine(terminal)
     stream.write("before\n")
@@ -37,8 +37,8 @@ def test_what_is_written_appears_above_it() -> None:
 
 
 @pytest.mark.slow
-def test_the_address_stands_alone_on_a_terminal(tmp_path: Path) -> None:
-    """Also when something is logged after it; no progress bar runs through it."""
+def test_the_address_is_the_last_line_of_a_terminal(tmp_path: Path) -> None:
+    """Even when something is logged later; no progress bar crosses it."""
     own = {key: value for key, value in os.environ.items() if key not in KEYS}
     settings = {"TRIGON_WEB_PORT": "0", "TRIGON_LOG": "info"}
     here, there = pty.openpty()

@@ -1,4 +1,4 @@
-"""Every event that is logged stands in both runbooks, and everything that stands there is logged."""
+"""Every logged event has its row in both runbooks, and every row its event."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ SOURCES = [
     path for part in ("engine", "renderer", "bot") for path in sorted((ROOT / part).rglob("*.py"))
 ]
 SET_UP = "bot/telemetry/logs.py"
-"""Brings the lines of libraries into ours: there, the standard library's logging is at home."""
+"""The module that makes events of libraries' lines, and so needs the standard library's logging."""
 RUNBOOKS = ("docs/operating.md", "docs/de/betreiben.md")
 FORM = re.compile(r"[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*")
 
 
 def described(runbook: str) -> list[str]:
-    """The events in the first column of the runbook's table."""
+    """Return the events in the first column of the runbook's table."""
     text = (ROOT / runbook).read_text(encoding="utf-8")
     (table,) = re.findall(
         r"^\| (?:event|Ereignis) \|.*\n\|[-|]+\n((?:\|.*\n)+)", text, re.MULTILINE
@@ -33,7 +33,7 @@ def described(runbook: str) -> list[str]:
 
 @cache
 def calls() -> dict[str, LogCalls]:
-    """What each source logs, by its path."""
+    """Return the log calls of each source, by its path."""
     return {
         path.relative_to(ROOT).as_posix(): log_calls(path.read_text(encoding="utf-8"))
         for path in SOURCES
@@ -41,13 +41,13 @@ def calls() -> dict[str, LogCalls]:
 
 
 def logged() -> set[str]:
-    """The events of all sources, and the one of all libraries."""
+    """Return the events of all sources, and the one of all libraries."""
     return {event for path, found in calls().items() for event in found.events} | {logs.LIBRARY}
 
 
 @pytest.mark.parametrize("runbook", RUNBOOKS)
 def test_every_event_has_its_row(runbook: str) -> None:
-    """Each once, in English and in German; and no row is left of an event that is gone."""
+    """Each once, in English and in German; no row is left of an event that is gone."""
     assert sorted(described(runbook)) == sorted(logged())
 
 
@@ -68,7 +68,7 @@ def test_there_is_one_style() -> None:
 
 
 def test_the_pure_parts_do_not_log() -> None:
-    """A table, a picture or a rule says what it has to say to its caller."""
+    """They return everything to their callers."""
     pure = ("engine/", "renderer/", "bot/table/", "bot/present/")
     assert [path for path, found in calls().items() if found.events and path.startswith(pure)] == []
 
@@ -84,8 +84,8 @@ def test_the_pure_parts_do_not_log() -> None:
         ('math.log(2)\nconnection.error("broken")', set()),
     ],
 )
-def test_what_is_logged_is_found(source: str, events: set[str]) -> None:
-    """However the logger came about."""
+def test_log_calls_are_found(source: str, events: set[str]) -> None:
+    """However the logger was made."""
     found = log_calls(source)
     assert (found.events, found.faults) == (events, ())
 
@@ -104,6 +104,6 @@ def test_what_is_logged_is_found(source: str, events: set[str]) -> None:
         'print("a.b")',
     ],
 )
-def test_what_is_no_event_is_found(source: str) -> None:
-    """Or the tests above would be blind."""
+def test_calls_that_log_no_event_are_found(source: str) -> None:
+    """Otherwise the tests above would find nothing."""
     assert log_calls(source).faults

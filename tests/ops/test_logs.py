@@ -1,4 +1,4 @@
-"""Logs: one event a line, and nothing in it that somebody must not read."""
+"""Logs: one event a line, and no secrets in it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ asyncio.run(forget())
 
 @pytest.fixture(scope="module")
 def events() -> list[dict[str, Any]]:
-    """What a process logs, of ours and of its libraries."""
+    """Log as a process does, ours and its libraries; return the events."""
     done = subprocess.run(
         [sys.executable, "-W", "ignore", "-c", LOGGING, TELEGRAM, DISCORD],
         cwd=ROOT,
@@ -66,7 +66,7 @@ def events() -> list[dict[str, Any]]:
 
 
 def test_every_line_is_an_event_with_level_and_time(events: list[dict[str, Any]]) -> None:
-    """Those of libraries too, which also name themselves."""
+    """Libraries' lines too, with the library's name."""
     plain = events[0]
     assert (plain["event"], plain["level"]) == ("plain", "info")
     assert (plain["table"], plain["count"]) == ("t1", 3)
@@ -78,8 +78,8 @@ def test_every_line_is_an_event_with_level_and_time(events: list[dict[str, Any]]
     assert "Task exception was never retrieved" in {event["said"] for event in foreign}
 
 
-def test_no_secret_is_logged_whatever_logs_it(events: list[dict[str, Any]]) -> None:
-    """Those that were named, and those that look like one."""
+def test_no_secret_is_logged(events: list[dict[str, Any]]) -> None:
+    """Those that were named, and those with the form of a token."""
     text = json.dumps(events)
     for secret in (TELEGRAM, DISCORD, "the harness's own secret", "user:word"):
         assert secret not in text
@@ -88,7 +88,7 @@ def test_no_secret_is_logged_whatever_logs_it(events: list[dict[str, Any]]) -> N
 
 
 def test_of_an_error_the_kind_and_place_are_logged(events: list[dict[str, Any]]) -> None:
-    """Not its text, which may hold a hand or what somebody wrote; and no trace."""
+    """Not its text, which may contain a hand or a person's words; and no trace."""
     faults = [event for event in events if "error" in event]
     assert [event["error"] for event in faults] == [*["ValueError"] * 3, "KeyError"]
     assert all(event["at"].startswith("<string>:") for event in faults)
@@ -97,22 +97,22 @@ def test_of_an_error_the_kind_and_place_are_logged(events: list[dict[str, Any]])
 
 
 @pytest.mark.parametrize("line", ['{"event": "x"}', "Traceback (most recent call last):"])
-def test_the_check_of_logs_finds_what_is_no_event(line: str) -> None:
-    """Or every test that relies on it would be blind."""
+def test_the_check_of_logs_finds_lines_that_are_no_events(line: str) -> None:
+    """Otherwise every test that relies on it would find nothing."""
     with pytest.raises((AssertionError, ValueError)):
         check_log(line)
 
 
 @pytest.mark.parametrize("word", ["3-4-4", "hand rtw, gck", "3-4-4@1,0"])
 def test_the_check_of_logs_finds_pieces(word: str) -> None:
-    """In whatever field they stand."""
+    """In any field."""
     with pytest.raises(AssertionError):
         check_log(json.dumps({"event": "x", "level": "y", "timestamp": "z", "why": word}))
 
 
 @pytest.mark.slow
 async def test_nothing_that_people_type_is_logged(tmp_path: Path) -> None:
-    """Words that name no game, tile or level; own words for the shuffle; names; and the token."""
+    """Words that name no game, tile or level; words for the shuffle; names; and the token."""
     typed = ["quagga", "xylophone", "zyzzyva", "wombat", "numbat", "Quokka", "bandicoot"]
     async with TelegramServer() as api:
         ann, bob = api.person("Quokka"), api.person("Bob")

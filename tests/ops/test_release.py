@@ -1,4 +1,4 @@
-"""What makes a release: the check of it, the licences, the workflows, the row of the upgrade."""
+"""The parts of a release: its check, the licences, the workflows, the table of upgrades."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def script(name: str) -> ModuleType:
-    """A script of `deploy/`, which is no package."""
+    """Import a script of `deploy/`, which is no package."""
     spec = importlib.util.spec_from_file_location(name, ROOT / f"deploy/{name}.py")
     assert spec is not None
     assert spec.loader is not None
@@ -61,7 +61,7 @@ def commit(folder: Path) -> None:
 
 
 def test_a_sound_checkout_may_be_released(checkout: Path) -> None:
-    """Also when its tag is on it already, as on a tag's own run."""
+    """Even if its tag exists, as on a tag's own run."""
     assert list(release_check.faults(checkout)) == []
     assert release_check.notes(checkout) == "- New."
     git(checkout, "tag", "v1.2.3")
@@ -84,7 +84,7 @@ def replaced(path: Path, old: str, new: str) -> None:
         ("pyproject.toml", "1.2.3", "1.2", "no version of three numbers"),
     ],
 )
-def test_what_stands_against_a_release(
+def test_obstacles_to_a_release_are_named(
     checkout: Path, file: str, old: str, new: str, said: str
 ) -> None:
     replaced(checkout / file, old, new)
@@ -93,7 +93,7 @@ def test_what_stands_against_a_release(
 
 
 def test_a_version_is_released_once_and_whole(checkout: Path) -> None:
-    """Not from a tree with changes, and not from another commit than the tag's."""
+    """Not from a tree with changes, nor from another commit than the tag's."""
     git(checkout, "tag", "v1.2.3")
     (checkout / "more").write_text("", encoding="utf-8")
     assert "not clean" in "\n".join(release_check.faults(checkout))
@@ -101,8 +101,8 @@ def test_a_version_is_released_once_and_whole(checkout: Path) -> None:
     assert "v1.2.3 is released already" in "\n".join(release_check.faults(checkout))
 
 
-def test_the_row_of_the_upgrade_says_what_is_written() -> None:
-    """A stored form that changes takes a new row, and with it a word on what to do."""
+def test_the_table_of_upgrades_has_the_stored_form() -> None:
+    """A stored form that changes needs a new row with instructions."""
     rows = (ROOT / "docs/upgrading.md").read_text(encoding="utf-8").splitlines()
     (row,) = [row for row in rows if row.startswith(f"| {release_check.version(ROOT)} |")]
     numbers = [
@@ -114,7 +114,7 @@ def test_the_row_of_the_upgrade_says_what_is_written() -> None:
 
 
 def test_every_licence_fits() -> None:
-    """Of all that is installed with the package, and the fonts that it holds."""
+    """Of all packages installed with ours, and of its fonts."""
     needed = licences.needed("trigon-bot")
     assert {"pillow", "discord-py", "redis", "httpx"} <= needed.keys()
     assert "pytest" not in needed
@@ -123,7 +123,7 @@ def test_every_licence_fits() -> None:
 
 
 def test_ci_runs_with_every_python_that_is_promised() -> None:
-    """The matrix, the classifiers and `requires-python` are one list; the work is that of `.ci/run`."""
+    """The matrix, the classifiers and `requires-python` agree; `.ci/run` does the work."""
     text = (ROOT / ".github/workflows/ci.yml").read_text(encoding="utf-8")
     job = yaml.safe_load(text)["jobs"]["check"]
     assert job["strategy"]["matrix"]["python"] == pythons.promised()
@@ -143,7 +143,7 @@ def test_a_tag_becomes_a_release_by_commands_that_there_are() -> None:
 
 
 def test_the_templates_ask_for_a_record() -> None:
-    """A fault and a question of rules: both by a record; the games are those that there are."""
+    """A fault and a question of rules: both by a record; the list of games is complete."""
     folder = ROOT / ".github/ISSUE_TEMPLATE"
     for name in ("fault.yml", "rules.yml"):
         form = yaml.safe_load((folder / name).read_text(encoding="utf-8"))
@@ -153,7 +153,7 @@ def test_the_templates_ask_for_a_record() -> None:
 
 
 def test_a_python_is_asked_for_its_version() -> None:
-    """A name may be a shim of nothing, or of another version."""
+    """A name may be an empty shim, or one of another version."""
     own = "{}.{}".format(*sys.version_info)
     assert pythons.works(sys.executable, own)
     assert not pythons.works(sys.executable, "3.10")
@@ -161,7 +161,7 @@ def test_a_python_is_asked_for_its_version() -> None:
 
 
 def test_our_uv_builds_the_package_by_itself() -> None:
-    """Another version would fetch what it builds with, from outside of `uv.lock`."""
+    """Another version would fetch its build tools from outside of `uv.lock`."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     (wanted,) = map(Requirement, project["build-system"]["requires"])
     ours = re.findall(

@@ -1,4 +1,4 @@
-"""Two releases on one store: nothing is lost, put aside, or answered falsely; then the newer one goes on."""
+"""Two releases on one store: nothing is lost or put aside, no answer is wrong; then the newer one goes on."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Release:
         return json.loads(line)
 
     async def ask(self, do: str, who: str = "ann", *given: object) -> Any:
-        """One line there, one back."""
+        """Send one line and return the answer."""
         assert self._process is not None
         assert self._process.stdin is not None
         asked = {"do": do, "who": who, "with": given}
@@ -58,7 +58,7 @@ class Release:
         return await self._answer()
 
     async def stop(self, *, kill: bool = False) -> None:
-        """End it as a service manager does, or with a kill -9."""
+        """Stop it as a service manager does, or with kill -9."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -85,7 +85,7 @@ async def running(url: str, form: int, name: str) -> AsyncIterator[Release]:
 
 
 class Table:
-    """The one table of these tests, as the store has it."""
+    """The one table of these tests, as it is stored."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -104,7 +104,7 @@ class Table:
         return len(await self._store.moves((await self.doc())["id"]))
 
     async def turn(self) -> tuple[str, str]:
-        """Who moves, and the button that makes their first move."""
+        """Return whose turn it is, and the button that makes their first move."""
         doc = await self.doc()
         person = doc["seats"][doc["turn"][0]]["person"][0].partition(":")[2]
         return person, f"{doc['id']}:{doc['version']}:do.0"
@@ -128,13 +128,13 @@ async def begin(release: Release) -> None:
 
 
 async def move(release: Release, table: Table) -> list[str]:
-    """Whoever's turn it is taps their first move; what they are told."""
+    """Make the first move of the person whose turn it is; return their answer."""
     who, press = await table.turn()
     return await release.ask(press, who)
 
 
 async def played(release: Release, table: Table) -> bool:
-    """Whether such a move counted; if not, they were told that this is for another process."""
+    """Tell whether a move counted; if not, its person was told that another process is needed."""
     before = await table.moves()
     told = await move(release, table)
     if await table.moves() > before:
@@ -154,7 +154,7 @@ async def until_played(release: Release, table: Table) -> None:
 async def test_a_form_that_both_releases_write(
     server: EmbeddedServer, store: Store, table: Table
 ) -> None:
-    """The newer one writes the older form until the older one is gone; back again, and forth."""
+    """The newer one writes the older form until the older one is gone; back, and forth again."""
     async with AsyncExitStack() as stack:
         old = await stack.enter_async_context(running(server.url, 3, "old"))
         await begin(old)
@@ -210,7 +210,7 @@ async def test_a_form_that_the_newer_release_cannot_write(
 
 
 @pytest.mark.slow
-async def test_what_the_newer_release_has_to_send_is_left_to_it(
+async def test_entries_of_the_newer_release_are_left_to_it(
     server: EmbeddedServer, store: Store, table: Table
 ) -> None:
     """The older process takes it, cannot read it, and gives it back at once, without a fault."""

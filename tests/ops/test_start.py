@@ -1,4 +1,4 @@
-"""The check at the start: beside the play, told to the players and to the log."""
+"""The check at the start: during the play, reported to the players and in the log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support.stores import FlakyStore, free_tables
 
 
 async def begun(harness: FakeHarness) -> str:
-    """A game of two in the harness's place; the table's id."""
+    """Begin a game of two in the harness's place; return the table's id."""
     await harness.ask(ANN, New("tridom"))
     await harness.ask(BOB, Join())
     await harness.ask(ANN, Start())
@@ -27,7 +27,7 @@ async def begun(harness: FakeHarness) -> str:
 
 
 async def spoil(store: Store, table_id: str) -> str:
-    """Give someone points that were never made, as a fault of ours might; the document."""
+    """Give someone points that were never made; return the document."""
     loaded = await store.load(table_id)
     assert loaded is not None
     data = json.loads(loaded.doc)
@@ -40,7 +40,7 @@ async def spoil(store: Store, table_id: str) -> str:
 async def test_the_players_of_a_broken_table_are_told_and_can_begin_anew(
     harness: FakeHarness,
 ) -> None:
-    """In their channel, once; the old buttons know that it is over; the log names the table."""
+    """In their channel, once; old buttons know that it is over; the log names the table."""
     table_id = await begun(harness)
     doc = await spoil(harness.store, table_id)
     since = Since()
@@ -64,8 +64,8 @@ async def test_the_players_of_a_broken_table_are_told_and_can_begin_anew(
     assert aside[1].doc == doc
 
 
-async def test_sound_tables_are_left_in_peace(harness: FakeHarness) -> None:
-    """Nothing is told, and the table is at the version at which it was."""
+async def test_sound_tables_are_not_touched(harness: FakeHarness) -> None:
+    """Nothing is said, and the table's version is the same."""
     table_id = await begun(harness)
     before = await harness.store.load(table_id)
     with structlog.testing.capture_logs() as logs:
@@ -77,7 +77,6 @@ async def test_sound_tables_are_left_in_peace(harness: FakeHarness) -> None:
 async def test_a_store_that_is_down_is_waited_for(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The check is made when it is back."""
     monkeypatch.setattr(operator, "_AGAIN_SECONDS", 0.0)
     table_id = await begun(harness)
     await spoil(harness.store, table_id)

@@ -1,4 +1,4 @@
-"""SIGTERM: what was begun is finished, nothing is left behind, and the next start goes on."""
+"""SIGTERM: work under way is finished, nothing is left behind, and the next start continues."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 
 
 async def test_a_message_under_way_is_finished(tmp_path: Path) -> None:
-    """The platform takes its time; the bot waits for it, marks it as sent, and exits with 0."""
+    """The platform takes its time; the bot waits for it, marks the message as sent, and exits with 0."""
     async with TelegramServer() as api:
         ann = api.person("Ann")
         group = api.group("Family", ann)
@@ -41,8 +41,8 @@ async def test_a_message_under_way_is_finished(tmp_path: Path) -> None:
         assert await free_tables(store) == []
 
 
-async def test_a_platform_that_hangs_does_not_keep_the_bot(tmp_path: Path) -> None:
-    """The stop takes seconds, not for ever; what was not sent is sent after the next start."""
+async def test_a_hanging_platform_does_not_delay_the_stop(tmp_path: Path) -> None:
+    """The stop takes seconds; unsent messages are sent after the next start."""
     async with TelegramServer() as api:
         ann = api.person("Ann")
         group = api.group("Family", ann)
@@ -59,7 +59,7 @@ async def test_a_platform_that_hangs_does_not_keep_the_bot(tmp_path: Path) -> No
 
 
 async def test_the_store_of_its_own_stops_with_it(tmp_path: Path) -> None:
-    """No server is left; all that was acknowledged is on the disk."""
+    """No server is left; all acknowledged writes are on the disk."""
     async with BotProcess(tmp_path) as bot:
         socket = tmp_path / "data" / "redis.sock"
         assert socket.exists()
@@ -73,17 +73,17 @@ async def test_the_store_of_its_own_stops_with_it(tmp_path: Path) -> None:
 
 
 WITHIN = 20.0
-"""Seconds in which the bot ends, whatever hangs."""
+"""Seconds until the bot has ended, whatever hangs."""
 
 
 async def stopped(bot: BotProcess) -> tuple[int, float]:
-    """The exit status of a stop, and how long it took."""
+    """Stop a bot; return the exit status, and the seconds it took."""
     began = time.monotonic()
     return await bot.stop(), time.monotonic() - began
 
 
-async def test_a_thinker_that_stands_still_does_not_keep_the_bot(tmp_path: Path) -> None:
-    """It is killed with all others, and the stop is a good one."""
+async def test_a_hanging_thinker_does_not_delay_the_stop(tmp_path: Path) -> None:
+    """It is killed with all others, and the exit status is 0."""
     async with TelegramServer() as api:
         ann = api.person("Ann")
         settings = {"TELEGRAM_TOKEN": api.token, "TELEGRAM_API_URL": api.url}
@@ -102,8 +102,8 @@ async def test_a_thinker_that_stands_still_does_not_keep_the_bot(tmp_path: Path)
         assert not Path(f"/proc/{thinker}").exists()
 
 
-async def test_a_store_that_stands_still_does_not_keep_the_bot(tmp_path: Path) -> None:
-    """It is killed: what it has acknowledged is on the disk."""
+async def test_a_hanging_store_does_not_delay_the_stop(tmp_path: Path) -> None:
+    """It is killed: its acknowledged writes are on the disk."""
     async with BotProcess(tmp_path) as bot:
         store = Store.at(f"unix://{tmp_path / 'data' / 'redis.sock'}")
         await store.remember("word", "kept")
@@ -118,8 +118,8 @@ async def test_a_store_that_stands_still_does_not_keep_the_bot(tmp_path: Path) -
         assert await again.recall("word") == "kept"
 
 
-async def test_what_nothing_ends_is_ended(tmp_path: Path) -> None:
-    """The last resort: a thread that nobody can cancel keeps the bot; it says so, and ends."""
+async def test_a_bot_that_hangs_is_ended(tmp_path: Path) -> None:
+    """The last resort: a thread that nobody can cancel keeps the bot; it logs that, and ends."""
     async with BotProcess(tmp_path, module="tests.ops.hanging_bot") as bot:
         status, took = await stopped(bot)
         assert status == Exit.AGAIN
@@ -131,7 +131,7 @@ async def test_what_nothing_ends_is_ended(tmp_path: Path) -> None:
 
 
 def children(process: int, *names: str) -> list[int]:
-    """The processes that this one has started, whose command line has one of these names."""
+    """Return the child processes whose command line has one of these names."""
     found = Path(f"/proc/{process}/task/{process}/children").parent.parent.glob("*/children")
     pids = [int(pid) for each in found for pid in each.read_text().split()]
     lines = {pid: Path(f"/proc/{pid}/cmdline").read_bytes().decode() for pid in pids}
@@ -139,5 +139,5 @@ def children(process: int, *names: str) -> list[int]:
 
 
 def thinkers_of(process: int) -> list[int]:
-    """The processes in which computers think for a bot."""
+    """Return the thinking processes of a bot."""
     return children(process, "spawn_main")

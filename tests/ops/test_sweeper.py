@@ -1,4 +1,4 @@
-"""What a process that died left unmarked is found by those that live on."""
+"""Tables that a dead process has not marked are found by the others."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support.stores import FlakyStore, free_tables
 async def test_a_table_left_unmarked_is_served_without_a_new_start(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The sender looks again in its time; nobody has to touch the table."""
+    """The sender looks again in its time; nobody has to use the table."""
     monkeypatch.setattr(sender, "EVERY_SECONDS", 0.05)
     async with harness.sending():
         with monkeypatch.context() as dying:

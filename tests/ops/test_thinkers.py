@@ -1,4 +1,4 @@
-"""The processes in which computers think: what comes of work, and of processes that are killed."""
+"""The thinking processes: results of jobs, and killed processes."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ KILLED = partial(signal.raise_signal, signal.SIGKILL)
 
 
 def no_more_processes(*_: object) -> int:
-    """What starting a process comes to where the machine has too many."""
+    """Fail as the start of a process does where the machine has too many."""
     raise BlockingIOError
 
 
 def there(process: int) -> bool:
-    """Whether this process is there, be it dead and not yet buried."""
+    """Tell whether this process exists, even as a zombie."""
     try:
         os.kill(process, 0)
     except ProcessLookupError:
@@ -43,14 +43,14 @@ def there(process: int) -> bool:
 
 @pytest.fixture
 async def thinkers() -> AsyncIterator[ThinkerProcesses]:
-    """One process, which makes way for another after five jobs."""
+    """One process, which is replaced after five jobs."""
     made = ThinkerProcesses(1, patience=30.0, jobs_each=5)
     yield made
     await made.close()
 
 
-async def test_a_job_is_done_elsewhere_and_humbly(thinkers: ThinkerProcesses) -> None:
-    """What it raises comes back too; a stop of the whole group leaves it at work."""
+async def test_a_job_runs_in_another_process_with_low_priority(thinkers: ThinkerProcesses) -> None:
+    """Its errors come back too; a stop of the whole group leaves it at work."""
     own = os.getpriority(os.PRIO_PROCESS, 0)
     assert await thinkers.run(partial(os.getpriority, os.PRIO_PROCESS, 0)) == min(
         19, own + NICENESS
@@ -66,7 +66,7 @@ async def test_a_job_is_done_elsewhere_and_humbly(thinkers: ThinkerProcesses) ->
 
 
 async def test_a_killed_process_costs_nothing(thinkers: ThinkerProcesses, tmp_path: Path) -> None:
-    """Its job is begun again; one that kills every process is given up, and the next one done."""
+    """Its job is begun again; a job that kills every process is given up, and the next one is done."""
     assert await thinkers.run(partial(killed_once, tmp_path / "killed"))
     with pytest.raises(NotThought, match="killed"):
         await thinkers.run(KILLED)
@@ -76,7 +76,7 @@ async def test_a_killed_process_costs_nothing(thinkers: ThinkerProcesses, tmp_pa
 async def test_a_process_killed_while_it_had_nothing_to_do_costs_nothing(
     thinkers: ThinkerProcesses,
 ) -> None:
-    """Nobody was waiting for it, so the next job is the first to find out, and is done by another."""
+    """The next job finds out, and is done by another process."""
     first = await thinkers.run(os.getpid)
     os.kill(first, signal.SIGKILL)
     # Once it has been buried, its pool has heard of it.
@@ -85,8 +85,8 @@ async def test_a_process_killed_while_it_had_nothing_to_do_costs_nothing(
 
 
 @pytest.mark.slow
-async def test_a_process_that_stands_still_is_replaced(tmp_path: Path) -> None:
-    """Its job is given up, and it makes way for the next one, now or when all ends."""
+async def test_a_hanging_process_is_replaced(tmp_path: Path) -> None:
+    """Its job is given up, and it is replaced for the next one, now or at the end."""
     thinkers = ThinkerProcesses(1, longest=6.0)
     await thinkers.run(os.getpid)
     with pytest.raises(NotThought, match="hung"):
@@ -102,7 +102,7 @@ async def test_a_process_that_stands_still_is_replaced(tmp_path: Path) -> None:
 async def test_where_no_process_can_be_started_there_is_another_way(
     thinkers: ThinkerProcesses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever asks hears so at once; the next time it may be possible."""
+    """The caller hears so at once; the next attempt may succeed."""
     with monkeypatch.context() as patch:
         patch.setattr("multiprocessing.util.spawnv_passfds", no_more_processes)
         with pytest.raises(NotThought, match="unavailable"):
@@ -111,7 +111,7 @@ async def test_where_no_process_can_be_started_there_is_another_way(
 
 
 async def test_of_a_bot_that_was_killed_nothing_is_left() -> None:
-    """Its processes end by themselves, and say nothing: a log has events alone."""
+    """Its processes end by themselves without a line of log."""
     bot = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.ops.thinking_child", stdout=PIPE, stderr=PIPE
     )
@@ -124,7 +124,7 @@ async def test_of_a_bot_that_was_killed_nothing_is_left() -> None:
 
 
 async def test_nobody_waits_in_line_for_ever(tmp_path: Path) -> None:
-    """Who would have to wait too long hears so; what has begun is finished, also at the end."""
+    """A job that waits too long is refused; one that has begun is finished, even at the end."""
     thinkers = ThinkerProcesses(1, patience=0.02)
     begun = asyncio.create_task(thinkers.run(partial(slowly, tmp_path / "begun")))
     await until((tmp_path / "begun").exists)
@@ -136,8 +136,8 @@ async def test_nobody_waits_in_line_for_ever(tmp_path: Path) -> None:
         await thinkers.run(os.getpid)
 
 
-async def test_leisure_stands_back(thinkers: ThinkerProcesses, tmp_path: Path) -> None:
-    """However much is asked for at leisure, a game waits for what is being done and one more."""
+async def test_leisurely_jobs_wait(thinkers: ThinkerProcesses, tmp_path: Path) -> None:
+    """However many jobs are leisurely, a game waits for the current one and one more."""
     order: list[str] = []
 
     async def ask(name: str, *, leisurely: bool = False) -> None:
@@ -153,7 +153,7 @@ async def test_leisure_stands_back(thinkers: ThinkerProcesses, tmp_path: Path) -
 
 
 async def test_a_computer_plays_the_same_in_any_process(thinkers: ThinkerProcesses) -> None:
-    """What it finds depends on the table alone, and the table comes there whole."""
+    """The result depends on the table alone, and the process gets the whole table."""
     room = Room()
     room.do(ANN, New("tripitz", {"hidden": "yes"}))
     room.do(ANN, AddComputer("hard"))

@@ -23,7 +23,7 @@ from tests.support.redis import flush
 
 @pytest.fixture
 async def named(server: EmbeddedServer) -> AsyncIterator[dict[str, str]]:
-    """The settings of a server that is named, with two tables on it."""
+    """The settings of a named server with two tables."""
     flush(server)
     store = Store.at(server.url)
     await keep(store, played(1))
@@ -37,7 +37,7 @@ async def named(server: EmbeddedServer) -> AsyncIterator[dict[str, str]]:
 async def test_the_commands_save_check_and_restore(
     named: dict[str, str], server: EmbeddedServer, tmp_path: Path
 ) -> None:
-    """One line of what was done each, a warning that the file holds secrets, and the exit status."""
+    """One line each, a warning that the file holds secrets, and the exit status."""
     saved = trigon("backup", "file.gz", folder=tmp_path, **named)
     assert saved.returncode == 0, saved.stderr
     assert "file.gz: " in saved.stdout
@@ -57,7 +57,7 @@ async def test_the_commands_save_check_and_restore(
 async def test_the_check_command_puts_aside_and_takes_back(
     named: dict[str, str], server: EmbeddedServer, tmp_path: Path
 ) -> None:
-    """It looks only, unless told; a table comes back by its name."""
+    """Without the option it changes nothing; a table comes back by its id."""
     store = Store.at(server.url)
     await store.commit("bad", expected=0, op="a", doc="{ torn")
     looked = trigon("check", folder=tmp_path, **named)
@@ -78,7 +78,7 @@ async def test_the_check_command_puts_aside_and_takes_back(
 async def test_a_bot_does_not_start_on_half_a_restore(
     named: dict[str, str], server: EmbeddedServer, tmp_path: Path
 ) -> None:
-    """What is missing would be taken for gone."""
+    """Missing data would count as deleted."""
     store = Store.at(server.url)
     await store.restore_begins()
     await store.close()
@@ -91,7 +91,7 @@ async def test_a_bot_does_not_start_on_half_a_restore(
 async def test_a_running_bot_with_its_own_store_is_saved_and_not_overwritten(
     tmp_path: Path,
 ) -> None:
-    """The backup reaches the bot's own server; a restore waits until the bot is stopped."""
+    """The backup asks the bot's own server; a restore waits until the bot is stopped."""
     own = {"TRIGON_DATA": str(tmp_path / "data")}
     async with BotProcess(tmp_path) as bot:
         saved = trigon("backup", "file.gz", folder=tmp_path, **own)
@@ -117,7 +117,7 @@ main(["run"])
 
 @pytest.mark.slow
 def test_a_bot_does_not_start_on_an_sdk_that_does_not_fit(tmp_path: Path) -> None:
-    """One line names the package and what is missing in it."""
+    """One line names the package and the missing part."""
     done = subprocess.run(
         [sys.executable, "-c", UNFIT],
         env={
@@ -147,7 +147,7 @@ PTY = "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.arg
 
 
 def on_a_terminal(folder: Path, settings: dict[str, str], *words: str) -> bytes:
-    """What a command shows on a terminal."""
+    """Return a command's output on a terminal."""
     done = subprocess.run(
         [sys.executable, "-c", PTY, sys.executable, "-m", "bot", *words],
         env={**os.environ, **settings},
@@ -162,7 +162,6 @@ def on_a_terminal(folder: Path, settings: dict[str, str], *words: str) -> bytes:
 async def test_the_progress_bar_is_drawn_on_a_terminal(
     named: dict[str, str], tmp_path: Path
 ) -> None:
-    """And not into a log file."""
     pytest.importorskip("pty")
     shown = on_a_terminal(tmp_path, named, "backup", "file.gz")
     assert b"Saving" in shown

@@ -1,4 +1,4 @@
-"""A bot of which only the processes that think are there: says which one thought, and waits to be killed."""
+"""A bot with nothing but its thinking processes: it prints the id of one, and waits to be killed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from bot.ops.processes import ThinkerProcesses
 
 
 async def main() -> None:
-    """Let a process think, once."""
     sys.stdout.write(f"{await ThinkerProcesses(1).run(os.getpid)}\n")
     sys.stdout.flush()
     await asyncio.Event().wait()

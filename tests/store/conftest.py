@@ -1,4 +1,4 @@
-"""The store's own tests run on every kind of server there is: what holds on one holds on all."""
+"""Fixtures of the store's own tests, which run on every kind of server."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ class Site:
 
 
 def embedded_site(server: EmbeddedServer) -> Site:
-    """One server as the launcher starts it."""
     return Site(server.url, lambda: flush(server))
 
 
@@ -37,7 +36,7 @@ def embedded_site(server: EmbeddedServer) -> Site:
 def site(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Site]:
-    """Each kind of server in turn: the wheel's, those on PATH, a cluster of the wheel's."""
+    """Yield each kind of server in turn: the wheel's, those on PATH, a cluster of the wheel's."""
     if request.param == "wheel":
         yield embedded_site(request.getfixturevalue("server"))
     elif request.param == "cluster":
@@ -62,7 +61,7 @@ async def store(site: Site) -> AsyncIterator[Store]:
 
 @pytest.fixture
 async def other(site: Site, store: Store) -> AsyncIterator[Store]:
-    """The store of another process on the same server: it hears nothing of the first one's bell."""
+    """The store of another process on the same server: commits of the first one do not wake it."""
     other = Store.at(site.url)
     yield other
     await other.close()

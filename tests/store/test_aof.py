@@ -1,4 +1,4 @@
-"""What a power cut may leave of the append-only file."""
+"""Damage to the append-only file, as after a power cut."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def binary(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def data(tmp_path: Path, binary: str) -> Path:
-    """The folder of a server that was given one value."""
+    """The folder of a server with one value."""
     server = start_server(tmp_path / "data", binary=binary)
     put(server, a="1")
     server.stop()
@@ -34,7 +34,7 @@ def data(tmp_path: Path, binary: str) -> Path:
 
 
 def append(data: Path, tail: bytes) -> bytes:
-    """Spoil the newest file; its former bytes."""
+    """Append bytes to the newest file; return its former bytes."""
     path = newest_file(data)
     assert path is not None
     before = path.read_bytes()
@@ -42,7 +42,7 @@ def append(data: Path, tail: bytes) -> bytes:
     return before
 
 
-def test_a_torn_tail_costs_only_what_was_not_acknowledged(data: Path, binary: str) -> None:
+def test_a_torn_tail_loses_unacknowledged_writes_only(data: Path, binary: str) -> None:
     """The server drops the half command itself."""
     append(data, TORN)
     server = start_server(data, binary=binary)
@@ -96,7 +96,7 @@ def test_a_file_of_zeros_alone_is_emptied(data: Path, binary: str) -> None:
 def test_a_part_that_is_missing_is_no_empty_store(
     data: Path, binary: str, lose: Callable[[Path], object]
 ) -> None:
-    """The server is not even started: it would begin anew, over what is left. What is left stays."""
+    """The server is not started, as it would begin with an empty store; the rest of the files stays."""
     lose(data / AOF_FOLDER)
     before = {path.name: path.read_bytes() for path in (data / AOF_FOLDER).iterdir()}
     with pytest.raises(Damaged, match="Copy the folder") as told:
@@ -106,7 +106,7 @@ def test_a_part_that_is_missing_is_no_empty_store(
 
 
 async def opened(data: Path, binary: str) -> str | None:
-    """The value that the store in the folder has."""
+    """Return the value in the folder's store."""
     async with open_store(None, folder=data, binary=binary) as store:
         await store.remember("word", "kept")
         return await store.name()
@@ -124,7 +124,7 @@ async def opened(data: Path, binary: str) -> str | None:
 async def test_a_store_that_has_become_empty_is_not_used(
     tmp_path: Path, binary: str, lose: Callable[[Path], object]
 ) -> None:
-    """Whatever became of it: the folder knows that there was one."""
+    """The folder knows that there was a store."""
     data = tmp_path / "data"
     name = await opened(data, binary)
     assert await opened(data, binary) == name
@@ -135,7 +135,7 @@ async def test_a_store_that_has_become_empty_is_not_used(
 
 
 async def test_a_store_of_an_earlier_release_gets_a_name(data: Path, binary: str) -> None:
-    """What lies in it is used as it is; a name that lies beside it no more is written down again."""
+    """The store in it is used, and its name written down again."""
     name = await opened(data, binary)
     assert name
     (data / "store-name").unlink()
@@ -144,7 +144,7 @@ async def test_a_store_of_an_earlier_release_gets_a_name(data: Path, binary: str
 
 
 async def test_a_restore_leaves_the_name(data: Path, binary: str) -> None:
-    """A wiped store is an empty one, and no damage."""
+    """A wiped store is empty, not damaged."""
     async with open_store(None, folder=data, binary=binary) as store:
         assert await store.is_empty()
         await store.remember("word", "old")
@@ -154,8 +154,8 @@ async def test_a_restore_leaves_the_name(data: Path, binary: str) -> None:
     await opened(data, binary)
 
 
-def test_what_is_written_is_closed_to_others(tmp_path: Path, binary: str) -> None:
-    """In a folder that was made beforehand, too, and where an earlier release left it open."""
+def test_files_are_readable_by_their_owner_only(tmp_path: Path, binary: str) -> None:
+    """Also in a folder made beforehand, and where an earlier release left it readable."""
     data = tmp_path / "data"
     data.mkdir(mode=0o755)
     server = start_server(data, binary=binary)
@@ -171,7 +171,7 @@ def test_what_is_written_is_closed_to_others(tmp_path: Path, binary: str) -> Non
 
 
 def test_damage_in_the_midst_is_left_to_a_person(data: Path, binary: str) -> None:
-    """To cut there could throw games away: the file stays as it is, and the error shows why."""
+    """A cut there could delete games: the file stays, and the error shows the reason."""
     before = append(data, b"rubbish\r\n*1\r\n$4\r\nPING\r\n")
     with pytest.raises(EmbeddedError, match=r"(?s)stopped at once.*check-aof"):
         start_server(data, binary=binary)
@@ -181,6 +181,5 @@ def test_damage_in_the_midst_is_left_to_a_person(data: Path, binary: str) -> Non
 
 
 def test_a_sound_file_and_none_at_all_are_left_alone(data: Path, tmp_path: Path) -> None:
-    """Nothing to cut, nothing to copy."""
     assert cut_zeros(data) is None
     assert cut_zeros(tmp_path / "nowhere") is None

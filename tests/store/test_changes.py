@@ -15,7 +15,7 @@ LONG = 15.0
 
 
 async def test_a_commit_is_heard_in_another_process(site: Site, store: Store) -> None:
-    """Each once, with its version, whichever slot the table lies in; a stale one does not change."""
+    """Each once, with its version, in any slot; a stale commit is not heard."""
     other = Store.at(site.url)
     listening = asyncio.Event()
     # Names of this test's own: in a cluster, changes of other tests may still be under way.
@@ -52,7 +52,6 @@ async def test_a_commit_is_heard_in_another_process(site: Site, store: Store) ->
 
 
 async def test_versions_are_read_together(store: Store) -> None:
-    """0 for a table that is not there."""
     await store.commit("T1", expected=0, op="a", doc="d")
     await store.commit("T1", expected=1, op="b", doc="d")
     assert await store.versions(["T1", "none"]) == [2, 0]
@@ -60,14 +59,14 @@ async def test_versions_are_read_together(store: Store) -> None:
 
 
 async def test_listening_ends_when_it_is_closed(store: Store) -> None:
-    """Its connection too; the store goes on."""
+    """With its connection; the store still works."""
     async with asyncio.timeout(LONG), aclosing(store.changes()) as changes:
         assert await anext(changes) is None
     await store.ping()
 
 
 async def test_a_server_without_channels_still_stores(server: EmbeddedServer) -> None:
-    """Where an operator's user may use no channel, commits succeed and the feed is silent."""
+    """With a user who may use no channel, commits succeed and the feed is silent."""
     operator = redis.asyncio.Redis.from_url(server.url)
     await operator.execute_command(
         "ACL", "SETUSER", "mute", "reset", "on", ">word", "~*", "+@all", "resetchannels"

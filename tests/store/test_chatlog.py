@@ -1,4 +1,4 @@
-"""Logs with numbers: what the local page keeps in the place of a chat platform's servers."""
+"""Numbered logs: the local page's replacement for a chat platform's servers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.store import Store
 
 
 async def test_lines_are_numbered_from_one_and_read_on_from_any(store: Store) -> None:
-    """Who has seen line 1 asks for what came after it."""
+    """After line 1 come those with greater numbers."""
     assert [await store.log_append("a", text, keep=9) for text in ("x", "y", "z")] == [1, 2, 3]
     assert await store.log_read("a") == [(1, "x"), (2, "y"), (3, "z")]
     assert await store.log_read("a", after=1) == [(2, "y"), (3, "z")]
@@ -18,14 +18,14 @@ async def test_lines_are_numbered_from_one_and_read_on_from_any(store: Store) ->
 
 
 async def test_a_line_comes_back_to_the_letter(store: Store) -> None:
-    """A line is a text: line ends, emoji and braces included."""
+    """A line may contain any text: line ends, emoji and braces included."""
     text = '{"name": "Jörg 🎲\\r\\n"}\r\n %s'
     await store.log_append("a", text, keep=9)
     assert await store.log_read("a") == [(1, text)]
 
 
 async def test_the_same_word_is_written_once(store: Store) -> None:
-    """A repeat after a crash is the line that was there; another log has words of its own."""
+    """A repeat after a crash returns the first line; each log has its own tokens."""
     await store.log_append("a", "before", keep=9)
     assert await store.log_append("a", "first", keep=9, once="k", blobs={"p1": b"1"}) == 2
     assert await store.log_append("a", "again", keep=9, once="k", blobs={"p2": b"2"}) == 2
@@ -35,7 +35,7 @@ async def test_the_same_word_is_written_once(store: Store) -> None:
 
 
 async def test_bytes_lie_beside_their_line_and_in_their_log_only(store: Store) -> None:
-    """Any bytes at all; another log does not have them."""
+    """Any bytes; another log does not have them."""
     content = bytes(range(256))
     await store.log_append("a", "x", keep=9, blobs={"p1": content, "f1": b""})
     assert await store.log_blob("a", "p1") == content
@@ -44,7 +44,7 @@ async def test_bytes_lie_beside_their_line_and_in_their_log_only(store: Store) -
 
 
 async def test_old_lines_go_with_their_bytes_and_words(store: Store) -> None:
-    """The log stays as short as asked for, numbers go on, nothing is left behind."""
+    """The log keeps its length, numbers go on, nothing is left behind."""
     for number in range(1, 6):
         await store.log_append(
             "a", str(number), keep=2, once=f"k{number}", blobs={f"p{number}": b"x"}

@@ -1,4 +1,4 @@
-"""Deadlines: which are named, and that N processes share them without a leader."""
+"""Deadlines: their order, and N processes that share them without a leader."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from tests.support.stores import mark, overdue
 
 
 async def test_overdue_tables_come_longest_overdue_first(store: Store) -> None:
-    """Deadlines are named from their second on, in their order, up to the count asked for."""
     for table, deadline in (("A", 30.0), ("B", 10.5), ("C", 20.0), ("D", None)):
         await store.commit(table, expected=0, op="a", doc="d", deadline=deadline)
     assert await overdue(store, 10.4) == []
@@ -20,7 +19,7 @@ async def test_overdue_tables_come_longest_overdue_first(store: Store) -> None:
 
 
 async def test_a_commit_replaces_or_clears_the_deadline(store: Store) -> None:
-    """There is one deadline a table: that of its newest version."""
+    """A table has one deadline: that of its newest version."""
     await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
     await store.commit("T1", expected=1, op="b", doc="d", deadline=20.0)
     assert await overdue(store, 15.0) == []
@@ -30,7 +29,7 @@ async def test_a_commit_replaces_or_clears_the_deadline(store: Store) -> None:
 
 
 async def test_a_wrong_deadline_in_a_bucket_is_mended(store: Store) -> None:
-    """The table is asked before it is called overdue, and the index corrected."""
+    """The table is asked before it counts as overdue, and the index is corrected."""
     await store.commit("T1", expected=0, op="a", doc="d", deadline=50.0)
     await overdue(store, 0.0)
     await mark(store, "T1", IndexEntry(version=1, deadline="10.0", outbox=0))
@@ -49,7 +48,7 @@ async def test_a_late_mark_does_not_bring_old_news_back(store: Store) -> None:
 
 
 async def test_a_claimed_deadline_is_named_to_nobody_else(store: Store, other: Store) -> None:
-    """It is the first caller's, with all that is needed to act on it."""
+    """The first caller gets it, with all it needs to act on it."""
     await store.commit("A", expected=0, op="a", doc="d", deadline=20.0)
     await store.commit("B", expected=0, op="a", doc="d")
     await store.commit("B", expected=1, op="b", doc="d", deadline=10.5)
@@ -62,7 +61,7 @@ async def test_a_claimed_deadline_is_named_to_nobody_else(store: Store, other: S
 
 
 async def test_a_claim_ends_with_the_deadline_it_is_on(store: Store, other: Store) -> None:
-    """The next deadline of the same table can be claimed at once, by anyone."""
+    """The next deadline of the table can be claimed at once, by anyone."""
     await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
     assert await store.claim_due(10.0) == [Due("T1", 10.0, 1)]
     await store.commit("T1", expected=1, op="clock:1", doc="d", deadline=11.0)
@@ -73,7 +72,7 @@ async def test_a_claim_ends_with_the_deadline_it_is_on(store: Store, other: Stor
 
 
 async def test_a_claim_lapses(store: Store, other: Store) -> None:
-    """A process that died with it is followed by another; the claim of that one holds as long."""
+    """After the claim of a dead process, another can claim it, for as long."""
     await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
     assert await store.claim_due(10.0, seconds=0.1) == [Due("T1", 10.0, 1)]
     async with asyncio.timeout(5):
@@ -85,14 +84,14 @@ async def test_a_claim_lapses(store: Store, other: Store) -> None:
 async def test_a_claim_made_before_the_clock_was_set_back_counts_for_nothing(
     store: Store, other: Store
 ) -> None:
-    """It would hold for the hours by which the server's clock was wrong."""
+    """It would hold for as long as the server's clock was wrong."""
     await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
     assert await store.claim_due(10.0, seconds=3600.0) == [Due("T1", 10.0, 1)]
     assert await other.claim_due(10.0, seconds=10.0) == [Due("T1", 10.0, 1)]
 
 
 async def test_a_wrong_index_is_mended_by_a_claim(store: Store) -> None:
-    """Tables are asked before they are named: one that has time still, and one that is gone."""
+    """Tables are asked first: one whose deadline has moved, and one that is gone."""
     await store.commit("T1", expected=0, op="a", doc="d", deadline=50.0)
     await overdue(store, 0.0)
     await mark(store, "T1", IndexEntry(version=1, deadline="10.0", outbox=0))
@@ -104,7 +103,7 @@ async def test_a_wrong_index_is_mended_by_a_claim(store: Store) -> None:
 async def test_a_thousand_tables_due_in_one_second_take_effect_once_each(
     store: Store, other: Store
 ) -> None:
-    """Four clocks on two connections, claims that lapse under them: one commit a table, all told."""
+    """Four workers on two connections, with claims that lapse: one commit a table."""
     tables = {f"T{number:03}" for number in range(1000)}
     await asyncio.gather(
         *(store.commit(table, expected=0, op="a", doc="d", deadline=1e9) for table in tables)
@@ -136,7 +135,7 @@ async def test_a_thousand_tables_due_in_one_second_take_effect_once_each(
 
 
 async def test_two_processes_at_one_deadline_are_one_commit(store: Store, other: Store) -> None:
-    """When a claim has lapsed too early: the second commit is answered as the first, and no more."""
+    """After a claim has lapsed too early, the second commit is answered as the first."""
     await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
     (first,) = await store.claim_due(10.0, seconds=3600.0)
     (second,) = await other.claim_due(10.0, seconds=1.0)

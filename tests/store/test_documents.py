@@ -1,4 +1,4 @@
-"""Documents that several processes change, who sat where, and lines that are deleted."""
+"""Documents that several processes change, histories of seats, and deleted lines."""
 
 from __future__ import annotations
 
@@ -22,16 +22,14 @@ async def test_a_document_is_replaced_only_as_it_was_read(store: Store, other: S
 
 
 async def test_any_text_is_a_document(store: Store) -> None:
-    """The sum is of the bytes that lie there."""
+    """The hash is of the stored bytes."""
     text = '{"Jörg 🎲":"\\r\\n\\u2028"}' * 5000
     assert await store.replace_document("d", before=None, after=text)
     assert await store.document("d") == text
     assert await store.replace_document("d", before=text, after="x")
 
 
-async def test_of_many_who_count_at_once_nobody_is_lost(store: Store, other: Store) -> None:
-    """Forty additions from two processes make forty."""
-
+async def test_concurrent_additions_are_all_counted(store: Store, other: Store) -> None:
     async def add(where: Store) -> None:
         while True:
             before = await where.document("n")
@@ -44,7 +42,7 @@ async def test_of_many_who_count_at_once_nobody_is_lost(store: Store, other: Sto
 
 
 async def test_a_record_is_corrected_as_it_was_read(store: Store) -> None:
-    """Two people who are taken out of it at once do not undo each other."""
+    """Two people who are removed at once do not undo each other."""
     await store.records_add("T1", "Ann Bob")
     assert await store.replace_record("T1", before="Ann Bob", after="Player 1 Bob")
     assert not await store.replace_record("T1", before="Ann Bob", after="Ann Player 2")
@@ -52,7 +50,7 @@ async def test_a_record_is_corrected_as_it_was_read(store: Store) -> None:
 
 
 async def test_it_is_known_where_somebody_sat(store: Store) -> None:
-    """Noted when they sit down; the seat at the end stays, whatever is noted afterwards."""
+    """Noted when they sit down; the final seat is kept, whatever is noted later."""
     assert await store.seat_history("p") == {}
     await store.update_seats("T1", joined=["p"])
     await store.update_seats("T2", joined=["p"])
@@ -68,7 +66,7 @@ async def test_it_is_known_where_somebody_sat(store: Store) -> None:
 
 
 async def test_a_value_is_forgotten(store: Store) -> None:
-    """Also one that is not there."""
+    """Even one that does not exist."""
     await store.remember("k", "v")
     for _ in range(2):
         await store.forget("k")
@@ -76,7 +74,7 @@ async def test_a_value_is_forgotten(store: Store) -> None:
 
 
 async def test_lines_are_deleted_with_all_they_brought(store: Store) -> None:
-    """Their bytes and words go; numbers go on, and the last line stays."""
+    """With their bytes and tokens; numbers go on, and the last line stays."""
     await store.log_append("a", "one", keep=9, once="w1", blobs={"p1": b"1"})
     await store.log_append("a", "two", keep=9, once="w2", blobs={"p2": b"2", "f2": b"3"})
     await store.log_append("a", "three", keep=9)

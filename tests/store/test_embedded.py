@@ -1,4 +1,4 @@
-"""The server that the bot brings along, with real servers, real kills and real files."""
+"""The embedded server, with real servers, real kills and real files."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ NAMES = [f"{number}-{Path(path).name}" for number, path in enumerate(BINARIES)]
 
 @pytest.fixture(params=BINARIES, ids=NAMES)
 def binary(request: pytest.FixtureRequest) -> str:
-    """Every server of this machine, the wheel's always."""
+    """Each server of this machine, the wheel's first."""
     return str(request.param)
 
 
 @pytest.fixture
 def data(tmp_path: Path) -> Iterator[Path]:
-    """A data folder, on which no server is left."""
+    """A data folder; no server may be left on it."""
     folder = tmp_path / "data"
     yield folder
     assert not folder.exists() or not DataFolder(folder).server_alive()
@@ -58,13 +58,13 @@ def got(server: EmbeddedServer, *keys: str) -> list[str | None]:
 
 
 def pid_of(server: EmbeddedServer) -> int:
-    """The process that answers on the socket."""
+    """Return the process that answers on the socket."""
     with talk(server) as client:
         return int(client.info("server")["process_id"])
 
 
 def alive(pid: int) -> bool:
-    """Whether a process is there and no zombie."""
+    """Tell whether a process exists and is no zombie."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
     except FileNotFoundError:
@@ -99,7 +99,7 @@ def test_the_server_is_started_as_decided(data: Path, binary: str) -> None:
     server.stop()
 
 
-def test_what_was_written_is_there_after_a_stop(data: Path, binary: str) -> None:
+def test_writes_survive_a_stop(data: Path, binary: str) -> None:
     """A stop leaves no process and no socket; the next start has the data."""
     server = start_server(data, binary=binary)
     put(server, a="1")
@@ -145,7 +145,7 @@ def killed_bot(data: Path) -> Path:
 
 
 def kill_a_bot(data: Path) -> Path:
-    """Run a bot of its own process on the folder, and kill it."""
+    """Run a bot as a process on the folder, and kill it."""
     with subprocess.Popen(
         [sys.executable, "-c", BOT, data],
         cwd=ROOT,
@@ -160,7 +160,7 @@ def kill_a_bot(data: Path) -> Path:
 
 
 def test_the_server_of_a_killed_bot_is_found_again(data: Path, killed_bot: Path) -> None:
-    """It runs on; the next bot takes the same process over, and its stop is the end of it."""
+    """The next bot takes the running server over, and stops it in the end."""
     ask(killed_bot, "SET a 1")
     server = start_server(data)
     assert server.socket == killed_bot
@@ -176,7 +176,7 @@ def test_the_server_of_a_killed_bot_is_found_again(data: Path, killed_bot: Path)
 
 
 def test_a_taken_over_server_that_dies_is_replaced(data: Path, killed_bot: Path) -> None:
-    """It is no child of this bot; its death is seen all the same."""
+    """Its death is noticed although it is no child of this bot."""
     server = start_server(data)
     put(server, a="1")
     os.kill(pid_of(server), signal.SIGKILL)
@@ -187,7 +187,7 @@ def test_a_taken_over_server_that_dies_is_replaced(data: Path, killed_bot: Path)
 
 
 def test_a_stale_socket_is_no_hindrance(data: Path, killed_bot: Path) -> None:
-    """Bot and server were both killed; what they left is swept away."""
+    """Bot and server were both killed; their remains are removed."""
     pid = int(ask(killed_bot, "INFO server").split("process_id:")[1].split()[0])
     os.kill(pid, signal.SIGKILL)
     until(lambda: not ask(killed_bot, "PING"))
@@ -200,7 +200,7 @@ def test_a_stale_socket_is_no_hindrance(data: Path, killed_bot: Path) -> None:
 def test_a_server_that_cannot_be_found_is_not_doubled(
     data: Path, killed_bot: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its socket was removed by a cleaner: a second server would lose writes, so there is none."""
+    """Without its socket no second server is started, which would lose writes."""
     pid = int(ask(killed_bot, "INFO server").split("process_id:")[1].split()[0])
     killed_bot.unlink()
     monkeypatch.setattr(embedded, "_SILENCE_SECONDS", 0.2)
@@ -213,7 +213,7 @@ def test_a_server_that_cannot_be_found_is_not_doubled(
 
 
 def test_two_bots_on_one_folder_are_one_too_many(data: Path) -> None:
-    """The second is told so, and the first goes on."""
+    """The second is refused, and the first goes on."""
     server = start_server(data)
     with pytest.raises(EmbeddedError, match="another Trigon is running on the data folder"):
         start_server(data)
@@ -229,7 +229,7 @@ def test_two_bots_on_one_folder_are_one_too_many(data: Path) -> None:
 
 
 def test_a_folder_with_a_long_path_gets_a_short_socket(tmp_path: Path) -> None:
-    """The socket lies in a private folder elsewhere, is found again after a kill, and goes."""
+    """In a private folder; it is found after a kill, and removed in the end."""
     data = tmp_path / ("long-" * 30)
     path = kill_a_bot(data)
     assert len(os.fsencode(path)) < 104
@@ -242,7 +242,7 @@ def test_a_folder_with_a_long_path_gets_a_short_socket(tmp_path: Path) -> None:
 
 
 def test_a_copy_of_a_folder_leaves_the_first_one_alone(data: Path, tmp_path: Path) -> None:
-    """A backup is started beside the original: each has a server and a socket of its own."""
+    """A copy is started beside the original: each has a server and a socket of its own."""
     server = start_server(data)
     put(server, a="1")
     ignore = shutil.ignore_patterns("redis.sock")
@@ -282,7 +282,7 @@ except KeyboardInterrupt:
 
 
 def test_ctrl_c_reaches_the_bot_and_not_its_server(data: Path) -> None:
-    """SIGINT to the whole process group: the bot still stores its last words, then both end."""
+    """SIGINT to the whole process group: the bot stores its last commit, then both end."""
     with subprocess.Popen(
         [sys.executable, "-c", CTRL_C, data],
         cwd=ROOT,
@@ -303,7 +303,7 @@ def test_ctrl_c_reaches_the_bot_and_not_its_server(data: Path) -> None:
 
 
 def test_a_server_that_loads_is_waited_for(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """-LOADING is no answer yet, and no silence either."""
+    """-LOADING is neither an answer nor silence."""
     server = start_server(data)
     server.stop()
     name = next((data / "appendonlydir").glob("*.incr.aof"))
@@ -326,7 +326,7 @@ def test_a_server_that_loads_is_waited_for(data: Path, monkeypatch: pytest.Monke
 
 
 async def commits_until_down(store: Store) -> int:
-    """How many commits were acknowledged."""
+    """Return the number of acknowledged commits."""
     done = 0
     while True:
         try:
@@ -339,7 +339,7 @@ async def commits_until_down(store: Store) -> int:
 async def test_a_full_disk_loses_nothing_acknowledged(data: Path) -> None:
     """The server ends at the first write that does not fit; with room, it has all the others.
 
-    A limit on the size of files stands for the full disk: the same short write comes of it.
+    A limit on the size of files stands for the full disk: it causes the same short write.
     """
     server = start_server(data)
     store = Store.at(server.url)
@@ -356,14 +356,14 @@ async def test_a_full_disk_loses_nothing_acknowledged(data: Path) -> None:
 
 
 @pytest.mark.parametrize("program", ["/bin/true", "/bin/false"])
-def test_a_program_that_is_no_server_is_told(data: Path, program: str) -> None:
+def test_a_program_that_is_no_server_is_an_error(data: Path, program: str) -> None:
     """It ends at once; the message says so, and the folder is free again."""
     with pytest.raises(EmbeddedError, match="stopped at once"):
         start_server(data, binary=program)
     start_server(data).stop()
 
 
-def test_a_program_that_cannot_be_run_is_told(data: Path, tmp_path: Path) -> None:
+def test_a_program_that_cannot_be_run_is_an_error(data: Path, tmp_path: Path) -> None:
     """A file that no system can execute."""
     program = tmp_path / "server"
     program.write_bytes(b"\x00\x01 no program")
@@ -375,7 +375,7 @@ def test_a_program_that_cannot_be_run_is_told(data: Path, tmp_path: Path) -> Non
 def test_a_server_that_stays_silent_is_ended(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What does not come up is not left running."""
+    """A server that does not come up is killed."""
     program = tmp_path / "server"
     program.write_text("#!/bin/sh\nexec sleep 60\n")
     program.chmod(0o755)
@@ -384,15 +384,15 @@ def test_a_server_that_stays_silent_is_ended(
         start_server(data, binary=str(program))
 
 
-def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
-    """A file is in its place."""
+def test_a_folder_that_cannot_be_used_is_an_error(tmp_path: Path) -> None:
+    """A file has its name."""
     (tmp_path / "file").write_text("")
     with pytest.raises(EmbeddedError, match="cannot use the data folder"):
         start_server(tmp_path / "file")
 
 
 def test_a_server_not_started_has_no_address(tmp_path: Path) -> None:
-    """And stopping it is no error."""
+    """To stop it is no error."""
     server = EmbeddedServer(tmp_path / "data")
     with pytest.raises(EmbeddedError, match="has not been started"):
         _ = server.url

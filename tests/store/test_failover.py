@@ -40,7 +40,7 @@ def sentinels(tmp_path: Path) -> Iterator[Sentinels]:
 
 
 async def patiently(ask: Callable[[], Awaitable[_Found]]) -> _Found:
-    """Ask until the store is there again, as the bot's own loops do."""
+    """Repeat until the store answers, as the bot's own loops do."""
     async with asyncio.timeout(PATIENCE_SECONDS):
         while True:
             try:
@@ -50,7 +50,7 @@ async def patiently(ask: Callable[[], Awaitable[_Found]]) -> _Found:
 
 
 async def step(store: Store, table: str, version: int) -> None:
-    """One commit from this version to the next, given again until it is acknowledged."""
+    """Make one commit to the next version, repeated until it is acknowledged."""
     committed = await patiently(
         lambda: store.commit(
             table,
@@ -66,7 +66,7 @@ async def step(store: Store, table: str, version: int) -> None:
 
 
 async def all_at(store: Store, version: int) -> None:
-    """Every table is at this version, with all that belongs to it."""
+    """Check that every table is at this version, with all that belongs to it."""
     for table in TABLES:
         loaded = await patiently(lambda table=table: store.load(table))
         assert loaded is not None
@@ -79,7 +79,7 @@ async def all_at(store: Store, version: int) -> None:
 
 
 async def goes_on(store: Store, version: int) -> int:
-    """Three more commits on every table, all at once; the version they come to."""
+    """Make three more commits on every table, all at once; return the last version."""
 
     async def play(table: str) -> None:
         for number in range(version, version + 3):
@@ -90,7 +90,7 @@ async def goes_on(store: Store, version: int) -> int:
 
 
 async def work_is_found(store: Store) -> None:
-    """What spans tables is there too, once the sweep has looked."""
+    """Check that work and deadlines are found after a sweep."""
     await patiently(store.sweep)
     assert sorted(await patiently(lambda: free_tables(store, count=99))) == TABLES
     due = await patiently(lambda: store.claim_due(10.0))
@@ -98,7 +98,7 @@ async def work_is_found(store: Store) -> None:
 
 
 async def test_a_cluster_loses_a_master(cluster: Cluster) -> None:
-    """Everything that the replica had is there, games go on, and the old master comes back."""
+    """The replica's data is there, games go on, and the old master comes back."""
     store = Store.at(cluster.url)
     version = await goes_on(store, 0)
     cluster.replicated()
@@ -131,7 +131,7 @@ async def test_sentinels_replace_a_dead_master(sentinels: Sentinels) -> None:
 
 
 async def test_a_master_that_hung_and_comes_back_is_not_written_to(sentinels: Sentinels) -> None:
-    """It takes writes until it is told that it was replaced; what it took then would be lost."""
+    """It accepts writes until it learns of its successor; they would be lost."""
     store = Store.at(sentinels.url)
     version = await goes_on(store, 0)
     sentinels.replicated()

@@ -1,4 +1,4 @@
-"""Where redis-py stumbles, the store does not."""
+"""The gateway where redis-py fails."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def stumbling(url: str, failures: int) -> RedisGateway:
 
 
 async def test_a_closed_connection_is_tried_again(server: EmbeddedServer) -> None:
-    """Asyncio's own TypeError is no answer of the server."""
+    """Asyncio's own TypeError is no reply of the server."""
     wire = stumbling(server.url, failures=2)
     await Store(wire).ping()
     await wire.close()
@@ -39,7 +39,6 @@ async def test_a_closed_connection_is_tried_again(server: EmbeddedServer) -> Non
 async def test_connections_that_are_closed_again_and_again_are_a_server_that_is_down(
     server: EmbeddedServer,
 ) -> None:
-    """And not a crash of the bot."""
     wire = stumbling(server.url, failures=99)
     with pytest.raises(StoreDown, match="again and again"):
         await Store(wire).ping()
@@ -60,7 +59,7 @@ async def test_connections_that_are_closed_again_and_again_are_a_server_that_is_
     ],
 )
 def test_every_kind_of_url_makes_a_client(url: str) -> None:
-    """None of them is connected yet."""
+    """Without a connection."""
     assert client_of(url) is not None
 
 
@@ -73,7 +72,7 @@ def test_the_pool_waits_and_does_not_raise() -> None:
 
 @pytest.mark.parametrize("url", ["http://h", "memory://", "h:6379"])
 def test_another_url_is_refused(url: str) -> None:
-    """With the words of what is allowed."""
+    """The error names the allowed schemes."""
     with pytest.raises(ValueError, match="scheme"):
         client_of(url)
 
@@ -88,7 +87,6 @@ def test_another_url_is_refused(url: str) -> None:
     ],
 )
 def test_a_sentinel_url_needs_hosts_and_a_name(url: str) -> None:
-    """A master is known by its name alone."""
     with pytest.raises(ValueError, match="sentinel"):
         client_of(url)
 
@@ -100,7 +98,7 @@ def test_an_unknown_word_in_a_sentinel_url_is_refused() -> None:
 
 
 async def test_not_now_is_down_for_each_of_many_commands_too(store: Store) -> None:
-    """The server's word for it, whichever way it was asked; other callers have their answers."""
+    """However it is asked; other callers get their replies."""
     refusing = eval_words("return redis.error_reply('MISCONF no disk')", ["k"])
     found = await asyncio.gather(
         gateway_of(store).call(*refusing),

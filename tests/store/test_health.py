@@ -1,4 +1,4 @@
-"""What the store tells of its server."""
+"""The store's report on its server."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from bot.store import ServerHealth, Store, open_store
 from tests.support.stores import gateway_of
 
 
-async def test_a_server_tells_what_it_is(store: Store) -> None:
-    """Name and version, above the floor; nothing is thrown away when it is full."""
+async def test_the_servers_name_version_and_settings_are_read(store: Store) -> None:
+    """Name and version, supported; a full server deletes nothing."""
     health = await store.check()
     assert health.name in {"redis", "valkey"}
     assert health.supported
@@ -40,7 +40,6 @@ async def test_the_embedded_server_keeps_everything(tmp_path: Path) -> None:
     ],
 )
 def test_the_floor(name: str, version: str, supported: bool) -> None:
-    """Redis from 7.0, Valkey from 8."""
     assert ServerHealth(name, version, None, None, None).supported is supported
 
 
@@ -53,9 +52,9 @@ def test_the_floor(name: str, version: str, supported: bool) -> None:
         (None, None, None),
     ],
 )
-def test_a_server_that_may_lose_games_is_told(
+def test_a_server_that_may_lose_games_is_recognized(
     eviction: str | None, appendonly: str | None, appendfsync: str | None
 ) -> None:
-    """Each of the three settings alone, and a server that does not tell."""
+    """Each of the three settings alone, and a server that hides them."""
     health = ServerHealth("redis", "7.0.15", eviction, appendonly, appendfsync)
     assert not health.keeps_everything

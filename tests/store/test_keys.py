@@ -21,7 +21,7 @@ from tests.support.stores import free_tables, mark, overdue, queued_by_1_0, unse
 
 
 class Listening(RedisGateway):
-    """A gateway that notes the scripts that are run, with their keys."""
+    """A gateway that notes its scripts, with their keys."""
 
     def __init__(self, url: str) -> None:
         super().__init__(client_of(url))
@@ -98,7 +98,7 @@ async def tour(store: Store) -> None:
 
 
 async def test_every_script_stays_in_one_slot_and_names_its_keys(server: EmbeddedServer) -> None:
-    """All scripts are run; the keys of each run share a slot, and all that KEYS names is given."""
+    """The keys of each run share a slot, and are all that KEYS names."""
     flush(server)
     wire = Listening(server.url)
     store = Store(wire)
@@ -119,14 +119,14 @@ def test_no_script_makes_up_a_key(name: str) -> None:
 
 
 def test_the_buckets_of_many_tables_are_all_used() -> None:
-    """Tables spread over the buckets, and always the same way."""
+    """Always the same way."""
     used = {keys.bucket_of(f"T{number}").work for number in range(1000)}
     assert used == {bucket.work for bucket in keys.all_buckets()}
     assert keys.bucket_of("T1").work == "trigon:{b:05}:work"
 
 
 def test_a_state_key_names_its_table() -> None:
-    """The walk over all tables gets back the ids it was made from."""
+    """The ids found by the walk over all tables are the original ones."""
     assert keys.table_of(keys.TableKeys("a:b-7").state) == "a:b-7"
     assert keys.table_of(keys.AsideKeys("a:b-7").state) == "a:b-7"
 
@@ -140,6 +140,6 @@ def test_a_table_that_was_put_aside_is_in_its_own_slot() -> None:
 
 @pytest.mark.parametrize("name", ["", "a}b", "{a"])
 def test_a_name_that_would_break_a_hash_tag_is_refused(name: str) -> None:
-    """Such a table would lie in several slots."""
+    """Such a table would be in several slots."""
     with pytest.raises(ValueError, match="part of a key"):
         keys.TableKeys(name)

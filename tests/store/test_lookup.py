@@ -1,4 +1,4 @@
-"""What is read together is what each of its parts would have told."""
+"""A joint read returns the same as its parts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bot.store.values import LookupResult
 
 
 async def test_a_lookup_tells_all_that_is_asked(store: Store) -> None:
-    """Values in their order, what lies in the place, the table, and what is noted of the person."""
+    """Values in their order, the table in the place, the document, and the person's notes."""
     await store.remember("a", "one")
     await store.remember("b", "two")
     await store.claim_place("room", "T1", instead_of=None)
@@ -22,7 +22,7 @@ async def test_a_lookup_tells_all_that_is_asked(store: Store) -> None:
 
 
 async def test_a_lookup_tells_nothing_else(store: Store) -> None:
-    """What is not named is not looked at; what is not there is told as such."""
+    """What is not named is not read; missing things are None."""
     await store.commit("T1", expected=0, op="op1", doc="d")
     assert await store.lookup() == LookupResult()
     assert await store.lookup(place="room", person="ann") == LookupResult()
@@ -32,7 +32,7 @@ async def test_a_lookup_tells_nothing_else(store: Store) -> None:
 
 
 async def test_a_person_is_noted_when_both_notes_are_there(store: Store) -> None:
-    """To sit and to have sat are two notes: one alone has to be mended."""
+    """To sit and to have sat are two notes: one alone must be mended."""
     await store.person_add("ann", "T1")
     assert not (await store.lookup(table_id="T1", person="ann")).indexed
     await store.update_seats("T1", joined=["ann"])

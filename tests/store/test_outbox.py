@@ -1,4 +1,4 @@
-"""Entries to be sent: their order, who may send them, and that none is forgotten."""
+"""Entries to be sent: their order and their senders; none is forgotten."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ async def put(store: Store, table: str, *texts: str) -> None:
 
 
 async def keep(store: Store, table: str, holder: str, seconds: float) -> bool:
-    """Whether the lease is still the holder's, for as long again."""
+    """Tell whether the lease is still the holder's, and renew it."""
     return (await store.outbox_keep([table], holder, seconds))[0] is not None
 
 
 async def take(store: Store, table: str, holder: str, seconds: float) -> Waiting | None:
-    """Take a table when the marks of what this store has committed are made."""
+    """Take a table after this store's marks are made."""
     await free_tables(store)
     return await store.outbox_take(table, holder, seconds)
 
 
 async def offered(store: Store, count: int = 16, wait: float = 0.0) -> list[str]:
-    """The tables that a sender is told of."""
+    """Return the tables offered to a sender."""
     return [each.table_id for each in await store.outbox_next(count=count, wait=wait)]
 
 
@@ -46,7 +46,7 @@ async def test_entries_come_in_the_order_of_their_commits(store: Store) -> None:
 
 
 async def test_done_entries_are_gone_and_the_rest_keep_their_ids(store: Store) -> None:
-    """To acknowledge twice, or what is not there, does no harm."""
+    """Even twice, and unknown ones."""
     await put(store, "T1", "a", "b")
     await store.outbox_done("T1", ["1-0"])
     await store.outbox_done("T1", ["1-0", "77-0"])
@@ -58,14 +58,13 @@ async def test_done_entries_are_gone_and_the_rest_keep_their_ids(store: Store) -
 
 
 async def test_a_table_without_entries_is_no_work(store: Store) -> None:
-    """Nothing to send, nothing to take."""
     await store.commit("T1", expected=0, op="a", doc="d", deadline=1.0)
     assert await free_tables(store) == []
     assert not await take(store, "T1", "me", 5)
 
 
 async def test_the_table_that_waited_longest_comes_first(store: Store) -> None:
-    """A busy table does not push others back: new entries leave it where it is."""
+    """New entries of a busy table do not change its turn."""
     for table in ("A", "B", "C"):
         await put(store, table, "x")
         assert table in await free_tables(store)
@@ -76,7 +75,7 @@ async def test_the_table_that_waited_longest_comes_first(store: Store) -> None:
 
 
 async def test_one_sender_a_table(store: Store) -> None:
-    """Of many who reach for it one gets it, and the table is not offered meanwhile."""
+    """Of many who try one gets it, and the table is not offered meanwhile."""
     await put(store, "T1", "a")
     taken = await asyncio.gather(*(take(store, "T1", f"s{n}", 5) for n in range(10)))
     assert sum(each is not None for each in taken) == 1
@@ -88,7 +87,7 @@ async def test_one_sender_a_table(store: Store) -> None:
 
 
 async def test_a_dead_senders_table_is_taken_over(store: Store, other: Store) -> None:
-    """The lease runs out; the next one finds the same entries, and the dead one has lost it."""
+    """When the lease has run out, the next one finds the same entries, and the old holder has lost it."""
     await put(store, "T1", "a", "b")
     assert await take(store, "T1", "dead", 60)
     await store.outbox_done("T1", ["1-0"])
@@ -102,8 +101,8 @@ async def test_a_dead_senders_table_is_taken_over(store: Store, other: Store) ->
     assert await keep(other, "T1", "heir", 5)
 
 
-async def test_a_late_holder_keeps_what_nobody_took(store: Store) -> None:
-    """A lease that ran out is still the holder's until another has taken it."""
+async def test_a_lapsed_lease_is_renewed_if_nobody_took_the_table(store: Store) -> None:
+    """A lapsed lease is still the holder's until another has taken it."""
     await put(store, "T1", "a")
     assert await take(store, "T1", "me", 0.01)
     await asyncio.sleep(0.03)
@@ -124,7 +123,7 @@ async def test_a_table_given_back_empty_is_no_work(store: Store) -> None:
 
 
 async def test_a_table_given_back_with_entries_is_offered_again(store: Store) -> None:
-    """At once, or after the time that a platform said to wait."""
+    """At once, or after the delay that a platform asked for."""
     await put(store, "T1", "a")
     assert await take(store, "T1", "me", 5)
     await store.outbox_release("T1", "me")
@@ -138,8 +137,8 @@ async def test_a_table_given_back_with_entries_is_offered_again(store: Store) ->
     assert not await take(store, "T1", "another", 5)
 
 
-async def test_what_is_new_does_not_wait_for_the_rest(store: Store, other: Store) -> None:
-    """A table that was given back until later is offered with its next entry, to every process."""
+async def test_a_new_entry_ends_the_delay_of_a_table(store: Store, other: Store) -> None:
+    """A table given back until later is offered with its next entry, to every process."""
     await put(store, "T1", "a")
     assert await take(store, "T1", "me", 5)
     await store.outbox_release("T1", "me", Handover(later=3600.0))
@@ -153,10 +152,10 @@ async def test_what_is_new_does_not_wait_for_the_rest(store: Store, other: Store
     assert not await take(store, "T1", "me", 5)
 
 
-async def test_who_gives_back_until_later_what_they_have_not_seen_gives_it_back_now(
+async def test_a_delay_does_not_hold_for_entries_the_sender_has_not_seen(
     store: Store, other: Store
 ) -> None:
-    """What came after the last look is as new as what comes after the giving back."""
+    """Entries after the last look count as new."""
     await put(store, "T1", "a")
     await free_tables(store)
     waiting = await store.outbox_take("T1", "me", 5)
@@ -172,8 +171,8 @@ async def test_who_gives_back_until_later_what_they_have_not_seen_gives_it_back_
     assert await free_tables(other) == []
 
 
-async def test_a_holder_hears_of_what_came_meanwhile(store: Store, other: Store) -> None:
-    """Keeping tables tells of each how new it is; of those that were lost, that they are."""
+async def test_renewing_a_lease_returns_the_newest_version(store: Store, other: Store) -> None:
+    """Renewing a lease returns the table's newest version; None for a lost lease."""
     for table in ("T1", "T2"):
         await put(store, table, "a")
     await free_tables(store)
@@ -185,10 +184,10 @@ async def test_a_holder_hears_of_what_came_meanwhile(store: Store, other: Store)
     assert await store.outbox_keep([], "me", 5) == []
 
 
-async def test_what_may_have_been_sent_together_is_known_to_the_next(
+async def test_the_next_sender_knows_the_entries_that_may_have_been_sent(
     store: Store, other: Store
 ) -> None:
-    """A note of how far was read stays until all is sent, or until it is given back without one."""
+    """The note stays until all is sent, or until the table is given back without one."""
     await put(store, "T1", "a", "b")
     await free_tables(store)
     first = await store.outbox_take("T1", "dead", 0.01)
@@ -220,8 +219,8 @@ async def test_what_may_have_been_sent_together_is_known_to_the_next(
     assert last.tried == ""
 
 
-async def test_values_are_kept_with_what_was_sent_and_given_back(store: Store) -> None:
-    """Before the entries go, or the table does; an empty one is forgotten."""
+async def test_values_are_stored_with_sent_entries_and_a_release(store: Store) -> None:
+    """Before the entries or the table go; an empty value is deleted."""
     await put(store, "T1", "a")
     await store.remember("ping", "3")
     await free_tables(store)
@@ -236,7 +235,7 @@ async def test_values_are_kept_with_what_was_sent_and_given_back(store: Store) -
 async def test_an_entry_that_comes_while_the_table_is_given_back_is_not_lost(
     store: Store, other: Store
 ) -> None:
-    """Senders empty a table while others add to it: in the end all was sent, once each."""
+    """Senders empty a table while others add to it: all is sent, once."""
     total = 120
     sent: list[str] = []
 
@@ -261,7 +260,7 @@ async def test_an_entry_that_comes_while_the_table_is_given_back_is_not_lost(
 
 
 async def test_a_table_that_is_gone_is_cleared(store: Store) -> None:
-    """What was retired with entries left does not stay marked for ever."""
+    """A table that vanished with entries does not stay marked."""
     await put(store, "T1", "a")
     await store.expire_table("T1", 0.01)
     await asyncio.sleep(0.05)
@@ -272,10 +271,10 @@ async def test_a_table_that_is_gone_is_cleared(store: Store) -> None:
     assert await free_tables(store) == []
 
 
-async def test_who_waits_is_woken_by_a_commit(
+async def test_a_waiting_sender_is_woken_by_a_commit(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At once, not at the next look around."""
+    """At once, before the next poll."""
     monkeypatch.setattr(outbox, "LOOK_AGAIN_SECONDS", 60.0)
     waiting = asyncio.create_task(offered(store, wait=90.0))
     await asyncio.sleep(0.05)
@@ -291,8 +290,7 @@ async def test_a_waiting_sender_finds_work_of_another_process(store: Store, othe
     assert await asyncio.wait_for(waiting, 30) == ["T1"]
 
 
-async def test_who_waits_in_vain_gets_nothing(store: Store) -> None:
-    """The wait has an end."""
+async def test_a_wait_without_work_ends(store: Store) -> None:
     start = time.monotonic()
     async with asyncio.timeout(60):
         assert await offered(store, wait=0.1) == []
@@ -300,7 +298,7 @@ async def test_who_waits_in_vain_gets_nothing(store: Store) -> None:
 
 
 async def wrong_by(store: Store, table: str, seconds: float) -> None:
-    """Leave a bucket as it is after the server's clock has been set back by so much."""
+    """Leave a bucket as after the server's clock was set back by so much."""
     bucket = keys.bucket_of(table)
     ahead = round(seconds * 1000)
     await gateway_of(store).call("ZINCRBY", bucket.work, ahead, table)
@@ -308,7 +306,7 @@ async def wrong_by(store: Store, table: str, seconds: float) -> None:
 
 
 async def test_a_clock_that_is_set_back_hides_no_work(store: Store) -> None:
-    """What was marked an hour ahead can be taken now, and not in an hour."""
+    """A mark of an hour ahead can be taken now."""
     await put(store, "T1", "a")
     assert await free_tables(store) == ["T1"]
     await wrong_by(store, "T1", 3600)
@@ -318,7 +316,7 @@ async def test_a_clock_that_is_set_back_hides_no_work(store: Store) -> None:
 
 
 async def test_a_clock_that_is_set_back_does_not_lengthen_a_lease(store: Store) -> None:
-    """A dead sender is followed when it would have been; a living one keeps its table."""
+    """A dead sender's table is free at the usual time; a living one keeps its table."""
     await put(store, "T1", "a")
     assert await take(store, "T1", "me", 60)
     await wrong_by(store, "T1", 3600)
@@ -330,7 +328,7 @@ async def test_a_clock_that_is_set_back_does_not_lengthen_a_lease(store: Store) 
             await asyncio.sleep(0.02)
 
 
-async def test_a_clock_that_is_set_back_does_not_hide_what_comes_later(store: Store) -> None:
+async def test_a_clock_that_is_set_back_does_not_hide_new_work(store: Store) -> None:
     """A new mark is in step with the old ones."""
     await put(store, "T1", "a")
     assert await take(store, "T1", "me", 0.1)
@@ -341,8 +339,8 @@ async def test_a_clock_that_is_set_back_does_not_hide_what_comes_later(store: St
             await asyncio.sleep(0.02)
 
 
-async def test_a_table_is_taken_with_what_there_is_to_send(store: Store, other: Store) -> None:
-    """Its entries and its document; nothing for whoever comes second."""
+async def test_a_table_is_taken_with_its_entries(store: Store, other: Store) -> None:
+    """Its entries and its document; a second sender gets nothing."""
     await put(store, "T1", "a", "b")
     assert await free_tables(store) == ["T1"]
     assert await store.outbox_take("T1", "me", 5) == Waiting(
@@ -352,8 +350,8 @@ async def test_a_table_is_taken_with_what_there_is_to_send(store: Store, other: 
     assert await store.outbox_take("T2", "me", 5) is None
 
 
-async def test_what_was_sent_tells_what_is_left(store: Store) -> None:
-    """And keeps a value before the entries go."""
+async def test_done_returns_the_entries_that_are_left(store: Store) -> None:
+    """A value is stored before the entries go."""
     await put(store, "T1", "a", "b")
     left = await store.outbox_done("T1", ["1-0"], values={"board": "17"})
     assert (left.version, left.outbox) == (1, 1)
@@ -361,8 +359,8 @@ async def test_what_was_sent_tells_what_is_left(store: Store) -> None:
     assert (await store.outbox_done("T1", ["1-1"])).outbox == 0
 
 
-async def test_what_came_after_the_last_look_is_offered_again(store: Store, other: Store) -> None:
-    """A sender lets go by what it saw when it was done: newer entries keep the table marked."""
+async def test_entries_after_the_last_look_are_offered_again(store: Store, other: Store) -> None:
+    """Entries newer than the sender's last look keep the table marked."""
     await put(store, "T1", "a")
     assert await free_tables(store) == ["T1"]
     assert await store.outbox_take("T1", "me", 5)
@@ -377,10 +375,9 @@ async def test_what_came_after_the_last_look_is_offered_again(store: Store, othe
     assert taken.loaded == Loaded("d", 2)
 
 
-async def test_a_sender_is_told_of_its_own_processs_work_without_looking(
+async def test_a_sender_hears_of_its_own_process_without_polling(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each table once."""
     monkeypatch.setattr(outbox, "LOOK_AGAIN_SECONDS", 60.0)
     assert await offered(store) == []
     await put(store, "T1", "a")
@@ -393,8 +390,8 @@ async def test_a_sender_is_told_of_its_own_processs_work_without_looking(
     assert await offered(store) == []
 
 
-async def test_what_a_sender_was_told_of_still_comes_in_its_turn(store: Store) -> None:
-    """Whatever is free is offered again, at a later look."""
+async def test_a_table_offered_once_is_offered_again(store: Store) -> None:
+    """A free table is offered again, at a later poll."""
     await put(store, "T1", "a")
     await put(store, "T2", "b")
     assert await offered(store, wait=LONG)
@@ -404,7 +401,7 @@ async def test_what_a_sender_was_told_of_still_comes_in_its_turn(store: Store) -
 
 
 async def test_a_sender_hears_of_other_processes_work_in_time(store: Store, other: Store) -> None:
-    """And where more waits than was asked for, it looks again at once."""
+    """Where more tables wait than were asked for, it polls again at once."""
     assert await offered(store) == []
     for table in ("T1", "T2", "T3"):
         await put(other, table, "a")

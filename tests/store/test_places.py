@@ -11,7 +11,7 @@ from tests.support.stores import time_left
 
 
 async def test_a_free_place_is_claimed_once(store: Store) -> None:
-    """To claim it again for the same table is no change; for another it is refused."""
+    """A second claim for the same table changes nothing; one for another table is refused."""
     assert await store.table_at("discord:1") is None
     assert await store.claim_place("discord:1", "T1", instead_of=None)
     assert await store.claim_place("discord:1", "T1", instead_of=None)
@@ -19,8 +19,8 @@ async def test_a_free_place_is_claimed_once(store: Store) -> None:
     assert await store.table_at("discord:1") == "T1"
 
 
-async def test_a_table_is_replaced_by_who_knows_it(store: Store) -> None:
-    """The next game takes the place of the one that is over, and of no other."""
+async def test_a_claim_replaces_only_the_expected_table(store: Store) -> None:
+    """The next game replaces the one that is over, and no other."""
     await store.claim_place("p", "T1", instead_of=None)
     assert not await store.claim_place("p", "T3", instead_of="T2")
     assert await store.claim_place("p", "T2", instead_of="T1")
@@ -38,7 +38,7 @@ async def test_of_twenty_claims_one_wins(store: Store) -> None:
 
 
 async def test_only_its_own_table_leaves_a_place(store: Store) -> None:
-    """A late release does not drive out the successor."""
+    """A late release does not remove the successor."""
     await store.claim_place("p", "T1", instead_of=None)
     await store.release_place("p", "T2")
     assert await store.table_at("p") == "T1"
@@ -47,8 +47,8 @@ async def test_only_its_own_table_leaves_a_place(store: Store) -> None:
     assert await store.table_at("p") is None
 
 
-async def test_names_may_hold_anything(store: Store) -> None:
-    """Braces in a platform's name move no key elsewhere and harm nothing."""
+async def test_names_may_contain_anything(store: Store) -> None:
+    """Braces in a platform's name change no slot."""
     for name in ("a{b}c", "{t:T1}", "ü:-100123/7", " "):
         assert await store.claim_place(name, "T1", instead_of=None)
         assert await store.table_at(name) == "T1"
@@ -66,8 +66,8 @@ async def test_a_person_sits_at_tables(store: Store) -> None:
     assert await store.person_tables("ann") == ["T1"]
 
 
-async def test_who_sits_down_and_gets_up_is_noted_at_once(store: Store) -> None:
-    """Those who come are noted as sitting and as having sat; those who go have sat there still."""
+async def test_people_who_sit_down_and_get_up_are_noted_together(store: Store) -> None:
+    """Those who join are noted as sitting and as having sat; those who leave have sat there."""
     await store.update_seats("T1", joined=["ann", "ben"])
     await store.update_seats("T1", joined=["cid"], left=["ben", "nobody"])
     await store.update_seats("T1", joined=[])
@@ -80,7 +80,7 @@ async def test_who_sits_down_and_gets_up_is_noted_at_once(store: Store) -> None:
 
 
 async def test_a_chat_knows_the_open_tables_of_its_topics(store: Store) -> None:
-    """From when somebody sits there until it is over; noted again it is there once."""
+    """From the first seat until the end; noted twice it is there once."""
     for _ in range(2):
         await store.update_seats("T1", joined=["ann"], within=["telegram:-1"])
     await store.update_seats("T2", joined=["ben"], within=["telegram:-1"])
@@ -92,8 +92,8 @@ async def test_a_chat_knows_the_open_tables_of_its_topics(store: Store) -> None:
     assert await store.chat_tables("telegram:-1") == ["T2"]
 
 
-async def test_who_leaves_before_anything_was_played_never_sat_there(store: Store) -> None:
-    """Nothing is kept of lobbies; what was noted at the end of another game stays."""
+async def test_leaving_a_lobby_leaves_no_history(store: Store) -> None:
+    """Lobbies leave no history; notes of other games stay."""
     await store.update_seats("T1", joined=["ann", "ben"])
     await store.seat_history_add("ann", "T2", 1)
     await store.update_seats("T1", joined=[], left=["ann"], played=False)
@@ -103,7 +103,7 @@ async def test_who_leaves_before_anything_was_played_never_sat_there(store: Stor
 
 
 async def test_a_place_fades_with_its_table(store: Store) -> None:
-    """Unless another table has been laid there since."""
+    """Unless another table is there by now."""
     for place, table in (("a", "T1"), ("b", "T1"), ("c", "T1")):
         await store.claim_place(place, table, instead_of=None)
     await store.claim_place("b", "T2", instead_of="T1")

@@ -1,4 +1,4 @@
-"""Which processes are there, and what they read."""
+"""The presence of processes, and the forms they read."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FORM = codec.FORMAT
 
 
 async def test_processes_are_there_as_long_as_they_say_so(store: Store) -> None:
-    """Each once, however often it says so; one that is gone, or silent, does not count."""
+    """Each once, however often it is announced; a withdrawn or silent one does not count."""
     for _ in range(2):
         assert await store.announce_process("a", 3, 60) == [3]
     assert sorted(await store.announce_process("b", 4, 60)) == [3, 4]
@@ -30,13 +30,13 @@ async def test_processes_are_there_as_long_as_they_say_so(store: Store) -> None:
 
 
 async def test_a_clock_that_was_set_back_keeps_nobody_there(store: Store) -> None:
-    """Who would stand there for longer than anyone can say is not there."""
+    """An entry that lasts longer than any announcement is ignored."""
     await store.announce_process("a", 2, 9999)
     assert await store.announce_process("b", 4, 5) == [4]
 
 
-async def test_it_is_no_part_of_what_is_stored(store: Store) -> None:
-    """A backup does not have it, a store with nothing else is empty."""
+async def test_presence_is_in_no_backup(store: Store) -> None:
+    """No backup has it, and a store with nothing else is empty."""
     await store.announce_process("a", 3, 60)
     assert await store.is_empty()
     assert await store.units() == []
@@ -44,7 +44,7 @@ async def test_it_is_no_part_of_what_is_stored(store: Store) -> None:
     assert len(await store.announce_process("b", 3, 60)) == 2
 
 
-async def test_the_form_follows_those_who_are_there(store: Store) -> None:
+async def test_the_form_follows_the_processes_present(store: Store) -> None:
     """Down at once, up when the last older one is gone; each time it is logged."""
     watch = FormatNegotiation(store, "new")
     assert watch.now() == FORM
@@ -64,8 +64,8 @@ async def test_the_form_follows_those_who_are_there(store: Store) -> None:
     assert [line["event"] for line in logs] == ["forms.held", "forms.raised"]
 
 
-async def test_who_stops_is_gone(store: Store) -> None:
-    """At once, and not when its time is over."""
+async def test_a_process_that_stops_is_withdrawn(store: Store) -> None:
+    """At once, not when its time is over."""
     watch = FormatNegotiation(store, "one")
     task = asyncio.create_task(watch.run())
     async with asyncio.timeout(10):
@@ -77,7 +77,7 @@ async def test_who_stops_is_gone(store: Store) -> None:
 
 
 async def test_a_store_that_is_away_changes_nothing(store: Store) -> None:
-    """What was in force stays so."""
+    """The form stays."""
     await store.announce_process("old", FORM - 1, lifecycle.PRESENCE_SECONDS)
     flaky = FlakyStore(store)
     watch = FormatNegotiation(flaky, "one")
@@ -91,7 +91,7 @@ async def test_a_store_that_is_away_changes_nothing(store: Store) -> None:
 
 
 async def test_one_process_leads(store: Store, other: Store) -> None:
-    """The first one stays it while it says so; when it dies another follows."""
+    """The first one keeps the lead while it renews it; after its death another follows."""
     assert await store.lead("tg", "me", 60)
     assert not await other.lead("tg", "you", 60)
     assert await other.lead("another", "you", 60)
@@ -102,8 +102,8 @@ async def test_one_process_leads(store: Store, other: Store) -> None:
     assert not await store.lead("tg", "me", 60)
 
 
-async def test_what_release_1_0_left(store: Store) -> None:
-    """Its queue is read chat by chat, in order, but for what one of its processes works on; then it is gone."""
+async def test_the_queue_of_release_1_0_is_read(store: Store) -> None:
+    """Its queue is read chat by chat, in order, without chats that one of its processes works on."""
     first, second, third = ({"update_id": number} for number in (1, 2, 3))
     await queued_by_1_0(store, "tg", "-5", first, second)
     await queued_by_1_0(store, "tg", "7", third)

@@ -1,4 +1,4 @@
-"""Tables read in one piece, put aside with all their keys, and taken back."""
+"""Tables read at one moment, put aside with all their keys, and put back."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.support.stores import free_tables, overdue, unsent
 
 
 async def test_a_snapshot_is_of_one_moment(store: Store, other: Store) -> None:
-    """Document and moves belong together, however fast somebody plays meanwhile."""
+    """Document and moves belong together, however fast the play."""
 
     async def play() -> None:
         for number in range(150):
@@ -30,7 +30,7 @@ async def test_a_snapshot_is_of_one_moment(store: Store, other: Store) -> None:
 
 
 async def test_every_table_is_listed_once(store: Store) -> None:
-    """Sorted; those put aside in a list of their own, and their stand-ins among the others."""
+    """Sorted; tables in quarantine have a list of their own, their stand-ins are in the main one."""
     for number in range(300):
         await store.commit(f"T{number:03}", expected=0, op="a", doc="d")
     assert await store.put_aside("T007", expected=1, why="w", doc="e", expires_in=60.0)
@@ -39,7 +39,7 @@ async def test_every_table_is_listed_once(store: Store) -> None:
 
 
 async def test_a_table_that_is_put_aside_keeps_everything(store: Store) -> None:
-    """Its document, moves and version; in its place lies another, with entries of its own."""
+    """Its document, moves and version; its stand-in has entries of its own."""
     await store.commit("T1", expected=0, op="a", doc="one", moves=["m"], outbox=["o"], deadline=9.0)
     assert await store.put_aside(
         "T1", expected=1, why="broken", doc="stand-in", expires_in=60.0, outbox=["told"]
@@ -56,7 +56,7 @@ async def test_a_table_that_is_put_aside_keeps_everything(store: Store) -> None:
 async def test_it_is_put_aside_at_the_version_that_was_looked_at_or_not_at_all(
     store: Store,
 ) -> None:
-    """Nor over another of the same name."""
+    """Never over another one of the same id."""
     await store.commit("T1", expected=0, op="a", doc="one")
     await store.commit("T1", expected=1, op="b", doc="two")
     assert not await store.put_aside("T1", expected=1, why="w", doc="e", expires_in=60.0)
@@ -70,7 +70,7 @@ async def test_it_is_put_aside_at_the_version_that_was_looked_at_or_not_at_all(
 
 
 async def test_a_table_that_is_taken_back_goes_on(store: Store) -> None:
-    """With its tokens, entries and deadline, at a version that nothing has been sent for."""
+    """With its tokens, entries and deadline, at a version for which nothing was sent."""
     await store.commit("T1", expected=0, op="a", doc="one", moves=["m"], outbox=["o"], deadline=9.0)
     await store.put_aside("T1", expected=1, why="w", doc="e", expires_in=60.0, outbox=["told"])
     await store.commit("T1", expected=2, op="x", doc="f")
@@ -88,7 +88,7 @@ async def test_a_table_that_is_taken_back_goes_on(store: Store) -> None:
 
 
 async def test_the_place_of_a_table_is_found(store: Store) -> None:
-    """Among many, also when its document does not say."""
+    """Among many, even if its document does not name it."""
     for number in range(120):
         assert await store.claim_place(f"chat:{number}", f"T{number}", instead_of=None)
     assert await store.place_of("T77") == "chat:77"

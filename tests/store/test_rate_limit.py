@@ -1,4 +1,4 @@
-"""How often one may write, counted for all processes together."""
+"""Rate limits, counted for all processes together."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NOW = (0.0, False)
 
 
 async def test_processes_share_a_chats_turns(store: Store, other: Store) -> None:
-    """Turns asked for by two processes at one moment are given so often as the windows allow."""
+    """Two processes at once get as many turns as the windows allow."""
     group = ((3, 300.0), (10, 3000.0))
     turns = await asyncio.gather(
         *((store, other)[n % 2].rate_acquire("tg", "5", group, FREE) for n in range(40))
@@ -23,7 +23,7 @@ async def test_processes_share_a_chats_turns(store: Store, other: Store) -> None
 
 
 async def test_every_window_is_kept(store: Store) -> None:
-    """Whoever asks again when they were told to keeps all windows, and wastes nothing of them."""
+    """Retries at the given moment keep all windows, and waste no turn."""
     windows = ((2, 0.1), (5, 0.6))
     taken: list[tuple[float, float]] = []
     waited = 0.0
@@ -43,7 +43,7 @@ async def test_every_window_is_kept(store: Store) -> None:
 
 
 async def test_less_urgent_leaves_room(store: Store) -> None:
-    """With smaller windows one has a part of the turns; the rest is there for the others."""
+    """Smaller windows take a part of the turns; the rest is left for the others."""
     less, whole = ((2, 60.0),), ((5, 60.0),)
     assert [await store.rate_acquire("tg", "5", less, FREE) for _ in range(2)] == [NOW, NOW]
     wait, full = await store.rate_acquire("tg", "5", less, FREE)
@@ -54,7 +54,7 @@ async def test_less_urgent_leaves_room(store: Store) -> None:
 
 
 async def test_nothing_is_taken_by_asking(store: Store) -> None:
-    """Who is told to wait has taken nothing, of the chat or of all chats."""
+    """A refusal takes no turn, of the chat or of all chats."""
     one, two = ((1, 60.0),), ((2, 60.0),)
     assert await store.rate_acquire("tg", "5", one, two) == NOW
     for _ in range(3):
@@ -66,7 +66,7 @@ async def test_nothing_is_taken_by_asking(store: Store) -> None:
 
 
 async def test_a_clock_that_is_set_back_stops_nobody(store: Store) -> None:
-    """Moments that no turn can have are not counted."""
+    """Times in the future are ignored."""
     where = keys.RateLimitKeys("tg")
     for key in (where.chat("5"), where.total):
         await gateway_of(store).call("RPUSH", key, round((time.time() + 3600) * 1000))
@@ -75,7 +75,7 @@ async def test_a_clock_that_is_set_back_stops_nobody(store: Store) -> None:
 
 
 async def test_a_closed_chat_closes_no_other(store: Store, other: Store) -> None:
-    """What one process was told holds for all, for that chat; a shorter order shortens nothing."""
+    """It holds for all processes and this chat alone; a shorter time shortens nothing."""
     await store.rate_block("tg", "5", 30.0)
     await store.rate_block("tg", "5", 1.0)
     wait, full = await other.rate_acquire("tg", "5", FREE, FREE)
@@ -86,7 +86,7 @@ async def test_a_closed_chat_closes_no_other(store: Store, other: Store) -> None
 
 
 async def test_all_chats_share_a_window(store: Store, other: Store) -> None:
-    """Over all chats there is a limit, too; a chat that waits for its own turn takes none of it."""
+    """A chat that waits for its own turn takes none of the common ones."""
     total = ((5, 60.0),)
     for chat in range(4):
         assert await store.rate_acquire("tg", str(chat), FREE, total) == NOW

@@ -1,4 +1,4 @@
-"""Documents, versions and what a commit does in one step."""
+"""Documents, versions, and the single step of a commit."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def test_another_version_is_stale_and_changes_nothing(store: Store) -> Non
 
 
 async def test_a_repeated_operation_is_answered_as_the_first_time(store: Store) -> None:
-    """The token decides, not the version: also after others have moved the table on."""
+    """The token decides, not the version: even after later commits."""
     await store.commit("T1", expected=0, op="a", doc="one", moves=["m1"], outbox=["o1"])
     await store.commit("T1", expected=1, op="b", doc="two", moves=["m2"])
     again = await store.commit("T1", expected=0, op="a", doc="other", moves=["x"], outbox=["x"])
@@ -56,7 +56,7 @@ async def test_a_repeated_operation_is_answered_as_the_first_time(store: Store) 
 
 
 async def test_moves_can_be_taken_back(store: Store) -> None:
-    """In the same step as the document: those kept, then the new ones; all of them too."""
+    """In the same step as the document: the kept ones, then the new ones."""
     await store.commit("T1", expected=0, op="a", doc="one", moves=["m1", "m2", "m3"])
     await store.commit("T1", expected=1, op="b", doc="two", kept=1, moves=["n"])
     assert await store.moves("T1") == ["m1", "n"]
@@ -69,7 +69,6 @@ async def test_moves_can_be_taken_back(store: Store) -> None:
 
 
 async def test_an_operation_is_known_by_its_token(store: Store) -> None:
-    """Whether it was carried out is told with the document."""
     await store.commit("T1", expected=0, op="a", doc="one")
     await store.commit("T1", expected=1, op="b", doc="two")
     assert await store.load("T1", "a") == Loaded("two", 2, done=True)
@@ -98,7 +97,7 @@ async def test_tables_know_nothing_of_each_other(store: Store) -> None:
 
 
 async def test_twenty_rivals_on_one_table(store: Store) -> None:
-    """Each success is one version and one move: none lost, none twice."""
+    """Each success is one version and one move."""
 
     async def rival(name: str) -> None:
         for turn in range(5):
@@ -121,8 +120,8 @@ async def test_twenty_rivals_on_one_table(store: Store) -> None:
     assert moves[-1] == loaded.doc
 
 
-async def test_a_burst_of_commits_stands_in_line(store: Store) -> None:
-    """Many more than there are connections: all are carried out, none is told of a lack."""
+async def test_a_burst_of_commits_is_queued(store: Store) -> None:
+    """Many more than there are connections: all are carried out."""
     tables = [f"T{number}" for number in range(400)]
     await asyncio.gather(*(store.commit(t, expected=0, op="a", doc="d") for t in tables))
     loaded = await asyncio.gather(*map(store.load, tables))
@@ -138,7 +137,7 @@ async def gone(store: Store, table_id: str) -> None:
 
 @pytest.mark.parametrize("said_by", ["the last commit", "the one who tidies"])
 async def test_a_table_that_fades_vanishes_and_its_record_stays(store: Store, said_by: str) -> None:
-    """A table that is over makes room, in its bucket too; what was played can be read on."""
+    """A finished table vanishes, from its bucket too; its record stays."""
     by_commit = said_by == "the last commit"
     more = {"moves": ["m"], "outbox": ["o"], "deadline": 1.0}
     await store.commit(
@@ -170,7 +169,7 @@ async def test_a_table_that_fades_vanishes_and_its_record_stays(store: Store, sa
 
 
 async def test_a_commit_calls_a_fading_table_back(store: Store) -> None:
-    """A table that is played on does not vanish under its players."""
+    """A table in play does not vanish."""
     await store.commit("T1", expected=0, op="a", doc="d", moves=["m"], expires_in=60)
     names = [key async for key in gateway_of(store).scan("trigon:{t:T1}*", 99)]
     assert all([0 < await time_left(store, key) <= 60_000 for key in names])
@@ -182,19 +181,17 @@ async def test_a_commit_calls_a_fading_table_back(store: Store) -> None:
 
 
 async def test_a_record_that_is_not_there_is_none(store: Store) -> None:
-    """No game has ended at this table."""
     assert await store.record("T1") is None
 
 
 async def test_tidying_leaves_a_shorter_time_as_it_is(store: Store) -> None:
-    """What the last commit said holds."""
     await store.commit("T1", expected=0, op="a", doc="d", expires_in=0.3)
     await store.expire_table("T1", 9999.0)
     await gone(store, "T1")
 
 
 async def test_the_sweep_forgets_no_table_that_is_there(store: Store) -> None:
-    """Of those that are gone nothing stays in the buckets; the others are known as before."""
+    """Nothing of the others changes."""
     for number in range(300):
         expires_in = 0.1 if number % 3 else None
         await store.commit(
@@ -211,7 +208,7 @@ async def test_the_sweep_forgets_no_table_that_is_there(store: Store) -> None:
 
 
 async def test_the_sweep_finds_nothing_to_heal_after_ordinary_commits(store: Store) -> None:
-    """All tables of 300 are walked over, on all nodes, and all are marked already."""
+    """300 tables on all nodes are walked over."""
     for number in range(300):
         await store.commit(f"T{number}", expected=0, op="a", doc="d", outbox=["o"], deadline=1.0)
     await overdue(store, 0.0)
@@ -221,7 +218,7 @@ async def test_the_sweep_finds_nothing_to_heal_after_ordinary_commits(store: Sto
 
 
 async def test_a_barred_table_never_begins(store: Store) -> None:
-    """Its first commit is stale, nobody finds a table there; one that has begun cannot be barred."""
+    """Its first commit is stale, and nothing is found there; a table that has begun cannot be barred."""
     assert await store.forbid_start("T1")
     assert await store.forbid_start("T1")
     with pytest.raises(Stale):

@@ -33,7 +33,7 @@ def kill_by_socket(path: Path) -> None:
 async def test_three_hundred_commits_over_a_line_that_loses_a_tenth_of_the_answers(
     server: EmbeddedServer, tmp_path: Path
 ) -> None:
-    """Commands are given again without being carried out again: exactly 300 versions."""
+    """Commands are repeated without being carried out twice: exactly 300 versions."""
     flush(server)
     async with lossy(server.socket, tmp_path, loss=0.1) as (url, proxy):
         store = Store.at(url)
@@ -60,7 +60,7 @@ async def test_three_hundred_commits_over_a_line_that_loses_a_tenth_of_the_answe
 async def test_nothing_else_is_done_twice_when_answers_are_lost(
     server: EmbeddedServer, tmp_path: Path
 ) -> None:
-    """The first caller stays the first, the claim and the lease hold."""
+    """The first caller stays the first; the claim and the lease hold."""
     flush(server)
     async with lossy(server.socket, tmp_path, loss=0.2) as (url, proxy):
         store = Store.at(url)
@@ -77,7 +77,7 @@ async def test_nothing_else_is_done_twice_when_answers_are_lost(
         await store.close()
 
 
-async def test_a_dead_server_is_told_soon_and_found_again(
+async def test_a_dead_server_is_an_error_within_seconds_and_found_again(
     own: EmbeddedServer, on_own: Store
 ) -> None:
     """`StoreDown` within seconds; when the server is back, the same store goes on by itself."""
@@ -98,7 +98,7 @@ async def test_a_dead_server_is_told_soon_and_found_again(
 async def test_a_full_server_refuses_and_changes_nothing(
     own: EmbeddedServer, on_own: Store
 ) -> None:
-    """`StoreDown`, all or nothing; what is there can be read, and room makes all well again."""
+    """`StoreDown`, all or nothing; reads work, and room mends everything."""
     await on_own.commit("T1", expected=0, op="a", doc="one", moves=["m"], outbox=["o"])
     await overdue(on_own, 0.0)
     before = ask(own.socket, "DBSIZE")
@@ -129,7 +129,7 @@ async def test_a_full_server_refuses_and_changes_nothing(
 async def test_a_server_that_takes_no_writes_is_down(
     own: EmbeddedServer, on_own: Store, order: str, words: str
 ) -> None:
-    """A replica in the place of its master, or a master that lost its replicas."""
+    """A replica instead of its master, or a master that lost its replicas."""
     assert ask(own.socket, order) == "+OK\r\n"
     with pytest.raises(StoreDown, match=words):
         await on_own.commit("T1", expected=0, op="a", doc="one")
@@ -153,7 +153,7 @@ asyncio.run(main())
 
 
 def crash_after_commit(server: EmbeddedServer) -> None:
-    """A process of its own commits, and is killed before it has marked the bucket."""
+    """Commit in another process, which is killed before it has marked the bucket."""
     ended = subprocess.run([sys.executable, "-c", CRASH, server.url], cwd=ROOT, check=False)
     assert ended.returncode == -signal.SIGKILL
 
@@ -161,7 +161,7 @@ def crash_after_commit(server: EmbeddedServer) -> None:
 async def test_a_crash_between_commit_and_mark_is_healed_by_the_sweep(
     server: EmbeddedServer,
 ) -> None:
-    """The entry and the deadline are found by walking over the tables; a second walk adds none."""
+    """Entry and deadline are found by the walk over all tables; a second walk finds nothing."""
     flush(server)
     crash_after_commit(server)
     store = Store.at(server.url)
@@ -178,7 +178,7 @@ async def test_a_crash_between_commit_and_mark_is_healed_by_the_sweep(
 async def test_a_crash_between_commit_and_mark_is_healed_by_the_repeated_command(
     server: EmbeddedServer,
 ) -> None:
-    """The platform gives its update again: the answer is the first one, and the mark is made."""
+    """The platform repeats its update: the answer is the first one, and the mark is made."""
     flush(server)
     crash_after_commit(server)
     store = Store.at(server.url)
@@ -190,7 +190,7 @@ async def test_a_crash_between_commit_and_mark_is_healed_by_the_repeated_command
 
 
 async def test_a_lost_mark_does_not_fail_its_commit(own: EmbeddedServer, on_own: Store) -> None:
-    """The commit stands when the server dies right after it; the mark is made when it is back."""
+    """The commit stands when the server dies right after it; the mark is made later."""
     marking = on_own._mark
     came_late = asyncio.Event()
 
@@ -210,7 +210,7 @@ async def test_a_lost_mark_does_not_fail_its_commit(own: EmbeddedServer, on_own:
 
 
 async def test_an_embedded_server_that_dies_is_started_again(tmp_path: Path) -> None:
-    """All that was acknowledged is there, and the same store goes on."""
+    """With all acknowledged writes, and the same store goes on."""
     async with open_store(None, folder=tmp_path / "data") as store:
         await store.commit("T1", expected=0, op="a", doc="one")
         kill_by_socket(tmp_path / "data" / "redis.sock")
@@ -237,7 +237,7 @@ async def until_logged(logs, event: str) -> None:
 async def test_a_server_that_cannot_be_started_again_is_tried_until_it_can(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The reason is logged, and the bot lives on: here the program is gone for a while."""
+    """The reason is logged, and the bot lives on: here the program is missing for a while."""
     monkeypatch.setattr(connect, "_WATCH_SECONDS", 0.05)
     monkeypatch.setattr(connect, "_PATIENCE_SECONDS", 0.05)
     program = tmp_path / "my-server"
@@ -255,8 +255,7 @@ async def test_a_server_that_cannot_be_started_again_is_tried_until_it_can(
             assert await store.load("T1") == Loaded("one", 1)
 
 
-async def test_a_server_that_is_not_there_is_told_at_the_start(tmp_path: Path) -> None:
-    """A wrong URL is no store."""
+async def test_a_missing_server_is_an_error_at_the_start(tmp_path: Path) -> None:
     with pytest.raises(StoreDown):
         async with open_store(f"unix://{tmp_path}/none.sock", folder=tmp_path):
             pass
@@ -268,7 +267,7 @@ async def test_a_server_that_is_not_there_is_told_at_the_start(tmp_path: Path) -
 async def test_a_named_server_is_used_and_left_alone(
     server: EmbeddedServer, tmp_path: Path
 ) -> None:
-    """With a URL nothing is started, and nothing is stopped."""
+    """Nothing is started, and nothing is stopped."""
     async with open_store(server.url, folder=tmp_path) as store:
         await store.ping()
     assert ask(server.socket, "PING") == "+PONG\r\n"

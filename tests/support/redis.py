@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from bot.store.embedded import EmbeddedServer, ask, find_binary
@@ -15,6 +18,17 @@ def start_server(folder: Path, *, binary: str | None = None) -> EmbeddedServer:
     server = EmbeddedServer(folder, binary=binary)
     server.start()
     return server
+
+
+@contextmanager
+def temporary_server() -> Iterator[EmbeddedServer]:
+    """Run a server with its real settings on a temporary folder."""
+    with tempfile.TemporaryDirectory(prefix="trigon-") as folder:
+        server = start_server(Path(folder))
+        try:
+            yield server
+        finally:
+            server.stop()
 
 
 def hurry(server: EmbeddedServer) -> None:

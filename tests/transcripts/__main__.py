@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sys
-import tempfile
-from pathlib import Path
 
 from bot.store import Store
-from tests.support.redis import flush, start_server
+from tests.support.redis import flush, temporary_server
 from tests.transcripts import league
 from tests.transcripts.make import ALL, FOLDER, path, transcript
 
@@ -17,19 +15,15 @@ def main() -> None:
     """All of them, or those whose file's name holds the argument."""
     FOLDER.mkdir(exist_ok=True)
     wanted = sys.argv[1] if len(sys.argv) > 1 else ""
-    with tempfile.TemporaryDirectory() as folder:
-        server = start_server(Path(folder))
-        try:
-            for each in ALL:
-                file = path(*each)
-                if wanted in file.name:
-                    flush(server)
-                    file.write_text(asyncio.run(transcript(*each, server.url)), encoding="utf-8")
-            if wanted in league.FILE.name:
+    with temporary_server() as server:
+        for each in ALL:
+            file = path(*each)
+            if wanted in file.name:
                 flush(server)
-                league.FILE.write_text(asyncio.run(_league(server.url)), encoding="utf-8")
-        finally:
-            server.stop()
+                file.write_text(asyncio.run(transcript(*each, server.url)), encoding="utf-8")
+        if wanted in league.FILE.name:
+            flush(server)
+            league.FILE.write_text(asyncio.run(_league(server.url)), encoding="utf-8")
 
 
 async def _league(url: str) -> str:
