@@ -179,11 +179,6 @@ def hide_aof(data: Path) -> None:
         (data / AOF_FOLDER).chmod(0o700)
 
 
-def aof_there(data: Path) -> bool:
-    """Tell whether the folder has the manifest of a server."""
-    return (data / AOF_FOLDER / _MANIFEST).exists()
-
-
 def _listed(folder: Path) -> list[str]:
     """Read the names in the manifest, lines of `file appendonly.aof.1.incr.aof seq 1 type i`."""
     lines = (folder / _MANIFEST).read_text("utf-8", "replace").splitlines()
@@ -268,24 +263,11 @@ class EmbeddedServer:
 
     def __init__(self, folder: Path, *, binary: str | None = None) -> None:
         """Creates `folder` at the start. `binary` comes before the wheel's and PATH's."""
-        self._folder = DataFolder(folder)
+        self.data = DataFolder(folder)
         self._binary = binary
         self._turn = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
         self._socket: Path | None = None
-
-    @property
-    def folder(self) -> Path:
-        return self._folder.path
-
-    @property
-    def store(self) -> str | None:
-        """The name of the store in the folder; None before it has one."""
-        return self._folder.store()
-
-    def name_store(self, name: str) -> None:
-        """Write down the name of the store in the folder."""
-        self._folder.name_store(name)
 
     @property
     def socket(self) -> Path:
@@ -305,43 +287,43 @@ class EmbeddedServer:
         Raises `EmbeddedError` with a message for the operator.
         """
         with self._turn:
-            self._folder.take()
+            self.data.take()
             try:
                 self._ensure()
             except BaseException:
                 self._socket = None
-                self._folder.leave()
+                self.data.leave()
                 raise
 
     def revive(self) -> bool:
         """Restart the server if it has died. Returns whether it had."""
         with self._turn:
-            return self._folder.taken and self._ensure()
+            return self.data.taken and self._ensure()
 
     def stop(self) -> None:
         """Shut the server down, by force if it does not react."""
         with self._turn:
-            if not self._folder.taken:
+            if not self.data.taken:
                 return
             try:
-                if self._folder.server_alive():
+                if self.data.server_alive():
                     self._shut_down()
                 if self._process is not None:
                     self._process.wait()
-                self._folder.remove_socket()
+                self.data.remove_socket()
             finally:
                 self._socket = None
-                self._folder.leave()
+                self.data.leave()
 
     def _ensure(self) -> bool:
         """Start a server unless one answers. Returns whether one was started."""
-        server_lock = self._folder.lock_for_server()
+        server_lock = self.data.lock_for_server()
         if server_lock is None:
             if self._socket is not None or self._attach():
                 return False
-            server_lock = self._folder.lock_for_server()
+            server_lock = self.data.lock_for_server()
         if server_lock is None:
-            raise EmbeddedError(f"another server has just taken the data folder {self.folder}")
+            raise EmbeddedError(f"another server has just taken the data folder {self.data.path}")
         try:
             if self._process is not None:
                 self._process.wait()
@@ -353,34 +335,34 @@ class EmbeddedServer:
 
     def _attach(self) -> bool:
         """Find the server of a killed bot. False if it is gone meanwhile."""
-        self._socket = self._folder.former_socket()
+        self._socket = self.data.former_socket()
         if self._socket is None:
-            raise EmbeddedError(f"a server runs on {self.folder}; where it listens is not known")
+            raise EmbeddedError(f"a server runs on {self.data.path}; where it listens is not known")
         if not self._await_answer():
             self._socket = None
             return False
-        _log.info("store.attached", folder=str(self.folder))
+        _log.info("store.attached", folder=str(self.data.path))
         return True
 
     def _launch(self, server_lock: int) -> None:
         binary = find_binary(self._binary)
         self._look_for_damage()
-        hide_aof(self.folder)
-        cut = cut_zeros(self.folder)
+        hide_aof(self.data.path)
+        cut = cut_zeros(self.data.path)
         if cut is not None:
             _log.warning("store.zeros_cut", bytes=cut[0], copy=str(cut[1]))
         if self._socket is None:
-            self._socket = self._folder.choose_socket()
+            self._socket = self.data.choose_socket()
         self._socket.unlink(missing_ok=True)
         words = [word for option in _OPTIONS for word in option]
-        with self._folder.open_log() as output:
+        with self.data.open_log() as output:
             try:
                 self._process = subprocess.Popen(  # noqa: S603 - our own list of words, no shell
-                    [binary, *words, "--dir", self.folder, "--unixsocket", self._socket],
+                    [binary, *words, "--dir", self.data.path, "--unixsocket", self._socket],
                     stdin=subprocess.DEVNULL,
                     stdout=output,
                     stderr=subprocess.STDOUT,
-                    cwd=self.folder,
+                    cwd=self.data.path,
                     pass_fds=(server_lock,),
                     start_new_session=True,  # Ctrl-C in the terminal is not for the server
                     umask=0o077,  # what it writes holds hands and names
@@ -389,11 +371,15 @@ class EmbeddedServer:
                 raise EmbeddedError(f"cannot start {binary}: {error}") from error
 
     def _look_for_damage(self) -> None:
-        lost = missing_aof(self.folder)
-        if lost is None and self._folder.store() is not None and not aof_there(self.folder):
+        lost = missing_aof(self.data.path)
+        if (
+            lost is None
+            and self.data.store() is not None
+            and not (self.data.path / AOF_FOLDER / _MANIFEST).exists()
+        ):
             lost = f"all that was stored ({AOF_FOLDER}) is missing"
         if lost is not None:
-            raise Damaged(self.folder, lost)
+            raise Damaged(self.data.path, lost)
 
     def _await_own(self) -> None:
         """Wait for the server just started; kill one that does not come up."""
@@ -405,7 +391,7 @@ class EmbeddedServer:
                 self._process.kill()
                 self._process.wait()
         if not came_up:
-            raise EmbeddedError(f"the Redis server stopped at once.\n{self._folder.last_words()}")
+            raise EmbeddedError(f"the Redis server stopped at once.\n{self.data.last_words()}")
 
     def _await_answer(self) -> bool:
         """Wait until the server answers; False if it dies. While it loads its file it may take long."""
@@ -414,23 +400,21 @@ class EmbeddedServer:
             answer = ask(self.socket, "PING")
             if answer.startswith("+PONG"):
                 return True
-            if not self._folder.server_alive():
+            if not self.data.server_alive():
                 return False
             if answer:
                 last_sign = time.monotonic()
             elif time.monotonic() - last_sign > _SILENCE_SECONDS:
-                raise EmbeddedError(
-                    f"the Redis server does not answer.\n{self._folder.last_words()}"
-                )
+                raise EmbeddedError(f"the Redis server does not answer.\n{self.data.last_words()}")
             time.sleep(_POLL_SECONDS)
 
     def _shut_down(self) -> None:
         end = time.monotonic() + _STOP_SECONDS
         ask(self.socket, "SHUTDOWN")
-        while self._folder.server_alive():
+        while self.data.server_alive():
             if time.monotonic() > end:
                 if self._process is None:
-                    raise EmbeddedError(f"the server on {self.folder} does not stop")
+                    raise EmbeddedError(f"the server on {self.data.path} does not stop")
                 self._process.kill()
                 return
             time.sleep(_POLL_SECONDS)

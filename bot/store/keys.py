@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias, TypeVar
 
 from bot.table.identity import PersonId, Place, ServerId
+
+T = TypeVar("T")
+KeyOf: TypeAlias = Callable[[T], str]
+"""The name of a key, made from what it belongs to."""
 
 BUCKETS: Final = 16
 
@@ -190,67 +194,38 @@ def table_of(key: str) -> str:
     return key.removeprefix(_TABLE_START).partition("}")[0]
 
 
-def place(name: str) -> str:
-    """String: the table in this place."""
-    return f"{_PLACE}{name}"
+place: KeyOf[str] = (_PLACE + "{}").format
+"""String: the table in this place."""
 
 
 def place_name(key: str) -> str:
     return key.removeprefix(_PLACE)
 
 
-def person(name: str) -> str:
-    """Set: the tables this person sits at."""
-    return f"{OURS}person:{name}"
+person: KeyOf[str] = (OURS + "person:{}").format
+"""Set: the tables this person sits at."""
+chat: KeyOf[str] = (OURS + "chat:{}").format
+"""Set: the tables in topics or threads of this chat."""
+matters: KeyOf[str] = (OURS + "matters:{}").format
+"""Set: the matters that name this person, or belong to this chat."""
+scores: KeyOf[str] = (OURS + "scores:{}").format
+"""Sorted set: attempt -> score."""
+sat: KeyOf[str] = (OURS + "sat:{}").format
+"""Hash: every table this person ever sat at -> their seat at its end, "" until then."""
+document: KeyOf[str] = (OURS + "doc:{}").format
+"""String: a document changed by compare and set."""
+value: KeyOf[str] = (OURS + "value:{}").format
+"""String: a small value of a platform."""
 
+# The names of small values and documents.
 
-def chat(name: str) -> str:
-    """Set: the tables in topics or threads of this chat."""
-    return f"{OURS}chat:{name}"
-
-
-def matters(name: str) -> str:
-    """Set: the matters that name this person, or belong to this chat."""
-    return f"{OURS}matters:{name}"
-
-
-def scores(name: str) -> str:
-    """Sorted set: attempt -> score."""
-    return f"{OURS}scores:{name}"
-
-
-def sat(name: str) -> str:
-    """Hash: every table this person ever sat at -> their seat at its end, "" until then."""
-    return f"{OURS}sat:{name}"
-
-
-def document(name: str) -> str:
-    """String: a document changed by compare and set."""
-    return f"{OURS}doc:{name}"
-
-
-def value(name: str) -> str:
-    """String: a small value of a platform."""
-    return f"{OURS}value:{name}"
-
-
-def prefs(who: PersonId | Place) -> str:
-    return f"prefs:{who}"
-
-
-def digest(person: PersonId) -> str:
-    """A mark for a while after a person was told of all the tables that wait for them."""
-    return f"digest:{person}"
-
-
-def closed(person: PersonId) -> str:
-    """The time since which a person's private messages have failed."""
-    return f"closed:{person}"
-
-
-def drill(person: PersonId) -> str:
-    """A person's progress in the drill."""
-    return f"drill:{person}"
+prefs: KeyOf[PersonId | Place] = "prefs:{}".format
+digest: KeyOf[PersonId] = "digest:{}".format
+"""A mark for a while after a person was told of all the tables that wait for them."""
+closed: KeyOf[PersonId] = "closed:{}".format
+"""The time since which a person's private messages have failed."""
+drill: KeyOf[PersonId] = "drill:{}".format
+"""A person's progress in the drill."""
 
 
 def look_back(table: str, seat: int) -> str:
@@ -263,34 +238,18 @@ def shown_at(table: str, further: Place | None) -> str:
     return table if further is None else f"{table}@{further}"
 
 
-def board(table: str) -> str:
-    """The reference of the message with a table's board."""
-    return f"board:{table}"
-
-
-def asks(table: str) -> str:
-    """What the board asks for, with the reference of the board it is true of."""
-    return f"asks:{table}"
-
-
-def ping(table: str) -> str:
-    """The reference of the message that reminds someone of a table."""
-    return f"ping:{table}"
-
-
-def proposal(table: str) -> str:
-    """The reference of the message that asks the people of a table about a proposal."""
-    return f"proposal:{table}"
-
-
-def superseded(table: str) -> str:
-    """The messages of a table that a newer one supersedes and that have not been retired."""
-    return f"superseded:{table}"
-
-
-def table_place(table: str) -> str:
-    """The place made for a league's table; "" where its chat has no room for one."""
-    return f"table-place:{table}"
+board: KeyOf[str] = "board:{}".format
+"""The reference of the message with a table's board."""
+asks: KeyOf[str] = "asks:{}".format
+"""What the board asks for, with the reference of the board it is true of."""
+ping: KeyOf[str] = "ping:{}".format
+"""The reference of the message that reminds someone of a table."""
+proposal: KeyOf[str] = "proposal:{}".format
+"""The reference of the message that asks the people of a table about a proposal."""
+superseded: KeyOf[str] = "superseded:{}".format
+"""The messages of a table that a newer one supersedes and that have not been retired."""
+table_place: KeyOf[str] = "table-place:{}".format
+"""The place made for a league's table; "" where its chat has no room for one."""
 
 
 def club_secret() -> str:
@@ -298,41 +257,19 @@ def club_secret() -> str:
     return "club-secret"
 
 
-def invite(code: str) -> str:
-    """The table that may be mirrored elsewhere by this code."""
-    return f"invite:{code}"
-
-
-def ladder(chat: Place) -> str:
-    """The document of a chat's ladder."""
-    return f"ladder:{chat}"
-
-
-def server_ladder(server: ServerId) -> str:
-    """The document of the ladder of a whole server."""
-    return f"server-ladder:{server}"
-
-
-def server_of(chat: Place) -> str:
-    """The document that names the server whose ladder counts a chat's games."""
-    return f"server-of:{chat}"
-
-
-def listeners(chat: Place) -> str:
-    """The document of the subscribers to a chat's new tables."""
-    return f"listeners:{chat}"
-
-
-def listens(person: PersonId) -> str:
-    """The document of the chats whose new tables a person has subscribed to."""
-    return f"listens:{person}"
-
-
-def follows(person: PersonId) -> str:
-    """The document of the tables that a person follows."""
-    return f"follows:{person}"
-
-
-def career(person: PersonId) -> str:
-    """The document of a person's results in all chats."""
-    return f"career:{person}"
+invite: KeyOf[str] = "invite:{}".format
+"""The table that may be mirrored elsewhere by this code."""
+ladder: KeyOf[Place] = "ladder:{}".format
+"""The document of a chat's ladder."""
+server_ladder: KeyOf[ServerId] = "server-ladder:{}".format
+"""The document of the ladder of a whole server."""
+server_of: KeyOf[Place] = "server-of:{}".format
+"""The document that names the server whose ladder counts a chat's games."""
+listeners: KeyOf[Place] = "listeners:{}".format
+"""The document of the subscribers to a chat's new tables."""
+listens: KeyOf[PersonId] = "listens:{}".format
+"""The document of the chats whose new tables a person has subscribed to."""
+follows: KeyOf[PersonId] = "follows:{}".format
+"""The document of the tables that a person follows."""
+career: KeyOf[PersonId] = "career:{}".format
+"""The document of a person's results in all chats."""

@@ -165,15 +165,15 @@ async def _recognize(store: Store, server: EmbeddedServer) -> None:
 
     A store's name is kept in it and in its folder. Raises `Damaged` where only the folder has it.
     """
-    inside, beside = await store.name(), server.store
+    inside, beside = await store.name(), server.data.store()
     if beside is None:
         with suppress(StoreDown):  # a full store gets its name once there is room again
             if inside is None:
                 inside = secrets.token_hex(8)
                 await store.set_name(inside)
-            await asyncio.to_thread(server.name_store, inside)
+            await asyncio.to_thread(server.data.name_store, inside)
     elif inside is None:
-        raise Damaged(server.folder, "the store in it has become empty")
+        raise Damaged(server.data.path, "the store in it has become empty")
 
 
 async def _start(folder: Path, binary: str | None) -> EmbeddedServer:
@@ -192,7 +192,7 @@ async def _watch(server: EmbeddedServer) -> None:
         await asyncio.sleep(pause)
         try:
             if await asyncio.to_thread(server.revive):
-                _log.warning("store.server_restarted", folder=str(server.folder))
+                _log.warning("store.server_restarted", folder=str(server.data.path))
             pause = _WATCH_SECONDS
         except EmbeddedError as error:
             _log.error("store.server_dead", reason=str(error))
