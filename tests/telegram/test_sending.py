@@ -10,7 +10,7 @@ from telegram import Bot
 from telegram.error import NetworkError, TimedOut
 
 from bot.platforms.telegram import BotApiServer, TelegramPlatform, limits
-from bot.platforms.telegram.client import LARGE, AiohttpRequest
+from bot.platforms.telegram.client import AiohttpRequest
 from bot.platforms.telegram.limits import TelegramLimitEnforcer, TelegramLimitExceeded
 from bot.platforms.telegram.parts import PartKind, split
 from bot.ports import RetryLater
@@ -90,12 +90,13 @@ async def test_a_film_and_a_record(api: TelegramServer, platform: TelegramPlatfo
 
 
 async def test_a_large_picture(api: TelegramServer, platform: TelegramPlatform) -> None:
-    """A large upload arrives complete."""
+    """A large upload arrives complete, by its own name."""
     room = api.group("Room", api.person("Ann"))
-    record = File("game.json", bytes(range(256)) * (LARGE // 128))
+    record = File('größe "1".json', bytes(range(256)) * 4096)
     await platform.post(Place(f"telegram:{room.id}"), message("", file=record), "k")
     assert room.last.document is not None
     assert room.last.document.content == record.content
+    assert room.last.document.name == "größe _1_.json"
 
 
 ANN = Person(PersonId("telegram:7"), "Ann")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
-import secrets
 import time
 import warnings
 from collections.abc import Iterable, Mapping
@@ -100,11 +99,6 @@ def _is_loopback(base: str) -> bool:
         return host == "localhost"
 
 
-LARGE: Final = 512 * 1024
-"""Larger bodies, in bytes, are sent as streams."""
-_FORM: Final = "application/x-www-form-urlencoded"
-
-
 class NotConnected(NetworkError):  # noqa: N818 - a fact about the network
     """There was no connection, so the request was not sent."""
 
@@ -160,18 +154,13 @@ class AiohttpRequest(BaseRequest):
         """
         if self._session is None:
             raise NetworkError("the session is closed")
-        kind, body = (None, b"") if request_data is None else _body(request_data)
+        data = None if request_data is None else _form(request_data)
         timeout = aiohttp.ClientTimeout(
             total=_seconds(read_timeout, self._total),
             sock_connect=_seconds(connect_timeout, self._connect),
         )
-        headers = {} if kind is None else {"Content-Type": kind}
-        # A stream is written in pieces, so that other requests run between them.
-        data = io.BytesIO(body) if len(body) > LARGE else body or None
         try:
-            async with self._session.request(
-                method, url, data=data, headers=headers, timeout=timeout
-            ) as response:
+            async with self._session.request(method, url, data=data, timeout=timeout) as response:
                 return response.status, await response.read()
         except TimeoutError:
             raise TimedOut from None
@@ -188,26 +177,15 @@ def _seconds(value: object, default: float) -> float | None:
     return float(value) if isinstance(value, int | float) else None
 
 
-def _body(data: RequestData) -> tuple[str, bytes]:
-    """Return content type and body: URL-encoded, or multipart if there are files."""
-    if not data.contains_files:
-        return _FORM, data.url_encoded_parameters().encode()
-    boundary = secrets.token_hex(16)
-    parts = [_part(boundary, name, value.encode()) for name, value in data.json_parameters.items()]
-    files: Mapping[str, tuple[str, bytes, str]] = data.multipart_data  # type: ignore[assignment]
+def _form(data: RequestData) -> aiohttp.FormData:
+    """Return a request's form, which aiohttp encodes as multipart if there are files."""
+    form = aiohttp.FormData(data.json_parameters, quote_fields=False)
+    files: Mapping[str, tuple[str, bytes, str]] = data.multipart_data or {}  # type: ignore[assignment]
     for name, (file_name, content, mime) in files.items():
-        parts.append(_part(boundary, name, content, file_name, mime))
-    parts.append(f"--{boundary}--\r\n".encode())
-    return f"multipart/form-data; boundary={boundary}", b"".join(parts)
-
-
-def _part(boundary: str, name: str, content: bytes, file: str = "", mime: str = "") -> bytes:
-    head = f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"'
-    if file:
-        # A quote or a line break in the name would end the header.
-        safe = "".join("_" if c in '"\\' or not c.isprintable() else c for c in file)
-        head += f'; filename="{safe}"\r\nContent-Type: {mime}'
-    return b"".join((head.encode(), b"\r\n\r\n", content, b"\r\n"))
+        safe = "".join("_" if c in '"\\' or not c.isprintable() else c for c in file_name)
+        # A stream is written in pieces, so that other requests run between them.
+        form.add_field(name, io.BytesIO(content), filename=safe, content_type=mime)
+    return form
 
 
 _log = structlog.get_logger(__name__)
@@ -232,10 +210,7 @@ TIDY: Final = SendPriority(Urgency.TIDY, 0.0)
 
 
 class Pacer:
-    """Makes each message wait for its turn.
-
-    `name` is the bot's key in the store, `pace` that of `BotApiServer`.
-    """
+    """Makes messages wait for their turn. `name` is the bot's, `pace` that of `BotApiServer`."""
 
     def __init__(self, store: Store, name: str, pace: float) -> None:
         def shares(windows: Windows, reserved: Mapping[Urgency, int]) -> Mapping[Urgency, Windows]:
