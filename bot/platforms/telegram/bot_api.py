@@ -101,15 +101,15 @@ class BotApi:
         Raises `Unreachable` if the chat cannot be written to, and `TelegramError`.
         """
         if address.chat not in self._no_pictures:
-            door = self._door(message, address.chat)
-            parts = split(message, self.enforcer, full_size=options.full_size, last=door)
+            button = self._view_button(message, address.chat)
+            parts = split(message, self.enforcer, full_size=options.full_size, last=button)
             try:
                 return await self._send_parts(address, parts, priority, options)
             except BadRequest as error:
                 if message.picture is None or not says(error, NO_PICTURES):
                     raise
             self._no_pictures[address.chat] = None
-        parts = without_picture(message, self.enforcer, self._door(message, address.chat))
+        parts = without_picture(message, self.enforcer, self._view_button(message, address.chat))
         return await self._send_parts(address, parts, priority, options)
 
     async def replace(
@@ -120,7 +120,7 @@ class BotApi:
 
         A message that has changed since it was pressed stays as it is.
         """
-        parts = split(message, self.enforcer, last=self._door(message, address.chat))
+        parts = split(message, self.enforcer, last=self._view_button(message, address.chat))
         if (
             len(parts) == 1
             and shown.editable
@@ -141,7 +141,7 @@ class BotApi:
             # After a migration the number belongs to another message.
             return False
         form = without_picture if chat in self._no_pictures else split
-        parts = form(message, self.enforcer, last=self._door(message, chat))
+        parts = form(message, self.enforcer, last=self._view_button(message, chat))
         if len(parts) != 1:
             return False
         shown = ShownMessage(message_id)
@@ -184,7 +184,7 @@ class BotApi:
             if not says(error, NOT_MODIFIED):
                 raise
 
-    def _door(self, message: Message, chat: int) -> InlineKeyboardButton | None:
+    def _view_button(self, message: Message, chat: int) -> InlineKeyboardButton | None:
         return None if self._mini_app is None else self._mini_app.button(message, chat)
 
     async def remove_keyboard(self, chat: int, message_id: int, priority: SendPriority) -> None:
@@ -216,10 +216,7 @@ class BotApi:
             await self._bot.delete_message(address.chat, message_id)
 
     async def can_write_to(self, person: int) -> bool:
-        """Ask whether a person has pressed Start and not blocked the bot; True if Telegram is late.
-
-        Asked by "is typing", which leaves nothing behind.
-        """
+        """Ask, by "is typing", whether the bot may write to a person; True if Telegram is late."""
         seconds = limits.PROBE_WITHIN
         try:
             await self._bot.send_chat_action(
@@ -306,9 +303,7 @@ class BotApi:
     async def _edit(
         self, address: ChatAddress, shown: ShownMessage, part: MessagePart, priority: SendPriority
     ) -> bool:
-        """Edit a message into a part; return False if Telegram cannot, or it has changed since it
-        was pressed.
-        """
+        """Edit a message; return False if Telegram cannot, or it has changed since it was pressed."""
         markup = part.keyboard
 
         async def call(chat: int) -> bool:

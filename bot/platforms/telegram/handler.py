@@ -47,6 +47,7 @@ from bot.present.render import notice
 from bot.store import Store, StoreDown
 from bot.table import commands
 from bot.table.commands import Command, Join, SolveDaily
+from bot.table.identity import Place
 from bot.table.steps import Greet, More
 from bot.telemetry.logs import fault
 
@@ -54,9 +55,8 @@ _log = structlog.get_logger(__name__)
 
 
 class UpdateHandler:
-    """Handles updates for `service`, which must be set before the first one.
-
-    `link` returns the deep link with a start parameter.
+    """Handles updates for `service`, to be set first. `link` returns the link with a start
+    parameter.
     """
 
     def __init__(
@@ -129,8 +129,10 @@ class UpdateHandler:
 
     async def _carry_out(self, request: Request, answer: CallbackAnswer | None) -> None:
         """Give a command to the service and queue its answer."""
-        if request.mistyped and not await self._has_table(request.address):
-            return
+        if request.mistyped:
+            place = await self._place(request.address)
+            if await self._started_service.table_at(place) is None:
+                return  # probably another bot's command
         if answer is not None and await self._led(request, answer):
             return
         if answer is not None and (request.private or _unfolds(request)):
@@ -143,12 +145,6 @@ class UpdateHandler:
                 self._start(answer.send())
             raise
         self._queue_reply(request, answer, answers)
-
-    async def _has_table(self, address: ChatAddress) -> bool:
-        """Tell whether there is a table, which a mistyped command was probably meant for."""
-        chat = await self._migrations.original_id(address.chat)
-        place = ChatAddress(chat, address.topic).place
-        return await self._started_service.table_at(place) is not None
 
     async def _led(self, request: Request, answer: CallbackAnswer) -> bool:
         """Lead someone into the private chat, where pressing Start repeats their press; tell
@@ -224,27 +220,31 @@ class UpdateHandler:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    async def _place(self, address: ChatAddress) -> Place:
+        return ChatAddress(await self._migrations.original_id(address.chat), address.topic).place
+
     async def _to_command(self, request: Request) -> Command:
-        chat = await self._migrations.original_id(request.address.chat)
+        place = await self._place(request.address)
         action, pressed = request.action, request.payload
         if request.from_inline:
             action, pressed = await self._offers.resolve(request.person, action)
+        admin = True if request.private else None
+        if request.as_group:  # only an administrator can write as the group
+            admin = request.typed_message is not None
         return Command(
             id=f"{ID_PREFIX}{self._bot.id}:{request.update_id}",
-            at=ChatAddress(chat, request.address.topic).place,
+            at=place,
             person=request.person,
             action=action,
             pressed=pressed,
             private=request.private,
             answered_apart=not (request.private or request.as_group),
             title=request.title,
-            admin=_is_admin(request),
+            admin=admin,
         )
 
     def refuse(self, request: Request, answer: CallbackAnswer | None, *, tell: bool) -> None:
-        """Refuse a request over budget: with the reason if `tell`, else only to stop the button's
-        spinner.
-        """
+        """Refuse a request over budget: with the reason if `tell`, else only to stop a spinner."""
         message = notice("refused-too-fast", request.person.language)
         if answer is not None:
             self._start(answer.send(plain(message.text) if tell else ""))
@@ -287,11 +287,3 @@ class UpdateHandler:
 def _unfolds(request: Request) -> bool:
     """Tell whether the reply is a menu under the pressed board itself."""
     return isinstance(request.action, More) and request.action.to_all
-
-
-def _is_admin(request: Request) -> bool | None:
-    """Tell whether the person may moderate the place; return None if the update does not say."""
-    if request.private:
-        return True
-    # Only an administrator can write as the group.
-    return request.typed_message is not None if request.as_group else None

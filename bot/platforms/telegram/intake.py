@@ -51,7 +51,7 @@ class _UnderWay:
     """Whether it is noted as handled; None before that was looked up."""
     handled: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when the chat's next one may begin."""
-    told: bool = False
+    warned: bool = False
     task: asyncio.Task[bool] = field(init=False)
     """Its result: whether it was handled and noted; False if the process stops first."""
 
@@ -238,8 +238,8 @@ class Intake:
             _log.error("telegram.update_failed", **fault(error))
 
     def _tell_of_delay(self, each: _UnderWay) -> None:
-        if not each.told and isinstance(each.incoming, Request):
-            each.told = True
+        if not each.warned and isinstance(each.incoming, Request):
+            each.warned = True
             self._handler.tell_of_delay(each.incoming, each.answer)
 
     async def _keep(self) -> None:

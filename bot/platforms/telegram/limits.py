@@ -168,11 +168,7 @@ class TelegramLimitExceeded(ValueError):  # noqa: N818 - it names what is wrong
 
 @dataclass(frozen=True, slots=True)
 class TelegramLimitEnforcer:
-    """Finds what exceeds a limit before it is sent.
-
-    A running bot makes it fit and logs by how much it was too large, never the content; with
-    `strict` it raises `TelegramLimitExceeded`, for tests.
-    """
+    """Finds what exceeds a limit, and logs by how much; with `strict` (in tests) raises."""
 
     strict: bool = False
 

@@ -269,7 +269,7 @@ class MiniApp:
     url: str
 
     @property
-    def _door(self) -> str:
+    def _address(self) -> str:
         return f"{self.url}/app/telegram"
 
     def button(self, message: Message, chat: int) -> InlineKeyboardButton | None:
@@ -279,14 +279,14 @@ class MiniApp:
             return None
         text = launches.label(message.language)
         if chat > 0:
-            return InlineKeyboardButton(text, web_app=WebAppInfo(f"{self._door}?table={table}"))
+            return InlineKeyboardButton(text, web_app=WebAppInfo(f"{self._address}?table={table}"))
         if not self.bot.bot.has_main_web_app:
             return None
         return InlineKeyboardButton(text, url=f"https://t.me/{self.bot.username}?startapp={table}")
 
     def menu_button(self) -> MenuButtonWebApp:
         """Return the button beside the input line, in private chats."""
-        return MenuButtonWebApp(MENU_LABEL, WebAppInfo(self._door))
+        return MenuButtonWebApp(MENU_LABEL, WebAppInfo(self._address))
 
 
 async def register_menu_button(bot: Bot, values: Store, app: MiniApp | None) -> None:

@@ -250,9 +250,7 @@ class TelegramPlatform:
             return None
 
     def _deep_link(self, parameter: str | None) -> str | None:
-        """Link into the private chat, where Start sends this parameter; None without a name or
-        parameter.
-        """
+        """Link into the private chat, where Start sends this parameter; None without either."""
         username = self.username
         if (
             username is None

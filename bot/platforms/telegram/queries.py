@@ -47,10 +47,7 @@ class CallbackAnswer:
         return time.monotonic() - self._since
 
     async def send(self, text: str = "", url: str | None = None) -> bool:
-        """Answer with a toast, an alert if the text is long, or a link.
-
-        Returns False if it was answered before or the person cannot see it any more.
-        """
+        """Answer with a toast, an alert if the text is long, or a link; return False if too late."""
         if self.sent:
             return False
         self.sent = True

@@ -1,6 +1,4 @@
-"""Replies to one person: their queue, ephemeral messages, menus under boards, and the way to a
-reader in a group.
-"""
+"""Replies to one person: their queue, ephemeral messages, menus, and ways to reach them in a group."""
 
 from __future__ import annotations
 
@@ -121,7 +119,8 @@ class GroupReply:
 
     async def _route(self, message: Message) -> None:
         request, person = self._request, self._request.person
-        if request.typed_message is not None and _is_told_by_board(message):
+        if request.typed_message is not None and message.replaces and _is_plain(message):
+            # The new board shows everyone what was done.
             await self._ways.reactions.confirm(request.address.chat, request.typed_message)
             return
         if isinstance(request.action, More) and request.action.to_all:
@@ -131,7 +130,8 @@ class GroupReply:
             await self._send_to_group(message)
             return
         words = plain(message.text).strip()
-        if self._answer is not None and _fits_alert(message) and await self._answer.send(words):
+        fits_alert = _is_plain(message) and utf16_length(words) <= limits.ALERT
+        if self._answer is not None and fits_alert and await self._answer.send(words):
             return
         if request.pressed_message is not None and request.pressed_message.ephemeral_id:
             # Like the former step: the person could not be written to.
@@ -226,11 +226,6 @@ class GroupReply:
         )
 
 
-def _is_told_by_board(message: Message) -> bool:
-    """Tell whether the new board shows the whole group what it reports."""
-    return message.replaces and _is_plain(message)
-
-
 def _belongs_to_place(message: Message) -> bool:
     """Tell whether its buttons open a table or change the chat's settings or data.
 
@@ -264,10 +259,6 @@ def _is_plain(message: Message) -> bool:
     return not (
         message.choices or message.buttons or message.picture or message.file or message.secret
     )
-
-
-def _fits_alert(message: Message) -> bool:
-    return _is_plain(message) and utf16_length(plain(message.text).strip()) <= limits.ALERT
 
 
 def _table_of(message: Message, request: Request) -> str:

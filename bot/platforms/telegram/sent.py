@@ -158,7 +158,10 @@ class ShownButtons:
 
         Its buttons could not be removed, or a kill doubled it. Raises `StoreDown`.
         """
-        if pressed.table == NO_TABLE or not _is_board(pressed.table, keyboard):
+        shown = payloads_under(keyboard)
+        # Only a table's board offers More.
+        is_board = any(each.table == pressed.table and each.verb == MORE for each in shown)
+        if pressed.table == NO_TABLE or not is_board:
             return False
         newest = await self._values.recall(_board_key(place, pressed.table))
         return newest is not None and int(newest) > message
@@ -169,10 +172,6 @@ def payloads_under(keyboard: InlineKeyboardMarkup | None) -> list[Pressed]:
     rows = () if keyboard is None else keyboard.inline_keyboard
     data = [button.callback_data for row in rows for button in row]
     return [pressed for each in data if isinstance(each, str) and (pressed := read_payload(each))]
-
-
-def _is_board(table: str, keyboard: InlineKeyboardMarkup | None) -> bool:
-    return any(each.table == table and each.verb == MORE for each in payloads_under(keyboard))
 
 
 def _keyboard_key(chat: int, message: int) -> str:

@@ -41,10 +41,7 @@ _RECENT: Final = 60.0
 
 
 class ConnectionMonitor:
-    """One connection's state, combined from the reports of several named reporters.
-
-    `webhook_url` is None for polling.
-    """
+    """A connection's state, by the reports of named reporters. `webhook_url` is None for polling."""
 
     def __init__(self, bot: BotClient, connection: Connection, webhook_url: str | None) -> None:
         self._bot = bot
