@@ -61,10 +61,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Subcommand:
-    """A command under `/trigon`, or under `/trigon more` if it is `rarer`.
-
-    Discord takes 25 subcommands of one command.
-    """
+    """A command under `/trigon`, or under `/trigon more` if `rarer`: one command has 25 at most."""
 
     name: str
     make: Callable[[FieldValues], commands.Action]
@@ -249,14 +246,11 @@ class ActionCallback(Protocol):
 CompletionCallback: TypeAlias = Callable[
     [discord.Interaction[Any], str, Mapping[str, str]], Awaitable[list[app_commands.Choice[str]]]
 ]
-"""Returns completions for the named field; the mapping holds the fields so far, this one's
-beginning too."""
+"""Returns completions for a field; the mapping holds the fields so far, this one's beginning too."""
 
 
 def field_values(filled: Mapping[str, object]) -> dict[str, str]:
-    """Return filled-in fields as text: switches as `yes` and `no`, the rest cut to
-    `MAX_FIELD_LENGTH`.
-    """
+    """Return filled-in fields as text of at most `MAX_FIELD_LENGTH`; switches as `yes` and `no`."""
     return {
         name: ("yes" if value else "no")
         if isinstance(value, bool)
@@ -335,10 +329,7 @@ def _autocomplete(name: str, suggest: CompletionCallback) -> Any:
 def command_group(
     games: Mapping[str, str], act: ActionCallback, suggest: CompletionCallback
 ) -> app_commands.Group:
-    """Return the command `/trigon`: its subcommands call `act`, its completed fields `suggest`.
-
-    `games`: ids and English titles.
-    """
+    """Return `/trigon`, whose subcommands call `act`. `games`: ids and English titles."""
     group = app_commands.Group(
         name=GROUP,
         description=english_description(GROUP),
@@ -369,10 +360,7 @@ _COMPARED_KEYS: Final = frozenset(
 
 
 def normalized(data: object) -> object:
-    """Return a payload without defaults, ids and empty lists.
-
-    Two payloads define the same command if these are equal.
-    """
+    """Return what defines a command: its payload without defaults, ids and empty lists."""
     if isinstance(data, Mapping):
         kept = {
             # The keys of a localization are locales: all count.

@@ -68,7 +68,7 @@ class PressSelect(ui.Select[Any]):
 def payload_of(interaction: discord.Interaction[Any]) -> str | None:
     """Return the payload of the pressed button or chosen option; None if its message lacks it.
 
-    A modified client can send any custom_id, also of a button that its user never saw.
+    A modified client can send any custom_id.
     """
     message, custom_id = interaction.message, interaction.custom_id or ""
     if message is None or custom_id not in custom_ids(message.components):

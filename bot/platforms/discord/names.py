@@ -14,7 +14,7 @@ from bot.locales import DEFAULT, LANGUAGES
 from bot.platforms import vocabulary
 from bot.platforms.discord import api
 from bot.present import catalogue
-from bot.present.catalogue import Catalogue, texts
+from bot.present.catalogue import texts
 from bot.present.message import Choice
 from bot.table import game_options, table
 from bot.table.commands import WEEKDAYS
@@ -135,10 +135,7 @@ def completion_label(choice: Choice) -> str:
 
 
 def option_choices(language: str, filled: Mapping[str, str]) -> tuple[Choice, ...]:
-    """Return options of the game in `filled`, as `name=value` after those already typed.
-
-    Labels are in the person's language, values in English.
-    """
+    """Return a game's options as `name=value`, with labels in this language, after the typed ones."""
     says = texts(language)
     typed = filled.get("options", "")
     done, _, begun = typed.rpartition(" ")
@@ -147,13 +144,13 @@ def option_choices(language: str, filled: Mapping[str, str]) -> tuple[Choice, ..
         Choice(label, f"{done} {name}={value}".strip(), says.say(f"option-{name}"))
         for name, value in _options_of(filled.get("game", ""), begun)
         if name not in already
-        and _matches(begun, label := _option_label(says, name, value), f"{name}={value}")
+        and _matches(
+            begun,
+            label := f"{catalogue.option(says, name)}={catalogue.value(says, name, value)}".lower(),
+            f"{name}={value}",
+        )
     )
     return tuple(choice for choice in found if len(choice.payload) <= api.SUGGESTION)
-
-
-def _option_label(says: Catalogue, name: str, value: str) -> str:
-    return f"{catalogue.option(says, name)}={catalogue.value(says, name, value)}".lower()
 
 
 def _matches(begun: str, *words: str) -> bool:
