@@ -92,9 +92,8 @@ class LimitExceeded(ValueError):  # noqa: N818 - it names what is wrong
 
 @dataclass(frozen=True, slots=True)
 class Shortener:
-    """Cuts what exceeds a limit, or raises `LimitExceeded` if `strict`.
-
-    The log tells what was too long and by how much, never the text.
+    """Cuts what exceeds a limit and logs the excess, never the text; if `strict`, raises
+    `LimitExceeded`.
     """
 
     strict: bool = False
@@ -215,9 +214,7 @@ _budget: ContextVar[_WaitBudget | None] = ContextVar("discord_wait_budget", defa
 
 @contextmanager
 def limited_waits() -> Iterator[None]:
-    """Make SDK calls raise `RateLimited` or `DiscordServerError` instead of sleeping longer than
-    `MAX_WAIT`.
-    """
+    """Make SDK calls raise `RateLimited` or `DiscordServerError` where they would sleep long."""
     token = _budget.set(_WaitBudget(MAX_WAIT))
     try:
         yield

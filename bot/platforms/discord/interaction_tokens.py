@@ -68,9 +68,7 @@ class GuestChannels:
         self._channels: LRUCache[int, _GuestChannel] = LRUCache(MAX_CHANNELS)
 
     def remember(self, interaction: discord.Interaction[Any]) -> InteractionToken:
-        """Keep the token of an acknowledged interaction; call `answered` once its person is
-        answered.
-        """
+        """Keep an acknowledged interaction's token; call `answered` once its person is answered."""
         channel = self._channels.setdefault(interaction.channel_id or 0, _GuestChannel())
         token = InteractionToken.of(interaction)
         usable = [each for each in channel.tokens if each.follow_ups_left and not each.expired]
@@ -133,17 +131,13 @@ class EphemeralReplies:
         self._tokens: LRUCache[tuple[int, int], InteractionToken] = LRUCache(MAX_PEOPLE)
 
     def remember(self, interaction: discord.Interaction[Any]) -> InteractionToken:
-        """Keep the token of an acknowledged interaction; set its `answered` once its person is
-        answered.
-        """
+        """Keep an acknowledged interaction's token; set its `answered` once its person is answered."""
         token = InteractionToken.of(interaction)
         self._tokens[interaction.channel_id or 0, interaction.user.id] = token
         return token
 
     async def send(self, channel: int, person: int, message: Message) -> bool:
-        """Show a message to one person below their last interaction; return False if that is
-        impossible.
-        """
+        """Show a message to one person below their last interaction; return False if impossible."""
         token = self._tokens.get((channel, person))
         if token is None or token.expired:
             return False

@@ -70,10 +70,7 @@ def person_of(interaction: discord.Interaction[Any]) -> Person:
 
 
 class InteractionHandler:
-    """Carries out interactions, each in the task that the SDK made for it.
-
-    `budget` limits each person's requests. `launches`: as in `DiscordOptions`.
-    """
+    """Carries out interactions, each in its task of the SDK's. `budget` limits people's requests."""
 
     def __init__(
         self,
@@ -111,10 +108,7 @@ class InteractionHandler:
         *,
         pressed: Pressed | None = None,
     ) -> None:
-        """Acknowledge, have the game service carry the action out, and deliver its answers.
-
-        Over budget it is refused or dropped.
-        """
+        """Acknowledge, carry out and answer an action; refuse or drop it over budget."""
         task = asyncio.current_task()
         if self._closing or task is None or interaction.channel_id is None:
             return
@@ -318,9 +312,7 @@ class InteractionReply:
         """Answers sent as follow-ups, of which a guest has few."""
 
     async def acknowledge(self) -> None:
-        """Tell Discord that an answer will come. Never raises: a failure decides how answers are
-        sent.
-        """
+        """Tell Discord that an answer will come. Never raises; a failure decides the way of answers."""
         pressed, context = self._interaction.message, self._interaction.context
         # An answer may replace the pressed message if that is a step of a private conversation.
         in_place = (

@@ -6,7 +6,7 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, TypeAlias, cast
 
@@ -63,18 +63,18 @@ class MessageBuilder:
         pictures = []
         if message.picture is not None:
             alt = shortener.text(message.picture.alt, api.ALT, "alt text")
-            shown = File(_PICTURE_NAME, message.picture.png, alt)
-            if _fits(shown, shortener, file_bytes):
-                pictures.append(_gallery(shown, files))
+            shown = File(_PICTURE_NAME, message.picture.png)
+            if uri := _attach(shown, files, shortener, file_bytes):
+                pictures.append(_gallery(uri, alt))
             else:
                 text = f"{text}\n{escape(alt)}"[: api.TEXT]
         documents: list[ui.Item[Any]] = []
-        if message.file is not None and _fits(message.file, shortener, file_bytes):
-            if message.file.name.endswith(_IMAGE_SUFFIXES):
-                alt = shortener.text(message.file.alt, api.ALT, "alt text")
-                pictures.append(_gallery(replace(message.file, alt=alt), files))
+        file = message.file
+        if file is not None and (uri := _attach(file, files, shortener, file_bytes)):
+            if file.name.endswith(_IMAGE_SUFFIXES):
+                pictures.append(_gallery(uri, shortener.text(file.alt, api.ALT, "alt text")))
             else:
-                documents.append(ui.File(_upload(message.file, files).uri))
+                documents.append(ui.File(uri))
         items: list[ui.Item[Any]] = [*pictures]
         if text.strip() or not items:
             # Screen readers need a text beside the buttons, and Discord refuses an empty one.
@@ -87,7 +87,7 @@ class MessageBuilder:
         mentions = discord.AllowedMentions(
             everyone=False, roles=False, replied_user=False, users=[*map(discord.Object, people)]
         )
-        sizes = [file.fp.getbuffer().nbytes for file in files if isinstance(file.fp, io.BytesIO)]
+        sizes = [each.fp.getbuffer().nbytes for each in files if isinstance(each.fp, io.BytesIO)]
         parts = MessageParts(_view(items, framed=message.board), files, mentions)
         return enforce_limits(parts, sizes, text, shortener, file_bytes)
 
@@ -109,22 +109,17 @@ def enforce_limits(
     return MessageParts(_view([plain], framed=False), [], parts.mentions)
 
 
-def _fits(file: File, shortener: Shortener, most: int) -> bool:
-    if len(file.content) <= most:
-        return True
-    shortener.report("file", len(file.content), most)
-    return False
-
-
-def _upload(file: File, files: list[discord.File]) -> discord.File:
-    """Add a file to those to send. The SDK cleans its name: refer to it by the result's `uri`."""
+def _attach(file: File, files: list[discord.File], shortener: Shortener, most: int) -> str:
+    """Add a file to those to send; return its `uri`, "" if it exceeds `most` bytes."""
+    if len(file.content) > most:
+        shortener.report("file", len(file.content), most)
+        return ""
     files.append(discord.File(io.BytesIO(file.content), filename=file.name))
-    return files[-1]
+    return files[-1].uri
 
 
-def _gallery(file: File, files: list[discord.File]) -> ui.MediaGallery[Any]:
-    shown = _upload(file, files).uri
-    return ui.MediaGallery(discord.MediaGalleryItem(shown, description=file.alt or None))
+def _gallery(uri: str, alt: str) -> ui.MediaGallery[Any]:
+    return ui.MediaGallery(discord.MediaGalleryItem(uri, description=alt or None))
 
 
 def _view(items: Sequence[ui.Item[Any]], *, framed: bool) -> ui.LayoutView:

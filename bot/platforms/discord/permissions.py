@@ -1,6 +1,4 @@
-"""Permissions of people and of the bot, the check before a table opens, and messages about Discord
-itself.
-"""
+"""Permissions of people and the bot, the check before a table opens, messages about Discord."""
 
 from __future__ import annotations
 
@@ -49,9 +47,7 @@ class PermissionWarnings:
         self._warned: TTLCache[int, None] = TTLCache(MAX_CHANNELS, WARN_AGAIN_SECONDS)
 
     def due(self, interaction: discord.Interaction[Any]) -> Message | None:
-        """Return a warning for the interaction's place; None if nothing is missing or it was warned
-        lately.
-        """
+        """Return a warning for the interaction's place, unless all is well or it was warned lately."""
         channel = interaction.channel_id
         if channel is None or is_guest(interaction):
             return None
@@ -82,22 +78,25 @@ async def preflight(
     if not opens_table(action):
         return Preflight(command)
     if is_guest(interaction):
-        if not may_answer_publicly(interaction):
+        # "Use External Apps" decides in servers whether everyone sees a guest's answers.
+        if interaction.guild_id is not None and not interaction.permissions.use_external_apps:
             return Preflight(None, (notice(language, "discord-guest-unheard"),))
         return Preflight(command, (notice(language, "discord-guest"),))
-    told: tuple[Message, ...] = ()
+    notices: tuple[Message, ...] = ()
     in_thread = isinstance(interaction.channel, discord.Thread)
     if isinstance(action, New | Learn) and action.apart and not in_thread:
         opened = await _open_thread(interaction, command, sender)
         if isinstance(opened, int):
-            link = thread_opened(language, interaction.guild_id or 0, opened)
+            label = texts(language).say("discord-to-thread")
+            url = f"https://discord.com/channels/{interaction.guild_id or 0}/{opened}"
+            link = notice(language, "discord-thread", buttons=(Button(label, url=url),))
             return Preflight(replace(command, at=place_of(opened)), (link,))
-        told = () if opened is None else (opened,)
+        notices = () if opened is None else (opened,)
     missing = missing_permissions(interaction)
     if missing:
         refusal = permissions_missing(language, "discord-lacking", missing)
         return Preflight(None, (refusal,))
-    return Preflight(command, told)
+    return Preflight(command, notices)
 
 
 async def _open_thread(
@@ -163,27 +162,16 @@ NEW_THREAD: Final = {
 
 
 def is_guest(interaction: discord.Interaction[Any]) -> bool:
-    """Tell whether the bot is no member here: a group chat, or a server that has not added it.
-
-    A guest can only answer interactions.
-    """
+    """Tell whether the bot is no member here and can only answer interactions."""
     if interaction.context.dm_channel:
         return False
     return interaction.guild_id is None or not interaction.is_guild_integration()
 
 
-def may_answer_publicly(interaction: discord.Interaction[Any]) -> bool:
-    """Tell whether everyone sees a guest's answers ("Use External Apps" decides in servers)."""
-    return interaction.guild_id is None or interaction.permissions.use_external_apps
-
-
 def missing_permissions(
     interaction: discord.Interaction[Any], needed: Mapping[str, str] | None = None
 ) -> tuple[str, ...]:
-    """Return the text keys of what the bot lacks here, by default for a table.
-
-    Private chats have no permissions.
-    """
+    """Return the text keys of what the bot lacks here, by default for a table; none in private."""
     granted = interaction.app_permissions
     if interaction.guild_id is None or granted.administrator:
         return ()
@@ -247,13 +235,6 @@ def permissions_missing(language: str, key: str, permissions: Sequence[str]) -> 
     """Say a text with the names of permissions, given by their text keys."""
     say = texts(language).say
     return notice(language, key, permissions=", ".join(say(each) for each in permissions))
-
-
-def thread_opened(language: str, server: int, thread: int) -> Message:
-    """Say where the table's own thread is, with a link."""
-    label = texts(language).say("discord-to-thread")
-    link = Button(label, url=f"https://discord.com/channels/{server}/{thread}")
-    return notice(language, "discord-thread", buttons=(link,))
 
 
 def invitation_notice(language: str, game: str, host: Person) -> Message:

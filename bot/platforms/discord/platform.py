@@ -222,9 +222,7 @@ class DiscordOptions:
 
 
 class TrigonClient(discord.AutoShardedClient):
-    """discord.py's client with Trigon's commands. `connection` is told when all shards are
-    connected.
-    """
+    """discord.py's client with Trigon's commands. `connection` is told of its shards."""
 
     def __init__(
         self, service: GameService, options: DiscordOptions, budget: Budget, connection: Connection
@@ -361,10 +359,7 @@ CONNECT_SECONDS: Final = 60.0
 
 
 def set_api_address(api: str) -> None:
-    """Direct every client of this process to a server such as ``http://127.0.0.1:8080``.
-
-    The SDK keeps its addresses in module globals. For tests and benchmarks.
-    """
+    """Direct all clients of this process to a server such as `http://127.0.0.1:8080`, for tests."""
     base = yarl.URL(api)
     Route.BASE = str(base / "api" / API_VERSION)
     DiscordWebSocket.DEFAULT_GATEWAY = (

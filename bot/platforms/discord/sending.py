@@ -1,6 +1,4 @@
-"""Messages to channels and people: posted, edited, stripped of their buttons, deleted, at Discord's
-rate.
-"""
+"""Messages to channels and people: posted, edited, retired, deleted, at Discord's rate."""
 
 from __future__ import annotations
 
@@ -152,10 +150,7 @@ class MessageSender:
             self._sent[sent.message.id] = sent
 
     def _forget(self, id_: int, sent: _SentMessage) -> None:
-        """Forget a message's layout before an edit, whose answer may be lost.
-
-        A guest's message itself is kept: only its token can edit it again.
-        """
+        """Forget a message's layout before an edit; keep a guest's message, whose token can edit it."""
         if isinstance(sent.message, discord.WebhookMessage):
             self._sent[id_] = _SentMessage(sent.message)
         else:
@@ -295,10 +290,7 @@ TIDY_FRACTION: Final = 2
 
 
 class GlobalRateLimit:
-    """Lets as many requests a second through as Discord allows, the most urgent first.
-
-    `share`: multiplies that number; below 1 for one of several processes.
-    """
+    """Lets through Discord's number of requests a second, times `share`, the most urgent first."""
 
     def __init__(self, share: float = 1.0) -> None:
         self._most = max(1, int(api.REQUESTS * share))
