@@ -88,9 +88,9 @@ def rgb(picture: Picture) -> bytes:
 
 def compressors() -> Iterator[tuple[str, Callable[..., bytes]]]:
     """Return the standard library's compressor, and isal if it is installed."""
-    yield "stdlib", partial(deflate.compressed, plain=True)
-    if deflate.fast():
-        yield "isal", deflate.compressed
+    yield "stdlib", partial(draw.compressed, plain=True)
+    if draw.fast():
+        yield "isal", draw.compressed
 
 
 def measure(seen: list[PublicPosition], show: Show) -> dict[str, float]:

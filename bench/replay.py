@@ -27,8 +27,8 @@ GAMES = ("triangles/tridom-whole-4", "triangles/triominos-whole-4", "tripitz/pla
 
 def drawn(rec: Record) -> tuple[bytes, list[gif.GifStep]]:
     """Return the palette and the frames of a record's last round."""
-    played = replay_steps.plies_of_round(rec, None)
-    shots = replay_steps.thinned(tuple(replay_steps.steps_of(rec, played)), replays.MOST)
+    played = replays.plies_of_round(rec, None)
+    shots = replays.thinned(tuple(replays.steps_of(rec, played)), replays.MOST)
     canvas = replays.Canvas(f"{'tripitz' if rec.variant == 'tripitz' else 'triangles'}-dark")
     scenes = replays.scenes_of(shots, Look(names=rec.players, size=900))
     return canvas.palette, [canvas.draw(scene, shown) for scene, shown in scenes]

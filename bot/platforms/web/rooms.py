@@ -26,7 +26,7 @@ from bot.platforms.web.sockets import (
     RequestRefused,
     Subscription,
     TurnedAway,
-    ending,
+    final_frame,
     read_press,
 )
 from bot.ports import GameService
@@ -60,24 +60,21 @@ class Rooms:
         raise TurnedAway(UNKNOWN_PERSON)
 
     def tell_presence(self, room: str) -> None:
-        here = {page.person.id: page.person.name for page in self._of(room)}
-        for page in self._of(room):
+        here = {page.person.id: page.person.name for page in self.pages_of(room)}
+        for page in self.pages_of(room):
             page.put(wire.frame("here", names=sorted(here.values(), key=str.casefold)))
 
     async def tell_table(self, room: str) -> None:
         """Tell the pages of a room which table is here, if it changed. Raises `StoreDown`."""
-        if not self._of(room):
+        if not self.pages_of(room):
             return
         table = await self.service.table_at(_place(room))
-        for page in self._of(room):
+        for page in self.pages_of(room):
             if page.table != table:
                 page.table = table
                 page.put(wire.frame("laid", table=table))
 
-    def is_open(self, room: str) -> bool:
-        return bool(self._of(room))
-
-    def _of(self, room: str) -> list[RoomSubscription]:
+    def pages_of(self, room: str) -> list[RoomSubscription]:
         return [page for page in self.open if page.room == room]
 
 
@@ -219,7 +216,7 @@ class Home:
         person = await self._person(request)
         if LANGUAGE.fullmatch(language):
             person = structs.replace(person, language=language)
-        answer = await ending(number, person.id, self._open(person, number, payload))
+        answer = await final_frame(number, person.id, self._open(person, number, payload))
         return web.Response(text=answer, content_type="application/json")
 
     async def _person(self, request: web.Request) -> Person:
@@ -261,7 +258,7 @@ class Home:
             if other == room:
                 continue
             table = await self._service.table_at(_place(other))
-            if table in running or self._rooms.is_open(other):
+            if table in running or self._rooms.pages_of(other):
                 kept.append(other)
             else:
                 await self._rooms.history.drop_posts(room_log(other))

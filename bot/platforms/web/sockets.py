@@ -76,7 +76,7 @@ class TurnedAway(Exception):  # noqa: N818 - an answer rather than an error
         self.code = code
 
 
-async def ending(request: str, person: PersonId, work: Awaitable[str]) -> str:
+async def final_frame(request: str, person: PersonId, work: Awaitable[str]) -> str:
     """Return the frame of `work`, or one that says why there is none. Never raises for a fault."""
     try:
         return await work
@@ -115,8 +115,7 @@ class Subscription(ABC):
     """The subject that a page follows over its connection, and of its requests."""
 
     answers_again = False
-    """Whether a repeated request is answered again, not just confirmed: nothing else keeps the
-    answer."""
+    """Whether a repeated request is answered again, as nothing else keeps the answer."""
 
     @abstractmethod
     def followed(self, page: OpenPage) -> AbstractAsyncContextManager[None]:
@@ -283,7 +282,7 @@ class Sockets:
 
     async def _in_turn(self, page: OpenPage, queue: RequestQueue, request: str, work: Work) -> None:
         async with queue.turn:
-            answer = await ending(request, page.person.id, work())
+            answer = await final_frame(request, page.person.id, work())
         queue.done[request] = True
         page.subscription.tell(answer)
 

@@ -87,7 +87,7 @@ class TableSubscription(Subscription):
     async def followed(self, page: OpenPage) -> AsyncIterator[None]:
         """Send the tabletop, now and after every change."""
         self._page = page
-        self._look_anew(self._look)
+        self._follow_anew(self._look)
         try:
             yield
         finally:
@@ -99,17 +99,17 @@ class TableSubscription(Subscription):
     @property
     def place(self) -> Place:
         """The table's place, where its viewers count as being."""
-        return self._standing.place
+        return self._current.place
 
     @property
-    def _standing(self) -> Tabletop:
+    def _current(self) -> Tabletop:
         if self._shown is None:
             raise RequestRefused("away")
         return self._shown
 
     # --- what it is sent -------------------------------------------------------------------------
 
-    def _look_anew(self, look: Frame) -> None:
+    def _follow_anew(self, look: Frame) -> None:
         """Follow in the theme and the language of a frame, if it says them."""
         theme, language = look.get("theme"), look.get("language")
         if theme in THEMES:
@@ -159,7 +159,7 @@ class TableSubscription(Subscription):
     def take(self, frame: Frame) -> None:
         """Change theme or language."""
         if frame["kind"] == "look":
-            self._look_anew(frame)
+            self._follow_anew(frame)
 
     async def act(
         self,
@@ -171,15 +171,15 @@ class TableSubscription(Subscription):
         of: int | None = None,  # noqa: ARG002
     ) -> str:
         """Answer this page alone."""
-        standing, person = self._standing, self._page.person
+        current, person = self._current, self._page.person
         command = Command(
             id=f"{person.id}:{request}",
-            at=standing.place,
+            at=current.place,
             person=person,
             action=action,
             pressed=pressed,
-            private=standing.private,
-            title=standing.title,
+            private=current.private,
+            title=current.title,
             theme=self._theme,
         )
         answered: list[Part] = []
