@@ -40,13 +40,12 @@ class Allowance(Enum):
 class _Account:
     left: float
     at: float
-    told: bool = False
+    warned: bool = False
 
 
 class Budget:
-    """A bucket for each person: `rate` requests a second, `burst` at once (ten seconds' worth for None).
-
-    `now` is a monotonic clock in seconds.
+    """A bucket for each person: `rate` requests a second, `burst` at once (None: ten seconds'
+    worth).
     """
 
     def __init__(
@@ -70,9 +69,9 @@ class Budget:
         account.left += (now - account.at) * self._rate
         account.at = now
         if account.left >= self._burst:
-            account.left, account.told = self._burst, False
+            account.left, account.warned = self._burst, False
         if account.left >= 1:
             account.left -= 1
             return Allowance.WITHIN
-        told, account.told = account.told, True
-        return Allowance.OVER if told else Allowance.JUST_OVER
+        warned, account.warned = account.warned, True
+        return Allowance.OVER if warned else Allowance.JUST_OVER

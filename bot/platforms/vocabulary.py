@@ -163,9 +163,7 @@ def spelled_out(word: str) -> str:
 
 @cache
 def meanings(kind: str, spoken: tuple[str, ...] = ()) -> Mapping[str, str]:
-    """Return the English terms of a kind (`cmd`, `opt`, `colour`) by the folded words of languages
-    (all: ()).
-    """
+    """Return the English terms of a kind (`cmd`, `opt`) by folded words of languages (all: ())."""
     found: dict[str, str] = {}
     for language in spoken or LANGUAGES:
         said = words(language)
@@ -189,9 +187,7 @@ def or_as_typed(kind: str, word: str) -> str:
 
 
 def first(known: Mapping[str, str], typed: Sequence[str]) -> tuple[str | None, int]:
-    """Return the longest known name that begins the words, as (term, number of words); (None, 0)
-    for none.
-    """
+    """Return the longest known name that begins the words, and its word count; (None, 0) for none."""
     for count in range(min(len(typed), MAX_NAME_WORDS), 0, -1):
         found = known.get(fold("".join(typed[:count])))
         if found is not None:

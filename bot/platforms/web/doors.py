@@ -221,7 +221,7 @@ _PAGE: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
 
 _STATUS: Final = {Why.FAST: 429, Why.AWAY: 503}
 
-Asked: TypeAlias = Mapping[str, str]
+Fields: TypeAlias = Mapping[str, str]
 """A page's request: the strings of a JSON object."""
 
 
@@ -250,7 +250,7 @@ class DoorRoutes:
         """New sessions by person."""
 
     def routes(self) -> list[web.RouteDef]:
-        found = [web.get("/doors", self._which)]
+        found = [web.get("/doors", self._links)]
         if self._site.telegram is not None:
             found += [
                 web.get("/app/telegram", self._document),
@@ -263,7 +263,7 @@ class DoorRoutes:
             ]
         return found
 
-    async def _which(self, _: web.Request) -> web.Response:
+    async def _links(self, _: web.Request) -> web.Response:
         """Return beginnings of links that open a table, to which its id is added."""
         links = {}
         if self._site.telegram is not None and (name := self._site.telegram.bot()):
@@ -274,12 +274,12 @@ class DoorRoutes:
         return web.json_response(links)
 
     async def _answer(
-        self, launch: Callable[[Asked], Awaitable[tuple[Person, str]]], request: web.Request
+        self, launch: Callable[[Fields], Awaitable[tuple[Person, str]]], request: web.Request
     ) -> web.Response:
         """Open a session for a proof, and return it with the table that was meant; or why not."""
         try:
             _spend(self._attempts, address_of(request))
-            person, table = await launch(await _asked(request))
+            person, table = await launch(await _read_fields(request))
             _spend(self._openings, person.id)
             games = await self._service.games_of(person)
             if not table and len(games) == 1:
@@ -300,8 +300,8 @@ class DoorRoutes:
             headers={"Cache-Control": "no-store"},
         )
 
-    async def _telegram_launch(self, asked: Asked) -> tuple[Person, str]:
-        proof, page = asked.get("proof", ""), asked.get("page", "")
+    async def _telegram_launch(self, fields: Fields) -> tuple[Person, str]:
+        proof, page = fields.get("proof", ""), fields.get("page", "")
         if self._telegram_key is None or not _PAGE.fullmatch(page):
             raise Unproven(Why.FORGED)
         launch = read_launch(proof, self._telegram_key)
@@ -310,14 +310,14 @@ class DoorRoutes:
             check_age(launch, time.time())
             if not await self._sessions.claim(who, launch.proof, page):
                 raise Unproven(Why.USED)
-        return launch.person, launch.table or _table(asked)
+        return launch.person, launch.table or _table(fields)
 
-    async def _discord_launch(self, asked: Asked) -> tuple[Person, str]:
+    async def _discord_launch(self, fields: Fields) -> tuple[Person, str]:
         if self._login is None:
             raise Unproven(Why.FORGED)
-        person = await self._login.person(asked.get("code", ""))
-        table = _table(asked) or await self._launches.table_of(person.id)
-        channel = asked.get("channel", "")
+        person = await self._login.person(fields.get("code", ""))
+        table = _table(fields) or await self._launches.table_of(person.id)
+        channel = fields.get("channel", "")
         if not table and _SNOWFLAKE.fullmatch(channel):
             # Whether this person may view it is checked when they do.
             table = await self._service.table_at(Place(f"discord:{channel}")) or ""
@@ -330,7 +330,7 @@ def _spend(budget: Budget, who: str) -> None:
         raise Unproven(Why.FAST)
 
 
-async def _asked(request: web.Request) -> Asked:
+async def _read_fields(request: web.Request) -> Fields:
     """Read the body's strings. Raises `Unproven` for anything but an object."""
     body = await read_json(request)
     if not isinstance(body, dict):
@@ -338,7 +338,7 @@ async def _asked(request: web.Request) -> Asked:
     return {key: value for key, value in body.items() if isinstance(value, str)}
 
 
-def _table(asked: Asked) -> str:
+def _table(fields: Fields) -> str:
     """Return the table in the page's address."""
-    table = asked.get("table", "")
+    table = fields.get("table", "")
     return table if _TABLE.fullmatch(table) else ""

@@ -48,9 +48,7 @@ _DRAWN_AS: Final = {
 
 
 def clean_text(text: str) -> str:
-    """Return the text without control and format characters, such as bidi overrides and lone
-    surrogates.
-    """
+    """Return the text without control and format characters, such as bidi overrides."""
     return "".join(
         character
         for character in unicodedata.normalize("NFC", text)
@@ -171,10 +169,7 @@ LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
 
 
 class Sessions:
-    """The people of the page and their tokens.
-
-    A name, with its look-alikes, belongs to one person as long as they are remembered.
-    """
+    """The people of the page and their tokens. Each has their name, with its look-alikes, alone."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -285,7 +280,7 @@ class OpenSessions:
         finally:
             self._held.pop(key, None)
 
-    async def look(self) -> None:
+    async def end_expired(self) -> None:
         """End the connections whose sessions are over, without waiting. Raises `StoreDown`."""
         tokens = list({token for token, _ in self._held.values()})
         people = await asyncio.gather(*map(self._sessions.person_of, tokens))
@@ -308,7 +303,7 @@ class OpenSessions:
         while self._held:
             await asyncio.sleep(LOOK_SECONDS)
             with suppress(StoreDown):
-                await self.look()
+                await self.end_expired()
         self._watching = None
 
 

@@ -87,8 +87,7 @@ class WebPlatform:
         self._newcomers = Budget(rate=1, burst=60)
         """Limits sign-ins by address."""
         self._questions: LRUCache[tuple[PersonId, str], int] = LRUCache(MOST_QUESTIONS)
-        """The line that asks a person something at a table, which the answer replaces. In this
-        process only."""
+        """The line with a person's question at a table, which the answer replaces. In memory only."""
         self.connection = Connection(self.name)
 
     @property
@@ -235,7 +234,7 @@ class WebPlatform:
             await self._sessions.forget(who)
         else:
             await self._history.clear(_log_of_place(who))
-        await self._sessions.connections.look()
+        await self._sessions.connections.end_expired()
 
     # HTTP
 
@@ -254,9 +253,7 @@ class WebPlatform:
         return web.json_response({"token": token, "name": person.name})
 
     async def _address(self, _: web.Request) -> web.Response:
-        """Return where others in the network can open shared things; "" for nowhere. A room's table
-        is for them alone.
-        """
+        """Return the address of shared rooms for others in the network; "" for none."""
         network = (network_url(self._host, self._port) or "").rstrip("/")
         return web.json_response({"network": network})
 
@@ -281,9 +278,7 @@ def page_url(host: str, port: int) -> str:
 
 
 def network_url(host: str, port: int) -> str | None:
-    """Return the page's URL for other machines; None if it listens for this one alone, or there is
-    no network.
-    """
+    """Return the page's URL for other machines; None if there is none."""
     url = page_url(host, port)
     name = urlsplit(url).hostname or ""
     try:

@@ -131,9 +131,7 @@ async def _served(
     drawing: asyncio.Semaphore,
     headers: Mapping[str, str],
 ) -> web.Response:
-    """Serve a picture, a file, or a film step: JSON with its picture, alt text and text board. 404
-    for none.
-    """
+    """Serve a picture, a file, or a film step (JSON with alt text and text board). 404 for none."""
     name, step = request.match_info["name"], request.match_info.get("step")
     if content is None or (step is not None) != name.startswith(history.FILM):
         raise web.HTTPNotFound

@@ -41,8 +41,7 @@ DISCORD: Final = "https://discord.com"
 TELEGRAM_FRAMES: Final = (
     "https://web.telegram.org", "https://webk.telegram.org", "https://weba.telegram.org",
 )  # fmt: skip
-"""Origins of Telegram's apps that show a Mini App in a frame: the web apps and the Linux desktop
-app."""
+"""Origins of Telegram's apps that show Mini Apps in frames: on the web and Linux."""
 DISCORD_FRAMES: Final = (
     "https://discord.com", "https://*.discord.com",
     "https://discordapp.com", "https://*.discordapp.com",
@@ -63,9 +62,8 @@ class TelegramDoor:
 
 @dataclass(frozen=True, slots=True)
 class DiscordDoor:
-    """The Activity of this bot's application; `api` is the address of Discord's server.
-
-    `application` returns its id, None while it is unknown.
+    """The Activity of this bot's application, whose id is None while unknown; `api` is Discord's
+    server.
     """
 
     secret: str = field(repr=False)
