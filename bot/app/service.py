@@ -60,8 +60,8 @@ from bot.table.identity import Membership, Person, Place
 from bot.table.preferences import Preferences
 from bot.table.registry import row_of
 from bot.table.rows import Who
-from bot.table.table import Table
 from bot.table.steps import CountForServer, Listen, Refresh, ShowServerLadder
+from bot.table.table import Table
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
 from renderer import Picture

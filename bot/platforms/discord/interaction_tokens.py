@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import discord
 import structlog
@@ -25,9 +24,6 @@ MAX_PEOPLE: Final = 1000
 """People, each in one channel, whose last interaction is remembered."""
 ANSWER_SECONDS: Final = 10.0
 """Seconds to wait for the interaction's own answer, whose place a follow-up would take."""
-
-SendThrough: TypeAlias = Callable[[discord.Webhook, Message], Awaitable[discord.WebhookMessage]]
-"""Shows a message to everyone through an interaction's webhook."""
 
 
 @dataclass(slots=True)
@@ -63,8 +59,8 @@ class _GuestChannel:
 class GuestChannels:
     """The channels where the bot is no member, and the tokens to post there."""
 
-    def __init__(self, send_through: SendThrough) -> None:
-        self._send_through = send_through
+    def __init__(self, builder: MessageBuilder) -> None:
+        self._builder = builder
         self._channels: LRUCache[int, _GuestChannel] = LRUCache(MAX_CHANNELS)
 
     def remember(self, interaction: discord.Interaction[Any]) -> InteractionToken:
@@ -115,7 +111,9 @@ class GuestChannels:
             return None
         token.follow_ups_left -= 1
         try:
-            return await self._send_through(token.webhook, message)
+            return await self._builder.build(message).follow_up(
+                token.webhook, silent=message.silent
+            )
         except (discord.DiscordException, *NETWORK_ERRORS) as error:
             # Expired, used up or revoked.
             _log.info("discord.token_refused", **error_fields(error))
@@ -145,13 +143,7 @@ class EphemeralReplies:
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
                 await token.answered.wait()
-                await token.webhook.send(
-                    view=parts.view,
-                    files=parts.files,
-                    allowed_mentions=parts.mentions,
-                    ephemeral=True,
-                    wait=True,
-                )
+                await parts.follow_up(token.webhook, ephemeral=True)
         except (discord.DiscordException, *NETWORK_ERRORS) as error:
             _log.info("discord.whisper_refused", **error_fields(error))
             return False

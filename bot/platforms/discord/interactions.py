@@ -40,9 +40,8 @@ from bot.ports import GameService, RetryLater, Unreachable, Urgency
 from bot.present.message import Choice, Message, Span
 from bot.present.render import notice
 from bot.store import StoreDown
-from bot.table.commands import Action, Command, End, Pressed
+from bot.table.commands import Action, Command, Pressed
 from bot.table.identity import NAME_LENGTH, Person
-from bot.table.steps import CountForServer
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
 
@@ -215,15 +214,7 @@ class InteractionHandler:
         direct = pressed and interaction.context.dm_channel
         await self._sender.hand_seen(interaction.user.id, message, direct=direct)
 
-    async def end_table(self, channel: int) -> None:
-        """End the table of a deleted channel or thread, as a moderator would."""
-        await self._moderate(channel, End(sure=True))
-
-    async def leave_server_ladder(self, channel: int) -> None:
-        """Take a deleted channel off its server's ladder: nobody there can ask for that any more."""
-        await self._moderate(channel, CountForServer(on=False, sure=True))
-
-    async def _moderate(self, channel: int, action: Action) -> None:
+    async def moderate(self, channel: int, action: Action) -> None:
         """Act as a moderator of a deleted channel."""
 
         async def ignore(message: Message) -> None:
@@ -373,13 +364,7 @@ class InteractionReply:
         """Send a new message that only this person sees."""
         parts = self._builder.build(message, self._interaction.filesize_limit)
         self.follow_ups += 1
-        await self._interaction.followup.send(
-            view=parts.view,
-            files=parts.files,
-            allowed_mentions=parts.mentions,
-            ephemeral=True,
-            wait=True,
-        )
+        await parts.follow_up(self._interaction.followup, ephemeral=True)
 
     async def direct(self, message: Message) -> None:
         key = f"{self._interaction.id}-{self._answers}"

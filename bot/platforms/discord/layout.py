@@ -37,6 +37,19 @@ class MessageParts:
     files: list[discord.File]
     mentions: discord.AllowedMentions
 
+    async def follow_up(
+        self, webhook: discord.Webhook, *, ephemeral: bool = False, silent: bool = False
+    ) -> discord.WebhookMessage:
+        """Send them by an interaction's webhook."""
+        return await webhook.send(
+            view=self.view,
+            files=self.files,
+            allowed_mentions=self.mentions,
+            ephemeral=ephemeral,
+            silent=silent,
+            wait=True,
+        )
+
 
 @dataclass(slots=True)
 class MessageBuilder:

@@ -39,9 +39,10 @@ from bot.platforms.launches import Launches
 from bot.platforms.vocabulary import GROUP, with_words
 from bot.ports import CannotStart, Connection, Ended, GameService, Unreachable
 from bot.present.message import Message
-from bot.table.commands import Unknown
+from bot.table.commands import End, Unknown
 from bot.table.identity import Membership, PersonId, Place
 from bot.table.registry import read
+from bot.table.steps import CountForServer
 from bot.telemetry import Exit
 from bot.telemetry.logs import fault
 from engine import JSON
@@ -310,11 +311,12 @@ class TrigonClient(discord.AutoShardedClient):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """End a deleted channel's table, and take it off its server's ladder."""
-        await self.handler.end_table(channel.id)
-        await self.handler.leave_server_ladder(channel.id)
+        await self.handler.moderate(channel.id, End(sure=True))
+        # Nobody there can ask for that any more.
+        await self.handler.moderate(channel.id, CountForServer(on=False, sure=True))
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
-        await self.handler.end_table(event.thread_id)
+        await self.handler.moderate(event.thread_id, End(sure=True))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Handle a press or a filled-in field. Commands come through the tree."""

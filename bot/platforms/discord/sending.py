@@ -95,7 +95,7 @@ class MessageSender:
         self._builder = builder
         self._rate_limit = rate_limit
         self._alone = alone
-        self.guests = GuestChannels(self._send_through)
+        self.guests = GuestChannels(builder)
         self.ephemerals = EphemeralReplies(builder)
         self._sent: LRUCache[int, _SentMessage] = LRUCache(MAX_SENT)
         self._chats: LRUCache[int, int] = LRUCache(MAX_CHATS)
@@ -269,18 +269,6 @@ class MessageSender:
             nonce=self._builder.shortener.text(key, api.NONCE, "nonce"),
         )
         return _SentMessage(sent, parts.view)
-
-    async def _send_through(
-        self, webhook: discord.Webhook, message: Message
-    ) -> discord.WebhookMessage:
-        parts = self._builder.build(message)
-        return await webhook.send(
-            view=parts.view,
-            files=parts.files,
-            allowed_mentions=parts.mentions,
-            silent=message.silent,
-            wait=True,
-        )
 
 
 MAX_QUEUE_SECONDS: Final = 5.0
