@@ -6,16 +6,17 @@ two releases run. What a table is, is for `table` to say.
 
 from __future__ import annotations
 
-import json
-from dataclasses import astuple, fields
+from dataclasses import astuple, fields, replace
 from threading import Lock
 from typing import Any, Final
 
+import msgspec
 from cachetools import LRUCache, cached
 
-from bot.table import table
-from bot.table.identity import NOWHERE, Person, PersonId, Place
-from bot.table.table import Proposal, Seat, Table, TablePhase, TablePlace, Turn
+from bot.table import stored, table
+from bot.table.identity import NOWHERE, PersonId
+from bot.table.stored import from_data
+from bot.table.table import Proposal, Seat, Table, Turn
 from engine import GAMES
 
 FORMAT: Final = 4
@@ -52,38 +53,36 @@ def to_text(table: Table, form: int | None = None) -> str:
     form = FORMAT if form is None else form
     if form not in WRITABLE or (form < 4 and _needs_form_4(table)):
         raise Unwritable(f"this table cannot be written in form {form}")
-    data = {
-        "format": form,
-        "id": table.id,
-        "place": table.place,
-        "host": table.host or "",
-        "game": table.game,
-        "options": dict(table.options),
-        "seats": [
-            {
-                "name": seat.name,
-                "person": _person_json(seat.person),
-                "level": seat.level,
-                "salt": seat.salt,
-                "former": _person_json(seat.former),
-                **_chosen(seat, _SEAT_CHOICES),
-            }
-            for seat in table.seats
-        ],
-        "phase": table.phase.value,
-        "secret": table.secret.hex(),
-        "state": None if table.state is None else table.state.to_json(),
-        "created": table.created,
-        "language": table.language,
-        "clock": str(table.clock),
-        **_chosen(table, _TABLE_CHOICES),
-        **({"shared": list(table.shared)} if table.shared else {}),
-        **({"followers": list(map(_person_json, table.followers))} if table.followers else {}),
-        **({"others": [astuple(each) for each in table.others]} if table.others else {}),
-        "turn": None if table.turn is None else astuple(table.turn),
-        **_proposal_json(table.proposal),
-    }
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return stored.to_text(
+        {
+            "format": form,
+            "id": table.id,
+            "place": table.place,
+            "host": table.host or "",
+            "game": table.game,
+            "options": table.options,
+            "seats": [
+                {
+                    "name": seat.name,
+                    "person": seat.person,
+                    "level": seat.level,
+                    "salt": seat.salt,
+                    "former": seat.former,
+                    **_chosen(seat, "name", "person", "level", "salt", "former"),
+                }
+                for seat in table.seats
+            ],
+            "phase": table.phase,
+            "secret": table.secret.hex(),
+            "state": None if table.state is None else table.state.to_json(),
+            "created": table.created,
+            "language": table.language,
+            "clock": str(table.clock),
+            **_chosen(table, *_ALWAYS),
+            "turn": None if table.turn is None else astuple(table.turn),
+            **_proposal_json(table.proposal),
+        }
+    )
 
 
 def _needs_form_4(table: Table) -> bool:
@@ -102,7 +101,7 @@ def from_text(text: str) -> Table:
     Tables never change, so those that were read last are remembered, with those that `written` told
     of: service and sender read each version several times.
     """
-    return _read(json.loads(text))
+    return _read(msgspec.json.decode(text))
 
 
 def written(text: str, table: Table) -> None:
@@ -120,38 +119,27 @@ def _read(data: dict[str, Any]) -> Table:
     if form < 3:
         data = _renewed(data)
     state, turn, proposal = data["state"], data.get("turn"), data.get("proposal")
-    return Table(
-        id=data["id"],
-        place=Place(data["place"] or NOWHERE),
-        host=_person_id(data["host"]),
-        game=data["game"],
-        options=data["options"],
-        seats=tuple(
-            Seat(
-                name=seat["name"],
-                person=_person(seat["person"]),
-                level=seat["level"],
-                salt=seat["salt"],
-                former=_person(seat["former"]),
-                **_read_chosen(seat, _SEAT_CHOICES),
-            )
-            for seat in data["seats"]
-        ),
-        phase=TablePhase(data["phase"]),
+    plain = {
+        name: value for name, value in data.items() if name not in {"clock", "turn", "proposal"}
+    }
+    found = from_data(
+        plain
+        | {
+            "place": data["place"] or NOWHERE,
+            "host": data["host"] or None,
+            "seats": [seat | {"quiet_time": seat.get("rest", "")} for seat in data["seats"]],
+            "secret": "",
+            "state": None,
+        },
+        Table,
+    )
+    return replace(
+        found,
         secret=bytes.fromhex(data["secret"]),
-        state=None if state is None else GAMES[data["game"]].load_state(state),
-        created=data["created"],
-        language=data.get("language", "en"),
+        state=None if state is None else found.rules.load_state(state),
         clock=table.read_clock(data.get("clock", "none")),
         turn=None if turn is None else Turn(*turn),
         proposal=None if proposal is None else _proposal(proposal, data.get("until", 0.0)),
-        shared=tuple(data.get("shared", ())),
-        followers=tuple(map(_somebody, data.get("followers", ()))),
-        others=tuple(
-            TablePlace(Place(place), Place(chat), *more)
-            for place, chat, *more in data.get("others", ())
-        ),
-        **_read_chosen(data, _TABLE_CHOICES),
     )
 
 
@@ -170,7 +158,7 @@ def _renewed(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _proposal_json(proposal: Proposal | None) -> dict[str, Any]:
-    """A proposal; its deadline beside it, since 1.0.0 reads five fields and no more."""
+    """Return a proposal's five fields, and its deadline beside them: 1.0.0 reads five and no more."""
     if proposal is None:
         return {"proposal": None}
     *known, until = astuple(proposal)
@@ -184,78 +172,18 @@ def _proposal(data: list[Any], until: float) -> Proposal:
 
 STORED_NAMES: Final = {"quiet_time": "rest"}
 """Fields stored under another name."""
-_TABLE_CHOICES: Final = (
-    "absent",
-    "substitute",
-    "begin",
-    "hints",
-    "unrated",
-    "guide",
-    "lesson",
-    "asleep",
-    "changed",
-    "chat",
-    "formerly",
-    "private",
-    "title",
-    "matter",
-    "league_round",
-)
-_SEAT_CHOICES: Final = (
-    "bank",
-    "misses",
-    "quiet_time",
-    "remind_every",
-    "plan",
-    "out",
-    "tips",
-    "automatic",
-    "late",
-    "place",
-    "hosted",
-    "hinted",
-    "drawn",
-)
+_ALWAYS: Final = (
+    "id", "place", "host", "game", "options", "seats", "phase", "secret", "state", "created", "language", "clock",
+    "turn", "proposal",
+)  # fmt: skip
+"""A table's fields that are stored even where they have their default."""
 
 
-def _chosen(of: Table | Seat, names: tuple[str, ...]) -> dict[str, Any]:
-    """Those of these fields that differ from their defaults: a table is stored after every turn."""
-    default = {field.name: field.default for field in fields(of)}
-    chosen = {name: value for name in names if (value := getattr(of, name)) != default[name]}
-    return {STORED_NAMES.get(name, name): value for name, value in chosen.items()}
-
-
-def _read_chosen(data: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
-    """The inverse of `_chosen`."""
-    stored = {name: STORED_NAMES.get(name, name) for name in names}
-    return {
-        name: _READ.get(name, _as_it_is)(data[key]) for name, key in stored.items() if key in data
+def _chosen(of: Table | Seat, *besides: str) -> dict[str, Any]:
+    """Return the other fields that differ from their defaults: a table is stored after every turn."""
+    found = {
+        each.name: value
+        for each in fields(of)
+        if each.name not in besides and (value := getattr(of, each.name)) != each.default
     }
-
-
-def _as_it_is(value: Any) -> Any:
-    return value
-
-
-def _person_json(person: Person | None) -> list[str] | None:
-    return None if person is None else [person.id, person.name, person.language]
-
-
-def _person(data: list[str] | None) -> Person | None:
-    return None if data is None else _somebody(data)
-
-
-def _somebody(data: list[str]) -> Person:
-    return Person(PersonId(data[0]), *data[1:])
-
-
-def _person_id(text: str) -> PersonId | None:
-    return PersonId(text) if text else None
-
-
-def _place(text: str) -> Place | None:
-    return Place(text) if text else None
-
-
-_READ: Final = {"out": _person_id, "chat": _place, "place": _place}
-"""Readers for fields whose values are not plain JSON."""
+    return {STORED_NAMES.get(name, name): value for name, value in found.items()}

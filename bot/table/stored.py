@@ -33,6 +33,8 @@ def _write(value: object) -> str:
 
 
 def _read(kind: type[Any], data: Any) -> Any:
+    if not isinstance(data, str):
+        raise TypeError(f"expected a text, got {type(data).__name__}")
     return Hex.fromhex(data) if kind is Hex else kind(data)
 
 

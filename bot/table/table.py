@@ -8,7 +8,10 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
+from msgspec import structs
+
 from bot.table.identity import Person, PersonId, Place
+from bot.table.stored import StoredRow
 from engine import GAMES, Game, State, View
 from engine.record import Fair, Ply, Record, steps
 from engine.shuffle import commitment, fair_seed
@@ -77,8 +80,7 @@ MOST_PLACES: Final = 4
 """Places in which one table may lie, the one where it was opened included."""
 
 
-@dataclass(frozen=True, slots=True)
-class TablePlace:
+class TablePlace(StoredRow, frozen=True):
     """A place with what is said there: its language, and its name ("" for none).
 
     `chat`: the chat in whose topic or thread it is; the place itself where it is none.
@@ -346,7 +348,7 @@ class Table:
     def place_of(self, person: PersonId) -> TablePlace:
         """The place at which this person sees the table; where that is not known, one without a name."""
         at = self.sits_at(person)
-        return replace(self.places[0], title="") if at is None else self.place_at(at)
+        return structs.replace(self.places[0], title="") if at is None else self.place_at(at)
 
     @property
     def rules(self) -> Game:

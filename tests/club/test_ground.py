@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import random
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -110,6 +113,41 @@ def test_every_document_is_written_as_the_release_before_reads_it(path: Path) ->
 def test_every_kind_has_its_documents() -> None:
     named = {json.loads(path.read_text(encoding="utf-8"))["id"] for path in TODAY}
     assert {kind_of(each) for each in named} == set(KINDS)
+
+
+def damaged(value: Any, rng: random.Random) -> Any:
+    """The value with one part of it gone, or of another type."""
+    if not value or not isinstance(value, dict | list) or rng.random() < 0.2:
+        return rng.choice([None, 7, -1.5, "x", "", True, [], {}, [[]], {"a": 1}])
+    key = rng.choice(list(value)) if isinstance(value, dict) else rng.randrange(len(value))
+    changed = copy.copy(value)
+    if rng.random() < 0.2:
+        del changed[key]
+    else:
+        changed[key] = damaged(value[key], rng)
+    return changed
+
+
+def test_damage_is_a_value_error() -> None:
+    """Whatever is wrong with a document or an effect, it is put aside, and nothing crashes."""
+    rng = random.Random(1)
+    refused = 0
+    for path in TODAY:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        for _ in range(200):
+            try:
+                matter = kinds.matter_from_text(json.dumps(damaged(data, rng)))
+            except ValueError:
+                refused += 1
+            else:
+                kinds.matter_to_text(matter)
+    assert refused > 100 * len(TODAY)
+    for text in STORED:
+        for _ in range(50):
+            try:
+                effects.from_text(json.dumps(damaged(json.loads(text), rng)))
+            except ValueError:
+                refused += 1
 
 
 STORED = (FORMATS / "effects.txt").read_text(encoding="utf-8").splitlines()

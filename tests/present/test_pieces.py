@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from bot.locales import LANGUAGES
 from bot.present.catalogue import texts
@@ -36,7 +36,7 @@ OTHERS = re.compile(r"\b(?:pids?|pièces?|pezz[io]|piedras?|pedin[ae])\b", re.IG
 def test_a_turn_calls_them_by_their_name(game: str, language: str) -> None:
     """Where one is picked, and where those in hand are counted; nothing by the other's name."""
     room = started(game)
-    mover = replace(room.mover(), language=language)
+    mover = structs.replace(room.mover(), language=language)
     hand = for_person(HandEffect(), room.there, room.version, mover)
     score = for_person(Effect(show=Show.SCORE), room.there, room.version, mover)
     ours, others = CALLED[language] if game != "tripitz" else CALLED[language][::-1]

@@ -23,6 +23,7 @@ from bot.table.commands import AddComputer, Join, New, Resign, Start
 from bot.table.identity import Person, PersonId, Place
 from bot.table.preferences import Preferences
 from bot.table.ratings import ServerLadder
+from bot.table.stored import to_data
 from bot.table.table import Proposal, Seat, Table, TablePhase, TablePlace, Turn
 from engine import GAMES
 from tests.table.helpers import ANN, BOB, CAT, Room
@@ -78,7 +79,7 @@ def facts(table: Table) -> dict[str, object]:
         "automatic": [seat.automatic for seat in table.seats],
         "guided": [table.guide, table.lesson, *(seat.tips for seat in table.seats)],
         "reminded": [seat.remind_every for seat in table.seats],
-        "others": [list(astuple(other)) for other in table.others],
+        "others": [to_data(other) for other in table.others],
         "sit_at": [seat.place or "" for seat in table.seats],
         "at_seats": [[seat.bank, seat.misses, seat.quiet_time, seat.plan] for seat in table.seats],
     }
