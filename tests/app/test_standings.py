@@ -12,6 +12,8 @@ from msgspec import structs
 
 from bench.ladder import measure
 from bot.app import standings
+from bot.app.game_over import GameOver
+from bot.club.effects import Order, TableOver
 from bot.ports import RetryLater
 from bot.present.message import plain
 from bot.store import Store, keys
@@ -88,6 +90,31 @@ async def _until_counted(store: Store, table: Table) -> None:
         except RetryLater:
             continue
         return
+
+
+async def test_all_are_told_again_of_a_game_where_one_could_not_be(harness: FakeHarness) -> None:
+    """The league is busy: the ladder has counted the game by then, and counts it no second time."""
+    await begin(harness, "tripitz")
+    table = replace(await finish(harness), matter="league-0123456789abcdef")
+    told: list[tuple[Order, str]] = []
+
+    async def carry_out(order: Order, token: str) -> None:
+        told.append((order, token))
+        if len(told) == 1:
+            raise RetryLater(1.0)
+
+    game_over = GameOver(harness.store, carry_out, lambda: 5.0)
+    with pytest.raises(RetryLater):
+        await game_over.tell(table)
+    counted = await facts(harness.store)
+    await game_over.tell(table)
+    assert await facts(harness.store) == counted
+    assert {counted[0][person.id].games["tripitz"].played for person in (ANN, BOB)} == {1}
+    (first, token), again = told
+    assert isinstance(first, TableOver)
+    assert first.document == table.matter
+    assert again == (first, token)
+    assert token == f"over:{table.id}"
 
 
 async def test_a_process_dies_at_each_step_of_counting(harness: FakeHarness) -> None:

@@ -28,6 +28,7 @@ from bot.club.weekly import GoodMove, Week, WeekPlayer, Weeks, decide, kept, wee
 from bot.delivery.inputs import week_context
 from bot.platforms.vocabulary import parse
 from bot.present.club_pages import for_matter_channel
+from bot.present.daily_pages import WeekContext
 from bot.present.message import plain
 from bot.store import Store
 from bot.table.commands import ChatData, Command, MyData, SetWeekly, Weekly
@@ -204,7 +205,7 @@ def test_the_quarter_is_that_of_the_day_on_which_it_is_told(
     ever = {ANN.id: LadderEntry("Ann", games={"tridom": Tally(mu=40, played=3)})}
     lately = {BOB.id: LadderEntry("Bob", games={"tridom": Tally(played=1)})}
     ladder = Ladder(ever, season=season, season_players=lately)
-    context = club.WeekContext(ladder, "")
+    context = WeekContext(ladder, "")
     message = for_matter_channel(WeekEffect(day=day), weeks, NOTHING_CHOSEN, context)
     text = plain(message.text)
     assert "Ann" in text
@@ -217,7 +218,7 @@ def test_of_many_people_only_some_are_named() -> None:
     told = Week(players, {"tridom": 200})
     for language in ("de", "en", "es", "fr", "it", "nl"):
         weeks = weeks_of(told=told, told_day=739_577, language=language)
-        context = club.WeekContext(Ladder(), "")
+        context = WeekContext(Ladder(), "")
         message = for_matter_channel(WeekEffect(day=739_577), weeks, NOTHING_CHOSEN, context)
         text = plain(message.text)
         assert "200" in text
