@@ -11,16 +11,7 @@ from bot.club import kinds
 from bot.club.matter import Gone, Matter
 from bot.club.weekly import Weeks
 from bot.delivery import shown_messages
-from bot.delivery.lanes import (
-    ORDERS,
-    PLACE,
-    STANDINGS,
-    Lane,
-    further_place,
-    is_of_place,
-    is_of_reminders,
-    person_of,
-)
+from bot.delivery.lanes import ORDERS, PLACE, RESULTS, Lane
 from bot.delivery.shown_messages import ShownMessages
 from bot.present.daily_pages import WeekContext
 from bot.present.review import Reviewed
@@ -73,8 +64,7 @@ async def fetch(
     Read anew for each message: sending takes time, and a message shows the present. `loaded`: the table,
     if it has just been read. `place`: where it was opened, as far as that is known.
     """
-    mover, public = None, is_of_place(lane) or is_of_reminders(lane)
-    further = further_place(lane) if public else None
+    mover, further = None, lane.further
     if loaded is not None:
         table = codec.from_text(loaded.doc)
         place, mover = table.place, waiting.mover_of(table)
@@ -86,15 +76,15 @@ async def fetch(
     if loaded is None:
         return None
     table, values = codec.from_text(loaded.doc), found.values
-    if public and (table.place, waiting.mover_of(table)) != (place, mover):
+    if lane.public and (table.place, waiting.mover_of(table)) != (place, mover):
         # It was not known before whose values these would be.
         mover = waiting.mover_of(table)
         asked = _values(lane, table_id, table.place, further, mover)
         values = (await store.lookup(values=asked)).values
-    if lane == STANDINGS:
+    if lane == RESULTS:
         return RenderInput(table, loaded.version, table.place)
     wishes = preferences.from_text(values[0])
-    if public:
+    if lane.public:
         count = len(shown_messages.stored_names(table_id))
         shown = shown_messages.from_values(values[1 : count + 1])
         chosen, closed = values[count + 1 :] or (None, None)
@@ -107,23 +97,21 @@ async def fetch(
             closed=closed is not None,
             mover=preferences.from_text(chosen),
         )
-    person = person_of(lane)
-    at = table.place_of(person).place
+    at = table.place_of(lane.person).place
     return RenderInput(table, loaded.version, at, wishes, closed=values[1] is not None)
 
 
 def _values(
     lane: Lane, table_id: str, place: Place, further: Place | None, mover: PersonId | None
 ) -> list[str]:
-    if lane == STANDINGS:
+    if lane == RESULTS:
         return []
-    if is_of_place(lane) or is_of_reminders(lane):
+    if lane.public:
         of_mover = [] if mover is None else [keys.prefs(mover), keys.closed(mover)]
         key = keys.shown_at(table_id, further)
         of_place = keys.prefs(further or place)
         return [of_place, *shown_messages.stored_names(key), *of_mover]
-    person = person_of(lane)
-    return [keys.prefs(person), keys.closed(person)]
+    return [keys.prefs(lane.person), keys.closed(lane.person)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,8 +164,7 @@ async def fetch_matter(
         chosen, *values = (await store.lookup(values=names)).values
         shown = shown_messages.from_values(values)
         return MatterInput(matter, preferences.from_text(chosen), shown)
-    person = PersonId(lane)
-    names = [keys.prefs(person), keys.closed(person)]
+    names = [keys.prefs(lane.person), keys.closed(lane.person)]
     chosen, closed = (await store.lookup(values=names)).values
     return MatterInput(matter, preferences.from_text(chosen), closed=closed is not None)
 

@@ -5,66 +5,88 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, TypeAlias
+from enum import StrEnum
+from typing import Final
 
 from bot.club import effects
 from bot.club.effects import ClubEffect, Order
 from bot.store import Entry
 from bot.table import waiting
-from bot.table.effects import Effect, FollowEffect, HandEffect, OpeningEffect, RoundEffect, Show
+from bot.table.effects import (
+    Effect,
+    FollowEffect,
+    HandEffect,
+    OpeningEffect,
+    RemindEffect,
+    RoundEffect,
+    Show,
+)
 from bot.table.identity import PersonId, Place
 
-Lane: TypeAlias = str
-"""What is sent in order, at one table or matter: what goes to one person (their id), or one of these."""
+class LaneKind(StrEnum):
+    """What a lane carries. The value precedes the lane's address in its stored text."""
 
-PLACE: Final[Lane] = ""
-"""What everyone at the table's place sees. Each further place has a lane of its own: `@telegram:-100123`."""
-REMINDERS: Final[Lane] = "#reminders"
-"""Reminders: whether one goes to the place or to a person is decided when it is sent. Those of whom sits at
-a further place wait apart: `#reminders@telegram:-100123`."""
-STANDINGS: Final[Lane] = "#standings"
-"""Results: they are counted, and shown to nobody."""
-ORDERS: Final[Lane] = "#orders"
-"""What is done at other documents, and shown to nobody."""
+    PLACE = "@"
+    """What everyone at a place sees."""
+    PERSON = ""
+    """What goes to one person."""
+    REMINDERS = "#reminders@"
+    """Reminders for a place: whether one is posted there or sent to a person is decided when it is sent."""
+    RESULTS = "#standings"
+    """Ends of games: counted, and shown to nobody."""
+    ORDERS = "#orders"
+    """Orders to other documents, shown to nobody."""
+    NOTICES = "#notices:"
+    """New tables told to one person: one may wait for the end of their quiet hours, and nothing else with it."""
+    FOLLOWERS = "#follow:"
+    """The table for one of its followers: it holds no hand of theirs up."""
+    RETIREMENT = "#retirement@"
+    """The removal of what is superseded at a place. Nothing is stored of it."""
 
-NOTICES: Final[Lane] = "#notices:"
-"""A new table told to one person, `#notices:telegram:123`: it may wait for their quiet hours to end, and
-nothing else of theirs with it."""
 
-FOLLOWERS: Final[Lane] = "#follow:"
-"""The table for one of its followers, `#follow:telegram:123`: it holds no hand of theirs up."""
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """What is sent in order, at one table or matter.
+
+    `address`: the person, or a further place of the table; None for its first place, and where nobody is reached.
+    """
+
+    kind: LaneKind
+    address: Place | PersonId | None = None
+
+    def __str__(self) -> str:
+        """Return the text under which the store knows it: `@telegram:-100123`, `#notices:telegram:123`."""
+        if self.address is None:
+            return self.kind.removesuffix("@")
+        return f"{self.kind}{self.address}"
+
+    @property
+    def public(self) -> bool:
+        """Whether what is sent depends on what stands at a place."""
+        return self.kind in {LaneKind.PLACE, LaneKind.REMINDERS}
+
+    @property
+    def person(self) -> PersonId:
+        """Whom it reaches; raises `TypeError` for a lane of no single person."""
+        if not isinstance(self.address, PersonId):
+            raise TypeError(f"the lane {self} reaches nobody alone")
+        return self.address
+
+    @property
+    def further(self) -> Place | None:
+        """The further place; None for the table's first."""
+        return self.address if isinstance(self.address, Place) else None
+
+
+PLACE: Final = Lane(LaneKind.PLACE)
+REMINDERS: Final = Lane(LaneKind.REMINDERS)
+RESULTS: Final = Lane(LaneKind.RESULTS)
+ORDERS: Final = Lane(LaneKind.ORDERS)
 
 LONGEST_KEY: Final = 25
 """Characters that a message's key may have (`bot.ports.Platform.post`)."""
 
 _MERGED: Final = frozenset({Show.LOBBY, Show.BOARD})
-_OWN_LANE: Final[Mapping[Show, Lane]] = {Show.REMIND: REMINDERS, Show.STANDING: STANDINGS}
-
-
-def at_place(lane: Lane, further: Place | None) -> Lane:
-    """The lane, `PLACE` or `REMINDERS`, for a further place of the table; None for its first."""
-    return lane if further is None else f"{lane}@{further}"
-
-
-def person_of(lane: Lane) -> PersonId:
-    """Whom a lane of one person reaches."""
-    return PersonId(lane.removeprefix(NOTICES).removeprefix(FOLLOWERS))
-
-
-def is_of_place(lane: Lane) -> bool:
-    """Whether everyone at a place sees what is sent in this lane, as far as is known before."""
-    return lane == PLACE or lane.startswith("@")
-
-
-def is_of_reminders(lane: Lane) -> bool:
-    """Whether this is a lane of reminders."""
-    return lane.startswith(REMINDERS)
-
-
-def further_place(lane: Lane) -> Place | None:
-    """The further place of a lane of a place, or of reminders; None for the table's first."""
-    _, _, place = lane.partition("@")
-    return Place(place) if place else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +99,22 @@ class Post:
     @property
     def lane(self) -> Lane:
         """The lane in which it waits."""
-        effect, own = self.effect, _OWN_LANE.get(self.effect.show)
-        if isinstance(effect, Order):
-            return ORDERS
-        if isinstance(effect, OpeningEffect | FollowEffect):
-            prefix = FOLLOWERS if effect.show is Show.FOLLOW else NOTICES
-            return f"{prefix}{effect.to}"
-        if own is None and effect.to is not None:
-            return effect.to
-        return at_place(own or PLACE, effect.at)
+        effect = self.effect
+        match effect:
+            case Order():
+                return ORDERS
+            case FollowEffect():
+                return Lane(LaneKind.FOLLOWERS, effect.to)
+            case OpeningEffect():
+                return Lane(LaneKind.NOTICES, effect.to)
+            case RemindEffect():
+                return Lane(LaneKind.REMINDERS, effect.at)
+            case Effect(show=Show.STANDING):
+                return RESULTS
+            case _ if effect.to is not None:
+                return Lane(LaneKind.PERSON, effect.to)
+            case _:
+                return Lane(LaneKind.PLACE, effect.at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,19 +212,19 @@ def _merged(waiting: Sequence[Post]) -> OutboxBatch:
 class AttemptNote:
     """What an earlier sender left in the store, read."""
 
-    lanes: Mapping[Lane, str] = field(default_factory=dict)
-    """The id of the last entry that may have gone out, by lane."""
+    lanes: Mapping[str, str] = field(default_factory=dict)
+    """The id of the last entry that may have gone out, by the lane's text."""
     others: str = ""
     """That id for every lane that is not named; "" for none."""
 
     def last_entry(self, lane: Lane) -> str:
         """The id of the last entry that may have gone out in this lane; "" for none."""
-        return self.lanes.get(lane, self.others)
+        return self.lanes.get(str(lane), self.others)
 
 
 def attempts_from_text(text: str) -> AttemptNote:
     """A note as `Store.outbox_take` gives it back: a word without a lane is for all others."""
-    lanes: dict[Lane, str] = {}
+    lanes: dict[str, str] = {}
     others = ""
     for word in text.split():
         lane, named, entry_id = word.rpartition("=")

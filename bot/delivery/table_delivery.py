@@ -19,11 +19,10 @@ from bot.delivery.lanes import (
     Attempts,
     Failures,
     Lane,
+    LaneKind,
     OutboxBatch,
     Post,
     batches,
-    further_place,
-    is_of_place,
     lanes_of,
 )
 from bot.delivery.poster import Poster
@@ -48,7 +47,6 @@ HANG_SECONDS: Final = 8 * SEND_SECONDS
 IDLE_PATIENCE: Final = 5.0
 """Seconds for which retirement waits until nothing is drawn; then it is left to the next board."""
 
-_RETIREMENT: Final[Lane] = "#retirement"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +142,7 @@ class TableDelivery:
         if outbox.unread:
             _log.warning("sender.unread", table=self._id, entries=len(outbox.unread))
         for lane, public in outbox.posts.items():
-            if is_of_place(lane):
+            if lane.kind is LaneKind.PLACE:
                 self._recipients.lift(self._place_of(lane), public[-1].entry.entry_id)
 
     async def _run_lanes(self) -> None:
@@ -239,7 +237,7 @@ class TableDelivery:
             loaded, posted, settled = None, None, False
             if found is not None:
                 self._outbox.places = found.places
-                settled = is_of_place(lane) and found.settled
+                settled = lane.kind is LaneKind.PLACE and found.settled
                 if found.shown is not None:
                     self._shown.learn(found.place, found.further, found.shown)
                 try:
@@ -323,19 +321,23 @@ class TableDelivery:
         self._outbox.removed(ids, await self._store.outbox_done(self._id, ids, values=values))
         if shown is not None and stored is not None:
             shown.stored = stored
-            lane = f"{_RETIREMENT}@{shown.place}"
+            lane = Lane(LaneKind.RETIREMENT, shown.place)
             if stored.superseded and lane not in self._tasks:
                 self._start(lane, self._retire_superseded(shown))
 
     def _place_of(self, lane: Lane) -> Place:
         """The place of a lane of a place."""
-        return further_place(lane) or self._outbox.places[0]
+        return lane.further or self._outbox.places[0]
 
     def _pause_key(self, lane: Lane) -> str:
         """The recipient whose pauses are the lane's; a lane of several has its own."""
-        if is_of_place(lane):
-            return self._place_of(lane)
-        return f"{self._id}{lane}" if lane.startswith("#") else lane
+        match lane.kind:
+            case LaneKind.PLACE:
+                return self._place_of(lane)
+            case LaneKind.PERSON:
+                return lane.person
+            case _:
+                return f"{self._id}{lane}"
 
     def _pause_left(self, lane: Lane) -> float:
         return self._recipients.pause_left(self._pause_key(lane))

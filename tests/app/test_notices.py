@@ -13,7 +13,7 @@ import pytest
 from bot.app import subscriptions
 from bot.delivery import Sender
 from bot.delivery.inputs import fetch
-from bot.delivery.lanes import NOTICES
+from bot.delivery.lanes import Lane, LaneKind
 from bot.delivery.private_posts import Openings
 from bot.delivery.recipients import Recipients
 from bot.ports import Unreachable, Urgency
@@ -230,7 +230,7 @@ async def drawn(make: Callable[[], Message], urgency: Urgency) -> Message:
 async def test_tables_of_a_night_are_one_where_one_was_asked_for(harness: FakeHarness) -> None:
     """They are all to be told in the moment in which the quiet hours end."""
     await harness.ask(BOB, "-:0:listen.any.once")
-    lane, place = f"{NOTICES}{BOB.id}", Place(harness.here)
+    lane, place = Lane(LaneKind.NOTICES, BOB.id), Place(harness.here)
     effect = OpeningEffect(to=BOB.id, chat=place, language="en")
     openings = Openings(harness.store, Recipients([harness.platform]), drawn, lambda: 0.0)
     found = {}
@@ -251,7 +251,7 @@ async def test_a_sender_that_dies_tells_nobody_of_another_table(
     """What goes on after it sends the same message, and what was asked for once is done."""
     await harness.ask(BOB, "-:0:listen.tridom.once")
     await harness.ask(ANN, New("tridom"))
-    lane, place = f"{NOTICES}{BOB.id}", Place(harness.here)
+    lane, place = Lane(LaneKind.NOTICES, BOB.id), Place(harness.here)
     found = await fetch(harness.store, await harness.table_id(), lane, None, place)
     effect = OpeningEffect(to=BOB.id, chat=place, language="en")
 

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.delivery.lanes import PLACE, REMINDERS, STANDINGS, Lane, OutboxBatch, batches, lanes_of
+from bot.delivery.lanes import (
+    ORDERS,
+    PLACE,
+    REMINDERS,
+    RESULTS,
+    Lane,
+    LaneKind,
+    OutboxBatch,
+    attempts_from_text,
+    batches,
+    lanes_of,
+    to_text,
+)
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import plain
 from bot.store import Entry
@@ -175,7 +187,7 @@ def test_a_round_takes_the_boards_before_it_along() -> None:
     assert [line.key for line in ended.effect.lines] == ["a", "b"]
     assert ended.effect == RoundEffect(lines=ended.effect.lines, ply=7)
     assert [line.key for line in board.effect.lines] == ["c"]
-    (hand,) = found[A]
+    (hand,) = found[Lane(LaneKind.PERSON, A)]
     assert hand.effect == HandEffect(to=A, lines=(Line("plan-missed"),))
 
 
@@ -233,10 +245,10 @@ def test_boards_become_one_and_hands_one_for_each_person() -> None:
     }
     assert shown == {
         PLACE: [(Show.BOARD, ["1-0", "3-0"]), (Show.NOTE, ["6-0"])],
-        A: [(Show.HAND, ["2-0", "5-0"])],
-        B: [(Show.HAND, ["4-0"])],
+        Lane(LaneKind.PERSON, A): [(Show.HAND, ["2-0", "5-0"])],
+        Lane(LaneKind.PERSON, B): [(Show.HAND, ["4-0"])],
         REMINDERS: [(Show.REMIND, ["7-0"])],
-        STANDINGS: [(Show.STANDING, ["8-0"])],
+        RESULTS: [(Show.STANDING, ["8-0"])],
     }
     assert [line.key for line in found[PLACE][0].effect.lines] == ["joined", "passed"]
 
@@ -250,3 +262,24 @@ def test_an_entry_of_another_release_holds_up_nobody() -> None:
     found, unread = lanes_of([*strange, entry(3, Effect(show=Show.NOTE))])
     assert unread == ["1-0", "2-0"]
     assert list(found) == [PLACE]
+
+
+def test_lanes_are_stored_under_the_texts_of_earlier_releases() -> None:
+    """A process of an earlier release goes on where this one stopped, and the other way round."""
+    there = Place("telegram:-100123")
+    texts = {
+        PLACE: "",
+        Lane(LaneKind.PLACE, there): "@telegram:-100123",
+        REMINDERS: "#reminders",
+        Lane(LaneKind.REMINDERS, there): "#reminders@telegram:-100123",
+        RESULTS: "#standings",
+        ORDERS: "#orders",
+        Lane(LaneKind.NOTICES, A): "#notices:fake:a",
+        Lane(LaneKind.FOLLOWERS, A): "#follow:fake:a",
+        Lane(LaneKind.PERSON, A): "fake:a",
+    }
+    assert {lane: str(lane) for lane in texts} == texts
+    entries = {lane: f"{number}-0" for number, lane in enumerate(texts, 1)}
+    note = attempts_from_text(to_text(entries))
+    assert {lane: note.last_entry(lane) for lane in texts} == entries
+    assert attempts_from_text("7-0 fake:a=9-1").last_entry(PLACE) == "7-0"
