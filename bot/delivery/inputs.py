@@ -1,14 +1,16 @@
-"""What a message is made from: the table or matter as it is now, and the stored values of its readers."""
+"""The input of a message: the table or matter as it is now, and the stored values of its reader."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from bot.app import standings
-from bot.app.lookup import record_of
+from bot.app.lookup import expires_in, record_of
 from bot.club import kinds
-from bot.club.matter import Gone, Matter
+from bot.club.matter import Gone, Matter, is_matter
 from bot.club.weekly import Weeks
 from bot.delivery import shown_messages
 from bot.delivery.lanes import ORDERS, PLACE, RESULTS, Lane
@@ -22,151 +24,122 @@ from bot.table.identity import PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.table import Table
 
+Document: TypeAlias = Table | Matter
+"""What has an outbox."""
+
+
+def read_document(document_id: str, text: str) -> Document:
+    """Read a table or matter; raises `ValueError` for what is neither, `Newer` for a later release's."""
+    return kinds.matter_from_text(text) if is_matter(document_id) else codec.from_text(text)
+
+
+def places_of(document: Document) -> tuple[Place, ...]:
+    """Return where its messages are posted, the place where it was opened first."""
+    if isinstance(document, Table):
+        return tuple(each.place for each in document.places)
+    return (document.place,)
+
+
+def mover_of(document: Document) -> PersonId | None:
+    """Return who is to move; None at a matter."""
+    return waiting.mover_of(document) if isinstance(document, Table) else None
+
+
+def vanishes_in(document: Document) -> float | None:
+    """Return in how many seconds it vanishes; None as long as it goes on."""
+    return expires_in(document) if isinstance(document, Table) else document.expires_in
+
 
 @dataclass(frozen=True, slots=True)
 class RenderInput:
     """What one message is drawn from, and what decides whether it can be sent."""
 
-    table: Table
+    document: Document
     version: int
     place: Place
     """Where it is shown; of a message to one person, where they sit."""
     wishes: Preferences = NOTHING_CHOSEN
-    """What the reader has chosen: the chat of the place, or the person."""
+    """The reader's preferences: those of the chat of the place, or of the person."""
     shown: ShownMessages | None = None
     """What stands at the place; None for a message to one person."""
     closed: bool = False
     """The person could not be written to in private, and has not acted since. At a place: the one to move."""
     mover: Preferences = NOTHING_CHOSEN
-    """At a place, what the one to move has chosen."""
+    """At a place, the preferences of the one to move."""
 
     @property
-    def places(self) -> tuple[Place, ...]:
-        """Where the table lies, the place where it was opened first."""
-        return tuple(each.place for each in self.table.places)
+    def table(self) -> Table:
+        """The document; raises `TypeError` for a matter."""
+        if not isinstance(self.document, Table):
+            raise TypeError(f"{self.document.id} is no table")
+        return self.document
 
     @property
     def further(self) -> Place | None:
-        """The place, where it is not the one at which the table was opened."""
-        return self.table.further(self.place)
+        """The place, where it is not the one at which the document was opened."""
+        return None if self.place == self.document.place else self.place
 
     @property
     def settled(self) -> bool:
-        """Whether nothing is proposed at the table."""
-        return self.table.proposal is None
+        """Whether nothing is proposed at the table; never at a matter."""
+        return isinstance(self.document, Table) and self.document.proposal is None
 
 
 async def fetch(
-    store: Store, table_id: str, lane: Lane, loaded: Loaded | None, place: Place
+    store: Store, document_id: str, lane: Lane, loaded: Loaded | None, place: Place
 ) -> RenderInput | None:
-    """What a message of this lane is drawn from; None if the table is gone. Raises `StoreDown`.
+    """Load what a message of this lane is drawn from; None if the document is gone. Raises `StoreDown`.
 
-    Read anew for each message: sending takes time, and a message shows the present. `loaded`: the table,
+    Loaded anew for each message: sending takes time, and a message shows the present. `loaded`: the document,
     if it has just been read. `place`: where it was opened, as far as that is known.
     """
-    mover, further = None, lane.further
+    document, mover = None, None
     if loaded is not None:
-        table = codec.from_text(loaded.doc)
-        place, mover = table.place, waiting.mover_of(table)
-    found = await store.lookup(
-        values=_values(lane, table_id, place, further, mover),
-        table_id=table_id if loaded is None else None,
-    )
-    loaded = loaded or found.loaded
+        document = read_document(document_id, loaded.doc)
+        place, mover = document.place, mover_of(document)
+    names = _names(lane, document_id, place, mover)
+    values: Sequence[str | None] = ()
+    if loaded is None or names:
+        asked = document_id if loaded is None else None
+        found = await store.lookup(values=names, table_id=asked)
+        loaded, values = loaded or found.loaded, found.values
     if loaded is None:
         return None
-    table, values = codec.from_text(loaded.doc), found.values
-    if lane.public and (table.place, waiting.mover_of(table)) != (place, mover):
+    document = document or read_document(document_id, loaded.doc)
+    if isinstance(document, Gone) and not (document.damaged and lane == PLACE):
+        return None
+    if lane in {RESULTS, ORDERS}:
+        return RenderInput(document, loaded.version, document.place)
+    if not lane.public:
+        at = document.place_of(lane.person).place if isinstance(document, Table) else document.place
+        wishes = preferences.from_text(values[0])
+        return RenderInput(document, loaded.version, at, wishes, closed=values[1] is not None)
+    if (document.place, mover_of(document)) != (place, mover):
         # It was not known before whose values these would be.
-        mover = waiting.mover_of(table)
-        asked = _values(lane, table_id, table.place, further, mover)
-        values = (await store.lookup(values=asked)).values
-    if lane == RESULTS:
-        return RenderInput(table, loaded.version, table.place)
-    wishes = preferences.from_text(values[0])
-    if lane.public:
-        count = len(shown_messages.stored_names(table_id))
-        shown = shown_messages.from_values(values[1 : count + 1])
-        chosen, closed = values[count + 1 :] or (None, None)
-        return RenderInput(
-            table,
-            loaded.version,
-            further or table.place,
-            wishes,
-            shown,
-            closed=closed is not None,
-            mover=preferences.from_text(chosen),
-        )
-    at = table.place_of(lane.person).place
-    return RenderInput(table, loaded.version, at, wishes, closed=values[1] is not None)
+        names = _names(lane, document_id, document.place, mover_of(document))
+        values = (await store.lookup(values=names)).values
+    count = len(shown_messages.stored_names(document_id))
+    chosen, closed = values[count + 1 :] or (None, None)
+    return RenderInput(
+        document,
+        loaded.version,
+        lane.further or document.place,
+        preferences.from_text(values[0]),
+        shown_messages.from_values(values[1 : count + 1]),
+        closed=closed is not None,
+        mover=preferences.from_text(chosen),
+    )
 
 
-def _values(
-    lane: Lane, table_id: str, place: Place, further: Place | None, mover: PersonId | None
-) -> list[str]:
-    if lane == RESULTS:
+def _names(lane: Lane, document_id: str, place: Place, mover: PersonId | None) -> list[str]:
+    """Return the names of the values that a message of this lane needs."""
+    if lane in {RESULTS, ORDERS}:
         return []
-    if lane.public:
-        of_mover = [] if mover is None else [keys.prefs(mover), keys.closed(mover)]
-        key = keys.shown_at(table_id, further)
-        of_place = keys.prefs(further or place)
-        return [of_place, *shown_messages.stored_names(key), *of_mover]
-    return [keys.prefs(lane.person), keys.closed(lane.person)]
-
-
-@dataclass(frozen=True, slots=True)
-class MatterInput:
-    """What one message of a matter is drawn from, and what decides whether it can be sent."""
-
-    matter: Matter
-    wishes: Preferences = NOTHING_CHOSEN
-    """What the reader has chosen: the chat of the place, or the person."""
-    shown: ShownMessages | None = None
-    """What stands at the place; None for a message to one person."""
-    closed: bool = False
-    """The person could not be written to in private, and has not acted since."""
-
-    @property
-    def place(self) -> Place:
-        """Where its messages are posted."""
-        return self.matter.place
-
-    @property
-    def places(self) -> tuple[Place, ...]:
-        """The one place that it has."""
-        return (self.matter.place,)
-
-    @property
-    def further(self) -> Place | None:
-        """It has no other."""
-        return None
-
-    @property
-    def settled(self) -> bool:
-        """Nothing is proposed at a matter, so nothing can be settled."""
-        return False
-
-
-async def fetch_matter(
-    store: Store, matter_id: str, lane: Lane, loaded: Loaded | None
-) -> MatterInput | None:
-    """What a message of this lane is drawn from; None if the matter is gone. Raises `StoreDown`."""
-    loaded = loaded or await store.load(matter_id)
-    if loaded is None:
-        return None
-    matter = kinds.matter_from_text(loaded.doc)
-    if isinstance(matter, Gone) and not (matter.damaged and lane == PLACE):
-        return None
-    if lane == ORDERS:
-        return MatterInput(matter)
-    if lane == PLACE:
-        names = [keys.prefs(matter.place), *shown_messages.stored_names(matter_id)]
-        chosen, *values = (await store.lookup(values=names)).values
-        shown = shown_messages.from_values(values)
-        return MatterInput(matter, preferences.from_text(chosen), shown)
-    names = [keys.prefs(lane.person), keys.closed(lane.person)]
-    chosen, closed = (await store.lookup(values=names)).values
-    return MatterInput(matter, preferences.from_text(chosen), closed=closed is not None)
+    if not lane.public:
+        return [keys.prefs(lane.person), keys.closed(lane.person)]
+    of_mover = [] if mover is None else [keys.prefs(mover), keys.closed(mover)]
+    key = keys.shown_at(document_id, lane.further)
+    return [keys.prefs(lane.further or place), *shown_messages.stored_names(key), *of_mover]
 
 
 async def load_beside(store: Store, table: Table, effect: Effect) -> object:

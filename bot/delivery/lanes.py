@@ -23,6 +23,7 @@ from bot.table.effects import (
 )
 from bot.table.identity import PersonId, Place
 
+
 class LaneKind(StrEnum):
     """What a lane carries. The value precedes the lane's address in its stored text."""
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
 
 import structlog
 
 from bot.club.effects import ClubEffect, Order, WeekEffect
+from bot.club.matter import Matter
 from bot.club.weekly import Weeks
-from bot.delivery.inputs import MatterInput, RenderInput, load_beside, week_context
+from bot.delivery.inputs import RenderInput, load_beside, week_context
 from bot.delivery.lanes import OutboxBatch
 from bot.delivery.private_posts import Following, Openings, Reminders
 from bot.delivery.recipients import CHANNEL, PRIVATE, PriorityGate, Recipients
@@ -64,27 +65,27 @@ class Poster:
         self._gate = gate
         self._now = now
         self._orders = orders
-        self._matters = MatterPoster(store, recipients, self._draw)
         self._reminders = Reminders(store, recipients)
         self._following = Following(store, recipients, self._draw)
         self._openings = Openings(store, recipients, self._draw, now)
 
-    async def send(
-        self, batch: OutboxBatch, found: RenderInput | MatterInput, key: str
-    ) -> PostedMessage | None:
+    async def send(self, batch: OutboxBatch, found: RenderInput, key: str) -> PostedMessage | None:
         """Send a batch as one message, with the idempotency key `key`.
 
-        Returns the board or ping that the place shows from then on, if it is one. Raises what platforms
+        Return the message that the place shows from then on, if it is one that stands. Raises what platforms
         raise, and `StoreDown`.
         """
-        effect = batch.effect
+        effect, document = batch.effect, found.document
         if isinstance(effect, Order):
             await self._orders.carry_out(effect, key)
             return None
-        if isinstance(found, MatterInput):
-            return await self._matters.send(effect, found, key)
+        if not isinstance(document, Table):
+            if effect.to is None:
+                return await self._post_matter(document, effect, found, key)
+            await self._send_matter(document, effect, effect.to, found, key)
+            return None
         if effect.show is Show.STANDING:
-            await self._orders.game_over(found.table)
+            await self._orders.game_over(document)
             return None
         if isinstance(effect, OpeningEffect) and effect.to is not None:
             await self._openings.tell(found, effect, effect.to, key)
@@ -96,7 +97,7 @@ class Poster:
             ping = await self._reminders.remind(found, effect, key)
             return None if ping is None else PostedMessage(MessageKind.PING, ping)
         if effect.to is None:
-            if not found.table.lies_at(found.place) and effect.show is not Show.FAREWELL:
+            if not document.lies_at(found.place) and effect.show is not Show.FAREWELL:
                 return None
             return await self._post(found, batch, key)
         return await self._send_private(found, effect, effect.to, key)
@@ -125,17 +126,38 @@ class Poster:
         if isinstance(effect, CardEffect):
             message = calling(message, await self._called_to_the_end(found, effect))
         standing = shown.board if shown and message.board and batch.edits(shown.asks) else None
-
-        async def show(platform: Platform) -> str:
-            if standing and await platform.update(at, standing, message, key):
-                return standing
-            return await platform.post(at, message, key)
-
-        reference = await self._recipients.reach(at, show)
+        reference = await self._show(at, message, standing, key)
         if message.board:
             return PostedMessage(MessageKind.BOARD, reference, message.asks)
         asked = effect.show is Show.PROPOSAL and message.buttons
         return PostedMessage(MessageKind.PROPOSAL, reference) if asked else None
+
+    async def _post_matter(
+        self, matter: Matter, effect: Effect, found: RenderInput, key: str
+    ) -> PostedMessage | None:
+        week: WeekContext | None = None
+        if isinstance(effect, WeekEffect) and isinstance(matter, Weeks):
+            week = await week_context(self._store, matter, effect.day)
+            if week is None:
+                # It was sent too late, or everyone in it has been deleted.
+                return None
+        render = partial(for_matter_channel, effect, matter, found.wishes, week)
+        message = await self._draw(render, Urgency.BOARD)
+        word = effect.standing if isinstance(effect, ClubEffect) else ""
+        shown = found.shown
+        standing = shown.board if word and shown and shown.asks == word else None
+        reference = await self._show(found.place, message, standing, key)
+        return PostedMessage(MessageKind.BOARD, reference, word) if word else None
+
+    async def _show(self, place: Place, message: Message, standing: str | None, key: str) -> str:
+        """Edit the message that stands there into this one, else post it; the reference of the result."""
+
+        async def show(platform: Platform) -> str:
+            if standing and await platform.update(place, standing, message, key):
+                return standing
+            return await platform.post(place, message, key)
+
+        return await self._recipients.reach(place, show)
 
     def _calls_here(self, found: RenderInput) -> bool:
         """Whether the one to move is told of it by the board at this place."""
@@ -214,6 +236,16 @@ class Poster:
             return ping
         return None
 
+    async def _send_matter(
+        self, matter: Matter, effect: Effect, to: PersonId, found: RenderInput, key: str
+    ) -> None:
+        if found.closed:
+            raise Unreachable("closed")
+        person = Person(to, "", matter.language)
+        render = partial(for_matter_person, effect, matter, person, found.wishes)
+        message = await self._draw(render, Urgency.HAND)
+        await self._recipients.reach(to, lambda platform: platform.send(to, message, key))
+
     def _told_in_private(
         self, found: RenderInput, effect: Effect, to: PersonId, *, calls: bool
     ) -> Effect | None:
@@ -273,54 +305,3 @@ def _your_turn(
     turn = table.turn
     seat, ply = (0, 0) if turn is None else (turn.seat, turn.ply)
     return RemindEffect(seat=seat, ply=ply, when="now", to=to, lines=lines)
-
-
-Draw: TypeAlias = Callable[[Callable[[], Message], Urgency], Awaitable[Message]]
-
-
-class MatterPoster:
-    """Draws the messages of matters by `draw`, and sends them."""
-
-    def __init__(self, store: Store, recipients: Recipients, draw: Draw) -> None:
-        self._store = store
-        self._recipients = recipients
-        self._draw = draw
-
-    async def send(self, effect: Effect, found: MatterInput, key: str) -> PostedMessage | None:
-        """Send it with the idempotency key `key`; the message that the place shows from then on, if it stands.
-
-        Raises what platforms raise, and `StoreDown`.
-        """
-        if effect.to is not None:
-            await self._send_private(effect, effect.to, found, key)
-            return None
-        week: WeekContext | None = None
-        if isinstance(effect, WeekEffect) and isinstance(found.matter, Weeks):
-            week = await week_context(self._store, found.matter, effect.day)
-            if week is None:
-                # It was sent too late, or everyone in it has been deleted.
-                return None
-        place = found.place
-        render = partial(for_matter_channel, effect, found.matter, found.wishes, week)
-        message = await self._draw(render, Urgency.BOARD)
-        word = effect.standing if isinstance(effect, ClubEffect) else ""
-        shown = found.shown
-        standing = shown.board if word and shown and shown.asks == word else None
-
-        async def show(platform: Platform) -> str:
-            if standing and await platform.update(place, standing, message, key):
-                return standing
-            return await platform.post(place, message, key)
-
-        reference = await self._recipients.reach(place, show)
-        return PostedMessage(MessageKind.BOARD, reference, word) if word else None
-
-    async def _send_private(
-        self, effect: Effect, to: PersonId, found: MatterInput, key: str
-    ) -> None:
-        if found.closed:
-            raise Unreachable("closed")
-        person = Person(to, "", found.matter.language)
-        render = partial(for_matter_person, effect, found.matter, person, found.wishes)
-        message = await self._draw(render, Urgency.HAND)
-        await self._recipients.reach(to, lambda platform: platform.send(to, message, key))

@@ -5,15 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Final
 
 import structlog
 
-from bot.app.lookup import expires_in
-from bot.club import kinds
-from bot.club.matter import Matter, is_matter
 from bot.delivery import inputs, lanes, shown_messages
-from bot.delivery.inputs import MatterInput, RenderInput
+from bot.delivery.inputs import RenderInput, places_of
 from bot.delivery.lanes import (
     LONGEST_PAUSE,
     Attempts,
@@ -31,10 +28,8 @@ from bot.delivery.shown_messages import PlaceShown, PlacesShown, PostedMessage, 
 from bot.ports import SEND_SECONDS, RetryLater, Unreachable
 from bot.store import Handover, IndexEntry, Loaded, Store, StoreDown, Waiting
 from bot.store import keys as value_names
-from bot.table import codec
 from bot.table.codec import Newer
 from bot.table.identity import NOWHERE, Address, Place
-from bot.table.table import Table
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
 
@@ -46,7 +41,6 @@ HANG_SECONDS: Final = 8 * SEND_SECONDS
 """A platform that does not keep its word about `SEND_SECONDS` is cut off after so long."""
 IDLE_PATIENCE: Final = 5.0
 """Seconds for which retirement waits until nothing is drawn; then it is left to the next board."""
-
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,10 +227,10 @@ class TableDelivery:
         for batch in batches(posts):
             if self._halted:
                 return
-            found = await self._fetch(lane, loaded)
+            found = await inputs.fetch(self._store, self._id, lane, loaded, self._outbox.places[0])
             loaded, posted, settled = None, None, False
             if found is not None:
-                self._outbox.places = found.places
+                self._outbox.places = places_of(found.document)
                 settled = lane.kind is LaneKind.PLACE and found.settled
                 if found.shown is not None:
                     self._shown.learn(found.place, found.further, found.shown)
@@ -248,14 +242,8 @@ class TableDelivery:
             await self._remove(batch, posted, shown, settled=settled)
         self._attempts.finished(lane)
 
-    async def _fetch(self, lane: Lane, loaded: Loaded | None) -> RenderInput | MatterInput | None:
-        """What the next message of a lane is drawn from; None if the table or matter is gone."""
-        if is_matter(self._id):
-            return await inputs.fetch_matter(self._store, self._id, lane, loaded)
-        return await inputs.fetch(self._store, self._id, lane, loaded, self._outbox.places[0])
-
     async def _send(
-        self, lane: Lane, batch: OutboxBatch, found: RenderInput | MatterInput
+        self, lane: Lane, batch: OutboxBatch, found: RenderInput
     ) -> PostedMessage | None:
         """Send one batch, or give it up; raises `RetryLater` where the lane has to wait."""
         key, to = batch.key(self._id), batch.effect.to or found.place
@@ -395,10 +383,10 @@ class OutboxState:
         self._index_entry = None
         self._loaded = waiting.loaded if _knows(waiting) else None
         if waiting.loaded is not None:
-            subject = read_subject(self._id, waiting.loaded.doc)
+            document = inputs.read_document(self._id, waiting.loaded.doc)
             self.version = waiting.loaded.version
-            self.places = places_of(subject)
-            self.expires_in = vanishes_in(subject)
+            self.places = places_of(document)
+            self.expires_in = inputs.vanishes_in(document)
 
     def take_loaded(self) -> Loaded | None:
         """The table that came with the last look, once: later it may have changed."""
@@ -446,23 +434,3 @@ def _knows(waiting: Waiting) -> bool:
     return loaded is not None and all(
         int(entry.entry_id.partition("-")[0]) <= loaded.version for entry in waiting.entries[-1:]
     )
-
-
-Subject: TypeAlias = Table | Matter
-
-
-def read_subject(document_id: str, text: str) -> Subject:
-    """The table or matter of this id; raises `ValueError` for what is neither, `Newer` for a later release's."""
-    return kinds.matter_from_text(text) if is_matter(document_id) else codec.from_text(text)
-
-
-def places_of(subject: Subject) -> tuple[Place, ...]:
-    """Where it lies, the place where it was opened first."""
-    if isinstance(subject, Table):
-        return tuple(each.place for each in subject.places)
-    return (subject.place,)
-
-
-def vanishes_in(subject: Subject) -> float | None:
-    """In how many seconds it vanishes; None as long as it goes on."""
-    return expires_in(subject) if isinstance(subject, Table) else subject.expires_in
