@@ -49,12 +49,12 @@ def port_of(runner: web.AppRunner) -> int:
     return int(runner.addresses[0][1])
 
 
-class Turns:
-    """The locks of all keys. Those who wait for a key get it in the order they came."""
+class KeyedLocks:
+    """Locks by key. Those who wait for a key get it in the order in which they came."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def of(self, key: str) -> asyncio.Lock:
-        """The lock of a key; the same one for all who hold it meanwhile."""
+        """Return the lock of a key, one for all who hold or await it."""
         return self._locks.setdefault(key, asyncio.Lock())

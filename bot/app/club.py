@@ -7,9 +7,8 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from bot.app.execution import CommandExecutor
+from bot.app.execution import ATTEMPTS, CommandExecutor
 from bot.app.lookup import Rights, doubtful, load_preferences
-from bot.app.standings import ATTEMPTS
 from bot.club import attempts, daily, kinds
 from bot.club.attempts import KEPT_SECONDS, Try
 from bot.club.effects import (
@@ -39,8 +38,8 @@ from bot.club.pairings import match_seats
 from bot.ports import Platform, RetryLater, Unreachable
 from bot.present.club_pages import for_matter_person
 from bot.present.message import Message
-from bot.runtime import Turns
-from bot.store import Due, Loaded, Stale, Store, keys
+from bot.runtime import KeyedLocks
+from bot.store import Loaded, Stale, Store, keys
 from bot.table import effects, preferences
 from bot.table.codec import Updating
 from bot.table.commands import Action, ClubAction, Command, SolveDaily
@@ -77,8 +76,8 @@ class Club:
         self._entropy = entropy
         self._on = on
         self._known_secret: bytes | None = None
-        self._turns = Turns()
-        """Of each matter that something is being decided at."""
+        self._locks = KeyedLocks()
+        """By matter: held while something is decided there."""
 
     # --- what is asked of it -------------------------------------------------------------------
 
@@ -119,14 +118,10 @@ class Club:
         else:
             await self._carry_out(order.document, order, token)
 
-    async def act_on(self, due: Due) -> None:
-        """Do what is due at a matter; nothing at one that others have seen to. Raises `StoreDown`, `Updating`."""
-        loaded = await self._store.load(due.table_id)
-        if loaded is None or loaded.version != due.version:
-            metrics.deadline("passed_by")
-            return
+    async def act_on(self, loaded: Loaded) -> bool:
+        """Do what is due at a matter; False where another was faster. Raises `StoreDown`, `Updating`."""
         matter = kinds.matter_from_text(loaded.doc)
-        op = f"clock:{due.version}"
+        op = f"clock:{loaded.version}"
         if KINDS[kind_of(matter.id)].part in self._on:
             decision = await self._decide(matter.id, matter, Rung())
             alarm = (decision.matter or matter).alarm
@@ -134,9 +129,9 @@ class Club:
             decision, alarm = ClubDecision(), self._now() + OFF_SECONDS
         # Also where nothing changed: the commit sets the next deadline.
         done = await self._commit(op, loaded, matter, decision, alarm)
-        metrics.deadline("done" if done else "passed_by")
         if done:
             metrics.club(kind_of(matter.id), Rung.__name__)
+        return done
 
     # --- own data --------------------------------------------------------------------------------
 
@@ -193,28 +188,22 @@ class Club:
         command: Command | None = None,
         zone: str = "",
     ) -> tuple[Matter | None, ClubDecision]:
-        """Decide and store; the matter as it is then. What was carried out before is decided again, and not stored.
+        """Decide and store; return the matter as it is then. A repeated `op` is decided again, and not stored.
 
-        Here one waits for another: many may sign up at the same moment. Raises `RetryLater` where other
-        processes were faster too often.
+        Commands of this process wait for each other: many may sign up at the same moment. Raises `RetryLater`
+        where other processes were faster too often.
         """
-        async with self._turns.of(matter_id):
-            return await self._in_turn(matter_id, cause, op, command, zone)
-
-    async def _in_turn(
-        self, matter_id: str, cause: Cause, op: str, command: Command | None, zone: str
-    ) -> tuple[Matter | None, ClubDecision]:
-        for _ in range(ATTEMPTS):
-            loaded = await self._store.load(matter_id, op)
-            matter = None if loaded is None else kinds.matter_from_text(loaded.doc)
-            decision = await self._decide(matter_id, matter, cause, command, zone)
-            if decision.matter is None or (loaded is not None and loaded.done):
-                return matter, decision
-            alarm = decision.matter.alarm
-            with doubtful():
-                if await self._commit(op, loaded, matter, decision, alarm):
-                    metrics.club(kind_of(matter_id), type(cause).__name__)
-                    return decision.matter, decision
+        async with self._locks.of(matter_id):
+            for _ in range(ATTEMPTS):
+                loaded = await self._store.load(matter_id, op)
+                matter = None if loaded is None else kinds.matter_from_text(loaded.doc)
+                decision = await self._decide(matter_id, matter, cause, command, zone)
+                if decision.matter is None or (loaded is not None and loaded.done):
+                    return matter, decision
+                with doubtful():
+                    if await self._commit(op, loaded, matter, decision, decision.matter.alarm):
+                        metrics.club(kind_of(matter_id), type(cause).__name__)
+                        return decision.matter, decision
         raise RetryLater(1.0)
 
     async def _decide(

@@ -15,7 +15,7 @@ from bot.app.computers import OVERDUE_SECONDS, ComputersTurn, ThinkingComputers
 from bot.app.lookup import Lookup, Rights, close_up, doubtful, expires_in, look_up
 from bot.app.replies import replies_again
 from bot.ports import Thinkers
-from bot.store import Due, Loaded, Stale, Store
+from bot.store import Loaded, Stale, Store
 from bot.table import codec, effects
 from bot.table.commands import Command
 from bot.table.decide import ENTROPY_BYTES, decide, is_quick, needs_history
@@ -130,38 +130,31 @@ class CommandExecutor:
         metrics.result("crowded")
         return CommandOutcome(None, 0, refuse("crowded").replies)
 
-    async def act_on(self, due: Due) -> None:
-        """Do what is due at a table by itself; nothing at a table that others have seen to.
+    async def act_on(self, loaded: Loaded) -> bool:
+        """Do what is due at a table by itself; False where another was faster.
 
         Raises `StoreDown`; `Updating` for a table that a process of another release has to see to.
         """
-        loaded = await self._store.load(due.table_id)
-        if loaded is None or loaded.version != due.version:
-            metrics.deadline("passed_by")
-            return
-        table = codec.from_text(loaded.doc)
+        table, version = codec.from_text(loaded.doc), loaded.version
         if awaits_thought(table):
             # The process that was thinking of it is gone.
-            self._computers.begin(table, due.version)
-            metrics.deadline("done")
-            return
-        command = Command(id=f"clock:{due.version}", at=table.place, person=CLOCK, action=Tick())
+            self._computers.begin(table, version)
+            return True
+        command = Command(id=f"clock:{version}", at=table.place, person=CLOCK, action=Tick())
         takes_moves = needs_history(table, command)
         case = Case(
             command=command,
             table=table,
             now=self._now(),
             entropy=b"",
-            version=due.version,
+            version=version,
             history=await self._store.moves(table.id) if takes_moves else (),
         )
         decision = await asyncio.to_thread(decide, case)
-        version = await self._settle(command, due.version, table, decision)
-        if version is None:
-            metrics.deadline("passed_by")
-            return
-        metrics.deadline("done")
-        self._computers.begin(decision.table or table, version)
+        stored = await self._settle(command, version, table, decision)
+        if stored is not None:
+            self._computers.begin(decision.table or table, stored)
+        return stored is not None
 
     async def close(self) -> None:
         """Begin nothing more by itself."""

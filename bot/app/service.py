@@ -220,11 +220,16 @@ class Service:
         return await asyncio.to_thread(still, source, step)
 
     async def act_on(self, due: Due) -> None:
-        """See `CommandExecutor.act_on` and `Club.act_on`."""
-        if is_matter(due.table_id):
-            await self._club.act_on(due)
-        else:
-            await self._executor.act_on(due)
+        """Do what is due at a table or matter; nothing where others have seen to it.
+
+        Raises `StoreDown`; `Updating` for one that a process of another release has to see to.
+        """
+        loaded = await self._store.load(due.table_id)
+        done = False
+        if loaded is not None and loaded.version == due.version:
+            act_on = self._club.act_on if is_matter(due.table_id) else self._executor.act_on
+            done = await act_on(loaded)
+        metrics.deadline("done" if done else "passed_by")
 
     async def carry_out(self, order: Order, token: str) -> None:
         """See `bot.ports.Orders.carry_out`."""

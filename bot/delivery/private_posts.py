@@ -16,7 +16,7 @@ from bot.ports import RetryLater, Unreachable, Urgency
 from bot.present.message import Message
 from bot.present.render import for_channel, for_person
 from bot.present.table_lists import JoinedTable, TableLists
-from bot.runtime import Turns
+from bot.runtime import KeyedLocks
 from bot.store import Store, keys
 from bot.table import notices, preferences
 from bot.table.effects import Effect, FollowEffect, OpeningEffect, RemindEffect, Show
@@ -35,7 +35,7 @@ class Reminders:
     def __init__(self, store: Store, recipients: Recipients) -> None:
         self._store = store
         self._recipients = recipients
-        self._turns = Turns()
+        self._locks = KeyedLocks()
 
     async def remind(self, found: RenderInput, effect: RemindEffect, key: str) -> str | None:
         """Remind someone; the reference of the ping if it was posted at the table's place."""
@@ -102,7 +102,7 @@ class Reminders:
         Only once in `DIGEST_SECONDS`, so that several deadlines do not become several messages.
         """
         # Tables are delivered side by side, and two may want a digest at once.
-        async with self._turns.of(person.id):
+        async with self._locks.of(person.id):
             known = await self._store.lookup(
                 values=[keys.digest(person.id), keys.closed(person.id)]
             )
@@ -152,7 +152,7 @@ class Openings:
         self._recipients = recipients
         self._draw = draw
         self._now = now
-        self._turns = Turns()
+        self._locks = KeyedLocks()
 
     async def tell(self, found: RenderInput, effect: OpeningEffect, to: PersonId, key: str) -> None:
         """Tell someone, if that is still of use. Raises `RetryLater` in their quiet time, and `StoreDown`."""
@@ -163,7 +163,7 @@ class Openings:
         if (left := ends - self._now()) > 0:
             raise RetryLater(min(left, LONGEST_WAIT))
         # Tables of a night are told side by side when it ends, and one of them may be enough.
-        async with self._turns.of(to):
+        async with self._locks.of(to):
             await self._tell(found, effect, to, key)
 
     async def _tell(

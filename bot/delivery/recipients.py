@@ -11,7 +11,7 @@ from itertools import count
 from typing import Final, TypeVar
 
 from bot.ports import Platform, RetryLater, Urgency
-from bot.runtime import Turns
+from bot.runtime import KeyedLocks
 from bot.table.identity import Address, Place
 from bot.table.preferences import Preferences
 from bot.table.table import Table
@@ -49,7 +49,7 @@ class Recipients:
         self._platforms: Mapping[str, Platform] = {each.name: each for each in platforms}
         self._pauses: dict[str, Pause] = {}
         self._arrivals: dict[str, float] = {}
-        self._turns = Turns()
+        self._locks = KeyedLocks()
 
     def platform(self, address: Address) -> Platform:
         """The platform of a place or person; raises `RetryLater` for one that does not run."""
@@ -63,7 +63,7 @@ class Recipients:
 
         Raises what `send` raises, and `RetryLater` during a pause.
         """
-        async with self._turns.of(address):
+        async with self._locks.of(address):
             if left := self.pause_left(address):
                 raise RetryLater(left)
             try:

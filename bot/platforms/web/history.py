@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 
 from bot.platforms.web.people import clean_text
 from bot.present.message import Message, Text
-from bot.runtime import Turns
+from bot.runtime import KeyedLocks
 from bot.store import Store
 from bot.table.identity import Person, PersonId
 from engine import JSON
@@ -45,13 +45,13 @@ class History:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._followers: defaultdict[str, set[Follower]] = defaultdict(set)
-        self._turns = Turns()
+        self._locks = KeyedLocks()
 
     async def write(
         self, log: str, line: str, *, once: str = "", blobs: Mapping[str, bytes] | None = None
     ) -> int:
         """Store a line, then send it; return its number. A repeated `once` writes nothing."""
-        async with self._turns.of(log):
+        async with self._locks.of(log):
             number = await self._store.log_append(log, line, keep=MAX_LINES, once=once, blobs=blobs)
             # A repeat is sent too: pages skip numbers that they have.
             self.send(log, lines(_log_kind(log), [(number, line)]))
@@ -64,7 +64,7 @@ class History:
 
     async def clear(self, log: str) -> None:
         """Delete all lines; open pages start afresh. An empty line is left, to continue the numbers."""
-        async with self._turns.of(log):
+        async with self._locks.of(log):
             before = [number for number, _ in await self._store.log_read(log)]
             if not before:
                 return
@@ -81,13 +81,13 @@ class History:
 
     async def drop(self, log: str) -> None:
         """Delete a log and its numbers, which no page will follow any more."""
-        async with self._turns.of(log):
+        async with self._locks.of(log):
             await self._store.log_drop(log)
             self.send(log, lines(_log_kind(log), [], afresh=True))
 
     async def follow(self, log: str, follower: Follower, after: int) -> None:
         """Send a page the lines after the last number that it saw, then each new one."""
-        async with self._turns.of(log):
+        async with self._locks.of(log):
             rows = await self._store.log_read(log, after)
             afresh = after > 0 and not rows and not await self._store.log_read(log, after - 1)
             if afresh:  # the log was deleted: the page has numbers of the old one
