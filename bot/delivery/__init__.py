@@ -1,7 +1,7 @@
 """Delivery: from the entries of an outbox to messages that a platform has taken.
 
-Owns lanes (one for each recipient of a table, so that nobody waits for somebody else's message), retries,
-and the retirement of old messages. May import `app`, `ports` and all below; knows no platform.
+Owns lanes (one for each recipient of a document, so that nobody waits for another's message), retries, and the
+retirement of old messages. May import `app`, `ports` and all below; knows no platform.
 """
 
 from bot.delivery.sender import Sender

@@ -1,4 +1,4 @@
-"""From an outbox's entries to lanes of messages; which of them may have gone out, and how often one failed."""
+"""Lanes: the entries of an outbox by recipient, the messages they become, and the attempts to send those."""
 
 from __future__ import annotations
 
@@ -92,14 +92,13 @@ _MERGED: Final = frozenset({Show.LOBBY, Show.BOARD})
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """An entry of the outbox, with the effect that its text stands for."""
+    """An entry of the outbox with its effect."""
 
     entry: Entry
     effect: Effect
 
     @property
     def lane(self) -> Lane:
-        """The lane in which it waits."""
         effect = self.effect
         match effect:
             case Order():
@@ -120,7 +119,7 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class OutboxBatch:
-    """Entries that go out as one message, and the effect which that message shows."""
+    """Entries that go out as one message, and the effect that it shows."""
 
     effect: Effect
     entries: tuple[Entry, ...]
@@ -128,11 +127,11 @@ class OutboxBatch:
     """The effects of its entries, where several became one."""
 
     def edits(self, standing: str) -> bool:
-        """Whether this takes the place of a board that asks for `standing`; the same at every try."""
+        """Tell whether this edits a board that waits for `standing`; the same at every attempt."""
         return waiting.edits(standing, self.merged or (self.effect,))
 
     def key(self, table_id: str) -> str:
-        """The message's idempotency key: the same at every try, unique over all tables."""
+        """Return the idempotency key: the same at every attempt, unique over all tables."""
         key = f"{table_id}.{self.entries[-1].entry_id}"
         if len(key) <= LONGEST_KEY:
             return key
@@ -140,9 +139,9 @@ class OutboxBatch:
 
 
 def lanes_of(entries: Sequence[Entry]) -> tuple[dict[Lane, list[Post]], list[str]]:
-    """The entries of each lane, oldest first, and the ids of those that cannot be read.
+    """Sort entries into lanes, oldest first; also return the ids of those that cannot be read.
 
-    An entry that only a later release can read is left to such a process, and holds nobody up.
+    Entries that only a later release can read are left to it, and block nothing.
     """
     found: dict[Lane, list[Post]] = {}
     unread = []
@@ -157,10 +156,10 @@ def lanes_of(entries: Sequence[Entry]) -> tuple[dict[Lane, list[Post]], list[str
 
 
 def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
-    """One lane's entries as messages, in the order in which they go out.
+    """Merge one lane's entries into messages, in the order of sending.
 
-    Boards and lobbies become one message with all their lines. The end of a round takes the boards before
-    it into its own message, which comes first. Of what stands for one word, the last is shown.
+    Boards and lobbies become one message with all their lines. The end of a round absorbs the boards before it
+    and goes first. Of the matter's messages with one `standing`, the last is shown.
     """
     public: list[Post] = []
     rounds: list[OutboxBatch] = []
@@ -178,7 +177,7 @@ def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
             latest = replace(effect, lines=(*told, *effect.lines))
             rest[Show.FOLLOW, ""] = [*waiting, post.entry], latest
         elif isinstance(effect, HandEffect):
-            # The hand is shown as it is when it is sent: one is as good as three.
+            # A hand is drawn when it is sent: one message shows the same as three.
             waiting, first = rest.get((Show.HAND, ""), ([], effect))
             rest[Show.HAND, ""] = [*waiting, post.entry], _one_hand(first, effect)
         elif isinstance(effect, ClubEffect) and effect.standing:
@@ -191,7 +190,7 @@ def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
 
 
 def _one_hand(first: Effect, second: HandEffect) -> HandEffect:
-    """What stands for two hands, or one twice: all their lines, and a call if one of them has it."""
+    """Merge two hands: all their lines, and a call if either calls. A hand merged with itself stays."""
     if first is second or not isinstance(first, HandEffect):
         return second
     why = second.why if first.why == second.why else ""
@@ -200,7 +199,7 @@ def _one_hand(first: Effect, second: HandEffect) -> HandEffect:
 
 
 def _merged(waiting: Sequence[Post]) -> OutboxBatch:
-    """One message with the lines of all of these and the picture of the last."""
+    """Merge posts into one message: the lines of all, the picture of the last."""
     lines = tuple(line for post in waiting for line in post.effect.lines)
     return OutboxBatch(
         replace(waiting[-1].effect, lines=lines),
@@ -211,20 +210,20 @@ def _merged(waiting: Sequence[Post]) -> OutboxBatch:
 
 @dataclass(frozen=True, slots=True)
 class AttemptNote:
-    """What an earlier sender left in the store, read."""
+    """The attempts of an earlier sender, as it noted them in the store."""
 
     lanes: Mapping[str, str] = field(default_factory=dict)
-    """The id of the last entry that may have gone out, by the lane's text."""
+    """The id of the last entry attempted, by the lane's text."""
     others: str = ""
-    """That id for every lane that is not named; "" for none."""
+    """That id for all other lanes; "" for none."""
 
     def last_entry(self, lane: Lane) -> str:
-        """The id of the last entry that may have gone out in this lane; "" for none."""
+        """Return the id of the last entry attempted in this lane; "" for none."""
         return self.lanes.get(str(lane), self.others)
 
 
 def attempts_from_text(text: str) -> AttemptNote:
-    """A note as `Store.outbox_take` gives it back: a word without a lane is for all others."""
+    """Read a note of `Store.outbox_take`: a word without a lane is for all others."""
     lanes: dict[str, str] = {}
     others = ""
     for word in text.split():
@@ -237,21 +236,21 @@ def attempts_from_text(text: str) -> AttemptNote:
 
 
 def to_text(lanes: Mapping[Lane, str]) -> str:
-    """A note as `Store.outbox_look` and `Store.outbox_release` take it."""
+    """Write a note for `Store.outbox_look` and `Store.outbox_release`."""
     return " ".join(f"{lane}={entry_id}" for lane, entry_id in lanes.items())
 
 
 class Attempts:
-    """Up to which entry each lane of one table has been made into messages."""
+    """The last entry that each lane of one document has attempted."""
 
     def __init__(self) -> None:
         self._last: dict[Lane, str] = {}
         self._refused: set[Lane] = set()
         self._doubtful: set[Lane] = set()
-        """Lanes of which an earlier try may have arrived, whatever became of the last one."""
+        """Lanes of which an earlier attempt may have arrived."""
 
     def resume(self, note: AttemptNote, posts: Mapping[Lane, Sequence[Post]]) -> None:
-        """Take over what an earlier sender may have sent and nobody has removed."""
+        """Take over the attempts of an earlier sender whose entries are still there."""
         for lane, queued in posts.items():
             last = note.last_entry(lane)
             if last and _up_to(queued[0], last):
@@ -259,10 +258,9 @@ class Attempts:
                 self._doubtful.add(lane)
 
     def begin(self, lane: Lane, waiting: Sequence[Post], newest: str) -> list[Post]:
-        """The entries to make into messages now: those of the last attempt, else all that wait.
+        """Return the entries to send now: those of the last attempt, else all that wait.
 
-        What was certainly refused is made anew with all that came later. `newest`: the id of the newest
-        entry known of the table.
+        After a certain refusal all that wait are merged anew. `newest`: the id of the newest entry known.
         """
         if lane in self._refused:
             self._refused.discard(lane)
@@ -275,25 +273,25 @@ class Attempts:
         return list(waiting)
 
     def refused(self, lane: Lane) -> None:
-        """The platform has certainly not taken what this lane tried last."""
+        """Note that the platform has certainly not taken the last attempt."""
         if lane not in self._doubtful:
             self._refused.add(lane)
 
     def doubtful(self, lane: Lane) -> None:
-        """Nobody knows whether the platform has taken what this lane tried last."""
+        """Note that the last attempt may have arrived."""
         self._doubtful.add(lane)
 
     def finished(self, lane: Lane) -> None:
-        """All that this lane tried has arrived, or was given up."""
+        """Forget the attempts of a lane: all have arrived, or were given up."""
         del self._last[lane]
         self._doubtful.discard(lane)
 
     def note(self) -> str:
-        """What the next sender has to know while this one goes on."""
+        """Write the note for the next sender while this one goes on."""
         return to_text(self._last)
 
     def closing_note(self, lanes: Collection[Lane]) -> str:
-        """What the next sender has to know of these lanes when this one stops."""
+        """Write the note for the next sender when this one stops, of these lanes."""
         return to_text(
             {
                 lane: last
@@ -314,41 +312,41 @@ def _order(entry_id: str) -> tuple[int, int]:
 
 
 GIVE_UP_SECONDS: Final = 900.0
-"""A message that fails for so long is given up, where others have arrived on its platform meanwhile."""
+"""A message that fails for so long is given up, if others have arrived on its platform meanwhile."""
 AWAY_SECONDS: Final = 24 * 3600.0
-"""On a platform that takes nothing at all it is tried for so long: the board is wanted when that is back."""
+"""The same on a platform that takes nothing at all: the board is wanted when it is back."""
 LONGEST_PAUSE: Final = 60.0
-"""Seconds of the longest pause between two tries."""
+"""Seconds of the longest pause between two attempts."""
 _FIRST_PAUSE: Final = 0.25
 _LONGEST_DOUBLING: Final = 10
 _KEPT: Final = 1000
 _FORGET_SECONDS: Final = 2 * GIVE_UP_SECONDS
-"""Above `_KEPT` failures, those that began so long ago are forgotten: their tables have vanished."""
+"""Above `_KEPT` failures, those older than this are forgotten: their tables have vanished."""
 
 
 @dataclass(slots=True)
 class Failure:
-    """A message that failed: since when (the loop's time), and how often."""
+    """A message that failed: its first failure (the loop's time), and the number of failures."""
 
     since: float
     tries: int = 0
 
     @property
     def pause(self) -> float:
-        """Seconds until the next try."""
+        """Seconds until the next attempt."""
         return min(_FIRST_PAUSE * float(1 << min(self.tries, _LONGEST_DOUBLING)), LONGEST_PAUSE)
 
 
 class Failures:
-    """The messages of a process that failed, by their keys."""
+    """The failed messages of a process, by key."""
 
     def __init__(self) -> None:
         self._failures: dict[str, Failure] = {}
 
     def add(self, key: str, now: float, arrived: float) -> Failure | None:
-        """Count a failed try at `now`, the loop's time; None when the message is to be given up.
+        """Count a failure at `now`, the loop's time; return None when the message is to be given up.
 
-        `arrived`: when the platform took a message last.
+        `arrived`: the time at which the platform last took a message.
         """
         failure = self._failures.setdefault(key, Failure(now))
         failure.tries += 1
@@ -362,5 +360,4 @@ class Failures:
         return None if now - failure.since >= patience else failure
 
     def discard(self, key: str) -> None:
-        """Forget a message that has arrived or was given up."""
         self._failures.pop(key, None)

@@ -1,4 +1,4 @@
-"""Maps each effect to a message and hands it to the platform, with a fallback for people who cannot be messaged."""
+"""The poster: each effect as a message for its platform, with a fallback for people who take no messages."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ from bot.telemetry import metrics
 _log = structlog.get_logger(__name__)
 
 REMEMBERED_SECONDS: Final = 7 * 24 * 3600.0
-"""For so long it is kept that a person takes no private messages."""
+"""Lifetime of the note that a person takes no private messages."""
 
 
 class Poster:
-    """Draws messages and sends them, and has orders carried out. `now`: seconds since the epoch."""
+    """Draws and sends messages; passes on to `orders` what is not for people. `now`: seconds since the epoch."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class Poster:
     # --- to everyone -----------------------------------------------------------------------------
 
     async def _post(self, found: RenderInput, batch: OutboxBatch, key: str) -> PostedMessage | None:
-        """Show it at its place, instead of the board there or below it; None for no board."""
+        """Post to a place, or edit the board there; return the board or proposal that stands from then on."""
         table, effect, shown, at = found.table, batch.effect, found.shown, found.place
         beside = await load_beside(self._store, table, effect)
         if isinstance(effect, ReviewEffect) and beside is None:
@@ -150,7 +150,7 @@ class Poster:
         return PostedMessage(MessageKind.BOARD, reference, word) if word else None
 
     async def _show(self, place: Place, message: Message, standing: str | None, key: str) -> str:
-        """Edit the message that stands there into this one, else post it; the reference of the result."""
+        """Edit the message that stands there, else post a new one; return its reference."""
 
         async def show(platform: Platform) -> str:
             if standing and await platform.update(place, standing, message, key):
@@ -160,14 +160,14 @@ class Poster:
         return await self._recipients.reach(place, show)
 
     def _calls_here(self, found: RenderInput) -> bool:
-        """Whether the one to move is told of it by the board at this place."""
+        """Tell whether the board at this place notifies the one to move."""
         table = found.table
         if table.sits_at(waiting.mover_of(table)) != found.place:
             return False
         return self._recipients.ping_place(found.place, found.mover, closed=found.closed) == CHANNEL
 
     async def _called_to_the_end(self, found: RenderInput, effect: CardEffect) -> list[Person]:
-        """Who is told at this place, and not in private, that the game is over."""
+        """Return those to be notified at this place, and not in private, of the end of the game."""
         table, at = found.table, found.place
         here = [who for who in waiting.called(table, effect.by) if table.sits_at(who) == at]
         names = [name for who in here for name in (keys.prefs(who), keys.closed(who))]
@@ -186,7 +186,7 @@ class Poster:
     async def _send_private(
         self, found: RenderInput, effect: Effect, to: PersonId, key: str
     ) -> PostedMessage | None:
-        """Write to someone; the ping at the place that stands for it where that is not possible."""
+        """Write to someone; return the ping posted at their place where that is impossible."""
         table, wishes = found.table, found.wishes
         at, person = table.sits_at(to), _person(table, to)
         calls = (
@@ -249,10 +249,10 @@ class Poster:
     def _told_in_private(
         self, found: RenderInput, effect: Effect, to: PersonId, *, calls: bool
     ) -> Effect | None:
-        """What somebody is told of an effect; None for nothing. `calls`: it is their turn, and they want to know."""
+        """Return the effect that somebody is shown in private; None for nothing. `calls`: it notifies them of their turn."""
         table, wishes = found.table, found.wishes
         if effect.show is Show.SETTLED and found.closed:
-            # They were asked for their eyes alone, where nothing can be taken back.
+            # They were asked by a message for them alone, which cannot be taken back.
             return None
         if isinstance(effect, CardEffect):
             at = table.sits_at(to)
@@ -272,7 +272,7 @@ class Poster:
     async def _ping(
         self, found: RenderInput, at: Place, mover: Preferences, key: str
     ) -> PostedMessage:
-        """Tell someone where they sit that it is their turn: the board did not, and they cannot be written to."""
+        """Notify someone of their turn where they sit: the board did not, and they take no messages."""
         table = found.table
         chat = preferences.from_text(await self._store.recall(keys.prefs(at)))
         effect = replace(_your_turn(table), at=table.further(at))
@@ -291,7 +291,7 @@ class Poster:
 
 
 def _person(table: Table, to: PersonId) -> Person:
-    """Who has, or had, a seat at this table; the table knows nothing of those who are out for good."""
+    """Return who has or had a seat; the table knows no name of those who have left for good."""
     for seat in table.seats:
         for person in (seat.person, seat.former):
             if person is not None and person.id == to:

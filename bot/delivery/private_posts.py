@@ -1,4 +1,4 @@
-"""What people are told in private: reminders, new tables they asked for, tables they follow."""
+"""Private messages: reminders, new tables that people asked for, tables that they follow."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bot.table.table import Table, TablePhase
 from bot.telemetry import metrics
 
 DIGEST_SECONDS: Final = 6 * 3600.0
-"""A person is told of all the tables that wait for them once in so many seconds."""
+"""Shortest time between two digests for one person."""
 
 
 class Reminders:
@@ -38,7 +38,7 @@ class Reminders:
         self._locks = KeyedLocks()
 
     async def remind(self, found: RenderInput, effect: RemindEffect, key: str) -> str | None:
-        """Remind someone; the reference of the ping if it was posted at the table's place."""
+        """Remind someone; return the reference of the ping if it was posted at the table's place."""
         table = found.table
         turn, seat = table.turn, effect.seat
         if table.alone or turn is None or turn.seat != seat or turn.ply != effect.ply:
@@ -71,7 +71,7 @@ class Reminders:
     async def _in_private(
         self, found: RenderInput, effect: Effect, person: Person, wishes: Preferences, key: str
     ) -> bool:
-        """Remind someone in private if they are told of their turn there; False where that is not possible."""
+        """Remind someone in private if their preferences say so; False where that is impossible."""
         table = found.table
         at = table.sits_at(person.id)
         if found.closed or self._recipients.ping_place(at, wishes, closed=False) == CHANNEL:
@@ -97,9 +97,9 @@ class Reminders:
     async def _digest(
         self, person: Person, wishes: Preferences, waiting: Sequence[JoinedTable], key: str
     ) -> bool:
-        """Tell someone in private of all tables that wait for them; False if that is not possible.
+        """Tell someone in private of all tables that wait for them; False if that is impossible.
 
-        Only once in `DIGEST_SECONDS`, so that several deadlines do not become several messages.
+        Sent once in `DIGEST_SECONDS`, so that several deadlines make one message.
         """
         # Tables are delivered side by side, and two may want a digest at once.
         async with self._locks.of(person.id):
@@ -123,7 +123,7 @@ class Reminders:
             return True
 
     async def _waiting(self, person: Person) -> list[JoinedTable]:
-        """The tables at which it is this person's turn."""
+        """Return the tables at which it is this person's turn."""
 
         def link(place: Place, board: str | None) -> str | None:
             return self._recipients.platform(place).link(place, board)
@@ -137,7 +137,7 @@ class Reminders:
 
 
 LONGEST_WAIT: Final = 3600.0
-"""Seconds after which it is looked at again whether somebody's quiet time has ended: they may change it."""
+"""Interval at which quiet hours are checked again: they may be edited."""
 
 Draw: TypeAlias = Callable[[Callable[[], Message], Urgency], Awaitable[Message]]
 
@@ -155,14 +155,14 @@ class Openings:
         self._locks = KeyedLocks()
 
     async def tell(self, found: RenderInput, effect: OpeningEffect, to: PersonId, key: str) -> None:
-        """Tell someone, if that is still of use. Raises `RetryLater` in their quiet time, and `StoreDown`."""
+        """Tell someone, unless it is too late. Raises `RetryLater` in their quiet hours, and `StoreDown`."""
         if not notices.worth_telling(found.table, to):
             metrics.notice("late")
             return
         ends = preferences.after_quiet(self._now(), 0.0, found.wishes.quiet_time)
         if (left := ends - self._now()) > 0:
             raise RetryLater(min(left, LONGEST_WAIT))
-        # Tables of a night are told side by side when it ends, and one of them may be enough.
+        # When quiet hours end, several tables are told side by side, and one may be enough.
         async with self._locks.of(to):
             await self._tell(found, effect, to, key)
 
@@ -226,7 +226,7 @@ class Following:
             metrics.sent(to.platform, "unreachable")
 
     async def _seen_at(self, person: PersonId, table: Table) -> Place | None:
-        """The first of the table's places at which this person can read what is said; None for none."""
+        """Return the first of the table's places that this person can read; None for none."""
         for each in table.places:
             if each.place.platform != person.platform:
                 continue
@@ -236,11 +236,11 @@ class Following:
 
 
 UNKNOWN_WAIT: Final = 60.0
-"""Seconds after which a platform is asked again whether somebody still belongs to a place."""
+"""Pause before a platform is asked again about somebody's membership."""
 
 
 async def may_look(recipients: Recipients, person: PersonId, place: Place) -> bool:
-    """Whether this person can read what is said there; raises `RetryLater` while nobody knows."""
+    """Tell whether this person can read a place; raises `RetryLater` while that is unknown."""
     if person.platform != place.platform:
         return False
     platform = recipients.platform(place)

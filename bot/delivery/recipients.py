@@ -1,4 +1,4 @@
-"""Recipients: one message at a time to each, the most urgent first, and pauses in which nothing is sent."""
+"""Recipients: one message at a time to each, the most urgent first, and pauses."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from bot.table.table import Table
 T = TypeVar("T")
 
 CHANNEL, PRIVATE = "channel", "private"
-"""Where someone is told of their turn, as `Preferences.ping` says it."""
+"""Where someone is notified of their turn, as in `Preferences.ping`."""
 
 SHORTEST_PAUSE: Final = 0.1
 """Seconds of the shortest pause."""
 ABSENT_PAUSE: Final = 300.0
-"""Seconds after which a message for a platform that this bot does not run now is tried again."""
+"""Pause before another attempt on a platform that this bot does not run now."""
 PAUSES_KEPT: Final = 4096
-"""Above so many pauses those that are over are forgotten."""
+"""Above so many pauses, those that are over are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +34,13 @@ class Pause:
     """A time in which nothing is sent."""
 
     until: float
-    """When it ends, in the loop's time."""
+    """Its end, in the loop's time."""
     newest: str | None = None
-    """The newest entry that waited when it began; None where the platform asked for it.
-
-    A pause of our own making ends as soon as there is something newer.
-    """
+    """The newest entry that waited when it began; a newer one ends it. None where the platform asked for it."""
 
 
 class Recipients:
-    """Everyone who can be written to, on the platforms that run in this process."""
+    """All places and people on the platforms that run in this process."""
 
     def __init__(self, platforms: Sequence[Platform]) -> None:
         self._platforms: Mapping[str, Platform] = {each.name: each for each in platforms}
@@ -52,14 +49,14 @@ class Recipients:
         self._locks = KeyedLocks()
 
     def platform(self, address: Address) -> Platform:
-        """The platform of a place or person; raises `RetryLater` for one that does not run."""
+        """Return the platform of a place or person; raises `RetryLater` for one that does not run."""
         platform = self._platforms.get(address.platform)
         if platform is None:
             raise RetryLater(ABSENT_PAUSE, everywhere=True)
         return platform
 
     async def reach(self, address: Address, send: Callable[[Platform], Awaitable[T]]) -> T:
-        """Send one message to a place or a person, after those already on their way there.
+        """Send one message to a place or a person, after those already on their way.
 
         Raises what `send` raises, and `RetryLater` during a pause.
         """
@@ -75,14 +72,13 @@ class Recipients:
             return sent
 
     def last_arrival(self, address: Address) -> float:
-        """When the platform of a place or person took a message last, in the loop's time; 0 for never."""
+        """Return when its platform last took a message, in the loop's time; 0 for never."""
         return self._arrivals.get(address.platform, 0.0)
 
     def ping_place(self, at: Place | None, chosen: Preferences, *, closed: bool) -> str:
-        """Where someone with these preferences is told of their turn: `CHANNEL`, `PRIVATE`, or nowhere.
+        """Return where someone is notified of their turn: `CHANNEL`, `PRIVATE`, or `never`.
 
-        `at`: where they sit; None where the table has left that place. `closed`: they cannot be written to
-        in private.
+        `at`: where they sit; None where the table has left that place. `closed`: they take no private messages.
         """
         if at is None:
             return PRIVATE
@@ -91,7 +87,7 @@ class Recipients:
         return CHANNEL if closed and wish == PRIVATE else wish
 
     def link(self, table: Table, at: Place | None, board: str | None) -> str | None:
-        """An address of the table for those who read elsewhere: of its board, or else of where they sit."""
+        """Return a link to the table's board, or else to where they sit; None for a private table."""
         return None if table.private or at is None else self.platform(at).link(at, board)
 
     def told_to_wait(self, address: Address, wait: RetryLater) -> None:
@@ -99,19 +95,19 @@ class Recipients:
         self.pause(address.platform if wait.everywhere else address, wait.seconds)
 
     def pause(self, who: str, seconds: float, newest: str | None = None) -> None:
-        """Send nothing to a recipient, or a platform, for so long. `newest`: see `Pause`."""
+        """Send nothing to a recipient, or a platform, for `seconds`. `newest`: see `Pause`."""
         now = asyncio.get_running_loop().time()
         self._pauses[who] = Pause(now + max(seconds, SHORTEST_PAUSE), newest)
         if len(self._pauses) > PAUSES_KEPT:
             self._pauses = {each: p for each, p in self._pauses.items() if p.until > now}
 
     def pause_left(self, who: str) -> float:
-        """Seconds until a recipient may be written to; 0 for now."""
+        """Return the seconds until a recipient may be written to; 0 for now."""
         platform = self._left(who.platform) if isinstance(who, Address) else 0.0
         return max(self._left(who), platform)
 
     def lift(self, address: Address, newest: str) -> None:
-        """End a pause of our own making, as there is an entry newer than those it began with."""
+        """End a pause of our own if there is an entry newer than those it began with."""
         pause = self._pauses.get(address)
         if pause is not None and pause.newest not in {None, newest}:
             del self._pauses[address]
@@ -128,7 +124,7 @@ class Recipients:
 
 
 class PriorityGate:
-    """Lets `width` tasks in at once; among those that wait, the most urgent one goes first."""
+    """Admits `width` tasks at once, the most urgent first."""
 
     def __init__(self, width: int) -> None:
         self._free = width
@@ -136,7 +132,7 @@ class PriorityGate:
         self._numbers = count()
 
     async def idle(self, patience: float) -> bool:
-        """Wait until nobody else waits; False if that does not come within `patience` seconds."""
+        """Wait until nobody else waits; False after `patience` seconds."""
         if not self._queue:
             return True
         try:
@@ -147,7 +143,7 @@ class PriorityGate:
 
     @asynccontextmanager
     async def passing(self, urgency: Urgency) -> AsyncIterator[None]:
-        """Hold one of the places, as soon as it is this caller's turn."""
+        """Hold one of the places as soon as it is the caller's turn."""
         if self._free:
             self._free -= 1
         else:
