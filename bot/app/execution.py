@@ -1,6 +1,6 @@
-"""Carries out a command at a table: look up, decide, store; again when another was faster.
+"""The execution of a command at a table: look up, decide, store; again when another was faster.
 
-Owns the claims by which a table comes to a place, and who wins a race for one.
+Owns the claims by which a table comes to a place, and the races for them.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from bot.table.waiting import alarm
 from bot.telemetry import metrics
 
 ATTEMPTS: Final = 20
-"""Rounds of look-up, decision and commit; after so many lost races the person is asked to try again."""
+"""Rounds of look-up, decision and commit; after so many lost races it is given up."""
 
 
 @dataclass(frozen=True, slots=True)
 class CommandOutcome:
-    """A command carried out: the table as it is now, and what to answer.
+    """The result of a command: the table as it is now, and the replies.
 
-    `stored`: something was committed, so an answer that fails must not say that nothing happened.
+    `stored`: something was committed, so a failing answer must not say that nothing happened.
     """
 
     table: Table | None
@@ -47,12 +47,12 @@ class CommandOutcome:
     replies: tuple[Effect, ...]
     stored: bool = False
     turn: ComputersTurn | None = None
-    """What computers are doing at the table, if the answer is to show that."""
+    """The computers' turn at the table, if the answer shows it."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Situation:
-    """All that a command is decided by, as it was read."""
+    """The input of a decision, as it was read."""
 
     command: Command
     """With its person's rights at the table."""
@@ -62,16 +62,16 @@ class _Situation:
     claim: Claim
     history: Sequence[str] = ()
     occupant: Table | None = None
-    """Another table, which lies in this one's place now."""
+    """Another table that lies in this one's place now."""
     answered: CommandOutcome | None = None
-    """Set where the command was carried out before, and the platform did not hear of it."""
+    """The result of a command that was carried out before, and is repeated."""
 
 
 class CommandExecutor:
     """Carries commands out at tables.
 
-    `now` gives seconds since the epoch, `entropy` random bytes, `form` the form in which tables are
-    written (None: the newest), `listening` who wants to hear of new tables of a chat.
+    `now` gives seconds since the epoch, `entropy` random bytes, `form` the form in which tables are written
+    (None: the newest), `listening` the listeners for new tables of a chat.
     """
 
     def __init__(  # noqa: PLR0913 - what it stands on, mostly by name
@@ -97,9 +97,9 @@ class CommandExecutor:
     async def carry_out(
         self, command: Command, *, table_id: str = "", lookup: Lookup | None = None
     ) -> CommandOutcome:
-        """Carry a command out, once, however often it comes. Raises `StoreDown`, `OutcomeUnknown`.
+        """Carry a command out. Idempotent by its id. Raises `StoreDown`, `OutcomeUnknown`.
 
-        `table_id` names the table where the command does not; `lookup` is a first look-up made before.
+        `table_id` names the table where the command does not; `lookup` is a look-up made before.
         """
         entropy = self._entropy(ENTROPY_BYTES)
         for _ in range(ATTEMPTS):
@@ -111,7 +111,8 @@ class CommandExecutor:
                 return situation.answered
             decision = await self._decide(situation, entropy)
             if decision.table is None:
-                return _tell(situation, decision)
+                metrics.result("told")
+                return CommandOutcome(situation.table, situation.version, decision.replies)
             with doubtful():
                 await subscriptions.begin_following(self._store, situation.table, decision.table)
                 version = await self._store_decision(situation, decision.table, decision)
@@ -120,9 +121,9 @@ class CommandExecutor:
                     await self._index(
                         command, situation.table, decision.table, indexed=lookup.indexed
                     )
-                turn = self._computers.begin(
-                    decision.table, version, command, answered=_shows_hand(decision)
-                )
+                # A hand shows the table as it is when the answer is made.
+                hand = any(reply.show is Show.HAND for reply in decision.replies)
+                turn = self._computers.begin(decision.table, version, command, answered=hand)
                 return CommandOutcome(
                     decision.table, version, decision.replies, stored=True, turn=turn
                 )
@@ -163,7 +164,7 @@ class CommandExecutor:
     # --- reading ---------------------------------------------------------------------------------
 
     async def _read(self, command: Command, lookup: Lookup) -> _Situation:
-        """What the command is decided by; reads no more than its row in the registry asks for."""
+        """Read the input of the decision, and no more than the action's row asks for."""
         loaded = lookup.loaded
         if loaded is None:
             empty = lookup.target == lookup.table_here
@@ -181,7 +182,7 @@ class CommandExecutor:
         return await self._with_occupant(situation, table) if row.place else situation
 
     async def _entitled(self, command: Command, table: Table | None) -> Command:
-        """The command with its person's rights at the table's places, asked for where they matter."""
+        """Add the person's rights at the table's places, looked up only where they matter."""
         row = row_of(command.action)
         if table is not None and row.by_place:
             moderates = await self._rights.moderated(command, table)
@@ -201,10 +202,7 @@ class CommandExecutor:
         )
 
     async def _with_occupant(self, situation: _Situation, table: Table) -> _Situation:
-        """For actions by which a table comes to a place: who holds that now.
-
-        Another table comes to this one's places, as far as it still lies there; or this one to another.
-        """
+        """Add the table that holds the place to which one comes: another to this one's places, or this one to another."""
         command = situation.command
         opens = row_of(command.action).opens
         place = table.place if opens else command.at
@@ -230,32 +228,30 @@ class CommandExecutor:
     # --- deciding --------------------------------------------------------------------------------
 
     async def _decide(self, situation: _Situation, entropy: bytes) -> Decision:
+        command = situation.command
+        listeners: Listeners = {}
+        if row_of(command.action).announced and not command.private:
+            listeners = await self._listening(command.home)
         case = Case(
-            command=situation.command,
+            command=command,
             table=situation.table,
             now=self._now(),
             entropy=entropy,
             version=situation.version,
             history=situation.history,
             here=situation.occupant,
-            listeners=await self._listeners(situation.command),
+            listeners=listeners,
         )
-        # A thread costs as much as a move; but what may take long must not stop everyone else.
-        quick = is_quick(situation.table, situation.command)
+        # A thread costs as much as a move; but a long decision must not stop everyone else.
+        quick = is_quick(situation.table, command)
         return decide(case) if quick else await asyncio.to_thread(decide, case)
-
-    async def _listeners(self, command: Command) -> Listeners:
-        """Who wants to hear of the table that this may open."""
-        if command.private or not row_of(command.action).announced:
-            return {}
-        return await self._listening(command.home)
 
     # --- storing ---------------------------------------------------------------------------------
 
     async def _store_decision(
         self, situation: _Situation, table: Table, decision: Decision
     ) -> int | None:
-        """Store the decision; the table's new version, or None when another was faster."""
+        """Store the decision; return the table's new version, or None when another was faster."""
         command = situation.command
         if not await self._claims.take(command, situation.claim, situation.table, table):
             return None
@@ -276,7 +272,7 @@ class CommandExecutor:
                 moves=tuple(map(str, decision.moves)),
                 kept=decision.kept,
                 outbox=[effects.effect_to_text(post) for post in decision.posts],
-                deadline=self._deadline(table),
+                deadline=self._now() + OVERDUE_SECONDS if awaits_thought(table) else alarm(table),
                 expires_in=expires_in(table),
             )
         except Stale:
@@ -284,15 +280,12 @@ class CommandExecutor:
         codec.written(doc, table)
         return committed.version
 
-    def _deadline(self, table: Table) -> float | None:
-        return self._now() + OVERDUE_SECONDS if awaits_thought(table) else alarm(table)
-
     async def _settle(
         self, command: Command, version: int, before: Table, decision: Decision
     ) -> int | None:
-        """Store what no person asked for; the new version, or None when another was faster.
+        """Store what no person asked for; return the new version, or None when another was faster.
 
-        Also where nothing changed: the commit sets the next deadline.
+        Stores also where nothing changed: the commit sets the next deadline.
         """
         after = decision.table or before
         stored = await self._commit(command, version, after, decision)
@@ -303,10 +296,9 @@ class CommandExecutor:
     async def _index(
         self, command: Command, before: Table | None, after: Table, *, indexed: bool
     ) -> None:
-        """Bring the indexes of people and finished games up to date; may be done again at any time.
+        """Bring the indexes of people and finished games up to date. Idempotent.
 
-        Whoever acts and is not `indexed` as sitting here is entered now, which makes up for an
-        entry that was missed once.
+        An actor who sits here and is not `indexed` is entered now: an earlier entry was missed.
         """
         over = after.phase is TablePhase.OVER
         seated = {person.id for person in after.belonging}
@@ -331,11 +323,6 @@ class CommandExecutor:
             await self._claims.note_change(before, after)
 
 
-def _shows_hand(decision: Decision) -> bool:
-    """Whether the answer is a hand, which shows the table as it is when it is made."""
-    return any(reply.show is Show.HAND for reply in decision.replies)
-
-
 def _ask_which_table() -> CommandOutcome:
     return CommandOutcome(None, 0, (Effect(show=Show.TABLES, lines=(Line("tables-which"),)),))
 
@@ -346,24 +333,18 @@ def _repeat(command: Command, table: Table, version: int) -> CommandOutcome:
     return CommandOutcome(table, version, replies_again(command, table))
 
 
-def _tell(situation: _Situation, decision: Decision) -> CommandOutcome:
-    """Nothing changes; the person reads what there is to say."""
-    metrics.result("told")
-    return CommandOutcome(situation.table, situation.version, decision.replies)
-
-
 Commit: TypeAlias = Callable[[Command, int, Table, Decision], Awaitable[int | None]]
-"""Stores a table that has this version; None if it was stale."""
+"""Stores a table of this version; returns the new one, or None if it was stale."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """The table that a place leads to. `empty`: it leads there, and no such table is stored."""
+    """The table that a place leads to. `empty`: no such table is stored."""
 
     table_id: str | None
     empty: bool = False
     stranger: Loaded | None = None
-    """That table as it is stored, where it does not lie at the place."""
+    """That table as it is stored, if it does not lie at the place."""
 
 
 class Claims:
@@ -374,7 +355,7 @@ class Claims:
         self._commit = commit
 
     async def where_it_still_lies(self, table: Table, command: Command) -> Table:
-        """The table without the further places in which another one than the command's own lies by now."""
+        """Return the table without the further places that another table has taken."""
         holders = [await self._store.table_at(each.place) for each in table.others]
         own = {None, table.id, table_id(command)}
         kept = (each for each, holder in zip(table.others, holders, strict=True) if holder in own)
@@ -385,9 +366,8 @@ class Claims:
     ) -> bool:
         """Make the places to which `table` comes lead to it; False when another was faster.
 
-        `before` is the table that the command was decided at, and `claim` tells of the place to which this
-        one comes. A place that leads to no table counts as free, but a table that no place leads to would be
-        posted and could not be reached.
+        `before` is the table that the command was decided at, `claim` of the place to which this one comes. A
+        place that leads to no table counts as free; a table to which no place leads could not be reached.
         """
         if isinstance(command.action, Arrange) and not command.action.alone:
             # It lies beside what the place leads to, and its buttons lead to it.
@@ -419,9 +399,9 @@ class Claims:
         return True
 
     async def _bar(self, command: Command, claim: Claim, table: Table) -> bool:
-        """Keep off whoever claimed the place and did not come: they may be slow rather than dead.
+        """Keep off a table that claimed the place and did not come: its process may be slow rather than dead.
 
-        False where they have come meanwhile. Once barred, they cannot store that they lie there.
+        False where it has come meanwhile. Once barred, it cannot store that it lies there.
         """
         if claim.stranger is not None:
             stranger, bar = codec.from_text(claim.stranger.doc), f"{command.id}.bar"

@@ -1,4 +1,4 @@
-"""The service: from a command's arrival to its answer. And the worker for deadlines that have passed."""
+"""The service, from a command's arrival to its answer; and the worker for deadlines."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ from bot.table.commands import (
     Drill,
     MyData,
 )
-from bot.table.effects import Effect, Line, Show
+from bot.table.effects import Show
 from bot.table.identity import Membership, Person, Place
 from bot.table.preferences import Preferences
 from bot.table.registry import row_of
@@ -67,7 +67,7 @@ from bot.telemetry.logs import fault
 from renderer import Picture
 
 UNREACHABLE_SECONDS: Final = 3600.0
-"""A person who takes no private messages, and goes on in public, is tried again after so long."""
+"""Time after which a person who takes no private messages, and goes on in public, is tried again."""
 
 
 class Service:
@@ -183,7 +183,7 @@ class Service:
         return await asyncio.to_thread(suggest, scene, reader, field, given)
 
     async def _tables_to_move_at(self, person: Person) -> tuple[Choice, ...]:
-        """The tables at which it is this person's turn, by their ids."""
+        """Return the tables at which it is this person's turn, by their ids."""
         return tuple(choice for choice, waits in await self._joined(person) if waits)
 
     async def games_of(self, person: Person) -> tuple[Choice, ...]:
@@ -192,7 +192,7 @@ class Service:
         return tuple(choice for choice, _ in sorted(joined, key=lambda each: not each[1]))
 
     async def _joined(self, person: Person) -> list[tuple[Choice, bool]]:
-        """The tables that this person sits at, and whether it is their turn there."""
+        """Return the tables that this person sits at, and whether it is their turn there."""
         preferences = await load_preferences(self._store, person.id)
         reader = person_reader(person, preferences)
         mine = await tables_of(self._store, person.id, self._link)
@@ -249,7 +249,7 @@ class Service:
     # --- one command -----------------------------------------------------------------------------
 
     async def _dispatch(self, command: Command) -> Answers:
-        """Give the command to the room that it is for; raises whatever goes wrong."""
+        """Give the command to the part that it is for; raises whatever goes wrong."""
         row = row_of(command.action)
         if row.heeds_admins or row.who is Who.MODERATOR:
             membership = await self._rights.membership(command, command.at)
@@ -276,7 +276,7 @@ class Service:
                 return await self._play(command)
 
     async def _for_moderators_only(self, command: Command) -> Message:
-        """What those who do not moderate the chat are told about what is for its moderators."""
+        """Return the refusal of an action that is for moderators."""
         preferences = await load_preferences(self._store, command.person.id)
         platform = self._platforms.get(command.at.platform)
         admins = platform is None or platform.has_admins
@@ -284,7 +284,7 @@ class Service:
         return refusal(why, command.person, preferences)
 
     async def _play(self, command: Command) -> Answers:
-        """Carry a command out at its table; the answer is made when it is asked for."""
+        """Carry a command out at its table; the answer is made when it is called for."""
         action, table_id = await self._invitations.meant(command)
         command = replace(command, action=action)
         lookup = await look_up(self._store, command, table_id)
@@ -299,24 +299,30 @@ class Service:
     async def _answer(
         self, outcome: CommandOutcome, command: Command, wishes: Preferences
     ) -> Sequence[Message]:
-        """The answer to a command that was carried out, and to what computers did after it."""
+        """Make the answer to a command that was carried out, and to the computers' moves after it."""
         replies, table, version = outcome.replies, outcome.table, outcome.version
         turn = outcome.turn
         followed = None if turn is None else await turn.within(ANSWER_SECONDS)
         if followed is not None:
-            replies = tuple(_told_more(reply, followed.lines) for reply in replies)
+            # A hand also tells its owner of the computers' moves.
+            replies = tuple(
+                replace(reply, lines=(*reply.lines, *followed.lines))
+                if reply.show is Show.HAND
+                else reply
+                for reply in replies
+            )
             table, version = followed.table, followed.version
         return await self._replies.messages(replies, table, version, command, wishes)
 
     async def _note_reachable(self, command: Command, since: float | None) -> None:
-        """Try private messages again with someone who acts in private, or was refused long ago."""
+        """Try private messages again for someone who acts in private, or was refused long ago."""
         if since is None:
             return
         if command.private or self._now() - since >= UNREACHABLE_SECONDS:
             await self._store.forget(keys.closed(command.person.id))
 
     async def _tell_tables(self, command: Command) -> None:
-        """Tell every table of this person what they have chosen, as the command says it."""
+        """Tell every table of this person their preferences, which the command carries."""
         for number, table_id in enumerate(await self._store.person_tables(command.person.id)):
             refresh = replace(command, id=f"{command.id}.{number}", action=Refresh())
             await self._executor.carry_out(refresh, table_id=table_id)
@@ -328,17 +334,12 @@ class Service:
 
 
 def _with(command: Command, chosen: Preferences) -> Command:
-    """The command, with what a table must know of its person's preferences."""
+    """Add to a command the preferences that a table must know."""
     return replace(command, quiet_time=chosen.quiet_time, remind_every=chosen.remind_every)
 
 
-def _told_more(reply: Effect, lines: tuple[Line, ...]) -> Effect:
-    """A hand, with what else its owner is told; any other reply as it is."""
-    return replace(reply, lines=(*reply.lines, *lines)) if reply.show is Show.HAND else reply
-
-
 async def _after_commit(make: Answers) -> Sequence[Message]:
-    """The answers to a command that is stored: where they fail, nobody is told that it did not count."""
+    """Make the answers to a stored command: a failure must not say that it did not count."""
     with doubtful(begun=True):
         return await make()
 
@@ -346,13 +347,13 @@ async def _after_commit(make: Answers) -> Sequence[Message]:
 _log = structlog.get_logger(__name__)
 
 POLL_SECONDS: Final = 1.0
-"""The pause after a look that found nothing. People are told of deadlines in minutes and days."""
+"""The pause after a look that found nothing. Deadlines are minutes or days away."""
 
 BATCH: Final = 100
 """Deadlines claimed in one look."""
 
 CONCURRENT: Final = 8
-"""Tables served at the same time; more would keep people's own commands waiting."""
+"""Deadlines acted on at the same time; more would delay people's own commands."""
 
 
 class DeadlineWorker:

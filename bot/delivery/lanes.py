@@ -302,13 +302,10 @@ class Attempts:
 
 
 def _up_to(post: Post, entry_id: str) -> bool:
-    return _order(post.entry.entry_id) <= _order(entry_id)
-
-
-def _order(entry_id: str) -> tuple[int, int]:
-    """Entries are ordered by their version and by their place in it, as numbers."""
-    version, _, index = entry_id.partition("-")
-    return int(version), int(index)
+    """Compare by version and by index within it, as numbers."""
+    version, _, index = post.entry.entry_id.partition("-")
+    last_version, _, last_index = entry_id.partition("-")
+    return (int(version), int(index)) <= (int(last_version), int(last_index))
 
 
 GIVE_UP_SECONDS: Final = 900.0

@@ -1,7 +1,4 @@
-"""The sender: finds tables with unsent entries and delivers them.
-
-A sweep finds those that a process left unmarked when it died.
-"""
+"""The sender: finds outboxes with entries and delivers them; a sweep finds those that a dead process left unmarked."""
 
 from __future__ import annotations
 
@@ -24,19 +21,19 @@ from bot.telemetry.logs import fault
 _log = structlog.get_logger(__name__)
 
 RENEW_SECONDS: Final = 1.0
-"""Leases are renewed so often; that is also how soon other processes' news is heard at the latest."""
+"""Interval at which leases are renewed, and other processes' news is heard at the latest."""
 TABLES: Final = 512
-"""Tables that are held at the same time. One that has to wait is not among them."""
+"""Documents held at the same time. One that has to wait is not among them."""
 DRAWN_AT_ONCE: Final = 4
-"""Messages that are drawn at the same time; more would only share the processor."""
+"""Messages drawn at the same time; more would only share the processor."""
 LOOK_SECONDS: Final = 0.5
-"""Seconds of one look for work that finds none; so soon a stop is noticed."""
+"""Duration of a look for work that finds none; a stop is noticed within it."""
 NEWER_RELEASE_SECONDS: Final = 10.0
-"""A table that only a later release can read is left to its processes for so long."""
+"""Time for which a document of a later release is left to its processes."""
 MAX_LEFT: Final = 10_000
-"""Such tables that are remembered; others are looked at sooner."""
+"""Documents of later releases that are remembered; others are looked at sooner."""
 STOP_SECONDS: Final = SEND_SECONDS + 5.0
-"""Seconds that what is being sent has to arrive when the bot is stopped."""
+"""Time for messages under way to arrive when the bot is stopped."""
 
 
 class Sender:
@@ -65,7 +62,7 @@ class Sender:
         self._context = DeliveryContext(store, holder, recipients, poster, gate)
 
     async def run(self) -> None:
-        """Deliver from the outboxes until `stop`; then finish what is being sent."""
+        """Deliver until `stop`; then finish the messages under way."""
         renewing = asyncio.create_task(self._renew_leases())
         while not self._stopping:
             self._sweeper.poll()
@@ -75,7 +72,7 @@ class Sender:
         await asyncio.gather(renewing, self._sweeper.finish(), return_exceptions=True)
 
     def stop(self) -> None:
-        """Take no more work: `run` returns when what is being sent is dealt with.
+        """Take no more work: `run` returns when the messages under way are dealt with.
 
         A flag rather than a cancelled task: a cancellation can be lost where a library waits (Python
         3.11's `wait_for` swallows one that meets its result), and then nothing would ever stop.
@@ -131,7 +128,7 @@ class Sender:
             self._begin(table_id)
 
     async def _deliver(self, table_id: str, delivery: TableDelivery) -> None:
-        """One table's trouble must not stop the others."""
+        """Deliver one document; its trouble stops no other."""
         try:
             await delivery.run()
         except StoreDown:
@@ -165,13 +162,13 @@ class Sender:
 
 
 EVERY_SECONDS: Final = 600.0
-"""What was left unmarked waits no longer than this, even if its process never starts again."""
+"""Interval between sweeps: the longest wait of what was left unmarked."""
 RETRY_SECONDS: Final = 1.0
-"""So soon a sweep is tried again that the store did not allow."""
+"""Pause before a sweep is tried again that the store did not allow."""
 
 
 class Sweeper:
-    """Sweeps at the first call of `poll`, and every ten minutes from then on."""
+    """Sweeps at the first call of `poll`, and every `EVERY_SECONDS` from then on."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -179,7 +176,7 @@ class Sweeper:
         self._task: asyncio.Task[None] | None = None
 
     def poll(self) -> None:
-        """Begin a sweep in the background if it is time for one."""
+        """Begin a sweep in the background if one is due."""
         now = asyncio.get_running_loop().time()
         if now >= self._next_at and (self._task is None or self._task.done()):
             self._next_at = now + EVERY_SECONDS

@@ -1,8 +1,8 @@
-"""The messages that stand at a place for a table, and taking superseded ones away."""
+"""The messages that stand at a place for a document, and the removal of superseded ones."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -18,9 +18,9 @@ from bot.table.table import Table
 from bot.telemetry.logs import fault
 
 REMEMBERED: Final = 8
-"""Superseded messages of a table that are remembered, the newest ones."""
+"""Superseded messages remembered for a table, the newest."""
 TRIES: Final = 3
-"""After so many failed tries a message stays as it is."""
+"""Failed attempts after which a message stays as it is."""
 
 
 class MessageKind(StrEnum):
@@ -42,7 +42,7 @@ class PostedMessage:
 
 
 class SupersededMessage(StoredRow, frozen=True):
-    """A message that another one has followed, and how often dealing with it failed."""
+    """A message that another has replaced, and the number of failed attempts to remove it."""
 
     kind: MessageKind
     reference: str
@@ -51,7 +51,7 @@ class SupersededMessage(StoredRow, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class ShownMessages:
-    """References to a table's board, to a ping that nobody has answered, and to what is superseded."""
+    """References to the board, to an unanswered ping, to an open proposal, and to what is superseded."""
 
     board: str | None = None
     ping: str | None = None
@@ -61,7 +61,7 @@ class ShownMessages:
     proposal: str | None = None
 
     def followed_by(self, posted: PostedMessage) -> ShownMessages:
-        """After a new message: a board supersedes board and ping, a ping only the ping before it."""
+        """Add a new message: a board supersedes board and ping, a ping only the ping before it."""
         if posted.kind is MessageKind.PROPOSAL:
             return replace(self.settled(), proposal=posted.reference)
         board, ping, asks = self.board, self.ping, self.asks
@@ -81,7 +81,7 @@ class ShownMessages:
         )
 
     def settled(self) -> ShownMessages:
-        """After what was proposed is decided: nobody can answer any more."""
+        """Supersede the proposal, which is decided."""
         if self.proposal is None:
             return self
         old = _superseded(MessageKind.BOARD, self.proposal)
@@ -89,7 +89,7 @@ class ShownMessages:
         return replace(self, superseded=superseded, proposal=None)
 
     def closed(self) -> ShownMessages:
-        """After the table has left this place: nothing that stands there is to be pressed."""
+        """Supersede everything: the table has left this place."""
         settled = self.settled()
         old = _superseded(MessageKind.BOARD, self.board) + _superseded(MessageKind.PING, self.ping)
         return ShownMessages(superseded=(*settled.superseded, *old)[-REMEMBERED:])
@@ -97,7 +97,7 @@ class ShownMessages:
     def without(
         self, done: Collection[SupersededMessage], failed: Collection[SupersededMessage]
     ) -> ShownMessages:
-        """After a retirement: `done` are gone, `failed` are tried again, but only so often."""
+        """Drop what a retirement has `done`; what `failed` is tried again, up to `TRIES` times."""
         left = [each for each in self.superseded if each not in done]
         tried = [structs.replace(each, tries=each.tries + (each in failed)) for each in left]
         return replace(self, superseded=tuple(each for each in tried if each.tries < TRIES))
@@ -108,7 +108,7 @@ def _superseded(kind: MessageKind, reference: str | None) -> tuple[SupersededMes
 
 
 def stored_names(table_id: str) -> list[str]:
-    """The names of the store's values in which a table's shown messages are kept, in order."""
+    """Return the names of the values that hold a document's shown messages, in order."""
     return [
         keys.board(table_id),
         keys.ping(table_id),
@@ -119,24 +119,13 @@ def stored_names(table_id: str) -> list[str]:
 
 
 def from_values(values: Sequence[str | None]) -> ShownMessages:
-    """The shown messages, from the values under `stored_names`."""
+    """Read the values under `stored_names`."""
     board, ping, text, said, proposal = values
     superseded = from_text(text, tuple[SupersededMessage, ...]) if text else ()
     # A process of an earlier release stores a new board without what it asks.
     asks, _, of = (said or "").partition(" ")
     asks = asks if of == board else ""
     return ShownMessages(board, ping or None, superseded, asks, proposal or None)
-
-
-def changes(table_id: str, before: ShownMessages, after: ShownMessages) -> dict[str, str]:
-    """The values to store, by name, where they differ; "" is to be deleted."""
-    return {
-        name: new
-        for name, old, new in zip(
-            stored_names(table_id), _values(before), _values(after), strict=True
-        )
-        if old != new
-    }
 
 
 def _values(shown: ShownMessages) -> list[str]:
@@ -146,7 +135,7 @@ def _values(shown: ShownMessages) -> list[str]:
 
 
 async def board_at(store: Store, table: Table, place: Place) -> str | None:
-    """The reference of the board that stands at a place of a table. Raises `StoreDown`."""
+    """Return the reference of the board that stands at a place. Raises `StoreDown`."""
     return await store.recall(keys.board(keys.shown_at(table.id, table.further(place))))
 
 
@@ -156,38 +145,38 @@ class PlaceShown:
 
     place: Place
     key: str
-    """What stands for the table at this place, in the names of its values."""
+    """The key of table and place in the names of the values."""
     now: ShownMessages
     stored: ShownMessages
 
     def changes(self) -> dict[str, str]:
-        """The values to store, by name; "" is to be deleted."""
-        return changes(self.key, self.stored, self.now)
+        """Return the values to store, by name; "" is to be deleted."""
+        names = stored_names(self.key)
+        values = zip(names, _values(self.stored), _values(self.now), strict=True)
+        return {name: new for name, old, new in values if old != new}
 
 
 class PlacesShown:
-    """All places of a table of which anything was read."""
+    """The places of a document that were read."""
 
     def __init__(self, table_id: str) -> None:
         self._table_id = table_id
         self._places: dict[Place, PlaceShown] = {}
 
-    def __iter__(self) -> Iterator[PlaceShown]:
-        return iter(self._places.values())
-
     def at(self, place: Place) -> PlaceShown | None:
-        """What this place shows; None if that was not read."""
+        """Return what a place shows; None if that was not read."""
         return self._places.get(place)
 
     def learn(self, place: Place, further: Place | None, read: ShownMessages) -> None:
-        """Take in what was read of a place, unless more is known of it by now."""
+        """Take in what was read of a place, unless newer facts are known."""
         if place not in self._places:
             key = keys.shown_at(self._table_id, further)
             self._places[place] = PlaceShown(place, key, read, read)
 
     def changes(self) -> Mapping[str, str]:
-        """As `PlaceShown.changes`, of all places."""
-        return {name: value for each in self for name, value in each.changes().items()}
+        """Return the values to store of all places, as `PlaceShown.changes`."""
+        shown = self._places.values()
+        return {name: value for each in shown for name, value in each.changes().items()}
 
 
 _log = structlog.get_logger(__name__)
@@ -195,7 +184,7 @@ _log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Retirement:
-    """What came of it. `retry_later`: the platform takes no more now."""
+    """The result of a retirement. `retry_later`: the platform takes no more now."""
 
     done: tuple[SupersededMessage, ...] = ()
     failed: tuple[SupersededMessage, ...] = ()
@@ -205,7 +194,7 @@ class Retirement:
 async def retire(
     platform: Platform, place: Place, superseded: Sequence[SupersededMessage], table_id: str
 ) -> Retirement:
-    """Take these away, the newest first: it is what people still see. Raises `StoreDown`."""
+    """Remove these, the newest first: people still see it. Raises `StoreDown`."""
     done: list[SupersededMessage] = []
     failed: list[SupersededMessage] = []
     for each in reversed(superseded):

@@ -1,4 +1,4 @@
-"""One table's or matter's outbox while this process holds it: a lane for each recipient, side by side."""
+"""One document's outbox while this process holds it: a lane for each recipient, side by side."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ from bot.telemetry.logs import fault
 _log = structlog.get_logger(__name__)
 
 LEASE_SECONDS: Final = 8.0
-"""So long after a kill -9 the next process may send for the table."""
+"""Time after a kill -9 until the next process may send for the table."""
 HANG_SECONDS: Final = 8 * SEND_SECONDS
-"""A platform that does not keep its word about `SEND_SECONDS` is cut off after so long."""
+"""Time after which a platform that overruns `SEND_SECONDS` is cut off."""
 IDLE_PATIENCE: Final = 5.0
-"""Seconds for which retirement waits until nothing is drawn; then it is left to the next board."""
+"""Seconds for which retirement waits while messages are drawn; then it is left to the next board."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeliveryContext:
-    """What all tables of a process share."""
+    """What all deliveries of a process share."""
 
     store: Store
     holder: str
@@ -57,7 +57,7 @@ class DeliveryContext:
 
 
 class TableDelivery:
-    """Sends what waits at one table."""
+    """Sends what waits at one table or matter."""
 
     def __init__(self, table_id: str, context: DeliveryContext) -> None:
         self._id = table_id
@@ -69,7 +69,8 @@ class TableDelivery:
         self.held_since: float | None = None
         """The loop's time when the table was taken; None while it is not held."""
         self._wake = asyncio.Event()
-        self._news = False
+        self.missed = False
+        """Whether something came that was not looked at."""
         self._halted = False
         self._lost = False
         self._tasks: dict[Lane, asyncio.Task[None]] = {}
@@ -77,21 +78,14 @@ class TableDelivery:
         self._attempts = Attempts()
         self._shown = PlacesShown(table_id)
 
-    # --- what others tell it ---------------------------------------------------------------------
-
-    @property
-    def missed(self) -> bool:
-        """Whether something came that was not looked at."""
-        return self._news
-
     def news(self, version: int) -> None:
-        """The table was stored with this version or a newer one; 0: something may have come."""
+        """Note that this version or a newer one is stored; 0: something may have come."""
         if not version or version > self._outbox.version:
-            self._news = True
+            self.missed = True
             self._wake.set()
 
     def halt(self) -> None:
-        """Begin nothing more; `run` returns when what is being sent is dealt with."""
+        """Begin nothing more; `run` returns when the messages under way are dealt with."""
         self._halted = True
         self._wake.set()
 
@@ -100,8 +94,6 @@ class TableDelivery:
         self._lost = True
         self.halt()
 
-    # --- its life --------------------------------------------------------------------------------
-
     async def run(self) -> None:
         """Take the table, send what can be sent, give it back. Raises `StoreDown`."""
         waiting = await self._store.outbox_take(self._id, self._context.holder, LEASE_SECONDS)
@@ -109,25 +101,24 @@ class TableDelivery:
             return
         self.held_since = asyncio.get_running_loop().time()
         try:
-            await self._resume(waiting)
+            self._update(waiting)
+            self._attempts.resume(lanes.attempts_from_text(waiting.tried), self._outbox.posts)
+            if waiting.tried:
+                # So far the store knows what an earlier sender tried; from now on, what is tried now.
+                await self._look()
             await self._run_lanes()
         except Newer:
             self.needs_newer_release = True
         finally:
             self.held_since = None
-            await self._cancel_lanes()
+            for task in self._tasks.values():
+                task.cancel()
+            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
             if not self._lost:
                 await self._give_back()
 
-    async def _resume(self, waiting: Waiting) -> None:
-        self._update(waiting)
-        self._attempts.resume(lanes.attempts_from_text(waiting.tried), self._outbox.posts)
-        if waiting.tried:
-            # So far the store knows what an earlier sender tried; from now on, what is tried now.
-            await self._look()
-
     async def _look(self) -> None:
-        self._news = False
+        self.missed = False
         self._update(await self._store.outbox_look(self._id, self._attempts.note()))
 
     def _update(self, waiting: Waiting) -> None:
@@ -137,22 +128,23 @@ class TableDelivery:
             _log.warning("sender.unread", table=self._id, entries=len(outbox.unread))
         for lane, public in outbox.posts.items():
             if lane.kind is LaneKind.PLACE:
-                self._recipients.lift(self._place_of(lane), public[-1].entry.entry_id)
+                place = lane.further or outbox.places[0]
+                self._recipients.lift(place, public[-1].entry.entry_id)
 
     async def _run_lanes(self) -> None:
         store_down: StoreDown | None = None
         while True:
             if not self._halted:
                 self._start_lanes()
-                self._news = self._news or (not self._tasks and self._outbox.is_behind())
-            if not self._tasks and (self._halted or not self._news):
+                self.missed = self.missed or (not self._tasks and self._outbox.is_behind())
+            if not self._tasks and (self._halted or not self.missed):
                 break
             if self._tasks:
                 await self._wait()
             store_down = self._collect_ended() or store_down
             if store_down is not None:
                 self._halted = True
-            elif self._news and not self._halted:
+            elif self.missed and not self._halted:
                 await self._look()
         if store_down is not None:
             raise store_down
@@ -169,7 +161,7 @@ class TableDelivery:
         self._wake.clear()
 
     def _collect_ended(self) -> StoreDown | None:
-        """Put away the lanes that have ended; the error where the store ended one of them."""
+        """Remove the lanes that have ended; return the error if the store ended one of them."""
         store_down: StoreDown | None = None
         for lane, task in [each for each in self._tasks.items() if each[1].done()]:
             del self._tasks[lane]
@@ -183,12 +175,6 @@ class TableDelivery:
                 _log.error("sender.trouble", table=self._id, **fault(error))
                 self._recipients.pause(self._pause_key(lane), LONGEST_PAUSE)
         return store_down
-
-    async def _cancel_lanes(self) -> None:
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _give_back(self) -> None:
         waiting = self._outbox.waiting_lanes()
@@ -245,7 +231,7 @@ class TableDelivery:
     async def _send(
         self, lane: Lane, batch: OutboxBatch, found: RenderInput
     ) -> PostedMessage | None:
-        """Send one batch, or give it up; raises `RetryLater` where the lane has to wait."""
+        """Send one batch, or give it up; raises `RetryLater` if the lane has to wait."""
         key, to = batch.key(self._id), batch.effect.to or found.place
         try:
             async with asyncio.timeout(HANG_SECONDS):
@@ -271,7 +257,7 @@ class TableDelivery:
         return posted
 
     def _failed(self, lane: Lane, key: str, to: Address, error: Exception) -> None:
-        """Nobody knows whether it arrived: raise `RetryLater`, or return to give it up."""
+        """Raise `RetryLater` for a message that may have arrived, or return to give it up."""
         now, arrived = asyncio.get_running_loop().time(), self._recipients.last_arrival(to)
         failure = self._context.failures.add(key, now, arrived)
         if failure is None:
@@ -295,10 +281,7 @@ class TableDelivery:
         *,
         settled: bool,
     ) -> None:
-        """Remove what was sent from the outbox, and store what its place shows by now.
-
-        `settled`: nothing is proposed at the table.
-        """
+        """Remove what was sent from the outbox, and store what its place shows now. `settled`: nothing is proposed."""
         ids = [entry.entry_id for entry in batch.entries]
         self._context.failures.discard(batch.key(self._id))
         if shown is not None:
@@ -313,15 +296,11 @@ class TableDelivery:
             if stored.superseded and lane not in self._tasks:
                 self._start(lane, self._retire_superseded(shown))
 
-    def _place_of(self, lane: Lane) -> Place:
-        """The place of a lane of a place."""
-        return lane.further or self._outbox.places[0]
-
     def _pause_key(self, lane: Lane) -> str:
-        """The recipient whose pauses are the lane's; a lane of several has its own."""
+        """Return the recipient whose pauses the lane keeps; a lane of no single one keeps its own."""
         match lane.kind:
             case LaneKind.PLACE:
-                return self._place_of(lane)
+                return lane.further or self._outbox.places[0]
             case LaneKind.PERSON:
                 return lane.person
             case _:
@@ -333,7 +312,7 @@ class TableDelivery:
     # --- what its places show --------------------------------------------------------------------
 
     async def _retire_superseded(self, shown: PlaceShown) -> None:
-        """Take away what is superseded at a place. Under load it stays, until the next board."""
+        """Remove what is superseded at a place. Under load it stays until the next board."""
         begun: set[str] = set()
         place = shown.place
         while not self._halted:
@@ -365,18 +344,18 @@ class OutboxState:
         self.newest = ""
         """The id of the newest entry ever seen."""
         self.places: tuple[Place, ...] = (NOWHERE,)
-        """Where the table lay when it was read last, the place where it was opened first."""
+        """Its places at the last look, the one where it was opened first."""
         self.expires_in: float | None = None
-        """In how many seconds the table vanishes; None while its game goes on."""
+        """Seconds until it vanishes; None while it goes on."""
         self.version = 0
         """The table's version at the last look."""
         self._loaded: Loaded | None = None
         self._removed: set[str] = set()
-        # What the store said of the outbox since the last look.
+        # The store's report on the outbox since the last look.
         self._index_entry: IndexEntry | None = None
 
     def update(self, waiting: Waiting) -> None:
-        """Take in what a look has found. Raises `Newer` for a table of a later release."""
+        """Take in the result of a look. Raises `Newer` for a document of a later release."""
         self.posts, self.unread = lanes_of(waiting.entries)
         if waiting.entries:
             self.newest = waiting.entries[-1].entry_id
@@ -389,36 +368,34 @@ class OutboxState:
             self.expires_in = inputs.vanishes_in(document)
 
     def take_loaded(self) -> Loaded | None:
-        """The table that came with the last look, once: later it may have changed."""
+        """Return the document that came with the last look, once: later it may have changed."""
         loaded, self._loaded = self._loaded, None
         return loaded
 
     def waiting(self, lane: Lane) -> list[Post]:
-        """The entries of a lane that are still to be sent, oldest first."""
+        """Return the entries of a lane that are still to be sent, oldest first."""
         return [post for post in self.posts[lane] if post.entry.entry_id not in self._removed]
 
     def waiting_lanes(self) -> set[Lane]:
-        """The lanes with entries that are still to be sent."""
         return {lane for lane in self.posts if self.waiting(lane)}
 
     def removed(self, entry_ids: Sequence[str], index_entry: IndexEntry) -> None:
-        """Entries were removed from the store, which said what is left."""
+        """Note that entries were removed from the store, and its report on the rest."""
         self._removed.update(entry_ids)
         if self._index_entry is None or index_entry.version >= self._index_entry.version:
             self._index_entry = index_entry
 
     def is_behind(self) -> bool:
-        """Whether the last removal left more, at a newer version, than the last look has shown."""
+        """Tell whether the last removal left more, at a newer version, than the last look has shown."""
         said = self._index_entry
         if said is None or said.version <= self.version:
             return False
         return said.outbox > sum(len(self.waiting(lane)) for lane in self.posts) + len(self.unread)
 
     def index_entry(self) -> IndexEntry:
-        """What is certain of the outbox when the table is given back.
+        """Return what is certain of the outbox when it is given back.
 
-        Of what came after the last look nothing is known, whatever was heard of it; so while anything
-        is left, the version is that of the last look.
+        Nothing is known of what came after the last look; so while anything is left, the version is that look's.
         """
         left = self.waiting_lanes()
         said = self._index_entry
@@ -429,7 +406,7 @@ class OutboxState:
 
 
 def _knows(waiting: Waiting) -> bool:
-    """Whether the table that was read has all that the entries tell: these are read after it."""
+    """Tell whether the document is as new as the entries, which are read after it."""
     loaded = waiting.loaded
     return loaded is not None and all(
         int(entry.entry_id.partition("-")[0]) <= loaded.version for entry in waiting.entries[-1:]
