@@ -1,6 +1,8 @@
-"""Refusals: malformed text (`NotationError`), and a well-formed move that the rules forbid (`IllegalMove`).
+"""Refusals: malformed text (`NotationError`), and a well-formed move that the rules forbid
+(`IllegalMove`).
 
-An error carries a reason code and its parameters, in no language; `str(error)` is English for developers.
+An error carries a reason code and its parameters, in no language; `str(error)` is English for
+developers.
 """
 
 from __future__ import annotations
@@ -12,7 +14,8 @@ Detail: TypeAlias = str | int | None
 
 
 class EngineError(Exception):
-    """A refusal: `reason` is a stable code in snake_case, a key of texts; `details` are its parameters.
+    """A refusal: `reason` is a stable code in snake_case, a key of texts; `details` are its
+    parameters.
 
     Neither ever holds a tile that the person who asked may not see.
     """

@@ -1,4 +1,4 @@
-"""The contract of every game: `Game` and `State`, through which everything outside the engine plays.
+"""The contract of every game: `Game` and `State`, through which everything outside plays.
 
 Knows no single game; `engine.games` lists them. Moves, views and events are in `engine.view`.
 

@@ -1,7 +1,7 @@
 """Game records: read, write, replay, verify (format `trigon-record/1`).
 
-A record is the portable form of a whole game. Anyone can replay it, check every score, and check from `fair`
-that the shuffle is the one that was committed to. Knows no single game.
+A record is the portable form of a whole game. Anyone can replay it, check every score, and check
+from `fair` that the shuffle is the one that was committed to. Knows no single game.
 """
 
 from __future__ import annotations
@@ -50,7 +50,8 @@ class RecordError(EngineError):
 class Fair:
     """The proof of the shuffle: the commitment of the lobby, its secret, everyone's salt by seat.
 
-    `automatic`: the seats, ascending, for which nobody gave a word, so that it follows from the secret.
+    `automatic`: the seats, ascending, for which nobody gave a word, so that it follows from the
+    secret.
     """
 
     commitment: str

@@ -1,7 +1,7 @@
 """The seeded stream from which every deal, draw order and exchange is made.
 
-The one source of chance in the engine: HMAC-SHA256 in counter mode (docs/spec/record.md, "Shuffles"). Ten
-lines in any language repeat it, so anyone can check a record.
+The one source of chance in the engine: HMAC-SHA256 in counter mode (docs/spec/record.md,
+"Shuffles"). Ten lines in any language repeat it, so anyone can check a record.
 """
 
 from __future__ import annotations
@@ -64,8 +64,8 @@ def automatic_word(secret: bytes, seat: int) -> str:
     """Return the word of a seat for which nobody gave one: fixed by the secret before any word was
     known.
 
-    The first 16 hex digits of HMAC-SHA256(secret, a zero byte and the seat's number from 0). No words
-    that are joined make this message: a word holds no control character.
+    The first 16 hex digits of HMAC-SHA256(secret, a zero byte and the seat's number from 0). No
+    words that are joined make this message: a word holds no control character.
     """
     return hmac.digest(secret, f"\0{seat}".encode(), hashlib.sha256)[:8].hex()
 

@@ -1,8 +1,8 @@
 """Views, moves, events and options: everything of a game that a seat may see or decide.
 
-Pictures, texts and computer players are made from a `View` alone, and events leave the engine through
-`Event.for_viewer`: both hold nothing that their viewer may not know. Knows no single game. Pieces, cells and
-moves are in the game's notation.
+Pictures, texts and computer players are made from a `View` alone, and events leave the engine
+through `Event.for_viewer`: both hold nothing that their viewer may not know. Knows no single game.
+Pieces, cells and moves are in the game's notation.
 """
 
 from __future__ import annotations
@@ -93,7 +93,8 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """A state as one viewer may see it. Pictures, texts and computer players are made from it alone.
+    """A state as one viewer may see it. Pictures, texts and computer players are made from it
+    alone.
 
     Families add their board to it. `hands[s]` is a tuple of pieces in notation where the viewer may
     see that hand (their own; every hand in an open game), else None. `moves` are the viewer's legal
@@ -253,7 +254,8 @@ class LastRound(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
-    """A round is settled: `items[seat]` is what the settlement gave each seat, `hands` what was left.
+    """A round is settled: `items[seat]` is what the settlement gave each seat, `hands` what was
+    left.
 
     `final` is the round as everyone may see it now, settled and with open hands: the position after
     the move has the next round's board already.

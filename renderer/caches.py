@@ -1,6 +1,7 @@
 """A cache bounded by bytes, and the budget that the renderer's caches share.
 
-Sprites, bands and pictures are pure functions of their keys: a dropped entry costs time and changes nothing.
+Sprites, bands and pictures are pure functions of their keys: a dropped entry costs time and changes
+nothing.
 """
 
 from __future__ import annotations
@@ -34,8 +35,8 @@ class _Entry(Generic[V]):
 class ByteCache(Generic[K, V]):
     """At most `capacity` bytes of values. Safe to share by threads.
 
-    Eviction is second chance (CLOCK): the oldest entry goes first, unless it was read meanwhile; then
-    it goes behind all others once. So a hit costs one look-up and no lock.
+    Eviction is second chance (CLOCK): the oldest entry goes first, unless it was read meanwhile;
+    then it goes behind all others once. So a hit costs one look-up and no lock.
     """
 
     def __init__(self, capacity: int) -> None:

@@ -1,10 +1,11 @@
 """From scenes to PNG files: the pixels of each band, compressed once and kept.
 
-A band's pixels depend on the band, the palette and the width alone, so the cache never changes a picture. Its
-canvas has one column more on the left: that stays 0 and is the filter byte that a PNG wants before each row.
-A band is compressed by itself and ends on a byte (a full flush), so finished bands stand side by side in one
-stream (one IDAT each); only the checksum of the whole is put together anew. Formats:
-https://www.w3.org/TR/png-3/, RFC 1950 and 1951. Uses `isal` where it is installed, else zlib.
+A band's pixels depend on the band, the palette and the width alone, so the cache never changes a
+picture. Its canvas has one column more on the left: that stays 0 and is the filter byte that a PNG
+wants before each row. A band is compressed by itself and ends on a byte (a full flush), so finished
+bands stand side by side in one stream (one IDAT each); only the checksum of the whole is put
+together anew. Formats: https://www.w3.org/TR/png-3/, RFC 1950 and 1951. Uses `isal` where it is
+installed, else zlib.
 """
 
 from __future__ import annotations
@@ -61,7 +62,8 @@ crc32: Final[Callable[[bytes, int], int]] = (_ISAL or zlib).crc32
 def compressed(data: bytes | bytearray, *, quick: bool = False, plain: bool = False) -> bytes:
     """Return these bytes as raw deflate, flushed to a byte, without a final block: more may follow.
 
-    `quick`: a lower level of zlib; `isal` has but one. `plain`: zlib even where `isal` is installed.
+    `quick`: a lower level of zlib; `isal` has but one. `plain`: zlib even where `isal` is
+    installed.
     """
     maker: _Compressor
     if _ISAL is None or plain:

@@ -128,7 +128,8 @@ class FamilyView(ABC):
     def tried(self, move: Move) -> tuple[FamilyView, Trial]:
         """Return this board with a move's pieces on it, in the same window, and the result.
 
-        The move is a placement, an exchange or a joker's of the viewer; raises `TypeError` for another.
+        The move is a placement, an exchange or a joker's of the viewer; raises `TypeError` for
+        another.
         """
 
     @abstractmethod

@@ -39,10 +39,11 @@ def ghost(  # noqa: PLR0913 - a drawing's options, all by name with a default
 ) -> Picture:
     """Draw the board as if the viewer had made this move of `view.moves` or `view.placements()`.
 
-    Its pieces are ghosts, the form that they close is drawn, the other spots for the same piece carry
-    small numbers (Tripitz: names). Above the board are the points, below it the hand with that piece
-    marked and a bar below the `new` ones. Outlines: those spots, the ghost's own cell and the pieces.
-    Raises `ValueError` for a spectator's view, `TypeError` for a move that lays nothing.
+    Its pieces are ghosts, the form that they close is drawn, the other spots for the same piece
+    carry small numbers (Tripitz: names). Above the board are the points, below it the hand with
+    that piece marked and a bar below the `new` ones. Outlines: those spots, the ghost's own cell
+    and the pieces. Raises `ValueError` for a spectator's view, `TypeError` for a move that lays
+    nothing.
     """
     if view.seat is None:
         raise ValueError("a spectator has no hand")

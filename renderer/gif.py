@@ -1,12 +1,13 @@
 """GIF files: a picture that moves, written as what each step changes.
 
-The format is GIF89a: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. Around each run of bands that were drawn
-anew there is one rectangle, or two where that saves bytes; they are shown 1/50 s apart, the shortest time that
-no viewer lengthens. Where much of a rectangle stays, that is transparent: it then makes long runs.
+The format is GIF89a: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. Around each run of bands that
+were drawn anew there is one rectangle, or two where that saves bytes; they are shown 1/50 s apart,
+the shortest time that no viewer lengthens. Where much of a rectangle stays, that is transparent: it
+then makes long runs.
 
-LZW is done by Pillow's inner encoder, which is written in C: 196 million pixels a second where the same
-loop in Python does 8. Its `save_all` is not used: that writes one rectangle a step, a palette with
-each, and codes of 9 bits and more where 64 colours begin with 7.
+LZW is done by Pillow's inner encoder, which is written in C: 196 million pixels a second where the
+same loop in Python does 8. Its `save_all` is not used: that writes one rectangle a step, a palette
+with each, and codes of 9 bits and more where 64 colours begin with 7.
 """
 
 from __future__ import annotations

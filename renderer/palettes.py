@@ -1,11 +1,11 @@
 """The colours: for each theme and family of games one fixed palette of 64.
 
-The first five entries are the ramp from the table to its
-shadow: blending their indexes is blending their colours, so that soft shadows are plain pastes.
-After them come the named colours, then the steps between two of them that the edges of shapes need.
-The corner colours are those of the study that the project began with; they, the four token colours and
-the four symbol colours are told apart in normal, protan, deutan and tritan sight
-(tests/renderer/test_sight.py computes it from drawn pixels).
+The first five entries are the ramp from the table to its shadow: blending their indexes is blending
+their colours, so that soft shadows are plain pastes. After them come the named colours, then the
+steps between two of them that the edges of shapes need. The corner colours are those of the study
+that the project began with; they, the four token colours and the four symbol colours are told apart
+in normal, protan, deutan and tritan sight (tests/renderer/test_sight.py computes it from drawn
+pixels).
 """
 
 from __future__ import annotations

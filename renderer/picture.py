@@ -20,10 +20,11 @@ Outlines: TypeAlias = Mapping[str, Outline]
 class Picture:
     """A picture.
 
-    `png`: the file's bytes; `size`: width and height in pixels; `alt`: the picture in words, at most
-    1024 characters; `text`: the same as a text board for terminals and screen readers; `outlines`:
-    where the viewer's pieces and the cells to choose from are. Words and outlines are put together when
-    somebody asks for them. Never changed; pictures with the same bytes and words are equal.
+    `png`: the file's bytes; `size`: width and height in pixels; `alt`: the picture in words, at
+    most 1024 characters; `text`: the same as a text board for terminals and screen readers;
+    `outlines`: where the viewer's pieces and the cells to choose from are. Words and outlines are
+    put together when somebody asks for them. Never changed; pictures with the same bytes and words
+    are equal.
     """
 
     __slots__ = ("_alt", "_outlines", "_text", "png", "size")

@@ -1,7 +1,8 @@
 """The pictures of a game: the board, a hand, the card at the end; and the families of games.
 
-A picture is a pure function of a view, names, a theme and words; caches only save work. Everything comes from
-the view, so nothing hidden from its viewer can reach a picture, its alt text or its text board.
+A picture is a pure function of a view, names, a theme and words; caches only save work. Everything
+comes from the view, so nothing hidden from its viewer can reach a picture, its alt text or its text
+board.
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ FAMILY_VIEWS: Final[tuple[type[FamilyView], ...]] = (TriangleFamilyView, Tripitz
 
 
 def family_view(view: View, whole: View | None = None) -> FamilyView:
-    """Return the `FamilyView` of this view, in the window of the later view `whole` if one is given.
+    """Return the `FamilyView` of this view, in the window of the later view `whole` if one is
+    given.
 
     Raises `TypeError` for a family without pictures.
     """
@@ -102,10 +104,10 @@ def board(  # noqa: PLR0913 - a drawing's options, all by name with a default
 ) -> Picture:
     """Draw the board with the score strip.
 
-    `names` by seat; `spots` are numbered (Tripitz: named); `highlight` are the cells that
-    made the last score (`Placed.forms`). The last move is in a ring, beside it its `points` if given
-    (`Placed.points`: a view does not hold them). With a `tray` the viewer's hand is below, unless it is
-    open above; its pieces have outlines then.
+    `names` by seat; `spots` are numbered (Tripitz: named); `highlight` are the cells that made the
+    last score (`Placed.forms`). The last move is in a ring, beside it its `points` if given
+    (`Placed.points`: a view does not hold them). With a `tray` the viewer's hand is below, unless
+    it is open above; its pieces have outlines then.
     """
     look = Look.of(theme, names, size, words)
     cells = spots if spots == "open" else frozenset(spots or ())
@@ -307,7 +309,8 @@ def chosen_header(family: FamilyView, size: int, chosen: str, caption: str) -> H
 
 
 def warm(wanted: Callable[[], bool] = lambda: True) -> None:
-    """Draw in advance the sprites that boards consist of. For a background thread: takes a second or two.
+    """Draw in advance the sprites that boards consist of. For a background thread: takes a second
+    or two.
 
     Without it the first picture of each scale draws it, and takes up to a tenth of a second longer.
     Ends early, within the time of one picture, once `wanted()` is false.

@@ -1,6 +1,7 @@
 """Pictures of puzzles: the missing-token drill, and how people did.
 
-The drill's picture does not know which of the offered tokens are right, so it cannot give them away.
+The drill's picture does not know which of the offered tokens are right, so it cannot give them
+away.
 """
 
 from __future__ import annotations
@@ -35,8 +36,9 @@ def drill(
 ) -> Picture:
     """Draw the tokens `given` with an empty place for the missing one, above those `offered`.
 
-    Of these, the ones `found` already have a tick. `alt` says the same in words; its outlines are those
-    of the offered ones that are not found. Raises `ValueError` for a size or a theme that is none.
+    Of these, the ones `found` already have a tick. `alt` says the same in words; its outlines are
+    those of the offered ones that are not found. Raises `ValueError` for a size or a theme that is
+    none.
     """
     look = Look(theme, size=size)
     groups = [Group("", tuple(offered), fitting=frozenset(found))]

@@ -1,7 +1,7 @@
 """A round of a game from its record: step by step, as an animated GIF, and in words.
 
-Every position is a spectator's, in the window and at the scale of the round's last board. Of a draw the words tell
-only that it happened. Knows no game; `gif` writes the file.
+Every position is a spectator's, in the window and at the scale of the round's last board. Of a draw
+the words tell only that it happened. Knows no game; `gif` writes the file.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ board, the card with the scores."""
 class PublicPosition:
     """The public result of a move: a spectator's view, and the score.
 
-    `placed`: whether it changed the board; `points`: None for a move that cannot score on the board;
-    `forms`: the cells that made the points.
+    `placed`: whether it changed the board; `points`: None for a move that cannot score on the
+    board; `forms`: the cells that made the points.
     """
 
     view: View
@@ -239,8 +239,8 @@ LARGEST: Final = 8_000_000
 class Replay:
     """A finished animation.
 
-    `gif`: the file's bytes; `size`: width and height in pixels; `alt`: what it shows in words, at most
-    1024 characters; `text`: every move with its points, one a line.
+    `gif`: the file's bytes; `size`: width and height in pixels; `alt`: what it shows in words, at
+    most 1024 characters; `text`: every move with its points, one a line.
     """
 
     gif: bytes
@@ -408,9 +408,9 @@ def film(
 ) -> RoundFilm:
     """Return a round of the game, the last one that was played if none is named, step by step.
 
-    Draws in a row are one step; all pictures have one size. `names` by seat instead of the record's.
-    Raises `RecordError` at a refused move; `ValueError` for a round that was not played, an unknown
-    theme, and a size outside of 320 to 2560.
+    Draws in a row are one step; all pictures have one size. `names` by seat instead of the
+    record's. Raises `RecordError` at a refused move; `ValueError` for a round that was not played,
+    an unknown theme, and a size outside of 320 to 2560.
     """
     look = Look.of(theme, record.players if names is None else names, size, words)
     shots = tuple(steps_of(record, plies_of_round(record, round)))

@@ -1,9 +1,8 @@
 """The plain middle form between layout and output: bands of drawing operations.
 
-A scene says what is where, in pixels and in the names of colours; it knows
-neither Pillow nor a theme's colours nor bytes. A band is a pure function and what it is called with,
-so two pictures can be compared band by band without an operation being made: what is equal need
-not be drawn again.
+A scene says what is where, in pixels and in the names of colours; it knows neither Pillow nor a
+theme's colours nor bytes. A band is a pure function and what it is called with, so two pictures can
+be compared band by band without an operation being made: what is equal need not be drawn again.
 """
 
 from __future__ import annotations
@@ -19,7 +18,8 @@ class Op(NamedTuple):
     """One drawing operation within its box.
 
     `kind` and `key` go together: `fill` (colour), `sprite` (drawing, its arguments), `shade` (the
-    shadow of a drawing), `text` (text, face, pixels, colour, background, alignment `l`, `c` or `r`).
+    shadow of a drawing), `text` (text, face, pixels, colour, background, alignment `l`, `c` or
+    `r`).
     """
 
     kind: str
@@ -35,8 +35,8 @@ class Band:
     """Some rows of a picture: the pure function that makes their operations, and its arguments.
 
     `y` of an operation counts from the band's first row, and none reaches beyond the band. Later
-    operations are drawn over earlier ones. `quick`: changes in almost every turn and is mostly flat, so
-    that compressing it hard is not worth the time.
+    operations are drawn over earlier ones. `quick`: changes in almost every turn and is mostly
+    flat, so that compressing it hard is not worth the time.
     """
 
     height: int

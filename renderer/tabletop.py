@@ -1,7 +1,7 @@
 """Boards without scores: a bare board with loose pieces for a browser, and two boards side by side.
 
-Everything comes from a view, so what its viewer may not see is in no picture. Two boards of different families
-share one file: each half keeps its own palette, one behind the other.
+Everything comes from a view, so what its viewer may not see is in no picture. Two boards of
+different families share one file: each half keeps its own palette, one behind the other.
 """
 
 from __future__ import annotations
@@ -124,7 +124,8 @@ def ghosts(view: View, move: Move, *, theme: str = "dark", size: int = LARGE) ->
     """Return the pieces that a move lays, on the picture that `table_board` makes of this view: the
     hand's first.
 
-    `move` is one of `view.moves` or `view.placements()`; raises `TypeError` for one that lays nothing.
+    `move` is one of `view.moves` or `view.placements()`; raises `TypeError` for one that lays
+    nothing.
     """
     family = family_view(view)
     return tuple(
@@ -168,7 +169,8 @@ _SECOND: Final = bytes((index + SIZE) % 256 for index in range(256))
 def pair(left: Half, right: Half, *, theme: str = "dark", size: int = LARGE, alt: str) -> Picture:
     """Draw two boards in one picture; `alt` says what they are.
 
-    `size`: pixels of its width. Raises `ValueError` for a theme or a size that pictures do not have.
+    `size`: pixels of its width. Raises `ValueError` for a theme or a size that pictures do not
+    have.
     """
     look = Look(theme, size=size)
     across = look.size // 2

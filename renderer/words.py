@@ -1,8 +1,8 @@
 """The words of pictures, alt texts and text boards, and names of people as pictures can show them.
 
-`Words` holds English; another language passes its own. Templates are for `str.format` with the fields that their
-defaults name. Of a name is drawn what our fonts or the machine's have, other letters without their accents; a
-name of which nothing is left gives way to the seat's number.
+`Words` holds English; another language passes its own. Templates are for `str.format` with the
+fields that their defaults name. Of a name is drawn what our fonts or the machine's have, other
+letters without their accents; a name of which nothing is left gives way to the seat's number.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What computer players go by: public history, odds of hidden hands, and prospects of moves.
 
-Events reach a player only through `PublicHistory`, as a spectator sees them. Moves are compared in one unit:
-points by which the player may be expected to lead over the mean of the others where the search stops; alone or
-in a team, points that all have gained by then.
+Events reach a player only through `PublicHistory`, as a spectator sees them. Moves are compared in
+one unit: points by which the player may be expected to lead over the mean of the others where the
+search stops; alone or in a team, points that all have gained by then.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The levels of computer players.
 
-A level chooses a legal move from a view. It never gets a `State`, so it cannot look into hidden hands or the
-bag, and chance comes in by argument.
+A level chooses a legal move from a view. It never gets a `State`, so it cannot look into hidden
+hands or the bag, and chance comes in by argument.
 """
 
 from __future__ import annotations

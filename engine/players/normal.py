@@ -1,7 +1,7 @@
 """The judgement of the normal player: what a good move is in each family of games.
 
-A placement is worth its points, less what the next player can be expected to make of the board that it leaves
-(in a Tripitz team: and more). It sees a view, so of hidden hands it knows only the sizes.
+A placement is worth its points, less what the next player can be expected to make of the board that
+it leaves (in a Tripitz team: and more). It sees a view, so of hidden hands it knows only the sizes.
 """
 
 from __future__ import annotations
@@ -145,8 +145,8 @@ def after_token(view: TripitzView, move: PlaceToken) -> float:
 def open_answer(view: TripitzView, move: PlaceToken | None = None) -> int | None:
     """Return the most that the next player could score, if their hand is open.
 
-    After this placement of the viewer, or on the board as it is. None where there is no next player,
-    their hand is hidden, or the placement ends the game.
+    After this placement of the viewer, or on the board as it is. None where there is no next
+    player, their hand is hidden, or the placement ends the game.
     """
     following = ((view.seat or 0) + 1) % view.players
     hand = view.hands[following]

@@ -1,8 +1,8 @@
 """The triangle games: Tripple-Domino, Triominoes, Tridom and Triominos (docs/spec/triangles.md).
 
-The modules, from the ground up: `board` (with the tiles), `rules` (the games as rows of data), `moves` (with
-what they score), `position` (with what is legal), `turns` (with the view), `game` (with the stored form). May
-import the engine's contract and tools, and no other game.
+The modules, from the ground up: `board` (with the tiles), `rules` (the games as rows of data),
+`moves` (with what they score), `position` (with what is legal), `turns` (with the view), `game`
+(with the stored form). May import the engine's contract and tools, and no other game.
 """
 
 from __future__ import annotations

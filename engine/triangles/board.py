@@ -1,10 +1,11 @@
 """Tiles and the board: which tiles there are, where they are, and what fits beside them.
 
-Source: docs/spec/triangles.md, "Tiles" and "Board". A tile is its index in the set's canonical order, and a hand
-is an integer whose bit i stands for tile i: "what of this hand fits here" is one AND.
+Source: docs/spec/triangles.md, "Tiles" and "Board". A tile is its index in the set's canonical
+order, and a hand is an integer whose bit i stands for tile i: "what of this hand fits here" is one
+AND.
 
-A cell (x, y) points up when x + y is even. A corner point is a point of the same grid; six cells meet in it,
-three pointing up and three down. Knows no players, no turns and no points.
+A cell (x, y) points up when x + y is even. A corner point is a point of the same grid; six cells
+meet in it, three pointing up and three down. Knows no players, no turns and no points.
 """
 
 from __future__ import annotations

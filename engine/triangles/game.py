@@ -1,9 +1,9 @@
 """The triangle games behind the engine's contract: `Game`, `State`, and the stored form.
 
-The stored form is compact, as it is written after every turn: tiles are three digits (`034`), a hand or the
-stock is its tiles joined, the board is `034@x,y` joined by spaces in the order of placement. Reading checks that
-the position is possible: each tile once, corners that agree, a phase that fits. What was drawn from the seed
-is not recomputed.
+The stored form is compact, as it is written after every turn: tiles are three digits (`034`), a
+hand or the stock is its tiles joined, the board is `034@x,y` joined by spaces in the order of
+placement. Reading checks that the position is possible: each tile once, corners that agree, a phase
+that fits. What was drawn from the seed is not recomputed.
 """
 
 from __future__ import annotations

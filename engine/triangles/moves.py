@@ -1,7 +1,8 @@
 """Moves of the triangle games: their notation, what they score, and who opens a round.
 
-Sources: docs/spec/record.md, "Moves" (each move has exactly one spelling); docs/spec/triangles.md, "Opening", and
-its points: values, forms, draws and passes, settlements. Whether a move is legal is for `position`.
+Sources: docs/spec/record.md, "Moves" (each move has exactly one spelling); docs/spec/triangles.md,
+"Opening", and its points: values, forms, draws and passes, settlements. Whether a move is legal is
+for `position`.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
 """A position of a triangle game with everything hidden, the deal of a round, and the legal moves.
 
-A `Position` stores what a mere list of moves would not tell: phase, draws of this turn, run of passes, the tiles
-among which the opener chooses. Permission is docs/spec/triangles.md, "A turn". The order of legal moves:
-placements by cell (x, then y) and then by numbers; exchanges by occupied cell, numbers, new cell, numbers; the
-draw; the pass. Details of a refusal hold what the table shows or the player typed, never a tile that is hidden.
+A `Position` stores what a mere list of moves would not tell: phase, draws of this turn, run of
+passes, the tiles among which the opener chooses. Permission is docs/spec/triangles.md, "A turn".
+The order of legal moves: placements by cell (x, then y) and then by numbers; exchanges by occupied
+cell, numbers, new cell, numbers; the draw; the pass. Details of a refusal hold what the table shows
+or the player typed, never a tile that is hidden.
 """
 
 from __future__ import annotations
@@ -128,7 +129,8 @@ class Position:
         """Return this position, to be played on as games were before the rules were corrected.
 
         Then an exchange that someone could make kept a round from being blocked by passes, and in
-        `triominos` a target that was touched and lost again was nothing. Itself where that changes nothing.
+        `triominos` a target that was touched and lost again was nothing. Itself where that changes
+        nothing.
         """
         terms = self.terms
         if not terms.exchange and (

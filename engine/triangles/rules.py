@@ -1,8 +1,8 @@
 """The four triangle games as rows of data.
 
-Here is every number and choice in which the games differ (docs/spec/triangles.md, "Differences"), and
-their options. Nothing else in this family asks which game is played: it asks the row. A new variant
-is one more row. Knows no state.
+Here is every number and choice in which the games differ (docs/spec/triangles.md, "Differences"),
+and their options. Nothing else in this family asks which game is played: it asks the row. A new
+variant is one more row. Knows no state.
 """
 
 from __future__ import annotations

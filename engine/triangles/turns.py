@@ -1,7 +1,9 @@
-"""Turns of the triangle games: what a legal move changes, up to the end of the game; and the view of a seat.
+"""Turns of the triangle games: what a legal move changes, up to the end of the game; and the view
+of a seat.
 
-Source: docs/spec/triangles.md from "A turn" to "Solitaire". Each function takes a position and the events so far and
-returns the next position. A view holds no seed, no stock and no other player's hand.
+Source: docs/spec/triangles.md from "A turn" to "Solitaire". Each function takes a position and the
+events so far and returns the next position. A view holds no seed, no stock and no other player's
+hand.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Tripitz: hexagons, 64 tokens, triples and quadruples (docs/spec/tripitz.md).
 
-The modules, from the ground up: `tokens` (with the drill), `board`, `rules` (moves and scores), `state` (with
-the view), `game` (with the stored form). May import the engine's contract and tools, and no other game.
+The modules, from the ground up: `tokens` (with the drill), `board`, `rules` (moves and scores),
+`state` (with the view), `game` (with the stored form). May import the engine's contract and tools,
+and no other game.
 """
 
 from typing import Final

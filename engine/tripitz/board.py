@@ -1,8 +1,9 @@
 """Tripitz's board: 102 cells, and a grid of the tokens on them.
 
-Source: docs/spec/tripitz.md, "Board". Rows A to K have 7 to 12 cells, each row centred over the next. A cell is an
-int 0..101, row by row from the left, which is the canonical order. A `Grid` also keeps the tokens that would make
-a triple on each empty cell, so that listing placements is one bit test for each open cell.
+Source: docs/spec/tripitz.md, "Board". Rows A to K have 7 to 12 cells, each row centred over the
+next. A cell is an int 0..101, row by row from the left, which is the canonical order. A `Grid` also
+keeps the tokens that would make a triple on each empty cell, so that listing placements is one bit
+test for each open cell.
 """
 
 from __future__ import annotations
@@ -157,8 +158,8 @@ class Grid:
     def blank(self, cell: Cell) -> Grid:
         """Return this grid with a joker instead of the token on a surrounded cell.
 
-        Nothing that fits changes: every cell within two steps is occupied, so the token was in no row
-        of three with an empty cell. ("The removal does not harm the creation of new triples.")
+        Nothing that fits changes: every cell within two steps is occupied, so the token was in no
+        row of three with an empty cell. ("The removal does not harm the creation of new triples.")
         """
         cells = self.cells
         return Grid(cells[:cell] + _BYTE[JOKER] + cells[cell + 1 :], self.fits)

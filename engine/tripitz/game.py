@@ -1,7 +1,7 @@
 """Tripitz behind the engine's contract: options, set-up and deal, and the stored form.
 
-Sources: docs/spec/tripitz.md, "Set-up"; docs/spec/record.md, "Shuffles". Reading a stored position checks that it is
-possible.
+Sources: docs/spec/tripitz.md, "Set-up"; docs/spec/record.md, "Shuffles". Reading a stored position
+checks that it is possible.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Moves of Tripitz: their notation, which are legal, and what a placement scores.
 
-Sources: docs/spec/record.md, "Moves"; docs/spec/tripitz.md, "Score". Legality looks only at what the player can
-see - the board, their own hand, how much the bag holds - so no list and no error gives away more.
+Sources: docs/spec/record.md, "Moves"; docs/spec/tripitz.md, "Score". Legality looks only at what
+the player can see - the board, their own hand, how much the bag holds - so no list and no error
+gives away more.
 """
 
 from __future__ import annotations
@@ -258,9 +259,9 @@ class PlacementScore:
 def score(grid: Grid, cell: Cell, token: Token) -> PlacementScore:
     """Return the score of this token on this empty cell; without a triple or quadruple, 0 points.
 
-    Every row of four adjacent cells with the new token that is a quadruple counts, and so does every
-    row of three that is a triple and part of none of those quadruples. Blank tokens match nothing but
-    are touched like any other.
+    Every row of four adjacent cells with the new token that is a quadruple counts, and so does
+    every row of three that is a triple and part of none of those quadruples. Blank tokens match
+    nothing but are touched like any other.
     """
     cells = grid.cells
     mates = MATES[token]

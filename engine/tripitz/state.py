@@ -1,7 +1,7 @@
 """A position of Tripitz with everything hidden, its moves, and the view of a seat.
 
-The bag and the seed stay in `TripitzState`; so do the hands of others where the players agreed to hide them
-(option `hidden`).
+The bag and the seed stay in `TripitzState`; so do the hands of others where the players agreed to
+hide them (option `hidden`).
 """
 
 from __future__ import annotations

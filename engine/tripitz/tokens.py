@@ -1,9 +1,9 @@
 """The 64 tokens of Tripitz: their names, which of them match, and the missing-token drill.
 
-Three tokens are a triple, four a quadruple, if in each of three properties they are all the same or all
-different (Tripitz's booklet, "What is a triple?"). A token is an int, `colour * 16 + symbol * 4 + symbol colour`,
-which is also the canonical order (docs/spec/tripitz.md, "Tokens"); `JOKER` comes after them. So sets of tokens
-are 64-bit masks, and every test is a look-up.
+Three tokens are a triple, four a quadruple, if in each of three properties they are all the same or
+all different (Tripitz's booklet, "What is a triple?"). A token is an int, `colour * 16 + symbol * 4
++ symbol colour`, which is also the canonical order (docs/spec/tripitz.md, "Tokens"); `JOKER` comes
+after them. So sets of tokens are 64-bit masks, and every test is a look-up.
 
 The drill is the booklet's own exercise: which token is missing for a triple, or for a quadruple?
 """

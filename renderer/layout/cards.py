@@ -1,6 +1,7 @@
 """The card with the scores, and the plot of a rating. Knows no game.
 
-In the plot the first and the last rating stand beside the line and the highest above it, so that no two can meet.
+In the plot the first and the last rating stand beside the line and the highest above it, so that no
+two can meet.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Above the board, for all families: marks, the points plate, the header, the score strip.
 
-The header's height decides how much room the board has. Up to six players get boxes that cannot overlap: text
-never leaves its box. Knows no game.
+The header's height decides how much room the board has. Up to six players get boxes that cannot
+overlap: text never leaves its box. Knows no game.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ class BoardMarks:
 
     `points`: what the last move brought, with its sign, and the cell that says so; nothing or both.
 
-    `ghosts`: cells with a piece that is only a preview. `quiet`: the spots are second to something else.
-    `clashes`: corner points (x, y) of a triangle game where a ghost disagrees with the board.
+    `ghosts`: cells with a piece that is only a preview. `quiet`: the spots are second to something
+    else. `clashes`: corner points (x, y) of a triangle game where a ghost disagrees with the board.
     """
 
     last: frozenset[str] = frozenset()
@@ -45,9 +45,10 @@ def _none(width: int) -> int:
 class Header:
     """`height` (in pixels) and `bands` in a picture of some width.
 
-    `beside`: what is drawn over the board's first band, of the picture's width and that band's height.
-    `below`: the rows of pixels that a picture of some width needs for what stands below the board.
-    `alone`: there is none, and the board fills its picture: no coordinates stand at its edges.
+    `beside`: what is drawn over the board's first band, of the picture's width and that band's
+    height. `below`: the rows of pixels that a picture of some width needs for what stands below the
+    board. `alone`: there is none, and the board fills its picture: no coordinates stand at its
+    edges.
     """
 
     height: Callable[[int], int]

@@ -1,7 +1,7 @@
 """The triangle games' boards in a picture: the window, the scale, and a band for each row of cells.
 
-An endless board shows a window, at one of a few scales. Coordinates are the game's own, whatever the window.
-Knows no colours and no Pillow.
+An endless board shows a window, at one of a few scales. Coordinates are the game's own, whatever
+the window. Knows no colours and no Pillow.
 """
 
 from __future__ import annotations
@@ -73,8 +73,8 @@ class Window:
 def window(board: Board) -> Window:
     """Return the window around every tile and every cell beside one.
 
-    It grows by two cells (a tile's width) or by a row, so that from one turn to the next most of the
-    picture stays where it is.
+    It grows by two cells (a tile's width) or by a row, so that from one turn to the next most of
+    the picture stays where it is.
     """
     cells = [*board.cells, *board.open] or [(0, 0)]
     xs = [x for x, _ in cells]
@@ -158,11 +158,12 @@ def frame(
 class TriangleRow(NamedTuple):
     """A row of cells, each kind from left to right, by x.
 
-    `above_clashes` and `below_clashes` are corner points of `BoardMarks` at the row's upper and lower end.
+    `above_clashes` and `below_clashes` are corner points of `BoardMarks` at the row's upper and
+    lower end.
 
-    `tiles` with their numbers, `above` the upright tiles of the next higher row that stand on the bare
-    table, `spots` with their labels, `last`, `forms`, `ghosts` and `quiet` as in `BoardMarks`; `points` and
-    whose they are.
+    `tiles` with their numbers, `above` the upright tiles of the next higher row that stand on the
+    bare table, `spots` with their labels, `last`, `forms`, `ghosts` and `quiet` as in `BoardMarks`;
+    `points` and whose they are.
     """
 
     tiles: tuple[tuple[int, Numbers], ...]
@@ -240,7 +241,8 @@ def _xs(names: Iterable[str]) -> dict[int, tuple[int, ...]]:
 
 
 class TriangleGrid(NamedTuple):
-    """The values that the rows of a picture share: half a tile's width, the picture's, where x = 0 lies, columns.
+    """The values that the rows of a picture share: half a tile's width, the picture's, where x = 0
+    lies, columns.
 
     `bare`: no coordinates stand at the edges.
     """
@@ -384,8 +386,8 @@ def points_px(half: int) -> tuple[int, int, int]:
 def _points(grid: TriangleGrid, y: int, row: TriangleRow) -> tuple[Op, Op]:
     """Draw the points of the last move: at a corner of its tile, within its row, over no digit.
 
-    Around a corner point a row has three cells; digits and spots' numbers leave 0.4 of half a tile's
-    width free on either side of it, and more where there is nothing in the outer cell.
+    Around a corner point a row has three cells; digits and spots' numbers leave 0.4 of half a
+    tile's width free on either side of it, and more where there is nothing in the outer cell.
     """
     half, x = grid.half, row.scored
     tiles = {at for at, _ in (*row.tiles, *row.spots)}

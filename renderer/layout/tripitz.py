@@ -1,4 +1,5 @@
-"""Where Tripitz's board goes in a picture: its middle while it is young, then whole. A row is a band.
+"""Where Tripitz's board goes in a picture: its middle while it is young, then whole. A row is a
+band.
 
 Knows no colours and no Pillow.
 """
@@ -84,8 +85,8 @@ def young(cells: Iterable[Cell]) -> bool:
 def frame(size: int, head: Callable[[int], int], *, young: bool = False) -> HexFrame:
     """Return a frame of at most `size` pixels on the long side, below a header of that height.
 
-    All whole boards of a size have cells of one width, that of a board below six racks: on a phone, where
-    a picture is as wide as the screen, a larger one would look the same, and so all of them
+    All whole boards of a size have cells of one width, that of a board below six racks: on a phone,
+    where a picture is as wide as the screen, a larger one would look the same, and so all of them
     share their drawings, and their empty rows.
     """
     pad = padding(size)
@@ -177,10 +178,11 @@ def _lefts(grid: HexGrid) -> tuple[int, ...]:
 class HexRow(NamedTuple):
     """The content of a band, cells from left to right.
 
-    `pieces` are cells with their tokens; `last`, `forms` and `spots` as in `BoardMarks`; `open` are the
-    empty ones among the spots, those of the rows above and below too, whose corners reach into this one;
-    `points` stand beside `last`; `ghosts` and `quiet` as in `BoardMarks`; `links` are halves of lines from
-    a token towards the next of its row, in sixths of a turn clockwise from the right.
+    `pieces` are cells with their tokens; `last`, `forms` and `spots` as in `BoardMarks`; `open` are
+    the empty ones among the spots, those of the rows above and below too, whose corners reach into
+    this one; `points` stand beside `last`; `ghosts` and `quiet` as in `BoardMarks`; `links` are
+    halves of lines from a token towards the next of its row, in sixths of a turn clockwise from the
+    right.
     """
 
     pieces: tuple[tuple[Cell, str], ...]

@@ -1,6 +1,7 @@
 """Letters: which characters can be drawn, with which font, and text fitted into a box.
 
-The package's own two faces come first, then the machine's fonts. Text gets its edges from the palette.
+The package's own two faces come first, then the machine's fonts. Text gets its edges from the
+palette.
 """
 
 from __future__ import annotations

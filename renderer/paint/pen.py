@@ -1,7 +1,8 @@
-"""Drawing at several times the size, then reducing: how every shape gets its edges; and the common signs.
+"""Drawing at several times the size, then reducing: how every shape gets its edges; and the common
+signs.
 
-`Pen` is a large canvas on which regions are filled one over another. The drawings here are those of all games:
-the box of a player, the plate for points, little signs.
+`Pen` is a large canvas on which regions are filled one over another. The drawings here are those of
+all games: the box of a player, the plate for points, little signs.
 """
 
 from __future__ import annotations

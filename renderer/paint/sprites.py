@@ -1,7 +1,7 @@
 """Sprites and shapes: the register of their drawings, and the caches that all palettes share.
 
-A sprite holds a palette's indexes, a shape covers in any one colour. Both are pure functions of their keys, so
-evicting one costs time and changes nothing.
+A sprite holds a palette's indexes, a shape covers in any one colour. Both are pure functions of
+their keys, so evicting one costs time and changes nothing.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ Stamp: TypeAlias = "tuple[ImagingCore, ImagingCore | None, int, int, int, int]"
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """Palette indexes (mode `L`), and the mask of those that are pasted (mode `1`, or `L` for a shade; None: all).
+    """Palette indexes (mode `L`), and the mask of those that are pasted (mode `1`, or `L` for a
+    shade; None: all).
 
     `at` is where the image begins in the box that it was drawn for; `lent`: the mask is another
     sprite's; `advance`: how far a text leads. `stamp` holds
@@ -108,7 +109,8 @@ _CACHES: Final[dict[str, ByteCache[_SpriteKey, Sprite]]] = {}
 
 
 def drawing(name: str, *, light: bool = False) -> Callable[[Drawing], Drawing]:
-    """Register the function that draws sprites of this name, from a `SpriteCache` and the key's rest.
+    """Register the function that draws sprites of this name, from a `SpriteCache` and the key's
+    rest.
 
     `light`: composed of other sprites in no time, so kept apart from those that take long to draw.
     """

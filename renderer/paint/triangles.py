@@ -1,8 +1,8 @@
 """The look of tiles, spots and rings of the triangle games.
 
-A tile is ivory with a lip; in each corner is a sixth of a disc in its number's
-colour, so that six equal numbers make a whole one. A tile's sprite is put together from a blank tile
-and three corners, so that a scale needs 42 corners and not every tile in every turn.
+A tile is ivory with a lip; in each corner is a sixth of a disc in its number's colour, so that six
+equal numbers make a whole one. A tile's sprite is put together from a blank tile and three corners,
+so that a scale needs 42 corners and not every tile in every turn.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """Advice to people, and the look back at a finished game: what each choice gave away.
 
-Facts about moves, from what their own seat could see and everyone had seen of the round; what was in the bag plays
-no part. Moves are compared in deals of their own, so that the luck by which a move was found does not count for
-it. The same record is judged in the same way on any machine, whole or move by move.
+Facts about moves, from what their own seat could see and everyone had seen of the round; what was
+in the bag plays no part. Moves are compared in deals of their own, so that the luck by which a move
+was found does not count for it. The same record is judged in the same way on any machine, whole or
+move by move.
 """
 
 from __future__ import annotations
@@ -30,10 +31,10 @@ IDEAS: Final = 3
 class Idea:
     """A move that might be played.
 
-    `points`: what it scores now. `behind`: how many points less than of the first may be expected of it
-    (`prospects`), None where that was not compared. `leaves`: what the next player may be expected to
-    place for, None where nobody places next or nobody knows. `keeps`: how many of the `left` pieces that
-    stay in the hand fit somewhere then.
+    `points`: what it scores now. `behind`: how many points less than of the first may be expected
+    of it (`prospects`), None where that was not compared. `leaves`: what the next player may be
+    expected to place for, None where nobody places next or nobody knows. `keeps`: how many of the
+    `left` pieces that stay in the hand fit somewhere then.
     """
 
     move: Move
@@ -50,7 +51,8 @@ def advise(
     """Return the hard player's move, then other good placements; `also` is among them if it is
     comparable.
 
-    `view` is of the one to move. The same view, history and seed give the same ideas, on any machine.
+    `view` is of the one to move. The same view, history and seed give the same ideas, on any
+    machine.
     """
     ranked = _ranked(view, history, Stream(seed, "advice/choose"))
     moves = list(ranked[:IDEAS])
@@ -101,9 +103,9 @@ def _compared(
 class JudgedMove:
     """A move of a record that was a choice.
 
-    `number`: its place in the record, from 1. `view`: what its player saw before it. `points`, `possible`: what
-    it and the better move scored. `behind`: how many points less than of the better move could be expected of
-    it (`prospects`), 0 where it was as good.
+    `number`: its place in the record, from 1. `view`: what its player saw before it. `points`,
+    `possible`: what it and the better move scored. `behind`: how many points less than of the
+    better move could be expected of it (`prospects`), 0 where it was as good.
     """
 
     number: int

@@ -1,7 +1,9 @@
-"""A triangle round played on with every hand and the stock known, and its end searched to the last move.
+"""A triangle round played on with every hand and the stock known, and its end searched to the last
+move.
 
-Turns, draws and settlements are those of `triangles.turns`, for hands as masks on a `TileBoard`. Everybody
-places what scores most, or (`Endgame`, two players, empty stock) what is best. The caller has dealt.
+Turns, draws and settlements are those of `triangles.turns`, for hands as masks on a `TileBoard`.
+Everybody places what scores most, or (`Endgame`, two players, empty stock) what is best. The caller
+has dealt.
 """
 
 from __future__ import annotations
@@ -40,8 +42,8 @@ class Stakes:
     ) -> float:
         """Return the chance that a seat wins the game, 0 to 1, after a round that ended so.
 
-        `reached` is a mask of the seats that had the target. Only sums, products and roots: they are
-        the same on every machine.
+        `reached` is a mask of the seats that had the target. Only sums, products and roots: they
+        are the same on every machine.
         """
         lead = _lead(totals, seat)
         most = max(totals)
@@ -231,9 +233,9 @@ class Round:
     def promised(self) -> list[float]:
         """Return the totals, and what each hand may be expected to bring before the round is over.
 
-        A tile less, and a tile more that fits now, are worth about `TILE` points each, and high tiles
-        more than low ones: fitted to some 9,000 positions of two normal players in the four games,
-        in which they explain 2 in 100 of what came; the rest is luck.
+        A tile less, and a tile more that fits now, are worth about `TILE` points each, and high
+        tiles more than low ones: fitted to some 9,000 positions of two normal players in the four
+        games, in which they explain 2 in 100 of what came; the rest is luck.
         """
         fitting = self.board.fitting()
         return [

@@ -1,8 +1,8 @@
 """The tiles that a rival may hold, inferred from the public history; and deals of such hands.
 
-A player who drew or passed held no tile that fitted then. An opening tells which triples nobody held. A
-player who placed for few points most likely held nothing for more. In `tripple-domino` people may draw
-although something fits; that is rare, and ignored.
+A player who drew or passed held no tile that fitted then. An opening tells which triples nobody
+held. A player who placed for few points most likely held nothing for more. In `tripple-domino`
+people may draw although something fits; that is rare, and ignored.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A board of a triangle game for looking ahead: changed in place, copied at a fork.
 
-Made for speed: cells and corner points are single ints, and open cells where no tile in play fits are
-dropped. Tests hold fits and scores against `Board`, `position` and `moves`. Knows no turns.
+Made for speed: cells and corner points are single ints, and open cells where no tile in play fits
+are dropped. Tests hold fits and scores against `Board`, `position` and `moves`. Knows no turns.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """A Tripitz board for looking ahead, and a search by alpha and beta with all hands known.
 
-The board is changed in place and taken back, every score kept up to date along the three lines through a placed
-token; tests hold the scores against `rules.score`. In the search a seat plays for its lead in points over the
-mean of the others, and they play against it: with two players that is what they do, with more the worst case. In
-a short game, which a token on the edge ends, winning comes before any lead. Draws are given as a list, or
-left out: then nobody draws in the search.
+The board is changed in place and taken back, every score kept up to date along the three lines
+through a placed token; tests hold the scores against `rules.score`. In the search a seat plays for
+its lead in points over the mean of the others, and they play against it: with two players that is
+what they do, with more the worst case. In a short game, which a token on the edge ends, winning
+comes before any lead. Draws are given as a list, or left out: then nobody draws in the search.
 """
 
 from __future__ import annotations
@@ -248,7 +248,8 @@ class AlphaBeta:
         is `floor`.
 
         `hands` are masks by seat; `draws` are taken in turn, one after each placement. Leads are
-        multiplied by the number of the others. Raises `OutOfNodes`, and leaves the board as it was in any case.
+        multiplied by the number of the others. Raises `OutOfNodes`, and leaves the board as it was
+        in any case.
         """
         points, cell, token = placement
         lead += points * (len(hands) - 1)

@@ -1,9 +1,9 @@
 """What a player of Tripitz knows at one moment, in masks, and rounds played on from there.
 
-Rounds judge placements where no search reaches: in a team or alone, where everybody takes the most points, and
-among several rivals. These play each for itself, not all against one: they take what scores most, less what the
-next two can make of it. Against two of them the hard player won nearly twice as many games so as by reckoning
-with the worst case (`docs/decisions/0010-hard-player.md`).
+Rounds judge placements where no search reaches: in a team or alone, where everybody takes the most
+points, and among several rivals. These play each for itself, not all against one: they take what
+scores most, less what the next two can make of it. Against two of them the hard player won nearly
+twice as many games so as by reckoning with the worst case (`docs/decisions/0010-hard-player.md`).
 """
 
 from __future__ import annotations
@@ -145,9 +145,9 @@ class TokenRounds:
         """Return the viewer's gain, in points, by a placement (None: by none) and so many plies
         after it.
 
-        In a team what all gain, else what it gains over the mean of the others. `dealt` are the hands as
-        masks by seat, the viewer's before its placement; from `bag` is drawn in turn. Raises
-        `OutOfNodes`, and leaves the board as it was in any case.
+        In a team what all gain, else what it gains over the mean of the others. `dealt` are the
+        hands as masks by seat, the viewer's before its placement; from `bag` is drawn in turn.
+        Raises `OutOfNodes`, and leaves the board as it was in any case.
         """
         try:
             return self._followed(choice, [*dealt], bag, plies)
@@ -184,8 +184,9 @@ class TokenRounds:
     def _careful(self, seat: int, hands: Sequence[int]) -> Choice | None:
         """Return the placement of a player who plays alone for themselves; None if nothing fits.
 
-        Rivals mind what the next player gets as much as what they get themselves, and half of what the
-        one after gets; the viewer, who plays for its lead over the mean, as much as each costs it.
+        Rivals mind what the next player gets as much as what they get themselves, and half of what
+        the one after gets; the viewer, who plays for its lead over the mean, as much as each costs
+        it.
         """
         among = self._board.placements(hands[seat])[:CONSIDERED]
         if len(among) < 2:

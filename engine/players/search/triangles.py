@@ -1,9 +1,9 @@
 """The hard player's move in the triangle games.
 
-Every placement is followed for some turns through the same deals, which fit the round so far; the poorer half
-goes, and the rest is looked at again. With an empty stock two players know each other's hands, and the end is
-searched to its last move. Draws, openings and games alone are played as the normal player plays them. The same
-playouts compare moves with each other, in points.
+Every placement is followed for some turns through the same deals, which fit the round so far; the
+poorer half goes, and the rest is looked at again. With an empty stock two players know each other's
+hands, and the end is searched to its last move. Draws, openings and games alone are played as the
+normal player plays them. The same playouts compare moves with each other, in points.
 """
 
 from __future__ import annotations

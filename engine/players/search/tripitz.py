@@ -1,8 +1,9 @@
 """The hard player's move in Tripitz, and a comparison of given moves.
 
-With one rival: alpha and beta, as deep as the nodes go where all hands are known, and in many possible deals
-where they are hidden. With several, in a team or alone: rounds played on (`token_rounds`). Joker exchanges,
-swaps and what a short game forbids are judged as the normal player judges them.
+With one rival: alpha and beta, as deep as the nodes go where all hands are known, and in many
+possible deals where they are hidden. With several, in a team or alone: rounds played on
+(`token_rounds`). Joker exchanges, swaps and what a short game forbids are judged as the normal
+player judges them.
 """
 
 from __future__ import annotations
@@ -123,7 +124,8 @@ def _sampled(table: TokenTable, stream: Stream) -> list[Choice]:
 def is_played_on(table: TokenTable) -> bool:
     """Tell whether placements are judged by rounds that are played on, and not by a search.
 
-    A short game, which somebody may end at any turn, is searched, and so is what little is left at an end.
+    A short game, which somebody may end at any turn, is searched, and so is what little is left at
+    an end.
     """
     if table.in_common:
         return True
