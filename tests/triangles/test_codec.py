@@ -275,3 +275,10 @@ def test_garbage_of_before_is_refused_too(key, value):
     data = before(touching("triominos"), **{key: value})
     with pytest.raises(NotationError):
         GAME["triominos"].load_state(GAME["triominos"].migrated({}, data)[1])
+
+
+def test_true_is_no_number_of_players():
+    """Python takes it for 1, as many as play solitaire."""
+    data = start("tripple-domino", 1).to_json()
+    with pytest.raises(NotationError, match="players"):
+        GAME["tripple-domino"].load_state(data | {"players": True})
