@@ -6,7 +6,7 @@ Documents are texts to it. Of games, chats and pictures it knows the names of it
 
 from bot.store.base import IndexEntry
 from bot.store.client import Damaged, EmbeddedError, Stale, StoreDown, StoreError, StoreRefused
-from bot.store.coordination import Left
+from bot.store.coordination import QueuedUpdate
 from bot.store.deadlines import Due
 from bot.store.maintenance import DumpedKey, TableSnapshot
 from bot.store.outbox import Backlog, Entry, Handover, Offered, Waiting
@@ -24,9 +24,9 @@ __all__ = [
     "Entry",
     "Handover",
     "IndexEntry",
-    "Left",
     "Loaded",
     "Offered",
+    "QueuedUpdate",
     "ServerHealth",
     "Stale",
     "Store",

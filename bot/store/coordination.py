@@ -13,7 +13,7 @@ Windows: TypeAlias = Sequence[tuple[int, float]]
 """Limits, each of so many messages within so many seconds."""
 
 
-class Left(NamedTuple):
+class QueuedUpdate(NamedTuple):
     """An update in the queue of release 1.0."""
 
     lane: str
@@ -44,17 +44,17 @@ class Coordination(StoreBase):
         where = [keys.IntakeKeys(name).fetcher]
         return bool(as_int(await self._gateway.script(LEAD, where, holder, milliseconds(seconds))))
 
-    async def left_behind(self, stream: str) -> list[Left]:
+    async def left_behind(self, stream: str) -> list[QueuedUpdate]:
         """Return the updates that release 1.0 stored and nobody handles, each chat's in order."""
         queue = keys.IntakeKeys(stream)
         lanes = await self._gateway.script(LEFT_LANES, [queue.lanes, *queue.dispensable])
         left = []
         for lane in as_texts(lanes):
             rows = await self._gateway.script(LEFT_UPDATES, [queue.lane(lane)])
-            left += [Left(lane, *as_texts(row)) for row in as_list(rows)]
+            left += [QueuedUpdate(lane, *as_texts(row)) for row in as_list(rows)]
         return left
 
-    async def forget_left(self, stream: str, left: Left) -> None:
+    async def forget_left(self, stream: str, left: QueuedUpdate) -> None:
         """Remove one of these updates."""
         queue = keys.IntakeKeys(stream)
         await self._gateway.script(

@@ -72,7 +72,7 @@ def _translate_errors() -> Iterator[None]:
         raise meant from error
 
 
-def _retry_closed(
+def _retry_when_closed(
     give: Callable[_Given, Awaitable[_Reply]],
 ) -> Callable[_Given, Coroutine[None, None, _Reply]]:
     """Decorate a round trip: repeat it if redis-py stumbles over a connection that was just closed.
@@ -152,7 +152,7 @@ class RedisGateway:
             sound.append(reply)
         return sound
 
-    @_retry_closed
+    @_retry_when_closed
     async def _round_trip(self, commands: list[Sequence[Word]]) -> list[Reply | Exception]:
         """Send commands as redis-py's pipeline does, without its work for transactions and scripts.
 
@@ -190,7 +190,7 @@ class RedisGateway:
     ) -> _Reply:
         """Send commands to a cluster, when a connection is free."""
 
-        @_retry_closed
+        @_retry_when_closed
         async def give_now() -> _Reply:
             async with asyncio.timeout(CONNECTION_SECONDS):
                 await self._connections.acquire()
