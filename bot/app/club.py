@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from bot.app.execution import ATTEMPTS, CommandExecutor
 from bot.app.lookup import Rights, doubtful, load_preferences
 from bot.club import attempts, daily, kinds
-from bot.club.attempts import KEPT_SECONDS, Try
+from bot.club.attempts import KEPT_SECONDS, Attempt
 from bot.club.effects import (
     CloseGame,
     CountOrder,
@@ -103,7 +103,7 @@ class Club:
             except RetryLater:
                 decision = refuse("crowded")
             replies = decision.replies
-            if isinstance(action, SolveDaily) and isinstance(matter, Try) and not action.begun:
+            if isinstance(action, SolveDaily) and isinstance(matter, Attempt) and not action.begun:
                 await self._tries.forget_vanished(matter)
         beaten = await self._tries.beaten(matter)
         return [
@@ -284,7 +284,7 @@ def _with_damage(decision: ClubDecision, matter: Matter | None, cause: Cause) ->
 
 def _is_of(matter: Matter, chat: Place) -> bool:
     """Whether a matter is a chat's: a try is its person's, and has their address as its chat."""
-    return matter.chat == chat and not isinstance(matter, Try)
+    return matter.chat == chat and not isinstance(matter, Attempt)
 
 
 def _named(matter: Matter | None) -> set[PersonId | Place]:
@@ -448,7 +448,7 @@ class Tries:
         place = kinds.matter_from_text(loaded.doc).place
         return await self._rights.may_enter(command.person.id, place)
 
-    async def forget_vanished(self, newest: Try) -> None:
+    async def forget_vanished(self, newest: Attempt) -> None:
         """Take tries that have vanished by themselves off their person's list; not one that is just beginning."""
         person = newest.person.id
         may_begin = attempts.may_begin(person, newest.day)
@@ -464,7 +464,7 @@ class Tries:
 
     async def beaten(self, matter: Matter | None) -> int | None:
         """The share of all other tries of the day, in percent, that a try which is over has beaten."""
-        if not isinstance(matter, Try):
+        if not isinstance(matter, Attempt):
             return None
         # Its puzzle may have to be made first.
         standing = await asyncio.to_thread(lambda: matter.standing)

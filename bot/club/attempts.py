@@ -30,19 +30,19 @@ from engine import JSON
 
 KIND: Final = "try"
 KEPT_SECONDS: Final = 4 * 86_400.0
-"""A try vanishes so long after the last answer: by then its day is over everywhere."""
+"""Lifetime of an attempt after its last answer: by then its day is over everywhere."""
 DAYS_APART: Final = 2
-"""No two days that go on at one moment are further apart, wherever chats are."""
+"""Two days that run at the same moment are no further apart, in any zones."""
 MOST_CHATS: Final = 20
-"""Chats that hear of one try."""
+"""Most chats that hear of one attempt."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Try:
-    """A try. `seed`: the day's, 32 bytes, a secret while the day goes on. `chats`: the ids of the days to tell.
-    `form`: of the puzzle when it was begun, as `puzzles.form_of_day`; 1 of those that do not say it.
+class Attempt:
+    """An attempt. `seed`: the day's, 32 bytes, secret while the day runs. `chats`: the ids of the days to tell.
+    `form`: the puzzle's form when it was begun (`puzzles.form_of_day`).
 
-    `chat` is the address of whose try it is: it belongs to no chat, and goes with none.
+    `chat` is the person's own address: an attempt belongs to no chat.
     """
 
     id: str
@@ -57,70 +57,63 @@ class Try:
 
     @property
     def language(self) -> str:
-        """The language of whose try it is."""
         return self.person.language
 
     @property
     def alarm(self) -> float | None:
-        """Nothing is ever due."""
         return None
 
     @property
     def expires_in(self) -> float | None:
-        """It is kept for some days."""
         return KEPT_SECONDS
 
     @property
     def people(self) -> frozenset[PersonId]:
-        """Whose it is."""
         return frozenset({self.person.id})
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle of its day."""
         return puzzle_of(self.day, self.seed, self.form)
 
     @property
     def standing(self) -> Standing:
-        """How it stands."""
         return self.puzzle.standing(self.moves)
 
-    def heard_in(self, days_id: str) -> Try:
-        """The try, with one more chat to hear of it."""
+    def heard_in(self, days_id: str) -> Attempt:
+        """Return the attempt with one more chat that hears of it."""
         if days_id in self.chats or len(self.chats) >= MOST_CHATS:
             return self
         return replace(self, chats=(*self.chats, days_id))
 
 
 def target(command: Command) -> str:
-    """The id of a person's try at the day that they ask for."""
+    """Return the id of the asker's attempt at the day that they ask for."""
     day = command.action.day if isinstance(command.action, SolveDaily) else 0
     return make_matter_id(KIND, command.person.id, str(day))
 
 
 def may_begin(person: PersonId, day: int) -> frozenset[str]:
-    """The ids of a person's tries that could be begun by now, anywhere, while this day goes on somewhere."""
+    """Return the ids of a person's attempts that may have begun anywhere while this day runs somewhere."""
     near = range(day - DAYS_APART, day + DAYS_APART + 1)
     return frozenset(make_matter_id(KIND, person, str(each)) for each in near)
 
 
-def kept(attempt: Try, person: PersonId | None) -> Mapping[str, JSON]:
-    """What an export holds of a try: its answers; of a whole chat nothing, as nobody else saw them."""
+def kept(attempt: Attempt, person: PersonId | None) -> Mapping[str, JSON]:
+    """Return what an export holds: the answers; nothing for a chat, as nobody else saw them."""
     if person is None:
         return {}
     return {"day": attempt.day, "answers": list(attempt.moves)}
 
 
 PIECE: Final = "p"
-"""Before the place in the hand of a piece that is to be laid: a step within the private page."""
+"""Prefix of a piece's place in the hand: a step within the private page."""
 _EARLIEST: Final = "Pacific/Kiritimati"
-"""Where a date begins first."""
+"""The zone where a date begins first."""
 _FIRST_HOUR: Final = "00:00"
 
 
 def decide(at: ClubCase) -> ClubDecision:
-    """Decide a case at somebody's attempt."""
-    attempt = at.matter if isinstance(at.matter, Try) else None
+    attempt = at.matter if isinstance(at.matter, Attempt) else None
     match at.cause:
         case SolveDaily() as wish:
             return _solved(at, attempt, wish)
@@ -130,23 +123,20 @@ def decide(at: ClubCase) -> ClubDecision:
             return ClubDecision()
 
 
-def _forgotten(attempt: Try, now: float) -> Gone:
-    """What stands for a try that was deleted: that there was one, as long as its day may be running, and no name.
-
-    Its chat is the person.
-    """
+def _forgotten(attempt: Attempt, now: float) -> Gone:
+    """Return what stays of a deleted attempt while its day may run: that there was one, and no name."""
     kept = max(over_everywhere(attempt.day) - now, GONE_SECONDS)
     return Gone(id=attempt.id, place=NOWHERE, chat=NOWHERE, expires_in=kept)
 
 
-def _solved(at: ClubCase, known: Try | None, wish: SolveDaily) -> ClubDecision:
+def _solved(at: ClubCase, known: Attempt | None, wish: SolveDaily) -> ClubDecision:
     if known is None and not _running(wish.day, at.now):
         return refuse("day-over")
     if at.gone:
         return refuse("day-tried")
     asked = at.asked
     before = known or _onward(
-        Try(
+        Attempt(
             id=at.id,
             place=asked.at,
             chat=Place(asked.person.id),
@@ -171,8 +161,8 @@ def _solved(at: ClubCase, known: Try | None, wish: SolveDaily) -> ClubDecision:
     return ClubDecision(matter=after, orders=_told(before, after, at.now), replies=(page,))
 
 
-def _onward(attempt: Try) -> Try:
-    """The try as far as its next choice: where nothing fits, nobody is asked to draw."""
+def _onward(attempt: Attempt) -> Attempt:
+    """Return the attempt at its next choice: draws that are no choice are made."""
     puzzle = attempt.puzzle
     return (
         replace(attempt, moves=puzzle.onward(attempt.moves))
@@ -182,12 +172,12 @@ def _onward(attempt: Try) -> Try:
 
 
 def _running(day: int, now: float) -> bool:
-    """Whether a day may be running anywhere."""
+    """Return whether a day may be running anywhere."""
     return day <= day_at(now, _FIRST_HOUR, _EARLIEST) and now < over_everywhere(day)
 
 
-def _told(before: Try, after: Try, now: float) -> tuple[Order, ...]:
-    """Who hears of a try that is over: all of its chats when it ends, later those that are new."""
+def _told(before: Attempt, after: Attempt, now: float) -> tuple[Order, ...]:
+    """Tell the chats of an attempt that is over: all of them when it ends, later the new ones."""
     standing = after.standing
     if not standing.done:
         return ()

@@ -41,11 +41,11 @@ from engine.shuffle import commitment
 
 KIND: Final = "daily"
 REMEMBERED_DAYS: Final = 60
-"""Days after which somebody who solved nothing is forgotten."""
+"""Days without a solved puzzle after which a streak is forgotten."""
 
 
 class Solved(StoredRow, frozen=True):
-    """How someone's try at a day went: `marks` as `Standing` has them, `share` of the best, 0 to 100."""
+    """The result of an attempt: `marks` as in `Standing`, `share` of the best from 0 to 100."""
 
     name: str
     share: int
@@ -92,29 +92,26 @@ class Days:
     next_commitment: str = ""
     """The SHA-256 of the next day's seed."""
     solved: Mapping[PersonId, Solved] = field(default_factory=dict)
-    """Who has tried this day's puzzle to its end."""
+    """Finished attempts at this day's puzzle."""
     before: int = 0
-    """The day that it had before this one; 0 for none."""
+    """The previous day; 0 for none."""
     solved_before: Mapping[PersonId, Solved] = field(default_factory=dict)
     streaks: Mapping[PersonId, Streak] = field(default_factory=dict)
 
     @property
     def alarm(self) -> float | None:
-        """When the next day begins."""
         return begins(self.day + 1, self.hour, self.zone) if self.on else None
 
     @property
     def expires_in(self) -> float | None:
-        """Days that were switched off vanish after a while."""
         return None if self.on else OFF_SECONDS
 
     @property
     def people(self) -> frozenset[PersonId]:
-        """Everyone whom they name."""
         return frozenset({*self.solved, *self.solved_before, *self.streaks})
 
     def with_solved(self, person: PersonId, how: Solved, day: int) -> Days:
-        """With someone's try at this day, or at the one before it."""
+        """Return the days with somebody's attempt at this day, or at the one before it."""
         known = self.streaks.get(person)
         if known is None:
             known = Streak(1, 1, day)
@@ -126,7 +123,7 @@ class Days:
         return replace(self, solved_before={**self.solved_before, person: how}, streaks=streaks)
 
     def begun(self, day: int, commitment: str) -> Days:
-        """With a new day; `commitment` is of the one after it."""
+        """Return the days with a new day; `commitment` is of the one after it."""
         follows = self.day == day - 1
         return replace(
             self,
@@ -144,7 +141,6 @@ class Days:
         )
 
     def without(self, person: PersonId) -> Days:
-        """Without anything that names this person."""
         return replace(
             self,
             solved=_without(self.solved, person),
@@ -158,17 +154,17 @@ def _without(solved: Mapping[PersonId, Solved], person: PersonId) -> dict[Person
 
 
 def target(command: Command) -> str:
-    """The id of the days of the chat in which something was said."""
+    """Return the id of the days of the asker's chat."""
     return make_matter_id(KIND, command.home)
 
 
 def id_ending(digits: str) -> str:
-    """The id of a chat's days of which a button carries the end."""
+    """Return the id of a chat's days, whose last digits a button carries."""
     return f"{KIND}-{digits}"
 
 
 def kept(days: Days, person: PersonId | None) -> Mapping[str, JSON]:
-    """What an export holds of a chat's days: all of it for the chat, of a person what names them."""
+    """Return what an export holds: everything for the chat, for a person what names them."""
     if person is None:
         return facts_of(days)
     found: dict[str, JSON] = {}
@@ -234,7 +230,7 @@ def _on(at: ClubCase, days: Days | None, wish: SetDaily) -> ClubDecision:
 
 
 def _begun(at: ClubCase, days: Days) -> ClubDecision:
-    """Begin the day that it is. One that passed while nobody looked is left out."""
+    """Begin the current day. Days missed while the bot was down are left out."""
     day = day_at(at.now, days.hour, days.zone)
     if day <= days.day:
         # Another hour or zone: the day that the chat has already goes on until its next one.
@@ -260,7 +256,7 @@ def _shown(days: Days | None) -> ClubDecision:
 
 
 def _solution(at: ClubCase, day: int) -> ClubDecision:
-    """The solution of a day, with its seed, once nobody can be at its puzzle any more."""
+    """Tell the solution of a day, and its seed once the day is over everywhere."""
     over = over_everywhere(day)
     if at.now - over > SOLUTION_SECONDS:
         return refuse("day-over")
@@ -270,9 +266,9 @@ def _solution(at: ClubCase, day: int) -> ClubDecision:
 
 
 def _tried(days: Days, tried: DayTriedOrder) -> ClubDecision:
-    """Someone's try is over. What comes twice, or ended after the day, changes nothing.
+    """Count an attempt that is over. Idempotent; one that ended after the day changes nothing.
 
-    The next day may have begun while the order was on its way: then it counts for the streak alone.
+    If the next day began while the order was on its way, it counts for the streak alone.
     """
     today = tried.day == days.day
     over = begins(days.day, days.hour, days.zone)
@@ -289,16 +285,16 @@ _SEED: Final = "day/"
 
 
 def month_of(day: int) -> str:
-    """The month of a day: `2026-11`."""
+    """Return the month of a day: `2026-11`."""
     return date.fromordinal(day).isoformat()[:7]
 
 
 def day_seed(secret: bytes, day: int) -> Hex:
-    """The seed of a day, 32 bytes: HMAC-SHA256(this bot's secret, "day/" and the date `2026-11-22`)."""
+    """Return the seed of a day, 32 bytes: HMAC-SHA256(this bot's secret, "day/" and the date `2026-11-22`)."""
     said = f"{_SEED}{date.fromordinal(day).isoformat()}"
     return Hex(hmac.digest(secret, said.encode(), hashlib.sha256))
 
 
 def day_commitment(secret: bytes, day: int) -> str:
-    """What is published of a day's seed before it begins: its SHA-256, 64 hex digits."""
+    """Return the SHA-256 of a day's seed, published before the day begins: 64 hex digits."""
     return commitment(day_seed(secret, day))

@@ -81,7 +81,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         actions=(SolveDaily,),
         target=attempts.target,
         decide=attempts.decide,
-        document=attempts.Try,
+        document=attempts.Attempt,
         kept=attempts.kept,
     ),
     weekly.KIND: Kind(

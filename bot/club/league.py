@@ -23,16 +23,16 @@ LEAGUE: Final = "league"
 CUP: Final = "cup"
 
 LEAST: Final = 3
-"""Entrants of a division."""
+"""Fewest entrants of a division."""
 MOST: Final = 128
-"""Entrants of a season: what fits into a message's list of a round, page by page."""
+"""Most entrants of a season: a round's list still fits into pages of messages."""
 WEEK: Final = 7 * DAY
 SIGN_UP_SECONDS: Final = 14 * DAY
-"""After so long a sign-up begins by itself, or is given up."""
+"""Longest sign-up; then the season begins, or is called off."""
 GRACE: Final = 6 * HOUR
-"""How long after a round's end its tables may take to tell how they ended."""
+"""Grace period for late results after a round ends."""
 KEPT_SECONDS: Final = 90.0 * DAY
-"""How long a season that is over can be looked at."""
+"""Lifetime of a finished season."""
 BEST_OF: Final = 3
 """Games of a cup's match."""
 LOGGED: Final = 100
@@ -50,10 +50,10 @@ class LeaguePhase(StrEnum):
 
 
 class Entrant(StoredRow, frozen=True):
-    """Somebody in it, by their place in the list; it stays theirs, also when they are `out`.
+    """An entrant. Their number in the list stays theirs, also when they are `out`.
 
-    `person` is None where they had their data deleted. `division` counts from 0, the upper one. `free`:
-    the host has freed the place, and anyone may take it.
+    `person` is None after they deleted their data. `division` counts from 0, the upper one. `free`: anyone may
+    take the place.
     """
 
     name: str
@@ -64,9 +64,9 @@ class Entrant(StoredRow, frozen=True):
 
 
 class EntrantResult(StoredRow, frozen=True):
-    """How an entrant ended a game: `rank` counts from 0, ties are equal; `points` are the game's.
+    """An entrant's result in a game: `rank` counts from 0, ties are equal; `points` are the game's.
 
-    `there`: they had a seat at the end. Who had none has lost, whatever the others did.
+    `there`: they had a seat at the end. Without one they have lost.
     """
 
     entrant: int
@@ -76,7 +76,7 @@ class EntrantResult(StoredRow, frozen=True):
 
 
 Outcome: TypeAlias = tuple[EntrantResult, ...]
-"""A meeting that counts, by its entrants; one alone is a bye that counts as a win."""
+"""The result of a game by its entrants; one alone is a bye that counts as a win."""
 
 VOID: Final = "void"
 """A game that counts for nothing."""
@@ -86,34 +86,30 @@ LeagueGame: TypeAlias = Outcome | Literal["void"] | None
 
 
 class Meeting(StoredRow, frozen=True):
-    """Entrants who meet, in the order of seats of the first game, and their games so far.
-
-    One alone has a bye, and no game.
-    """
+    """Entrants in the order of the first game's seats, and their games so far. One alone has a bye and no game."""
 
     seats: Seats
     games: tuple[LeagueGame, ...] = ()
 
     @property
     def running(self) -> int | None:
-        """The number of the game that is played now, from 0; None if none is."""
+        """Return the number of the running game, from 0; None if none runs."""
         last = len(self.games) - 1
         return None if last < 0 or self.games[last] is not None else last
 
     @property
     def counted(self) -> tuple[Outcome, ...]:
-        """How the games that count ended."""
+        """Return the results of the games that count."""
         return tuple(game for game in self.games if isinstance(game, tuple))
 
     def with_game(self, number: int, game: LeagueGame) -> Meeting:
-        """The meeting with this game replaced."""
         games = (*self.games[:number], game, *self.games[number + 1 :])
         return Meeting(self.seats, games)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeagueRound:
-    """A round. `due`: when it ends, in seconds since the epoch; `called`: its last games were ended then."""
+    """A round. `due`: its end in seconds since the epoch; `called`: its last games were ended then."""
 
     due: float
     called: bool = False
@@ -121,22 +117,20 @@ class LeagueRound:
 
     @property
     def pairing(self) -> Pairing:
-        """Who met whom."""
         return tuple(meeting.seats for meeting in self.meetings)
 
     @property
     def decided(self) -> bool:
-        """Whether every game has an end."""
+        """Return whether every game has ended."""
         return all(meeting.running is None for meeting in self.meetings)
 
     def with_meeting(self, number: int, meeting: Meeting) -> LeagueRound:
-        """The round with this meeting replaced."""
         rest = (*self.meetings[:number], meeting, *self.meetings[number + 1 :])
         return replace(self, meetings=rest)
 
 
 class LogEntry(StoredRow, frozen=True):
-    """What the host mended, or who left: the key of its text, with names and numbers as they were then."""
+    """An entry of the host's log: the key of its text, with names and numbers as they were then."""
 
     at: float
     key: str
@@ -165,25 +159,24 @@ class League:
     """With so many it begins by itself."""
     phase: LeaguePhase = LeaguePhase.SIGN_UP
     closed: bool = False
-    """Whether it was ended before its time: nobody has won."""
+    """It was ended early: nobody has won."""
     entrants: tuple[Entrant, ...] = ()
     rounds: tuple[LeagueRound, ...] = ()
     planned: int = 0
     divisions: int = 1
     left: tuple[Person, ...] = ()
-    """Those whose place somebody else has taken: the log names them."""
+    """People whose place was taken by others; the log names them."""
     former: tuple[PersonId, ...] = ()
-    """How the last season ranked its people, for two divisions."""
+    """The last season's ranking, for two divisions."""
     log: tuple[LogEntry, ...] = ()
 
     @property
     def cup(self) -> bool:
-        """Whether who loses is out."""
+        """Return whether losers are out."""
         return kind_of(self.id) == CUP
 
     @property
     def alarm(self) -> float | None:
-        """When something is due next."""
         match self.phase:
             case LeaguePhase.SIGN_UP:
                 return self.closes
@@ -195,29 +188,26 @@ class League:
 
     @property
     def expires_in(self) -> float | None:
-        """A season that is over vanishes after a while."""
         return KEPT_SECONDS if self.phase is LeaguePhase.OVER else None
 
     @property
     def people(self) -> frozenset[PersonId]:
-        """Everyone whom it names."""
         inside = {each.person.id for each in self.entrants if each.person is not None}
         inside |= {person.id for person in self.left}
         return frozenset({*inside, *self.former, *([self.host] if self.host else [])})
 
     @property
     def playing(self) -> tuple[int, ...]:
-        """The numbers of those who are still in it."""
         return tuple(number for number, each in enumerate(self.entrants) if not each.out)
 
     @property
     def matched(self) -> tuple[int, ...]:
-        """Those who are still in it and whom the latest round has: in a cup, who has lost is not among them."""
+        """Return those still in it whom the latest round has; in a cup, losers are not among them."""
         pairing = self.rounds[-1].pairing if self.rounds else ()
         return tuple(number for number in self.playing if any(number in seats for seats in pairing))
 
     def entrant_of(self, person: PersonId) -> int | None:
-        """The number of a person who is in it; None for others."""
+        """Return the number of a person who is still in it; None for others."""
         for number in self.playing:
             found = self.entrants[number].person
             if found is not None and found.id == person:
@@ -225,26 +215,24 @@ class League:
         return None
 
     def members(self, division: int) -> tuple[int, ...]:
-        """The numbers of a division's entrants, those who are out as well."""
+        """Return the numbers of a division's entrants, also of those who are out."""
         return tuple(n for n, each in enumerate(self.entrants) if each.division == division)
 
     def with_entrant(self, number: int, entrant: Entrant) -> League:
-        """The league with this entrant replaced."""
         rest = (*self.entrants[:number], entrant, *self.entrants[number + 1 :])
         return replace(self, entrants=rest)
 
     def with_round(self, latest: LeagueRound) -> League:
-        """The league with its latest round replaced."""
         return replace(self, rounds=(*self.rounds[:-1], latest))
 
     def table_of(self, round_number: int, meeting: int, game: int) -> str:
-        """The id of a game's table; all count from 0. By the secret, as a season's number may come again."""
+        """Return the id of a game's table; all count from 0. By the secret: a season's number may come again."""
         said = f"{self.id}/{self.season}/{round_number}/{meeting}/{game}"
         digest = hmac.digest(self.secret, said.encode(), hashlib.sha256)
         return base64.b32encode(digest[:_ID_BYTES]).decode().lower()
 
     def tables(self) -> Iterator[tuple[int, int, str]]:
-        """The games of the latest round that are played now: meeting, game and table."""
+        """Yield the running games of the latest round: meeting, game and table."""
         for at, meeting in enumerate(self.rounds[-1].meetings if self.rounds else ()):
             if (game := meeting.running) is not None:
                 yield at, game, self.table_of(len(self.rounds) - 1, at, game)
@@ -253,11 +241,11 @@ class League:
 FULL: Final = 12
 """For beating everyone at a table. Divides by up to four others, and by two for a tie."""
 WIN: Final = 2
-"""What people read for a won game of two; a tie is 1."""
+"""Shown points of a won game of two; a tie is 1."""
 
 
 def brought(outcome: Outcome) -> dict[int, int]:
-    """The points of a meeting for each entrant, of `FULL`."""
+    """Return each entrant's points of a game, of `FULL`."""
     others = len(outcome) - 1
     if not others:
         return {placed.entrant: FULL for placed in outcome}
@@ -270,7 +258,7 @@ def brought(outcome: Outcome) -> dict[int, int]:
 
 
 def _beats(one: EntrantResult, other: EntrantResult) -> int:
-    """2 for beating the other, 1 for a tie."""
+    """Return 2 for beating the other, 1 for a tie."""
     if not one.there:
         return 0
     return 2 if one.rank < other.rank or not other.there else int(one.rank == other.rank)
@@ -296,7 +284,7 @@ class StandingLine:
 def table(
     entrants: Sequence[int], outcomes: Iterable[Outcome], seed: bytes, *, swiss: bool
 ) -> tuple[StandingLine, ...]:
-    """The table of these entrants, best first; meetings with others count for their own alone."""
+    """Return the table of these entrants, best first."""
     counted = tuple(outcomes)
     points = dict.fromkeys(entrants, 0)
     played: dict[int, list[tuple[Outcome, EntrantResult]]] = {each: [] for each in entrants}
@@ -340,7 +328,7 @@ def _line(
 
 
 def _lead(outcome: Outcome, placed: EntrantResult) -> float:
-    """The game points ahead of the mean of the others."""
+    """Return the game points ahead of the others' mean."""
     rest = [other.points for other in outcome if other is not placed]
     return placed.points - sum(rest) / len(rest)
 
@@ -348,7 +336,7 @@ def _lead(outcome: Outcome, placed: EntrantResult) -> float:
 def _direct(
     entrants: Sequence[int], points: Mapping[int, int], outcomes: Sequence[Outcome]
 ) -> dict[int, int]:
-    """The points among those who are level, for groups of which everyone met everyone."""
+    """Return the points among level entrants, for groups in which everyone met everyone."""
     level: dict[int, set[int]] = {}
     for each in entrants:
         level.setdefault(points[each], set()).add(each)
@@ -372,11 +360,11 @@ def _direct(
 
 
 def kept(league: League, person: PersonId | None) -> Mapping[str, JSON]:
-    """What an export holds: of a person their own part, else all that everyone may see."""
+    """Return what an export holds: for a person their own part, else what everyone may see."""
     if person is None:
         public = facts_of(league)
         if league.phase is LeaguePhase.SIGN_UP:
-            # Nobody may know the draw before it is made.
+            # The draw must stay unknown until it is made.
             del public["secret"]
         return public
     number = next(

@@ -22,18 +22,18 @@ from bot.table.table import Table, TablePhase
 from engine import JSON
 
 _MARK: Final = "-"
-"""Stands in the id of every matter, and never in a table's."""
+"""Part of every matter's id, and never of a table's."""
 OFF_SECONDS: Final = 90 * 86_400.0
-"""How long something that a chat switched off is kept: those who switch it on again find it as it was."""
+"""Lifetime of a matter that its chat switched off; until then it can be switched on again as it was."""
 _DIGITS: Final = 16
-"""Hex digits of an id: enough that no two chats meet."""
+"""Hex digits of an id."""
 
 GONE_SECONDS: Final = 3600.0
-"""How long it is remembered that there is none any more: until everything is out that was told of it."""
+"""Lifetime of a tombstone: long enough for pending messages to go out."""
 
 
 class Matter(Protocol):
-    """What every matter has."""
+    """The fields of every matter."""
 
     @property
     def id(self) -> str:
@@ -57,7 +57,7 @@ class Matter(Protocol):
 
     @property
     def expires_in(self) -> float | None:
-        """In how many seconds it may vanish, unless it changes; None as long as it goes on."""
+        """Seconds until it may vanish unless it changes; None while it is in use."""
 
     @property
     def people(self) -> Collection[PersonId]:
@@ -66,10 +66,7 @@ class Matter(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gone:
-    """A matter that is no more. It vanishes by itself.
-
-    `damaged`: it could not be read, and was put aside.
-    """
+    """A tombstone; it vanishes by itself. `damaged`: the matter could not be read, and is in quarantine."""
 
     id: str
     place: Place
@@ -82,35 +79,35 @@ class Gone:
 
 
 def is_matter(document_id: str) -> bool:
-    """Whether a stored document is a matter, and no table."""
+    """Return whether a stored document is a matter, not a table."""
     return _MARK in document_id
 
 
 def kind_of(matter_id: str) -> str:
-    """The kind that an id tells."""
+    """Return the kind of matter from its id."""
     return matter_id.partition(_MARK)[0]
 
 
 def make_matter_id(kind: str, *of: str) -> str:
-    """The id of the one matter of a kind that belongs to these: the same at every try."""
+    """Return the id of the one matter of a kind that belongs to these; deterministic."""
     digest = hashlib.sha256("/".join(of).encode()).hexdigest()
     return f"{kind}{_MARK}{digest[:_DIGITS]}"
 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """Something is due: the matter's alarm has passed."""
+    """The matter's alarm has passed."""
 
 
 @dataclass(frozen=True, slots=True)
 class ForgetPerson:
-    """Everything that names this person is to go."""
+    """A request to delete everything that names this person."""
 
     person: PersonId
 
 
 Cause: TypeAlias = ClubAction | Order | Rung | ForgetPerson
-"""Why a matter decides: somebody asks, another document orders, or time has passed."""
+"""The cause of a decision: a person's action, an order of another document, or time."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,17 +120,17 @@ class ClubCase:
     cause: Cause
     now: float
     secret: bytes
-    """This bot's own, of 32 bytes: no message may tell anything of it."""
+    """The bot's own secret, 32 bytes. It must not leak into any message."""
     command: Command | None = None
-    """Who asks, and where; None where nobody does."""
+    """The asker's command; None without one."""
     zone: str = ""
     """The asker's time zone, as they chose it."""
     gone: bool = False
-    """There was one, and it was deleted not long ago."""
+    """The matter was deleted a short while ago."""
 
     @property
     def asked(self) -> Command:
-        """The command, where the cause is an action."""
+        """Return the command of an action."""
         if self.command is None:
             raise ValueError("nobody asks")
         return self.command
@@ -164,28 +161,28 @@ def say(key: str, **args: Arg) -> ClubDecision:
 
 
 _LATEST: Final = "Etc/GMT+12"
-"""Where a date ends last."""
+"""The zone where a date ends last."""
 
 
 def day_at(moment: float, hour: str, zone: str) -> int:
-    """The number of the day that a chat has; its days begin at `hour` (`08:00`) in `zone` ("" is UTC)."""
+    """Return the number of a chat's current day; its days begin at `hour` (`08:00`) in `zone` ("" is UTC)."""
     day = datetime.fromtimestamp(moment, _zone(zone)).date().toordinal()
     return day if begins(day, hour, zone) <= moment else day - 1
 
 
 def begins(day: int, hour: str, zone: str) -> float:
-    """When a day begins. An hour that the clocks skip counts as the one after it."""
+    """Return when a day begins. An hour that the clocks skip counts as the one after it."""
     at = datetime.combine(date.fromordinal(day), time.fromisoformat(hour), _zone(zone))
     return at.timestamp()
 
 
 def over_everywhere(day: int) -> float:
-    """When no chat can have this day any more: it may begin as late as 23:59, in the zone furthest west."""
+    """Return when a day is over in every chat: it may begin as late as 23:59 in the westernmost zone."""
     return begins(day + 2, "00:00", _LATEST)
 
 
 def next_weekday(moment: float, weekday: str, hour: str, zone: str) -> int:
-    """The number of the next day that is this one of `WEEKDAYS`, and begins later than this moment."""
+    """Return the number of the next day that is this weekday and begins after `moment`."""
     day = day_at(moment, hour, zone) + 1
     day += (WEEKDAYS.index(weekday) - date.fromordinal(day).weekday()) % len(WEEKDAYS)
     return day
@@ -206,11 +203,11 @@ def facts_of(matter: Matter) -> dict[str, JSON]:
 
 
 LONGEST: Final = 40
-"""Characters of a refused word that are said again."""
+"""Characters of a refused word that are repeated."""
 
 
 def appointed(at: ClubCase, hour: str, zone: str) -> tuple[str, str] | ClubDecision:
-    """The hour (`08:00`) and the zone that these words mean, or the refusal of what means none.
+    """Return the hour (`08:00`) and the zone that these words mean, or a refusal.
 
     Without a `zone` it is the asker's own, "" where they have chosen none.
     """
@@ -227,10 +224,10 @@ def appointed(at: ClubCase, hour: str, zone: str) -> tuple[str, str] | ClubDecis
 
 
 def table_over(table: Table) -> TableOver | None:
-    """The order that tells its matter; None for a table of none, or one that goes on.
+    """Return the order that reports a game to its matter; None without a matter, or while the game goes on.
 
-    A game that was broken off counts as it stands. Who has no seat any more, or let their time run out at
-    a table that went to rest, was not there.
+    A game that was broken off counts as it stands. Players who lost their seat, or let their time run out at a
+    paused table, were not there.
     """
     if not table.matter or table.phase is not TablePhase.OVER or table.state is None:
         return None

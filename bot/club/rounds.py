@@ -35,11 +35,11 @@ from bot.table.table import DAY
 from engine.shuffle import Stream
 
 SHORTEST: Final = DAY
-"""A round takes no less, however many there are."""
+"""Shortest round."""
 
 
 def begun(league: League, now: float) -> ClubDecision:
-    """The first round."""
+    """Begin the first round."""
     running = divided(replace(league, phase=LeaguePhase.RUNNING))
     running = replace(running, planned=_planned(running))
     return _next_round(running, now)
@@ -55,7 +55,7 @@ def _planned(league: League) -> int:
 
 
 def span(league: League) -> float:
-    """How long a round takes: its part of all weeks."""
+    """Return a round's length in seconds: its part of all weeks."""
     if not league.weeks:
         return float(WEEK)
     return max(league.weeks * WEEK / league.planned, float(SHORTEST))
@@ -72,7 +72,7 @@ def _next_round(league: League, now: float) -> ClubDecision:
     began = league.rounds[-1].due if league.rounds and not league.cup else now
     due = began + span(league)
     if due < now + span(league) / 2:
-        # Nobody looked for so long that too little of the round is left.
+        # After a long outage too little of the round would be left.
         due = now + span(league)
     meetings = tuple(_meeting(league, seats) for seats in pairing)
     after = replace(league, rounds=(*league.rounds, LeagueRound(due=due, meetings=meetings)))
@@ -108,7 +108,7 @@ def _pairing(league: League) -> Pairing:
 
 
 def _meeting(league: League, seats: Seats) -> Meeting:
-    """A meeting as it begins: a bye, a walkover, or its first game."""
+    """Return a new meeting: a bye, a walkover, or its first game."""
     if len(seats) == 1:
         return Meeting(seats)
     played = len(_there(league, seats)) > 1
@@ -116,12 +116,12 @@ def _meeting(league: League, seats: Seats) -> Meeting:
 
 
 def _there(league: League, seats: Seats) -> list[int]:
-    """Those of a meeting who have not left."""
+    """Return those of a meeting who have not left."""
     return [each for each in seats if not league.entrants[each].out]
 
 
 def _walkover(league: League, seats: Seats) -> Outcome:
-    """A game that nobody need play: whoever has not left has won it."""
+    """Return the result of a game that is not played: anyone who has not left has won."""
     there = set(_there(league, seats))
     return tuple(
         EntrantResult(each, int(each not in there), 0, there=each in there) for each in seats
@@ -140,7 +140,7 @@ def _opened(league: League, meeting: int, game: int) -> OpenGame:
 
 
 def shown(league: League, number: int) -> LeagueEffect:
-    """A round's message, edited as results come in."""
+    """Return a round's message, edited as results come in."""
     standing = f"round{league.season}.{number}"
     return LeagueEffect(what="round", season=league.season, round=number, standing=standing)
 
@@ -149,7 +149,7 @@ def shown(league: League, number: int) -> LeagueEffect:
 
 
 def game_over(league: League, told: TableOver, now: float) -> ClubDecision:
-    """What follows from a game that ended; nothing if it was not expected, or is known."""
+    """Count a game that ended. Idempotent; an unknown game changes nothing."""
     if league.phase is not LeaguePhase.RUNNING:
         return ClubDecision()
     found = next((at for *at, table in league.tables() if table == told.table), None)
@@ -167,13 +167,13 @@ def game_over(league: League, told: TableOver, now: float) -> ClubDecision:
 
 
 def voided(league: League, meeting: int, game: int, now: float) -> ClubDecision:
-    """A game that counts for nothing, whether it has ended or not."""
+    """Void a game, whether it has ended or not."""
     return _ended(league, meeting, game, VOID, now)
 
 
 def left(league: League, number: int, now: float, why: Line) -> ClubDecision:
-    """What follows where this entrant is out from now on: a game with one player left is decided, and at a
-    larger table a computer plays on. `why` is told at the table.
+    """Go on without an entrant: a game with one player left is decided, and at a larger table a computer plays
+    on. `why` is posted at the table.
     """
     latest = league.rounds[-1]
     for at, game, table_id in league.tables():
@@ -212,7 +212,7 @@ def _ended(league: League, number: int, game: int, match: LeagueGame, now: float
 
 
 def _goes_on(league: League, meeting: Meeting) -> bool:
-    """Whether a cup's match needs another game."""
+    """Return whether a cup's match needs another game."""
     enough = BEST_OF // 2 + 1
     return (
         meeting.running is None
@@ -223,7 +223,7 @@ def _goes_on(league: League, meeting: Meeting) -> bool:
 
 
 def _is_over(league: League, now: float) -> bool:
-    """Whether the round is: its last game has ended, and its time has come where there is another.
+    """Return whether the round is over: its games have ended and, if another follows, its time is up.
 
     A cup's next matches begin as soon as they can.
     """
@@ -236,7 +236,7 @@ def _is_over(league: League, now: float) -> bool:
 
 
 def rung(league: League, now: float) -> ClubDecision:
-    """What is due at a running season: a round whose time is up."""
+    """Do what is due at a running season: end a round whose time is up."""
     latest = league.rounds[-1]
     if latest.decided:
         return _next_round(league, now)
@@ -244,13 +244,13 @@ def rung(league: League, now: float) -> ClubDecision:
         return ClubDecision()
     if not latest.called:
         orders = tuple(CloseGame(document=table) for _, _, table in league.tables())
-        # Where nobody looked for hours, the tables have their time to tell all the same.
+        # After an outage the tables have the grace period all the same.
         due = latest.due if now < latest.due + GRACE / 2 else now
         called = replace(latest, called=True, due=due)
         return ClubDecision(matter=league.with_round(called), orders=orders)
     if now < latest.due + GRACE:
         return ClubDecision()
-    # Tables that tell nothing any more.
+    # The grace period is over: these tables will not report any more.
     meetings = tuple(_without_running(meeting) for meeting in latest.meetings)
     return _next_round(league.with_round(replace(latest, meetings=meetings)), now)
 
@@ -266,7 +266,7 @@ def _finished(league: League) -> ClubDecision:
 
 
 def standings(league: League, division: int = 0) -> tuple[StandingLine, ...]:
-    """The table of a division, best first."""
+    """Return the table of a division, best first."""
     members = league.members(division)
     swiss = mode_of(league.game, len(members)) is Mode.SWISS
     inside = set(members)
@@ -275,7 +275,7 @@ def standings(league: League, division: int = 0) -> tuple[StandingLine, ...]:
 
 
 def points(league: League, division: int) -> dict[int, int]:
-    """What everyone of a division has so far, of `points.FULL` for a win."""
+    """Return the points of a division's entrants, `FULL` for a win."""
     return {line.entrant: line.points for line in standings(league, division)}
 
 
@@ -289,7 +289,7 @@ def _outcomes(league: League) -> Iterator[Outcome]:
 
 
 def _rewarded(league: League, entrant: int) -> bool:
-    """Whether a bye of theirs counts as a win."""
+    """Return whether a bye of this entrant counts as a win."""
     members = league.members(league.entrants[entrant].division)
     return mode_of(league.game, len(members)) is Mode.SWISS
 
@@ -298,7 +298,7 @@ def _rewarded(league: League, entrant: int) -> bool:
 
 
 def wins(meeting: Meeting) -> dict[int, int]:
-    """What each has of a cup's match: 12 for each game won, 6 for a tie."""
+    """Return the points of a cup's match: 12 for a won game, 6 for a tie."""
     found = dict.fromkeys(meeting.seats, 0)
     for outcome in meeting.counted:
         for entrant, more in brought(outcome).items():
@@ -307,9 +307,9 @@ def wins(meeting: Meeting) -> dict[int, int]:
 
 
 def winner(league: League, round_number: int, meeting: Meeting) -> int:
-    """Who goes on: by games, then by their lead in all of them, then by the draw.
+    """Return the entrant who goes on: by games, then by the lead in all of them, then by the draw.
 
-    Somebody who is out goes on only where all are. Who has gone on stays it, also when they leave later.
+    One who is out goes on only if all are. A winner stays the winner, even after leaving.
     """
     if round_number + 1 < len(league.rounds):
         later = league.rounds[round_number + 1]
@@ -323,7 +323,7 @@ def winner(league: League, round_number: int, meeting: Meeting) -> int:
 
 
 def still_in(league: League, entrant: int) -> bool:
-    """Whether somebody may have games before them: in a cup, who has not lost their match."""
+    """Return whether an entrant may have games to come: in a cup, after no lost match."""
     if league.entrants[entrant].out:
         return False
     if not league.cup:
@@ -337,7 +337,7 @@ def still_in(league: League, entrant: int) -> bool:
 
 
 def finalists(league: League) -> tuple[int, ...]:
-    """Who won the cup and who was beaten in the last match; () before it is decided."""
+    """Return the winner and the loser of the final; () before it is decided."""
     last = league.rounds[-1] if league.rounds else None
     if last is None or len(last.meetings) != 1 or not last.decided:
         return ()
@@ -347,14 +347,14 @@ def finalists(league: League) -> tuple[int, ...]:
 
 
 def moving(league: League) -> int:
-    """How many go up, and as many down: one of up to five, else two."""
+    """Return how many move up and down: one of up to five, else two."""
     smaller = min(len(league.members(division)) for division in range(league.divisions))
     return 0 if league.divisions == 1 else 1 if smaller <= 5 else 2
 
 
 def ranked(league: League) -> tuple[PersonId, ...]:
-    """The people of a season that is over, as the next one ranks them: those who go up before those
-    who go down.
+    """Return the people of a finished season as the next one ranks them: those who move up before those who
+    move down.
     """
     tables = [
         [line.entrant for line in standings(league, division)]
@@ -370,7 +370,7 @@ def ranked(league: League) -> tuple[PersonId, ...]:
 
 
 def divided(league: League) -> League:
-    """The league with everyone in a division, by `league.former`; the upper one takes an odd one."""
+    """Put everyone in a division, by `league.former`; the upper one takes an odd entrant."""
     if league.divisions == 1:
         return league
     rank = {person: at for at, person in enumerate(league.former)}
@@ -390,7 +390,7 @@ def _rank(league: League, rank: dict[PersonId, int], number: int) -> tuple[int, 
 
 
 def former_of(league: League | None) -> tuple[PersonId, ...]:
-    """Whom the next season ranks, after this one; one that was not played to its end changes nothing."""
+    """Return the ranking for the next season. A season that was ended early keeps the one before."""
     if league is None or league.cup:
         return ()
     return ranked(league) if league.rounds and not league.closed else league.former

@@ -34,11 +34,11 @@ from engine.view import Exchanged, Placed
 
 KIND: Final = "weekly"
 COUNTED: Final = 200
-"""Counted tables that are remembered. A table comes again only moments after it was counted."""
+"""Counted tables that are remembered: a retry comes only moments later."""
 
 
 class WeekPlayer(StoredRow, frozen=True):
-    """Someone who played: games finished in this week."""
+    """A player, and the games that they finished in this week."""
 
     name: str
     games: int
@@ -46,7 +46,7 @@ class WeekPlayer(StoredRow, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class GoodMove:
-    """The placement that brought most; `ply` is its number in the table's record, from 0."""
+    """The best-scoring placement; `ply` is its number in the table's record, from 0."""
 
     table: str
     ply: int
@@ -58,14 +58,14 @@ class GoodMove:
 
 @dataclass(frozen=True, slots=True)
 class Week:
-    """What one week had: who played, how many games of which kind ended, and the best move."""
+    """One week: its players, finished games by kind, and the best move."""
 
     players: Mapping[PersonId, WeekPlayer] = field(default_factory=dict)
     games: Mapping[str, int] = field(default_factory=dict)
     move: GoodMove | None = None
 
     def without(self, person: PersonId) -> Week:
-        """Without anything that names this person; that games were played stays."""
+        """Return the week without a person's name; the games stay counted."""
         return replace(
             self,
             players={each: player for each, player in self.players.items() if each != person},
@@ -75,56 +75,52 @@ class Week:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Weeks:
-    """A chat's weeks. `day`: the number of the day on which this one is told."""
+    """A chat's weeks. `day`: the number of the day on which this one is reported."""
 
     id: str
     place: Place
     chat: Place
     language: str = "en"
     weekday: str = "mon"
-    """One of `bot.table.club_commands.WEEKDAYS`."""
+    """One of `bot.table.commands.WEEKDAYS`."""
     hour: str = "18:00"
-    """When that day's word comes, in `zone`."""
+    """The hour of the report, in `zone`."""
     zone: str = ""
     """By its name in the IANA database; "" is UTC."""
     on: bool = True
     day: int = 1
     week: Week = Week()
-    """The one that goes on."""
+    """The current one."""
     told: Week = Week()
-    """The one that was told last, for as long as the one after it goes on."""
+    """The last reported one."""
     told_day: int = 0
     counted: tuple[str, ...] = ()
-    """The newest tables that were counted."""
+    """The last counted tables."""
 
     @property
     def alarm(self) -> float | None:
-        """When this week is told."""
         return begins(self.day, self.hour, self.zone) if self.on else None
 
     @property
     def expires_in(self) -> float | None:
-        """What was switched off vanishes after a while."""
         return None if self.on else OFF_SECONDS
 
     @property
     def people(self) -> frozenset[PersonId]:
-        """Everyone whom they name."""
         moves = [each.move.person for each in (self.week, self.told) if each.move is not None]
         return frozenset({*self.week.players, *self.told.players, *moves})
 
     def without(self, person: PersonId) -> Weeks:
-        """Without anything that names this person."""
         return replace(self, week=self.week.without(person), told=self.told.without(person))
 
 
 def target(command: Command) -> str:
-    """The id of the weeks of the chat in which something was said."""
+    """Return the id of the weeks of the asker's chat."""
     return make_matter_id(KIND, command.home)
 
 
 def kept(weeks: Weeks, person: PersonId | None) -> Mapping[str, JSON]:
-    """What an export holds of a chat's weeks: all of it for the chat, of a person what names them."""
+    """Return what an export holds: everything for the chat, for a person what names them."""
     if person is None:
         return facts_of(weeks)
     found: dict[str, JSON] = {}
@@ -200,13 +196,13 @@ def _off(weeks: Weeks | None) -> ClubDecision:
     if weeks is None or not weeks.on:
         return say("weekly-is-off")
     told = TextEffect(lines=(Line("weekly-is-off"),))
-    # Nothing is kept of who played while nobody is told of it.
+    # Without a report, who played is not kept.
     off = replace(weeks, on=False, week=Week(), told=Week(), counted=())
     return ClubDecision(matter=off, replies=(told,))
 
 
 def _counted(weeks: Weeks, game: WeekGame) -> ClubDecision:
-    """A game is over. One that comes twice changes nothing."""
+    """Count a game that is over. Idempotent."""
     if game.table in weeks.counted:
         return ClubDecision()
     week = weeks.week
@@ -227,7 +223,7 @@ def _counted(weeks: Weeks, game: WeekGame) -> ClubDecision:
 def _better(
     known: GoodMove | None, game: WeekGame, players: Mapping[PersonId, WeekPlayer]
 ) -> GoodMove | None:
-    """The better one of the best move so far and this game's; of equal ones the first."""
+    """Return the better of the best move so far and this game's; of equal ones the first."""
     if not game.mover or (known is not None and known.points >= game.points):
         return known
     mover = PersonId(game.mover)
@@ -235,9 +231,9 @@ def _better(
 
 
 def _told(at: ClubCase, weeks: Weeks) -> ClubDecision:
-    """The hour has come: tell the week, if anything was played in it.
+    """Report the week if anything was played in it.
 
-    Where it was switched off for all chats meanwhile, what is told so late would be of several weeks.
+    A report that is a week late would be of several weeks, so it is left out.
     """
     late = at.now - begins(weeks.day, weeks.hour, weeks.zone)
     told = weeks.week if late < WEEK_SECONDS else Week()
@@ -253,10 +249,9 @@ def _told(at: ClubCase, weeks: Weeks) -> ClubDecision:
 
 
 def week_game(weeks_id: str, table: Table, record: Record) -> WeekGame | None:
-    """The order that tells a chat's weeks of a game; None for one that was broken off or counts for nothing.
+    """Return the order that counts a game; None for one that was broken off or counts for nothing.
 
-    Of the people's own moves alone: what computers placed is nobody's good move, and a seat that changed
-    hands has moves of both. Of equal ones the first.
+    The best move is one of a seat that the same person played throughout; of equal ones the first.
     """
     found = result(table)
     if found is None:

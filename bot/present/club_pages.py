@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 import renderer
-from bot.club.attempts import PIECE, Try
+from bot.club.attempts import PIECE, Attempt
 from bot.club.daily import Days, Solved
 from bot.club.effects import (
     ClubEffect,
@@ -100,7 +100,7 @@ def _page(
             return daily_pages.day_over(localizer, matter, effect)
         case DaySolutionEffect(), _:
             return daily_pages.solution_page(localizer, effect)
-        case PuzzleEffect(), Try():
+        case PuzzleEffect(), Attempt():
             return page(localizer, matter, effect.piece, beaten)
         case _:
             text = localizer.lines(effect.lines)
@@ -108,7 +108,7 @@ def _page(
             return Message(text=text, brief=brief(text), replaces=step)
 
 
-def page(localizer: Localizer, attempt: Try, piece: int, beaten: int | None) -> Message:
+def page(localizer: Localizer, attempt: Attempt, piece: int, beaten: int | None) -> Message:
     """The try. `piece`: the place in the hand of the piece to lay, -1 for none; `beaten`: see `Club.answer`."""
     puzzle, moves = attempt.puzzle, attempt.moves
     standing = puzzle.standing(moves)
@@ -121,7 +121,7 @@ def page(localizer: Localizer, attempt: Try, piece: int, beaten: int | None) -> 
     return _tokens(localizer, attempt, puzzle)
 
 
-def _done(localizer: Localizer, attempt: Try, beaten: int | None) -> Message:
+def _done(localizer: Localizer, attempt: Attempt, beaten: int | None) -> Message:
     standing = attempt.standing
     marks, puzzle = squares(standing.marks), attempt.puzzle
     if isinstance(puzzle, Alone):
@@ -143,21 +143,21 @@ def _done(localizer: Localizer, attempt: Try, beaten: int | None) -> Message:
     )
 
 
-def _message(localizer: Localizer, attempt: Try, body: str | Text) -> Message:
+def _message(localizer: Localizer, attempt: Attempt, body: str | Text) -> Message:
     head = Span(title(localizer, attempt.day), bold=True)
     below = (Span(body),) if isinstance(body, str) else body
     text: Text = (head, Span("\n"), *below)
     return Message(text=text, brief=brief(text), replaces=True, secret=True)
 
 
-def _press(attempt: Try, answer: str | int) -> str:
+def _press(attempt: Attempt, answer: str | int) -> str:
     return press_nowhere("solve", f"{attempt.day}.{len(attempt.moves)}.{answer}")
 
 
 # --- alone ------------------------------------------------------------------------------------------
 
 
-def _alone(localizer: Localizer, attempt: Try, puzzle: Alone, piece: int) -> Message:
+def _alone(localizer: Localizer, attempt: Attempt, puzzle: Alone, piece: int) -> Message:
     """The hand to choose a piece of; with a `piece`, its spots."""
     view = puzzle.view(attempt.moves)
     open_moves = allowed(puzzle.reached(attempt.moves))
@@ -208,7 +208,7 @@ def _amount(localizer: Localizer, points: int) -> str:
 
 
 def _hand(
-    localizer: Localizer, attempt: Try, view: View, open_moves: tuple[Move, ...], body: str
+    localizer: Localizer, attempt: Attempt, view: View, open_moves: tuple[Move, ...], body: str
 ) -> Message:
     fits = {move_piece(view, move) for move in open_moves if move.kind is MoveKind.PLACE}
     choices = [
@@ -253,12 +253,12 @@ def _spot(localizer: Localizer, view: View, move: Move, often: Counter[str | Non
 # --- questions --------------------------------------------------------------------------------------
 
 
-def _so_far(attempt: Try, question: str) -> str:
+def _so_far(attempt: Attempt, question: str) -> str:
     """The question, behind what the answers before it were worth."""
     return " ".join(filter(None, (squares(attempt.standing.marks), question)))
 
 
-def _best_move(localizer: Localizer, attempt: Try, puzzle: BestMoves) -> Message:
+def _best_move(localizer: Localizer, attempt: Attempt, puzzle: BestMoves) -> Message:
     at = puzzle.position(attempt.moves)
     if at is None:
         raise ValueError("all positions are answered")
@@ -287,7 +287,7 @@ def _best_move(localizer: Localizer, attempt: Try, puzzle: BestMoves) -> Message
     )
 
 
-def _tokens(localizer: Localizer, attempt: Try, puzzle: Tokens) -> Message:
+def _tokens(localizer: Localizer, attempt: Attempt, puzzle: Tokens) -> Message:
     asked = puzzle.question(attempt.moves)
     if asked is None:
         raise ValueError("all questions are answered")

@@ -11,7 +11,7 @@ import pytest
 from msgspec import structs
 
 from bot.club import attempts, kinds
-from bot.club.attempts import Try
+from bot.club.attempts import Attempt
 from bot.club.daily import Days, Solved, Streak, day_seed, decide
 from bot.club.effects import DayTriedOrder
 from bot.club.matter import (
@@ -47,10 +47,10 @@ async def on(timed: Timed, at: str = "") -> Days:
     return found
 
 
-async def attempt(timed: Timed, person=ANN, day: int = 0) -> Try:
+async def attempt(timed: Timed, person=ANN, day: int = 0) -> Attempt:
     """Someone's try, as it is stored."""
     loaded = await timed.matter("try", f"{person.id}/{day}")
-    assert isinstance(loaded, Try)
+    assert isinstance(loaded, Attempt)
     return loaded
 
 
@@ -333,7 +333,7 @@ async def test_a_try_keeps_the_form_that_it_was_begun_in(timed: Timed) -> None:
     data = json.loads(kinds.matter_to_text(mine))
     del data["form"]
     before = kinds.matter_from_text(json.dumps(data))
-    assert isinstance(before, Try)
+    assert isinstance(before, Attempt)
     assert before.puzzle != mine.puzzle
     old = replace(before, moves=before.puzzle.best[:2])
     loaded = await timed.store.load(mine.id)
@@ -485,7 +485,7 @@ def test_a_deleted_try_is_remembered_until_its_day_is_over_everywhere() -> None:
     day = noon.date().toordinal()
     person = Person(PersonId("fake:1"), "Ann")
     own, place = make_matter_id("try", person.id, str(day)), Place("fake:1")
-    mine = Try(id=own, place=place, chat=place, person=person, day=day, seed=bytes(32))
+    mine = Attempt(id=own, place=place, chat=place, person=person, day=day, seed=bytes(32))
     decided = attempts.decide(
         ClubCase(
             id=own, matter=mine, cause=ForgetPerson(person.id), now=noon.timestamp(), secret=b""

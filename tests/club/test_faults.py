@@ -12,7 +12,7 @@ import pytest
 
 from bot.app.service import Service
 from bot.club import kinds
-from bot.club.attempts import Try
+from bot.club.attempts import Attempt
 from bot.club.daily import Days, day_seed
 from bot.club.matter import Matter, day_at, make_matter_id
 from bot.club.puzzles import puzzle_of
@@ -110,7 +110,7 @@ async def test_death_at_every_step_of_the_last_answer(store: Store, stride: int)
         person = Person(PersonId(f"fake:p{deaths}"), "Bob")
         seed = day_seed(SECRET, TODAY)
         best = puzzle_of(TODAY, seed).best
-        attempt = Try(
+        attempt = Attempt(
             id=make_matter_id("try", person.id, str(TODAY)),
             place=place,
             chat=place,

@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from bot.club.attempts import Try
+from bot.club.attempts import Attempt
 from bot.club.daily import Solved, day_seed
 from bot.club.effects import DaySolutionEffect
 from bot.club.puzzles import KINDS, BestMoves, Tokens, kind_of_day, puzzle_of
@@ -23,11 +23,11 @@ FIRST = date(2026, 11, 22).toordinal()
 DAYS = {kind_of_day(day): day for day in range(FIRST, FIRST + len(KINDS))}
 
 
-def attempt(kind: str, *moves: str) -> Try:
+def attempt(kind: str, *moves: str) -> Attempt:
     """Ann's try at the puzzle of a kind, after these answers."""
     day = DAYS[kind]
     place = Place(ANN.id)
-    return Try(
+    return Attempt(
         id=f"try-{day}",
         place=place,
         chat=place,
@@ -38,7 +38,7 @@ def attempt(kind: str, *moves: str) -> Try:
     )
 
 
-def shown(of: Try, piece: int = -1, language: str = "en") -> Message:
+def shown(of: Attempt, piece: int = -1, language: str = "en") -> Message:
     """Its page."""
     return club_pages.page(Localizer(Reader(ANN.id, language, "dark"), None), of, piece, None)
 

@@ -7,7 +7,7 @@ import threading
 import pytest
 
 from bot.club import kinds, puzzles
-from bot.club.attempts import Try
+from bot.club.attempts import Attempt
 from bot.club.matter import make_matter_id
 from bot.platforms.telegram import TelegramPlatform, limits
 from bot.platforms.telegram.chats import message_link
@@ -44,13 +44,13 @@ async def daily(harness: TelegramHarness) -> Post:
     return await harness.group.wait("Puzzle of the day", within=LONG)
 
 
-async def tries(harness: TelegramHarness, person: str) -> list[Try]:
+async def tries(harness: TelegramHarness, person: str) -> list[Attempt]:
     """The tries of a person, as they are stored."""
     found = []
     for each in await harness.store.matters(person):
         loaded = await harness.store.load(each)
         matter = None if loaded is None else kinds.matter_from_text(loaded.doc)
-        found += [matter] if isinstance(matter, Try) else []
+        found += [matter] if isinstance(matter, Attempt) else []
     return found
 
 
