@@ -235,6 +235,17 @@ async def test_no_answer(world, monkeypatch):
     assert [m.text for m in world.channel.messages] == ["0", "1"]
 
 
+async def test_a_newer_hand_replaces_the_last(world):
+    """A person has one hand at a table; messages of no kind stay side by side."""
+    ann = PersonId(f"discord:{world.ann.id}")
+    own = {"secret": True, "replaces": True, "table": "t"}
+    hands = [said(f"hand {n}", version=n, **own) for n in (1, 2)]
+    for number, message in enumerate([said("one"), hands[0], said("two"), hands[1]]):
+        await world.bot.send(ann, message, f"k{number}")
+    left = [each.text for each in world.ann.dm.messages if not each.deleted]
+    assert left == ["one", "two", "hand 2"]
+
+
 async def test_private_chats_are_opened_once(world):
     """A private channel is opened anew where Discord does not know the old one."""
     ann = PersonId(f"discord:{world.ann.id}")
