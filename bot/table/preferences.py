@@ -247,7 +247,7 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
 
     @property
     def quiet_time(self) -> str:
-        """When this person's clock stands still, as `bot.table.people.quiet_time` reads it."""
+        """The person's quiet time, as `parse` reads it."""
         return quiet_words(self.zone, self.quiet, self.weekends == YES, self.holidays)
 
     @property

@@ -44,7 +44,7 @@ class Tally(Struct, frozen=True, omit_defaults=True):
     """Someone's results at one game.
 
     The rating and its `history`, `played` to `best`, and the other best scores are of games with standard options
-    (`bot.table.people.result.standard`); those between people with others are counted as `casual`.
+    (`bot.table.result.standard`); those between people with others are counted as `casual`.
     """
 
     mu: float = NEW[0]
