@@ -1,4 +1,4 @@
-"""What the application and the chat platforms may ask of each other, and the state of a platform's connection."""
+"""The protocols between the application, the delivery and the chat platforms; a platform's connection."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ class Reply(Protocol):
 
 
 Answers: TypeAlias = Callable[[], Awaitable[Sequence[Message]]]
-"""Makes the messages that a command is answered with, pictures included. Never raises; called at most once."""
+"""Makes the messages that answer a command, pictures included. Never raises; called at most once."""
 
 
 def ready(*messages: Message) -> Answers:
-    """`Answers` of messages that are made already."""
+    """Wrap finished messages as `Answers`."""
 
     async def answers() -> Sequence[Message]:
         return messages
@@ -55,7 +55,7 @@ class TableWatcher(Protocol):
 
 
 class GameService(Protocol):
-    """What a platform may ask of the bot."""
+    """The bot, as a platform sees it."""
 
     async def take(self, command: Command) -> Answers:
         """Carry a command out. Never raises for what a person did.
@@ -85,7 +85,7 @@ class GameService(Protocol):
         """
 
     async def tabletop(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
-        """What this person's table view shows now, its pictures in this theme.
+        """Make this person's table view, its pictures in this theme.
 
         None where there is no such table, or it is not for this person to see. Raises `StoreDown`, and
         `Newer` for a table that only a later release can read.
@@ -95,10 +95,10 @@ class GameService(Protocol):
         """Watch a table while this is entered."""
 
     async def table_at(self, place: Place) -> str | None:
-        """The id of the table that lies in a place. Raises `StoreDown`."""
+        """Return the id of the table that lies in a place. Raises `StoreDown`."""
 
     async def still(self, source: bytes, step: int) -> Picture | None:
-        """The picture of a step of a `Film` from its source; None where there is no such step."""
+        """Return the picture of a step of a `Film` from its source; None where there is no such step."""
 
 
 class Orders(Protocol):
@@ -119,7 +119,7 @@ class NotThought(Exception):  # noqa: N818 - what asked for it has another way
 
 
 class Thinkers(Protocol):
-    """Where a computer thinks, so that nobody's click waits for it."""
+    """The place where computers think, so that nobody's click waits."""
 
     async def run(self, job: Callable[[], T], *, leisurely: bool = False) -> T:
         """What the job returns, or raises; `NotThought` if it could not be done.
@@ -154,7 +154,7 @@ class RetryLater(Exception):  # noqa: N818
 
 
 class Urgency(IntEnum):
-    """Who goes first where a platform's rate limit, or the processor, is the bottleneck. Lowest first."""
+    """Priority where a platform's rate limit, or the processor, is the bottleneck. Lowest first."""
 
     BOARD = 0
     """What everyone at a place sees."""
@@ -167,14 +167,14 @@ class Urgency(IntEnum):
 
 
 RECONNECT_SECONDS: Final = 5.0
-"""A platform to which no connection can be made, so that certainly nothing was sent, is tried again after so long."""
+"""Pause before a platform is tried again to which no connection can be made, so that nothing was sent."""
 
 SEND_SECONDS: Final = 15.0
-"""How long a platform tries a single send."""
+"""Time limit of a single send."""
 
 
 class Platform(Protocol):
-    """What the bot may ask of a chat platform. Any other exception means: try again with backoff.
+    """A chat platform, as the bot sees it. Any other exception means: try again with backoff.
 
     Calls for different recipients run concurrently. Each ends within about `SEND_SECONDS`; a longer
     wait than a few seconds is raised as `RetryLater`. Under a rate limit `post` goes before `send`, and
@@ -194,7 +194,7 @@ class Platform(Protocol):
     """Chats have admins; else the person at the bot's own machine moderates them."""
 
     connection: Connection
-    """Where the platform reports whether it is connected, or has lost its connection for good."""
+    """The state of its connection, as the platform reports it."""
 
     async def start(self, service: GameService) -> None:
         """Connect and begin to give commands to the service. Returns when ready."""
@@ -231,13 +231,13 @@ class Platform(Protocol):
         """
 
     async def membership(self, person: PersonId, place: Place) -> Membership:
-        """What this person is at that place, wherever they write from. The caller caches it.
+        """Return this person's membership of that place. The caller caches it.
 
         Raises `Unreachable` where it cannot be found out.
         """
 
     async def open_place(self, chat: Place, title: str, key: str) -> Place | None:
-        """A place of its own for a table within a chat, such as a thread; None where there can be none.
+        """Open a place for a table within a chat, such as a thread; None where there can be none.
 
         `title` (at most 90 characters) is what people see of it. With the same `key` (at most 25
         characters) it is the same place, as far as the platform can tell. Raises `Unreachable` where the
@@ -245,13 +245,13 @@ class Platform(Protocol):
         """
 
     def link(self, place: Place, reference: str | None = None) -> str | None:
-        """A link to a place, or better to a message there; None where there is none."""
+        """Return a link to a place, or better to a message there; None where there is none."""
 
     def invite_link(self, code: str) -> str | None:
-        """An address that lays the table of this code in a chat that is chosen there; None where there is none."""
+        """Return a link that lays the table of this code in a chat chosen there; None where there is none."""
 
     async def kept(self, who: PersonId | Place) -> Mapping[str, JSON]:
-        """What this platform itself stores about a person or a place, for their export.
+        """Export what this platform itself stores about a person or a place.
 
         `messages` is the list of what was said there, where the bot keeps it.
         """
@@ -287,16 +287,16 @@ class Connection:
 
     @property
     def up(self) -> bool:
-        """Whether what people do arrives, as far as the platform knows."""
+        """Tell whether people's actions arrive, as far as the platform knows."""
         return not self._why
 
     @property
     def why(self) -> str:
-        """Why it is down, in a few words of ours; "" while it is up."""
+        """Return why it is down, in a few words of ours; "" while it is up."""
         return self._why
 
     def there(self) -> None:
-        """It is up. May be called twice."""
+        """Note that it is up. Idempotent."""
         if self.up or self._end is not None:
             return
         if self._been_up:
@@ -308,7 +308,7 @@ class Connection:
         self._been_up = True
 
     def lost(self, why: str) -> None:
-        """It is down, and the platform tries to get it back. `why` is a text of ours, never a peer's."""
+        """Note that it is down; the platform tries to get it back. `why` is a text of ours, never a peer's."""
         if self.up or (not self._been_up and self._why != why):
             _log.warning("connection.lost", platform=self._platform, why=why)
         if self.up:
@@ -316,12 +316,12 @@ class Connection:
         self._why = why
 
     def closed(self) -> None:
-        """We closed it."""
+        """Note that we closed it."""
         self._why = self._why or "stopped"
         self._been_up = False
 
     def end(self, error: Ended) -> None:
-        """It cannot come back. Only the first call counts."""
+        """Note that it cannot come back. Only the first call counts."""
         if self._end is None:
             self._end = error
             self._why = self._why or "ended"
@@ -329,7 +329,7 @@ class Connection:
             self._over.set()
 
     async def ended(self) -> Ended:
-        """Wait until it cannot come back, and say why."""
+        """Wait until it cannot come back, and return why."""
         while (end := self._end) is None:
             await self._over.wait()
         return end

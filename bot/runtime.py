@@ -1,4 +1,4 @@
-"""Locks by key, and the HTTP servers of the bot, all with the same bounds on a connection."""
+"""Locks by key, and the start of HTTP servers, all with the same bounds on a connection."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def listen(
 
 
 def port_of(runner: web.AppRunner) -> int:
-    """The port of a server that `listen` started, also where any free one was asked for."""
+    """Return the port of a server that `listen` started, also where any free one was asked for."""
     return int(runner.addresses[0][1])
 
 

@@ -40,12 +40,11 @@ if TYPE_CHECKING:
 _log = structlog.get_logger(__name__)
 
 YOUNG_OBJECTS: Final = 5_000
-"""Allocations between two runs of the youngest garbage collection: more than a move makes, so that most
-are gone by then without its help."""
+"""Allocations between two runs of the youngest garbage collection: more than a move makes, so most are freed before."""
 
 
 def event_loop() -> asyncio.AbstractEventLoop:
-    """Uvloop's event loop where it is installed, which saves a tenth of a move's cost."""
+    """Make uvloop's event loop if it is installed, which saves a tenth of a move's cost."""
     try:
         made: asyncio.AbstractEventLoop = import_module("uvloop").new_event_loop()
     except ImportError:
@@ -54,9 +53,9 @@ def event_loop() -> asyncio.AbstractEventLoop:
 
 
 async def play(settings: Settings, terminal: LastLine | None) -> int:
-    """Run the bot until it is told to stop, or cannot go on; the process's exit status.
+    """Run the bot until it is stopped or cannot go on; return the process's exit status.
 
-    `terminal`: where the address is to stay the last line.
+    `terminal`: where the address stays the last line.
     """
     stopping = Stopping()
     loop = asyncio.get_running_loop()
@@ -139,7 +138,7 @@ async def _until_stopped(
 ) -> None:
     """Keep the platforms connected until the stop, or until one cannot come back (its error)."""
     gc.enable()
-    # After the address: the person who starts it waits for that, and players come later.
+    # After the address, for which the operator waits; players come later.
     warming = asyncio.create_task(asyncio.to_thread(warm_up, stopping.asked.is_set))
     connections = [
         asyncio.create_task(_keep_connected(platform, service)) for platform in platforms
@@ -159,10 +158,10 @@ async def _until_stopped(
 
 
 def warm_up(stopping: Callable[[], bool]) -> None:
-    """Read the words of commands and draw the sprites now, so that the first players need not wait for it."""
+    """Read the words of commands and draw the sprites now, so that no player waits for it."""
     vocabulary.meanings("cmd")
     renderer.warm(lambda: not stopping())
-    # All of this stays. Freezing it spares the collector walking through it, a tenth of all work.
+    # All of this stays: frozen, the collector skips it, which saves a tenth of all work.
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG_OBJECTS, *gc.get_threshold()[1:])
@@ -190,7 +189,7 @@ async def _keep_connected(platform: Platform, service: GameService) -> None:
 def _page_and_platforms(
     settings: Settings, store: Store, budget: Budget
 ) -> tuple[WebPlatform, list[Platform]]:
-    """The local page, and the chat platforms whose tokens are set."""
+    """Make the local page, and the chat platforms whose tokens are set."""
     telegram = _telegram(settings, store, budget)
     discord = _discord(settings, store, budget)
     site = _site(settings, telegram, discord)
@@ -200,7 +199,7 @@ def _page_and_platforms(
 
 
 def _telegram(settings: Settings, store: Store, budget: Budget) -> TelegramPlatform | None:
-    """Telegram. Its SDK is imported only where it is used, as is Discord's. Raises `CannotStart`."""
+    """Make Telegram; like Discord's, its SDK is imported only here. Raises `CannotStart`."""
     if settings.telegram_token is None:
         return None
     sdk.TELEGRAM.check()
@@ -243,7 +242,7 @@ def _discord(settings: Settings, store: Store, budget: Budget) -> DiscordPlatfor
 def _site(
     settings: Settings, telegram: TelegramPlatform | None, discord: DiscordPlatform | None
 ) -> PublicSite | None:
-    """The page's side to the world; None where it has no address, or no door."""
+    """Make the public side of the page; None where it has no address, or no door."""
     if settings.trigon_public_url is None:
         return None
     mini_app = activity = None
@@ -270,7 +269,7 @@ def _site(
 async def at_work(
     worker: FormatNegotiation | Sender | DeadlineWorker, stopping: Stopping | None = None
 ) -> AsyncIterator[None]:
-    """Run a worker while open; at the end it finishes what it has begun, or is cut off by `stopping`."""
+    """Run a worker while open; at the end it finishes its work, or is cut off by `stopping`."""
     task = asyncio.create_task(worker.run())
     try:
         yield
@@ -281,7 +280,7 @@ async def at_work(
 
 @asynccontextmanager
 async def _while_open(work: Coroutine[object, object, None]) -> AsyncIterator[None]:
-    """Run something while open, and cancel it if it is not done at the end."""
+    """Run a task while open, and cancel it at the end."""
     task = asyncio.create_task(work)
     try:
         yield

@@ -1,4 +1,4 @@
-"""Carries out what concerns a matter of the club: league tables, attempts at puzzles, weekly counts."""
+"""The matters of the club: what people ask of them, orders, deadlines, own data, and league tables."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ from engine import JSON
 
 SECRET_BYTES: Final = 32
 OFF_SECONDS: Final = 3600.0
-"""How often it is looked whether a kind of matter that is switched off was switched on again."""
+"""Interval at which deadlines of a kind that is switched off are looked at again."""
 
 
 class Club:
-    """All matters, of whatever kind. `on`: its parts that are switched on.
+    """All matters. `on`: the parts that are switched on.
 
     `now` gives seconds since the epoch, `entropy` so many random bytes.
     """
@@ -79,10 +79,8 @@ class Club:
         self._locks = KeyedLocks()
         """By matter: held while something is decided there."""
 
-    # --- what is asked of it -------------------------------------------------------------------
-
     async def answer(self, command: Command, action: ClubAction) -> list[Message]:
-        """Carry out what a person asks, once, and answer it. Raises `StoreDown`, `OutcomeUnknown`."""
+        """Carry out a person's action, once, and answer it. Raises `StoreDown`, `OutcomeUnknown`."""
         kind = kind_for(action)
         person = command.person
         found = await self._store.lookup(values=[keys.prefs(person.id)])
@@ -112,7 +110,7 @@ class Club:
         ]
 
     async def carry_out(self, order: Order, token: str) -> None:
-        """Carry an order out; given again with the same token it changes nothing. Raises `StoreDown`."""
+        """Carry an order out, once for each token. Raises `StoreDown`, `RetryLater`."""
         if isinstance(order, CountOrder):
             await self._tries.count(order)
         else:
@@ -136,7 +134,7 @@ class Club:
     # --- own data --------------------------------------------------------------------------------
 
     async def kept(self, who: PersonId | Place) -> list[JSON]:
-        """What is kept of a person or a chat, matter by matter. Raises `StoreDown`."""
+        """Export the data of a person or a chat, matter by matter. Raises `StoreDown`."""
         person = who if isinstance(who, PersonId) else None
         found: list[JSON] = []
         for matter_id in await self._store.matters(who):
@@ -235,12 +233,12 @@ class Club:
         decision: ClubDecision,
         alarm: float | None,
     ) -> bool:
-        """Store a decision in one step; False where another was faster."""
+        """Store a decision in one step; False if another was faster."""
         after = decision.matter or before
         if after is None:
             raise ValueError("there is nothing to store")
         was, names = _named(before), _named(after)
-        # Before it is stored: a matter must not name anyone who could not find it.
+        # Before the commit: everyone whom a matter names must find it.
         await self._store.matters_change(after.id, joined=sorted(names - was))
         try:
             await self._store.commit(
@@ -258,7 +256,7 @@ class Club:
         return True
 
     async def _secret(self) -> bytes:
-        """This bot's own secret: made once for a store, and kept there."""
+        """Return this bot's own secret, made once for a store and kept there."""
         if self._known_secret is None:
             name = keys.club_secret()
             kept = await self._store.document(name)
@@ -271,38 +269,38 @@ class Club:
 
 
 def _with_damage(decision: ClubDecision, matter: Matter | None, cause: Cause) -> ClubDecision:
-    """The decision, saying that there was a matter which could not be read; what begins another one does not."""
+    """Add to a decision that the matter could not be read, unless it begins another one."""
     if not (isinstance(matter, Gone) and matter.damaged and isinstance(cause, ClubAction)):
         return decision
     if decision.matter is not None:
         return decision
     told = say("put-aside-matter", kind=kind_of(matter.id)).replies
-    # Questions before it is switched on again are asked all the same.
+    # The questions before it is switched on again stay.
     asked = [reply for reply in decision.replies if not isinstance(reply, TextEffect)]
     return replace(decision, replies=(*told, *asked))
 
 
 def _is_of(matter: Matter, chat: Place) -> bool:
-    """Whether a matter is a chat's: a try is its person's, and has their address as its chat."""
+    """Tell whether a matter is a chat's. A try is its person's, though its chat is their address."""
     return matter.chat == chat and not isinstance(matter, Attempt)
 
 
 def _named(matter: Matter | None) -> set[PersonId | Place]:
-    """Who is to find a matter: everyone whom it names, and its chat."""
+    """Return all who find a matter: everyone whom it names, and its chat."""
     if matter is None or isinstance(matter, Gone):
         return set()
     return {*matter.people, matter.chat}
 
 
 PLACE_SECONDS: Final = 90 * 24 * 3600.0
-"""How long it is remembered which place was made for a table: longer than any order waits."""
+"""Lifetime of the note on a table's place: longer than any order waits."""
 TITLE_LENGTH: Final = 90
 """Characters of a place's name, which every platform takes."""
 ABSENT_PAUSE: Final = 300.0
-"""Seconds after which a table for a platform that does not run now is tried again."""
+"""Pause before a table for a platform that does not run now is tried again."""
 
 UPDATE_PAUSE: Final = 60.0
-"""Seconds after which a table is tried again that cannot be written while two releases run."""
+"""Pause before a table is tried again that cannot be written while two releases run."""
 
 
 TableOrder: TypeAlias = OpenGame | CloseGame | GiveSeat | VacateSeat | ReleaseGame
@@ -310,7 +308,7 @@ TableOrder: TypeAlias = OpenGame | CloseGame | GiveSeat | VacateSeat | ReleaseGa
 
 
 class LeagueTables:
-    """Carries out what leagues order at tables."""
+    """Carries out the orders of leagues at tables."""
 
     def __init__(
         self,
@@ -327,7 +325,7 @@ class LeagueTables:
         try:
             await self._dispatch(order, token)
         except Updating:
-            # While an older process runs that would forget what a table is played for.
+            # An older process runs, which would forget the league of a table.
             raise RetryLater(UPDATE_PAUSE) from None
 
     async def _dispatch(self, order: TableOrder, token: str) -> None:
@@ -346,7 +344,7 @@ class LeagueTables:
                 await self._at_table(order.document, "release", Release(order.lines))
 
     async def _open(self, order: OpenGame) -> None:
-        """Open a game's table, unless it is not wanted any more."""
+        """Open a game's table, unless the league has moved on."""
         loaded = await self._store.load(order.league)
         league = None if loaded is None else kinds.matter_from_text(loaded.doc)
         if not isinstance(league, League) or league.phase is not LeaguePhase.RUNNING:
@@ -392,7 +390,7 @@ class LeagueTables:
     async def _place(
         self, league: League, order: OpenGame, seats: tuple[Seat, ...]
     ) -> Place | None:
-        """The place made for a table; None where there is none to be had."""
+        """Return the place made for a table; None where the platform has none."""
         name = keys.table_place(order.document)
         if (known := await self._store.recall(name)) is not None:
             return Place(known) if known else None
@@ -427,18 +425,18 @@ class LeagueTables:
 
 
 FEWEST_OTHERS: Final = 5
-"""Fewer tries of others are no measure."""
+"""Fewest tries of others to compare with."""
 
 
 class Tries:
-    """Looks up what tries ask for. Every method raises `StoreDown`."""
+    """The store's side of tries. Every method raises `StoreDown`."""
 
     def __init__(self, store: Store, rights: Rights) -> None:
         self._store = store
         self._rights = rights
 
     async def may_tell(self, command: Command, digits: str) -> bool:
-        """Whether a chat, by the end of its days' id, is one that the person can read: a payload can be made up."""
+        """Tell whether the person can read the chat whose days' id ends so: payloads can be forged."""
         days_id = daily.id_ending(digits)
         if not digits or days_id == daily.target(command):
             return True
@@ -449,7 +447,7 @@ class Tries:
         return await self._rights.may_enter(command.person.id, place)
 
     async def forget_vanished(self, newest: Attempt) -> None:
-        """Take tries that have vanished by themselves off their person's list; not one that is just beginning."""
+        """Take expired tries off their person's list; not one that is just beginning."""
         person = newest.person.id
         may_begin = attempts.may_begin(person, newest.day)
         for matter_id in await self._store.matters(person):
@@ -463,7 +461,7 @@ class Tries:
         await self._store.score_add(str(order.day), order.document, order.share, KEPT_SECONDS)
 
     async def beaten(self, matter: Matter | None) -> int | None:
-        """The share of all other tries of the day, in percent, that a try which is over has beaten."""
+        """Return the share of all other tries of the day, in percent, that a finished try has beaten."""
         if not isinstance(matter, Attempt):
             return None
         # Its puzzle may have to be made first.

@@ -29,17 +29,17 @@ T = TypeVar("T")
 _log = structlog.get_logger(__name__)
 
 OVERDUE_SECONDS: Final = 10.0
-"""A table that waits for a computer is looked at again after so long: longer than thinking takes."""
+"""Time after which a table that waits for a computer is looked at again: longer than thinking takes."""
 ANSWER_SECONDS: Final = 1.5
-"""So long the answer to a move waits for the computers' moves after it."""
+"""Time for which the answer to a move waits for the computers' moves after it."""
 
 Settle: TypeAlias = Callable[[Command, int, Table, Decision], Awaitable[int | None]]
-"""Stores a decision at a table of that version; the new version, or None when another was faster."""
+"""Stores a decision at a table of that version; returns the new one, or None when another was faster."""
 
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """What computers made of a table, and what the person before them is told of it."""
+    """The table after the computers' moves, and the lines about them for the person before them."""
 
     table: Table
     version: int
@@ -58,17 +58,17 @@ class ComputersTurn:
         """Held from the command for some of its moves until these are stored, or not."""
 
     async def within(self, seconds: float) -> Followed | None:
-        """What came of it; None if nothing did, or not yet: then nobody waits for it any more."""
+        """Return the result; None if there is none, or none in time: then nobody waits any more."""
         try:
             await asyncio.wait_for(self._over.wait(), seconds)
         except TimeoutError:
-            # By what is being stored just now nobody is called: it is for the answer to tell.
+            # Moves that are being stored now notify nobody: the answer tells of them.
             async with self.storing:
                 self._cause, self._answered = None, False
         return self._followed
 
     def command(self, table: Table, version: int) -> Command:
-        """The command to make its moves by: in the name of whoever need not be called to the table."""
+        """Make the command for its moves, in the name of the person who need not be notified."""
         cause = self._cause or Command(id="", at=table.place, person=CLOCK, action=Think())
         action = Think(answered=self._answered)
         return replace(cause, id=f"think:{version}", at=table.place, action=action, pressed=None)
@@ -80,12 +80,12 @@ class ComputersTurn:
         self._followed = Followed(table, version, (*before, *lines))
 
     def end(self) -> None:
-        """Let go of whoever waits for it."""
+        """Wake up those who wait."""
         self._over.set()
 
 
 class ThinkingComputers:
-    """Has computers think at tables that wait for one. `now` gives seconds since the epoch."""
+    """Computers' thinking at tables that wait for one. `now` gives seconds since the epoch."""
 
     def __init__(
         self, store: Store, thinkers: Thinkers, settle: Settle, *, now: Callable[[], float]
@@ -99,10 +99,10 @@ class ThinkingComputers:
     def begin(
         self, table: Table, version: int, cause: Command | None = None, *, answered: bool = False
     ) -> ComputersTurn | None:
-        """Begin with what the table waits for, if that is a computer.
+        """Begin a turn of the table's computers, if it waits for one.
 
-        `cause` is the command that made it wait; `answered`: its answer shows what becomes of it, so the
-        computers' turn is returned to be waited for.
+        `cause` is the command that made it wait; `answered`: its answer shows the result, so the computers' turn
+        is returned to be waited for.
         """
         if not awaits_thought(table):
             return None
@@ -113,7 +113,7 @@ class ThinkingComputers:
         return turn if answered else None
 
     async def close(self) -> None:
-        """Leave what is being thought of to the next process."""
+        """Leave unfinished thoughts to the next process."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -134,7 +134,7 @@ class ThinkingComputers:
     async def _moved(
         self, turn: ComputersTurn, table: Table, version: int
     ) -> tuple[Table, int | None]:
-        """The table after the next moves, and its version; None if another was faster."""
+        """Return the table after the next moves, and its version; None if another was faster."""
         history = await self._store.moves(table.id)
         found = await self._thoughts(table, history)
         async with turn.storing:
@@ -165,7 +165,7 @@ class ThinkingComputers:
 
 
 class InThread:
-    """Implements `bot.ports.Thinkers` in a thread of this process, which everybody else waits for a little."""
+    """Implements `bot.ports.Thinkers` in a thread of this process, which slows others down a little."""
 
     async def run(self, job: Callable[[], T], *, leisurely: bool = False) -> T:
         """See `bot.ports.Thinkers.run`."""

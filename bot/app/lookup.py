@@ -1,4 +1,4 @@
-"""What a command needs to know first: the table, rights, preferences; and the retention of tables that are over."""
+"""Look-ups: the table, rights and preferences for a command; settings; and the retention of finished tables."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from bot.table.table import Table, TablePhase, TablePlace
 from engine import record as records
 
 MOST_WITHIN: Final = 20
-"""Tables of a chat's topics that are looked at for a list."""
+"""Most tables of a chat's topics in a list."""
 
 Link: TypeAlias = Callable[[Place, str | None], str | None]
 """From a place, and perhaps the reference of a message there, to a URL; None where there is none."""
@@ -38,7 +38,7 @@ Link: TypeAlias = Callable[[Place, str | None], str | None]
 
 @dataclass(frozen=True, slots=True)
 class Lookup:
-    """What the store knows of a command's table and person. Tables are named by their ids."""
+    """The store's knowledge of a command's table and person. Tables are named by their ids."""
 
     table_here: str | None
     """The table that lies at the place where the command was given."""
@@ -50,24 +50,24 @@ class Lookup:
     loaded: Loaded | None = None
     """The target as it is stored."""
     stranger: Loaded | None = None
-    """A table that the place leads to and that does not lie there: it has left, or is only on its way."""
+    """A table that the place leads to and that does not lie there: it has left, or is on its way."""
     indexed: bool = False
     """The person is entered as sitting at the target."""
     unreachable_since: float | None = None
-    """Since when the person takes no private messages, in seconds since the epoch; None: they may."""
+    """Since when the person takes no private messages, in seconds since the epoch; None if they do."""
 
 
 async def load_table(store: Store, table_id: str) -> tuple[Table, int] | None:
-    """A table and its version; None where there is none. Raises `StoreDown`."""
+    """Load a table and its version; None where there is none. Raises `StoreDown`."""
     loaded = await store.load(table_id)
     return None if loaded is None else (codec.from_text(loaded.doc), loaded.version)
 
 
 async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
-    """All that is needed before a command is decided. Raises `StoreDown`.
+    """Look up the table and person of a command. Raises `StoreDown`.
 
-    One round trip where the table is named (by `table_id`, or by the button that was pressed), else
-    two, and more for somebody in private who sits at several tables.
+    One round trip if the table is named (by `table_id`, or by the pressed button), else two, and more for
+    somebody in private who sits at several tables.
     """
     person = command.person.id
     named = table_id or command.names
@@ -103,7 +103,7 @@ def _is_stranger(loaded: Loaded | None, place: Place) -> bool:
 async def _resolve_target(
     store: Store, command: Command, table_here: str | None
 ) -> tuple[str | None, bool]:
-    """The table that is meant without being named; or that several could be."""
+    """Return the table that is meant without being named; or True if several could be."""
     reach = row_of(command.action).reach
     if not command.private or reach is Reach.HERE:
         return table_here, False
@@ -124,9 +124,9 @@ async def _resolve_target(
 async def resolve_single_table(
     store: Store, person: PersonId, *, turn: bool
 ) -> tuple[str | None, bool]:
-    """The one open table of a person, or that there are several. Raises `StoreDown`.
+    """Return the one open table of a person, or True if there are several. Raises `StoreDown`.
 
-    With `turn`, the one of several at which it is their turn.
+    `turn`: of several, prefer the one at which it is their turn.
     """
     mine = await store.person_tables(person)
     if len(mine) < 2:
@@ -146,7 +146,7 @@ async def resolve_single_table(
 
 
 async def tables_of(store: Store, person: PersonId, link: Link) -> list[JoinedTable]:
-    """The open tables that a person sits at, as everyone sees them. Raises `StoreDown`."""
+    """Load the open tables that a person sits at, as everyone sees them. Raises `StoreDown`."""
     mine = dict.fromkeys(await store.person_tables(person))
     return await _open_tables(store, mine, person, link)
 
@@ -154,7 +154,7 @@ async def tables_of(store: Store, person: PersonId, link: Link) -> list[JoinedTa
 async def tables_within(
     store: Store, chat: Place, person: PersonId, link: Link
 ) -> list[JoinedTable]:
-    """The open tables in topics or threads of a chat, as everyone sees them. Raises `StoreDown`."""
+    """Load the open tables in topics or threads of a chat, as everyone sees them. Raises `StoreDown`."""
     ids = (await store.chat_tables(chat))[:MOST_WITHIN]
     return await _open_tables(store, dict.fromkeys(ids, chat), person, link)
 
@@ -162,7 +162,7 @@ async def tables_within(
 async def tables_in(
     store: Store, chats: Iterable[Place], person: PersonId, link: Link
 ) -> list[JoinedTable]:
-    """The open tables of chats, their topics and threads, as everyone sees them. Raises `StoreDown`."""
+    """Load the open tables of chats, their topics and threads, as everyone sees them. Raises `StoreDown`."""
     found: dict[str, Place | None] = {}
     for chat in chats:
         here = await store.table_at(chat)
@@ -174,7 +174,7 @@ async def tables_in(
 async def _open_tables(
     store: Store, seen_in: Mapping[str, Place | None], person: PersonId, link: Link
 ) -> list[JoinedTable]:
-    """Each as it is seen in the chat that is named beside its id; without one, where the person sits."""
+    """Show each as seen in the chat beside its id; without one, where the person sits."""
     joined = []
     for table_id, chat in seen_in.items():
         loaded = await load_table(store, table_id)
@@ -191,19 +191,19 @@ async def _open_tables(
 
 
 CACHE_SECONDS: Final = 60.0
-"""How long an answer holds."""
+"""Lifetime of an answer."""
 MAX_KNOWN: Final = 10_000
-"""Answers that are remembered."""
+"""Answers that are cached."""
 RETRY_SECONDS: Final = 10.0
-"""How long after a failure the platform is asked again."""
+"""Lifetime of a failure."""
 TIMEOUT_SECONDS: Final = 2.0
-"""How long a platform may take to answer: others in the chat wait for it."""
+"""Time limit for a platform's answer: others in the chat wait for it."""
 
 _log = structlog.get_logger(__name__)
 
 
 class Rights:
-    """What people are at places. `now` gives seconds of a monotonic clock."""
+    """People's memberships of places, cached. `now` gives seconds of a monotonic clock."""
 
     def __init__(
         self, platforms: Mapping[str, Platform], now: Callable[[], float] = time.monotonic
@@ -212,19 +212,19 @@ class Rights:
         self._known: TLRUCache[tuple[PersonId, Place], tuple[Membership, float], float] = TLRUCache(
             MAX_KNOWN, lambda _, answer, at: at + answer[1], now
         )
-        """By person and place: what they are, and for how many seconds that holds."""
+        """Membership and its lifetime in seconds, by person and place."""
 
     async def membership(self, command: Command, place: Place) -> Membership:
-        """What the command's person is at this place; a stranger where that cannot be found out.
+        """Return the membership of the command's person; `STRANGER` where it cannot be found out.
 
-        What the command itself says about it holds for the place where it was given, and no other.
+        The command's own word holds for the place where it was given, and no other.
         """
         if place == command.at and command.admin is not None:
             return Membership.MODERATOR if command.admin else Membership.MEMBER
         return await self.of(command.person.id, place)
 
     async def moderated(self, command: Command, table: Table) -> tuple[Place, ...]:
-        """Those of a table's places that the command's person moderates."""
+        """Return those of a table's places that the command's person moderates."""
         asked = [each.place for each in table.places]
         held = [await self.membership(command, place) for place in asked]
         return tuple(
@@ -234,28 +234,28 @@ class Rights:
         )
 
     async def first_of(self, person: PersonId, table: Table) -> Place | None:
-        """The first of a table's further places that this person belongs to; None for none."""
+        """Return the first of a table's further places that this person belongs to; None for none."""
         for other in table.others:
             if await self.of(person, other.place) >= Membership.MEMBER:
                 return other.place
         return None
 
     async def place_to_look(self, person: PersonId, table: Table) -> TablePlace | None:
-        """The first of a table's places at which this person can read what is said; None for none."""
+        """Return the first of a table's places that this person can read; None for none."""
         for each in table.places:
             if await self.may_enter(person, each.place):
                 return each
         return None
 
     async def may_enter(self, person: PersonId, place: Place) -> bool:
-        """Whether this person can read what is said at a place; nobody can at one of another platform."""
+        """Tell whether this person can read a place; nobody can read one of another platform."""
         platform = self._platforms.get(place.platform)
         if platform is None or person.platform != place.platform:
             return False
         return platform.open_places or await self.of(person, place) >= Membership.MEMBER
 
     async def of(self, person: PersonId, place: Place) -> Membership:
-        """What this person is at this place, as its platform says; people of another are strangers."""
+        """Return a person's membership, as the place's platform says; people of another are strangers."""
         platform = self._platforms.get(place.platform)
         if platform is None or person.platform != place.platform:
             return Membership.STRANGER
@@ -274,7 +274,7 @@ class Rights:
 
 
 async def load_preferences(store: Store, who: PersonId | Place) -> Preferences:
-    """The preferences of a person, or of a place; raises `StoreDown`."""
+    """Load the preferences of a person, or of a place; raises `StoreDown`."""
     return preferences.from_text(await store.recall(keys.prefs(who)))
 
 
@@ -287,7 +287,7 @@ async def save_preferences(store: Store, who: PersonId | Place, chosen: Preferen
 async def settings_page(
     store: Store, command: Command, request: ChangeSettings | ChatSettings
 ) -> tuple[Message, Preferences | None]:
-    """The answer to the request, and the person's preferences if their tables must know. Raises `StoreDown`."""
+    """Answer the request; also return the person's preferences if their tables must know. Raises `StoreDown`."""
     of_chat = isinstance(request, ChatSettings)
     known = [s.name for s in preferences.SETTINGS.values() if s.chat or not of_chat]
     if request.name and request.name not in known:
@@ -323,14 +323,14 @@ async def settings_page(
 
 
 def _bad_value(name: str, value: str) -> Decision:
-    """Why a value is refused; of a mistyped city, the one that is likely to be meant."""
+    """Refuse a value; for a mistyped city, name the likely one."""
     if name == "zone" and (near := near_zone(value)):
         return refuse("place-near", place=near)
     return refuse("bad-setting", value=value, setting=name, kind=name)
 
 
 def _of_tables(chosen: Preferences) -> tuple[str, int]:
-    """What the tables know of a person's preferences."""
+    """Return those of a person's preferences that tables know."""
     return chosen.quiet_time, chosen.remind_every
 
 
@@ -339,20 +339,20 @@ def _refused(decision: Decision, command: Command) -> Message:
 
 
 PLAYED_SECONDS: Final = 30 * 24 * 3600.0
-"""How long a game that is over can still be looked at. Its record is kept for good."""
+"""Retention of a game that is over. Its record is kept for good."""
 UNPLAYED_SECONDS: Final = 3600.0
-"""How long a table is kept that was closed before anything was dealt: its end is told by then."""
+"""Retention of a table that was closed before anything was dealt: its end is told by then."""
 
 
 def expires_in(table: Table) -> float | None:
-    """In how many seconds this table may vanish; None as long as it goes on."""
+    """Return in how many seconds this table may vanish; None as long as it goes on."""
     if table.phase is not TablePhase.OVER:
         return None
     return UNPLAYED_SECONDS if table.state is None else PLAYED_SECONDS
 
 
 async def record_of(store: Store, table: Table) -> str:
-    """The record of a game that is over, kept from then on; "" if it never began."""
+    """Return the record of a game that is over, and keep it; "" if it never began."""
     if table.state is None or table.phase is not TablePhase.OVER:
         return ""
     kept = await store.record(table.id)
@@ -363,7 +363,7 @@ async def record_of(store: Store, table: Table) -> str:
 
 
 async def close_up(store: Store, table: Table) -> None:
-    """See to all that a table that is over leaves behind. Raises `StoreDown`."""
+    """Keep the record of a finished table, and let the table and its index entries expire. Raises `StoreDown`."""
     seconds = expires_in(table)
     if seconds is None:
         raise ValueError("a table that goes on is not closed up")
@@ -388,10 +388,10 @@ class OutcomeUnknown(Exception):  # noqa: N818 - a fact about what was asked for
 
 @contextmanager
 def doubtful(*, begun: bool = False) -> Iterator[None]:
-    """Turn what a write raises into `OutcomeUnknown`. `begun`: something has been stored before.
+    """Turn the errors of a write into `OutcomeUnknown`. `begun`: something has been stored before.
 
-    Two errors pass as they are. `StoreRefused` on the first write: the server has certainly not
-    carried it out. `Updating`: nothing was tried, as a process of another release has to.
+    Two errors pass unchanged. `StoreRefused` on the first write: the server has certainly not carried it out.
+    `Updating`: nothing was tried, as a process of another release has to.
     """
     try:
         yield

@@ -147,7 +147,7 @@ class PersonalData:
             await platform.forget(person)
 
     async def _unname(self, table_id: str, seat: int) -> None:
-        """Put "Player N" in the place of a name in the record of a finished game."""
+        """Replace a name in the record of a finished game by "Player N"."""
         while (before := await self._store.record(table_id)) is not None:
             found = records.load(before)
             players = list(found.players)
@@ -159,13 +159,13 @@ class PersonalData:
                 return
 
     async def _tables(self, person: PersonId) -> list[Table]:
-        """All tables there still are that say something about this person."""
+        """Load all tables that still name this person."""
         ids = {*await self._store.seat_history(person), *await self._store.person_tables(person)}
         found = [await load_table(self._store, table_id) for table_id in sorted(ids)]
         return [one[0] for one in found if one is not None and own_data.names(one[0], person)]
 
     async def _followed(self, person: PersonId) -> list[str]:
-        """The tables that are shown to this person without their sitting there."""
+        """Return the tables that this person follows."""
         ids = await subscriptions.followed_tables(self._store, person)
         found = [await load_table(self._store, table_id) for table_id in ids]
         return [one[0].id for one in found if one and any(f.id == person for f in one[0].followers)]
@@ -174,7 +174,7 @@ class PersonalData:
         return [table for table in await self._tables(person) if table.phase is not TablePhase.OVER]
 
     async def _records(self, person: PersonId, career: Career) -> dict[str, str]:
-        """The records of finished games that name this person, by table, as far as they fit."""
+        """Return the records of finished games that name this person, by table, as far as they fit."""
         sat = await self._store.seat_history(person)
         newest = [table_id for table_id in reversed(list(career.counted)) if table_id in sat]
         rest = [table_id for table_id in sorted(sat) if table_id not in career.counted]
@@ -257,12 +257,12 @@ class PersonalData:
         return self._platforms.get(who.platform)
 
     async def _of_club(self, who: PersonId | Place) -> list[JSON]:
-        """What is kept of a chat's days and the like, and who is told of its new tables."""
+        """Export the matters and the subscriptions of a person or a chat."""
         kept, told = await self._club.kept(who), await self._told(who)
         return [*kept, {"id": subscriptions.NOTICES, "told": told}] if told else kept
 
     async def _told(self, who: PersonId | Place) -> dict[str, JSON]:
-        """What a person asked to hear of, by chat; or who asked it of a chat, by person."""
+        """Return a person's subscriptions by chat, or a chat's by person."""
         if isinstance(who, PersonId):
             chats = await subscriptions.listened(self._store, who)
             return {chat: dict(one.games) for chat, one in chats.items()}
@@ -275,12 +275,12 @@ class PersonalData:
 
 
 def _names(command: Command) -> list[Place]:
-    """Under which names a chat's settings may lie: the place, and the chat that it is a topic of."""
+    """Return the names under which a chat's settings are stored: the place, and the chat of which it is a topic."""
     return sorted({command.at, command.home})
 
 
 def _changed(text: str | None) -> int:
-    """How many settings differ from the defaults."""
+    """Count the settings that differ from the defaults."""
     return 0 if text is None else len(json.loads(text))
 
 

@@ -1,4 +1,4 @@
-"""From a decision to the messages that its person reads; look-backs, invitations and the drill."""
+"""Replies: the messages that answer a command; look-backs, invitations and the drill."""
 
 from __future__ import annotations
 
@@ -70,13 +70,13 @@ from bot.telemetry.logs import fault
 from engine.players.search.advice import Idea, Verdict
 
 MOST_CHATS: Final = 10
-"""Chats that are looked at for somebody who asks in private; of more, the latest to count a game of theirs."""
+"""Chats looked at for somebody who asks in private: the latest to count a game of theirs."""
 
 _log = structlog.get_logger(__name__)
 
 
 class Replies:
-    """Makes the messages that a command is answered with. `notices`: new tables are told to who asks."""
+    """Makes the messages that answer a command. `notices`: people may subscribe to new tables."""
 
     def __init__(  # noqa: PLR0913 - all that answers are made from
         self,
@@ -108,14 +108,14 @@ class Replies:
         command: Command,
         wishes: Preferences,
     ) -> list[Message]:
-        """One message for each effect, without buttons that its reader may not press.
+        """Make a message for each effect, without buttons that its reader may not press.
 
-        `table` and `version` are as they are after the command. Raises `StoreDown`.
+        `table` and `version` are those after the command. Raises `StoreDown`.
         """
         messages = []
         for effect in replies:
             if effect.show is Show.MORE_TO_ALL and table is not None:
-                # Everyone is offered the same: who may not do a thing is told so when they press.
+                # Everyone sees the same buttons: who may not press one is told so then.
                 at = command.at if table.lies_at(command.at) else table.place
                 chosen = await load_preferences(self._store, at)
                 ways = TableLists(listens=self._listens(command))
@@ -183,7 +183,7 @@ class Replies:
         command: Command,
         wishes: Preferences,
     ) -> object:
-        """What the effect's page loads (`bot.present.render.PAGES`); None for nothing."""
+        """Load what the effect's page needs (`bot.present.render.PAGES`); None for nothing."""
         person = command.person
         match effect:
             case LadderEffect():
@@ -230,7 +230,7 @@ class Replies:
         command: Command,
         wishes: Preferences,
     ) -> None:
-        """Show somebody the look back that they have waited for: where they asked, else in private."""
+        """Show somebody the look back that they waited for: where they asked, else in private."""
         person = command.person
         platform = self._platforms.get(person.id.platform)
         if platform is None:
@@ -248,7 +248,7 @@ class Replies:
             _log.error("look_back.trouble", **fault(error))
 
     async def _ideas(self, table: Table, seat: int) -> Sequence[Idea]:
-        """What the hard player would do at this seat; nothing where nobody has time to think of it."""
+        """Return the hard player's ideas for a seat; none if the thinkers are busy."""
         moves = await self._store.moves(table.id)
         try:
             return await self._thinkers.run(
@@ -259,11 +259,11 @@ class Replies:
             return ()
 
     def _listens(self, command: Command) -> Place | None:
-        """The chat of whose new tables this person may ask to be told."""
+        """Return the chat to whose new tables this person may subscribe; None for none."""
         return command.home if self._notices and not command.private else None
 
     async def _near(self, command: Command, mine: Sequence[JoinedTable]) -> list[JoinedTable]:
-        """Other people's tables in topics and threads of the same chat that the asker can read."""
+        """Load other people's tables in topics and threads of the same chat that the asker can read."""
         person, known = command.person.id, {joined.scene.id for joined in mine}
         found = await tables_within(self._store, command.home, person, self._link)
         return [
@@ -274,7 +274,7 @@ class Replies:
         ]
 
     async def _openings(self, command: Command) -> list[JoinedTable]:
-        """The open tables of the chat that the asker can read; in private, of those where they played."""
+        """Load the open tables of the chat that the asker can read; in private, of the chats where they played."""
         person, chats = command.person.id, [command.home]
         if command.private:
             played = (await standings.career(self._store, person)).chats
@@ -288,19 +288,19 @@ class Replies:
 
 
 def _read_elsewhere(table: Table | None, command: Command) -> bool:
-    """Whether the answer is read away from the table's place."""
+    """Tell whether the answer is read away from the table's place."""
     if table is None or table.private:
         return False
     return not table.lies_at(command.at) or command.answered_apart
 
 
 def _misses_table(effect: Effect) -> bool:
-    """Whether it says that no table is open here."""
+    """Tell whether an effect says that no table is open here."""
     return any(line.key == "refused-no-table" for line in effect.lines)
 
 
 def replies_again(command: Command, table: Table) -> tuple[Effect, ...]:
-    """The replies to a command that was carried out before: the hand after a move, else the table."""
+    """Reply to a repeated command: the hand after a move, else the table."""
     if table.state is None:
         return (TableEffect(show=Show.LOBBY),)
     moved = row_of(command.action).moves or command.pressed is not None
@@ -308,9 +308,9 @@ def replies_again(command: Command, table: Table) -> tuple[Effect, ...]:
 
 
 def failure_notice(command: Command, error: Exception) -> Message:
-    """What the person is told when a command failed; logs and counts it.
+    """Log and count a failed command, and make the notice for its person.
 
-    Where it is not known whether the command was carried out, the notice does not say that it was not.
+    If the outcome is unknown, the notice does not say that the command was not carried out.
     """
     language, unsure = command.person.language, isinstance(error, OutcomeUnknown)
     cause = error.cause if isinstance(error, OutcomeUnknown) else error
@@ -333,12 +333,12 @@ def failure_notice(command: Command, error: Exception) -> Message:
 
 
 PATIENCE: Final = 1.5
-"""Seconds for which an answer waits for the whole; after that it says how far it is."""
+"""Seconds for which an answer waits for the whole look back; then it shows the progress."""
 TRIES: Final = 3
-"""So often a move is tried again that nobody had time to look at."""
+"""Attempts at a move while the thinkers are busy."""
 
 Tell: TypeAlias = Callable[[], Awaitable[None]]
-"""Shows the whole to somebody who was told to wait."""
+"""Shows the whole look back to somebody who was asked to wait."""
 
 
 @dataclass(slots=True)
@@ -352,7 +352,7 @@ class _Work:
 
 
 class LookBacks:
-    """All that this process is looking back at."""
+    """The look-backs under way in this process."""
 
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self._store = store
@@ -362,7 +362,7 @@ class LookBacks:
     async def at(
         self, table_id: str, seat: int, record: str, who: PersonId, tell: Tell
     ) -> LookBack:
-        """The look back at a seat's moves, whole or as far as it is; then `tell` is called once it is whole.
+        """Return the look back at a seat's moves, whole or so far; then `tell` is called once it is whole.
 
         Raises `StoreDown`.
         """
@@ -383,7 +383,7 @@ class LookBacks:
         return work.found
 
     async def _look(self, name: str, work: _Work) -> None:
-        """Look at move after move, keep what was found, tell those who wait."""
+        """Judge move after move, store the result, tell those who wait."""
         try:
             await self._go_on(work)
             await self._store.remember(name, practice.look_back_to_text(work.found), PLAYED_SECONDS)
@@ -398,7 +398,7 @@ class LookBacks:
                 await tell()
 
     async def _go_on(self, work: _Work) -> None:
-        """As far as those who think have time for it; whoever asks again has it go on from there."""
+        """Go on while the thinkers have time; the next request continues from there."""
         while not work.found.finished:
             number = work.found.choices[work.found.done]
             try:
@@ -419,13 +419,13 @@ class LookBacks:
 
 
 ACROSS: Final = "across"
-"""Its name among what an operator can switch off."""
+"""The name by which operators switch it off."""
 INVITE_SECONDS: Final = 7 * 24 * 3600.0
-"""For so long a code holds, counted from when it was last asked for."""
+"""Lifetime of a code, from its last request."""
 
 
 class Invitations:
-    """The codes that are valid now. `on`: whether tables may be laid in further chats at all."""
+    """The codes that are valid now. `on`: tables may be laid in further chats."""
 
     def __init__(self, store: Store, platforms: Mapping[str, Platform], *, on: bool) -> None:
         self._store = store
@@ -433,10 +433,10 @@ class Invitations:
         self._on = on
 
     async def meant(self, command: Command) -> tuple[Action, str]:
-        """What `/join` with a word means, and the table that it is about ("": the one that lies there).
+        """Resolve `/join` with a word to an action and its table ("": the one that lies there).
 
-        A word that has the form of a code may still be one for the shuffle: where a table lies, only what
-        is a valid code is taken for one. Raises `StoreDown`.
+        A word of the form of a code may be one for the shuffle: where a table lies, only a valid code counts.
+        Raises `StoreDown`.
         """
         action = command.action
         if isinstance(action, Invite) and not self._on:
@@ -456,7 +456,7 @@ class Invitations:
         return (NoInvitation() if typed_as_code else action), ""
 
     async def open(self, table_id: str, code: str) -> Invitation:
-        """Make the code valid from now on; with the links that lead there. Raises `StoreDown`."""
+        """Make the code valid from now on, and return its links. Raises `StoreDown`."""
         await self._store.remember(keys.invite(code), table_id, INVITE_SECONDS)
         found = {name: each.invite_link(code) for name, each in self._platforms.items()}
         links = {name: link for name, link in found.items() if link is not None}
@@ -464,7 +464,7 @@ class Invitations:
 
 
 async def drill_page(store: Store, command: Command, request: Drill) -> Message:
-    """The next question, and whether the last answer was right. Raises `StoreDown`.
+    """Show the next question, and the verdict on the last answer. Raises `StoreDown`.
 
     Only an answer to the present question counts: a second tap on an old one shows the present one.
     """

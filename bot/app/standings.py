@@ -1,4 +1,4 @@
-"""Ladders of chats and servers, and careers: counted at the end of a game, read for pages, deleted on request."""
+"""Ladders of chats and servers, and careers: counted at the end of a game, shown, deleted on request."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ from bot.table.steps import CountForServer, ShowServerLadder
 from bot.table.table import Table
 
 ATTEMPTS: Final = 20
-"""Rounds of read, change and write; after so many lost races a document is left for a second."""
+"""Rounds of read, change and write; after so many lost races there is a pause of a second."""
 KEPT_CHARACTERS: Final = 4_000_000
-"""Of all texts that are kept parsed: three of the largest ladders, or thousands of small ones."""
+"""Total size of the texts that are kept parsed: three of the largest ladders, or thousands of small ones."""
 
 _Parsed = TypeVar("_Parsed")
 
 
 class ParsedDocuments:
-    """Documents as they were parsed, by their texts: those used last, with `most` characters in all. For threads."""
+    """A cache of parsed documents by their texts, with `most` characters in all. Thread-safe."""
 
     def __init__(self, most: int = KEPT_CHARACTERS) -> None:
         self._kept: LRUCache[str, tuple[int, Callable[..., Any], Any]] = LRUCache(
@@ -54,10 +54,10 @@ class ParsedDocuments:
         self._lock = Lock()
 
     def read(self, parse: Callable[[str | None], _Parsed], text: str | None) -> _Parsed:
-        """What `parse` makes of a text; of one that was read lately, the same object."""
+        """Parse a text, or return the object of an earlier parse."""
         if not text:
             return parse(text)
-        # Others who ask for it meanwhile wait here, and need not parse it again.
+        # Other threads wait here, and need not parse it again.
         with self._lock:
             kept = self._kept.get(text)
             found: _Parsed = kept[2] if kept and kept[1] is parse else parse(text)
@@ -65,13 +65,13 @@ class ParsedDocuments:
             return found
 
     def keep(self, parse: Callable[[str | None], _Parsed], text: str, parsed: _Parsed) -> str:
-        """Keep what a text was written from, so that the next reader need not parse it. Returns the text."""
+        """Cache the object from which a text was written. Return the text."""
         with self._lock:
             self._keep(parse, text, parsed)
         return text
 
     def drop(self, text: str | None) -> None:
-        """Forget a text that is replaced: somebody may have had themselves deleted from it."""
+        """Drop a text that is replaced: somebody may have been deleted from it."""
         with self._lock:
             self._kept.pop(text or "", None)
 
@@ -81,13 +81,13 @@ class ParsedDocuments:
 
 
 PARSED: Final = ParsedDocuments()
-"""Of this process. What is parsed is never changed, so all may share it."""
+"""The cache of this process. Parsed objects are immutable, so all may share them."""
 
 
 async def count(store: Store, table: Table, now: float) -> None:
     """Count a table that is over, for its people and its chat; `now` in seconds since the epoch.
 
-    May be done again at any time. Raises `StoreDown`, or `RetryLater` where too many write at once.
+    Idempotent. Raises `StoreDown`, or `RetryLater` where too many write at once.
     """
     for seat, taken in enumerate(table.seats):
         if (person := holder(taken)) is not None:
@@ -121,7 +121,7 @@ async def _count_person(
         return text if text and after is known[person] else ratings.career_text(after)
 
     async def parted(before: str | None, after: str | None) -> None:
-        """Whoever is met no more forgets it, too, and first: a deletion finds people by those whom they met."""
+        """Drop the person from the careers of those met no more, and first: a deletion finds people by whom they met."""
         for other in await asyncio.to_thread(_met_no_more, before, after):
             await change(store, keys.career(other), partial(_strangers, person))
 
@@ -139,10 +139,10 @@ async def change(
     how: Callable[[str | None], str | None],
     first: Callable[[str | None, str | None], Awaitable[None]] | None = None,
 ) -> None:
-    """Replace a document by what `how` makes of it (None: there is none), unless others were faster.
+    """Replace a document by the result of `how` (None: there is none); again if another was faster.
 
-    `how` runs in a thread. `first` is done before the document is replaced, with it as it was and as it is to
-    be. Raises `StoreDown`, or `RetryLater` after `ATTEMPTS` lost races.
+    `how` runs in a thread. `first` runs before the document is replaced, with its old and new text. Raises
+    `StoreDown`, or `RetryLater` after `ATTEMPTS` lost races.
     """
     for _ in range(ATTEMPTS):
         before = await store.document(name)
@@ -164,13 +164,13 @@ def _replacing(how: Callable[[str | None], str | None], before: str | None) -> s
 
 
 async def ladder(store: Store, chat: Place) -> Ladder:
-    """A chat's ladder. Raises `StoreDown`."""
+    """Load a chat's ladder. Raises `StoreDown`."""
     text = await store.document(keys.ladder(chat))
     return await asyncio.to_thread(PARSED.read, ratings.ladder_from, text)
 
 
 async def career(store: Store, person: PersonId) -> Career:
-    """A person's career. Raises `StoreDown`."""
+    """Load a person's career. Raises `StoreDown`."""
     text = await store.document(keys.career(person))
     return await asyncio.to_thread(PARSED.read, ratings.career_from, text)
 
@@ -178,9 +178,9 @@ async def career(store: Store, person: PersonId) -> Career:
 async def load_context(
     store: Store, chat: Place, who: str, asker: Person
 ) -> StandingsContext | None:
-    """What a page of standings is made of; None where `who` is an unknown player. Raises `StoreDown`.
+    """Load the input of a page of standings; None where `who` is an unknown player. Raises `StoreDown`.
 
-    Without `who` it is of the asker. Of others it holds what they did in this chat, of the asker everything.
+    Defaults to the asker. Other players' results are limited to this chat.
     """
     here = await ladder(store, chat)
     person = ratings.find(here, who) if who else asker.id
@@ -233,11 +233,11 @@ def _elsewhere(chat: Place, text: str | None) -> str | None:
 
 
 SERVERS: Final = "servers"
-"""What operators call it, to switch it off."""
+"""The name by which operators switch it off."""
 
 
 class ServerLadders:
-    """Answers what is asked of servers' ladders. `on`: they are shown, and chats may be let in.
+    """Answers requests about servers' ladders. `on`: they are shown, and chats may join.
 
     `now` gives seconds since the epoch.
     """
@@ -248,7 +248,7 @@ class ServerLadders:
         self._on = on
 
     async def page(self, command: Command, request: ShowServerLadder | CountForServer) -> Message:
-        """The answer. Raises `StoreDown`, `OutcomeUnknown`, or `RetryLater` where too many write at once."""
+        """Answer a request. Raises `StoreDown`, `OutcomeUnknown`, or `RetryLater` where too many write at once."""
         preferences = await load_preferences(self._store, command.person.id)
         localizer = Localizer(person_reader(command.person, preferences), None)
         manages = command.manages
@@ -288,7 +288,7 @@ class ServerLadders:
             return ladder_pages.left_server(localizer)
 
     async def share(self, command: Command) -> ServerShare:
-        """How the chat of a command stands to its server's ladder. Raises `StoreDown`."""
+        """Return whether the chat of a command counts for its server, or may. Raises `StoreDown`."""
         if self._on and await server_ladder_of(self._store, command.home) is not None:
             return ServerShare.COUNTS
         offered = self._on and command.manages is not None
@@ -298,7 +298,7 @@ class ServerLadders:
 async def count_on_server(store: Store, table: Table, now: float) -> None:
     """Count a table that is over for the server of its chat, if the chat takes part.
 
-    May be done again at any time, once the chat and its people have counted it. Raises `StoreDown`, or
+    Idempotent, once the chat and its people have counted it. Raises `StoreDown`, or
     `RetryLater` where too many write at once.
     """
     chat = table.chat or table.place
@@ -309,7 +309,7 @@ async def count_on_server(store: Store, table: Table, now: float) -> None:
 
 
 async def server_ladder_of(store: Store, chat: Place) -> ServerLadder | None:
-    """The ladder of the server for which a chat counts; None where it takes no part. Raises `StoreDown`."""
+    """Load the ladder of the server for which a chat counts; None where it takes no part. Raises `StoreDown`."""
     server = await server_of(store, chat)
     if server is None:
         return None
@@ -318,7 +318,7 @@ async def server_ladder_of(store: Store, chat: Place) -> ServerLadder | None:
 
 
 async def servers_of_person(store: Store, person: PersonId) -> dict[ServerId, ServerLadder]:
-    """The servers' ladders that name someone. Raises `StoreDown`."""
+    """Load the servers' ladders that name someone. Raises `StoreDown`."""
     found = {server: await _ladder(store, server) for server in await _servers(store, person)}
     return {server: each for server, each in found.items() if person in each.played_in}
 
@@ -344,13 +344,13 @@ async def forget_on_servers(store: Store, person: PersonId) -> None:
 
 
 async def server_of(store: Store, chat: Place) -> ServerId | None:
-    """The server for which a chat counts; None for none. Raises `StoreDown`."""
+    """Load the server for which a chat counts; None for none. Raises `StoreDown`."""
     text = await store.document(keys.server_of(chat))
     return None if text is None else ServerId(text)
 
 
 async def _servers(store: Store, person: PersonId) -> list[ServerId]:
-    """The servers for which the chats count in which someone has played."""
+    """Return the servers of the chats in which someone has played."""
     chats = (await career(store, person)).chats
     found = [await server_of(store, chat) for chat in chats]
     return sorted({server for server in found if server is not None})

@@ -22,7 +22,7 @@ from bot.table.steps import Listen
 from bot.table.table import Table
 
 NOTICES: Final = "notices"
-"""What operators call it, to switch it off."""
+"""The name by which operators switch it off."""
 
 
 class Notices:
@@ -34,11 +34,11 @@ class Notices:
         self._on = on
 
     async def listening(self, chat: Place) -> Listeners:
-        """Who wants to hear of new tables of a chat. Raises `StoreDown`."""
+        """Return the listeners for new tables of a chat. Raises `StoreDown`."""
         return await listeners(self._store, chat) if self._on else {}
 
     async def page(self, command: Command, request: Listen) -> Message:
-        """The answer. Raises `StoreDown`, `OutcomeUnknown`, or `RetryLater` where too many write at once."""
+        """Answer a request. Raises `StoreDown`, `OutcomeUnknown`, or `RetryLater` where too many write at once."""
         person = command.person
         preferences = await load_preferences(self._store, person.id)
         localizer = Localizer(person_reader(person, preferences), None)
@@ -57,7 +57,7 @@ class Notices:
         return table_lists.notices_page(localizer, chat, request, {} if one is None else one.games)
 
     async def _chat(self, command: Command, request: Listen) -> Place | None:
-        """The chat that is meant; None for one that this person cannot read, or a private one."""
+        """Return the chat that is meant; None for one that this person cannot read, or a private one."""
         if not request.chat:
             return None if command.private else command.home
         try:
@@ -70,12 +70,12 @@ class Notices:
 
 
 async def listeners(store: Store, chat: Place) -> Listeners:
-    """Who wants to hear of new tables of a chat. Raises `StoreDown`."""
+    """Return the listeners for new tables of a chat. Raises `StoreDown`."""
     return notices.from_text(await store.document(keys.listeners(chat)))
 
 
 async def listened(store: Store, person: PersonId) -> dict[Place, Listener]:
-    """Of which chats' new tables a person wants to hear. Raises `StoreDown`."""
+    """Return the chats of whose new tables a person wants to hear. Raises `StoreDown`."""
     found = {}
     for chat in _chats(await store.document(keys.listens(person))):
         one = (await listeners(store, chat)).get(person)
@@ -85,31 +85,31 @@ async def listened(store: Store, person: PersonId) -> dict[Place, Listener]:
 
 
 async def ask(store: Store, chat: Place, command: Command, game: str, often: str) -> None:
-    """Keep what a person asked for. Raises `TooManyError`, `StoreDown`, `RetryLater`."""
+    """Store a person's request. Raises `TooManyError`, `StoreDown`, `RetryLater`."""
     person = command.person
     if often == notices.NEVER:
         await stop_notices(store, chat, person.id)
         return
-    # Refused before anything is kept; raced for, the chat's document decides.
+    # Refused before anything is stored; in a race the chat's document decides.
     notices.asked(await listeners(store, chat), person, game, often)
     await change(store, keys.listens(person.id), partial(with_word, chat))
     await _change(store, chat, lambda known: notices.asked(known, person, game, often))
 
 
 async def stop_notices(store: Store, chat: Place, person: PersonId) -> None:
-    """Tell someone of no more tables of a chat. Idempotent. Raises `StoreDown`, `RetryLater`."""
+    """Unsubscribe someone from a chat. Idempotent. Raises `StoreDown`, `RetryLater`."""
     await _change(store, chat, lambda known: notices.without(known, person))
     await change(store, keys.listens(person), partial(without_word, chat))
 
 
 async def mark_told(store: Store, chat: Place, person: PersonId, game: str) -> None:
-    """Someone was told of a table. Idempotent. Raises `StoreDown`, `RetryLater`."""
+    """Note that someone was told of a table. Idempotent. Raises `StoreDown`, `RetryLater`."""
     await _change(store, chat, lambda known: notices.told(known, person, game))
     await settle_notices(store, chat, person)
 
 
 async def settle_notices(store: Store, chat: Place, person: PersonId) -> None:
-    """Forget the chat for someone who wants to hear of nothing there, as a kill may have left it.
+    """Forget the chat for someone who has no subscription there, as a kill may have left it.
 
     Raises `StoreDown`, `RetryLater`.
     """
@@ -118,13 +118,13 @@ async def settle_notices(store: Store, chat: Place, person: PersonId) -> None:
 
 
 async def forget_person(store: Store, person: PersonId) -> None:
-    """Tell someone of no more tables anywhere. Idempotent. Raises `StoreDown`, `RetryLater`."""
+    """Unsubscribe someone everywhere. Idempotent. Raises `StoreDown`, `RetryLater`."""
     for chat in _chats(await store.document(keys.listens(person))):
         await stop_notices(store, chat, person)
 
 
 async def forget_chat(store: Store, chat: Place) -> None:
-    """Tell nobody of a chat's tables any more. Idempotent. Raises `StoreDown`, `RetryLater`."""
+    """Unsubscribe everyone from a chat. Idempotent. Raises `StoreDown`, `RetryLater`."""
     for person in await listeners(store, chat):
         await stop_notices(store, chat, person)
 
@@ -155,7 +155,7 @@ async def end_following(store: Store, before: Table | None, after: Table) -> Non
 
 
 async def followed_tables(store: Store, person: PersonId) -> list[str]:
-    """The ids of the tables that a person follows, or did until lately. Raises `StoreDown`."""
+    """Return the ids of the tables that a person follows, or did until lately. Raises `StoreDown`."""
     return words(await store.document(keys.follows(person)))
 
 
@@ -169,17 +169,17 @@ def _followers(table: Table | None) -> set[PersonId]:
 
 
 def words(text: str | None) -> list[str]:
-    """The words of a document, in the order in which they came."""
+    """Return the words of a document, in the order in which they came."""
     return list(json.loads(text)) if text else []
 
 
 def with_word(word: str, text: str | None) -> str | None:
-    """The document with this word in it."""
+    """Add a word to a document."""
     known = words(text)
     return text if word in known else json.dumps([*known, word])
 
 
 def without_word(word: str, text: str | None) -> str | None:
-    """The document without this word."""
+    """Remove a word from a document."""
     left = [each for each in words(text) if each != word]
     return json.dumps(left) if left else None

@@ -1,4 +1,4 @@
-"""Table views: who may look at a table, what their view is made from, and waiting for changes."""
+"""Table views: the right to look at a table, the input of a view, and waiting for changes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bot.table.table import Table, TablePlace
 from bot.telemetry.logs import fault
 
 MAX_REMEMBERED: Final = 500
-"""Tables of which is remembered what happened last, so that it is found out once for all viewers."""
+"""Tables whose latest events are cached: computed once, shared by all viewers."""
 
 
 class Tabletops:
@@ -58,7 +58,7 @@ class Tabletops:
         return made
 
     async def _looks_from(self, table: Table, person: PersonId) -> TablePlace | None:
-        """Its present and past players may look; at a table in a chat, all who can read the chat."""
+        """Return where a person looks from; None for none. Players may look; in a chat, all who can read it."""
         if any(person in seat.held_by for seat in table.seats):
             return table.place_of(person)
         return None if table.private else await self._rights.place_to_look(person, table)
@@ -74,17 +74,17 @@ class Tabletops:
 
 
 class _Rights:
-    """What a person may press at a table. `moderates` as in `buttons.offered`."""
+    """The right of a person to press buttons at a table. `moderates` as in `registry.offered`."""
 
     def __init__(self, table: Table, person: PersonId, *, moderates: bool | None = None) -> None:
         self._table = table
         self._person = person
         self._moderates = moderates
         self.undecided = False
-        """Whether something depends on what they are at the table's place, and that is not known."""
+        """Whether a button depends on the person's membership, which has not been looked up."""
 
     def may(self, pressed: Pressed) -> bool:
-        """Whether a press is for them, and has its time."""
+        """Tell whether a press is for them, and in time."""
         table, person = self._table, self._person
         if not registry.in_time(pressed, table, person):
             return False
@@ -96,9 +96,9 @@ class _Rights:
 _log = structlog.get_logger(__name__)
 
 LOOK_SECONDS: Final = 1.0
-"""Interval of looking at the versions of all watched tables, and of retries to hear of changes."""
+"""Interval between looks at all watched tables; also the pause before the change feed is read again."""
 END_SECONDS: Final = 0.2
-"""Seconds after which what did not end is cut off again."""
+"""Interval at which unfinished steps are cancelled again."""
 
 
 class Watcher:
@@ -111,12 +111,12 @@ class Watcher:
         self._news = asyncio.Event()
 
     def tell(self, version: int) -> None:
-        """The table has this version; 0: it is gone. What was looked up may be older than what was heard."""
+        """Note the table's version; 0: it is gone. A look-up may be older than the change feed."""
         self._heard = max(version, self._heard or 0) if version else 0
         self._news.set()
 
     def fail(self, trouble: StoreDown) -> None:
-        """Nothing can be found out about the table."""
+        """Note that nothing can be found out about the table."""
         self._trouble = trouble
         self._news.set()
 
@@ -133,7 +133,7 @@ class Watcher:
 
 
 class TableWatch:
-    """All who watch tables in this process."""
+    """All watchers of tables in this process."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -158,9 +158,9 @@ class TableWatch:
                 await asyncio.shield(asyncio.create_task(attention.end()))
 
     async def _listen(self) -> None:
-        async with aclosing(self._store.changes()) as changes:
-            async for change in changes:
-                if change is None:
+        async with aclosing(self._store.rings()) as rings:
+            async for ring in rings:
+                if ring is None:
                     # Earlier changes were not heard.
                     self._look.set()
                     continue
@@ -169,7 +169,7 @@ class TableWatch:
                         watcher.tell(change.version)
 
     async def _look_up(self) -> None:
-        """Look at all watched tables when somebody asks for it, and now and then."""
+        """Look at all watched tables on request, and every `LOOK_SECONDS`."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LOOK_SECONDS):
                 await self._look.wait()
@@ -187,7 +187,7 @@ class TableWatch:
 
 
 class _Attention:
-    """Steps that are taken on and on, each beside the others, until it ends."""
+    """Steps that are repeated side by side until the end."""
 
     def __init__(self, *steps: Callable[[], Awaitable[None]]) -> None:
         self._over = asyncio.Event()

@@ -311,7 +311,7 @@ def _up_to(post: Post, entry_id: str) -> bool:
 GIVE_UP_SECONDS: Final = 900.0
 """A message that fails for so long is given up, if others have arrived on its platform meanwhile."""
 AWAY_SECONDS: Final = 24 * 3600.0
-"""The same on a platform that takes nothing at all: the board is wanted when it is back."""
+"""Time after which a message is given up on a platform that takes nothing at all: the board is wanted when it is back."""
 LONGEST_PAUSE: Final = 60.0
 """Seconds of the longest pause between two attempts."""
 _FIRST_PAUSE: Final = 0.25
