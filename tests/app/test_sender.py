@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
+from bot.app.lookup import save_preferences
+from bot.delivery.inputs import fetch
 from bot.delivery.lanes import (
     ORDERS,
     PLACE,
@@ -23,7 +26,8 @@ from bot.store import Entry
 from bot.table import codec, effects
 from bot.table.commands import AddComputer, End, Join, New, Start
 from bot.table.effects import Effect, HandEffect, Line, RemindEffect, RoundEffect, Show, TableEffect
-from bot.table.identity import PersonId, Place
+from bot.table.identity import NOWHERE, PersonId, Place
+from bot.table.preferences import NOTHING_CHOSEN
 from bot.table.table import Table, TablePhase
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
@@ -262,6 +266,19 @@ def test_an_entry_of_another_release_holds_up_nobody() -> None:
     found, unread = lanes_of([*strange, entry(3, Effect(show=Show.NOTE))])
     assert unread == ["1-0", "2-0"]
     assert list(found) == [PLACE]
+
+
+async def test_a_message_is_drawn_for_its_place_where_that_was_not_known_before(
+    harness: FakeHarness,
+) -> None:
+    """What the chat has chosen is read once more, for the place that the table names."""
+    await started(harness)
+    here, chosen = Place(harness.here), replace(NOTHING_CHOSEN, ping="private")
+    await save_preferences(harness.store, here, chosen)
+    for guess in (NOWHERE, here):
+        found = await fetch(harness.store, await harness.table_id(), PLACE, None, guess)
+        assert found is not None
+        assert (found.place, found.wishes) == (here, chosen)
 
 
 def test_lanes_are_stored_under_the_texts_of_earlier_releases() -> None:
