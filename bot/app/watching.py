@@ -158,9 +158,9 @@ class TableWatch:
                 await asyncio.shield(asyncio.create_task(attention.end()))
 
     async def _listen(self) -> None:
-        async with aclosing(self._store.rings()) as rings:
-            async for ring in rings:
-                if ring is None:
+        async with aclosing(self._store.changes()) as changes:
+            async for change in changes:
+                if change is None:
                     # Earlier changes were not heard.
                     self._look.set()
                     continue
