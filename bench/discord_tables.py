@@ -119,10 +119,10 @@ class RealTable:
         click.interaction = await person.forge(message, custom_id, wait=False)
         await click.interaction.answered.wait()
         told = click.interaction.answers[0].text
-        if "Already done" in told or "not your turn" in told:
+        if "out of date" in told or "not your turn" in told:
             raise RuntimeError(f"the load's own fault: {told[:80]}")
         self._version += 1
-        if "It is your turn" not in told:
+        if "Your turn" not in told:
             self._mover = 1 - self._mover
 
 

@@ -57,7 +57,7 @@ class Words:
     first_prize: str = "Red token: {names}"
     second_prize: str = "Yellow token: {names}"
     common: str = "Together: {points}."
-    to_move: str = "It is {name}\N{RIGHT SINGLE QUOTATION MARK}s turn."
+    to_move: str = "{name}\N{RIGHT SINGLE QUOTATION MARK}s turn."
     won: str = "Won by {names}."
     stock_left: str = "Stock: {count}."
     bag_left: str = "Bag: {count}."

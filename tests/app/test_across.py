@@ -37,7 +37,7 @@ async def spread(harness: FakeHarness, **options: str) -> str:
     """Ann's table in `harness.here`, laid in Lea's French club as well, where she has taken a seat."""
     await harness.ask(ANN, New("tridom", options))
     told = await harness.ask(LEA, Join(await code(harness)), at=THERE)
-    assert "Tu as une place" in words(told)
+    assert "Tu es de la partie" in words(told)
     return await harness.table_id()
 
 
@@ -101,7 +101,7 @@ async def test_each_place_has_its_board_in_its_language(
     assert called(far) == [name for name in expected if name == "Lea"] != []
     assert "Lea, à toi de jouer" in far.said()
     assert "à Ann de jouer" in far.said()
-    assert "Ann, it is your turn" in harness.platform.said()
+    assert "Ann, your turn" in harness.platform.said()
     assert "jouer" not in harness.platform.said()
 
 

@@ -70,7 +70,7 @@ class Timed:
 
     def pings(self) -> list[str]:
         said = [plain(message.text) for _, message, _ in self.harness.platform.posts]
-        return [text for text in said if "waits for you" in text or "nearly up" in text]
+        return [text for text in said if "still your turn" in text or "nearly up" in text]
 
 
 async def test_a_deadline_is_carried_out(store: Store) -> None:
@@ -143,7 +143,7 @@ async def test_an_interval_of_ones_own_also_without_a_clock(
     (to, message, _), _ = sent
     assert to == mover.id
     name, said = plain(message.text).split("\n")
-    assert (name, "waits for you" in said) == ("Tripitz \u00b7 Family", True)
+    assert (name, "still your turn" in said) == ("Tripitz \u00b7 Family", True)
     assert [button.label for button in message.buttons] == ["My hand", "To the table"]
     assert message.buttons[1].url == timed.harness.platform.link(timed.harness.here, "post-1")
     assert timed.pings() == []
@@ -206,7 +206,7 @@ async def test_a_plan_in_private_is_for_the_table_that_is_meant(store: Store) ->
     assert waiting is not None
     (answer,) = await timed.harness.ask(waiting, Plan(), at=Place("fake:private"), private=True)
     assert answer.secret
-    assert answer.prompt == "Plan ahead"
+    assert answer.prompt.startswith("Plan your next move")
 
 
 async def test_many_tables_due_in_one_second(store: Store) -> None:
@@ -291,5 +291,5 @@ async def test_a_lobby_that_nobody_began_closes_in_silence(store: Store) -> None
     await timed.after(IDLE)
     await timed.harness.send_all()
     _, message, _ = timed.harness.platform.posts[-1]
-    assert "Nobody began" in plain(message.text)
+    assert "Nobody started" in plain(message.text)
     assert message.silent

@@ -68,7 +68,7 @@ async def test_who_has_no_time_says_so(store: Store) -> None:
     table, _ = await table_at(harness)
     mover = ANN if table.state.to_move == 0 else BOB
     (hint,) = await harness.ask(mover, Hint())
-    assert plain(hint.text).startswith("I cannot look ahead just now.")
+    assert plain(hint.text).startswith("I can’t look ahead just now.")
     await harness.ask(mover, hint.buttons[0].payload)
     assert await harness.store.moves(table.id)
 

@@ -127,7 +127,7 @@ def test_letters_that_are_mistaken_for_digits_are_read_as_these() -> None:
 
 @pytest.mark.parametrize("word", ["K7QM-3XTP", "k7qm3xtp", "K7QM-3XT", "k7qm-3xuu"])
 async def test_a_code_of_no_table(harness: FakeHarness, word: str) -> None:
-    assert "leads to no table" in words(await harness.ask(BOB, Join(word)))
+    assert "find a table for that code" in words(await harness.ask(BOB, Join(word)))
 
 
 async def test_a_word_for_the_shuffle_stays_one(harness: FakeHarness) -> None:
@@ -163,7 +163,7 @@ async def test_where_a_table_cannot_be_laid(harness: FakeHarness) -> None:
 async def test_who_may_invite(harness: FakeHarness) -> None:
     """Who sits there; and nobody to a private chat."""
     await harness.ask(ANN, New("tridom"))
-    assert "do not sit" in words(await harness.ask(BOB, Invite()))
+    assert "not at this table" in words(await harness.ask(BOB, Invite()))
     await harness.ask(ANN, New("tridom"), at="fake:1", private=True)
     said = words(await harness.ask(ANN, Invite(), at="fake:1", private=True))
     assert "private chat" in said
@@ -209,7 +209,7 @@ async def test_a_chat_is_left_as_simply(harness: FakeHarness, far: FakePlatform)
 async def test_who_may_take_it_out(harness: FakeHarness, far: FakePlatform, who: str) -> None:
     """The host and admins of the first place; at the further one its admins and who sits there."""
     await laid(harness)
-    token = payload(await harness.ask(ANN, Invite()), "Take it out of Lea\u2019s chat")
+    token = payload(await harness.ask(ANN, Invite()), "Remove from Lea\u2019s chat")
     cases: dict[str, tuple[Person, str]] = {
         "host": (ANN, harness.here),
         "their admin": (MIA, THERE),

@@ -46,10 +46,10 @@ async def test_what_happened_since_my_last_turn_is_marked(harness: FakeHarness) 
         last = await turn(harness)
     waited, acts = last
     (hand,) = await harness.ask(acts, Hand())
-    assert "What happened" in labels(hand)
+    assert "Recent moves" in labels(hand)
     (other,) = await harness.ask(waited, Hand())
-    assert "What happened" not in labels(other)
-    page = await harness.step(acts, hand, "What happened")
+    assert "Recent moves" not in labels(other)
+    page = await harness.step(acts, hand, "Recent moves")
     before, since = plain(page.text).split(SINCE)
     assert waited.name in since
     assert acts.name not in since

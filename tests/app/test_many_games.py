@@ -51,8 +51,8 @@ async def test_the_list_tells_whose_turn_since_when_and_the_way(harness: FakeHar
         await harness.send_all(at)
     (page,) = await harness.ask(BOB, MyGames(), **PRIVATE)
     text = plain(page.text)
-    assert "1. Tripitz: it is your turn" in text
-    assert "2. Tripitz: it is Ann\u2019s turn" in text
+    assert "1. Tripitz: your turn" in text
+    assert "2. Tripitz: Ann\u2019s turn" in text
     turns_since = [(await laid(harness, at))[0].turn.since for at in (second, first)]
     assert moments(page) == turns_since
     links = [button.url for button in page.buttons]

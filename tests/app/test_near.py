@@ -19,7 +19,7 @@ async def test_tables_of_other_topics_are_named(harness: FakeHarness) -> None:
     harness.platform.members = {(CAT.id, topic), (BOB.id, topic)}
     await harness.ask(ANN, New("tridom"), at=topic, title="Kitchen")
     (page,) = await harness.ask(CAT, Join())
-    assert plain(page.text).splitlines()[1:] == [NEAR, "1. Tridom \u00b7 Kitchen: not yet begun"]
+    assert plain(page.text).splitlines()[1:] == [NEAR, "1. Tridom \u00b7 Kitchen: not started yet"]
     (lobby,) = await harness.ask(CAT, page.choices[0].payload)
     assert "Join" in [button.label for button in lobby.buttons]
     await harness.ask(BOB, Join(), at=topic)
@@ -65,10 +65,10 @@ async def test_the_tables_of_a_chat(harness: FakeHarness) -> None:
     assert len(joins) == 2
     for payload in joins:
         (answer,) = await harness.ask(CAT, payload, at=hall)
-        assert "You have a seat" in plain(answer.text)
+        assert "You’re in" in plain(answer.text)
     (page,) = await harness.ask(CAT, ShowTables(), at=hall)
     assert [button.label for button in page.buttons if button.payload] == [
-        "New game", "Tell me of new tables",
+        "New game", "New table alerts",
     ]  # fmt: skip
 
 

@@ -77,11 +77,11 @@ async def test_who_asked_is_told_and_takes_a_seat(harness: FakeHarness) -> None:
         "Tridom \u00b7 Family", "Ann opens a table.", "Tridom: 1 of 6 seats", "target: 200",
     ]  # fmt: skip
     assert [button.label for button in message.buttons] == [
-        "Join", "To the table", "No more of these",
+        "Join", "To the table", "Stop these alerts",
     ]  # fmt: skip
     own = "fake:bob"
     (seat,) = await harness.ask(BOB, message.buttons[0].payload, at=own, private=True)
-    assert "You have a seat" in plain(seat.text)
+    assert "You’re in" in plain(seat.text)
     await harness.ask(ANN, End(sure=True))
     await harness.ask(ANN, New("tridom"))
     await harness.send_all()
@@ -185,13 +185,13 @@ async def test_what_is_kept_is_told_handed_out_and_deleted(harness: FakeHarness)
     """A person's own, and a chat's."""
     await listens(harness, BOB, "Tridom", "Once")
     (page,) = await harness.ask(BOB, MyData())
-    assert "chats whose new tables I tell you of: 1" in words([page])
+    assert "chats whose new tables I tell you about: 1" in words([page])
     (page,) = await harness.ask(BOB, MyData("export"))
     data = json.loads(page.file.content)
     assert data["club"] == [{"id": "notices", "told": {harness.here: {"tridom": "once"}}}]
     harness.platform.moderators.add((ANN.id, harness.here))
     (page,) = await harness.ask(ANN, ChatData(), admin=True)
-    assert "people who hear of new tables: 1" in words([page])
+    assert "people I tell about new tables: 1" in words([page])
     (page,) = await harness.ask(ANN, ChatData("export"), admin=True)
     assert json.loads(page.file.content)["club"] == [
         {"id": "notices", "told": {BOB.id: {"tridom": "once"}}}

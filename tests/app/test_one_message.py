@@ -213,7 +213,7 @@ async def test_who_wants_no_hand_is_told_in_a_line(harness: FakeHarness) -> None
     await harness.ask(waits, ChangeSettings("ping", "private"))
     await harness.ask(waits, ChangeSettings("hand", "never"))
     _, (told,) = await turn_passes(harness)
-    assert "it is your turn" in plain(told.text)
+    assert "your turn" in plain(told.text)
     assert [button.label for button in told.buttons] == ["My hand", "To the table"]
     assert told.picture is None
     assert not told.silent
@@ -240,8 +240,8 @@ async def test_who_wants_no_hand_is_told_of_their_plan_too(harness: FakeHarness)
             break
     (told,) = hands(harness, waits, since)
     first, second = plain(told.text).splitlines()
-    assert first == "Your plan does not fit any more."
-    assert second == f"{waits.name}, it is your turn."
+    assert first == "Your plan doesn’t fit any more."
+    assert second == f"{waits.name}, your turn."
 
 
 async def spoiled(harness: FakeHarness, mover: Person, waits: Person) -> str | None:
@@ -340,7 +340,7 @@ async def test_each_is_called_in_the_language_of_their_own(harness: FakeHarness)
         calls.setdefault(called, turn)
         assert "plays " in plain(message.text)
         assert "My hand" in harness.labels(message)
-    assert calls["Ann"] == "Ann, it is your turn."
+    assert calls["Ann"] == "Ann, your turn."
     assert calls["Bob"] == "Bob, du bist am Zug."
     await harness.ask(BOB, ChangeSettings("ping", "never"))
     while await harness.mover() == BOB:
@@ -349,7 +349,7 @@ async def test_each_is_called_in_the_language_of_their_own(harness: FakeHarness)
         await plays(harness)
     await harness.send_all()
     assert mentioned(harness, -1) == []
-    assert "Bob, it is your turn." in plain(harness.platform.posts[-1][1].text)
+    assert "Bob, your turn." in plain(harness.platform.posts[-1][1].text)
 
 
 async def test_a_ping_of_ones_own_is_in_the_language_of_ones_own(harness: FakeHarness) -> None:

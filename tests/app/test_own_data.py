@@ -118,7 +118,7 @@ async def test_nothing_is_deleted_before_it_is_confirmed_by_the_button(
         (page,) = await harness.ask(ANN, typed)
         assert page.secret
     (page,) = await harness.ask(ANN, MyData("delete"))
-    assert "cannot be undone" in words([page])
+    assert "can’t undo this" in words([page])
     assert await everything(harness.store) == before
     assert SURE in {button.payload for button in page.buttons}
 
@@ -267,4 +267,4 @@ async def test_a_store_that_is_down_says_so(harness: FakeHarness, store: Store) 
     await lived_in(harness)
     mortal = FakeHarness(dying(store, 9), harness.platform)
     (told,) = await mortal.ask(ANN, SURE)
-    assert "cannot tell whether that counted" in words([told])
+    assert "can’t tell whether that counted" in words([told])

@@ -101,7 +101,7 @@ async def test_who_belongs_to_the_place_may_look_from_elsewhere(harness: FakeHar
     await harness.ask(ANN, Start())
     assert "gone" not in await _pressed(harness, CAT, "more")
     assert "Score" in await _pressed(harness, CAT, "score")
-    assert "do not sit" in await _pressed(harness, CAT, "undo")
+    assert "not at this table" in await _pressed(harness, CAT, "undo")
     assert "table is gone" in await _pressed(harness, Person(PersonId("fake:4"), "Dan"), "score")
 
 

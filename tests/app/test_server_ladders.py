@@ -105,7 +105,7 @@ async def test_the_servers_ladder_is_shown_where_the_chat_counts(harness: FakeHa
     assert [button.label for button in quarter.buttons] == ["All time", "This channel"]
     for at in ("fake:cellar", "fake:private-1"):
         (refused,) = await harness.ask(BOB, SHOW, at=Place(at))
-        assert "does not count for a server\u2019s ladder" in words([refused])
+        assert "doesn\u2019t count for a server\u2019s ladder" in words([refused])
         (page,) = await harness.ask(BOB, ShowLadder(), at=Place(at))
         assert page.buttons == ()
 

@@ -73,7 +73,7 @@ async def test_two_tables_are_opened_at_once_in_one_place(harness: FakeHarness) 
     )
     told = [words(answer) for answer in answers]
     assert sum("Your table is open." in each for each in told) == 1
-    assert sum("is open here already" in each for each in told) == 2
+    assert sum("There’s already a table" in each for each in told) == 2
     table, _ = await table_at(harness)
     assert len(table.seats) == 1
 
@@ -124,7 +124,7 @@ async def test_a_slow_opener_does_not_open_a_second_table(
     await slow.wait()
     assert "Your table is open." in words(await harness.ask(BOB, New("tripitz")))
     go_on.set()
-    assert "is open here already" in words(await first)
+    assert "There’s already a table" in words(await first)
     table, _ = await table_at(harness)
     assert table.rules.id == "tripitz"
     assert [person.name for person in table.people] == ["Bob"]
@@ -200,7 +200,7 @@ async def test_a_store_that_is_gone_is_told_and_comes_back(tmp_path: Path) -> No
         assert "try again in a moment" in told
         assert "try again in a moment" in words(await harness.ask(BOB, ShowBoard()))
         await asyncio.to_thread(server.start)
-        assert "You have a seat" in words(await harness.ask(BOB, Join(), command_id="j1"))
+        assert "You’re in" in words(await harness.ask(BOB, Join(), command_id="j1"))
     finally:
         await store.close()
         await asyncio.to_thread(server.stop)

@@ -33,7 +33,7 @@ async def test_a_replay_is_shared_once(harness: FakeHarness) -> None:
     assert message.file is not None
     assert (message.buttons, message.choices, message.board) == ((), (), False)
     (again,) = await harness.ask(BOB, share(page) or "")
-    assert plain(again.text) == "That is in the chat already."
+    assert plain(again.text) == "It’s already in the chat."
     await harness.send_all()
     assert len(harness.platform.posts) == before + 1
 

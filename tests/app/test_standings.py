@@ -217,7 +217,7 @@ async def test_results_of_several_chats_are_told_to_their_person_alone(
     (theirs,) = await harness.ask(BOB, Stats("Ann"))
     assert "Tridom" not in words([theirs])
     (ladder,) = await harness.ask(ANN, ShowLadder("tridom"))
-    assert "against others with standard options" in words([ladder])
+    assert "No rated game" in words([ladder])
     assert [button.label for button in ladder.buttons] == ["This quarter", "Tripitz"]
 
 
@@ -256,10 +256,10 @@ async def test_a_rematch_is_opened_by_the_button_under_the_last_board(harness: F
     assert [seat.name for seat in again.seats] == ["Bob", "Ann"]
     assert await harness.store.person_tables(ANN.id) == [again.id]
     await harness.send_all()
-    assert "you have a seat" in plain(harness.platform.sent[-1][1].text)
+    assert "you’re in" in plain(harness.platform.sent[-1][1].text)
     assert harness.platform.sent[-1][0] == ANN.id
     (refused,) = await harness.ask(ANN, str(press))
-    assert "is open here already" in words([refused])
+    assert "There’s already a table" in words([refused])
 
 
 async def test_two_want_a_rematch_at_once(harness: FakeHarness) -> None:
@@ -268,7 +268,7 @@ async def test_two_want_a_rematch_at_once(harness: FakeHarness) -> None:
     answers = await asyncio.gather(harness.ask(ANN, Rematch()), harness.ask(BOB, Rematch()))
     told = [words(answer) for answer in answers]
     assert sum("Everyone has a seat again" in each for each in told) == 1
-    assert sum("open here already" in each or "not over yet" in each for each in told) == 1
+    assert sum("already a table" in each or "over yet" in each for each in told) == 1
 
 
 async def test_a_rematch_after_a_newer_game_is_of_the_older_one(harness: FakeHarness) -> None:

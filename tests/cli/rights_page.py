@@ -30,30 +30,30 @@ PAGES = {
 
 This page is made from the code, by `python -m tests.cli.rights_page --write`; a test holds it to that.
 
-- The **host** opened the table. Whoever leaves the lobby as host passes it on.
-- **Admins** look after the place where the table lies. On Telegram these are the owner and the administrators of the group,
-  on Discord those who have *Manage Channels* or *Manage Server* there, on the local page
-  whoever has it open at the machine where the bot runs.
+- The **host** opened the table. A host who leaves the lobby passes it on.
+- **Admins** look after the place where the table is. On Telegram these are the owner and the administrators of the group,
+  on Discord people who have *Manage Channels* or *Manage Server* there, on the local page
+  people who have it open at the machine where the bot runs.
 - **Players** sit at the table; everyone else **looks on**. An admin or host who sits is a player too.
 
-Rights belong to the place where the table lies, wherever somebody asks from. Who is an admin there is one in the private
-chat with the bot too; who is an admin elsewhere is none there. A private chat is its owner's, for tables that lie in it.
-A button that somebody may not press is not offered to them in private, and does nothing where all see it. Whoever neither
-belongs to where the table lies nor sits at it learns nothing of it.
+Rights belong to the place where the table is, wherever somebody asks from. An admin of that place is one in the private
+chat with the bot too; an admin of another place isn't. A private chat is its owner's, for tables in it.
+A button that you may not press isn't offered to you in private, and does nothing where everyone sees it. People who neither
+belong to the table's place nor sit at it learn nothing about it.
 
 | | Host | Admin | Player | Looks on | In private |
 |---|---|---|---|---|---|
 {table}
 
-*own turn*: when it is theirs. *if asked*: if a proposal is theirs to answer. *by vote*: they propose it, and most of the
-others must agree; nobody proposes it of themselves. Host and admins speak for the others. The player to be replaced is asked
-in any case, unless their time is up already. *at rest*: only when nobody has played for so long that the table was put
-to rest. *In private* a command means the table there; of those marked *yours* it means your table, wherever it lies.
+*own turn*: when it's theirs. *if asked*: if a proposal is theirs to answer. *by vote*: they propose it, and most of the
+others must agree; nobody proposes it for themselves. Host and admins speak for the others. The player to be replaced is asked
+in any case, unless their time is up already. *on hold*: only when nobody has played for so long that the table was put
+on hold. *In private* a command means the table there; if it's marked *yours*, it means your table, wherever it is.
 
-The steps of choosing a move, by buttons, are for whoever holds the hand, and the move for whose turn it is.
+The steps of choosing a move, by buttons, are for the player who holds the hand, and the move for the player whose turn it is.
 
-Only who has *Manage Server* on Discord lets a channel count for the ladder of the whole server; every admin of the channel
-may take it out.
+Only people with *Manage Server* on Discord can let a channel count for the ladder of the whole server; every admin of the
+channel can take it out.
 """,
         {
             "yes": "yes",
@@ -61,7 +61,7 @@ may take it out.
             "turn": "own turn",
             "asked": "if asked",
             "vote": "by vote",
-            "rest": "at rest",
+            "rest": "on hold",
             "mine": "yours",
         },
     ),

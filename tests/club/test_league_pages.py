@@ -33,8 +33,8 @@ def test_whoever_announces_a_second_one_is_shown_the_first() -> None:
     played = Played().opened(3)
     (effect,) = played.case(Season("tripitz"), 5).replies
     page = shown(played, effect)
-    assert plain(page.text).startswith("A league is under way here already.\nLeague: Tridom\n")
-    assert [button.label for button in page.buttons][:2] == ["I\u2019m in", "Not me"]
+    assert plain(page.text).startswith("A league is already under way here.\nLeague: Tridom\n")
+    assert [button.label for button in page.buttons][:2] == ["I\u2019m in", "Drop out"]
 
 
 def test_who_has_no_game_stands_in_one_line_at_the_end() -> None:

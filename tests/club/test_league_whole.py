@@ -59,7 +59,7 @@ async def announced(timed: Timed, **options: str) -> None:
     await ask(ANN, Season("tripitz", {"weeks": "3", **options}))
     await ask(BOB, LeagueStep("league", "join", 1))
     await ask(CAT, LeagueStep("league", "join", 1))
-    assert "begun" in words(await ask(ANN, LeagueStep("league", "begin", 1)))
+    assert "Round 1 is on" in words(await ask(ANN, LeagueStep("league", "begin", 1)))
 
 
 async def ordered(timed: Timed) -> list[Order]:
@@ -159,7 +159,7 @@ async def test_a_season_that_nobody_plays(timed: Timed) -> None:
     ]
     assert len(outcomes) == 6
     assert not any(one.there for one in outcomes)
-    assert "has won" in timed.said()[-1]
+    assert "\N{TROPHY}" in timed.said()[-1]
     assert timed.posts()[-1].picture is not None
 
 
@@ -320,7 +320,7 @@ async def test_many_sign_up_at_once(timed: Timed) -> None:
     people = [Person(PersonId(f"fake:many{number}"), f"P{number}") for number in range(40)]
     join = LeagueStep("league", "join", 1)
     told = await asyncio.gather(*(timed.harness.ask(each, join) for each in [*people, people[0]]))
-    assert Counter(map(words, told)) == {"You are in.": 40, "You are in already.": 1}
+    assert Counter(map(words, told)) == {"You’re in.": 40, "You’re already in.": 1}
     assert len((await league_of(timed)).entrants) == 41
 
 
@@ -342,7 +342,7 @@ async def test_whoever_loses_every_race_is_asked_to_try_again(timed: Timed) -> N
     contested.lost = True
     timed.harness.service = Service(contested, [timed.harness.platform])
     told = words(await timed.harness.ask(BOB, LeagueStep("league", "join", 1)))
-    assert told == "Too many moved at once. Nothing was changed; please try again."
+    assert told == "Someone else moved at the same moment. Nothing was changed; please try again."
     assert len((await league_of(timed)).entrants) == 1
 
 
@@ -384,7 +384,7 @@ async def test_private_messages_name_the_game_and_the_opponent(
     hands = [plain(message.text) for to, message, _ in sent if to == mover.id]
     assert hands
     assert all(each.startswith(f"{name}\n") for each in hands)
-    assert f"1. {name}: it is your turn" in words(await ask(mover, MyGames()))
+    assert f"1. {name}: your turn" in words(await ask(mover, MyGames()))
     assert table.turn is not None
     await ask(mover, ChangeSettings("ping", "private"))
     told = len(sent)

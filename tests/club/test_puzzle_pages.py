@@ -60,9 +60,9 @@ def test_each_answer_is_told_at_once() -> None:
     assert isinstance(tokens, Tokens)
     first, second = tokens.questions[:2]
     wrong = next(each for each in second.offered if each not in second.question.answers)
-    assert "\n1 of 6. Which" in plain(shown(attempt("tokens")).text)
+    assert "\nRow 1 of 6. Which" in plain(shown(attempt("tokens")).text)
     page = shown(attempt("tokens", first.question.answers[0], wrong))
-    assert "\n🟦⬜ 3 of 6. Which" in plain(page.text)
+    assert "\n🟦⬜ Row 3 of 6. Which" in plain(page.text)
     moves = puzzle_of(DAYS["bestmove"], day_seed(SECRET, DAYS["bestmove"]))
     assert isinstance(moves, BestMoves)
     page = shown(attempt("bestmove", moves.positions[0].ranked[1]))

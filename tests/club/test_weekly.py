@@ -235,7 +235,7 @@ def test_of_many_people_only_some_are_named() -> None:
 async def test_it_is_switched_on_step_by_step(timed: Timed) -> None:
     """The day, the hour, then the zone, by buttons; everyone else is told that admins may."""
     harness = timed.harness
-    assert "admin switches it on" in words(await harness.ask(BOB, Weekly()))
+    assert "admin can switch it on" in words(await harness.ask(BOB, Weekly()))
     assert "admins" in words(await harness.ask(BOB, SetWeekly("on"), admin=False))
     (days,) = await harness.ask(ANN, SetWeekly("on"), admin=True)
     assert [button.label for button in days.buttons][::6] == ["Monday", "Sunday"]

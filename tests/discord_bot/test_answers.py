@@ -139,7 +139,7 @@ async def test_lost_answer(world):
     world.service.on(Hand, hand("Your hand: 5-5-5 SECRET"), said("and SECRET too"))
     with capture_logs() as events:
         await world.ann.slash(world.channel, "hand", wait=False)
-        told = await world.channel.shows("my answer did not reach you")
+        told = await world.channel.shows("my answer didn’t reach you")
         await world.bot.settle(2)
     assert told.notified == {world.ann.id}
     assert len(world.channel.messages) == 1

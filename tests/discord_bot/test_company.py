@@ -11,14 +11,14 @@ async def test_a_new_table_is_told_and_a_game_is_followed(harness: DiscordHarnes
     cat = harness.server.person("Cat")
     page = await harness.says(cat, "tables")
     assert "No table is open." in page.text
-    page = await harness.presses(cat, page, "Tell me of new tables")
+    page = await harness.presses(cat, page, "New table alerts")
     page = await harness.presses(cat, page, "Tridom")
     page = await harness.presses(cat, page, "Once")
     assert "next table" in page.text
     await harness.opens(harness.ann, "tridom", harness.channel, {})
     told = await cat.dm.shows(" opens a table", LONG)
     seated = await harness.presses(cat, told, "Join")
-    assert "You have a seat" in seated.text
+    assert "You’re in" in seated.text
     page = await harness.says(harness.bob, "tables")
     assert "2 of 6 seats (Ann, Cat)" in page.text
     board = await harness.starts(harness.ann, harness.channel)

@@ -45,7 +45,7 @@ async def test_table_in_a_chat_of_people(world, group):
     assert (command.at, command.private) == (f"discord:{group.id}", False)
     assert command.action == New("tridom")
     assert interaction.answers[0].text == "done New"
-    assert "I am a guest here" in interaction.answers[1].text
+    assert "I’m a guest here" in interaction.answers[1].text
     reference = await world.bot.post(command.at, board(), "k")
     (shown,) = group.messages
     assert str(shown.id) == reference

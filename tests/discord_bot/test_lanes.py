@@ -59,7 +59,7 @@ async def test_a_private_message_that_waits_holds_up_no_board(
         await board_of_a_turn(busy)
     if await busy.mover() is not busy.bob:
         await board_of_a_turn(busy)
-    await busy.bob.sees("It is your turn", SOON)
+    await busy.bob.sees("Your turn", SOON)
 
 
 @pytest.mark.parametrize("trouble", ["429", "no answer"])

@@ -89,7 +89,7 @@ async def test_a_server_that_throws_the_bot_out(harness):
     await harness.settled()
     await harness.server.remove_bot(guild)
     mover = await harness.mover()
-    hand = await mover.sees("It is your turn", LONG)
+    hand = await mover.sees("Your turn", LONG)
     await harness.moves(mover, on=hand)
     await harness.settled()
     assert {refused.code for refused in harness.server.refusals} == {50001}

@@ -87,7 +87,7 @@ async def test_thread_of_its_own(world):
     assert thread.name == "Tridom · Ann"
     assert command.at == f"discord:{thread.id}"
     assert command.action == New("tridom", {"target": "200"}, apart=True)
-    assert texts == ["done New", "The table has a thread of its own."]
+    assert texts == ["done New", "The table has its own thread."]
     link = interaction.answers[1].buttons["To the table"]["url"]
     assert link == f"https://discord.com/channels/{world.channel.guild.id}/{thread.id}"
     await world.bot.post(command.at, board(), "k")
@@ -111,11 +111,11 @@ async def test_no_invitation_without_a_thread(world):
     """An invitation whose thread could not be opened is taken back; one that failed opens none."""
     world.server.fail("POST", r"/messages/\d+/threads", 400, 160006)
     texts, _ = await open_table(world, thread=True)
-    assert "cannot be opened here" in texts[1]
+    assert "open a thread here" in texts[1]
     assert world.channel.messages == []
     world.server.fail("POST", f"/channels/{world.channel.id}/messages$", 403, 50013)
     texts, _ = await open_table(world, thread=True)
-    assert "cannot be opened here" in texts[1]
+    assert "open a thread here" in texts[1]
     assert world.channel.threads == []
     assert {command.at for command in world.service.commands} == {world.place}
 
@@ -161,7 +161,7 @@ async def test_threads_where_there_are_none(world):
         texts, _ = await open_table(world, place, thread=True)
         assert texts == [
             "done New",
-            "A thread cannot be opened here, so the table is where you asked for it.",
+            "I can’t open a thread here, so the table is where you asked for it.",
         ]
         assert world.service.commands[-1].at == f"discord:{place.id}"
     world.server.fail("POST", "/threads", 400, 160006)

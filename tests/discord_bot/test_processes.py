@@ -51,7 +51,7 @@ async def test_two_processes_share_the_tables(
                 await made.channel.shows(f"**{mover.name}** plays ", LONG)
         # A hand by DM is pressed at shard 0, whichever server its table lies in.
         mover = await harnesses[1].mover()
-        hand = await mover.sees("It is your turn", LONG)
+        hand = await mover.sees("Your turn", LONG)
         assert hand.channel is mover.dm
         for made in harnesses:
             await made.settled()

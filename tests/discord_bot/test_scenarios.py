@@ -100,7 +100,7 @@ async def test_a_stale_press_shows_the_present(harness):
     await harness.settled()
     shown = len(harness.channel.messages)
     answer = await harness.presses(mover, first, "Draw (−5)")
-    assert "Already done" in answer.text
+    assert "out of date" in answer.text
     assert answer.audience is mover
     eve = harness.server.person("Eve")
     answer = await harness.presses(eve, first, "Draw (−5)")
@@ -116,7 +116,7 @@ async def test_hands_by_direct_message(harness):
     for person in (harness.ann, harness.bob):
         assert (await person.sees("Your hand: ", LONG)).channel is person.dm
     mover = await harness.mover()
-    hand = await mover.sees("It is your turn", LONG)
+    hand = await mover.sees("Your turn", LONG)
     assert hand.channel is mover.dm
     await harness.moves(mover, on=hand)
     await harness.channel.shows(f"**{mover.name}** plays ", LONG)
@@ -253,8 +253,8 @@ async def test_a_look_back_follows_when_it_is_done(harness, monkeypatch):
     await harness.presses(harness.ann, asked, "End it")
     await harness.settled()
     first = await harness.says(mover, "review")
-    assert first.text.startswith("I am looking back: 0 of 1 ")
-    whole = await mover.sees("In your one move with a choice", LONG)
+    assert first.text.startswith("I’m looking back: 0 of 1 ")
+    whole = await mover.sees("You had a real choice once", LONG)
     assert whole.audience is mover
     again = await harness.presses(mover, first, "Look back")
     assert again.text == whole.text

@@ -10,7 +10,7 @@ from tests.support.discord_server.channels import MANAGE_GUILD
 from tests.support.harness import until
 from tests.table.test_standing import over
 
-TO_SERVER, TO_COUNT = "Whole server", "Count for the whole server"
+TO_SERVER, TO_COUNT = "Whole server", "Count server-wide"
 
 
 async def test_two_channels_count_for_their_server(harness):
@@ -42,7 +42,7 @@ async def test_two_channels_count_for_their_server(harness):
     # Whoever moderates a channel may take it out.
     ladder = await harness.says(harness.bob, "ladder", kitchen)
     shown = await harness.presses(harness.bob, ladder, TO_SERVER)
-    asked = await harness.presses(harness.bob, shown, "Stop counting for the server")
+    asked = await harness.presses(harness.bob, shown, "Stop counting server-wide")
     left = await harness.presses(harness.bob, asked, "Yes, stop")
     assert "no longer counts" in left.text
     ladder = await harness.says(harness.ann, "ladder")

@@ -50,7 +50,7 @@ async def test_a_move_from_the_direct_message_takes_two_taps(harness):
     """A tile, Play: the hand has come by itself."""
     await harness.game("tridom", harness.ann, harness.bob, rounds=1)
     mover = await harness.mover()
-    hand = await mover.sees("It is your turn", LONG)
+    hand = await mover.sees("Your turn", LONG)
     assert hand.channel is mover.dm
     assert await plays(harness, mover, hand, first, is_move) == 2
     assert await moved(harness, mover)
@@ -132,13 +132,13 @@ async def test_one_direct_message_shows_the_hand(harness):
     """A move from the channel takes the one with the earlier hand away, the next hand its predecessor."""
     board = await harness.game("tridom", harness.ann, harness.bob, rounds=1)
     mover = await harness.mover()
-    await mover.sees("It is your turn", LONG)
+    await mover.sees("Your turn", LONG)
     assert await plays(harness, mover, board, "My hand", first, is_move) == 3
     assert await moved(harness, mover)
     await harness.settled()
     assert not [each for each in mover.dm.messages if "Your hand" in each.text]
     other = await harness.mover()
-    hand = await other.sees("It is your turn", LONG)
+    hand = await other.sees("Your turn", LONG)
     assert await plays(harness, other, hand, first, is_move) == 2
     await harness.settled()
     for person in (harness.ann, harness.bob):

@@ -12,8 +12,8 @@ from typing import Any, Protocol
 from tests.support.labels import move_of
 
 BUTTONS = ("Draw (−5)", "Swap", "Pass", "Back", "More", "More…", "Back…")
-MINE, OVER = "It is your turn", "The game is over"
-STALE = "Already done"
+MINE, OVER = "Your turn", "The game is over"
+STALE = "out of date"
 AGAIN = "Rematch"
 
 

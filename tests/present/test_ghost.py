@@ -104,7 +104,7 @@ def test_what_fits_nowhere_stays_in_the_hand() -> None:
     held = room.there.state.view(room.there.state.to_move).hand
     index = next(i for i, piece in enumerate(held) if piece not in fitting)
     said = pressed(room, person, "tile", index)
-    assert plain(said.text).startswith(f"{held[index]} fits nowhere now.\nYour hand: ")
+    assert plain(said.text).startswith(f"{held[index]} doesn’t fit anywhere now.\nYour hand: ")
     assert said.choices == hand.choices
 
 

@@ -64,7 +64,7 @@ def test_it_is_one_sentence_of_facts(leaves: float | None, keeps: int, left: int
     room.press(room.mover(), "do", 0)
     text = plain(said(room, [with_facts(first(room), leaves, keeps, left)]).text)
     other = "Bob" if asked(room)[1].seat == 0 else "Ann"
-    assert text.startswith("I would play ")
+    assert text.startswith("I’d play ")
     assert re.search(r" on \d+: \d+", text)
     assert text.endswith(end.replace("Bob", other))
     assert "\n" not in text

@@ -56,7 +56,7 @@ def test_a_reminder_tells_other_news_first() -> None:
     room = three()
     mover = room.mover()
     said = reminded(room, "now", mover, Line("plan-missed"))
-    assert said == f"Your plan does not fit any more.\n{mover.name}, it is your turn."
+    assert said == f"Your plan doesn’t fit any more.\n{mover.name}, your turn."
 
 
 def test_a_reminder_that_nobody_needs_any_more_shows_how_it_stands() -> None:

@@ -45,7 +45,7 @@ def test_who_waits_longest_comes_first_and_has_a_button() -> None:
         "Open tables:",
         "1. Tridom: 1 of 6 seats (Ann). Opened: 1970-01-01 00:16 UTC.",
         "2. Tridom \u00b7 Kitchen: 1 of 6 seats (Ann). Opened: 1970-01-01 00:33 UTC.",
-        f"3. Tridom: it is {mover}\u2019s turn",
+        f"3. Tridom: {mover}\u2019s turn",
     ]
     assert [b.label for b in said.buttons] == ["Join table 1", "Join table 2", "New game"]
     assert [press.split(".")[0] for press in pressed(said)] == [
@@ -83,7 +83,7 @@ def test_a_lobby_says_how_long_it_waits_and_who_begins() -> None:
     room = opened(1, begin="full")
     room.do(BOB, Join())
     assert lobby(room).splitlines()[-2:] == [
-        "Begins by itself once the table is full.",
+        "Starts by itself once the table is full.",
         "Opened: 1970-01-01 00:16 UTC.",
     ]
     room = opened(2)

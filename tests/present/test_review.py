@@ -92,12 +92,12 @@ def test_the_worst_is_shown_at_once_and_the_others_by_choices() -> None:
 def test_a_game_without_a_fault() -> None:
     """There is nothing to see then; and without a choice there was none to make."""
     message = page(found([0.0, 0.0]))
-    assert plain(message.text) == "In 2 moves with a choice you gave nothing away."
+    assert plain(message.text) == "You had a real choice 2 times, and gave nothing away."
     assert message.picture is None
     assert message.choices == ()
-    assert plain(page(LookBack(())).text) == "You never had a choice in this game."
+    assert plain(page(LookBack(())).text) == "You never had a real choice in this game."
     said = plain(page(found([4.25])).text)
-    assert said.startswith("In your one move with a choice you gave away 4.2 points.")
+    assert said.startswith("You had a real choice once, and gave away 4.2 points.")
 
 
 def test_a_long_game_stays_readable() -> None:

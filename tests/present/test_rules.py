@@ -14,80 +14,73 @@ from bot.present.learning import RULINGS
 from engine import GAMES
 from engine.triangles.board import SIZES
 
-MARK = {
-    "de": "unsere Auslegung",
-    "en": "our ruling",
-    "es": "decisión nuestra",
-    "fr": "règle maison",
-    "it": "regola della casa",
-    "nl": "onze keuze",
-}
-"""What marks a reading as ours."""
+MARK = "\N{DEGREE SIGN}"
+"""What marks a reading as ours; each page ends with what it means."""
 
 TRIPLE = {
-    "de": "Der höchste Dreierpasch (drei gleiche Zahlen",
-    "en": "The highest triple (three equal numbers",
-    "es": "El triple más alto (tres números iguales",
-    "fr": "Le plus haut triple (trois chiffres égaux",
-    "it": "La tripla più alta (tre numeri uguali",
-    "nl": "Het hoogste trio (drie gelijke getallen",
+    "de": "den höchsten Dreierpasch (drei gleiche Zahlen",
+    "en": "the highest triple (three equal numbers",
+    "es": "el triple más alto (tres números iguales",
+    "fr": "le plus haut triple (trois chiffres égaux",
+    "it": "la tripla più alta (tre numeri uguali",
+    "nl": "het hoogste trio (drie gelijke getallen",
 }
 
 _TRIANGLES = {
-    "opening": "then the lower seat (our ruling)",
-    "lowest-hands": "several lowest hands (our ruling)",
-    "equal-totals": "equal totals share the win (our ruling)",
+    "opening": "then the lower seat°",
+    "lowest-hands": "each of them is paid like that°",
+    "equal-totals": "equal totals share the win°",
 }
 _BOOKLETS = {
-    "corners": "also where only corners meet (our ruling)",
-    "hexagons": "two hexagons at once bring 100 (our ruling)",
+    "corners": "also match where only corners meet°",
+    "hexagons": "two hexagons at once score 100°",
 }
 READINGS: dict[str, dict[str, str]] = {
     "tripple-domino": _TRIANGLES
     | _BOOKLETS
     | {
-        "any-tile": "any tile of your hand (our ruling)",
-        "declined": "−10 more, even if something fits (our ruling)",
-        "blocked-willing": "everyone passes in turn (our ruling)",
-        "solitaire": "then your hand is deducted (our ruling)",
+        "any-tile": "any tile of your hand°",
+        "declined": "−10 more, even if something fits°",
+        "blocked-willing": "everyone passes in turn°",
+        "solitaire": "then your hand is deducted°",
     },
     "triominoes": _TRIANGLES
     | {
-        "must-play": "What fits must be placed (our ruling)",
-        "blocked-passes": "when everyone passes in turn (our ruling)",
+        "must-play": "what fits must be placed°",
+        "blocked-passes": "when everyone passes in turn°",
     },
     "tridom": _TRIANGLES
     | _BOOKLETS
     | {
-        "exchange-score": "the form that the other one makes (our ruling)",
-        "exchange-right": "You may draw or pass instead (our ruling)",
-        "blocked-silent": "everyone passes in turn. The lowest hand then gains",
-        "lowest-hands": "several lowest hands (all this is our ruling)",
-        "target": "The highest total wins (our ruling)",
+        "exchange-score": "the form that the other one makes°",
+        "exchange-right": "You may draw or pass instead°",
+        "blocked-silent": "everyone passes in turn°. The lowest hand then gains",
+        "lowest-hands": "each of them is paid like that°",
+        "target": "The highest total wins°",
     },
     "triominos": _TRIANGLES
     | _BOOKLETS
     | {
-        "must-draw": "you draw, and then you must (our ruling)",
-        "double": "an additional tile at a bridge (our ruling)",
-        "blocked-when": "everyone passes in turn (our ruling)",
-        "smallest": "The lowest hand wins it (our ruling)",
-        "last-round": "even if penalties take it away again (our ruling)",
-        "winner": "else the highest total among them (our ruling)",
-        "equal-totals": "Equal totals share the win (our ruling)",
+        "must-draw": "If nothing fits, you must draw°",
+        "double": "an additional tile at a bridge°",
+        "blocked-when": "everyone passes in turn°",
+        "smallest": "The lowest hand wins it°",
+        "last-round": "even if penalties take it away again°",
+        "winner": "else the highest total among them°",
+        "equal-totals": "Equal totals share the win°",
     },
     "tripitz": {
-        "solo": "as many points as possible (our ruling)",
-        "begins": "The first seat that can make a triple begins (our ruling)",
-        "rows": "is not counted again (our ruling)",
-        "must-swap": "you must swap while the bag has any (our ruling)",
-        "ends": "swapped twice with nothing placed between (our ruling)",
-        "equal-totals": "equal totals share the win (our ruling)",
-        "spare": "equals each have one (our ruling)",
-        "joker-where": "every cell up to two steps away being taken (our ruling)",
-        "joker-board": "The joker stays there and matches nothing (our ruling)",
-        "hidden": "only you see your hand (our ruling)",
-        "board": "10, 9, 8, 7 cells (our ruling)",
+        "solo": "as many points as possible°",
+        "begins": "The first seat that can make a triple begins°",
+        "rows": "doesn’t count again°",
+        "must-swap": "you must swap while the bag has any°",
+        "ends": "swapped twice with nothing placed between°",
+        "equal-totals": "equal totals share the win°",
+        "spare": "equals each have one°",
+        "joker-where": "every cell up to two steps away being taken°",
+        "joker-board": "The joker stays there and matches nothing°",
+        "hidden": "only you see your hand°",
+        "board": "10, 9, 8, 7 cells°",
     },
 }
 """Every reading of ours that the rules tell, with where its game's page does so, in English."""
@@ -126,7 +119,8 @@ def test_every_reading_is_marked(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_language_marks_as_many(game: str, language: str) -> None:
     """No translation loses a mark, none has one too many."""
-    assert page(game, language).count(MARK[language]) == page(game, "en").count(MARK["en"])
+    assert page(game, language).count(MARK) == page(game, "en").count(MARK)
+    assert f" {MARK} " in page(game, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -201,14 +195,14 @@ def test_what_0_0_0_opens_for() -> None:
     """At Triominos 40, alone too; at Triominoes under its conditions; at Tridom always."""
     assert "its value + 10, but 40 for 0-0-0" in page("triominos", "en")
     assert "or if 0-0-0 is the only triple of all" in page("triominoes", "en")
-    assert "0-0-0 is the highest of all and opens for 40" in page("tridom", "en")
+    assert "0-0-0 is the highest of all and scores 40" in page("tridom", "en")
 
 
 @pytest.mark.parametrize("game", ["triominoes", "triominos"])
 def test_the_last_round_is_announced(game: str) -> None:
     """The rules page says so."""
     assert "at any moment, is the last" in page(game, "en")
-    assert "everyone is told at once" in page(game, "en")
+    assert "I tell everyone at once" in page(game, "en")
 
 
 def test_hands_of_tripitz_lie_open() -> None:

@@ -150,7 +150,7 @@ def test_results_of_all_chats_come_after_those_of_this_one() -> None:
     elsewhere = StandingsContext(Standing(), ANN.id, "Ann", Career(games, {}, ("d",)))
     assert plain(ladder_pages.stats(LOCALIZER, elsewhere).text).startswith("Ann in all chats")
     nothing = ladder_pages.stats(LOCALIZER, StandingsContext(Standing(), ANN.id, "Ann"))
-    assert plain(nothing.text) == "Ann has finished no game yet."
+    assert plain(nothing.text) == "Ann hasn’t finished a game yet."
 
 
 def rated(*ratings: int, until: str = "2026-11-20") -> Tally:

@@ -43,7 +43,7 @@ def lobby(room: Room) -> str:
     [
         (
             "en",
-            "5 days + 12 hours per turn, three misses and you are out \u00b7 target: 200 \u00b7 exchange: yes",
+            "5 days + 12 hours per turn, three misses and you’re out \u00b7 target: 200 \u00b7 exchange: yes",
         ),
         (
             "de",

@@ -132,7 +132,7 @@ def test_alt_tells_the_last_move_and_the_turn():
     state = game("tridom", 3)[12]
     view = state.view(None)
     alt = renderer.board(view, names=NAMES).alt
-    assert f"It is {NAMES[view.to_move]}\N{RIGHT SINGLE QUOTATION MARK}s turn." in alt
+    assert f"{NAMES[view.to_move]}\N{RIGHT SINGLE QUOTATION MARK}s turn." in alt
     cell = cell_said(f"{view.last.x},{view.last.y}")
     assert f"Last: {'-'.join(map(str, view.last.numbers))} on {cell}." in alt
     assert f"Stock: {view.stock}." in alt

@@ -9,7 +9,7 @@ import pytest
 from tests.soak.__main__ import soak
 from tests.soak.ledger import Ledger, moves, played, tables
 
-HAND = "Your hand: 0-0-1, 0-0-2, 0-0-3, 0-0-4, 0-0-5, 1-1-1\nIt is your turn."
+HAND = "Your hand: 0-0-1, 0-0-2, 0-0-3, 0-0-4, 0-0-5, 1-1-1\nYour turn."
 
 
 @pytest.mark.parametrize(
@@ -17,8 +17,8 @@ HAND = "Your hand: 0-0-1, 0-0-2, 0-0-3, 0-0-4, 0-0-5, 1-1-1\nIt is your turn."
     [
         ("You played 0-2-5 on 12 (+7)\nYour hand: 0-0-1", ("0-2-5", "")),
         ("You played 5-0-2 on 1 (+7)", ("0-2-5", "")),
-        ("You played red, white moon (rmw) on F6 (+2)", ("rmw", "F6")),
-        ("It is Bob's turn.", None),
+        ("You played red with white moon (rmw) on F6 (+2)", ("rmw", "F6")),
+        ("Bob's turn.", None),
         ("", None),
     ],
 )

@@ -151,7 +151,7 @@ def test_a_plan_by_taps() -> None:
     """While waiting too a tile lies on its best spot at once, and a button plans it there."""
     room, person, _ = waiting_one()
     hand = answer(room, person, f"{room.there.id}:{room.version}:hand")
-    assert hand.prompt == "Plan ahead"
+    assert hand.prompt.startswith("Plan your next move")
     ghost = answer(room, person, hand.choices[0].payload)
     before = room.there.state
     planned = answer(room, person, pressed(ghost, "Plan on "))

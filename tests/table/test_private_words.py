@@ -42,7 +42,7 @@ def test_who_ran_out_of_time_hears_of_it() -> None:
     (effect,) = told(timed_out(room), late)
     message = for_person(effect, room.there, room.version, late)
     assert plain(message.text) == "Your time at Tridom ran out. A computer plays for you."
-    assert message.buttons[0].label == "I am back"
+    assert message.buttons[0].label == "I’m back"
     room.do(late, message.buttons[0].payload or "", private=True)
     assert room.there.seat_of(late.id) is not None
 
@@ -82,7 +82,7 @@ def test_who_was_replaced_hears_of_it() -> None:
     effect, _ = told(room.tick(), BOB)
     message = for_person(effect, room.there, room.version, BOB)
     assert plain(message.text) == "A computer now plays for you at Tridom."
-    assert message.buttons[0].label == "I am back"
+    assert message.buttons[0].label == "I’m back"
 
 
 def test_who_is_asked_is_asked_in_private() -> None:

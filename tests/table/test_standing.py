@@ -245,7 +245,7 @@ def test_a_lobby_says_what_hints_cost() -> None:
     for word, unrated in (("yes", True), ("no", False)):
         room.press(ANN, "option", f"hints.{word}")
         page = plain(for_channel(room.posts[-1], room.there, room.version).text)
-        assert ("Does not count for the ladder." in page) is unrated
+        assert ("Doesn’t count for the ladder." in page) is unrated
         assert ("hints: yes" in page) is unrated
 
 
@@ -308,12 +308,12 @@ def test_people_are_told_that_a_game_does_not_count() -> None:
     room = Room()
     room.do(ANN, New("tripitz", {"short": "yes"}))
     lobby = for_channel(TableEffect(show=Show.LOBBY), room.there, room.version)
-    assert "oes not count for the ladder" in plain(lobby.text)
+    assert "oesn’t count for the ladder" in plain(lobby.text)
     room.do(BOB, Join())
     room.do(ANN, Start())
     play_on(room)
     card = for_channel(CardEffect(), room.there, room.version)
-    assert "oes not count for the ladder" in plain(card.text)
+    assert "oesn’t count for the ladder" in plain(card.text)
 
 
 @pytest.mark.parametrize(
@@ -324,7 +324,7 @@ def test_nobody_is_told_where_it_would_not_count_anyway(options: dict, computer:
     room = started("tripitz", computer=computer, **options)
     play_on(room)
     card = for_channel(CardEffect(), room.there, room.version)
-    assert "does not count" not in plain(card.text)
+    assert "doesn’t count" not in plain(card.text)
 
 
 def test_a_game_for_one_is_alone() -> None:

@@ -13,7 +13,7 @@ async def test_a_new_table_is_told_and_a_game_is_followed(harness: TelegramHarne
         harness.group.members.append(person)
         person.starts("")
     page = await harness.says(cat, "/tables", "No table is open.")
-    page = await harness.step(cat, page, "Tell me of new tables")
+    page = await harness.step(cat, page, "New table alerts")
     page = await harness.step(cat, page, "Tridom")
     page = await harness.step(cat, page, "Once")
     assert "next table" in page.words

@@ -123,13 +123,13 @@ async def test_a_hard_computer_plays_on_the_same_board(
 
 
 COMMANDS = [
-    ("/help", "I run tile games"),
+    ("/help", "On your turn, tap"),
     ("/learn", "Which game?"),
     ("/drill", "tokens make a triple"),
-    ("/stats", "finished no game yet"),
+    ("/stats", "finished a game yet"),
     ("/ladder", "No game has been finished in this chat yet"),
-    ("/daily", "No puzzle of the day comes here"),
-    ("/weekly", "An admin switches it on"),
+    ("/daily", "post the puzzle of the day here"),
+    ("/weekly", "An admin can switch it on"),
     ("/league", "Which game?"),
     ("/cup", "Which game?"),
     ("/mydata", "What I keep about you"),
@@ -141,7 +141,7 @@ COMMANDS = [
     ("bob /join my own salt", "takes a seat"),
     ("/computer easy", "Computer 1 takes a seat"),
     ("/options", "Options of Tridom"),
-    ("/rules", "In the box: 56 triangular tiles"),
+    ("/rules", "The set: 56 triangular tiles"),
     ("/settings", "Your settings"),
     ("/settings theme light", "from now on"),
     ("/mygames", "Your tables"),
@@ -155,13 +155,13 @@ COMMANDS = [
     ("/hint", "Not yet: it is"),
     ("/play", "Your hand"),
     ("/play 9-9-9", "Not yet: it is"),
-    ("/plan 9-9-9 1", "The set has no tile 9-9-9"),
+    ("/plan 9-9-9 1", "have a tile 9-9-9"),
     ("/draw", "Not yet: it is"),
     ("/pass", "Not yet: it is"),
     ("/swap", "Not yet: it is"),
     ("/joker F6", "Not yet: it is"),
-    ("bob /hint", "I would play"),
-    ("bob /play 9-9-9", "The set has no tile 9-9-9"),
+    ("bob /hint", "I’d play"),
+    ("bob /play 9-9-9", "have a tile 9-9-9"),
     ("bob /draw", "you have to place one"),
     ("bob /swap", "Only Tripitz has swaps"),
     ("bob /joker F6", "Only Tripitz has jokers"),
@@ -170,9 +170,9 @@ COMMANDS = [
     ("/replay", "not over yet"),
     ("/review", "not over yet"),
     ("/rematch", "not over yet"),
-    ("/wake", "It is Bob"),
-    ("/agree", "Nothing is proposed now"),
-    ("/decline", "Nothing is proposed now"),
+    ("/wake", "’s turn"),
+    ("/agree", "nothing to agree to now"),
+    ("/decline", "nothing to agree to now"),
     ("bob /resign", "Leave the game?"),
     ("/replace Bob", "computer"),
     ("/end", "End"),
@@ -194,26 +194,26 @@ async def test_every_command(harness: TelegramHarness) -> None:
 async def test_rulings_behind_the_rules(harness: TelegramHarness) -> None:
     """From the rules, which name the table's options, to our rulings and back."""
     await harness.says(harness.ann, "/new tridom target=200", "opens a table")
-    rules = await harness.says(harness.ann, "/rules", "In the box: 56 triangular tiles")
+    rules = await harness.says(harness.ann, "/rules", "The set: 56 triangular tiles")
     assert "target: 200" in rules.words
     since = harness.api.revision
     await harness.presses(harness.ann, rules, "Our rulings, and why")
     rulings = await harness.seen(harness.ann, "Our rulings: Tridom", since)
     since = harness.api.revision
     await harness.presses(harness.ann, rulings, "Rules")
-    again = await harness.seen(harness.ann, "In the box: 56 triangular tiles", since)
+    again = await harness.seen(harness.ann, "The set: 56 triangular tiles", since)
     assert again.words == rules.words
 
 
 async def test_advice_behind_the_rules(harness: TelegramHarness) -> None:
     """From the rules to the page on how to play well and back, with no table at all."""
-    rules = await harness.says(harness.ann, "/rules tripitz", "In the box: 64 tokens and a board")
+    rules = await harness.says(harness.ann, "/rules tripitz", "The set: 64 tokens and a board")
     since = harness.api.revision
     await harness.presses(harness.ann, rules, "How to play well")
     advice = await harness.seen(harness.ann, "How to play well: Tripitz", since)
     since = harness.api.revision
     await harness.presses(harness.ann, advice, "Rules")
-    again = await harness.seen(harness.ann, "In the box: 64 tokens and a board", since)
+    again = await harness.seen(harness.ann, "The set: 64 tokens and a board", since)
     assert again.words == rules.words
 
 
@@ -315,7 +315,7 @@ async def test_a_stranger_plays(harness: TelegramHarness, ephemeral: str) -> Non
         await harness.group.wait("Ann plays ", within=LONG)
         await harness.settled()
         await harness.presses(zoe, harness.group.last, "My hand")
-        await harness.seen(zoe, "It is your turn")
+        await harness.seen(zoe, "Your turn")
     # Step by step in the group, for those eyes alone; each step takes the former one's place.
     await harness.moves(zoe, on=harness.group.seen_by(zoe)[-1])
     assert any(
@@ -340,14 +340,14 @@ async def test_a_newcomer_joins_by_a_link(harness: TelegramHarness, admin: bool)
     assert led["url"] == f"https://t.me/trigon_test_bot?start={table.id}-join"
     assert len(table.seats) == 1
     zoe.opens(led["url"])
-    await zoe.private.wait("You have a seat", within=LONG)
+    await zoe.private.wait("You’re in", within=LONG)
     toast = await harness.bob.presses(lobby, "Join").answer(LONG)
-    assert toast["text"].startswith("You have a seat")
+    assert toast["text"].startswith("You’re in")
     assert [seat.name for seat in (await harness.table()).seats] == ["Ann", "Zoe", "Bob"]
     await harness.starts(harness.ann, harness.group)
     await zoe.private.wait("Your hand", within=LONG)
     await harness.settled()
-    assert "You have a seat" not in "".join(post.words for post in harness.bob.private.messages)
+    assert "You’re in" not in "".join(post.words for post in harness.bob.private.messages)
 
 
 async def test_a_link_of_another_group_is_no_seat(harness: TelegramHarness) -> None:
@@ -512,8 +512,8 @@ async def test_a_look_back_follows_when_it_is_done(
     await harness.presses(harness.ann, asked, "End it")
     await harness.group.wait("ended", within=LONG)
     since = harness.api.revision
-    await harness.says(mover, "/review", "I am looking back: 0 of 1 ")
-    whole = await mover.private.wait("In your one move with a choice", since=since, within=LONG)
+    await harness.says(mover, "/review", "I’m looking back: 0 of 1 ")
+    whole = await mover.private.wait("You had a real choice once", since=since, within=LONG)
     assert whole.chat is mover.private
 
 
@@ -543,7 +543,7 @@ async def test_old_and_forged_buttons(harness: TelegramHarness) -> None:
     before = await harness.table()
     stale = f"{before.id}:1:do.99"
     await first.forges(hand, stale).answer(LONG)
-    await harness.seen(first, "Already done")
+    await harness.seen(first, "out of date")
     zoe = harness.api.person("Zoe")
     other = harness.api.group("Elsewhere", zoe)
     post = harness.api.write(other, None, words="x")

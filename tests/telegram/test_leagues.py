@@ -20,7 +20,7 @@ async def test_a_cup_opens_its_tables(harness: TelegramHarness, *, forum: bool) 
     announced = await group.wait("Cup: Tripitz", within=LONG)
     for person in (harness.bob, cat, dan):
         await harness.presses(person, announced, "I\u2019m in")
-    await group.wait("4 so far", within=LONG)
+    await group.wait("Signed up (4)", within=LONG)
     await harness.presses(ann, announced, "Begin")
     shown = await group.wait("Round 1 of 2", within=LONG)
     boards = await harness.api.until(

@@ -82,7 +82,7 @@ async def test_more_unfolds_under_the_board_and_folds_again(harness: TelegramHar
     assert "Regeln" not in harness.group.last.labels
 
 
-@pytest.mark.parametrize("label", ["Rules", "What happened", "Board"])
+@pytest.mark.parametrize("label", ["Rules", "Recent moves", "Board"])
 async def test_what_is_asked_from_the_group_comes_once(
     harness: TelegramHarness, label: str
 ) -> None:

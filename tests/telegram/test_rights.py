@@ -35,7 +35,7 @@ async def test_the_private_chat_makes_nobody_an_admin(harness: TelegramHarness) 
     board = await harness.group.wait("begins", within=LONG)
     await harness.step(harness.bob, board, "More")
     await harness.presses(harness.bob, board, "Players")
-    players = await harness.seen(harness.bob, "They’re asked first")
+    players = await harness.seen(harness.bob, "I ask that player first")
     assert "Computer for Bob" not in players.labels
     await harness.presses(harness.bob, players, "Computer for Ann")
     await harness.group.wait("suggests that a computer", within=LONG)
@@ -90,7 +90,7 @@ async def test_telegram_is_asked_once_a_minute(harness: TelegramHarness, failing
     asked = len(harness.api.calls_of("getChatMember"))
     for _ in range(3):
         await harness.says(harness.bob, "/end", "Only the host")
-    await harness.says(harness.bob, "/rules", "In the box: 56")
+    await harness.says(harness.bob, "/rules", "The set: 56")
     await harness.says(harness.ann, "/computer", "takes a seat")
     assert len(harness.api.calls_of("getChatMember")) - asked == 1
 
@@ -116,9 +116,9 @@ async def test_who_looks_on_may_look_from_the_private_chat(harness: TelegramHarn
     board = await harness.group.wait("begins", within=LONG)
     await harness.step(dan, board, "More")
     await harness.presses(dan, board, "Leave game")
-    await dan.private.wait("You do not sit", within=LONG)
+    await dan.private.wait("You’re not at this table", within=LONG)
     await harness.presses(dan, board, "Rules")
-    await dan.private.wait("In the box", within=LONG)
+    await dan.private.wait("The set: ", within=LONG)
     payload = f"{(await harness.table()).id}:1:score"
     post = harness.api.write(eve.private, None, words="x")
     await eve.forges(post, payload).answer(LONG)

@@ -134,7 +134,7 @@ async def give_away_finns_place(told: Told) -> None:
     """The host mends."""
     await told.types("Ann", "/league")
     await told.taps("Ann", "Step in")
-    await told.taps("Ann", "Give away Finn\u2019s place")
+    await told.taps("Ann", "Replace Finn")
     await told.taps("Ann", "Yes")
     await told.taps("Gus", "I\u2019ll play")
 

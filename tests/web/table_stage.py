@@ -95,7 +95,7 @@ class Stage:
             "turn": 0,
             "due": None,
             "stock": 23,
-            "says": "It is your turn.",
+            "says": "Your turn.",
             "news": ["Bob plays 0-1-2 on 4 (+3)"],
             "seats": [
                 {

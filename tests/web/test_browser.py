@@ -206,7 +206,7 @@ async def test_who_is_called_sees_it(world: World) -> None:
     await ann.say("hand")
     await ann.sees("secret tiles")
     me = world.service.commands[0].person
-    await world.post(Message(text=(Span(me.name, mention=me), Span(", it is your turn."))))
+    await world.post(Message(text=(Span(me.name, mention=me), Span(", your turn."))))
     await expect(ann.page.locator(".mention.mine")).to_have_text("@Ann")
     await expect(bob.page.locator(".mention")).to_have_text("@Ann")
     await expect(bob.page.locator(".mention.mine")).to_have_count(0)

@@ -46,7 +46,7 @@ async def test_a_round_is_looked_at_step_by_step(world: World) -> None:
     await at(1, (0, 255, 0), "A lime board.")
     await film.get_by_role("button", name="To the end").click()
     await at(2, (0, 0, 255), "A blue board.")
-    await film.get_by_role("button", name="One back").click()
+    await film.get_by_role("button", name="Previous").click()
     await at(1, (0, 255, 0), "A lime board.")
     await film.locator("summary").click()
     await film.get_by_role("button", name=FILM.captions[2]).click()
@@ -75,7 +75,7 @@ async def test_a_step_that_cannot_be_had_is_said(world: World) -> None:
     await film.get_by_role("button", name="To the end").click()
     await expect(film.locator(".picture.gone")).to_be_visible()
     world.store.away = False
-    await film.get_by_role("button", name="One back").click()
+    await film.get_by_role("button", name="Previous").click()
     await expect(film.locator("img")).to_have_attribute("alt", "A lime board.")
     await expect(film.locator(".picture.gone")).to_have_count(0)
     ann.faults.clear()

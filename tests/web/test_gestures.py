@@ -75,7 +75,7 @@ async def test_a_board_that_was_let_go_unseen_follows_no_mouse(
     ann = await Guest.arrive(browser, stage, viewport=DESK)
     page = ann.page
     for _ in range(3):
-        await page.get_by_role("button", name="Closer").click()
+        await page.get_by_role("button", name="Zoom in").click()
     await page.mouse.move(600, 300)
     await page.mouse.down()
     await page.mouse.move(620, 300, steps=3)
@@ -224,8 +224,8 @@ async def test_a_theme_is_shown_though_nothing_has_happened_at_the_table(
     await expect(ann.page.locator("#table-says")).to_have_text("Du bist am Zug.")
     await expect(ann.page.locator("#table")).to_have_attribute("lang", "de")
     await stage.send(says="Long ago.", version=11)
-    await stage.send(says="It is your turn.")
-    await expect(ann.page.locator("#table-says")).to_have_text("It is your turn.")
+    await stage.send(says="Your turn.")
+    await expect(ann.page.locator("#table-says")).to_have_text("Your turn.")
     await ann.leave()
 
 

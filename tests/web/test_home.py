@@ -256,7 +256,7 @@ async def test_without_a_network_all_pages_lead_to_the_last_position(
             await expect(page.locator(".piece").first).to_be_visible()
         await page.goto(bot.url)
         await expect(page.locator("#home-says")).to_have_text(
-            "The bot does not answer. Try again in a moment."
+            "The bot isn’t answering. Try again in a moment."
         )
         await page.get_by_role("link", name="Continue: Tridom").click()
         await expect(page.locator("#table-status")).to_contain_text("No connection")
@@ -285,7 +285,7 @@ SHARING = """async () => {
     document.body.append(button);
     button.click();
     while (!found.length) await new Promise((done) => setTimeout(done, 20));
-    return found[0] === "The address is copied." ? navigator.clipboard.readText() : found[0];
+    return found[0] === "Address copied." ? navigator.clipboard.readText() : found[0];
 }"""
 
 
@@ -326,7 +326,7 @@ async def test_an_address_of_nothing_leads_home(browser: Browser, tmp_path: Path
     async with BotProcess(tmp_path) as bot:
         ann = await Visitor.open(browser, f"{bot.url}nonsense")
         await expect(ann.page.locator("#lost-title")).to_have_text(
-            "There is nothing at this address."
+            "There’s nothing at this address."
         )
         await ann.page.locator("#lost-home").click()
         await ann.sign_in("Ann")

@@ -127,7 +127,7 @@ async def test_a_german_browser_gets_a_german_page_and_bot(
         await anna.sees("Bob nimmt Platz.")
         await anna.sees("Dein Tisch ist offen.")
         await expect(anna.private().first).to_contain_text("Nur für dich")
-        await bob.sees("You have a seat.")
+        await bob.sees("You’re in.")
         await expect(bob.private().first).to_contain_text("Only you see this")
         assert not anna.faults
         assert not bob.faults

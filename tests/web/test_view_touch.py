@@ -29,8 +29,8 @@ async def test_a_tile_its_spot_and_play(
     )  # fmt: skip
     page = ann.page
     assert stage.looks[-1]["theme"] == scheme
-    await expect(page.locator("#table-says")).to_have_text("It is your turn.")
-    await expect(page).to_have_title("● It is your turn. · Tridom")
+    await expect(page.locator("#table-says")).to_have_text("Your turn.")
+    await expect(page).to_have_title("● Your turn. · Tridom")
     await page.locator(ann.piece(0)).tap()
     await expect(page.locator(".spot")).to_have_count(3)
     await expect(page.locator(".spot.best")).to_have_text("+12")

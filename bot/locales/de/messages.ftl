@@ -9,11 +9,11 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = Dreiecke so anlegen, dass die Zahlen passen; auch allein gut. 1–6 Spieler.
-about-triominoes = Dreiecke nach den Regeln der Wikipedia; Sechsecke und Brücken zählen am meisten. 2–6 Spieler.
-about-tridom = Fang hier an. Dreiecke so anlegen, dass die Zahlen passen. 2–6 Spieler.
-about-triominos = Ein Wettlauf mit Dreiecken bis 400 Punkte. 2–4 Spieler.
-about-tripitz = Finde drei oder vier bunte Steine, die zusammengehören. 1–6 Spieler.
+about-tripple-domino = Du darfst auch ziehen, wenn etwas passt; auch allein gut. 1–6 Spieler.
+about-triominoes = Sechsecke und Brücken zählen am meisten; Regeln nach Wikipedia. 2–6 Spieler.
+about-tridom = Am leichtesten: Dreiecke so anlegen, dass die Zahlen passen. 2–6 Spieler.
+about-triominos = Ein Wettlauf bis 400 Punkte. 2–4 Spieler.
+about-tripitz = Finde bunte Steine, die zusammengehören. 1–6 Spieler.
 
 ## Pieces
 # "a red token with a white triangle", as short as a button; this order needs no endings
@@ -44,11 +44,11 @@ quadruples = { $count } Quadrupel ({ $points })
 ## The lobby
 opened-table = { $seat } eröffnet einen Tisch.
 joined = { $seat } nimmt Platz.
-laid-across = Dieser Tisch liegt jetzt in { $count } Chats: Alle spielen auf demselben Spielfeld. Die Rangliste ist die des Chats, in dem er eröffnet wurde.
+laid-across = Jetzt in { $count } Chats gespielt, auf einem Spielfeld.
 left-across =
     { $count ->
-        [1] Dieser Tisch liegt jetzt nur noch in diesem Chat.
-       *[other] Dieser Tisch liegt jetzt in { $count } Chats.
+        [1] Jetzt nur noch in diesem Chat gespielt.
+       *[other] Jetzt in { $count } Chats gespielt.
     }
 end-or-out = Für alle beenden kann den Tisch nur der Host ({ $seat }). Du kannst ihn aus deinem Chat nehmen:
 farewell = Der Tisch ({ $game }) liegt nicht mehr in diesem Chat. Die Partie geht anderswo weiter.
@@ -100,11 +100,11 @@ rematch-opened = { $seat } eröffnet noch einen Tisch: { $game }.
 rematch-seats = Alle haben ihren Platz wieder, um einen weitergerückt. Keine Lust? Tippe auf „Verlassen“.
 you-rematch = Alle haben wieder einen Platz. Du startest die Partie.
 welcome-again = Gleich beginnt eine neue Partie „{ $game }“, und du hast einen Platz. Keine Lust? Dann verlass den Tisch.
-you-joined = Du hast einen Platz. Deine Hand bekommst du privat.
+you-joined = Du bist dabei. Nach dem Start bekommst du deine Hand privat.
 your-word = Dein Wort fürs Mischen: „{ $word }“. Bis zum Start kannst du es ändern.
 you-left = Du hast den Tisch verlassen.
 you-laid = Der Tisch liegt jetzt auch hier.
-you-took-out = Erledigt: Der Tisch liegt dort nicht mehr.
+you-took-out = Erledigt: Aus dem Chat ist er weg.
 you-stay = Dein Tisch ({ $game }) liegt nicht mehr in dem Chat, in dem du gespielt hast. Dein Platz bleibt dir, ich schreibe dir hier.
 computer-added = Ein Computer spielt mit.
 level-set = Computer spielen jetzt: { $level }.
@@ -172,7 +172,7 @@ how-swaps = alle haben zweimal getauscht
 how-edge = der Rand ist erreicht
 left-for-good = { $seat } ist endgültig gegangen; ein Computer spielt weiter.
 resigned = { $seat } geht; ein Computer spielt weiter.
-you-resigned = Du hast die Partie verlassen.
+you-resigned = Du bist raus; ein Computer spielt für dich weiter.
 left-last = { $seat } geht. Die Partie ist vorbei.
 left-closed = { $name } geht. Der Tisch ist geschlossen.
 ended = { $name } hat die Partie beendet.
@@ -195,7 +195,7 @@ invite-places =
     { $count ->
         [1] Der Tisch liegt in einem Chat; möglich sind { $most }.
        *[other] Der Tisch liegt in { $count } Chats; möglich sind { $most }.
-    }
+    } Er zählt für die Rangliste des Chats, in dem er eröffnet wurde.
 take-over = Für { $player } spielen
 take-over-pick = Übernehmen
 put-aside = Dieser Tisch ({ $game }) ist beschädigt, deshalb habe ich ihn beiseitegelegt. Nichts ist verloren; wer diesen Bot betreibt, kann nachsehen. /{ cmd-new } eröffnet einen anderen.
@@ -211,8 +211,8 @@ turn = { $player }, du bist am Zug.
 until = Frist: { $moment }.
 since = Zugbeginn: { $moment }.
 open-since = Eröffnet: { $moment }.
-remind-half = { $player }, der Tisch wartet auf dich; die Hälfte deiner Zeit ist um.
-remind-day = { $player }, der Tisch wartet auf dich.
+remind-half = { $player }, du bist noch am Zug; die Hälfte deiner Zeit ist um.
+remind-day = { $player }, du bist noch am Zug.
 remind-late = { $player }, deine Zeit ist fast um.
 time-up = Die Zeit von { $seat } ist abgelaufen.
 sits-in = Für { $seat } spielt jetzt ein Computer.
@@ -223,11 +223,11 @@ you-are-out = Deine Zeit bei { $game } ist zum dritten Mal abgelaufen. Ein Compu
 you-replaced = Bei { $game } spielt jetzt ein Computer für dich.
 out = { $seat } ist raus; ein Computer spielt weiter.
 away = { $player } ist abwesend: Ein Computer springt ein.
-asleep = Keine Uhr läuft. Wer am Tisch sitzt, kann ihn wecken.
+asleep = Der Tisch ruht, keine Uhr läuft. Alle am Tisch können ihn wecken.
 table-idle = { $game } steht seit zwei Wochen still.
-everyone-away = Bei { $game } spielt niemand mehr; der Tisch ruht.
+everyone-away = Alle sind weg, darum ruht der Tisch ({ $game }).
 lobby-idle = { $game } hat in zwei Wochen niemand begonnen, darum habe ich den Tisch geschlossen.
-woken = Der Tisch ist wach; die Partie geht weiter.
+woken = Die Partie geht weiter.
 undone = { $seat } nimmt { $count ->
     [one] einen Zug
    *[other] { $count } Züge
@@ -246,9 +246,9 @@ proposal-declined = { $seat } lehnt ab; alles bleibt, wie es ist.
 proposal-lapsed = Die Frage hat sich erledigt.
 you-declined = Du hast abgelehnt; alles bleibt, wie es ist.
 you-are-here = Gut. Du spielst weiter.
-you-proposed = Die anderen werden gefragt.
-you-proposed-one = { $seat } wird gefragt.
-you-agreed-one = Notiert. Auch { $seat } wird gefragt.
+you-proposed = Ich habe die anderen gefragt.
+you-proposed-one = Ich habe { $seat } gefragt.
+you-agreed-one = Notiert. Ich habe auch { $seat } gefragt.
 you-agreed = Notiert. { $count ->
     [one] Eine Stimme fehlt noch.
    *[other] { $count } Stimmen stehen noch aus.
@@ -280,8 +280,8 @@ hand-nothing-fits = Du bist am Zug. Nichts passt.
 hand-spectator = Die Partie ist vorbei.
 ghost-plan = Ich lege ihn, sobald du am Zug bist, wenn er dann noch passt.
 pick-tile = Stein wählen
-pick-plan = Schon jetzt vormerken
-pick-other = Oder woanders
+pick-plan = Merk deinen nächsten Zug vor; ich spiele ihn, sobald du dran bist
+pick-other = Andere Stellen
 pick-most = Am meisten bringt jetzt
 pick-missed = Auf dem Spielfeld ansehen
 tile-nowhere = { $piece } passt jetzt nirgends.
@@ -380,7 +380,7 @@ button-here = Ich bin da
 button-undo = Zug zurücknehmen
 button-players = Spieler
 button-board = Spielfeld
-button-log = Was war los?
+button-log = Letzte Züge
 button-log-earlier = ◀ Früher
 button-log-later = Später ▶
 button-score = Punktestand
@@ -444,7 +444,7 @@ score-stock = { $game ->
   }
 more-title = Was möchtest du?
 games-title = Welches Spiel?
-games-picture = Links Dreiecke um eine Mitte: Wo sie sich treffen, sind ihre Zahlen gleich. Rechts eine Reihe aus vier Steinen, jeder anders.
+games-picture = Links sechs Dreiecke um eine Ecke, dort alle mit derselben Zahl. Rechts eine Reihe aus vier Steinen, jeder anders.
 games-begin = Neu hier? „{ button-learn }“ erklärt dir jeden Schritt.
 tables-none = Du sitzt an keinem Tisch. /{ cmd-new } eröffnet einen.
 tables-title = Deine Tische:
@@ -484,14 +484,14 @@ ladder-line = { $place }. { $player }: { $rating } ({ $played ->
    *[other] { $played } Partien
   }, { $won } gewonnen)
 ladder-more = … und { $count } weitere.
-ladder-nobody = In diesem Chat hat es noch niemand ohne geänderte Optionen gegen andere zu Ende gespielt.
+ladder-nobody = In diesem Chat gibt es noch keine gewertete Partie.
 ladder-none = In diesem Chat wurde noch keine Partie zu Ende gespielt.
-ladder-how = Alle beginnen bei 1000. Wer wenig gespielt hat, kann schnell steigen und fallen. Es zählen nur Partien ohne geänderte Optionen. Computer haben keine Wertung.
+ladder-how = Alle beginnen bei 1000. Mit wenigen Partien ändert sich die Wertung schnell. Es zählen nur Partien ohne geänderte Optionen. Computer haben keine Wertung.
 ladder-alone = Die besten Ergebnisse allein:
 ladder-alone-line = { $place }. { $player }: { $points }
 server-ladder-title = Rangliste des ganzen Servers: { $game }
 server-ladder-title-season = Rangliste des ganzen Servers in diesem Quartal: { $game }
-server-ladder-nobody = In den Kanälen, die hier zählen, hat es noch niemand ohne geänderte Optionen gegen andere zu Ende gespielt.
+server-ladder-nobody = In den Kanälen, die hier zählen, gibt es noch keine gewertete Partie.
 server-ladder-none = Für den ganzen Server wurde noch keine Partie gezählt.
 server-ask-join = Sollen Partien, die ab jetzt in diesem Kanal enden, auch für die Rangliste des ganzen Servers zählen? In allen Kanälen, die mitmachen, sieht man dann, wer hier spielt.
 server-joined = Ab jetzt zählen Partien aus diesem Kanal auch für den ganzen Server.
@@ -555,7 +555,12 @@ data-platform = auf der Seite: { $count ->
 data-passing = höchstens ein paar Tage lang: dass du erinnert wurdest, dass dich etwas erreicht hat
 data-operator = Wer diesen Bot betreibt, kann das alles lesen und hat vielleicht Sicherungskopien davon.
 data-file = Alles, was über dich gespeichert ist, als Datei.
-data-ask = Das alles löschen? An laufenden Tischen spielt ein Computer für dich weiter. In beendeten Partien und ihren Aufzeichnungen steht dann „Spieler 1“ oder Ähnliches statt deines Namens: Die Züge gehören allen und bleiben, und auch dein Wort im Mischen bleibt, ohne das niemand es prüfen könnte. Was in Chats gezeigt wurde, bleibt dort. Das lässt sich nicht rückgängig machen.
+data-ask =
+    Das alles löschen?
+    • An laufenden Tischen spielt ein Computer für dich weiter.
+    • In beendeten Partien und ihren Aufzeichnungen steht dann „Spieler 1“ oder Ähnliches statt deines Namens. Die Züge bleiben, und auch dein Wort im Mischen: Ohne das könnte niemand die Partie prüfen.
+    • Was in Chats gezeigt wurde, bleibt dort.
+    Das lässt sich nicht rückgängig machen.
 data-deleted = Alles ist gelöscht. Ich kenne dich erst wieder, wenn du mir etwas sagst.
 chatdata-title = Was ich über diesen Chat speichere:
 chatdata-settings = Einstellungen, die für ihn geändert wurden: { $count }
@@ -682,7 +687,7 @@ value-ping = { $value ->
     [channel] im Chat
     [private] privat
     [never] gar nicht
-   *[auto] wo es passt
+   *[auto] automatisch
   }
 value-reminders = { $value ->
     [daily] jeden Tag
@@ -722,14 +727,14 @@ refused-no-such-level = Computer spielen auf diesen Stufen: { $levels }.
 refused-too-few = Für dieses Spiel braucht es { $least } Spieler. Setz einen Computer dazu, oder lass jemanden mitspielen.
 refused-not-your-turn = Noch nicht: { $seat } ist am Zug.
 refused-over = Die Partie ist vorbei.
-refused-stale = Schon geschehen. So steht es jetzt:
-refused-forged = Diesen Knopf kenne ich nicht.
+refused-stale = Dieser Knopf war veraltet. So steht es jetzt:
+refused-forged = Dieser Knopf geht nicht mehr.
 refused-many-listeners = Ich melde die Tische dieses Chats schon { $most } Leuten.
 refused-many-followers = Diesem Tisch schauen schon { $most } Leute privat zu.
 refused-shared-already = Das ist schon im Chat.
-refused-listen-where = Frag mich das in dem Chat selbst.
+refused-listen-where = Frag mich das in der Gruppe, nicht hier.
 refused-gone = Diesen Tisch gibt es nicht mehr.
-refused-no-such-setting = Diese Einstellung gibt es nicht. Es gibt: { $settings }.
+refused-no-such-setting = Diese Einstellung gibt es nicht. Möglich: { $settings }.
 refused-bad-setting = { $kind ->
     [quiet] Ich brauche zwei Uhrzeiten, etwa { setting-example-quiet }, höchstens 16 Stunden auseinander.
     [zone] Den Ort kenne ich nicht. Nenn eine große Stadt, etwa { setting-example-zone }.
@@ -755,7 +760,7 @@ refused-no-such-round = Diese Partie hatte { $rounds ->
    *[other] { $rounds } Runden
   }.
 refused-record-later = Die Aufzeichnung gibt es, wenn die Partie vorbei ist: Sie enthält das Geheimnis des Mischens.
-refused-no-shuffle = In einer ersten Partie ist die Hand ausgesucht, damit sie gut beginnt.
+refused-no-shuffle = In einer ersten Partie suche ich die Steine für einen guten Anfang aus; darum gibt es kein Mischen zu prüfen.
 refused-not-in-hand-triangles = { $piece } hast du nicht auf der Hand.
 refused-not-in-hand-hexagons = { $piece } hast du nicht auf der Hand.
 refused-no-such-piece-triangles = „{ $piece }“ ist kein Stein. Ein Stein hat drei Zahlen, etwa 3-4-4.
@@ -775,7 +780,7 @@ refused-undo-seen = { $what ->
   }
 refused-nothing-proposed = Gerade ist nichts vorgeschlagen.
 refused-decided = Darüber ist schon entschieden.
-refused-not-asked = Du wirst dabei nicht gefragt.
+refused-not-asked = Diese Abstimmung betrifft dich nicht.
 refused-proposed-already = Das ist schon vorgeschlagen.
 refused-no-such-seat = Hier sitzt niemand mit diesem Namen.
 refused-computer-already = Für { $seat } spielt schon ein Computer.
@@ -783,25 +788,25 @@ refused-not-yourself = Wenn du selbst gehen willst, nimm /{ cmd-resign }.
 refused-no-hints = An diesem Tisch gibt es keine Tipps.
 refused-no-hints-rated = An diesem Tisch gibt es keine Tipps, denn er zählt für die Rangliste.
 refused-plan-does-not-fit = { $piece } passt so, wie es jetzt steht, nicht auf { $spot }.
-refused-plan-no-draw = Ziehen wählt man hier nicht: Das geschieht von selbst, wenn nichts passt.
+refused-plan-no-draw = Ziehen wählst du hier nicht: Das mache ich für dich, wenn nichts passt.
 refused-plan-too-long = Mehr als { $most } Züge lassen sich nicht vormerken.
-refused-store-down = Ich komme gerade nicht an mein Gedächtnis. Nichts wurde geändert; bitte versuch es gleich noch einmal.
-refused-crowded = Jemand anders hat im selben Augenblick getippt. Nichts wurde geändert; bitte versuch es noch einmal.
+refused-store-down = Ich kann gerade nichts speichern. Nichts wurde geändert; bitte versuch es gleich noch einmal.
+refused-crowded = Jemand anders hat gleichzeitig getippt. Nichts wurde geändert; bitte versuch es noch einmal.
 refused-trouble = Bei mir ging etwas schief. Nichts wurde geändert; bitte versuch es noch einmal.
 refused-unsure = Da ging etwas schief, und ich weiß nicht, ob das noch gezählt hat: /{ cmd-board } zeigt, wie es steht.
 refused-updating = Ich werde gerade aktualisiert. Nichts wurde geändert; bitte versuch es in einer Minute noch einmal.
 refused-too-fast = Zu schnell für mich. Versuch es gleich noch einmal.
 
 ## Discord's own matters
-discord-lacking = Hier kann ich noch keinen Tisch führen, mir fehlt in diesem Kanal: { $permissions }. Wer den Kanal verwaltet, kann es mir erlauben.
-discord-unseen = Mir fehlt in diesem Kanal: { $permissions }. Darum sieht niemand, was am Tisch passiert. Wer den Kanal verwaltet, kann es mir erlauben; deine Hand und deine Züge funktionieren trotzdem.
+discord-lacking = Hier kann ich noch keinen Tisch führen. Bitte gib mir in diesem Kanal: { $permissions }. Oder bitte jemanden darum, der ihn verwaltet.
+discord-unseen = Niemand sieht das Spielfeld, denn mir fehlt in diesem Kanal: { $permissions }. Wer den Kanal verwaltet, kann es mir geben; deine Hand und deine Züge funktionieren trotzdem.
 discord-lacking-thread = Ich kann hier keinen Thread öffnen, mir fehlt: { $permissions }. Darum ist der Tisch in diesem Kanal.
 discord-no-thread = Hier lässt sich kein Thread öffnen, darum ist der Tisch da, wo du ihn eröffnet hast.
 discord-thread = Der Tisch hat einen eigenen Thread.
 discord-invitation = { $player } eröffnet { $game }. Mitspielen könnt ihr im Thread.
 discord-to-thread = Zum Tisch
 discord-guest = Ich bin hier zu Gast: Was passiert, zeige ich nach jedem Befehl oder Knopf eine Viertelstunde lang, danach erst beim nächsten. Füg mich dem Server hinzu, dann zeige ich es sofort.
-discord-guest-unheard = Ich bin hier zu Gast, und nur du würdest den Tisch sehen: Dir fehlt „Externe Apps verwenden“. Nimm mich auf den Server auf, oder bitte die darum, die ihn verwalten.
+discord-guest-unheard = Ich bin hier zu Gast, und nur du würdest den Tisch sehen: Dir fehlt „Externe Apps verwenden“. Füg mich dem Server hinzu, oder bitte die darum, die ihn verwalten.
 discord-lost = { $player }, meine Antwort hat dich nicht erreicht. Bitte versuch es noch einmal.
 permission-view-channel = Kanal ansehen
 permission-send-messages = Nachrichten senden
@@ -810,16 +815,16 @@ permission-attach-files = Dateien anhängen
 permission-create-public-threads = Öffentliche Threads erstellen
 
 ## Help
-greeting-group = Hallo! Ich bringe fünf Legespiele mit, für eine bis sechs Personen. Zum Anfangen passt { $game }.
-greeting-private = Hallo! Spiel hier mit mir, oder hol mich in eine Gruppe: Ich bringe fünf Legespiele für alle mit.
-help = Ich leite Legespiele in diesem Chat. Fang mit „{ button-again }“ an; danach brauchst du nur „{ button-hand }“ und die Knöpfe.
+greeting-group = Hallo! Fünf Legespiele für 1 bis 6 Spieler. Neu hier? Fangt mit { $game } an. Die Hand schicke ich euch privat.
+greeting-private = Hallo! Spiel hier fünf Legespiele mit mir, oder hol mich in eine Gruppe. Neu hier? Fang mit „{ button-learn }“ an.
+help = Tippe auf „{ button-again }“. Wenn du am Zug bist: „{ button-hand }“, dann ein Stein. Das ist alles.
 help-table =
     • /{ cmd-new } – einen Tisch eröffnen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – einen Computer dazusetzen
     • /{ cmd-tables } – die offenen Tische hier
     • /{ cmd-invite } – den Tisch in einen anderen Chat holen
     • /{ cmd-league }, /{ cmd-cup } – Ligen und Pokale für diesen Chat
     • /{ cmd-daily } – das Tagesrätsel
-    • /{ cmd-weekly } – wie die Woche hier war
+    • /{ cmd-weekly } – der Wochenrückblick
 help-turn =
     • /{ cmd-hand } – deine Hand; tippe einen Stein an: Er liegt auf der besten Stelle; noch einmal tippen, und er ist gespielt
     • /{ cmd-play } 3-4-4 7 – Stein und Stelle in einem (Tripitz: /{ cmd-play } rtw F6)
@@ -827,97 +832,109 @@ help-turn =
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
     • /{ cmd-board }, /{ cmd-log }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
 help-away =
-    • /{ cmd-resign } – ein Computer spielt für dich weiter; /{ cmd-replace } Ben – ein Computer für jemanden, der abwesend ist; /{ cmd-end } – der Host beendet den Tisch
+    • /{ cmd-resign } – ein Computer spielt für dich weiter, bis du wieder da bist
+    • /{ cmd-replace } Ben – ein Computer für jemanden, der abwesend ist
+    • /{ cmd-end } – der Host beendet den Tisch
 help-after =
-    • /{ cmd-rematch } – dasselbe Spiel mit denselben Leuten; /{ cmd-ladder } – wer hier wie gut spielt; /{ cmd-stats } – deine Ergebnisse
+    • /{ cmd-rematch } – dasselbe Spiel mit denselben Leuten; /{ cmd-ladder } – die Wertungen hier; /{ cmd-stats } – deine Ergebnisse
     • /{ cmd-replay } – eine beendete Partie als Film; /{ cmd-record } – ihre Züge als Datei
     • /{ cmd-learn } – eine erste Partie, die jeden Schritt erklärt
     • /{ cmd-review } – ein Rückblick auf deine Züge; /{ cmd-drill } – die Tripel von Tripitz üben; /{ cmd-rules } – die Regeln mit Bildern
 help-you =
-    • /{ cmd-settings } – Sprache, dunkel oder hell, Ruhezeit und mehr
+    • /{ cmd-settings } – Sprache, dunkel oder hell, Ruhezeit, wie ich mich melde und mehr
     • /{ cmd-mydata } – was ich über dich speichere: ansehen, mitnehmen, löschen
 help-pick = Was möchtest du wissen?
 topic-turn = Dein Zug
 topic-table = Einen Tisch eröffnen
-topic-away = Gehen und abwesend sein
+topic-away = Abwesend sein
 topic-after = Nach der Partie
 topic-you = Einstellungen und deine Daten
 
-## The rules, in our words. "(unsere Auslegung)" marks what the booklet does not say.
-rules-box = In der Schachtel: 56 dreieckige Steine, jede Kombination von drei Zahlen von 0 bis 5 genau einmal (84 und 76 als Optionen). Der Wert eines Steins ist die Summe seiner drei Zahlen.
-rules-aim = Lege Steine so an, dass die Zahlen übereinstimmen, sammle Punkte, und leg deinen letzten Stein vor den anderen.
-rules-deal = { rules-aim } 2 bis 6 Spieler: je neun Steine zu zweit, sieben zu dritt oder viert, sechs zu fünft oder sechst. Der Rest liegt verdeckt: der Vorrat. Deine Hand siehst nur du.
+## The rules, in our words. "°" marks what the booklet does not say.
+rules-box = Der Satz: 56 dreieckige Steine, jede Kombination von drei Zahlen von 0 bis 5 genau einmal (Optionen: 76 mit den gespiegelten, 84 mit Zahlen bis 6). Der Wert eines Steins ist die Summe seiner drei Zahlen.
+rules-aim = Die meisten Punkte gewinnen. Lege Steine so an, dass die Zahlen übereinstimmen; zuerst fertig zu sein hilft.
+rules-deal = { rules-aim } 2 bis 6 Spieler: je neun Steine zu zweit, sieben zu dritt oder viert, sechs zu fünft oder sechst. Der Rest liegt verdeckt: der Vorrat. Deine Hand siehst nur du. Gespielt wird in der Reihenfolge der Plätze; nach einer Runde wird neu ausgeteilt, und die Punkte bleiben.
 rules-forms-40 =
     Ein gelegter Stein bringt seinen Wert und dazu höchstens eine Art von Form:
-    • Sechseck, +50: Dein Stein ist der sechste um eine Ecke; zwei Sechsecke zugleich bringen 100 (unsere Auslegung)
+    • Sechseck, +50: Dein Stein ist der sechste um eine Ecke; zwei Sechsecke zugleich bringen 100°
     • Doppelverbindung, +40: Zwei oder drei seiner Seiten liegen an Steinen an, und es ist kein Sechseck
     • Brücke, +40: Eine Seite liegt an, und auch die Ecke gegenüber trifft auf einen Stein
-rules-matching = Ein Stein passt, wo eine seiner Seiten an einem anderen anliegt und alle Zahlen gleich sind, die an einer Ecke zusammentreffen. Steine werden gedreht, nie gespiegelt.
-rules-matching-ours = Ein Stein passt, wo eine seiner Seiten an einem anderen anliegt und die Zahlen übereinstimmen, auch da, wo sich nur Ecken treffen (unsere Auslegung). Steine werden gedreht, nie gespiegelt.
+rules-matching = Ein Stein passt, wo eine seiner Seiten an einem anderen anliegt. Eine Seite zeigt zwei Zahlen: Wo Seiten anliegen, müssen beide gleich sein, ebenso alle Zahlen, die an einer Ecke zusammentreffen. Steine werden gedreht, nie gespiegelt.
+rules-matching-ours = Ein Stein passt, wo eine seiner Seiten an einem anderen anliegt. Eine Seite zeigt zwei Zahlen: Wo Seiten anliegen, müssen beide gleich sein. Die Zahlen müssen auch da gleich sein, wo sich nur Ecken treffen°. Steine werden gedreht, nie gespiegelt.
 rules-going-out = Wer den letzten Stein seiner Hand legt, beendet die Runde: +25 und der Wert aller Steine auf den anderen Händen.
 rules-tripple-domino =
     { rules-box }
-    { rules-aim } 1 bis 6 Spieler: je neun Steine allein oder zu zweit, sieben zu dritt oder viert, sechs zu fünft oder sechst. Der Rest liegt verdeckt: der Vorrat. Deine Hand siehst nur du.
+    { rules-aim } 1 bis 6 Spieler: je neun Steine allein oder zu zweit, sieben zu dritt oder viert, sechs zu fünft oder sechst. Der Rest liegt verdeckt: der Vorrat. Deine Hand siehst nur du. Gespielt wird in der Reihenfolge der Plätze; nach einer Runde wird neu ausgeteilt, und die Punkte bleiben.
     { rules-matching-ours }
 
-    Der höchste Dreierpasch (drei gleiche Zahlen) eröffnet die Runde: sein Wert + 10. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert, auch + 10; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer (unsere Auslegung).
-    In deinem Zug legst du einen Stein, oder du ziehst, auch wenn etwas passt: bis zu 3 Steine, je −5. Nach jedem darfst du einen beliebigen Stein deiner Hand legen (unsere Auslegung). Dreimal gezogen und nichts gelegt: weitere −10, auch wenn etwas passt (unsere Auslegung). Ist der Vorrat leer, kostet Passen 10.
+    In deinem Zug legst du einen Stein, oder du ziehst, auch wenn etwas passt: bis zu 3 Steine, je −5. Nach jedem darfst du einen beliebigen Stein deiner Hand legen°. Dreimal gezogen und nichts gelegt: weitere −10, auch wenn etwas passt°. Ist der Vorrat leer, kostet Passen 10.
     { rules-forms-40 }
 
-    { rules-going-out } Blockiert ist eine Runde, wenn der Vorrat leer ist und entweder niemand legen kann oder alle reihum passen (unsere Auslegung). Dann bekommt die niedrigste Hand den Wert aller anderen, verliert ihren eigenen und bekommt keine 25; sind es mehrere, gilt das für jede (unsere Auslegung).
-    Die Partie ist vorbei, wenn jemand am Ende einer Runde 400 oder mehr hat. Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt (unsere Auslegung).
-    Allein: Ein Startstein liegt da, du hast neun Steine und darfst insgesamt 20-mal ziehen. Schluss ist, wenn deine Hand leer ist (+25), oder wenn du nicht mehr ziehen darfst und nichts passt oder du passt: Dann wird deine Hand abgezogen (unsere Auslegung).
+    { rules-going-out } Blockiert ist eine Runde, wenn der Vorrat leer ist und entweder niemand legen kann oder alle reihum passen°. Dann bekommt die niedrigste Hand den Wert aller anderen, verliert ihren eigenen und bekommt keine 25; sind es mehrere, gilt das für jede°.
+    Die Partie ist vorbei, wenn jemand am Ende einer Runde 400 oder mehr hat. Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt°.
+    Eröffnung: Wer den höchsten Dreierpasch (drei gleiche Zahlen) hat, eröffnet damit die Runde: sein Wert + 10. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert, auch + 10; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer°.
+    Allein: Ein Startstein liegt da, du hast neun Steine und darfst insgesamt 20-mal ziehen. Schluss ist, wenn deine Hand leer ist (+25), oder wenn du nicht mehr ziehen darfst und nichts passt oder du passt: Dann wird deine Hand abgezogen°.
+
+    ° Unsere Auslegung, wo die Vorlage schweigt. „{ rulings-pick }“ nennt die Gründe.
 rules-triominoes =
     { rules-box } Wir spielen, wie Wikipedia es beschreibt.
     { rules-deal }
     { rules-matching }
 
-    Der höchste Dreierpasch (drei gleiche Zahlen) eröffnet die Runde: sein Wert + 10. Hat dieselbe Person auch 0-0-0 und sonst niemand einen Dreierpasch, oder ist 0-0-0 überhaupt der einzige, dann eröffnet 0-0-0 und bringt 40. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert und bringt diesen; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer (unsere Auslegung).
-    In deinem Zug legst du einen Stein, der passt. Nur wenn keiner passt, ziehst du: bis zu 3 Steine, je −5, solange welche da sind. Was passt, musst du legen (unsere Auslegung). Dreimal gezogen und nichts gelegt: weitere −10, zusammen 25. Ist der Vorrat leer, kostet Passen 10.
+    In deinem Zug legst du einen Stein, der passt. Passt keiner, ziehe ich für dich: bis zu 3 Steine, je −5, solange welche da sind. Was passt, musst du legen°. Dreimal gezogen und nichts gelegt: weitere −10, zusammen 25. Ist der Vorrat leer, kostet Passen 10.
     Ein gelegter Stein bringt seinen Wert und vielleicht eine Form:
     • Sechseck, +50: Dein Stein ist der sechste um eine Ecke; zwei Sechsecke zugleich bringen 100
     • Brücke, +40: Eine Seite liegt an, und auch die Ecke gegenüber trifft auf einen Stein
     Eine Doppelverbindung (zwei oder drei Seiten) bringt hier nichts.
 
-    { rules-going-out } Blockiert ist eine Runde, wenn der Vorrat leer ist und niemand legen kann, oder, auch mit Steinen im Vorrat, wenn alle reihum passen (unsere Auslegung). Dann bekommt die niedrigste Hand von jeder anderen Hand die Differenz zum eigenen Wert; sind es mehrere, gilt das für jede (unsere Auslegung).
-    Die Runde, in der jemand irgendwann 400 erreicht, ist die letzte, auch wenn Minuspunkte die 400 wieder wegnehmen; alle erfahren es sofort. Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt (unsere Auslegung).
+    { rules-going-out } Blockiert ist eine Runde, wenn der Vorrat leer ist und niemand legen kann, oder, auch mit Steinen im Vorrat, wenn alle reihum passen°. Dann bekommt die niedrigste Hand von jeder anderen Hand die Differenz zum eigenen Wert; sind es mehrere, gilt das für jede°.
+    Die Runde, in der jemand irgendwann 400 erreicht, ist die letzte, auch wenn Minuspunkte die 400 wieder wegnehmen; alle erfahren es sofort. Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt°.
+    Eröffnung: Wer den höchsten Dreierpasch (drei gleiche Zahlen) hat, eröffnet damit die Runde: sein Wert + 10. Hat dieselbe Person auch 0-0-0 und sonst niemand einen Dreierpasch, oder ist 0-0-0 überhaupt der einzige, dann eröffnet 0-0-0 und bringt 40. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert und bringt diesen; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer°.
+
+    ° Unsere Auslegung, wo die Vorlage schweigt. „{ rulings-pick }“ nennt die Gründe.
 rules-tridom =
     { rules-box } Nur 0-0-0 zählt immer 20.
     { rules-deal }
     { rules-matching-ours }
 
-    Der höchste Dreierpasch (drei gleiche Zahlen) eröffnet die Runde: sein Wert + 20. 0-0-0 ist der höchste von allen und bringt als Eröffnung 40. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert: Wert + 10; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer (unsere Auslegung).
-    In deinem Zug legst du einen Stein, der passt. Nur wenn keiner passt, ziehst du: bis zu 3 Steine, je −5, bis einer passt. Dreimal gezogen und nichts gelegt: weitere −10. Ist der Vorrat leer, kostet Passen 10. Die Anleitung gibt zwei Minuten für einen Zug: Das geht hier mit { opt-clock }=2{ unit-m }.
+    In deinem Zug legst du einen Stein, der passt. Passt keiner, ziehe ich für dich: bis zu 3 Steine, je −5, bis einer passt. Dreimal gezogen und nichts gelegt: weitere −10. Ist der Vorrat leer, kostet Passen 10. Die Anleitung gibt zwei Minuten für einen Zug: Das geht hier mit { opt-clock }=2{ unit-m }.
     { rules-forms-40 }
 
-    Austausch ({ opt-exchange }={ answer-yes }): Kannst du sonst nichts legen, darfst du einen Stein von dir an die Stelle eines gelegten setzen, wenn dieser sofort an eine andere kommt. Das bringt den Wert deines Steins und die Form, die der andere bildet (unsere Auslegung). Du darfst stattdessen auch ziehen oder passen (unsere Auslegung).
-    { rules-going-out } Blockiert ist eine Runde, wenn der Vorrat leer ist und entweder niemand legen oder austauschen kann oder alle reihum passen. Dann bekommt die niedrigste Hand den Wert aller anderen und verliert ihren eigenen; sind es mehrere, gilt das für jede (all das ist unsere Auslegung).
-    Die Partie ist vorbei, wenn jemand am Ende einer Runde 400 oder mehr hat. Die höchste Summe gewinnt (unsere Auslegung); bei Gleichstand wird der Sieg geteilt (unsere Auslegung).
+    Austausch ({ opt-exchange }={ answer-yes }): Kannst du sonst nichts legen, darfst du einen Stein von dir an die Stelle eines gelegten setzen, wenn dieser sofort an eine andere kommt. Das bringt den Wert deines Steins und die Form, die der andere bildet°. Du darfst stattdessen auch ziehen oder passen°.
+    { rules-going-out } Blockiert ist eine Runde, wenn der Vorrat leer ist und entweder niemand legen oder austauschen kann oder alle reihum passen°. Dann bekommt die niedrigste Hand den Wert aller anderen und verliert ihren eigenen; sind es mehrere, gilt das für jede°.
+    Die Partie ist vorbei, wenn jemand am Ende einer Runde 400 oder mehr hat. Die höchste Summe gewinnt°; bei Gleichstand wird der Sieg geteilt°.
+    Eröffnung: Wer den höchsten Dreierpasch (drei gleiche Zahlen) hat, eröffnet damit die Runde: sein Wert + 20. 0-0-0 ist der höchste von allen und bringt als Eröffnung 40. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert: Wert + 10; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer°.
+
+    ° Unsere Auslegung, wo die Vorlage schweigt. „{ rulings-pick }“ nennt die Gründe.
 rules-triominos =
     { rules-box }
-    { rules-aim } 2 bis 4 Spieler: je neun Steine zu zweit, sieben zu dritt oder viert. Der Rest liegt verdeckt: der Vorrat. Deine Hand siehst nur du.
+    { rules-aim } 2 bis 4 Spieler: je neun Steine zu zweit, sieben zu dritt oder viert. Der Rest liegt verdeckt: der Vorrat. Deine Hand siehst nur du. Gespielt wird in der Reihenfolge der Plätze; nach einer Runde wird neu ausgeteilt, und die Punkte bleiben.
     { rules-matching-ours }
 
-    Der höchste Dreierpasch (drei gleiche Zahlen) eröffnet die Runde: sein Wert + 10, bei 0-0-0 aber 40. Wer 0-0-0 und den höchsten Dreierpasch hat, wählt, welcher eröffnet; bei 0-0-0 wird der andere allen gezeigt. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert und bringt diesen; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer (unsere Auslegung).
-    In deinem Zug legst du einen Stein, der passt. Nur wenn keiner passt, ziehst du, und dann musst du auch (unsere Auslegung): bis zu 3 Steine, je −5, bis einer passt. Dreimal gezogen und nichts gelegt: weitere −10. Ist der Vorrat leer, kostet Passen nichts.
+    In deinem Zug legst du einen Stein, der passt. Passt keiner, musst du ziehen°, und ich mache das für dich: bis zu 3 Steine, je −5, bis einer passt. Dreimal gezogen und nichts gelegt: weitere −10. Ist der Vorrat leer, kostet Passen nichts.
     { rules-forms-40 }
-    Als „zusätzliches Triomino“ an einer Brücke zählt die Doppelverbindung (unsere Auslegung).
+    Als „zusätzliches Triomino“ an einer Brücke zählt die Doppelverbindung°.
 
-    { rules-going-out } Blockiert ist eine Runde, wenn der Vorrat leer ist und entweder niemand legen kann oder alle reihum passen (unsere Auslegung). Dann gewinnt die niedrigste Hand die Runde (unsere Auslegung): Sie bekommt den Wert aller anderen und verliert ihren eigenen; sind es mehrere, gilt das für jede (unsere Auslegung).
-    Die Runde, in der jemand irgendwann 400 hat, ist die letzte, auch wenn Minuspunkte die 400 wieder wegnehmen (unsere Auslegung); alle erfahren es sofort. Hat nur eine Person 400 erreicht, gewinnt sie. Haben mehrere 400 erreicht, gewinnt unter ihnen, wer die Runde gewonnen hat, sonst die höchste Summe unter ihnen (unsere Auslegung). Bei Gleichstand wird der Sieg geteilt (unsere Auslegung).
+    { rules-going-out } Blockiert ist eine Runde, wenn der Vorrat leer ist und entweder niemand legen kann oder alle reihum passen°. Dann gewinnt die niedrigste Hand die Runde°: Sie bekommt den Wert aller anderen und verliert ihren eigenen; sind es mehrere, gilt das für jede°.
+    Die Runde, in der jemand irgendwann 400 hat, ist die letzte, auch wenn Minuspunkte die 400 wieder wegnehmen°; alle erfahren es sofort. Hat nur eine Person 400 erreicht, gewinnt sie. Haben mehrere 400 erreicht, gewinnt unter ihnen, wer die Runde gewonnen hat, sonst die höchste Summe unter ihnen°. Bei Gleichstand wird der Sieg geteilt°.
+    Eröffnung: Wer den höchsten Dreierpasch (drei gleiche Zahlen) hat, eröffnet damit die Runde: sein Wert + 10, bei 0-0-0 aber 40. Wer 0-0-0 und den höchsten Dreierpasch hat, wählt, welcher eröffnet; bei 0-0-0 wird der andere allen gezeigt. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert und bringt diesen; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer°.
+
+    ° Unsere Auslegung, wo die Vorlage schweigt. „{ rulings-pick }“ nennt die Gründe.
 rules-tripitz =
-    In der Schachtel: 64 Steine und ein Spielfeld mit 102 Feldern. Es gibt jede Farbe (r rot, y gelb, b blau, g grün) mit jedem Symbol (t Dreieck, c Kreis, m Mond, s Stern) in jeder Symbolfarbe (w weiß, k schwarz, g grau, l hellblau) genau einmal. Die drei Buchstaben, nach den englischen Wörtern, sind das Kürzel eines Steins: rtw ist rot mit weißem Dreieck.
-    Bilde Tripel und Quadrupel, und sammle die meisten Punkte. 2 bis 6 Spieler, oder allein: Dann geht es um möglichst viele Punkte (unsere Auslegung).
+    Der Satz: 64 Steine und ein Spielfeld mit 102 Feldern. Es gibt jede Farbe (r rot, y gelb, b blau, g grün) mit jedem Symbol (t Dreieck, c Kreis, m Mond, s Stern) in jeder Symbolfarbe (w weiß, k schwarz, g grau, l hellblau) genau einmal. Die drei Buchstaben, nach den englischen Wörtern, sind das Kürzel eines Steins: rtw ist rot mit weißem Dreieck.
+    Die meisten Punkte gewinnen. Bilde Tripel und Quadrupel. 2 bis 6 Spieler, oder allein: Dann geht es um möglichst viele Punkte°.
 
     Drei Steine in einer Reihe sind ein Tripel, vier ein Quadrupel, wenn sie in jeder der drei Eigenschaften alle gleich oder alle verschieden sind.
-    Vier Startsteine, in allem verschieden, liegen in der Mitte. Alle ziehen 7 aus dem Beutel und legen sie offen hin: Du siehst jede Hand. Es beginnt der erste Platz, der ein Tripel bilden kann (unsere Auslegung).
-    In deinem Zug legst du einen Stein auf ein freies Feld, sodass mindestens ein neues Tripel oder Quadrupel entsteht: drei oder vier auf benachbarten Feldern einer Linie, deiner darunter. Reihen, die nicht stimmen, schaden nicht. Dann ziehst du einen nach.
-    Punkte: 1 für jedes Tripel und 3 für jedes Quadrupel, mal die Zahl der Steine, die deiner berührt (1 bis 6), mal 2 am Rand, also auf einem der äußersten Felder. Ein Tripel in einem neuen Quadrupel zählt nicht noch einmal (unsere Auslegung).
-    Stattdessen kannst du beliebig viele Steine mit dem Beutel tauschen. Kannst du nichts legen, musst du tauschen, solange der Beutel Steine hat (unsere Auslegung). Ist der Beutel leer und kannst du nichts legen, setzt du aus.
+    In deinem Zug legst du einen Stein auf ein freies Feld, sodass mindestens ein neues Tripel oder Quadrupel entsteht: drei oder vier auf benachbarten Feldern einer Linie, deiner darunter. Linien laufen in drei Richtungen. Andere Reihen, an die dein Stein kommt, müssen nicht stimmen. Dann ziehst du einen nach.
+    Punkte: 1 für jedes Tripel und 3 für jedes Quadrupel, mal die Zahl der Steine, die deiner berührt (1 bis 6), mal 2 am Rand, also auf einem der äußersten Felder. Ein Tripel in einem neuen Quadrupel zählt nicht noch einmal°.
+    Stattdessen kannst du beliebig viele Steine mit dem Beutel tauschen. Kannst du nichts legen, musst du tauschen, solange der Beutel Steine hat°. Ist der Beutel leer und kannst du nichts legen, setzt du aus.
 
-    Die Partie endet, wenn alle Steine gelegt sind, wenn alle reihum aussetzen oder wenn alle reihum zweimal getauscht haben und dazwischen nichts gelegt wurde (unsere Auslegung). Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt (unsere Auslegung). Übrige Steine kosten nichts. Der rote Ersatzstein geht an die höchste Summe, der gelbe an die zweithöchste; bei Gleichstand bekommen ihn alle, die gleichauf liegen (unsere Auslegung).
-    Optionen: { opt-short } beendet die Partie mit dem ersten Stein am Rand. { opt-jokers }: vier leere Steine mehr; hol mit einem davon einen Stein vom Spielfeld, der mindestens zwei Felder vom Rand der belegten Fläche entfernt liegt (unsere Auslegung), und mach dann deinen Zug. Der Joker bleibt dort liegen und passt zu nichts (unsere Auslegung). { opt-cooperative }: ein gemeinsamer Punktestand. { opt-hidden }: Deine Hand siehst nur du (unsere Auslegung).
-    Das Spielfeld hat elf Reihen, A bis K, mit 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 Feldern (unsere Auslegung).
+    Die Partie endet, wenn alle Steine gelegt sind, wenn alle reihum aussetzen oder wenn alle reihum zweimal getauscht haben und dazwischen nichts gelegt wurde°. Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt°. Übrige Steine kosten nichts. Der rote Ersatzstein geht an die höchste Summe, der gelbe an die zweithöchste; bei Gleichstand bekommen ihn alle, die gleichauf liegen°.
+    Start: Vier Steine, in allem verschieden, liegen in der Mitte. Alle ziehen 7 aus dem Beutel und legen sie offen hin: Du siehst jede Hand. Es beginnt der erste Platz, der ein Tripel bilden kann°.
+    Optionen: { opt-short } beendet die Partie mit dem ersten Stein am Rand. { opt-jokers }: vier leere Steine mehr; hol mit einem davon einen Stein vom Spielfeld, der mindestens zwei Felder vom Rand der belegten Fläche entfernt liegt°, und mach dann deinen Zug. Der Joker bleibt dort liegen und passt zu nichts°. { opt-cooperative }: Ihr spielt zusammen um einen Punktestand; gut zum Lernen. { opt-hidden }: Deine Hand siehst nur du°.
+    Das Spielfeld hat elf Reihen, A bis K, mit 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 Feldern°.
+
+    ° Unsere Auslegung, wo die Vorlage schweigt. „{ rulings-pick }“ nennt die Gründe.
 
 ## Why the rules refuse a move (the engine's reason codes)
 refused-illegal-game-over = Die Partie ist vorbei.
@@ -958,7 +975,7 @@ refused-illegal-no-such-cell = Dieses Feld gibt es nicht. Felder sind A1 bis K7.
 
 ## A first game that explains itself
 button-learn = Beim Spielen lernen
-learning = Deine erste Partie hat begonnen. Deine Hand bekommst du privat, jedes Mal mit einem Wort dazu, was zu tun ist. Damit sie gut beginnt, ist die Verteilung ausgesucht; dafür zählt sie nicht.
+learning = Deine erste Partie: Ich erkläre dir alles. Sie zählt nicht.
 option-guide = allen beim Spielen jeden Schritt erklären
 tip-place = Was passt, steht vorn. Tippe auf einen Stein: Er liegt gleich auf seiner besten Stelle; noch einmal tippen, und er ist gespielt. Wo Steine zusammentreffen, müssen alle Zahlen gleich sein. Du bekommst die Summe der drei Zahlen deines Steins.
 tip-place-table = Was passt, steht vorn. Tippe auf einen Stein, um zu sehen, wo er passt, dann auf eine Stelle, um ihn dort zu sehen, und dann auf „Legen“. Wo Steine zusammentreffen, müssen alle Zahlen gleich sein. Du bekommst die Summe der drei Zahlen deines Steins.
@@ -969,7 +986,7 @@ tip-made-hexagon = Ein Sechseck: Dein Stein ist der sechste um eine Ecke. Noch 5
 tip-made-bridge = Eine Brücke: Eine Seite liegt an, und auch die Ecke gegenüber trifft auf einen Stein. Noch 40 dazu.
 tip-made-double = Eine Doppelverbindung: Zwei oder drei Seiten liegen an Steinen an. Noch 40 dazu.
 tip-theirs = 40 oder 50 dazu, und nicht für dich. Schau vor dem Legen, was dein Stein anderen möglich macht.
-tip-drew = Nichts von dir passte, also hat der Tisch für dich gezogen: Jeder Stein kostet 5 Punkte, höchstens drei in einem Zug.
+tip-drew = Nichts von dir passte, also habe ich für dich gezogen: Jeder Stein kostet 5 Punkte, höchstens drei in einem Zug.
 tip-passed = Drei Steine gezogen, und immer noch passte nichts: 5 Punkte für jeden und 10 fürs Passen, zusammen 25.
 tip-exchange = Nichts passt, aber du darfst austauschen: Dein Stein nimmt den Platz eines anderen ein, der gleich woandershin kommt.
 tip-high = Hohe Steine legst du am besten früh. Was du am Ende einer Runde noch hast, zählt für andere.
@@ -1032,7 +1049,7 @@ drill-broken = { $property ->
   }: { $values } – weder alle gleich noch alle verschieden
 drill-answers = Die Lösung: { $pieces }
 drill-best = Deine beste Serie: { $best }
-drill-pick = Wähle einen fehlenden Stein
+drill-pick = Wähle einen
 button-drill-triple = Tripel
 button-drill-quadruple = Quadrupel
 button-review = Rückblick
@@ -1046,7 +1063,7 @@ daily-is-off = Hier kommt kein Tagesrätsel mehr.
 daily-none = Hier kommt kein Tagesrätsel. Admins schalten es ein: /{ cmd-daily } { switch-on }
 daily-kind = { $kind ->
     [solitaire] Tripple-Domino allein, viermal ziehen. Wie viele Punkte schaffst du?
-    [tokens] Sechs Reihen von Tripitz, in denen ein Stein fehlt.
+    [tokens] Tripitz: sechs Reihen, in jeder fehlt ein Stein.
     [shortbag] Tripitz allein, mit vier Steinen im Beutel. Wie viele Punkte schaffst du?
    *[bestmove] Vier Stellungen von Tridom. Finde den besten Zug.
   }
@@ -1063,14 +1080,14 @@ daily-over = Rätsel vom { $date }: So lief es
 daily-solution = Lösung vom { $date }
 daily-nobody = Niemand hat es gelöst.
 daily-best-points = Das Beste, was ich kenne, { $points }: { $line }
-daily-best = Es war: { $line }
+daily-best = { $line }
 daily-seed = Der Startwert, aus dem es entstand:
 daily-commitment = Das Rätsel von morgen steht schon fest:
 daily-hand = { $amount }. Deine Hand: { $pieces }
 daily-which-move = { $number } von { $count }. Deine Hand: { $pieces }
-daily-pick-move = Der beste Zug
-daily-which-triple = { $number } von { $count }. Welcher Stein ergibt ein Tripel mit { $pieces }?
-daily-which-quadruple = { $number } von { $count }. Welcher Stein ergibt ein Quadrupel mit { $pieces }?
+daily-pick-move = Wähle den besten Zug
+daily-which-triple = Reihe { $number } von { $count }. Welcher Stein ergibt ein Tripel mit { $pieces }? (Farbe, Symbol und Symbolfarbe: jeweils alle gleich oder alle verschieden.)
+daily-which-quadruple = Reihe { $number } von { $count }. Welcher Stein ergibt ein Quadrupel mit { $pieces }? (Farbe, Symbol und Symbolfarbe: jeweils alle gleich oder alle verschieden.)
 daily-player = Spieler { $number }
 button-solve = Lösen
 button-solution = Lösung
@@ -1105,7 +1122,7 @@ ruling-declined = Legst du nach dem dritten Ziehen nichts, kostet das weitere 10
 ruling-must-play = Was passt, muss gelegt werden, auch ein eben gezogener Stein; wem nichts passt, der zieht, was noch da ist. Bei Wikipedia zieht man, bis etwas passt; dort ist aber auch von der Entscheidung die Rede, „ob“ man einen Stein legt, und die zwei letzten „darf“ man ziehen.
 ruling-must-draw = Passt nichts, musst du ziehen. In der Anleitung steht, man „kann“ und „darf“ ziehen; wir lesen es wie die anderen Vorlagen, nach denen man muss.
 ruling-third-draw = Passen nach dem dritten Ziehen kostet 10, auch wenn der Vorrat damit leer ist; nach ein oder zwei gezogenen Steinen kostet es so viel wie bei leerem Vorrat. Die Vorlagen nennen beide Preise, aber nicht, welcher gilt, wenn beides zutrifft.
-ruling-hexagons = Zwei Sechsecke zugleich bringen 100, und keine Doppelverbindung dazu. Von zweien zugleich spricht nur Wikipedia (Triominoes), von der Doppelverbindung nur die Anleitung von Tripple-Domino.
+ruling-hexagons = Zwei Sechsecke zugleich bringen 100, eine Doppelverbindung kommt nicht dazu. Von zweien zugleich spricht nur Wikipedia (Triominoes), von der Doppelverbindung nur die Anleitung von Tripple-Domino.
 ruling-double = Das „zusätzliche Triomino“ an einer Brücke ist für uns die Doppelverbindung: Zwei oder drei Seiten liegen an. Die Anleitung gibt 40 dafür, sagt aber nicht, wo es liegt; bei Tripple-Domino und Tridom gibt es 40 für genau das.
 ruling-exchange-score = Ein Austausch bringt den Wert deines Steins und die Form, die der andere an seiner neuen Stelle bildet. Die Anleitung erlaubt den Austausch, sagt aber nichts über Punkte.
 ruling-exchange-right = Du darfst austauschen, aber auch ziehen oder passen. Ein Austausch zählt wie ein gelegter Stein. Könnte noch jemand austauschen, ist die Runde erst blockiert, wenn alle reihum gepasst haben. In der Anleitung steht „darf“, und nichts über blockierte Runden.
@@ -1128,7 +1145,7 @@ ruling-rest = Haben alle am Tisch reihum eine Frist verpasst, ruht der Tisch. Ke
 ruling-board = Das Spielfeld hat die Reihen A bis K mit 7 bis 12 und wieder bis 7 Feldern. In Worten nennt die Anleitung 102 Plätze und eine markierte Mitte; daraus und aus ihrem ersten Beispielzug ergeben sich die Reihen.
 ruling-begins = Es beginnt der erste Platz, der ein Tripel bilden kann; kann es niemand, der erste überhaupt. Laut Anleitung beginnt, wer zuerst eines bilden kann; wer zuerst gefragt wird, sagt sie nicht.
 ruling-must-swap = Kannst du nichts legen, tauschst du, solange der Beutel Steine hat. Nach der Anleitung setzt man nur am Ende aus, wenn die Steine aufgebraucht sind.
-ruling-spare = Bei Gleichstand bekommen alle Gleichen den roten oder den gelben Stein. Die Anleitung gibt den roten der höchsten Summe und den gelben der zweiten; einen Gleichstand kennt sie nicht.
+ruling-spare = Bei Gleichstand bekommen alle, die gleichauf liegen, den roten oder den gelben Stein. Die Anleitung gibt den roten der höchsten Summe und den gelben der zweiten; einen Gleichstand kennt sie nicht.
 ruling-solo = Allein spielst du mit einer Hand von sieben Steinen um möglichst viele Punkte. Die Anleitung kündigt ein „Tripitz Solitaire“ an, beschreibt es aber nicht.
 ruling-rows = Jede Viererreihe, die ein Quadrupel ist, zählt; ein Tripel zählt, wenn es in keinem davon liegt. Das dritte Beispiel der Anleitung zeigt das für ein Quadrupel (3 Punkte); über längere Reihen sagt sie nichts.
 ruling-joker-board = Ein Joker auf dem Spielfeld wird berührt wie jeder Stein und belegt sein Feld, passt aber zu nichts und kann nicht wieder getauscht werden. Die Anleitung lässt ihn den Platz mit einem Stein tauschen, mehr sagt sie nicht.
@@ -1252,20 +1269,20 @@ league-title = { $kind ->
   }
 league-lasts = { $weeks ->
     [0] eine Woche pro Runde
-    [one] alles in einer Woche
-   *[other] alles in { $weeks } Wochen
+    [one] über eine Woche
+   *[other] über { $weeks } Wochen
   }
 league-until = Anmeldeschluss: { $moment }.
 league-signed-up = { $count ->
-    [0] Noch ist niemand dabei.
-    [one] Bisher dabei: { $names }
-   *[other] Bisher { $count } dabei: { $names }
+    [0] Noch ist niemand angemeldet.
+    [one] Angemeldet: { $names }
+   *[other] Angemeldet ({ $count }): { $names }
   }
 league-commitment = Die Auslosung steht schon fest: { $commitment }
 league-ended-by = { $known ->
     [yes] { $name }
    *[no] Der Host
-  } und die Admins können vorzeitig Schluss machen.
+  } oder ein Admin kann absagen.
 league-round = Runde { $round } von { $count }.
 league-rests = Spielfrei: { $names }
 league-playing = läuft
@@ -1285,15 +1302,15 @@ league-line = { $place }. { $name }: { $amount } ({ $played ->
   })
 league-division-0 = Obere Liga
 league-division-1 = Untere Liga
-league-won = { $player } hat gewonnen.
+league-won = 🏆 { $player } gewinnt.
 league-moving = { $count ->
     [one] Eine Person steigt auf, eine ab.
    *[other] { $count } steigen auf, { $count } ab.
   }
 league-fair = Alles wird aus einer Zahl gelost, die feststand, bevor sich jemand angemeldet hat. Ihr SHA-256: { $commitment }
 league-seed = Die Zahl: { $seed }
-league-mend = Was ist schiefgegangen?
-league-mend-void = Nicht werten: { $names }
+league-mend = Was möchtest du ändern?
+league-mend-void = { $names } streichen
 league-mend-free = { $name } ersetzen
 league-ask-extend = Runde { $round } noch einmal so viel Zeit geben?
 league-ask-void = Soll diese Partie nicht zählen: { $names }?
@@ -1311,7 +1328,7 @@ league-ask-close-sign-up = { $kind ->
    *[other] Die Liga absagen?
   }
 league-extended = Der Host hat Runde { $round } verlängert.
-league-voided = Der Host hat entschieden: Diese Partie zählt nicht: { $names }
+league-voided = Der Host hat eine Partie gestrichen, sie zählt nicht: { $names }
 league-place-free = Der Platz von { $name } ist frei. Wer übernimmt?
 league-place-taken-by = { $other } spielt für { $name } weiter.
 league-left-by = { $kind ->
@@ -1342,7 +1359,7 @@ league-you-opened = { $kind ->
   }
 league-you-joined = Du bist dabei.
 league-you-left = Du bist wieder raus.
-league-begun = Es geht los.
+league-begun = Runde 1 läuft. Deine Tische: /{ cmd-mygames }
 league-you-took = Du spielst für { $name } weiter. Deine Tische: /{ cmd-mygames }
 button-league-join = Bin dabei
 button-league-leave = Doch nicht
@@ -1379,13 +1396,13 @@ refused-league-place-taken = Der Platz ist nicht frei.
 refused-league-table = Die Partie gehört zu einer Liga. Das kann nur ein Admin.
 
 ## Die Woche eines Chats
-weekly-ask-weekday = An welchem Tag soll ich hier erzählen, wie die Woche war?
+weekly-ask-weekday = An welchem Tag soll der Wochenrückblick kommen?
 weekly-ask-hour = { $weekday }, um wie viel Uhr? Für eine andere Zeit: /{ cmd-weekly } { switch-on } { $weekday } 10:30
 weekly-ask-zone = { $hour } in welcher Zeitzone? Für eine andere Stadt: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lissabon
-weekly-is-on = Jeden { $weekday } um { $hour } ({ $zone }) erzähle ich hier, wie die Woche war. Aus geht es mit /{ cmd-weekly } { switch-off }
+weekly-is-on = Jeden { $weekday } um { $hour } ({ $zone }) kommt hier der Wochenrückblick. Aus geht es mit /{ cmd-weekly } { switch-off }
 weekly-from-now = Es zählen die Partien, die ab jetzt enden.
-weekly-is-off = Ich erzähle hier nicht mehr, wie die Woche war.
-weekly-none = Ich erzähle hier nicht, wie die Woche war. Admins schalten es ein: /{ cmd-weekly } { switch-on }
+weekly-is-off = Hier kommt kein Wochenrückblick mehr.
+weekly-none = Hier kommt kein Wochenrückblick. Admins schalten ihn ein: /{ cmd-weekly } { switch-on }
 weekly-title = Die Woche in diesem Chat
 weekly-games = { $count ->
     [one] Eine Partie:

@@ -4,11 +4,11 @@ page-sign-in-enter = Los
 page-sign-in-known = Oder weiter als
 page-sign-in-again = Weiter als { $name }
 page-sign-in-other = Oder ein neuer Name
-page-nameless = Bitte gib einen Namen an, den man sehen kann.
+page-nameless = Bitte gib einen Namen ein.
 page-unreachable = Der Bot antwortet nicht. Versuch es gleich noch einmal.
 page-menu = Menü
 page-me = Du bist
-page-leave = Jemand anderes sein
+page-leave = Person wechseln
 page-language = Sprache
 page-other-room = In einen anderen Raum
 page-go = Gehen
@@ -54,16 +54,16 @@ page-film-step = Schritt { $at } von { $last }
 page-film-play = Abspielen
 page-film-pause = Anhalten
 page-film-first = Zum Anfang
-page-film-back = Einen zurück
-page-film-next = Einen weiter
+page-film-back = Zurück
+page-film-next = Weiter
 page-film-last = Zum Ende
 page-film-moves = Züge
 
 ## The table
 page-table-spots = Wo er passt
 page-table-hand = Deine Hand
-page-table-nearer = Näher
-page-table-farther = Weiter weg
+page-table-nearer = Vergrößern
+page-table-farther = Verkleinern
 page-table-whole = Ganzes Spielfeld
 page-table-piece-best = { $label }, bis { $points }
 page-table-piece-none = { $label } passt jetzt nirgends
@@ -96,14 +96,14 @@ page-table-chat = { $count ->
    *[other] Chat, { $count } neu
   }
 page-table-to-table = Zum Tisch
-page-table-gone = Diesen Tisch gibt es nicht, oder er ist nicht für dich.
+page-table-gone = Diesen Tisch gibt es nicht, oder er ist privat.
 
 ## Why something was not done
 page-refused-long = Das ist zu lang. Eine Nachricht hat höchstens 2000 Zeichen.
 page-refused-fast = Das war sehr schnell. Warte einen Moment, dann versuch es noch einmal.
 page-refused-away = Gerade lässt sich nichts speichern. Versuch es gleich noch einmal.
 page-refused-broken = Das hat nicht geklappt. Versuch es gleich noch einmal.
-page-refused-forged = Diesen Knopf gibt es nicht.
+page-refused-forged = Dieser Knopf geht nicht mehr.
 
 ## The doors, before a table is there
 page-door-opening = Der Tisch wird geöffnet …

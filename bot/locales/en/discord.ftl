@@ -7,7 +7,7 @@ trigon = trigon
 
 ## Commands
 command-more = more
-    .about = Rematch, ladder, results, standing in, own data
+    .about = Rematch, ladder, results, your data and more
 
 ## Fields
 field-game = game
@@ -15,13 +15,13 @@ field-game = game
 field-target = target
     .about = Points that end the game
 field-rounds = rounds
-    .about = Play exactly so many rounds instead
+    .about = Play exactly this many rounds instead
 field-tiles = tiles
     .about = Which set of tiles
 field-clock = clock
     .about = Time for a turn, or a bank of time and an addition each turn
 field-weeks = weeks
-    .about = How long it all lasts
+    .about = How many weeks it lasts
 field-options = options
     .about = Other options of the game, such as exchange=yes
 field-thread = thread
@@ -53,13 +53,13 @@ field-what = what
 field-kind = kind
     .about = What to find; as last time if left out
 field-switch = switch
-    .about = Look at it if left out
+    .about = On or off; look at it if left out
 field-weekday = weekday
-    .about = On which day it comes
+    .about = Which day
 field-hour = hour
-    .about = When it comes, such as 8:00
+    .about = What time, such as 8:00
 field-zone = zone
-    .about = By the clock of which city, such as Berlin
+    .about = A city in your time zone, such as Berlin
 field-name = name
     .about = Which setting
 field-value = value

@@ -7,6 +7,6 @@ telegram-add-to-group = Add me to a group
 telegram-anonymous = I can’t see who you are while you write as the group or as a channel. Write as yourself, and I can give you a seat.
 telegram-busy = I can’t save anything right now. I have your message and will carry on as soon as I can.
 telegram-only-you = Here, where only you can see it:
-telegram-inline-none = You have no game running
+telegram-inline-none = You’re not in a running game
 telegram-inline-wait = Your hand
 telegram-inline-games = Your games

@@ -7,11 +7,11 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = Junta los números iguales de los triángulos; también en solitario. 1–6 jugadores.
-about-triominoes = Triángulos según Wikipedia; hexágonos y puentes dan más puntos. 2–6 jugadores.
-about-tridom = Empieza aquí. Junta los números iguales de los triángulos. 2–6 jugadores.
-about-triominos = Una carrera con triángulos hasta 400 puntos. 2–4 jugadores.
-about-tripitz = Busca tres o cuatro fichas de colores que vayan juntas. 1–6 jugadores.
+about-tripple-domino = Puedes robar aunque algo encaje; también en solitario. 1–6 jugadores.
+about-triominoes = Hexágonos y puentes dan más puntos; reglas de Wikipedia. 2–6 jugadores.
+about-tridom = El más fácil: junta los números iguales de los triángulos. 2–6 jugadores.
+about-triominos = Una carrera hasta 400 puntos. 2–4 jugadores.
+about-tripitz = Busca fichas de colores que vayan juntas. 1–6 jugadores.
 
 ## Pieces
 # The colours agree with "ficha".
@@ -61,11 +61,11 @@ quadruples = { $count ->
 ## The lobby
 opened-table = { $seat } abre una mesa.
 joined = { $seat } toma asiento.
-laid-across = Esta mesa está ahora en { $count } chats: todos juegan en el mismo tablero. La clasificación es la del chat donde se abrió.
+laid-across = La mesa se juega ahora en { $count } chats, en un solo tablero.
 left-across =
     { $count ->
-        [1] Esta mesa está ahora solo en este chat.
-       *[other] Esta mesa está ahora en { $count } chats.
+        [1] La mesa se juega ahora solo en este chat.
+       *[other] La mesa se juega ahora en { $count } chats.
     }
 end-or-out = Solo quien dirige la mesa ({ $seat }) puede cerrarla para todos. Tú puedes quitarla de tu chat:
 farewell = La mesa de { $game } ha salido de este chat. La partida sigue en otro sitio.
@@ -117,11 +117,11 @@ rematch-opened = { $seat } abre otra mesa: { $game }.
 rematch-seats = Todo el mundo recupera su asiento, un puesto más adelante. ¿No juegas? Pulsa «Dejar la mesa».
 you-rematch = Todo el mundo tiene asiento otra vez. Tú empiezas la partida.
 welcome-again = Va a empezar otra partida de «{ $game }», y tienes asiento. ¿No juegas? Deja la mesa.
-you-joined = Tienes asiento. Tu mano llega en privado.
+you-joined = Ya estás dentro. Al empezar te llega tu mano en privado.
 your-word = Tu palabra para la mezcla: «{ $word }». Puedes cambiarla hasta que empiece la partida.
 you-left = Has dejado la mesa.
 you-laid = La mesa ya está también aquí.
-you-took-out = Hecho: la mesa ya no está allí.
+you-took-out = Hecho: ya no está allí.
 you-stay = Tu mesa de { $game } ha salido del chat donde jugabas. Conservas tu asiento; te escribo aquí.
 computer-added = Se ha sentado una máquina.
 level-set = Las máquinas juegan ahora en nivel { $level }.
@@ -189,7 +189,7 @@ how-swaps = todo el mundo ha cambiado dos veces
 how-edge = se ha llegado al borde
 left-for-good = { $seat } se ha ido definitivamente; sigue una máquina.
 resigned = { $seat } se va; sigue una máquina.
-you-resigned = Has dejado la partida.
+you-resigned = Has dejado la partida; una máquina juega por ti.
 left-last = { $seat } se va. La partida ha terminado.
 left-closed = { $name } se va. La mesa queda cerrada.
 ended = { $name } ha dado la partida por terminada.
@@ -212,7 +212,7 @@ invite-places =
     { $count ->
         [1] La mesa está en un chat; puede estar en { $most }.
        *[other] La mesa está en { $count } chats; puede estar en { $most }.
-    }
+    } Cuenta para la clasificación del chat donde se abrió.
 take-over = Jugar por { $player }
 take-over-pick = Ocupar un asiento
 put-aside = Esta mesa de { $game } está dañada, así que la he apartado. No se ha perdido nada; el operador del bot puede revisarla. /{ cmd-new } abre otra.
@@ -227,8 +227,8 @@ turn = { $player }, te toca.
 until = Plazo: { $moment }.
 since = Inicio del turno: { $moment }.
 open-since = Abierta: { $moment }.
-remind-half = { $player }, la mesa te espera; ha pasado la mitad de tu tiempo.
-remind-day = { $player }, la mesa te espera.
+remind-half = { $player }, te sigue tocando; ha pasado la mitad de tu tiempo.
+remind-day = { $player }, te sigue tocando.
 remind-late = { $player }, se te acaba el tiempo.
 time-up = A { $seat } se le acabó el tiempo.
 sits-in = Ahora juega una máquina por { $seat }.
@@ -239,11 +239,11 @@ you-are-out = Se te ha acabado el tiempo en { $game } por tercera vez. Una máqu
 you-replaced = En { $game } juega ahora una máquina por ti.
 out = { $seat } queda fuera; sigue una máquina.
 away = { $player } no está: juega una máquina.
-asleep = No corre ningún reloj. Cualquiera de la mesa puede despertarla.
+asleep = La mesa descansa, no corre ningún reloj. Cualquiera de la mesa puede despertarla.
 table-idle = { $game } lleva dos semanas sin moverse.
-everyone-away = Ya no queda nadie jugando a { $game }; la mesa descansa.
+everyone-away = No queda nadie, así que la mesa de { $game } descansa.
 lobby-idle = Nadie ha empezado { $game } en dos semanas, así que he cerrado la mesa.
-woken = La mesa ha despertado; la partida sigue.
+woken = La partida sigue.
 undone = { $seat } deshace { $count ->
     [one] una jugada
    *[other] { $count } jugadas
@@ -296,8 +296,8 @@ hand-nothing-fits = Te toca. No encaja nada.
 hand-spectator = La partida ha terminado.
 ghost-plan = La juego en cuanto te toque, si aún encaja.
 pick-tile = Elige una ficha
-pick-plan = Prepara tu jugada
-pick-other = O en otro lugar
+pick-plan = Prepara tu próxima jugada; la juego en cuanto te toque
+pick-other = Otros lugares
 pick-most = Más puntos ahora
 pick-missed = Verla en el tablero
 tile-nowhere = { $piece }: ahora no encaja en ninguna parte.
@@ -396,7 +396,7 @@ button-here = Estoy aquí
 button-undo = Deshacer
 button-players = Jugadores
 button-board = Tablero
-button-log = Qué ha pasado
+button-log = Últimas jugadas
 button-log-earlier = ◀ Antes
 button-log-later = Después ▶
 button-score = Puntos
@@ -460,7 +460,7 @@ score-stock = { $game ->
   }
 more-title = ¿Qué quieres hacer?
 games-title = ¿Qué juego?
-games-picture = A la izquierda, triángulos en torno a un centro: donde se tocan, sus números son iguales. A la derecha, una fila de cuatro fichas, todas distintas.
+games-picture = A la izquierda, seis triángulos en torno a una esquina, todos con el mismo número en ella. A la derecha, una fila de cuatro fichas, todas distintas.
 games-begin = ¿Primera vez? «{ button-learn }» te explica cada paso.
 tables-none = No estás en ninguna mesa. /{ cmd-new } abre una.
 tables-title = Tus mesas:
@@ -503,14 +503,14 @@ ladder-line = { $place }. { $player }: { $rating } ({ $played ->
    *[other] { $won } ganadas
   })
 ladder-more = … y { $count } más.
-ladder-nobody = En este chat nadie lo ha terminado aún contra otras personas con las opciones normales.
+ladder-nobody = En este chat aún no hay partidas valoradas.
 ladder-none = En este chat aún no se ha terminado ninguna partida.
 ladder-how = Todo el mundo empieza en 1000. Con pocas partidas se sube y se baja deprisa. Solo cuentan las partidas con las opciones normales. Las máquinas no tienen valoración.
 ladder-alone = Lo mejor en solitario:
 ladder-alone-line = { $place }. { $player }: { $points }
 server-ladder-title = Clasificación de todo el servidor: { $game }
 server-ladder-title-season = Clasificación de todo el servidor este trimestre: { $game }
-server-ladder-nobody = En los canales que cuentan aquí nadie lo ha terminado aún contra otras personas con las opciones normales.
+server-ladder-nobody = En los canales que cuentan aquí aún no hay partidas valoradas.
 server-ladder-none = Aún no se ha contado ninguna partida para todo el servidor.
 server-ask-join = ¿Quieres que las partidas que terminen desde ahora en este canal cuenten también para la clasificación de todo el servidor? En todos los canales que participan se verá entonces quién juega aquí.
 server-joined = Desde ahora, las partidas de este canal cuentan también para todo el servidor.
@@ -583,7 +583,12 @@ data-platform = en la página: { $count ->
 data-passing = unos días como mucho: que se te recordó el turno, que algo te llegó
 data-operator = El operador del bot puede leer todo esto y tal vez guarde copias de seguridad.
 data-file = Todo lo que se guarda de ti, en un archivo.
-data-ask = ¿Borrar todo esto? En las mesas en juego, una máquina sigue por ti. En las partidas terminadas y sus registros, «Jugador 1» o algo parecido sustituye tu nombre: las jugadas son de todos y se quedan, igual que tu palabra en la mezcla, sin la que nadie podría comprobarla. Lo que se mostró en los chats sigue allí. No se puede deshacer.
+data-ask =
+    ¿Borrar todo esto?
+    • En las mesas en juego, una máquina sigue por ti.
+    • En las partidas terminadas y sus registros, «Jugador 1» o algo parecido sustituye tu nombre. Las jugadas se quedan, y también tu palabra en la mezcla: sin ella nadie podría comprobar la partida.
+    • Lo que se mostró en los chats sigue allí.
+    No se puede deshacer.
 data-deleted = Todo está borrado. Volveré a conocerte en cuanto me digas algo.
 chatdata-title = Lo que guardo de este chat:
 chatdata-settings = ajustes cambiados para él: { $count }
@@ -710,7 +715,7 @@ value-ping = { $value ->
     [channel] en el chat
     [private] en privado
     [never] en ningún sitio
-   *[auto] donde convenga
+   *[auto] automático
   }
 value-reminders = { $value ->
     [daily] cada día
@@ -750,14 +755,14 @@ refused-no-such-level = Niveles de las máquinas: { $levels }.
 refused-too-few = Este juego necesita { $least } jugadores. Añade una máquina, o deja que alguien se una.
 refused-not-your-turn = Todavía no: le toca a { $seat }.
 refused-over = La partida ha terminado.
-refused-stale = Ya está hecho. Así van las cosas ahora:
-refused-forged = No conozco este botón.
+refused-stale = Ese botón ya no estaba al día. Así van las cosas ahora:
+refused-forged = Ese botón ya no funciona.
 refused-many-listeners = Ya aviso a { $most } personas de las mesas de este chat.
 refused-many-followers = Ya siguen esta mesa { $most } personas.
 refused-shared-already = Eso ya está en el chat.
-refused-listen-where = Pídemelo en el chat mismo.
+refused-listen-where = Pídemelo en el grupo, no aquí.
 refused-gone = Esa mesa ya no existe.
-refused-no-such-setting = Ese ajuste no existe. Hay: { $settings }.
+refused-no-such-setting = Ese ajuste no existe. Ajustes posibles: { $settings }.
 refused-bad-setting = { $kind ->
     [quiet] Necesito dos horas, por ejemplo { setting-example-quiet }, separadas por 16 horas como mucho.
     [zone] No conozco ese lugar. Di una ciudad grande, por ejemplo { setting-example-zone }.
@@ -783,7 +788,7 @@ refused-no-such-round = Esta partida tuvo { $rounds ->
    *[other] { $rounds } rondas
   }.
 refused-record-later = El registro se da cuando la partida ha terminado: contiene el secreto de la mezcla.
-refused-no-shuffle = En una primera partida el reparto está elegido para empezar bien.
+refused-no-shuffle = En una primera partida elijo el reparto para empezar bien: no hay mezcla que comprobar.
 refused-not-in-hand-triangles = No tienes { $piece }.
 refused-not-in-hand-hexagons = No tienes { $piece }.
 refused-no-such-piece-triangles = «{ $piece }» no es una ficha. Una ficha son tres números, como 3-4-4.
@@ -803,7 +808,7 @@ refused-undo-seen = { $what ->
   }
 refused-nothing-proposed = Ahora no hay nada propuesto.
 refused-decided = Eso ya está decidido.
-refused-not-asked = Esta pregunta no es para ti.
+refused-not-asked = Esta votación no es para ti.
 refused-proposed-already = Eso ya está propuesto.
 refused-no-such-seat = Aquí no hay nadie con ese nombre.
 refused-computer-already = Por { $seat } ya juega una máquina.
@@ -811,18 +816,18 @@ refused-not-yourself = Para abandonar tú la partida, usa /{ cmd-resign }.
 refused-no-hints = En esta mesa se juega sin pistas.
 refused-no-hints-rated = En esta mesa no hay pistas, porque cuenta para la clasificación.
 refused-plan-does-not-fit = { $piece } no encaja en { $spot } tal como está el tablero.
-refused-plan-no-draw = Aquí no se elige robar: se hace solo cuando nada encaja.
+refused-plan-no-draw = Aquí no se elige robar: lo hago yo por ti cuando nada encaja.
 refused-plan-too-long = Caben { $most } jugadas preparadas como mucho.
-refused-store-down = Ahora mismo no alcanzo mi memoria. No ha cambiado nada; prueba otra vez dentro de un momento.
-refused-crowded = Demasiada gente ha jugado a la vez. No ha cambiado nada; prueba otra vez.
+refused-store-down = Ahora mismo no puedo guardar nada. No ha cambiado nada; prueba otra vez dentro de un momento.
+refused-crowded = Alguien más ha jugado a la vez. No ha cambiado nada; prueba otra vez.
 refused-trouble = Algo ha fallado por mi parte. No ha cambiado nada; prueba otra vez.
 refused-unsure = Algo ha fallado y no sé si eso ha contado: /{ cmd-board } muestra cómo va la partida.
 refused-updating = Me están actualizando ahora mismo. No ha cambiado nada; prueba otra vez dentro de un minuto.
 refused-too-fast = Demasiado rápido para mí. Prueba otra vez en un momento.
 
 ## Discord's own matters
-discord-lacking = Aún no puedo llevar una mesa aquí: en este canal me falta { $permissions }. Un administrador del canal puede dármelo.
-discord-unseen = En este canal me falta esto: { $permissions }, así que nadie ve lo que pasa en la mesa. Quien administra el canal puede dármelo; tu mano y tus jugadas funcionan igual.
+discord-lacking = Aún no puedo llevar una mesa aquí. Dame { $permissions } en este canal, o pídeselo a un administrador.
+discord-unseen = Nadie ve el tablero, porque en este canal me falta esto: { $permissions }. Un administrador del canal puede dármelo; tu mano y tus jugadas funcionan igual.
 discord-lacking-thread = No puedo abrir un hilo aquí: me falta { $permissions }. Por eso la mesa está en este canal.
 discord-no-thread = Aquí no se puede abrir un hilo, así que la mesa está donde la pediste.
 discord-thread = La mesa tiene su propio hilo.
@@ -838,16 +843,16 @@ permission-attach-files = Adjuntar archivos
 permission-create-public-threads = Crear hilos públicos
 
 ## Help
-greeting-group = ¡Hola! Traigo cinco juegos de fichas, para una a seis personas. Para empezar va bien { $game }.
-greeting-private = ¡Hola! Juega aquí conmigo, o llévame a un grupo: traigo cinco juegos de fichas para todos.
-help = Llevo juegos de fichas en este chat. Empieza con «{ button-again }»; después te bastan «{ button-hand }» y los botones.
+greeting-group = ¡Hola! Cinco juegos de fichas para 1 a 6 jugadores. Para empezar va bien { $game }. La mano os la envío en privado.
+greeting-private = ¡Hola! Juega aquí conmigo a cinco juegos de fichas, o llévame a un grupo. Para empezar: «{ button-learn }».
+help = Pulsa «{ button-again }» para empezar. Cuando te toque, pulsa «{ button-hand }» y luego una ficha. Eso es todo.
 help-table =
     • /{ cmd-new } – abrir una mesa (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – añadir una máquina
     • /{ cmd-tables } – las mesas abiertas aquí
     • /{ cmd-invite } – llevar la mesa a otro chat
     • /{ cmd-league }, /{ cmd-cup } – ligas y copas de este chat
     • /{ cmd-daily } – el reto del día
-    • /{ cmd-weekly } – cómo fue la semana aquí
+    • /{ cmd-weekly } – el resumen de la semana
 help-turn =
     • /{ cmd-hand } – tu mano; pulsa una ficha: va a su mejor lugar; pulsa otra vez para jugarla
     • /{ cmd-play } 3-4-4 7 – ficha y lugar de una vez (Tripitz: /{ cmd-play } rtw F6)
@@ -855,97 +860,109 @@ help-turn =
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
     • /{ cmd-board }, /{ cmd-log }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
 help-away =
-    • /{ cmd-resign } – sigue una máquina; /{ cmd-replace } Ben – una máquina por alguien que no está; /{ cmd-end } – quien dirige la mesa la cierra
+    • /{ cmd-resign } – una máquina sigue por ti hasta que vuelvas
+    • /{ cmd-replace } Ben – una máquina para alguien que no está
+    • /{ cmd-end } – quien dirige la mesa la cierra
 help-after =
     • /{ cmd-rematch } – el mismo juego con la misma gente; /{ cmd-ladder } – quién juega mejor aquí; /{ cmd-stats } – tus resultados
     • /{ cmd-replay } – la repetición de una partida terminada; /{ cmd-record } – sus jugadas en un archivo
     • /{ cmd-learn } – una primera partida que explica cada paso
     • /{ cmd-review } – repasar tus jugadas; /{ cmd-drill } – practicar los tríos de Tripitz; /{ cmd-rules } – con imágenes
 help-you =
-    • /{ cmd-settings } – idioma, imágenes oscuras o claras, horas de silencio y más
+    • /{ cmd-settings } – idioma, imágenes oscuras o claras, horas de silencio, cómo te aviso y más
     • /{ cmd-mydata } – lo que guardo de ti: verlo, llevártelo, borrarlo
 help-pick = ¿Qué quieres saber?
 topic-turn = Tu turno
 topic-table = Abrir una mesa
-topic-away = Irse o ausentarse
+topic-away = Ausentarse
 topic-after = Después de la partida
 topic-you = Ajustes y tus datos
 
-## The rules, in our words. "(decisión nuestra)" marks what the booklet does not say.
-rules-box = En la caja: 56 fichas triangulares, cada combinación de tres números del 0 al 5 una sola vez (84 y 76 como opciones). El valor de una ficha es la suma de sus tres números.
-rules-aim = Coloca fichas cuyos números coincidan, suma puntos y vacía tu mano antes que los demás.
-rules-deal = { rules-aim } De 2 a 6 jugadores: nueve fichas cada uno si son dos, siete si son tres o cuatro, seis si son cinco o seis. Las demás, boca abajo, son la reserva. Tu mano solo la ves tú.
+## The rules, in our words. "°" marks what the booklet does not say.
+rules-box = El juego: 56 fichas triangulares, cada combinación de tres números del 0 al 5 una sola vez (opciones: 76 con las simétricas, 84 con números hasta el 6). El valor de una ficha es la suma de sus tres números.
+rules-aim = Gana quien más puntos tiene. Coloca fichas cuyos números coincidan; acabar antes ayuda.
+rules-deal = { rules-aim } De 2 a 6 jugadores: nueve fichas cada uno si son dos, siete si son tres o cuatro, seis si son cinco o seis. Las demás, boca abajo, son la reserva. Tu mano solo la ves tú. Se juega en el orden de los asientos; tras una ronda se reparte de nuevo y los puntos quedan.
 rules-forms-40 =
     Una ficha colocada da su valor y, como mucho, un tipo de figura:
-    • hexágono, +50: tu ficha es la sexta alrededor de una esquina; dos hexágonos a la vez dan 100 (decisión nuestra)
+    • hexágono, +50: tu ficha es la sexta alrededor de una esquina; dos hexágonos a la vez dan 100°
     • unión doble, +40: dos o tres de sus lados tocan fichas, sin hexágono
     • puente, +40: un lado toca una ficha, y la esquina opuesta se junta también con una
-rules-matching = Una ficha encaja donde uno de sus lados toca otra ficha y son iguales todos los números que se juntan en una esquina. Las fichas se giran, pero no se voltean.
-rules-matching-ours = Una ficha encaja donde uno de sus lados toca otra ficha y los números coinciden, también donde solo se juntan esquinas (decisión nuestra). Las fichas se giran, pero no se voltean.
+rules-matching = Una ficha encaja donde uno de sus lados toca otra ficha. Un lado muestra dos números: donde se tocan lados, deben coincidir los dos, y también todos los números que se juntan en una esquina. Las fichas se giran, pero no se voltean.
+rules-matching-ours = Una ficha encaja donde uno de sus lados toca otra ficha. Un lado muestra dos números: donde se tocan lados, deben coincidir los dos. Los números deben coincidir también donde solo se juntan esquinas°. Las fichas se giran, pero no se voltean.
 rules-going-out = Quien coloca la última ficha de su mano termina la ronda: +25, y el valor de las fichas que quedan en las otras manos.
 rules-tripple-domino =
     { rules-box }
-    { rules-aim } De 1 a 6 jugadores: nueve fichas cada uno si son uno o dos, siete si son tres o cuatro, seis si son cinco o seis. Las demás, boca abajo, son la reserva. Tu mano solo la ves tú.
+    { rules-aim } De 1 a 6 jugadores: nueve fichas cada uno si son uno o dos, siete si son tres o cuatro, seis si son cinco o seis. Las demás, boca abajo, son la reserva. Tu mano solo la ves tú. Se juega en el orden de los asientos; tras una ronda se reparte de nuevo y los puntos quedan.
     { rules-matching-ours }
 
-    El triple más alto (tres números iguales) abre la ronda: su valor + 10. Si nadie tiene un triple, abre la ficha de mayor valor, también con + 10; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
-    En tu turno colocas una ficha, o robas, aunque algo encaje: hasta 3 fichas, −5 cada una. Después de cada una puedes colocar cualquiera de tu mano (decisión nuestra). Si tras robar tres no colocas nada: −10 más, aunque algo encaje (decisión nuestra). Con la reserva vacía, pasar cuesta 10.
+    En tu turno colocas una ficha, o robas, aunque algo encaje: hasta 3 fichas, −5 cada una. Después de cada una puedes colocar cualquiera de tu mano°. Si tras robar tres no colocas nada: −10 más, aunque algo encaje°. Con la reserva vacía, pasar cuesta 10.
     { rules-forms-40 }
 
-    { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y, o bien nadie puede colocar, o bien todos pasan uno tras otro (decisión nuestra). Entonces la mano más baja gana el valor de las demás, pierde el suyo y no recibe los 25; si son varias, vale para cada una (decisión nuestra).
-    La partida termina cuando alguien tiene 400 o más al final de una ronda. Gana el total más alto; con totales iguales se comparte la victoria (decisión nuestra).
-    En solitario: hay una ficha inicial, tienes nueve fichas y puedes robar 20 veces en total. Termina cuando tu mano queda vacía (+25), o cuando ya no puedes robar y nada encaja o pasas: entonces se te resta la mano (decisión nuestra).
+    { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y, o bien nadie puede colocar, o bien todos pasan uno tras otro°. Entonces la mano más baja gana el valor de las demás, pierde el suyo y no recibe los 25; si son varias, vale para cada una°.
+    La partida termina cuando alguien tiene 400 o más al final de una ronda. Gana el total más alto; con totales iguales se comparte la victoria°.
+    Apertura: quien tiene el triple más alto (tres números iguales) abre con él la ronda: su valor + 10. Si nadie tiene un triple, abre la ficha de mayor valor, también con + 10; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo°.
+    En solitario: hay una ficha inicial, tienes nueve fichas y puedes robar 20 veces en total. Termina cuando tu mano queda vacía (+25), o cuando ya no puedes robar y nada encaja o pasas: entonces se te resta la mano°.
+
+    ° Decisión nuestra, donde el texto no dice nada. «{ rulings-pick }» da las razones.
 rules-triominoes =
     { rules-box } Jugamos como lo describe Wikipedia.
     { rules-deal }
     { rules-matching }
 
-    El triple más alto (tres números iguales) abre la ronda: su valor + 10. Pero si quien lo tiene tiene también el 0-0-0 y nadie más tiene un triple, o si el 0-0-0 es el único de todos, abre el 0-0-0, por 40. Si nadie tiene un triple, abre la ficha de mayor valor y da ese valor; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
-    En tu turno colocas una ficha que encaje. Solo si no tienes ninguna, robas: hasta 3 fichas, −5 cada una, mientras las haya. Lo que encaja hay que colocarlo (decisión nuestra). Si tras robar tres no colocas nada: −10 más, 25 en total. Con la reserva vacía, pasar cuesta 10.
+    En tu turno colocas una ficha que encaje. Si no tienes ninguna, robo por ti: hasta 3 fichas, −5 cada una, mientras las haya. Lo que encaja hay que colocarlo°. Si tras robar tres no colocas nada: −10 más, 25 en total. Con la reserva vacía, pasar cuesta 10.
     Una ficha colocada da su valor y quizá una figura:
     • hexágono, +50: tu ficha es la sexta alrededor de una esquina; dos hexágonos a la vez dan 100
     • puente, +40: un lado toca una ficha, y la esquina opuesta se junta también con una
     La unión doble (dos o tres lados) aquí no da nada.
 
-    { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y nadie puede colocar, o bien, aunque queden fichas en la reserva, cuando todos pasan uno tras otro (decisión nuestra). Entonces la mano más baja gana de cada una de las demás la diferencia con su propio valor; si son varias, vale para cada una (decisión nuestra).
-    La ronda en que alguien llega a 400, en cualquier momento, es la última, aunque luego los pierda; todos lo saben enseguida. Gana el total más alto; con totales iguales se comparte la victoria (decisión nuestra).
+    { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y nadie puede colocar, o bien, aunque queden fichas en la reserva, cuando todos pasan uno tras otro°. Entonces la mano más baja gana de cada una de las demás la diferencia con su propio valor; si son varias, vale para cada una°.
+    La ronda en que alguien llega a 400, en cualquier momento, es la última, aunque luego los pierda; todos lo saben enseguida. Gana el total más alto; con totales iguales se comparte la victoria°.
+    Apertura: quien tiene el triple más alto (tres números iguales) abre con él la ronda: su valor + 10. Pero si quien lo tiene tiene también el 0-0-0 y nadie más tiene un triple, o si el 0-0-0 es el único de todos, abre el 0-0-0, por 40. Si nadie tiene un triple, abre la ficha de mayor valor y da ese valor; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo°.
+
+    ° Decisión nuestra, donde el texto no dice nada. «{ rulings-pick }» da las razones.
 rules-tridom =
     { rules-box } Solo el 0-0-0 vale 20, siempre.
     { rules-deal }
     { rules-matching-ours }
 
-    El triple más alto (tres números iguales) abre la ronda: su valor + 20. El 0-0-0 es el más alto de todos y abre por 40. Si nadie tiene un triple, abre la ficha de mayor valor: ese valor + 10; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
-    En tu turno colocas una ficha que encaje. Solo si no tienes ninguna, robas: hasta 3 fichas, −5 cada una, hasta que una encaje. Si tras robar tres no colocas nada: −10 más. Con la reserva vacía, pasar cuesta 10. El folleto da dos minutos por turno: aquí se eligen con { opt-clock }=2{ unit-m }.
+    En tu turno colocas una ficha que encaje. Si no tienes ninguna, robo por ti: hasta 3 fichas, −5 cada una, hasta que una encaje. Si tras robar tres no colocas nada: −10 más. Con la reserva vacía, pasar cuesta 10. El folleto da dos minutos por turno: aquí se eligen con { opt-clock }=2{ unit-m }.
     { rules-forms-40 }
 
-    Intercambio ({ opt-exchange }={ answer-yes }): si no puedes colocar otra cosa, puedes poner una ficha tuya en el lugar de una del tablero, siempre que esa pase enseguida a otro. Da el valor de tu ficha y la figura que forma la otra (decisión nuestra). En vez de eso también puedes robar o pasar (decisión nuestra).
-    { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y, o bien nadie puede colocar ni intercambiar, o bien todos pasan uno tras otro. Entonces la mano más baja gana el valor de las demás y pierde el suyo; si son varias, vale para cada una (todo esto es decisión nuestra).
-    La partida termina cuando alguien tiene 400 o más al final de una ronda. Gana el total más alto (decisión nuestra); con totales iguales se comparte la victoria (decisión nuestra).
+    Intercambio ({ opt-exchange }={ answer-yes }): si no puedes colocar otra cosa, puedes poner una ficha tuya en el lugar de una del tablero, siempre que esa pase enseguida a otro. Da el valor de tu ficha y la figura que forma la otra°. En vez de eso también puedes robar o pasar°.
+    { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y, o bien nadie puede colocar ni intercambiar, o bien todos pasan uno tras otro°. Entonces la mano más baja gana el valor de las demás y pierde el suyo; si son varias, vale para cada una°.
+    La partida termina cuando alguien tiene 400 o más al final de una ronda. Gana el total más alto°; con totales iguales se comparte la victoria°.
+    Apertura: quien tiene el triple más alto (tres números iguales) abre con él la ronda: su valor + 20. El 0-0-0 es el más alto de todos y abre por 40. Si nadie tiene un triple, abre la ficha de mayor valor: ese valor + 10; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo°.
+
+    ° Decisión nuestra, donde el texto no dice nada. «{ rulings-pick }» da las razones.
 rules-triominos =
     { rules-box }
-    { rules-aim } De 2 a 4 jugadores: nueve fichas cada uno si son dos, siete si son tres o cuatro. Las demás, boca abajo, son la reserva. Tu mano solo la ves tú.
+    { rules-aim } De 2 a 4 jugadores: nueve fichas cada uno si son dos, siete si son tres o cuatro. Las demás, boca abajo, son la reserva. Tu mano solo la ves tú. Se juega en el orden de los asientos; tras una ronda se reparte de nuevo y los puntos quedan.
     { rules-matching-ours }
 
-    El triple más alto (tres números iguales) abre la ronda: su valor + 10, pero 40 con el 0-0-0. Quien tiene a la vez el 0-0-0 y el triple más alto elige con cuál abre; si es con el 0-0-0, el otro se enseña a todos. Si nadie tiene un triple, abre la ficha de mayor valor y da ese valor; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
-    En tu turno colocas una ficha que encaje. Solo si no tienes ninguna, robas, y entonces debes hacerlo (decisión nuestra): hasta 3 fichas, −5 cada una, hasta que una encaje. Si tras robar tres no colocas nada: −10 más. Con la reserva vacía, pasar no cuesta nada.
+    En tu turno colocas una ficha que encaje. Si no tienes ninguna, debes robar°, y lo hago yo por ti: hasta 3 fichas, −5 cada una, hasta que una encaje. Si tras robar tres no colocas nada: −10 más. Con la reserva vacía, pasar no cuesta nada.
     { rules-forms-40 }
-    La unión doble es lo que el folleto llama una ficha adicional en un puente (decisión nuestra).
+    La unión doble es lo que el folleto llama una ficha adicional en un puente°.
 
-    { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y, o bien nadie puede colocar, o bien todos pasan uno tras otro (decisión nuestra). Entonces la ronda es de la mano más baja (decisión nuestra): gana el valor de las demás y pierde el suyo; si son varias, vale para cada una (decisión nuestra).
-    La ronda en que alguien tiene 400, en cualquier momento, es la última, aunque luego los pierda (decisión nuestra); todos lo saben enseguida. Si solo una persona ha llegado a 400, gana. Si son varias, gana entre ellas quien ganó la ronda y, si no, el total más alto entre ellas (decisión nuestra). Con totales iguales se comparte la victoria (decisión nuestra).
+    { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y, o bien nadie puede colocar, o bien todos pasan uno tras otro°. Entonces la ronda es de la mano más baja°: gana el valor de las demás y pierde el suyo; si son varias, vale para cada una°.
+    La ronda en que alguien tiene 400, en cualquier momento, es la última, aunque luego los pierda°; todos lo saben enseguida. Si solo una persona ha llegado a 400, gana. Si son varias, gana entre ellas quien ganó la ronda y, si no, el total más alto entre ellas°. Con totales iguales se comparte la victoria°.
+    Apertura: quien tiene el triple más alto (tres números iguales) abre con él la ronda: su valor + 10, pero 40 con el 0-0-0. Quien tiene a la vez el 0-0-0 y el triple más alto elige con cuál abre; si es con el 0-0-0, el otro se enseña a todos. Si nadie tiene un triple, abre la ficha de mayor valor y da ese valor; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo°.
+
+    ° Decisión nuestra, donde el texto no dice nada. «{ rulings-pick }» da las razones.
 rules-tripitz =
-    En la caja: 64 fichas y un tablero de 102 casillas. Cada color (r rojo, y amarillo, b azul, g verde) está con cada símbolo (t triángulo, c círculo, m luna, s estrella) en cada color del símbolo (w blanco, k negro, g gris, l celeste) una sola vez. Las tres letras, tomadas de las palabras inglesas, son el nombre de una ficha: rtw es roja con triángulo blanco.
-    Forma tríos y cuartetos y suma más puntos que los demás. De 2 a 6 jugadores, o en solitario por todos los puntos posibles (decisión nuestra).
+    El juego: 64 fichas y un tablero de 102 casillas. Cada color (r rojo, y amarillo, b azul, g verde) está con cada símbolo (t triángulo, c círculo, m luna, s estrella) en cada color del símbolo (w blanco, k negro, g gris, l celeste) una sola vez. Las tres letras, tomadas de las palabras inglesas, son el nombre de una ficha: rtw es roja con triángulo blanco.
+    Gana quien más puntos tiene. Forma tríos y cuartetos. De 2 a 6 jugadores, o en solitario por todos los puntos posibles°.
 
     Tres fichas seguidas son un trío, cuatro un cuarteto, si en cada una de las tres propiedades son todas iguales o todas distintas.
-    En el centro hay cuatro fichas iniciales, distintas en todo. Cada uno roba 7 de la bolsa y las pone a la vista: ves todas las manos. Empieza el primer asiento que puede formar un trío (decisión nuestra).
-    En tu turno colocas una ficha en una casilla libre de modo que se forme al menos un nuevo trío o cuarteto: tres o cuatro en casillas vecinas de una línea, con la tuya entre ellas. Las filas que no forman nada no estorban. Luego robas una.
-    Puntos: 1 por cada trío y 3 por cada cuarteto, por el número de fichas que toca la tuya (de 1 a 6), por 2 en el borde, es decir, en una de las casillas más exteriores. Un trío dentro de un cuarteto nuevo no vuelve a contar (decisión nuestra).
-    En vez de colocar puedes cambiar las fichas que quieras con la bolsa. Si no puedes colocar nada, tienes que cambiar mientras la bolsa tenga fichas (decisión nuestra); cuando está vacía, pierdes el turno.
+    En tu turno colocas una ficha en una casilla libre de modo que se forme al menos un nuevo trío o cuarteto: tres o cuatro en casillas vecinas de una línea, con la tuya entre ellas. Las líneas van en tres direcciones. Las otras filas que toca tu ficha no tienen que formar nada. Luego robas una.
+    Puntos: 1 por cada trío y 3 por cada cuarteto, por el número de fichas que toca la tuya (de 1 a 6), por 2 en el borde, es decir, en una de las casillas más exteriores. Un trío dentro de un cuarteto nuevo no vuelve a contar°.
+    En vez de colocar puedes cambiar las fichas que quieras con la bolsa. Si no puedes colocar nada, tienes que cambiar mientras la bolsa tenga fichas°; cuando está vacía, pierdes el turno.
 
-    La partida termina cuando están colocadas todas las fichas, cuando todos pierden el turno uno tras otro, o cuando todos han cambiado dos veces seguidas sin que se coloque nada (decisión nuestra). Gana el total más alto; con totales iguales se comparte la victoria (decisión nuestra). Las fichas que sobran no cuestan nada. La ficha roja de repuesto es para el total más alto, la amarilla para el segundo; con totales iguales la tiene cada uno (decisión nuestra).
-    Opciones: { opt-short } termina la partida con la primera ficha en el borde. { opt-jokers }: cuatro fichas en blanco más; con una tomas del tablero una ficha bien rodeada, con todas las casillas en un radio de dos ocupadas (decisión nuestra), y haces luego tu jugada. El comodín se queda allí y no forma nada (decisión nuestra). { opt-cooperative }: puntos en común. { opt-hidden }: tu mano solo la ves tú (decisión nuestra).
-    El tablero tiene once filas, de la A a la K, de 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 casillas (decisión nuestra).
+    La partida termina cuando están colocadas todas las fichas, cuando todos pierden el turno uno tras otro, o cuando todos han cambiado dos veces seguidas sin que se coloque nada°. Gana el total más alto; con totales iguales se comparte la victoria°. Las fichas que sobran no cuestan nada. La ficha roja de repuesto es para el total más alto, la amarilla para el segundo; con totales iguales la tiene cada uno°.
+    Inicio: en el centro hay cuatro fichas, distintas en todo. Cada uno roba 7 de la bolsa y las pone a la vista: ves todas las manos. Empieza el primer asiento que puede formar un trío°.
+    Opciones: { opt-short } termina la partida con la primera ficha en el borde. { opt-jokers }: cuatro fichas en blanco más; con una tomas del tablero una ficha bien rodeada, con todas las casillas en un radio de dos ocupadas°, y haces luego tu jugada. El comodín se queda allí y no forma nada°. { opt-cooperative }: jugáis juntos por una sola puntuación; bueno para aprender. { opt-hidden }: tu mano solo la ves tú°.
+    El tablero tiene once filas, de la A a la K, de 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 casillas°.
+
+    ° Decisión nuestra, donde el texto no dice nada. «{ rulings-pick }» da las razones.
 
 ## Why the rules refuse a move (the engine's reason codes)
 refused-illegal-game-over = La partida ha terminado.
@@ -986,7 +1003,7 @@ refused-illegal-no-such-cell = No existe esa casilla. Las casillas van de A1 a K
 
 ## A first game that explains itself
 button-learn = Aprender jugando
-learning = Tu primera partida ha empezado. Tu mano te llega en privado, cada vez con una explicación de lo que puedes hacer. El reparto está elegido para empezar bien; por eso la partida no cuenta.
+learning = Tu primera partida: te lo explico todo. No cuenta.
 option-guide = explicar cada paso a quienes juegan
 tip-place = Primero está lo que encaja. Pulsa una ficha: se coloca en su mejor lugar; pulsa otra vez para jugarla ahí. Donde se juntan fichas, todos los números deben ser iguales. Ganas la suma de los tres números de tu ficha.
 tip-place-table = Primero está lo que encaja. Pulsa una ficha para ver dónde encaja, pulsa un lugar para verla allí y luego pulsa «Jugar». Donde se juntan fichas, todos los números deben ser iguales. Ganas la suma de los tres números de tu ficha.
@@ -997,7 +1014,7 @@ tip-made-hexagon = Un hexágono: tu ficha es la sexta alrededor de una esquina. 
 tip-made-bridge = Un puente: toca un solo lado, y la esquina opuesta toca también una ficha. 40 más.
 tip-made-double = Una unión doble: dos o tres lados tocan fichas. 40 más.
 tip-theirs = 40 o 50 más, y no para ti. Antes de colocar, mira qué permite tu ficha a los demás.
-tip-drew = No te encajaba nada, así que la mesa robó por ti: 5 puntos por ficha, tres como mucho por turno.
+tip-drew = No te encajaba nada, así que he robado por ti: 5 puntos por ficha, tres como mucho por turno.
 tip-passed = Tres fichas robadas, y nada encajaba aún: 5 puntos por cada una y 10 por pasar, 25 en total.
 tip-exchange = No encaja nada, pero puedes intercambiar: tu ficha ocupa el lugar de otra, que va enseguida a otro.
 tip-high = Las fichas altas, mejor pronto. Lo que te quede al final de una ronda cuenta para otros.
@@ -1060,7 +1077,7 @@ drill-broken = { $property ->
   }: { $values } – ni todos iguales ni todos distintos
 drill-answers = La respuesta: { $pieces }
 drill-best = Tu mejor racha: { $best }
-drill-pick = Elige una ficha que falta
+drill-pick = Elige una
 button-drill-triple = Tríos
 button-drill-quadruple = Cuartetos
 button-review = Repasar jugadas
@@ -1068,13 +1085,13 @@ button-review = Repasar jugadas
 ## The puzzle of the day
 daily-title = Reto del día, { $date }
 daily-ask-hour = ¿A qué hora llega el reto del día? Para otra hora: /{ cmd-daily } { switch-on } 10:30
-daily-ask-zone = ¿Las { $hour } de dónde? Para otra ciudad: /{ cmd-daily } { switch-on } { $hour } Lisboa
+daily-ask-zone = ¿Las { $hour } de qué zona horaria? Para otra ciudad: /{ cmd-daily } { switch-on } { $hour } Lisboa
 daily-is-on = El reto del día llega aquí a las { $hour } ({ $zone }). Para quitarlo: /{ cmd-daily } { switch-off }
 daily-is-off = Aquí ya no llega el reto del día.
 daily-none = Aquí no llega el reto del día. Un admin lo activa: /{ cmd-daily } { switch-on }
 daily-kind = { $kind ->
     [solitaire] Tripple-Domino en solitario, robando cuatro veces. ¿Cuántos puntos haces?
-    [tokens] Seis filas de Tripitz a las que les falta una ficha.
+    [tokens] Tripitz: seis filas, a cada una le falta una ficha.
     [shortbag] Tripitz en solitario, con cuatro fichas en la bolsa. ¿Cuántos puntos haces?
    *[bestmove] Cuatro posiciones de Tridom. Encuentra la mejor jugada.
   }
@@ -1091,14 +1108,14 @@ daily-over = Reto del { $date }: así fue
 daily-solution = Solución del { $date }
 daily-nobody = Nadie lo resolvió.
 daily-best-points = Lo mejor que conozco, { $points }: { $line }
-daily-best = Era: { $line }
+daily-best = { $line }
 daily-seed = La semilla de la que salió:
 daily-commitment = El reto de mañana ya está fijado:
 daily-hand = { $amount }. Tu mano: { $pieces }
 daily-which-move = { $number } de { $count }. Tu mano: { $pieces }
-daily-pick-move = La mejor jugada
-daily-which-triple = { $number } de { $count }. ¿Qué ficha forma un trío con { $pieces }?
-daily-which-quadruple = { $number } de { $count }. ¿Qué ficha forma un cuarteto con { $pieces }?
+daily-pick-move = Elige la mejor jugada
+daily-which-triple = Fila { $number } de { $count }. ¿Qué ficha forma un trío con { $pieces }? (Color, símbolo y color del símbolo: en cada uno, todas iguales o todas distintas.)
+daily-which-quadruple = Fila { $number } de { $count }. ¿Qué ficha forma un cuarteto con { $pieces }? (Color, símbolo y color del símbolo: en cada uno, todas iguales o todas distintas.)
 daily-player = Jugador { $number }
 button-solve = Resolver
 button-solution = Solución
@@ -1280,20 +1297,20 @@ league-title = { $kind ->
   }
 league-lasts = { $weeks ->
     [0] una semana por jornada
-    [one] todo en una semana
-   *[other] todo en { $weeks } semanas
+    [one] durante una semana
+   *[other] durante { $weeks } semanas
   }
 league-until = Cierre de inscripción: { $moment }.
 league-signed-up = { $count ->
     [0] Todavía no se ha apuntado nadie.
-    [one] De momento: { $names }
-   *[other] De momento { $count }: { $names }
+    [one] Inscripción: { $names }
+   *[other] Inscripciones ({ $count }): { $names }
   }
 league-commitment = El sorteo ya está fijado: { $commitment }
 league-ended-by = { $known ->
     [yes] { $name }
    *[no] Quien organiza
-  } y los admins pueden terminarla antes.
+  } o un admin puede anularla.
 league-round = Jornada { $round } de { $count }.
 league-rests = Sin partida: { $names }
 league-playing = en juego
@@ -1313,16 +1330,16 @@ league-line = { $place }. { $name }: { $amount } ({ $played ->
   })
 league-division-0 = Primera división
 league-division-1 = Segunda división
-league-won = Ha ganado { $player }.
+league-won = 🏆 Gana { $player }.
 league-moving = { $count ->
     [one] Una persona sube y otra baja.
    *[other] Suben { $count } y bajan { $count }.
   }
 league-fair = Todo se sortea con un número fijado antes de que nadie se apuntara. Su SHA-256: { $commitment }
 league-seed = El número: { $seed }
-league-mend = ¿Qué ha fallado?
-league-mend-void = Que no cuente: { $names }
-league-mend-free = Ceder el lugar de { $name }
+league-mend = ¿Qué quieres cambiar?
+league-mend-void = Anular { $names }
+league-mend-free = Sustituir a { $name }
 league-ask-extend = ¿Dar a la jornada { $round } otro tanto de tiempo?
 league-ask-void = ¿Que no cuente esta partida: { $names }?
 league-ask-free = ¿Que otra persona juegue por { $name }?
@@ -1339,7 +1356,7 @@ league-ask-close-sign-up = { $kind ->
    *[other] ¿Cancelar la liga?
   }
 league-extended = Quien organiza ha alargado la jornada { $round }.
-league-voided = Quien organiza ha decidido que esta partida no cuenta: { $names }
+league-voided = Se ha anulado una partida, así que no cuenta: { $names }
 league-place-free = Queda libre el lugar de { $name }. ¿Quién sigue?
 league-place-taken-by = { $other } sigue jugando por { $name }.
 league-left-by = { $kind ->
@@ -1370,7 +1387,7 @@ league-you-opened = { $kind ->
   }
 league-you-joined = Te has apuntado.
 league-you-left = Te has borrado.
-league-begun = Ya ha empezado.
+league-begun = Empieza la jornada 1. Tus mesas: /{ cmd-mygames }
 league-you-took = Sigues jugando por { $name }. Tus mesas: /{ cmd-mygames }
 button-league-join = Me apunto
 button-league-leave = Me borro
@@ -1407,13 +1424,13 @@ refused-league-place-taken = Ese lugar no está libre.
 refused-league-table = Esta partida es de una liga. Eso solo puede hacerlo un admin.
 
 ## La semana de un chat
-weekly-ask-weekday = ¿Qué día cuento aquí cómo fue la semana?
+weekly-ask-weekday = ¿Qué día publico el resumen de la semana?
 weekly-ask-hour = ¿A qué hora, el { $weekday }? Para otra: /{ cmd-weekly } { switch-on } { $weekday } 10:30
-weekly-ask-zone = { $hour }, ¿según la hora de dónde? Para otra ciudad: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisboa
-weekly-is-on = Cada { $weekday } a las { $hour } ({ $zone }) cuento aquí cómo fue la semana. Para pararlo: /{ cmd-weekly } { switch-off }
+weekly-ask-zone = { $hour }, ¿de qué zona horaria? Para otra ciudad: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisboa
+weekly-is-on = Cada { $weekday } a las { $hour } ({ $zone }) publico aquí el resumen de la semana. Para pararlo: /{ cmd-weekly } { switch-off }
 weekly-from-now = Cuentan las partidas que terminen a partir de ahora.
-weekly-is-off = Ya no cuento aquí cómo fue la semana.
-weekly-none = Aquí no cuento cómo fue la semana. Un admin lo activa: /{ cmd-weekly } { switch-on }
+weekly-is-off = Ya no publico aquí el resumen de la semana.
+weekly-none = Aquí no publico un resumen de la semana. Un admin lo activa: /{ cmd-weekly } { switch-on }
 weekly-title = La semana en este chat
 weekly-games = { $count ->
     [one] Una partida:

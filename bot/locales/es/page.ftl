@@ -4,11 +4,11 @@ page-sign-in-enter = Entrar
 page-sign-in-known = O seguir como
 page-sign-in-again = Seguir como { $name }
 page-sign-in-other = O un nombre nuevo
-page-nameless = Pon un nombre que se pueda ver.
+page-nameless = Escribe un nombre.
 page-unreachable = El bot no responde. Prueba otra vez dentro de un momento.
 page-menu = Menú
 page-me = Eres
-page-leave = Ser otra persona
+page-leave = Cambiar de persona
 page-language = Idioma
 page-other-room = Ir a otra sala
 page-go = Ir
@@ -54,8 +54,8 @@ page-film-step = Paso { $at } de { $last }
 page-film-play = Reproducir
 page-film-pause = Pausa
 page-film-first = Al principio
-page-film-back = Una atrás
-page-film-next = Una adelante
+page-film-back = Anterior
+page-film-next = Siguiente
 page-film-last = Al final
 page-film-moves = Jugadas
 
@@ -97,14 +97,14 @@ page-table-chat = { $count ->
    *[other] Chat, { $count } nuevos
   }
 page-table-to-table = A la mesa
-page-table-gone = Esta mesa no existe, o no es para ti.
+page-table-gone = Esta mesa no existe, o es privada.
 
 ## Why something was not done
 page-refused-long = Es demasiado largo. Un mensaje tiene 2000 caracteres como mucho.
 page-refused-fast = Has ido muy rápido. Espera un momento y prueba otra vez.
 page-refused-away = Ahora mismo no se puede guardar nada. Prueba otra vez dentro de un momento.
 page-refused-broken = No ha funcionado. Prueba otra vez dentro de un momento.
-page-refused-forged = Ese botón no existe.
+page-refused-forged = Ese botón ya no funciona.
 
 ## The doors, before a table is there
 page-door-opening = Abriendo la mesa …

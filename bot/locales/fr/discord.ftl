@@ -1,5 +1,5 @@
 trigon = trigon
-    .about = Jeux de pose dans ce salon
+    .about = Jeux de tuiles dans ce salon
 
 ## Commands
 command-more = plus

@@ -8,11 +8,11 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = Accorde les chiffres des triangles ; bien aussi en solo. 1–6 joueurs.
-about-triominoes = Des triangles selon Wikipédia ; hexagones et ponts rapportent le plus. 2–6 joueurs.
-about-tridom = Commence ici. Accorde les chiffres des triangles. 2–6 joueurs.
-about-triominos = Une course de triangles jusqu’à 400 points. 2–4 joueurs.
-about-tripitz = Trouve trois ou quatre jetons colorés qui vont ensemble. 1–6 joueurs.
+about-tripple-domino = Tu peux piocher même quand une tuile est jouable ; bien aussi en solo. 1–6 joueurs.
+about-triominoes = Hexagones et ponts rapportent le plus ; règles de Wikipédia. 2–6 joueurs.
+about-tridom = Le plus facile : accorde les chiffres des triangles. 2–6 joueurs.
+about-triominos = Une course jusqu’à 400 points. 2–4 joueurs.
+about-tripitz = Trouve les jetons colorés qui vont ensemble. 1–6 joueurs.
 
 ## Pieces
 # « rouge, triangle blanc », « bleu, lune grise » : les deux derniers symboles sont féminins.
@@ -58,11 +58,11 @@ quadruples = { $count ->
 ## The lobby
 opened-table = { $seat } ouvre une table.
 joined = { $seat } prend place.
-laid-across = Cette table est maintenant dans { $count } discussions : tout le monde joue sur le même plateau. Le classement est celui de la discussion où elle a été ouverte.
+laid-across = La table se joue maintenant dans { $count } discussions, sur un seul plateau.
 left-across =
     { $count ->
-        [1] Cette table n’est plus que dans cette discussion.
-       *[other] Cette table est maintenant dans { $count } discussions.
+        [1] La table ne se joue plus que dans cette discussion.
+       *[other] La table se joue maintenant dans { $count } discussions.
     }
 end-or-out = Seul l’hôte ({ $seat }) peut fermer la table pour tous. Tu peux la retirer de ta discussion :
 farewell = La table de { $game } a quitté cette discussion. La partie continue ailleurs.
@@ -103,11 +103,11 @@ you-swapped = Tu as changé { $count ->
 you-drew = Tu as pioché { $pieces }
 you-drew-cost = Tu as pioché { $pieces } ({ $points })
 forced-drew = Rien n’était jouable au début : tu as pioché { $pieces }{ $cost }.
-forced-drew-passed = Rien n’allait : tu as pioché { $pieces }{ $cost } et passé{ $times ->
+forced-drew-passed = Rien n’était jouable : tu as pioché { $pieces }{ $cost } et passé{ $times ->
     [one] {""}
    *[other] {" "}{ $times } fois
   }{ $fee }.
-forced-passed = Rien n’allait : tu as passé{ $times ->
+forced-passed = Rien n’était jouable : tu as passé{ $times ->
     [one] {""}
    *[other] {" "}{ $times } fois
   }{ $fee }.
@@ -117,11 +117,11 @@ rematch-opened = { $seat } ouvre une nouvelle table : { $game }.
 rematch-seats = Tout le monde retrouve sa place, décalée d’un rang. Pas envie ? Touche « Quitter la table ».
 you-rematch = Tout le monde a retrouvé une place. C’est toi qui lances la partie.
 welcome-again = Une autre partie de « { $game } » va commencer, et tu as une place. Pas envie ? Quitte la table.
-you-joined = Tu as une place. Ta main arrive en privé.
+you-joined = Tu es de la partie. Ta main arrive en privé au début.
 your-word = Ton mot pour le mélange : « { $word } ». Tu peux le changer jusqu’au début.
 you-left = Tu as quitté la table.
 you-laid = La table est maintenant ici aussi.
-you-took-out = C’est fait : la table n’est plus là-bas.
+you-took-out = C’est fait : elle n’est plus là-bas.
 you-stay = Ta table de { $game } a quitté la discussion où tu jouais. Tu gardes ta place ; je t’écris ici.
 computer-added = Un ordinateur a pris place.
 level-set = Niveau des ordinateurs : { $level }.
@@ -189,7 +189,7 @@ how-swaps = tout le monde a changé deux fois
 how-edge = le bord est atteint
 left-for-good = { $seat } s’en va pour de bon ; un ordinateur continue.
 resigned = { $seat } s’en va ; un ordinateur continue.
-you-resigned = Tu as quitté la partie.
+you-resigned = Tu as quitté la partie ; un ordinateur joue à ta place.
 left-last = { $seat } s’en va. La partie est finie.
 left-closed = { $name } s’en va. La table est fermée.
 ended = { $name } a mis fin à la partie.
@@ -212,10 +212,10 @@ invite-places =
     { $count ->
         [1] La table est dans une discussion ; elle peut être dans { $most }.
        *[other] La table est dans { $count } discussions ; elle peut être dans { $most }.
-    }
+    } Elle compte pour le classement de la discussion où elle a été ouverte.
 take-over = Jouer pour { $player }
 take-over-pick = Prendre une place
-put-aside = Cette table de { $game } a un défaut : ses coups ne mènent pas à sa position. Je l’ai mise de côté ; rien n’est perdu, et la personne qui gère ce bot peut l’examiner. /{ cmd-new } en ouvre une autre.
+put-aside = Cette table de { $game } est abîmée, je l’ai donc mise de côté. Rien n’est perdu ; la personne qui gère ce bot peut l’examiner. /{ cmd-new } en ouvre une autre.
 put-aside-matter = { $kind ->
     [league] Je n’arrive plus à lire la ligue de cette discussion.
     [cup] Je n’arrive plus à lire la coupe de cette discussion.
@@ -227,8 +227,8 @@ turn = { $player }, à toi de jouer.
 until = Fin du délai : { $moment }.
 since = Début du tour : { $moment }.
 open-since = Ouverte : { $moment }.
-remind-half = { $player }, la table t’attend ; la moitié de ton temps est passée.
-remind-day = { $player }, la table t’attend.
+remind-half = { $player }, c’est toujours à toi ; la moitié de ton temps est passée.
+remind-day = { $player }, c’est toujours à toi.
 remind-late = { $player }, ton temps est presque écoulé.
 time-up = { $seat } n’a plus de temps.
 sits-in = Un ordinateur joue maintenant pour { $seat }.
@@ -239,11 +239,11 @@ you-are-out = Ton temps à { $game } est écoulé pour la troisième fois. Un or
 you-replaced = À { $game }, un ordinateur joue maintenant à ta place.
 out = { $seat } est hors jeu ; un ordinateur continue.
 away = { $player } n’est pas là : un ordinateur joue à sa place.
-asleep = Aucune pendule ne tourne. Toute personne à la table peut la réveiller.
+asleep = Table au repos, aucune pendule ne tourne. Toute personne à la table peut la réveiller.
 table-idle = Rien n’a bougé à { $game } depuis deux semaines.
-everyone-away = Plus personne ne joue à { $game } ; la table est au repos.
+everyone-away = Tout le monde est parti : la table de { $game } est au repos.
 lobby-idle = Personne n’a commencé { $game } en deux semaines ; j’ai donc fermé la table.
-woken = La table est réveillée ; la partie continue.
+woken = La partie continue.
 undone = { $seat } reprend { $count ->
     [one] un coup
    *[other] { $count } coups
@@ -262,9 +262,9 @@ proposal-declined = { $seat } dit non ; rien ne change.
 proposal-lapsed = La question ne se pose plus.
 you-declined = Tu as dit non ; rien ne change.
 you-are-here = Bien. Tu continues à jouer.
-you-proposed = Les autres doivent maintenant répondre.
-you-proposed-one = La question est posée à { $seat }.
-you-agreed-one = C’est noté. La question est aussi posée à { $seat }.
+you-proposed = J’ai demandé aux autres.
+you-proposed-one = J’ai demandé à { $seat }.
+you-agreed-one = C’est noté. J’ai demandé à { $seat } aussi.
 you-agreed = C’est noté. { $count ->
     [one] Il manque encore un accord.
    *[other] Il manque encore { $count } accords.
@@ -280,7 +280,7 @@ players-line = { $player }{ $kind ->
     [away] {" "}(n’est pas là, un ordinateur joue)
    *[person] {""}
   }
-players-how = À la table, chacun peut proposer qu’un ordinateur remplace un absent. La personne concernée est d’abord consultée.
+players-how = À la table, chacun peut proposer qu’un ordinateur remplace une personne qui n’est pas là. Je lui demande d’abord.
 players-pick = Faire remplacer par un ordinateur…
 players-replace = Un ordinateur pour { $player }
 turn-other = C’est à { $player } de jouer.
@@ -299,8 +299,8 @@ pick-tile = Choisis { $game ->
     [tripitz] un jeton
    *[other] une tuile
   }
-pick-plan = Prévois ton coup
-pick-other = Ou ailleurs
+pick-plan = Prévois ton prochain coup ; je le joue dès que c’est ton tour
+pick-other = Autres emplacements
 pick-most = Le plus de points maintenant
 pick-missed = Voir sur le plateau
 tile-nowhere = { $piece } ne peut se poser nulle part pour l’instant.
@@ -399,7 +399,7 @@ button-here = Je suis là
 button-undo = Reprendre le coup
 button-players = Joueurs
 button-board = Plateau
-button-log = Que s’est-il passé ?
+button-log = Derniers coups
 button-log-earlier = ◀ Avant
 button-log-later = Après ▶
 button-score = Scores
@@ -469,7 +469,7 @@ score-stock = { $game ->
   }
 more-title = Que veux-tu faire ?
 games-title = Quel jeu ?
-games-picture = À gauche, des triangles autour d’un centre : là où ils se touchent, leurs chiffres sont égaux. À droite, une rangée de quatre jetons, tous différents.
+games-picture = À gauche, six triangles autour d’un sommet, tous avec le même chiffre à cet endroit. À droite, une rangée de quatre jetons, tous différents.
 games-begin = Première fois ? « { button-learn } » t’explique chaque étape.
 tables-none = Tu n’as de place à aucune table. /{ cmd-new } en ouvre une.
 tables-title = Tes tables :
@@ -512,14 +512,14 @@ ladder-line = { $place }. { $player } : { $rating } ({ $played ->
    *[other] { $won } gagnées
   })
 ladder-more = … et encore { $count }.
-ladder-nobody = Personne n’a encore fini ce jeu contre d’autres, aux options habituelles, dans cette discussion.
+ladder-nobody = Aucune partie classée dans cette discussion pour l’instant.
 ladder-none = Aucune partie n’a encore été finie dans cette discussion.
 ladder-how = Tout le monde commence à 1 000. Avec peu de parties, on monte et on descend vite. Seules comptent les parties aux options habituelles. Les ordinateurs n’ont pas de cote.
 ladder-alone = Les meilleurs scores en solo :
 ladder-alone-line = { $place }. { $player } : { $points }
 server-ladder-title = Classement de tout le serveur : { $game }
 server-ladder-title-season = Classement de tout le serveur ce trimestre : { $game }
-server-ladder-nobody = Personne n’a encore fini ce jeu contre d’autres, aux options habituelles, dans les salons qui comptent ici.
+server-ladder-nobody = Aucune partie classée pour l’instant dans les salons qui comptent ici.
 server-ladder-none = Aucune partie n’a encore été comptée pour tout le serveur.
 server-ask-join = Les parties finies dans ce salon doivent-elles désormais compter aussi pour le classement de tout le serveur ? Dans tous les salons qui participent, on verra alors qui joue ici.
 server-joined = Désormais, les parties de ce salon comptent aussi pour tout le serveur.
@@ -592,7 +592,12 @@ data-platform = sur la page : { $count ->
 data-passing = pendant quelques jours au plus : que ton tour t’a été rappelé, qu’un message t’est parvenu
 data-operator = La personne qui gère ce bot peut lire tout cela et peut en garder des sauvegardes.
 data-file = Tout ce qui est gardé sur toi, en un fichier.
-data-ask = Tout supprimer ? Aux tables en cours, un ordinateur continue pour toi. Dans les parties finies et leurs relevés, « Joueur 1 » ou un nom du même genre remplace le tien : les coups sont à tout le monde et restent, tout comme ton mot dans le mélange, sans lequel personne ne pourrait le vérifier. Ce qui a été montré dans les discussions y reste. C’est définitif.
+data-ask =
+    Tout supprimer ?
+    • Aux tables en cours, un ordinateur continue pour toi.
+    • Dans les parties finies et leurs relevés, « Joueur 1 » ou un nom du même genre remplace le tien. Les coups restent, et ton mot dans le mélange aussi : sans lui, personne ne pourrait vérifier la partie.
+    • Ce que les discussions ont montré y reste.
+    C’est définitif.
 data-deleted = Tout est supprimé. Je te connaîtrai de nouveau dès que tu me diras quelque chose.
 chatdata-title = Ce que je garde sur cette discussion :
 chatdata-settings = réglages changés pour elle : { $count }
@@ -719,7 +724,7 @@ value-ping = { $value ->
     [channel] dans la discussion
     [private] en privé
     [never] nulle part
-   *[auto] là où ça convient
+   *[auto] automatique
   }
 value-reminders = { $value ->
     [daily] chaque jour
@@ -759,14 +764,14 @@ refused-no-such-level = Niveaux des ordinateurs : { $levels }.
 refused-too-few = Pour ce jeu, il faut être { $least }. Ajoute un ordinateur ou attends que quelqu’un te rejoigne.
 refused-not-your-turn = Pas encore : c’est à { $seat } de jouer.
 refused-over = La partie est finie.
-refused-stale = C’est déjà fait. Voici où en est la partie :
-refused-forged = Je ne connais pas ce bouton.
+refused-stale = Ce bouton n’était plus à jour. Voici où en est la partie :
+refused-forged = Ce bouton ne marche plus.
 refused-many-listeners = J’avertis déjà { $most } personnes des tables de cette discussion.
 refused-many-followers = { $most } personnes suivent déjà cette table.
 refused-shared-already = C’est déjà dans la discussion.
-refused-listen-where = Demande-le-moi dans la discussion même.
+refused-listen-where = Demande-le-moi dans le groupe, pas ici.
 refused-gone = Cette table n’existe plus.
-refused-no-such-setting = Ce réglage n’existe pas. Il y a : { $settings }.
+refused-no-such-setting = Ce réglage n’existe pas. Réglages possibles : { $settings }.
 refused-bad-setting = { $kind ->
     [quiet] Il me faut deux heures, par exemple { setting-example-quiet }, espacées de 16 heures au plus.
     [zone] Je ne connais pas cet endroit. Donne une grande ville, par exemple { setting-example-zone }.
@@ -792,7 +797,7 @@ refused-no-such-round = Cette partie a eu { $rounds ->
    *[other] { $rounds } manches
   }.
 refused-record-later = Le relevé est donné à la fin de la partie : il contient le secret du mélange.
-refused-no-shuffle = Dans une première partie, la donne est choisie pour bien commencer.
+refused-no-shuffle = Dans une première partie, je choisis la donne pour bien commencer : il n’y a pas de mélange à vérifier.
 refused-not-in-hand-triangles = Tu n’as pas { $piece } en main.
 refused-not-in-hand-hexagons = Tu n’as pas { $piece } en main.
 refused-no-such-piece-triangles = « { $piece } » n’est pas une tuile. Une tuile, ce sont trois chiffres, comme 3-4-4.
@@ -812,7 +817,7 @@ refused-undo-seen = { $what ->
   }
 refused-nothing-proposed = Il n’y a pas de proposition en ce moment.
 refused-decided = C’est déjà décidé.
-refused-not-asked = Cette question n’est pas pour toi.
+refused-not-asked = Ce vote ne te concerne pas.
 refused-proposed-already = C’est déjà proposé.
 refused-no-such-seat = Personne de ce nom ne joue ici.
 refused-computer-already = Un ordinateur joue déjà pour { $seat }.
@@ -820,18 +825,18 @@ refused-not-yourself = Pour quitter toi-même la partie, utilise /{ cmd-resign }
 refused-no-hints = Cette table joue sans conseils.
 refused-no-hints-rated = Pas de conseils à cette table, car elle compte pour le classement.
 refused-plan-does-not-fit = { $piece } ne va pas en { $spot } pour l’instant.
-refused-plan-no-draw = Ici, on ne choisit pas de piocher : cela se fait tout seul quand rien n’est jouable.
+refused-plan-no-draw = Ici, on ne choisit pas de piocher : je le fais pour toi quand rien n’est jouable.
 refused-plan-too-long = On peut prévoir { $most } coups au plus.
-refused-store-down = Je n’ai pas accès à ma mémoire en ce moment. Rien n’a changé ; réessaie dans un instant.
-refused-crowded = Trop de coups au même moment. Rien n’a changé ; réessaie.
+refused-store-down = Je ne peux rien enregistrer en ce moment. Rien n’a changé ; réessaie dans un instant.
+refused-crowded = Quelqu’un d’autre a joué au même moment. Rien n’a changé ; réessaie.
 refused-trouble = Quelque chose s’est mal passé de mon côté. Rien n’a changé ; réessaie.
 refused-unsure = Quelque chose s’est mal passé, et je ne sais pas si cela a compté : /{ cmd-board } montre où en est la partie.
 refused-updating = On me met à jour en ce moment. Rien n’a changé ; réessaie dans une minute.
 refused-too-fast = Trop rapide pour moi. Réessaie dans un instant.
 
 ## Discord's own matters
-discord-lacking = Je ne peux pas encore tenir de table ici : dans ce salon, il me manque { $permissions }. La personne qui gère le salon peut me le permettre.
-discord-unseen = Dans ce salon, il me manque { $permissions } ; personne ne voit donc ce qui se passe à la table. La personne qui gère le salon peut me le permettre ; ta main et tes coups marchent quand même.
+discord-lacking = Je ne peux pas encore tenir de table ici. Donne-moi { $permissions } dans ce salon, ou demande à la personne qui le gère.
+discord-unseen = Personne ne voit le plateau, car il me manque { $permissions } dans ce salon. La personne qui gère le salon peut me le permettre ; ta main et tes coups marchent quand même.
 discord-lacking-thread = Je ne peux pas ouvrir de fil ici : il me manque { $permissions }. La table est donc dans ce salon.
 discord-no-thread = On ne peut pas ouvrir de fil ici ; la table est donc là où tu l’as demandée.
 discord-thread = La table a son propre fil.
@@ -847,16 +852,16 @@ permission-attach-files = « Joindre des fichiers »
 permission-create-public-threads = « Créer des fils publics »
 
 ## Help
-greeting-group = Bonjour ! J’apporte cinq jeux de tuiles, pour une à six personnes. Pour commencer, choisis { $game }.
-greeting-private = Bonjour ! Joue ici avec moi, ou ajoute-moi à un groupe : j’y apporte cinq jeux de tuiles pour tout le monde.
-help = J’anime des jeux de tuiles dans cette discussion. Commence par « { button-again } » ; ensuite, « { button-hand } » et les boutons suffisent.
+greeting-group = Bonjour ! Cinq jeux de tuiles pour 1 à 6 joueurs. Pour commencer, choisissez { $game }. J’envoie sa main à chacun en privé.
+greeting-private = Bonjour ! Joue ici avec moi à cinq jeux de tuiles, ou ajoute-moi à un groupe. Pour commencer, « { button-learn } ».
+help = Touche « { button-again } » pour commencer. À ton tour, touche « { button-hand } », puis une tuile. C’est tout.
 help-table =
     • /{ cmd-new } – ouvrir une table (/{ cmd-new } tridom { opt-target }=200) ; /{ cmd-join }, /{ cmd-leave }, /{ cmd-start } ; /{ cmd-computer } – ajouter un ordinateur
     • /{ cmd-tables } – les tables ouvertes ici
     • /{ cmd-invite } – amener la table dans une autre discussion
     • /{ cmd-league }, /{ cmd-cup } – ligues et coupes pour cette discussion
     • /{ cmd-daily } – le défi du jour
-    • /{ cmd-weekly } – la semaine ici en quelques lignes
+    • /{ cmd-weekly } – le résumé de la semaine
 help-turn =
     • /{ cmd-hand } – ta main ; touche une tuile : elle va au meilleur emplacement ; touche encore pour la jouer
     • /{ cmd-play } 3-4-4 7 – tuile et emplacement d’un coup (Tripitz : /{ cmd-play } rtw F6)
@@ -864,97 +869,109 @@ help-turn =
     • /{ cmd-draw }, /{ cmd-pass } ; Tripitz : /{ cmd-swap } rtw gck, /{ cmd-joker } F6
     • /{ cmd-board }, /{ cmd-log }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
 help-away =
-    • /{ cmd-resign } – un ordinateur continue pour toi ; /{ cmd-replace } Ben – un ordinateur pour quelqu’un qui n’est pas là ; /{ cmd-end } – l’hôte ferme la table
+    • /{ cmd-resign } – un ordinateur continue pour toi jusqu’à ton retour
+    • /{ cmd-replace } Ben – un ordinateur pour quelqu’un qui n’est pas là
+    • /{ cmd-end } – l’hôte ferme la table
 help-after =
     • /{ cmd-rematch } – le même jeu avec les mêmes personnes ; /{ cmd-ladder } – le classement d’ici ; /{ cmd-stats } – tes résultats
     • /{ cmd-replay } – une partie finie en film ; /{ cmd-record } – ses coups dans un fichier
     • /{ cmd-learn } – une première partie qui explique chaque étape
     • /{ cmd-review } – le bilan de tes coups ; /{ cmd-drill } – s’exercer aux triples de Tripitz ; /{ cmd-rules } – avec des images
 help-you =
-    • /{ cmd-settings } – langue, images sombres ou claires, heures calmes et plus
+    • /{ cmd-settings } – langue, images sombres ou claires, heures calmes, comment je te préviens, et plus
     • /{ cmd-mydata } – ce que je garde sur toi : le voir, l’emporter, le supprimer
 help-pick = Que veux-tu savoir ?
 topic-turn = Ton tour
 topic-table = Ouvrir une table
-topic-away = Partir ou s’absenter
+topic-away = S’absenter
 topic-after = Après la partie
 topic-you = Réglages et tes données
 
-## The rules, in our words. "(Our ruling)" marks what the booklet does not say.
-rules-box = Dans la boîte : 56 tuiles triangulaires, chaque combinaison de trois chiffres de 0 à 5 une seule fois (84 et 76 en option). La valeur d’une tuile est la somme de ses trois chiffres.
-rules-aim = Pose des tuiles dont les chiffres concordent, marque des points et vide ta main avant les autres.
-rules-deal = { rules-aim } 2 à 6 joueurs : neuf tuiles chacun à deux, sept à trois ou quatre, six à cinq ou six. Le reste, face cachée, forme la pioche. Personne d’autre ne voit ta main.
+## The rules, in our words. "°" marks what the booklet does not say.
+rules-box = Le jeu : 56 tuiles triangulaires, chaque combinaison de trois chiffres de 0 à 5 une seule fois (en option : 76 avec les tuiles en miroir, 84 avec des chiffres jusqu’à 6). La valeur d’une tuile est la somme de ses trois chiffres.
+rules-aim = Le plus de points gagne. Pose des tuiles dont les chiffres concordent ; vider sa main en premier aide.
+rules-deal = { rules-aim } 2 à 6 joueurs : neuf tuiles chacun à deux, sept à trois ou quatre, six à cinq ou six. Le reste, face cachée, forme la pioche. Personne d’autre ne voit ta main. On joue dans l’ordre des places ; après une manche, on redistribue et les points restent.
 rules-forms-40 =
     Une pose rapporte la valeur de la tuile et, au plus, une sorte de figure :
-    • hexagone, +50 : ta tuile est la sixième autour d’un sommet ; deux hexagones à la fois rapportent 100 (règle maison)
+    • hexagone, +50 : ta tuile est la sixième autour d’un sommet ; deux hexagones à la fois rapportent 100°
     • double liaison, +40 : deux ou trois de ses côtés touchent des tuiles, sans hexagone
     • pont, +40 : un côté touche une tuile, et le sommet opposé en rejoint une aussi
-rules-matching = Une tuile va là où un de ses côtés touche une autre tuile et où tous les chiffres qui se rejoignent à un sommet sont égaux. Les tuiles se tournent, mais jamais en miroir.
-rules-matching-ours = Une tuile va là où un de ses côtés touche une autre tuile et où les chiffres concordent, même là où seuls des sommets se rejoignent (règle maison). Les tuiles se tournent, mais jamais en miroir.
+rules-matching = Une tuile va là où un de ses côtés touche une autre tuile. Un côté montre deux chiffres : là où des côtés se touchent, les deux doivent concorder, et de même tous les chiffres qui se rejoignent à un sommet. Les tuiles se tournent, mais jamais en miroir.
+rules-matching-ours = Une tuile va là où un de ses côtés touche une autre tuile. Un côté montre deux chiffres : là où des côtés se touchent, les deux doivent concorder. Les chiffres doivent concorder aussi là où seuls des sommets se rejoignent°. Les tuiles se tournent, mais jamais en miroir.
 rules-going-out = Poser la dernière tuile de ta main termine la manche : +25, et la valeur de toutes les tuiles restées dans les autres mains.
 rules-tripple-domino =
     { rules-box }
-    { rules-aim } 1 à 6 joueurs : neuf tuiles chacun en solo ou à deux, sept à trois ou quatre, six à cinq ou six. Le reste, face cachée, forme la pioche. Personne d’autre ne voit ta main.
+    { rules-aim } 1 à 6 joueurs : neuf tuiles chacun en solo ou à deux, sept à trois ou quatre, six à cinq ou six. Le reste, face cachée, forme la pioche. Personne d’autre ne voit ta main. On joue dans l’ordre des places ; après une manche, on redistribue et les points restent.
     { rules-matching-ours }
 
-    Le plus haut triple (trois chiffres égaux) ouvre la manche : sa valeur + 10. Si personne n’a de triple, la tuile de la plus haute valeur ouvre, aussi + 10 ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse (règle maison).
-    À ton tour, tu poses une tuile ou tu pioches, même si une tuile est jouable : jusqu’à 3 tuiles, −5 chacune. Après chacune, tu peux poser n’importe quelle tuile de ta main (règle maison). Rien de posé après trois : encore −10, même si une tuile est jouable (règle maison). Quand la pioche est vide, passer coûte 10.
+    À ton tour, tu poses une tuile ou tu pioches, même si une tuile est jouable : jusqu’à 3 tuiles, −5 chacune. Après chacune, tu peux poser n’importe quelle tuile de ta main°. Rien de posé après trois : encore −10, même si une tuile est jouable°. Quand la pioche est vide, passer coûte 10.
     { rules-forms-40 }
 
-    { rules-going-out } Une manche est bloquée quand la pioche est vide et que soit personne ne peut poser, soit tout le monde passe à la suite (règle maison). La main la plus basse gagne alors la valeur de toutes les autres, perd la sienne et ne reçoit pas les 25 ; à égalité, chacune de ces mains fait de même (règle maison).
-    La partie est finie quand quelqu’un a 400 points ou plus à la fin d’une manche. Le plus haut total gagne ; à égalité, la victoire est partagée (règle maison).
-    En solo : une tuile de départ est posée, tu as neuf tuiles et 20 tirages en tout. C’est fini quand ta main est vide (+25), ou quand il ne reste aucun tirage et que rien n’est jouable ou que tu passes : ta main est alors déduite (règle maison).
+    { rules-going-out } Une manche est bloquée quand la pioche est vide et que soit personne ne peut poser, soit tout le monde passe à la suite°. La main la plus basse gagne alors la valeur de toutes les autres, perd la sienne et ne reçoit pas les 25 ; à égalité, chacune de ces mains fait de même°.
+    La partie est finie quand quelqu’un a 400 points ou plus à la fin d’une manche. Le plus haut total gagne ; à égalité, la victoire est partagée°.
+    Ouverture : la personne qui a le plus haut triple (trois chiffres égaux) ouvre la manche avec lui : sa valeur + 10. Si personne n’a de triple, la tuile de la plus haute valeur ouvre, aussi + 10 ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse°.
+    En solo : une tuile de départ est posée, tu as neuf tuiles et 20 tirages en tout. C’est fini quand ta main est vide (+25), ou quand il ne reste aucun tirage et que rien n’est jouable ou que tu passes : ta main est alors déduite°.
+
+    ° Règle maison, là où le texte ne dit rien. « { rulings-pick } » en donne les raisons.
 rules-triominoes =
     { rules-box } Nous jouons comme le décrit Wikipédia.
     { rules-deal }
     { rules-matching }
 
-    Le plus haut triple (trois chiffres égaux) ouvre la manche : sa valeur + 10. Mais si la même personne a aussi 0-0-0 et qu’aucun adversaire n’a de triple, ou si 0-0-0 est le seul triple de tous, c’est 0-0-0 qui ouvre, pour 40. Si personne n’a de triple, la tuile de la plus haute valeur ouvre et rapporte sa valeur ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse (règle maison).
-    À ton tour, tu poses une tuile jouable. Si tu n’en as pas, et seulement alors, tu pioches : jusqu’à 3 tuiles, −5 chacune, tant qu’il y en a. Ce qui est jouable doit être posé (règle maison). Rien de posé après trois : encore −10, 25 en tout. Quand la pioche est vide, passer coûte 10.
+    À ton tour, tu poses une tuile jouable. Si tu n’en as pas, je pioche pour toi : jusqu’à 3 tuiles, −5 chacune, tant qu’il y en a. Ce qui est jouable doit être posé°. Rien de posé après trois : encore −10, 25 en tout. Quand la pioche est vide, passer coûte 10.
     Une pose rapporte la valeur de la tuile et peut-être une figure :
     • hexagone, +50 : ta tuile est la sixième autour d’un sommet ; deux hexagones à la fois rapportent 100
     • pont, +40 : un côté touche une tuile, et le sommet opposé en rejoint une aussi
     Une double liaison (deux ou trois côtés) ne rapporte rien ici.
 
-    { rules-going-out } Une manche est bloquée quand la pioche est vide et que personne ne peut poser, ou bien, même s’il reste des tuiles à piocher, quand tout le monde passe à la suite (règle maison). La main la plus basse gagne alors, sur chaque autre main, la différence avec sa propre valeur ; à égalité, chacune de ces mains fait de même (règle maison).
-    La manche où quelqu’un atteint 400, à n’importe quel moment, est la dernière, même si des pénalités font redescendre ce total ; tout le monde l’apprend aussitôt. Le plus haut total gagne ; à égalité, la victoire est partagée (règle maison).
+    { rules-going-out } Une manche est bloquée quand la pioche est vide et que personne ne peut poser, ou bien, même s’il reste des tuiles à piocher, quand tout le monde passe à la suite°. La main la plus basse gagne alors, sur chaque autre main, la différence avec sa propre valeur ; à égalité, chacune de ces mains fait de même°.
+    La manche où quelqu’un atteint 400, à n’importe quel moment, est la dernière, même si des pénalités font redescendre ce total ; tout le monde l’apprend aussitôt. Le plus haut total gagne ; à égalité, la victoire est partagée°.
+    Ouverture : la personne qui a le plus haut triple (trois chiffres égaux) ouvre la manche avec lui : sa valeur + 10. Mais si la même personne a aussi 0-0-0 et qu’aucun adversaire n’a de triple, ou si 0-0-0 est le seul triple de tous, c’est 0-0-0 qui ouvre, pour 40. Si personne n’a de triple, la tuile de la plus haute valeur ouvre et rapporte sa valeur ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse°.
+
+    ° Règle maison, là où le texte ne dit rien. « { rulings-pick } » en donne les raisons.
 rules-tridom =
     { rules-box } Seul 0-0-0 vaut 20, toujours.
     { rules-deal }
     { rules-matching-ours }
 
-    Le plus haut triple (trois chiffres égaux) ouvre la manche : sa valeur + 20. 0-0-0 est le plus haut de tous et ouvre pour 40. Si personne n’a de triple, la tuile de la plus haute valeur ouvre : sa valeur + 10 ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse (règle maison).
-    À ton tour, tu poses une tuile jouable. Si tu n’en as pas, et seulement alors, tu pioches : jusqu’à 3 tuiles, −5 chacune, jusqu’à ce qu’une soit jouable. Rien de posé après trois : encore −10. Quand la pioche est vide, passer coûte 10. Le livret donne deux minutes par tour : ici, l’option est { opt-clock }=2{ unit-m }.
+    À ton tour, tu poses une tuile jouable. Si tu n’en as pas, je pioche pour toi : jusqu’à 3 tuiles, −5 chacune, jusqu’à ce qu’une soit jouable. Rien de posé après trois : encore −10. Quand la pioche est vide, passer coûte 10. Le livret donne deux minutes par tour : ici, l’option est { opt-clock }=2{ unit-m }.
     { rules-forms-40 }
 
-    Échange ({ opt-exchange }={ answer-yes }) : si tu ne peux rien poser d’autre, tu peux mettre une de tes tuiles à la place d’une tuile du plateau, à condition que celle-ci aille aussitôt ailleurs. Tu marques la valeur de ta tuile et la figure que forme l’autre (règle maison). Tu peux aussi piocher ou passer à la place (règle maison).
-    { rules-going-out } Une manche est bloquée quand la pioche est vide et que soit personne ne peut poser ni échanger, soit tout le monde passe à la suite. La main la plus basse gagne alors la valeur de toutes les autres et perd la sienne ; à égalité, chacune de ces mains fait de même (tout cela est une règle maison).
-    La partie est finie quand quelqu’un a 400 points ou plus à la fin d’une manche. Le plus haut total gagne (règle maison) ; à égalité, la victoire est partagée (règle maison).
+    Échange ({ opt-exchange }={ answer-yes }) : si tu ne peux rien poser d’autre, tu peux mettre une de tes tuiles à la place d’une tuile du plateau, à condition que celle-ci aille aussitôt ailleurs. Tu marques la valeur de ta tuile et la figure que forme l’autre°. Tu peux aussi piocher ou passer à la place°.
+    { rules-going-out } Une manche est bloquée quand la pioche est vide et que soit personne ne peut poser ni échanger, soit tout le monde passe à la suite°. La main la plus basse gagne alors la valeur de toutes les autres et perd la sienne ; à égalité, chacune de ces mains fait de même°.
+    La partie est finie quand quelqu’un a 400 points ou plus à la fin d’une manche. Le plus haut total gagne° ; à égalité, la victoire est partagée°.
+    Ouverture : la personne qui a le plus haut triple (trois chiffres égaux) ouvre la manche avec lui : sa valeur + 20. 0-0-0 est le plus haut de tous et ouvre pour 40. Si personne n’a de triple, la tuile de la plus haute valeur ouvre : sa valeur + 10 ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse°.
+
+    ° Règle maison, là où le texte ne dit rien. « { rulings-pick } » en donne les raisons.
 rules-triominos =
     { rules-box }
-    { rules-aim } 2 à 4 joueurs : neuf tuiles chacun à deux, sept à trois ou quatre. Le reste, face cachée, forme la pioche. Personne d’autre ne voit ta main.
+    { rules-aim } 2 à 4 joueurs : neuf tuiles chacun à deux, sept à trois ou quatre. Le reste, face cachée, forme la pioche. Personne d’autre ne voit ta main. On joue dans l’ordre des places ; après une manche, on redistribue et les points restent.
     { rules-matching-ours }
 
-    Le plus haut triple (trois chiffres égaux) ouvre la manche : sa valeur + 10, mais 40 pour 0-0-0. Si tu as à la fois 0-0-0 et le plus haut triple, tu choisis lequel ouvre ; avec 0-0-0, l’autre est montré à tout le monde. Si personne n’a de triple, la tuile de la plus haute valeur ouvre et rapporte sa valeur ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse (règle maison).
-    À ton tour, tu poses une tuile jouable. Si tu n’en as pas, et seulement alors, tu pioches, et là tu le dois (règle maison) : jusqu’à 3 tuiles, −5 chacune, jusqu’à ce qu’une soit jouable. Rien de posé après trois : encore −10. Quand la pioche est vide, passer ne coûte rien.
+    À ton tour, tu poses une tuile jouable. Si tu n’en as pas, tu dois piocher°, et je le fais pour toi : jusqu’à 3 tuiles, −5 chacune, jusqu’à ce qu’une soit jouable. Rien de posé après trois : encore −10. Quand la pioche est vide, passer ne coûte rien.
     { rules-forms-40 }
-    La double liaison est ce que le livret appelle une tuile supplémentaire sur un pont (règle maison).
+    La double liaison est ce que le livret appelle une tuile supplémentaire sur un pont°.
 
-    { rules-going-out } Une manche est bloquée quand la pioche est vide et que soit personne ne peut poser, soit tout le monde passe à la suite (règle maison). La main la plus basse gagne alors la manche (règle maison) : elle reçoit la valeur de toutes les autres et perd la sienne ; à égalité, chacune de ces mains fait de même (règle maison).
-    La manche où quelqu’un a 400, à n’importe quel moment, est la dernière, même si des pénalités font redescendre ce total (règle maison) ; tout le monde l’apprend aussitôt. Si une seule personne a atteint 400, elle gagne. Si plusieurs l’ont atteint, la victoire va à celle d’entre elles qui a gagné la manche, sinon à leur plus haut total (règle maison). À égalité, la victoire est partagée (règle maison).
+    { rules-going-out } Une manche est bloquée quand la pioche est vide et que soit personne ne peut poser, soit tout le monde passe à la suite°. La main la plus basse gagne alors la manche° : elle reçoit la valeur de toutes les autres et perd la sienne ; à égalité, chacune de ces mains fait de même°.
+    La manche où quelqu’un a 400, à n’importe quel moment, est la dernière, même si des pénalités font redescendre ce total° ; tout le monde l’apprend aussitôt. Si une seule personne a atteint 400, elle gagne. Si plusieurs l’ont atteint, la victoire va à celle d’entre elles qui a gagné la manche, sinon à leur plus haut total°. À égalité, la victoire est partagée°.
+    Ouverture : la personne qui a le plus haut triple (trois chiffres égaux) ouvre la manche avec lui : sa valeur + 10, mais 40 pour 0-0-0. Si tu as à la fois 0-0-0 et le plus haut triple, tu choisis lequel ouvre ; avec 0-0-0, l’autre est montré à tout le monde. Si personne n’a de triple, la tuile de la plus haute valeur ouvre et rapporte sa valeur ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse°.
+
+    ° Règle maison, là où le texte ne dit rien. « { rulings-pick } » en donne les raisons.
 rules-tripitz =
-    Dans la boîte : 64 jetons et un plateau de 102 cases. Chaque couleur (r rouge, y jaune, b bleu, g vert) existe avec chaque symbole (t triangle, c cercle, m lune, s étoile) dans chaque couleur du symbole (w blanc, k noir, g gris, l bleu clair), une seule fois. Les trois lettres, tirées des mots anglais, nomment un jeton : rtw est rouge avec un triangle blanc.
-    Forme des triples et des quadruples et marque le plus de points. 2 à 6 joueurs, ou en solo pour le plus de points possible (règle maison).
+    Le jeu : 64 jetons et un plateau de 102 cases. Chaque couleur (r rouge, y jaune, b bleu, g vert) existe avec chaque symbole (t triangle, c cercle, m lune, s étoile) dans chaque couleur du symbole (w blanc, k noir, g gris, l bleu clair), une seule fois. Les trois lettres, tirées des mots anglais, nomment un jeton : rtw est rouge avec un triangle blanc.
+    Le plus de points gagne. Forme des triples et des quadruples. 2 à 6 joueurs, ou en solo pour le plus de points possible°.
 
     Trois jetons en ligne sont un triple, quatre un quadruple, si, pour chacune des trois propriétés, ils sont tous pareils ou tous différents.
-    Quatre jetons de départ, différents en tout, sont au milieu. Chacun en pioche 7 dans le sac et les pose face visible : tu vois toutes les mains. La première place qui peut former un triple commence (règle maison).
-    À ton tour, tu poses un jeton sur une case libre de façon à former au moins un nouveau triple ou quadruple : trois ou quatre jetons sur des cases voisines d’une même ligne, le tien compris. Les lignes qui ne forment rien ne gênent pas. Puis tu en pioches un.
-    Points : 1 par triple et 3 par quadruple, × le nombre de jetons que touche le tien (1 à 6), × 2 au bord, c’est-à-dire sur une des cases les plus à l’extérieur. Un triple à l’intérieur d’un nouveau quadruple ne compte pas en plus (règle maison).
-    Au lieu de poser, tu peux changer autant de jetons que tu veux avec le sac. Si tu ne peux rien poser, tu dois changer tant que le sac en contient (règle maison) ; quand il est vide, tu passes ton tour.
+    À ton tour, tu poses un jeton sur une case libre de façon à former au moins un nouveau triple ou quadruple : trois ou quatre jetons sur des cases voisines d’une même ligne, le tien compris. Les lignes vont dans trois directions. Les autres rangées que touche ton jeton n’ont rien à former. Puis tu en pioches un.
+    Points : 1 par triple et 3 par quadruple, × le nombre de jetons que touche le tien (1 à 6), × 2 au bord, c’est-à-dire sur une des cases les plus à l’extérieur. Un triple à l’intérieur d’un nouveau quadruple ne compte pas en plus°.
+    Au lieu de poser, tu peux changer autant de jetons que tu veux avec le sac. Si tu ne peux rien poser, tu dois changer tant que le sac en contient° ; quand il est vide, tu passes ton tour.
 
-    La partie est finie quand tous les jetons sont posés, quand tout le monde passe à la suite, ou quand tout le monde a changé deux fois à la suite sans aucune pose entre-temps (règle maison). Le plus haut total gagne ; à égalité, la victoire est partagée (règle maison). Les jetons restants ne coûtent rien. Le jeton rouge de réserve va au plus haut total, le jaune au deuxième ; à égalité, chacun l’a (règle maison).
-    Options : { opt-short } termine la partie au premier jeton posé au bord. { opt-jokers } : quatre jetons vierges en plus ; avec l’un d’eux, prends sur le plateau un jeton bien à l’intérieur, où toutes les cases dans un rayon de deux sont prises (règle maison), puis joue ton coup. Le joker y reste et ne forme rien (règle maison). { opt-cooperative } : un score commun. { opt-hidden } : personne d’autre ne voit ta main (règle maison).
-    Le plateau a onze rangées, de A à K, de 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 cases (règle maison).
+    La partie est finie quand tous les jetons sont posés, quand tout le monde passe à la suite, ou quand tout le monde a changé deux fois à la suite sans aucune pose entre-temps°. Le plus haut total gagne ; à égalité, la victoire est partagée°. Les jetons restants ne coûtent rien. Le jeton rouge de réserve va au plus haut total, le jaune au deuxième ; à égalité, chacun l’a°.
+    Départ : quatre jetons, différents en tout, sont au milieu. Chacun en pioche 7 dans le sac et les pose face visible : tu vois toutes les mains. La première place qui peut former un triple commence°.
+    Options : { opt-short } termine la partie au premier jeton posé au bord. { opt-jokers } : quatre jetons vierges en plus ; avec l’un d’eux, prends sur le plateau un jeton bien à l’intérieur, où toutes les cases dans un rayon de deux sont prises°, puis joue ton coup. Le joker y reste et ne forme rien°. { opt-cooperative } : vous jouez ensemble pour un seul score, bien pour apprendre. { opt-hidden } : personne d’autre ne voit ta main°.
+    Le plateau a onze rangées, de A à K, de 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 cases°.
+
+    ° Règle maison, là où le texte ne dit rien. « { rulings-pick } » en donne les raisons.
 
 ## Why the rules refuse a move (the engine's reason codes)
 refused-illegal-game-over = La partie est finie.
@@ -995,7 +1012,7 @@ refused-illegal-no-such-cell = Cette case n’existe pas. Les cases vont de A1 �
 
 ## A first game that explains itself
 button-learn = Apprendre en jouant
-learning = Ta première partie a commencé. Ta main t’arrive en privé, chaque fois avec un mot sur ce qu’il y a à faire. La donne est choisie pour bien commencer ; la partie ne compte donc pas.
+learning = Ta première partie : je t’explique tout. Elle ne compte pas.
 option-guide = expliquer chaque étape aux joueurs
 tip-place = Ce qui est jouable vient d’abord. Touche une tuile : elle se pose sur son meilleur emplacement ; touche encore pour l’y jouer. Là où des tuiles se rejoignent, tous les chiffres doivent être égaux. Tu marques la somme des trois chiffres de ta tuile.
 tip-place-table = Ce qui est jouable vient d’abord. Touche une tuile pour voir où elle se joue, touche un emplacement pour l’y voir, puis « Jouer ». Là où des tuiles se rejoignent, tous les chiffres doivent être égaux. Tu marques la somme des trois chiffres de ta tuile.
@@ -1006,7 +1023,7 @@ tip-made-hexagon = Un hexagone : ta tuile est la sixième autour d’un sommet.
 tip-made-bridge = Un pont : un côté touche une tuile, et le sommet opposé en rejoint une aussi. 40 de plus.
 tip-made-double = Une double liaison : deux ou trois côtés touchent des tuiles. 40 de plus.
 tip-theirs = 40 ou 50 de plus, et pas pour toi. Avant de poser, regarde ce que ta tuile permet aux autres.
-tip-drew = Rien n’était jouable, alors la table a pioché pour toi : 5 points par tuile, trois au plus par tour.
+tip-drew = Rien n’était jouable, alors j’ai pioché pour toi : 5 points par tuile, trois au plus par tour.
 tip-passed = Trois tuiles piochées, et toujours rien de jouable : 5 points pour chacune et 10 pour avoir passé, 25 en tout.
 tip-exchange = Rien n’est jouable, mais tu peux échanger : ta tuile prend la place d’une autre, qui va aussitôt ailleurs.
 tip-high = Mieux vaut poser tôt les tuiles hautes. Ce qui te reste à la fin d’une manche compte pour les autres.
@@ -1015,7 +1032,7 @@ tip-round-out = La manche est finie : qui a posé sa dernière tuile a reçu 25
 tip-round-blocked = La manche est finie, car personne ne pouvait plus jouer : la main la plus basse l’a gagnée. On redistribue, les points restent.
 tip-help = /{ cmd-hint } dit ce que je jouerais et pourquoi, /{ cmd-rules } explique les règles en images.
 tip-help-table = « { button-hint } » dit ce que je jouerais et pourquoi, « { button-rules } » explique les règles en images.
-tip-choose = Astuce : ici, tu peux piocher même si une tuile est jouable ; chaque tuile coûte 5 points. Le plus souvent, mieux vaut poser.
+tip-choose = Ici, tu peux piocher même si une tuile est jouable ; chaque tuile coûte 5 points. Le plus souvent, mieux vaut poser.
 tip-wait = Regarde ce qui est jouable maintenant dans ta main et prévois ton coup : il est joué dès que c’est ton tour.
 tip-last = Tes dernières tuiles : qui n’en a plus termine la manche, avec 25 points et la valeur de toutes les autres mains.
 tip-tokens = Un jeton doit former un triple ou un quadruple : trois ou quatre jetons en ligne qui, pour la couleur, le symbole et la couleur du symbole, sont tous pareils ou tous différents. Touche un jeton jouable pour voir sa meilleure case, et touche encore pour le jouer.
@@ -1029,7 +1046,7 @@ tip-open = Toutes les mains sont visibles. Regarde ce qui pourrait être posé a
 tip-team = Vous jouez ensemble, et toutes les mains sont visibles. Laisse quelque chose de bon à qui joue après toi.
 tip-joker = Tu as un joker. Tu peux l’échanger contre un jeton bien à l’intérieur, puis jouer ton coup.
 tip-swapped = Changer ne rapporte rien. Quand tout le monde a changé deux fois de suite, la partie est finie.
-tip-swap = Astuce : rien dans ta main ne forme de triple ici. Change les jetons qui te semblent les moins utiles.
+tip-swap = Rien dans ta main ne forme de triple ici. Change les jetons qui te semblent les moins utiles.
 
 ## A look back, and the drill
 review-under-way = Je passe tes coups en revue : { $done } sur { $count }. La suite arrive.
@@ -1069,7 +1086,7 @@ drill-broken = { $property ->
   } : { $values } – ni tous pareils ni tous différents
 drill-answers = La réponse : { $pieces }
 drill-best = Ta meilleure série : { $best }
-drill-pick = Choisis un jeton manquant
+drill-pick = Choisis-en un
 button-drill-triple = Triples
 button-drill-quadruple = Quadruples
 button-review = Bilan de mes coups
@@ -1083,7 +1100,7 @@ daily-is-off = Plus de défi du jour ici.
 daily-none = Pas de défi du jour ici. Un admin l’active : /{ cmd-daily } { switch-on }
 daily-kind = { $kind ->
     [solitaire] Tripple-Domino en solo, quatre tuiles à piocher. Combien de points feras-tu ?
-    [tokens] Six rangées de Tripitz où il manque un jeton.
+    [tokens] Tripitz : six rangées, un jeton manque à chacune.
     [shortbag] Tripitz en solo, avec quatre jetons dans le sac. Combien de points feras-tu ?
    *[bestmove] Quatre positions de Tridom. Trouve le meilleur coup.
   }
@@ -1100,14 +1117,14 @@ daily-over = Défi du { $date } : le bilan
 daily-solution = Solution du { $date }
 daily-nobody = Personne ne l’a résolu.
 daily-best-points = Le mieux que je connaisse, { $points } : { $line }
-daily-best = C’était : { $line }
+daily-best = { $line }
 daily-seed = La graine dont il est issu :
 daily-commitment = Le défi de demain est déjà fixé :
 daily-hand = { $amount }. Ta main : { $pieces }
 daily-which-move = { $number } sur { $count }. Ta main : { $pieces }
-daily-pick-move = Le meilleur coup
-daily-which-triple = { $number } sur { $count }. Quel jeton forme un triple avec { $pieces } ?
-daily-which-quadruple = { $number } sur { $count }. Quel jeton forme un quadruple avec { $pieces } ?
+daily-pick-move = Choisis le meilleur coup
+daily-which-triple = Rangée { $number } sur { $count }. Quel jeton forme un triple avec { $pieces } ? (Couleur, symbole et couleur du symbole : chaque fois tous pareils ou tous différents.)
+daily-which-quadruple = Rangée { $number } sur { $count }. Quel jeton forme un quadruple avec { $pieces } ? (Couleur, symbole et couleur du symbole : chaque fois tous pareils ou tous différents.)
 daily-player = Joueur { $number }
 button-solve = Résoudre
 button-solution = Solution
@@ -1289,49 +1306,49 @@ league-title = { $kind ->
   }
 league-lasts = { $weeks ->
     [0] une semaine par ronde
-    [one] le tout en une semaine
-   *[other] le tout en { $weeks } semaines
+    [one] sur une semaine
+   *[other] sur { $weeks } semaines
   }
 league-until = Clôture des inscriptions : { $moment }.
 league-signed-up = { $count ->
-    [0] Personne pour l’instant.
-    [one] Pour l’instant : { $names }
-   *[other] { $count } pour l’instant : { $names }
+    [0] Aucune inscription pour l’instant.
+    [one] Inscription : { $names }
+   *[other] Inscriptions ({ $count }) : { $names }
   }
 league-commitment = Le tirage est déjà fixé : { $commitment }
 league-ended-by = { $known ->
     [yes] { $name }
    *[no] L’hôte
-  } et les admins peuvent y mettre fin plus tôt.
+  } ou un admin peut annuler.
 league-round = Ronde { $round } sur { $count }.
 league-rests = Sans partie : { $names }
 league-playing = en cours
 league-void = ne compte pas
-league-away = absent
+league-away = pas là
 league-nobody-there = non jouée ({ $count ->
     [2] tous deux
    *[other] tous
-  } absents)
+  } pas là)
 league-all-away = { $score } ({ $count ->
     [2] tous deux
    *[other] tous
-  } absents, personne ne gagne)
+  } pas là, personne ne gagne)
 league-line = { $place }. { $name } : { $amount } ({ $played ->
     [one] { $played } partie
    *[other] { $played } parties
   })
 league-division-0 = Première division
 league-division-1 = Deuxième division
-league-won = { $player } a gagné.
+league-won = 🏆 { $player } gagne.
 league-moving = { $count ->
     [one] Une personne monte, une autre descend.
    *[other] { $count } montent, { $count } descendent.
   }
 league-fair = Tout est tiré d’un nombre fixé avant la première inscription. Son SHA-256 : { $commitment }
 league-seed = Le nombre : { $seed }
-league-mend = Qu’est-ce qui ne va pas ?
-league-mend-void = Ne pas compter : { $names }
-league-mend-free = Céder la place de { $name }
+league-mend = Que veux-tu changer ?
+league-mend-void = Annuler { $names }
+league-mend-free = Remplacer { $name }
 league-ask-extend = Donner encore autant de temps à la ronde { $round } ?
 league-ask-void = Ne pas compter cette partie : { $names } ?
 league-ask-free = Quelqu’un d’autre joue pour { $name } ?
@@ -1348,7 +1365,7 @@ league-ask-close-sign-up = { $kind ->
    *[other] Annuler la ligue ?
   }
 league-extended = L’hôte a prolongé la ronde { $round }.
-league-voided = L’hôte a décidé : cette partie ne compte pas : { $names }
+league-voided = L’hôte a annulé une partie, elle ne compte pas : { $names }
 league-place-free = La place de { $name } est libre. Qui prend la suite ?
 league-place-taken-by = { $other } continue pour { $name }.
 league-left-by = { $kind ->
@@ -1369,17 +1386,17 @@ league-goes-on = { $kind ->
     [cup] La coupe s’est arrêtée ; la partie continue sans elle.
    *[other] La ligue s’est arrêtée ; la partie continue sans elle.
   }
-league-nobody-came = Trop peu d’inscrits : il en faut { $least }.
+league-nobody-came = Trop peu d’inscriptions : il en faut { $least }.
 league-time-up = La ronde est finie. La partie compte en l’état.
 league-time-up-all-away = La ronde est finie. Personne n’est là, donc personne ne gagne.
-league-time-up-away = La ronde est finie. La partie compte en l’état ; absent, donc battu : { $names }
+league-time-up-away = La ronde est finie. La partie compte en l’état ; pas là, et donc perdu : { $names }
 league-you-opened = { $kind ->
     [cup] Tu as annoncé une coupe.
    *[other] Tu as annoncé une ligue.
   }
 league-you-joined = Tu participes.
 league-you-left = Tu ne participes plus.
-league-begun = C’est parti.
+league-begun = La ronde 1 commence. Tes tables : /{ cmd-mygames }
 league-you-took = Tu continues pour { $name }. Tes tables : /{ cmd-mygames }
 button-league-join = J’en suis
 button-league-leave = Sans moi
@@ -1416,13 +1433,13 @@ refused-league-place-taken = Cette place n’est pas libre.
 refused-league-table = Cette partie appartient à une ligue. Seul un admin peut le faire.
 
 ## La semaine d’une discussion
-weekly-ask-weekday = Quel jour dois-je raconter ici la semaine ?
+weekly-ask-weekday = Quel jour dois-je publier le résumé de la semaine ?
 weekly-ask-hour = Le { $weekday } à quelle heure ? Pour une autre : /{ cmd-weekly } { switch-on } { $weekday } 10:30
 weekly-ask-zone = { $hour }, à l’heure de quelle ville ? Pour une autre ville : /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbonne
-weekly-is-on = Chaque { $weekday } à { $hour } ({ $zone }), je raconte ici la semaine. Pour l’arrêter : /{ cmd-weekly } { switch-off }
+weekly-is-on = Chaque { $weekday } à { $hour } ({ $zone }), je publie ici le résumé de la semaine. Pour l’arrêter : /{ cmd-weekly } { switch-off }
 weekly-from-now = Comptent les parties qui finissent à partir de maintenant.
-weekly-is-off = Je ne raconte plus la semaine ici.
-weekly-none = Je ne raconte pas la semaine ici. Un admin l’active : /{ cmd-weekly } { switch-on }
+weekly-is-off = Je ne publie plus le résumé de la semaine ici.
+weekly-none = Je ne publie pas de résumé de la semaine ici. Un admin l’active : /{ cmd-weekly } { switch-on }
 weekly-title = La semaine dans cette discussion
 weekly-games = { $count ->
     [one] { $count } partie :

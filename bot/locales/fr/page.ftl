@@ -4,11 +4,11 @@ page-sign-in-enter = Entrer
 page-sign-in-known = Ou continuer comme
 page-sign-in-again = Continuer en tant que { $name }
 page-sign-in-other = Ou un nouveau nom
-page-nameless = Donne un nom que l’on peut voir.
+page-nameless = Écris un nom.
 page-unreachable = Le bot ne répond pas. Réessaie dans un instant.
 page-menu = Menu
 page-me = Tu es
-page-leave = Être quelqu’un d’autre
+page-leave = Changer de personne
 page-language = Langue
 page-other-room = Aller dans un autre salon
 page-go = Y aller
@@ -54,19 +54,19 @@ page-film-step = Étape { $at } sur { $last }
 page-film-play = Lire
 page-film-pause = Pause
 page-film-first = Au début
-page-film-back = Un coup en arrière
-page-film-next = Un coup en avant
+page-film-back = Précédent
+page-film-next = Suivant
 page-film-last = À la fin
 page-film-moves = Coups
 
 ## The table
 page-table-spots = Où ça va
 page-table-hand = Ta main
-page-table-nearer = Plus près
-page-table-farther = Plus loin
+page-table-nearer = Agrandir
+page-table-farther = Réduire
 page-table-whole = Tout le plateau
 page-table-piece-best = { $label }, jusqu’à { $points }
-page-table-piece-none = { $label } ne va nulle part pour l’instant
+page-table-piece-none = { $label } ne peut se poser nulle part pour l’instant
 page-table-planned = Prévu : { $text }
 page-table-actions = Ce que tu peux faire
 page-table-tables = Tes tables
@@ -97,14 +97,14 @@ page-table-chat = { $count ->
    *[other] Discussion, { $count } nouveaux
   }
 page-table-to-table = Vers la table
-page-table-gone = Cette table n’existe pas, ou n’est pas pour toi.
+page-table-gone = Cette table n’existe pas, ou elle est privée.
 
 ## Why something was not done
 page-refused-long = C’est trop long. Un message a 2000 caractères au plus.
 page-refused-fast = C’était très rapide. Attends un instant, puis réessaie.
-page-refused-away = Rien ne peut être gardé en ce moment. Réessaie dans un instant.
+page-refused-away = Impossible d’enregistrer en ce moment. Réessaie dans un instant.
 page-refused-broken = Ça n’a pas marché. Réessaie dans un instant.
-page-refused-forged = Ce bouton n’existe pas.
+page-refused-forged = Ce bouton ne marche plus.
 
 ## The doors, before a table is there
 page-door-opening = J’ouvre la table …

@@ -8,11 +8,11 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = Accosta i numeri uguali sui triangoli; bello anche in solitario. 1–6 giocatori.
-about-triominoes = Triangoli con le regole di Wikipedia; esagoni e ponti valgono di più. 2–6 giocatori.
-about-tridom = Comincia da qui. Accosta i numeri uguali sui triangoli. 2–6 giocatori.
-about-triominos = Una corsa con i triangoli fino a 400 punti. 2–4 giocatori.
-about-tripitz = Trova tre o quattro gettoni colorati che vanno insieme. 1–6 giocatori.
+about-tripple-domino = Puoi pescare anche se una tessera è giocabile; bello anche in solitario. 1–6 giocatori.
+about-triominoes = Esagoni e ponti valgono di più; regole di Wikipedia. 2–6 giocatori.
+about-tridom = Il più facile: accosta i numeri uguali sui triangoli. 2–6 giocatori.
+about-triominos = Una corsa fino a 400 punti. 2–4 giocatori.
+about-tripitz = Trova i gettoni colorati che vanno insieme. 1–6 giocatori.
 
 ## Pieces
 # «rosso, triangolo bianco», «blu, luna grigia»: gli ultimi due simboli sono femminili.
@@ -59,11 +59,11 @@ quadruples = { $count ->
 ## The lobby
 opened-table = { $seat } apre un tavolo.
 joined = { $seat } prende posto.
-laid-across = Questo tavolo ora è in { $count } chat: tutti giocano sullo stesso tabellone. La classifica è quella della chat in cui è stato aperto.
+laid-across = Il tavolo ora si gioca in { $count } chat, su un solo tabellone.
 left-across =
     { $count ->
-        [1] Questo tavolo ora è solo in questa chat.
-       *[other] Questo tavolo ora è in { $count } chat.
+        [1] Il tavolo ora si gioca solo in questa chat.
+       *[other] Il tavolo ora si gioca in { $count } chat.
     }
 end-or-out = Solo l’host ({ $seat }) può chiudere il tavolo per tutti. Tu puoi toglierlo dalla tua chat:
 farewell = Il tavolo di { $game } ha lasciato questa chat. La partita continua altrove.
@@ -118,11 +118,11 @@ rematch-opened = { $seat } apre un altro tavolo: { $game }.
 rematch-seats = Tutti ritrovano il posto, spostato di uno. Non giochi? Tocca «Lascia il tavolo».
 you-rematch = Tutti hanno di nuovo un posto. La partita la fai iniziare tu.
 welcome-again = Sta per iniziare un’altra partita a «{ $game }», e hai un posto. Non giochi? Lascia il tavolo.
-you-joined = Hai un posto. La tua mano arriva in privato.
+you-joined = Ci sei. Dopo l’inizio la tua mano arriva in privato.
 your-word = La tua parola per la mescolata: «{ $word }». Puoi cambiarla fino all’inizio.
 you-left = Hai lasciato il tavolo.
 you-laid = Ora il tavolo è anche qui.
-you-took-out = Fatto: il tavolo non è più lì.
+you-took-out = Fatto: non è più lì.
 you-stay = Il tuo tavolo di { $game } ha lasciato la chat in cui giocavi. Il posto resta tuo; ti scrivo qui.
 computer-added = Un computer ha preso posto.
 level-set = Livello dei computer: { $level }.
@@ -190,7 +190,7 @@ how-swaps = tutti hanno cambiato due volte
 how-edge = il bordo è raggiunto
 left-for-good = { $seat } se ne va definitivamente; continua un computer.
 resigned = { $seat } se ne va; continua un computer.
-you-resigned = Hai lasciato la partita.
+you-resigned = Hai lasciato la partita; un computer gioca al tuo posto.
 left-last = { $seat } se ne va. La partita è finita.
 left-closed = { $name } se ne va. Il tavolo è chiuso.
 ended = { $name } ha chiuso la partita.
@@ -213,7 +213,7 @@ invite-places =
     { $count ->
         [1] Il tavolo è in una chat; può essere in { $most }.
        *[other] Il tavolo è in { $count } chat; può essere in { $most }.
-    }
+    } Conta per la classifica della chat in cui è stato aperto.
 take-over = Gioca per { $player }
 take-over-pick = Prendi un posto
 put-aside = Questo tavolo di { $game } è danneggiato, quindi l’ho messo da parte. Non si è perso niente; chi gestisce il bot può esaminarlo. /{ cmd-new } ne apre un altro.
@@ -223,13 +223,13 @@ put-aside-matter = { $kind ->
     [daily] Non riesco più a leggere ciò che avevo annotato per la sfida del giorno di questa chat.
     [weekly] Non riesco più a leggere ciò che avevo annotato per la settimana di questa chat.
    *[other] Non riesco più a leggere il tuo tentativo di questa sfida.
-  } Ho messo tutto da parte; niente è perso, e chi gestisce questo bot può esaminarlo.
+  } Ho messo tutto da parte; non si è perso niente, e chi gestisce questo bot può esaminarlo.
 turn = { $player }, tocca a te.
 until = Scadenza: { $moment }.
 since = Inizio del turno: { $moment }.
 open-since = Aperto: { $moment }.
-remind-half = { $player }, il tavolo ti aspetta; metà del tuo tempo è passata.
-remind-day = { $player }, il tavolo ti aspetta.
+remind-half = { $player }, tocca ancora a te; metà del tuo tempo è passata.
+remind-day = { $player }, tocca ancora a te.
 remind-late = { $player }, il tuo tempo sta per scadere.
 time-up = Tempo scaduto per { $seat }.
 sits-in = Ora un computer gioca per { $seat }.
@@ -240,11 +240,11 @@ you-are-out = Il tuo tempo a { $game } è scaduto per la terza volta. Un compute
 you-replaced = A { $game } ora gioca un computer al tuo posto.
 out = { $seat } è fuori gioco; continua un computer.
 away = { $player } è assente: gioca un computer al suo posto.
-asleep = Il tempo è fermo. Chi gioca qui può svegliare il tavolo.
+asleep = Il tavolo riposa, il tempo è fermo. Chi gioca qui può svegliarlo.
 table-idle = { $game } è fermo da due settimane.
-everyone-away = A { $game } non gioca più nessuno; il tavolo riposa.
+everyone-away = Non c’è più nessuno: il tavolo di { $game } riposa.
 lobby-idle = In due settimane nessuno ha iniziato { $game }: ho chiuso il tavolo.
-woken = Il tavolo è sveglio; la partita continua.
+woken = La partita continua.
 undone = { $seat } ritira { $count ->
     [one] una mossa
    *[other] { $count } mosse
@@ -263,9 +263,9 @@ proposal-declined = { $seat } dice di no; non cambia niente.
 proposal-lapsed = La domanda non vale più.
 you-declined = Hai detto di no; non cambia niente.
 you-are-here = Bene. Continui a giocare.
-you-proposed = Ora tocca agli altri rispondere.
-you-proposed-one = Lo chiedo a { $seat }.
-you-agreed-one = Preso nota. Lo chiedo anche a { $seat }.
+you-proposed = L’ho chiesto agli altri.
+you-proposed-one = L’ho chiesto a { $seat }.
+you-agreed-one = Preso nota. L’ho chiesto anche a { $seat }.
 you-agreed = Preso nota. { $count ->
     [one] Manca ancora un consenso.
    *[other] Mancano ancora { $count } consensi.
@@ -300,8 +300,8 @@ pick-tile = Scegli { $game ->
     [tripitz] un gettone
    *[other] una tessera
   }
-pick-plan = Prenota la tua mossa
-pick-other = O altrove
+pick-plan = Prenota la prossima mossa; la gioco appena tocca a te
+pick-other = Altre posizioni
 pick-most = Più punti, adesso
 pick-missed = Guardala sul tabellone
 tile-nowhere = { $piece } per ora non va da nessuna parte.
@@ -400,14 +400,14 @@ button-here = Ci sono
 button-undo = Ritira la mossa
 button-players = Giocatori
 button-board = Tabellone
-button-log = Cos’è successo?
+button-log = Ultime mosse
 button-log-earlier = ◀ Prima
 button-log-later = Dopo ▶
 button-score = Punteggi
 button-rules = Regole
 button-options = Opzioni
 button-hint = Consiglio
-button-record = Verbale
+button-record = Registro
 button-replay = Film
 button-resign = Lascia la partita
 button-resign-do = Lascia
@@ -470,7 +470,7 @@ score-stock = { $game ->
   }
 more-title = Che cosa vuoi fare?
 games-title = Quale gioco?
-games-picture = A sinistra, triangoli attorno a un centro: dove si toccano, i numeri sono uguali. A destra, una fila di quattro gettoni, tutti diversi.
+games-picture = A sinistra, sei triangoli attorno a un vertice, tutti con lo stesso numero in quel punto. A destra, una fila di quattro gettoni, tutti diversi.
 games-begin = Prima volta? «{ button-learn }» ti spiega ogni passo.
 tables-none = Non hai posto a nessun tavolo. /{ cmd-new } ne apre uno.
 tables-title = I tuoi tavoli:
@@ -513,14 +513,14 @@ ladder-line = { $place }. { $player }: { $rating } ({ $played ->
    *[other] { $won } vinte
   })
 ladder-more = … e ancora { $count }.
-ladder-nobody = In questa chat nessuno ha ancora finito una partita a questo gioco contro altri con le opzioni normali.
+ladder-nobody = In questa chat non c’è ancora nessuna partita classificata.
 ladder-none = In questa chat non è ancora stata finita nessuna partita.
 ladder-how = Tutti partono da 1.000. Con poche partite si sale e si scende in fretta. Contano solo le partite con le opzioni normali. I computer non hanno un rating.
 ladder-alone = I migliori in solitario:
 ladder-alone-line = { $place }. { $player }: { $points }
 server-ladder-title = Classifica di tutto il server: { $game }
 server-ladder-title-season = Classifica di tutto il server in questo trimestre: { $game }
-server-ladder-nobody = Nei canali che contano qui nessuno ha ancora finito una partita a questo gioco contro altri con le opzioni normali.
+server-ladder-nobody = Nei canali che contano qui non c’è ancora nessuna partita classificata.
 server-ladder-none = Non è ancora stata contata nessuna partita per tutto il server.
 server-ask-join = Le partite che d’ora in poi finiscono in questo canale devono contare anche per la classifica di tutto il server? In tutti i canali che partecipano si vedrà allora chi gioca qui.
 server-joined = D’ora in poi le partite di questo canale contano anche per tutto il server.
@@ -573,7 +573,7 @@ data-title = Quello che conservo su di te:
 data-person = il tuo nome, la tua lingua e il tuo numero su questa piattaforma, per ogni tavolo a cui giochi o hai giocato
 data-settings = impostazioni che hai cambiato: { $count }
 data-tables = tavoli a cui giochi ora: { $count }
-data-games = partite finite in cui compare il tuo nome, con i loro verbali: { $count }
+data-games = partite finite in cui compare il tuo nome, con i loro registri: { $count }
 data-results = risultati: { $games ->
     [one] { $games } partita
    *[other] { $games } partite
@@ -593,7 +593,12 @@ data-platform = sulla pagina: { $count ->
 data-passing = al massimo per qualche giorno: che ti è stato ricordato il turno, che un messaggio ti è arrivato
 data-operator = Chi gestisce questo bot può leggere tutto questo, e può conservarne copie di riserva.
 data-file = Tutto quello che è conservato su di te, in un file.
-data-ask = Cancellare tutto? Ai tavoli in corso un computer continua per te. Nelle partite finite e nei loro registri, «Giocatore 1» o simile prende il posto del tuo nome: le mosse sono di tutti e restano, e così la tua parola nella mescolata, senza la quale nessuno potrebbe controllarla. Quello che è stato mostrato nelle chat resta lì. Non si può annullare.
+data-ask =
+    Cancellare tutto?
+    • Ai tavoli in corso un computer continua per te.
+    • Nelle partite finite e nei loro registri, «Giocatore 1» o simile prende il posto del tuo nome. Le mosse restano, e così la tua parola nella mescolata: senza, nessuno potrebbe controllare la partita.
+    • Quello che è stato mostrato nelle chat resta lì.
+    Non si può annullare.
 data-deleted = È tutto cancellato. Ti conoscerò di nuovo appena mi dirai qualcosa.
 chatdata-title = Quello che conservo su questa chat:
 chatdata-settings = impostazioni cambiate per questa chat: { $count }
@@ -607,7 +612,7 @@ chatdata-platform = sulla pagina: { $count ->
    *[other] { $count } messaggi
   }
 chatdata-file = Tutto quello che è conservato su questa chat, in un file.
-chatdata-ask = Cancellare tutto? Il tavolo aperto qui viene chiuso. I verbali delle partite finite sono di chi ha giocato e restano. Quello che è stato mostrato qui resta qui. Non si può annullare.
+chatdata-ask = Cancellare tutto? Il tavolo aperto qui viene chiuso. I registri delle partite finite sono di chi ha giocato e restano. Quello che è stato mostrato qui resta qui. Non si può annullare.
 chatdata-deleted = È tutto cancellato.
 replay-title = { $rounds ->
     [one] Il film della partita.
@@ -720,7 +725,7 @@ value-ping = { $value ->
     [channel] nella chat
     [private] in privato
     [never] da nessuna parte
-   *[auto] dove conviene
+   *[auto] automatico
   }
 value-reminders = { $value ->
     [daily] ogni giorno
@@ -760,12 +765,12 @@ refused-no-such-level = Livelli dei computer: { $levels }.
 refused-too-few = Per questo gioco bisogna essere in { $least }. Aggiungi un computer o aspetta che arrivi qualcuno.
 refused-not-your-turn = Non ancora: tocca a { $seat }.
 refused-over = La partita è finita.
-refused-stale = Già fatto. Ecco come stanno le cose ora:
-refused-forged = Non conosco questo pulsante.
+refused-stale = Quel pulsante non era più aggiornato. Ecco come stanno le cose:
+refused-forged = Quel pulsante non funziona più.
 refused-many-listeners = Avviso già { $most } persone dei tavoli di questa chat.
 refused-many-followers = { $most } persone seguono già questo tavolo.
 refused-shared-already = È già nella chat.
-refused-listen-where = Chiedimelo nella chat stessa.
+refused-listen-where = Chiedimelo nel gruppo, non qui.
 refused-gone = Quel tavolo non c’è più.
 refused-no-such-setting = Questa impostazione non c’è. Ci sono: { $settings }.
 refused-bad-setting = { $kind ->
@@ -793,7 +798,7 @@ refused-no-such-round = Questa partita ha avuto { $rounds ->
    *[other] { $rounds } round
   }.
 refused-record-later = Il registro si dà a partita finita: contiene il segreto della mescolata.
-refused-no-shuffle = In una prima partita la mano è scelta, così si comincia bene.
+refused-no-shuffle = In una prima partita scelgo la distribuzione per cominciare bene: non c’è una mescolata da controllare.
 refused-not-in-hand-triangles = Non hai { $piece } in mano.
 refused-not-in-hand-hexagons = Non hai { $piece } in mano.
 refused-no-such-piece-triangles = «{ $piece }» non è una tessera. Una tessera è fatta di tre numeri, come 3-4-4.
@@ -813,7 +818,7 @@ refused-undo-seen = { $what ->
   }
 refused-nothing-proposed = Ora non c’è nessuna proposta.
 refused-decided = È già stato deciso.
-refused-not-asked = Questa domanda non è per te.
+refused-not-asked = Questo voto non riguarda te.
 refused-proposed-already = È già stato proposto.
 refused-no-such-seat = Qui non gioca nessuno con questo nome.
 refused-computer-already = Per { $seat } gioca già un computer.
@@ -821,10 +826,10 @@ refused-not-yourself = Se vuoi lasciare tu la partita, usa /{ cmd-resign }.
 refused-no-hints = A questo tavolo si gioca senza consigli.
 refused-no-hints-rated = A questo tavolo non ci sono consigli, perché conta per la classifica.
 refused-plan-does-not-fit = { $piece } per ora non va in { $spot }.
-refused-plan-no-draw = Qui non si sceglie di pescare: succede da sé quando niente è giocabile.
+refused-plan-no-draw = Qui non si sceglie di pescare: lo faccio io per te quando niente è giocabile.
 refused-plan-too-long = Si possono prenotare al massimo { $most } mosse.
-refused-store-down = In questo momento non riesco ad accedere alla mia memoria. Non è cambiato niente; riprova tra un attimo.
-refused-crowded = Troppe mosse nello stesso momento. Non è cambiato niente; riprova.
+refused-store-down = Ora non posso salvare niente. Non è cambiato niente; riprova tra un attimo.
+refused-crowded = Qualcun altro ha giocato nello stesso momento. Non è cambiato niente; riprova.
 refused-trouble = Qualcosa è andato storto da parte mia. Non è cambiato niente; riprova.
 refused-unsure = Qualcosa è andato storto e non so se ha contato: /{ cmd-board } mostra a che punto è la partita.
 refused-updating = Mi stanno aggiornando proprio ora. Non è cambiato niente; riprova tra un minuto.
@@ -848,16 +853,16 @@ permission-attach-files = «Allega file»
 permission-create-public-threads = «Crea thread pubblici»
 
 ## Help
-greeting-group = Ciao! Porto cinque giochi di tessere per 1–6 giocatori. Per cominciare va bene { $game }.
-greeting-private = Ciao! Gioca qui con me, o aggiungimi a un gruppo: porto cinque giochi di tessere per tutti.
-help = Gestisco giochi di tessere in questa chat. Comincia con «{ button-again }»; poi bastano «{ button-hand }» e i pulsanti.
+greeting-group = Ciao! Cinque giochi di tessere per 1–6 giocatori. Per cominciare va bene { $game }. A ognuno mando la mano in privato.
+greeting-private = Ciao! Gioca qui con me a cinque giochi di tessere, o aggiungimi a un gruppo. Per cominciare: «{ button-learn }».
+help = Tocca «{ button-again }» per cominciare. Quando tocca a te, «{ button-hand }», poi una tessera. È tutto.
 help-table =
     • /{ cmd-new } – apri un tavolo (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – aggiungi un computer
     • /{ cmd-tables } – i tavoli aperti qui
     • /{ cmd-invite } – porta il tavolo in un’altra chat
     • /{ cmd-league }, /{ cmd-cup } – campionati e coppe di questa chat
     • /{ cmd-daily } – la sfida del giorno
-    • /{ cmd-weekly } – com’è andata qui la settimana
+    • /{ cmd-weekly } – il riassunto della settimana
 help-turn =
     • /{ cmd-hand } – la tua mano; tocca una tessera: va nella posizione migliore, e un altro tocco la gioca
     • /{ cmd-play } 3-4-4 7 – tessera e posizione in un colpo solo (Tripitz: /{ cmd-play } rtw F6)
@@ -865,97 +870,109 @@ help-turn =
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
     • /{ cmd-board }, /{ cmd-log }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
 help-away =
-    • /{ cmd-resign } – un computer continua per te; /{ cmd-replace } Ben – un computer per chi è assente; /{ cmd-end } – l’host chiude il tavolo
+    • /{ cmd-resign } – un computer continua per te finché torni
+    • /{ cmd-replace } Ben – un computer per chi è assente
+    • /{ cmd-end } – l’host chiude il tavolo
 help-after =
     • /{ cmd-rematch } – lo stesso gioco con le stesse persone; /{ cmd-ladder } – la classifica di questa chat; /{ cmd-stats } – i tuoi risultati
     • /{ cmd-replay } – il film di una partita finita; /{ cmd-record } – le sue mosse in un file
     • /{ cmd-learn } – una prima partita che spiega ogni passo
     • /{ cmd-review } – l’analisi delle tue mosse; /{ cmd-drill } – esercizi sulle triple di Tripitz; /{ cmd-rules } – con immagini
 help-you =
-    • /{ cmd-settings } – lingua, immagini scure o chiare, ore di silenzio e altro
+    • /{ cmd-settings } – lingua, immagini scure o chiare, ore di silenzio, come ti avviso e altro
     • /{ cmd-mydata } – quello che conservo su di te: vederlo, portarlo via, cancellarlo
 help-pick = Che cosa vuoi sapere?
 topic-turn = Il tuo turno
 topic-table = Aprire un tavolo
-topic-away = Andarsene o assentarsi
+topic-away = Assentarsi
 topic-after = Dopo la partita
 topic-you = Impostazioni e i tuoi dati
 
-## The rules, in our words. "(Our ruling)" marks what the booklet does not say.
-rules-box = Nella scatola: 56 tessere triangolari, ogni combinazione di tre numeri da 0 a 5 una volta sola (84 e 76 come opzioni). Il valore di una tessera è la somma dei suoi tre numeri.
-rules-aim = Piazza tessere i cui numeri corrispondono, raccogli punti e vuota la mano prima degli altri.
-rules-deal = { rules-aim } Da 2 a 6 giocatori: nove tessere a testa in due, sette in tre o quattro, sei in cinque o sei. Il resto, coperto, è la riserva. La tua mano la vedi solo tu.
+## The rules, in our words. "°" marks what the booklet does not say.
+rules-box = Il gioco: 56 tessere triangolari, ogni combinazione di tre numeri da 0 a 5 una volta sola (opzioni: 76 con quelle speculari, 84 con numeri fino a 6). Il valore di una tessera è la somma dei suoi tre numeri.
+rules-aim = Vince chi ha più punti. Piazza tessere i cui numeri corrispondono; finire per primi aiuta.
+rules-deal = { rules-aim } Da 2 a 6 giocatori: nove tessere a testa in due, sette in tre o quattro, sei in cinque o sei. Il resto, coperto, è la riserva. La tua mano la vedi solo tu. Si gioca nell’ordine dei posti; dopo un round si ridistribuisce e i punti restano.
 rules-forms-40 =
     Una tessera piazzata vale i suoi punti e al massimo un tipo di figura:
-    • esagono, +50: la tua tessera è la sesta intorno a un vertice; due esagoni insieme portano 100 (regola della casa)
+    • esagono, +50: la tua tessera è la sesta intorno a un vertice; due esagoni insieme portano 100°
     • doppio collegamento, +40: due o tre dei suoi lati toccano tessere, senza esagono
     • ponte, +40: un lato tocca una tessera, e anche il vertice opposto ne raggiunge una
-rules-matching = Una tessera va dove un suo lato tocca un’altra tessera e tutti i numeri che si incontrano in un vertice sono uguali. Le tessere si girano, ma mai a specchio.
-rules-matching-ours = Una tessera va dove un suo lato tocca un’altra tessera e i numeri corrispondono, anche dove si incontrano solo i vertici (regola della casa). Le tessere si girano, ma mai a specchio.
+rules-matching = Una tessera va dove un suo lato tocca un’altra tessera. Un lato mostra due numeri: dove i lati si toccano devono essere uguali entrambi, e così tutti i numeri che si incontrano in un vertice. Le tessere si girano, ma mai a specchio.
+rules-matching-ours = Una tessera va dove un suo lato tocca un’altra tessera. Un lato mostra due numeri: dove i lati si toccano devono essere uguali entrambi. I numeri devono essere uguali anche dove si incontrano solo i vertici°. Le tessere si girano, ma mai a specchio.
 rules-going-out = Chi piazza l’ultima tessera della sua mano chiude il round: +25, e il valore di tutte le tessere rimaste nelle altre mani.
 rules-tripple-domino =
     { rules-box }
-    { rules-aim } Da 1 a 6 giocatori: nove tessere a testa in solitario o in due, sette in tre o quattro, sei in cinque o sei. Il resto, coperto, è la riserva. La tua mano la vedi solo tu.
+    { rules-aim } Da 1 a 6 giocatori: nove tessere a testa in solitario o in due, sette in tre o quattro, sei in cinque o sei. Il resto, coperto, è la riserva. La tua mano la vedi solo tu. Si gioca nell’ordine dei posti; dopo un round si ridistribuisce e i punti restano.
     { rules-matching-ours }
 
-    La tripla più alta (tre numeri uguali) apre il round: il suo valore + 10. Se nessuno ha una tripla apre la tessera di valore più alto, anch’essa + 10; in caso di parità decidono le tessere successive più alte, poi il posto più basso (regola della casa).
-    Nel tuo turno piazzi una tessera, oppure peschi, anche se una tessera è giocabile: fino a 3 tessere, −5 ciascuna. Dopo ognuna puoi piazzare qualsiasi tessera della tua mano (regola della casa). Niente piazzato dopo tre: altri −10, anche se una tessera è giocabile (regola della casa). A riserva vuota passare costa 10.
+    Nel tuo turno piazzi una tessera, oppure peschi, anche se una tessera è giocabile: fino a 3 tessere, −5 ciascuna. Dopo ognuna puoi piazzare qualsiasi tessera della tua mano°. Niente piazzato dopo tre: altri −10, anche se una tessera è giocabile°. A riserva vuota passare costa 10.
     { rules-forms-40 }
 
-    { rules-going-out } Un round è bloccato quando la riserva è vuota e o nessuno può piazzare o tutti passano di seguito (regola della casa). Allora la mano più bassa guadagna il valore di tutte le altre, perde il proprio e non riceve i 25; se sono più di una, vale per ognuna (regola della casa).
-    La partita è finita quando alla fine di un round qualcuno ha 400 punti o più. Vince il totale più alto; a parità la vittoria è divisa (regola della casa).
-    In solitario: c’è una tessera iniziale, hai nove tessere e 20 pescate in tutto. Finisce quando la tua mano è vuota (+25), o quando non restano pescate e niente è giocabile o passi: allora la tua mano viene sottratta (regola della casa).
+    { rules-going-out } Un round è bloccato quando la riserva è vuota e o nessuno può piazzare o tutti passano di seguito°. Allora la mano più bassa guadagna il valore di tutte le altre, perde il proprio e non riceve i 25; se sono più di una, vale per ognuna°.
+    La partita è finita quando alla fine di un round qualcuno ha 400 punti o più. Vince il totale più alto; a parità la vittoria è divisa°.
+    Apertura: chi ha la tripla più alta (tre numeri uguali) apre con quella il round: il suo valore + 10. Se nessuno ha una tripla apre la tessera di valore più alto, anch’essa + 10; in caso di parità decidono le tessere successive più alte, poi il posto più basso°.
+    In solitario: c’è una tessera iniziale, hai nove tessere e 20 pescate in tutto. Finisce quando la tua mano è vuota (+25), o quando non restano pescate e niente è giocabile o passi: allora la tua mano viene sottratta°.
+
+    ° Regola della casa, dove il testo tace. «{ rulings-pick }» dice perché.
 rules-triominoes =
     { rules-box } Giochiamo come descrive Wikipedia.
     { rules-deal }
     { rules-matching }
 
-    La tripla più alta (tre numeri uguali) apre il round: il suo valore + 10. Ma se chi ce l’ha ha anche 0-0-0 e nessun avversario ha una tripla, o se 0-0-0 è l’unica di tutte, apre 0-0-0, per 40. Se nessuno ha una tripla apre la tessera di valore più alto e porta il suo valore; in caso di parità decidono le tessere successive più alte, poi il posto più basso (regola della casa).
-    Nel tuo turno piazzi una tessera giocabile. Solo se non ne hai, peschi: fino a 3 tessere, −5 ciascuna, finché ce ne sono. Quello che è giocabile va piazzato (regola della casa). Niente piazzato dopo tre: altri −10, 25 in tutto. A riserva vuota passare costa 10.
+    Nel tuo turno piazzi una tessera giocabile. Se non ne hai, pesco io per te: fino a 3 tessere, −5 ciascuna, finché ce ne sono. Quello che è giocabile va piazzato°. Niente piazzato dopo tre: altri −10, 25 in tutto. A riserva vuota passare costa 10.
     Una tessera piazzata vale i suoi punti e forse una figura:
     • esagono, +50: la tua tessera è la sesta intorno a un vertice; due esagoni insieme portano 100
     • ponte, +40: un lato tocca una tessera, e anche il vertice opposto ne raggiunge una
     Un doppio collegamento (due o tre lati) qui non porta niente.
 
-    { rules-going-out } Un round è bloccato quando la riserva è vuota e nessuno può piazzare, oppure, anche con tessere nella riserva, quando tutti passano di seguito (regola della casa). Allora la mano più bassa guadagna da ogni altra mano la differenza con il proprio valore; se sono più di una, vale per ognuna (regola della casa).
-    Il round in cui qualcuno raggiunge i 400, in qualsiasi momento, è l’ultimo, anche se poi le penalità fanno scendere di nuovo quel totale; tutti lo sanno subito. Vince il totale più alto; a parità la vittoria è divisa (regola della casa).
+    { rules-going-out } Un round è bloccato quando la riserva è vuota e nessuno può piazzare, oppure, anche con tessere nella riserva, quando tutti passano di seguito°. Allora la mano più bassa guadagna da ogni altra mano la differenza con il proprio valore; se sono più di una, vale per ognuna°.
+    Il round in cui qualcuno raggiunge i 400, in qualsiasi momento, è l’ultimo, anche se poi le penalità fanno scendere di nuovo quel totale; tutti lo sanno subito. Vince il totale più alto; a parità la vittoria è divisa°.
+    Apertura: chi ha la tripla più alta (tre numeri uguali) apre con quella il round: il suo valore + 10. Ma se chi ce l’ha ha anche 0-0-0 e nessun avversario ha una tripla, o se 0-0-0 è l’unica di tutte, apre 0-0-0, per 40. Se nessuno ha una tripla apre la tessera di valore più alto e porta il suo valore; in caso di parità decidono le tessere successive più alte, poi il posto più basso°.
+
+    ° Regola della casa, dove il testo tace. «{ rulings-pick }» dice perché.
 rules-tridom =
     { rules-box } Solo 0-0-0 vale 20, sempre.
     { rules-deal }
     { rules-matching-ours }
 
-    La tripla più alta (tre numeri uguali) apre il round: il suo valore + 20. 0-0-0 è la più alta di tutte e apre per 40. Se nessuno ha una tripla apre la tessera di valore più alto: il suo valore + 10; in caso di parità decidono le tessere successive più alte, poi il posto più basso (regola della casa).
-    Nel tuo turno piazzi una tessera giocabile. Solo se non ne hai, peschi: fino a 3 tessere, −5 ciascuna, finché una è giocabile. Niente piazzato dopo tre: altri −10. A riserva vuota passare costa 10. Il libretto dà due minuti per turno: qui si sceglie con { opt-clock }=2{ unit-m }.
+    Nel tuo turno piazzi una tessera giocabile. Se non ne hai, pesco io per te: fino a 3 tessere, −5 ciascuna, finché una è giocabile. Niente piazzato dopo tre: altri −10. A riserva vuota passare costa 10. Il libretto dà due minuti per turno: qui si sceglie con { opt-clock }=2{ unit-m }.
     { rules-forms-40 }
 
-    Scambio ({ opt-exchange }={ answer-yes }): se non puoi piazzare altro, puoi mettere una tua tessera al posto di una del tabellone, se questa va subito da un’altra parte. Vale i punti della tua tessera e la figura che forma l’altra (regola della casa). Invece puoi anche pescare o passare (regola della casa).
-    { rules-going-out } Un round è bloccato quando la riserva è vuota e o nessuno può piazzare né scambiare o tutti passano di seguito. Allora la mano più bassa guadagna il valore di tutte le altre e perde il proprio; se sono più di una, vale per ognuna (tutto questo è una regola della casa).
-    La partita è finita quando alla fine di un round qualcuno ha 400 punti o più. Vince il totale più alto (regola della casa); a parità la vittoria è divisa (regola della casa).
+    Scambio ({ opt-exchange }={ answer-yes }): se non puoi piazzare altro, puoi mettere una tua tessera al posto di una del tabellone, se questa va subito da un’altra parte. Vale i punti della tua tessera e la figura che forma l’altra°. Invece puoi anche pescare o passare°.
+    { rules-going-out } Un round è bloccato quando la riserva è vuota e o nessuno può piazzare né scambiare o tutti passano di seguito°. Allora la mano più bassa guadagna il valore di tutte le altre e perde il proprio; se sono più di una, vale per ognuna°.
+    La partita è finita quando alla fine di un round qualcuno ha 400 punti o più. Vince il totale più alto°; a parità la vittoria è divisa°.
+    Apertura: chi ha la tripla più alta (tre numeri uguali) apre con quella il round: il suo valore + 20. 0-0-0 è la più alta di tutte e apre per 40. Se nessuno ha una tripla apre la tessera di valore più alto: il suo valore + 10; in caso di parità decidono le tessere successive più alte, poi il posto più basso°.
+
+    ° Regola della casa, dove il testo tace. «{ rulings-pick }» dice perché.
 rules-triominos =
     { rules-box }
-    { rules-aim } Da 2 a 4 giocatori: nove tessere a testa in due, sette in tre o quattro. Il resto, coperto, è la riserva. La tua mano la vedi solo tu.
+    { rules-aim } Da 2 a 4 giocatori: nove tessere a testa in due, sette in tre o quattro. Il resto, coperto, è la riserva. La tua mano la vedi solo tu. Si gioca nell’ordine dei posti; dopo un round si ridistribuisce e i punti restano.
     { rules-matching-ours }
 
-    La tripla più alta (tre numeri uguali) apre il round: il suo valore + 10, ma 40 per 0-0-0. Chi ha sia 0-0-0 sia la tripla più alta sceglie quale apre; con 0-0-0 l’altra viene mostrata a tutti. Se nessuno ha una tripla apre la tessera di valore più alto e porta il suo valore; in caso di parità decidono le tessere successive più alte, poi il posto più basso (regola della casa).
-    Nel tuo turno piazzi una tessera giocabile. Solo se non ne hai, peschi, e allora devi (regola della casa): fino a 3 tessere, −5 ciascuna, finché una è giocabile. Niente piazzato dopo tre: altri −10. A riserva vuota passare non costa niente.
+    Nel tuo turno piazzi una tessera giocabile. Se non ne hai, devi pescare°, e lo faccio io per te: fino a 3 tessere, −5 ciascuna, finché una è giocabile. Niente piazzato dopo tre: altri −10. A riserva vuota passare non costa niente.
     { rules-forms-40 }
-    Il doppio collegamento è quello che il libretto chiama tessera aggiuntiva di un ponte (regola della casa).
+    Il doppio collegamento è quello che il libretto chiama tessera aggiuntiva di un ponte°.
 
-    { rules-going-out } Un round è bloccato quando la riserva è vuota e o nessuno può piazzare o tutti passano di seguito (regola della casa). Allora il round va alla mano più bassa (regola della casa): guadagna il valore di tutte le altre e perde il proprio; se sono più di una, vale per ognuna (regola della casa).
-    Il round in cui qualcuno ha 400, in qualsiasi momento, è l’ultimo, anche se poi le penalità fanno scendere di nuovo quel totale (regola della casa); tutti lo sanno subito. Se uno solo ha raggiunto 400, vince. Se sono più d’uno, vince fra loro chi ha vinto il round, altrimenti il totale più alto fra loro (regola della casa). A parità di totale la vittoria è divisa (regola della casa).
+    { rules-going-out } Un round è bloccato quando la riserva è vuota e o nessuno può piazzare o tutti passano di seguito°. Allora il round va alla mano più bassa°: guadagna il valore di tutte le altre e perde il proprio; se sono più di una, vale per ognuna°.
+    Il round in cui qualcuno ha 400, in qualsiasi momento, è l’ultimo, anche se poi le penalità fanno scendere di nuovo quel totale°; tutti lo sanno subito. Se uno solo ha raggiunto 400, vince. Se sono più d’uno, vince fra loro chi ha vinto il round, altrimenti il totale più alto fra loro°. A parità di totale la vittoria è divisa°.
+    Apertura: chi ha la tripla più alta (tre numeri uguali) apre con quella il round: il suo valore + 10, ma 40 per 0-0-0. Chi ha sia 0-0-0 sia la tripla più alta sceglie quale apre; con 0-0-0 l’altra viene mostrata a tutti. Se nessuno ha una tripla apre la tessera di valore più alto e porta il suo valore; in caso di parità decidono le tessere successive più alte, poi il posto più basso°.
+
+    ° Regola della casa, dove il testo tace. «{ rulings-pick }» dice perché.
 rules-tripitz =
-    Nella scatola: 64 gettoni e un tabellone di 102 caselle. Ogni colore (r rosso, y giallo, b blu, g verde) c’è con ogni simbolo (t triangolo, c cerchio, m luna, s stella) in ogni colore del simbolo (w bianco, k nero, g grigio, l azzurro), una volta sola. Le tre lettere, prese dalle parole inglesi, sono il nome di un gettone: rtw è rosso con un triangolo bianco.
-    Forma triple e quadruple e raccogli più punti degli altri. Da 2 a 6 giocatori, o in solitario per fare più punti possibile (regola della casa).
+    Il gioco: 64 gettoni e un tabellone di 102 caselle. Ogni colore (r rosso, y giallo, b blu, g verde) c’è con ogni simbolo (t triangolo, c cerchio, m luna, s stella) in ogni colore del simbolo (w bianco, k nero, g grigio, l azzurro), una volta sola. Le tre lettere, prese dalle parole inglesi, sono il nome di un gettone: rtw è rosso con un triangolo bianco.
+    Vince chi ha più punti. Forma triple e quadruple. Da 2 a 6 giocatori, o in solitario per fare più punti possibile°.
 
     Tre gettoni in fila sono una tripla, quattro una quadrupla, se in ognuna delle tre proprietà sono tutti uguali o tutti diversi.
-    Quattro gettoni iniziali, diversi in tutto, stanno al centro. Ognuno ne pesca 7 dal sacchetto e li mette scoperti: vedi ogni mano. Inizia il primo posto che può formare una tripla (regola della casa).
-    Nel tuo turno piazzi un gettone su una casella libera in modo da formare almeno una nuova tripla o quadrupla: tre o quattro in caselle vicine di una linea, il tuo compreso. Le file che non formano niente non danno fastidio. Poi ne peschi uno.
-    Punti: 1 per ogni tripla e 3 per ogni quadrupla, × il numero di gettoni che il tuo tocca (da 1 a 6), × 2 al bordo, cioè su una delle caselle più esterne. Una tripla dentro una nuova quadrupla non si conta in più (regola della casa).
-    Invece di piazzare puoi cambiare quanti gettoni vuoi con il sacchetto. Se non puoi piazzare niente, devi cambiare finché il sacchetto ne ha (regola della casa); quando è vuoto, passi.
+    Nel tuo turno piazzi un gettone su una casella libera in modo da formare almeno una nuova tripla o quadrupla: tre o quattro in caselle vicine di una linea, il tuo compreso. Le linee vanno in tre direzioni. Le altre file che il tuo gettone tocca non devono formare niente. Poi ne peschi uno.
+    Punti: 1 per ogni tripla e 3 per ogni quadrupla, × il numero di gettoni che il tuo tocca (da 1 a 6), × 2 al bordo, cioè su una delle caselle più esterne. Una tripla dentro una nuova quadrupla non si conta in più°.
+    Invece di piazzare puoi cambiare quanti gettoni vuoi con il sacchetto. Se non puoi piazzare niente, devi cambiare finché il sacchetto ne ha°; quando è vuoto, passi.
 
-    La partita finisce quando tutti i gettoni sono piazzati, quando tutti passano di seguito, o quando tutti hanno cambiato due volte di seguito senza nessun piazzamento in mezzo (regola della casa). Vince il totale più alto; a parità la vittoria è divisa (regola della casa). I gettoni rimasti non costano niente. Il gettone rosso di riserva va al totale più alto, il giallo al secondo; a parità lo ha ciascuno (regola della casa).
-    Opzioni: { opt-short } chiude la partita con il primo gettone al bordo. { opt-jokers }: quattro gettoni vuoti in più; con uno prendi dal tabellone un gettone ben all’interno, con tutte le caselle nel raggio di due occupate (regola della casa), poi fai la tua mossa. Il jolly resta lì e non forma niente (regola della casa). { opt-cooperative }: un punteggio comune. { opt-hidden }: la tua mano la vedi solo tu (regola della casa).
-    Il tabellone ha undici file, da A a K, di 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 caselle (regola della casa).
+    La partita finisce quando tutti i gettoni sono piazzati, quando tutti passano di seguito, o quando tutti hanno cambiato due volte di seguito senza piazzare niente in mezzo°. Vince il totale più alto; a parità la vittoria è divisa°. I gettoni rimasti non costano niente. Il gettone rosso di riserva va al totale più alto, il giallo al secondo; a parità lo ha ciascuno°.
+    Inizio: al centro stanno quattro gettoni, diversi in tutto. Ognuno ne pesca 7 dal sacchetto e li mette scoperti: vedi ogni mano. Inizia il primo posto che può formare una tripla°.
+    Opzioni: { opt-short } chiude la partita con il primo gettone al bordo. { opt-jokers }: quattro gettoni vuoti in più; con uno prendi dal tabellone un gettone ben all’interno, con tutte le caselle nel raggio di due occupate°, poi fai la tua mossa. Il jolly resta lì e non forma niente°. { opt-cooperative }: giocate insieme per un solo punteggio; ottimo per imparare. { opt-hidden }: la tua mano la vedi solo tu°.
+    Il tabellone ha undici file, da A a K, di 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 caselle°.
+
+    ° Regola della casa, dove il testo tace. «{ rulings-pick }» dice perché.
 
 ## Why the rules refuse a move (the engine's reason codes)
 refused-illegal-game-over = La partita è finita.
@@ -996,7 +1013,7 @@ refused-illegal-no-such-cell = Questa casella non esiste. Le caselle vanno da A1
 
 ## A first game that explains itself
 button-learn = Impara giocando
-learning = La tua prima partita è iniziata. La tua mano ti arriva in privato, ogni volta con due parole su che cosa fare. La distribuzione è scelta per cominciare bene, perciò la partita non conta.
+learning = La tua prima partita: ti spiego tutto. Non conta.
 option-guide = spiega ogni passo ai giocatori
 tip-place = Prima viene ciò che è giocabile. Tocca una tessera: va sulla sua posizione migliore, e con un altro tocco la giochi lì. Dove le tessere si incontrano tutti i numeri devono essere uguali. Guadagni la somma dei tre numeri della tua tessera.
 tip-place-table = Prima viene ciò che è giocabile. Tocca una tessera per vedere dove si gioca, tocca una posizione per vederla lì, poi tocca «Gioca». Dove le tessere si incontrano tutti i numeri devono essere uguali. Guadagni la somma dei tre numeri della tua tessera.
@@ -1007,7 +1024,7 @@ tip-made-hexagon = Un esagono: la tua tessera è la sesta intorno a un vertice. 
 tip-made-bridge = Un ponte: un lato tocca una tessera, e anche il vertice opposto ne raggiunge una. 40 in più.
 tip-made-double = Un doppio collegamento: due o tre lati toccano tessere. 40 in più.
 tip-theirs = 40 o 50 in più, e non per te. Prima di piazzare, guarda che cosa la tua tessera apre agli altri.
-tip-drew = Niente era giocabile, così il tavolo ha pescato per te: 5 punti per tessera, al massimo tre a turno.
+tip-drew = Niente era giocabile, così ho pescato per te: 5 punti per tessera, al massimo tre a turno.
 tip-passed = Tre tessere pescate, e ancora niente di giocabile: 5 punti per ognuna e 10 per il passo, 25 in tutto.
 tip-exchange = Niente è giocabile, ma puoi scambiare: la tua tessera prende il posto di un’altra, che va subito altrove.
 tip-high = Le tessere alte conviene piazzarle presto. Quello che ti resta alla fine di un round conta per gli altri.
@@ -1070,7 +1087,7 @@ drill-broken = { $property ->
   }: { $values } – né tutti uguali né tutti diversi
 drill-answers = La risposta: { $pieces }
 drill-best = La tua serie migliore: { $best }
-drill-pick = Scegli un gettone mancante
+drill-pick = Scegline uno
 button-drill-triple = Triple
 button-drill-quadruple = Quadruple
 button-review = Analisi delle mie mosse
@@ -1078,13 +1095,13 @@ button-review = Analisi delle mie mosse
 ## The puzzle of the day
 daily-title = Sfida del giorno, { $date }
 daily-ask-hour = A che ora arriva la sfida del giorno? Per un’altra ora: /{ cmd-daily } { switch-on } 10:30
-daily-ask-zone = { $hour }, con l’ora di dove? Per un’altra città: /{ cmd-daily } { switch-on } { $hour } Lisbona
+daily-ask-zone = { $hour }, in quale fuso orario? Per un’altra città: /{ cmd-daily } { switch-on } { $hour } Lisbona
 daily-is-on = La sfida del giorno arriva qui alle { $hour } ({ $zone }). Per fermarla: /{ cmd-daily } { switch-off }
 daily-is-off = Qui non arriva più la sfida del giorno.
 daily-none = Qui non arriva la sfida del giorno. Un admin la attiva: /{ cmd-daily } { switch-on }
 daily-kind = { $kind ->
     [solitaire] Tripple-Domino in solitario, pescando quattro volte. Quanti punti fai?
-    [tokens] Sei file di Tripitz a cui manca un gettone.
+    [tokens] Tripitz: sei file, a ognuna manca un gettone.
     [shortbag] Tripitz in solitario, con quattro gettoni nel sacchetto. Quanti punti fai?
    *[bestmove] Quattro posizioni di Tridom. Trova la mossa migliore.
   }
@@ -1101,14 +1118,14 @@ daily-over = Sfida del { $date }: com’è andata
 daily-solution = Soluzione del { $date }
 daily-nobody = Nessuno l’ha risolta.
 daily-best-points = Il meglio che conosco, { $points }: { $line }
-daily-best = Era: { $line }
+daily-best = { $line }
 daily-seed = Il seme da cui è nata:
 daily-commitment = La sfida di domani è già fissata:
 daily-hand = { $amount }. La tua mano: { $pieces }
 daily-which-move = { $number } di { $count }. La tua mano: { $pieces }
-daily-pick-move = La mossa migliore
-daily-which-triple = { $number } di { $count }. Quale gettone forma una tripla con { $pieces }?
-daily-which-quadruple = { $number } di { $count }. Quale gettone forma una quadrupla con { $pieces }?
+daily-pick-move = Scegli la mossa migliore
+daily-which-triple = Fila { $number } di { $count }. Quale gettone forma una tripla con { $pieces }? (Colore, simbolo e colore del simbolo: ogni volta tutti uguali o tutti diversi.)
+daily-which-quadruple = Fila { $number } di { $count }. Quale gettone forma una quadrupla con { $pieces }? (Colore, simbolo e colore del simbolo: ogni volta tutti uguali o tutti diversi.)
 daily-player = Giocatore { $number }
 button-solve = Risolvi
 button-solution = Soluzione
@@ -1189,7 +1206,7 @@ advice-triangles =
 advice-tripple-domino =
     { advice-triangles }
     • Piazza presto le tessere alte: quello che ti resta va a chi chiude il round.
-    • Puoi pescare anche se una tessera è giocabile. Quei 5 punti convengono solo se l’unico piazzamento aprirebbe 40 o 50 a chi viene dopo.
+    • Puoi pescare anche se una tessera è giocabile. Quei 5 punti convengono solo se l’unica mossa aprirebbe 40 o 50 a chi viene dopo.
     • In solitario hai 20 pescate. Risparmiale: prima piazza quello che va, e pesca per una figura solo finché ne restano molte.
 advice-triominoes =
     { advice-triangles }
@@ -1290,20 +1307,20 @@ league-title = { $kind ->
   }
 league-lasts = { $weeks ->
     [0] una settimana per giornata
-    [one] tutto in una settimana
-   *[other] tutto in { $weeks } settimane
+    [one] in una settimana
+   *[other] in { $weeks } settimane
   }
 league-until = Chiusura iscrizioni: { $moment }.
 league-signed-up = { $count ->
-    [0] Per ora nessuno.
-    [one] Per ora: { $names }
-   *[other] Per ora in { $count }: { $names }
+    [0] Per ora nessuna iscrizione.
+    [one] Iscrizione: { $names }
+   *[other] Iscrizioni ({ $count }): { $names }
   }
 league-commitment = Il sorteggio è già fissato: { $commitment }
 league-ended-by = { $known ->
     [yes] { $name }
    *[no] L’host
-  } e gli admin possono chiudere prima.
+  } o un admin può annullare.
 league-round = Giornata { $round } di { $count }.
 league-rests = Senza partita: { $names }
 league-playing = in corso
@@ -1323,16 +1340,16 @@ league-line = { $place }. { $name }: { $amount } ({ $played ->
   })
 league-division-0 = Prima divisione
 league-division-1 = Seconda divisione
-league-won = Ha vinto { $player }.
+league-won = 🏆 Vince { $player }.
 league-moving = { $count ->
     [one] Uno sale, uno scende.
    *[other] In { $count } salgono, in { $count } scendono.
   }
 league-fair = Tutto è sorteggiato da un numero fissato prima di ogni iscrizione. Il suo SHA-256: { $commitment }
 league-seed = Il numero: { $seed }
-league-mend = Che cosa non va?
-league-mend-void = Non far valere: { $names }
-league-mend-free = Cedi il posto di { $name }
+league-mend = Che cosa vuoi cambiare?
+league-mend-void = Annulla { $names }
+league-mend-free = Sostituisci { $name }
 league-ask-extend = Dare alla giornata { $round } altrettanto tempo?
 league-ask-void = Questa partita non deve valere: { $names }?
 league-ask-free = Deve giocare un altro per { $name }?
@@ -1349,7 +1366,7 @@ league-ask-close-sign-up = { $kind ->
    *[other] Annullare il campionato?
   }
 league-extended = L’host ha prolungato la giornata { $round }.
-league-voided = L’host ha deciso: questa partita non vale: { $names }
+league-voided = L’host ha annullato una partita, quindi non vale: { $names }
 league-place-free = Il posto di { $name } è libero. Chi continua?
 league-place-taken-by = { $other } continua per { $name }.
 league-left-by = { $kind ->
@@ -1380,7 +1397,7 @@ league-you-opened = { $kind ->
   }
 league-you-joined = Iscrizione fatta.
 league-you-left = Iscrizione annullata.
-league-begun = Si comincia.
+league-begun = Inizia la giornata 1. I tuoi tavoli: /{ cmd-mygames }
 league-you-took = Continui per { $name }. I tuoi tavoli: /{ cmd-mygames }
 button-league-join = Ci sono
 button-league-leave = Io no
@@ -1417,13 +1434,13 @@ refused-league-place-taken = Quel posto non è libero.
 refused-league-table = Questa partita è di un campionato. Può farlo solo un admin.
 
 ## La settimana di una chat
-weekly-ask-weekday = In quale giorno racconto qui com’è andata la settimana?
+weekly-ask-weekday = In quale giorno pubblico il riassunto della settimana?
 weekly-ask-hour = A che ora, { $weekday }? Per un’altra: /{ cmd-weekly } { switch-on } { $weekday } 10:30
-weekly-ask-zone = { $hour }, con l’ora di dove? Per un’altra città: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbona
-weekly-is-on = Ogni { $weekday } alle { $hour } ({ $zone }) racconto qui com’è andata la settimana. Per fermarlo: /{ cmd-weekly } { switch-off }
+weekly-ask-zone = { $hour }, in quale fuso orario? Per un’altra città: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbona
+weekly-is-on = Ogni { $weekday } alle { $hour } ({ $zone }) pubblico qui il riassunto della settimana. Per fermarlo: /{ cmd-weekly } { switch-off }
 weekly-from-now = Contano le partite che finiscono da adesso in poi.
-weekly-is-off = Non racconto più qui com’è andata la settimana.
-weekly-none = Qui non racconto com’è andata la settimana. Un admin lo attiva: /{ cmd-weekly } { switch-on }
+weekly-is-off = Non pubblico più qui il riassunto della settimana.
+weekly-none = Qui non pubblico un riassunto della settimana. Un admin lo attiva: /{ cmd-weekly } { switch-on }
 weekly-title = La settimana in questa chat
 weekly-games = { $count ->
     [one] Una partita:

@@ -4,7 +4,7 @@ page-sign-in-enter = Entra
 page-sign-in-known = Oppure continua come
 page-sign-in-again = Continua come { $name }
 page-sign-in-other = Oppure un nuovo nome
-page-nameless = Scrivi un nome che si possa vedere.
+page-nameless = Scrivi un nome.
 page-unreachable = Il bot non risponde. Riprova tra un attimo.
 page-menu = Menu
 page-me = Sei
@@ -54,16 +54,16 @@ page-film-step = Passo { $at } di { $last }
 page-film-play = Riproduci
 page-film-pause = Pausa
 page-film-first = All’inizio
-page-film-back = Una indietro
-page-film-next = Una avanti
+page-film-back = Precedente
+page-film-next = Successiva
 page-film-last = Alla fine
 page-film-moves = Mosse
 
 ## The table
 page-table-spots = Dove va
 page-table-hand = La tua mano
-page-table-nearer = Più vicino
-page-table-farther = Più lontano
+page-table-nearer = Ingrandisci
+page-table-farther = Riduci
 page-table-whole = Tutto il tabellone
 page-table-piece-best = { $label }, fino a { $points }
 page-table-piece-none = { $label } per ora non va da nessuna parte
@@ -97,14 +97,14 @@ page-table-chat = { $count ->
    *[other] Chat, { $count } nuovi
   }
 page-table-to-table = Al tavolo
-page-table-gone = Questo tavolo non c’è, o non è per te.
+page-table-gone = Questo tavolo non c’è, o è privato.
 
 ## Why something was not done
 page-refused-long = È troppo lungo. Un messaggio ha al massimo 2000 caratteri.
 page-refused-fast = Troppo in fretta. Aspetta un attimo, poi riprova.
-page-refused-away = In questo momento non si può conservare niente. Riprova tra un attimo.
+page-refused-away = Ora non posso salvare niente. Riprova tra un attimo.
 page-refused-broken = Non ha funzionato. Riprova tra un attimo.
-page-refused-forged = Questo pulsante non esiste.
+page-refused-forged = Questo pulsante non funziona più.
 
 ## The doors, before a table is there
 page-door-opening = Apro il tavolo …

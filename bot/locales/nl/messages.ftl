@@ -7,11 +7,11 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = Leg driehoeken met gelijke getallen aan elkaar; ook alleen leuk. 1–6 spelers.
-about-triominoes = Driehoeken volgens Wikipedia; zeshoeken en bruggen leveren het meest op. 2–6 spelers.
-about-tridom = Begin hier. Leg driehoeken met gelijke getallen aan elkaar. 2–6 spelers.
-about-triominos = Een race met driehoeken tot 400 punten. 2–4 spelers.
-about-tripitz = Zoek drie of vier gekleurde stenen die bij elkaar horen. 1–6 spelers.
+about-tripple-domino = Je mag trekken, ook als er iets past; ook alleen leuk. 1–6 spelers.
+about-triominoes = Zeshoeken en bruggen leveren het meest op; regels van Wikipedia. 2–6 spelers.
+about-tridom = Het makkelijkst: leg driehoeken met gelijke getallen aan elkaar. 2–6 spelers.
+about-triominos = Een race tot 400 punten. 2–4 spelers.
+about-tripitz = Zoek gekleurde stenen die bij elkaar horen. 1–6 spelers.
 
 ## Pieces
 # All four symbols are "de" words, so the adjective always ends in -e.
@@ -49,11 +49,11 @@ quadruples = { $count ->
 ## The lobby
 opened-table = { $seat } opent een tafel.
 joined = { $seat } neemt plaats.
-laid-across = Deze tafel staat nu in { $count } chats: iedereen speelt op hetzelfde bord. De ranglijst is die van de chat waar de tafel is geopend.
+laid-across = Nu gespeeld in { $count } chats, op één bord.
 left-across =
     { $count ->
-        [1] Deze tafel staat nu alleen nog in deze chat.
-       *[other] Deze tafel staat nu in { $count } chats.
+        [1] Nu alleen nog in deze chat gespeeld.
+       *[other] Nu gespeeld in { $count } chats.
     }
 end-or-out = Alleen de host ({ $seat }) kan de tafel voor iedereen sluiten. Jij kunt hem uit je chat halen:
 farewell = De { $game }-tafel is weg uit deze chat. Het spel gaat elders verder.
@@ -105,11 +105,11 @@ rematch-opened = { $seat } opent nog een tafel: { $game }.
 rematch-seats = Iedereen heeft weer een plaats, telkens één verder. Geen zin? Tik op “Tafel verlaten”.
 you-rematch = Iedereen heeft weer een plaats. Jij begint het spel.
 welcome-again = Er begint zo nog een spel “{ $game }”, en je hebt een plaats. Geen zin? Verlaat dan de tafel.
-you-joined = Je hebt een plaats. Je hand krijg je privé.
+you-joined = Je doet mee. Na het begin krijg je je hand privé.
 your-word = Jouw woord voor het schudden: “{ $word }”. Tot het begin kun je het veranderen.
 you-left = Je hebt de tafel verlaten.
 you-laid = De tafel staat nu ook hier.
-you-took-out = Gedaan: de tafel staat daar niet meer.
+you-took-out = Gedaan: daar staat hij niet meer.
 you-stay = Je { $game }-tafel is weg uit de chat waar je speelde. Je houdt je plaats; ik schrijf je hier.
 computer-added = Er doet een computer mee.
 level-set = Computers spelen nu: { $level }.
@@ -177,7 +177,7 @@ how-swaps = iedereen heeft twee keer geruild
 how-edge = de rand is bereikt
 left-for-good = { $seat } is voorgoed weg; een computer speelt verder.
 resigned = { $seat } gaat weg; een computer speelt verder.
-you-resigned = Je hebt het spel verlaten.
+you-resigned = Je hebt het spel verlaten; een computer speelt voor je.
 left-last = { $seat } gaat weg. Het spel is afgelopen.
 left-closed = { $name } gaat weg. De tafel is gesloten.
 ended = { $name } heeft het spel beëindigd.
@@ -200,7 +200,7 @@ invite-places =
     { $count ->
         [1] De tafel staat in één chat; hooguit { $most } kan.
        *[other] De tafel staat in { $count } chats; hooguit { $most } kan.
-    }
+    } Hij telt mee voor de ranglijst van de chat waar hij is geopend.
 take-over = Spelen voor { $player }
 take-over-pick = Overnemen
 put-aside = Deze { $game }-tafel is beschadigd, dus ik heb hem opzijgezet. Er is niets verloren; de beheerder van de bot kan ernaar kijken. /{ cmd-new } opent een nieuwe.
@@ -215,8 +215,8 @@ turn = { $player }, jij bent aan de beurt.
 until = Uiterlijk: { $moment }.
 since = Begin van de beurt: { $moment }.
 open-since = Geopend: { $moment }.
-remind-half = { $player }, de tafel wacht op je; de helft van je tijd is om.
-remind-day = { $player }, de tafel wacht op je.
+remind-half = { $player }, je bent nog aan de beurt; de helft van je tijd is om.
+remind-day = { $player }, je bent nog aan de beurt.
 remind-late = { $player }, je tijd is bijna om.
 time-up = De tijd van { $seat } is om.
 sits-in = Voor { $seat } speelt nu een computer.
@@ -227,11 +227,11 @@ you-are-out = Je tijd bij { $game } is voor de derde keer om. Een computer speel
 you-replaced = Bij { $game } speelt nu een computer voor je.
 out = { $seat } ligt eruit; een computer speelt verder.
 away = { $player } is afwezig: een computer valt in.
-asleep = Er loopt geen klok. Wie hier zit, kan de tafel wakker maken.
+asleep = De tafel rust, er loopt geen klok. Wie hier zit, kan hem wakker maken.
 table-idle = { $game } staat al twee weken stil.
-everyone-away = Niemand speelt nog { $game }; de tafel rust.
+everyone-away = Iedereen is weg, dus de { $game }-tafel rust.
 lobby-idle = Niemand is in twee weken met { $game } begonnen, dus ik heb de tafel gesloten.
-woken = De tafel is wakker; het spel gaat verder.
+woken = Het spel gaat verder.
 undone = { $seat } neemt { $count ->
     [one] een zet
    *[other] { $count } zetten
@@ -251,8 +251,8 @@ proposal-lapsed = Die vraag is vervallen.
 you-declined = Je hebt nee gezegd; er verandert niets.
 you-are-here = Goed. Je speelt verder.
 you-proposed = Ik vraag het aan de anderen.
-you-proposed-one = Ik vraag het { $seat }.
-you-agreed-one = Genoteerd. Ik vraag het ook { $seat }.
+you-proposed-one = Ik vraag het aan { $seat }.
+you-agreed-one = Genoteerd. Ik vraag het ook aan { $seat }.
 you-agreed = Genoteerd. { $count ->
     [one] Er moet nog iemand instemmen.
    *[other] Er moeten er nog { $count } instemmen.
@@ -284,8 +284,8 @@ hand-nothing-fits = Je bent aan de beurt. Er past niets.
 hand-spectator = Het spel is afgelopen.
 ghost-plan = Ik leg hem zodra je aan de beurt bent, als hij dan nog past.
 pick-tile = Kies een steen
-pick-plan = Plan vooruit
-pick-other = Of ergens anders
+pick-plan = Plan je volgende zet; ik speel hem zodra je aan de beurt bent
+pick-other = Andere plekken
 pick-most = Nu de meeste punten
 pick-missed = Op het bord bekijken
 tile-nowhere = { $piece } past nu nergens.
@@ -384,7 +384,7 @@ button-here = Ik ben er
 button-undo = Zet terugnemen
 button-players = Spelers
 button-board = Bord
-button-log = Wat is er gebeurd?
+button-log = Laatste zetten
 button-log-earlier = ◀ Eerder
 button-log-later = Later ▶
 button-score = Stand
@@ -448,7 +448,7 @@ score-stock = { $game ->
   }
 more-title = Wat wil je doen?
 games-title = Welk spel?
-games-picture = Links driehoeken rond een midden: waar ze elkaar raken, zijn hun getallen gelijk. Rechts een rij van vier stenen, allemaal verschillend.
+games-picture = Links zes driehoeken rond een hoek, daar allemaal met hetzelfde getal. Rechts een rij van vier stenen, allemaal verschillend.
 games-begin = Nieuw hier? “{ button-learn }” legt elke stap uit.
 tables-none = Je zit aan geen enkele tafel. /{ cmd-new } opent er een.
 tables-title = Je tafels:
@@ -488,14 +488,14 @@ ladder-line = { $place }. { $player }: { $rating } ({ $played ->
    *[other] { $played } spellen
   }, { $won } gewonnen)
 ladder-more = … en nog { $count }.
-ladder-nobody = In deze chat heeft nog niemand het met de gewone opties tegen anderen uitgespeeld.
+ladder-nobody = In deze chat is nog geen spel dat meetelt.
 ladder-none = In deze chat is nog geen spel uitgespeeld.
-ladder-how = Iedereen begint op 1000. Wie weinig gespeeld heeft, kan snel stijgen en dalen. Alleen spellen met de gewone opties tellen mee. Computers hebben geen rating.
+ladder-how = Iedereen begint op 1000. Met weinig spellen verandert je rating snel. Alleen spellen met de gewone opties tellen mee. Computers hebben geen rating.
 ladder-alone = De besten alleen:
 ladder-alone-line = { $place }. { $player }: { $points }
 server-ladder-title = Ranglijst van de hele server: { $game }
 server-ladder-title-season = Ranglijst van de hele server dit kwartaal: { $game }
-server-ladder-nobody = In de kanalen die hier meetellen, heeft nog niemand het met de gewone opties tegen anderen uitgespeeld.
+server-ladder-nobody = In de kanalen die hier meetellen, is nog geen spel dat meetelt.
 server-ladder-none = Er is nog geen spel voor de hele server meegeteld.
 server-ask-join = Moeten spellen die vanaf nu in dit kanaal eindigen ook meetellen voor de ranglijst van de hele server? In alle kanalen die meedoen, is dan te zien wie hier speelt.
 server-joined = Vanaf nu tellen spellen uit dit kanaal ook mee voor de hele server.
@@ -559,7 +559,12 @@ data-platform = op de pagina: { $count ->
 data-passing = hoogstens een paar dagen: dat je herinnerd bent, dat iets je bereikt heeft
 data-operator = Wie deze bot beheert, kan dit allemaal lezen en er misschien back-ups van bewaren.
 data-file = Alles wat over jou bewaard wordt, als bestand.
-data-ask = Dit allemaal wissen? Aan lopende tafels speelt een computer voor je verder. In afgelopen spellen en hun verslagen komt “Speler 1” of iets dergelijks in de plaats van je naam: de zetten zijn van iedereen en blijven, en je woord bij het schudden ook, want zonder dat woord kan niemand het controleren. Wat in chats getoond is, blijft daar staan. Dit kan niet ongedaan worden gemaakt.
+data-ask =
+    Dit allemaal wissen?
+    • Aan lopende tafels speelt een computer voor je verder.
+    • In afgelopen spellen en hun verslagen staat dan “Speler 1” of iets dergelijks in plaats van je naam. De zetten blijven, en je woord bij het schudden ook: zonder dat woord kan niemand het spel controleren.
+    • Wat in chats getoond is, blijft daar staan.
+    Dit kan niet ongedaan worden gemaakt.
 data-deleted = Alles is gewist. Ik ken je weer zodra je iets tegen me zegt.
 chatdata-title = Wat ik over deze chat bewaar:
 chatdata-settings = gewijzigde instellingen: { $count }
@@ -683,7 +688,7 @@ value-ping = { $value ->
     [channel] in de chat
     [private] privé
     [never] nergens
-   *[auto] waar het past
+   *[auto] automatisch
   }
 value-reminders = { $value ->
     [daily] elke dag
@@ -723,14 +728,14 @@ refused-no-such-level = Niveaus van computers: { $levels }.
 refused-too-few = Dit spel heeft { $least } spelers nodig. Voeg een computer toe, of laat iemand meedoen.
 refused-not-your-turn = Nog niet: { $seat } is aan de beurt.
 refused-over = Het spel is afgelopen.
-refused-stale = Al gebeurd. Zo staat het nu:
-refused-forged = Deze knop ken ik niet.
+refused-stale = Die knop was verouderd. Zo staat het nu:
+refused-forged = Die knop werkt niet meer.
 refused-many-listeners = Ik meld de tafels van deze chat al aan { $most } mensen.
 refused-many-followers = { $most } mensen volgen deze tafel al.
 refused-shared-already = Dat staat al in de chat.
-refused-listen-where = Vraag me dat in de chat zelf.
+refused-listen-where = Vraag me dat in de groep, niet hier.
 refused-gone = Die tafel is er niet meer.
-refused-no-such-setting = Die instelling is er niet. Er zijn: { $settings }.
+refused-no-such-setting = Die instelling is er niet. Mogelijk: { $settings }.
 refused-bad-setting = { $kind ->
     [quiet] Ik heb twee tijden nodig, zoals { setting-example-quiet }, hooguit 16 uur uit elkaar.
     [zone] Die plaats ken ik niet. Noem een grote stad, zoals { setting-example-zone }.
@@ -756,7 +761,7 @@ refused-no-such-round = Dit spel had { $rounds ->
    *[other] { $rounds } rondes
   }.
 refused-record-later = Het verslag krijg je als het spel is afgelopen: het geheim van het schudden staat erin.
-refused-no-shuffle = In een eerste spel is er zo gedeeld dat het goed begint.
+refused-no-shuffle = In een eerste spel kies ik de stenen voor een goed begin; er valt dus geen schudden te controleren.
 refused-not-in-hand-triangles = { $piece } heb je niet.
 refused-not-in-hand-hexagons = { $piece } heb je niet.
 refused-no-such-piece-triangles = “{ $piece }” is geen steen. Een steen is drie getallen, zoals 3-4-4.
@@ -776,7 +781,7 @@ refused-undo-seen = { $what ->
   }
 refused-nothing-proposed = Er is nu niets voorgesteld.
 refused-decided = Daarover is al beslist.
-refused-not-asked = Jou wordt dit niet gevraagd.
+refused-not-asked = Deze stemming is niet voor jou.
 refused-proposed-already = Dat is al voorgesteld.
 refused-no-such-seat = Hier zit niemand met die naam.
 refused-computer-already = Voor { $seat } speelt al een computer.
@@ -784,18 +789,18 @@ refused-not-yourself = Wil je zelf het spel verlaten, gebruik dan /{ cmd-resign 
 refused-no-hints = Aan deze tafel zijn er geen hints.
 refused-no-hints-rated = Aan deze tafel zijn er geen hints, want die telt mee voor de ranglijst.
 refused-plan-does-not-fit = { $piece } past niet op { $spot } zoals het er nu voor staat.
-refused-plan-no-draw = Trekken kies je hier niet: dat gaat vanzelf als er niets past.
+refused-plan-no-draw = Trekken kies je hier niet: dat doe ik voor je als er niets past.
 refused-plan-too-long = Een plan bevat hoogstens { $most } zetten.
-refused-store-down = Ik kan even niet bij mijn geheugen. Er is niets veranderd; probeer het zo nog eens.
-refused-crowded = Er deden te veel mensen tegelijk iets. Er is niets veranderd; probeer het nog eens.
+refused-store-down = Ik kan nu even niets bewaren. Er is niets veranderd; probeer het zo nog eens.
+refused-crowded = Iemand anders speelde op hetzelfde moment. Er is niets veranderd; probeer het nog eens.
 refused-trouble = Er ging bij mij iets mis. Er is niets veranderd; probeer het nog eens.
 refused-unsure = Er ging iets mis, en ik weet niet of dat nog telde: /{ cmd-board } laat zien hoe het ervoor staat.
 refused-updating = Ik word net bijgewerkt. Er is niets veranderd; probeer het over een minuut nog eens.
 refused-too-fast = Te snel voor mij. Probeer het zo nog eens.
 
 ## Discord's own matters
-discord-lacking = Ik kan hier nog geen tafel houden: in dit kanaal mis ik { $permissions }. Wie het kanaal beheert, kan me dat toestaan.
-discord-unseen = In dit kanaal mis ik { $permissions }, dus niemand ziet wat er aan tafel gebeurt. Wie het kanaal beheert, kan me dat toestaan; je hand en je zetten werken gewoon.
+discord-lacking = Ik kan hier nog geen tafel houden. Geef me in dit kanaal { $permissions }, of vraag het aan de beheerder.
+discord-unseen = Niemand ziet het bord, want in dit kanaal mis ik { $permissions }. De beheerder van het kanaal kan me dat toestaan; je hand en je zetten werken gewoon.
 discord-lacking-thread = Ik kan hier geen thread openen: ik mis { $permissions }. Daarom staat de tafel in dit kanaal.
 discord-no-thread = Hier kan geen thread geopend worden, dus staat de tafel waar je erom vroeg.
 discord-thread = De tafel heeft een eigen thread.
@@ -811,16 +816,16 @@ permission-attach-files = Bestanden bijvoegen
 permission-create-public-threads = Openbare threads maken
 
 ## Help
-greeting-group = Hallo! Ik heb vijf legspellen bij me, voor één tot zes spelers. { $game } is een goed begin.
-greeting-private = Hallo! Speel hier met mij, of haal me in een groep: ik breng vijf legspellen mee voor iedereen.
-help = Ik leid legspellen in deze chat. Begin met “{ button-again }”; daarna heb je genoeg aan “{ button-hand }” en de knoppen.
+greeting-group = Hallo! Vijf legspellen voor 1 tot 6 spelers. Nieuw hier? Begin met { $game }. Ieders hand stuur ik privé.
+greeting-private = Hallo! Speel hier vijf legspellen met mij, of haal me in een groep. Nieuw hier? Begin met “{ button-learn }”.
+help = Tik op “{ button-again }” om te beginnen. Ben je aan de beurt, tik dan op “{ button-hand }” en op een steen. Dat is alles.
 help-table =
     • /{ cmd-new } – een tafel openen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – een computer laten meespelen
     • /{ cmd-tables } – de open tafels hier
     • /{ cmd-invite } – de tafel naar een andere chat brengen
     • /{ cmd-league }, /{ cmd-cup } – competities en bekers voor deze chat
     • /{ cmd-daily } – de dagpuzzel
-    • /{ cmd-weekly } – hoe de week hier was
+    • /{ cmd-weekly } – het weekoverzicht
 help-turn =
     • /{ cmd-hand } – je hand; tik op een steen: hij ligt op de beste plek, nog een tik speelt hem
     • /{ cmd-play } 3-4-4 7 – steen en plek in één keer (Tripitz: /{ cmd-play } rtw F6)
@@ -828,97 +833,109 @@ help-turn =
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
     • /{ cmd-board }, /{ cmd-log }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
 help-away =
-    • /{ cmd-resign } – een computer speelt verder; /{ cmd-replace } Ben – een computer voor iemand die er niet is; /{ cmd-end } – de host sluit de tafel
+    • /{ cmd-resign } – een computer speelt voor je verder tot je terug bent
+    • /{ cmd-replace } Ben – een computer voor iemand die er niet is
+    • /{ cmd-end } – de host sluit de tafel
 help-after =
-    • /{ cmd-rematch } – hetzelfde spel met dezelfde mensen; /{ cmd-ladder } – wie hier hoe goed speelt; /{ cmd-stats } – je resultaten
+    • /{ cmd-rematch } – hetzelfde spel met dezelfde mensen; /{ cmd-ladder } – de ratings hier; /{ cmd-stats } – je resultaten
     • /{ cmd-replay } – een afgelopen spel als filmpje; /{ cmd-record } – de zetten ervan als bestand
     • /{ cmd-learn } – een eerste spel dat elke stap uitlegt
     • /{ cmd-review } – terugkijken op je zetten; /{ cmd-drill } – de trio’s van Tripitz oefenen; /{ cmd-rules } – met afbeeldingen
 help-you =
-    • /{ cmd-settings } – taal, donker of licht, stille uren en meer
+    • /{ cmd-settings } – taal, donker of licht, stille uren, hoe ik je waarschuw en meer
     • /{ cmd-mydata } – wat ik over jou bewaar: bekijken, meenemen, wissen
 help-pick = Wat wil je weten?
 topic-turn = Je beurt
 topic-table = Een tafel openen
-topic-away = Weggaan of afwezig zijn
+topic-away = Afwezig zijn
 topic-after = Na het spel
 topic-you = Instellingen en je gegevens
 
-## The rules, in our words. "(onze keuze)" marks what the booklet does not say.
-rules-box = In de doos: 56 driehoekige stenen, elke combinatie van drie getallen van 0 tot 5 precies één keer (84 en 76 als opties). De waarde van een steen is de som van zijn drie getallen.
-rules-aim = Leg stenen zo dat de getallen kloppen, verzamel punten en speel als eerste je hand leeg.
-rules-deal = { rules-aim } 2 tot 6 spelers: ieder negen stenen met z’n tweeën, zeven met z’n drieën of vieren, zes met z’n vijven of zessen. De rest ligt omgekeerd: de voorraad. Alleen jij ziet je hand.
+## The rules, in our words. "°" marks what the booklet does not say.
+rules-box = De set: 56 driehoekige stenen, elke combinatie van drie getallen van 0 tot 5 precies één keer (opties: 76 met de gespiegelde, 84 met getallen tot 6). De waarde van een steen is de som van zijn drie getallen.
+rules-aim = De meeste punten winnen. Leg stenen zo dat de getallen kloppen; als eerste klaar zijn helpt.
+rules-deal = { rules-aim } 2 tot 6 spelers: ieder negen stenen met z’n tweeën, zeven met z’n drieën of vieren, zes met z’n vijven of zessen. De rest ligt omgekeerd: de voorraad. Alleen jij ziet je hand. Je speelt in de volgorde van de plaatsen; na een ronde wordt opnieuw gedeeld en de punten blijven.
 rules-forms-40 =
     Een gelegde steen levert zijn waarde op, en hoogstens één soort vorm:
-    • zeshoek, +50: je steen is de zesde rond een hoek; twee zeshoeken tegelijk leveren 100 op (onze keuze)
+    • zeshoek, +50: je steen is de zesde rond een hoek; twee zeshoeken tegelijk leveren 100 op°
     • dubbele verbinding, +40: twee of drie zijden liggen tegen stenen, en er is geen zeshoek
     • brug, +40: één zijde ligt tegen een steen, en ook de hoek ertegenover raakt er een
-rules-matching = Een steen past waar een van zijn zijden tegen een andere steen ligt en alle getallen die in een hoek samenkomen gelijk zijn. Stenen mag je draaien, nooit spiegelen.
-rules-matching-ours = Een steen past waar een van zijn zijden tegen een andere steen ligt en de getallen kloppen, ook waar alleen hoeken elkaar raken (onze keuze). Stenen mag je draaien, nooit spiegelen.
+rules-matching = Een steen past waar een van zijn zijden tegen een andere steen ligt. Een zijde toont twee getallen: waar zijden elkaar raken, moeten beide gelijk zijn, en ook alle getallen die in een hoek samenkomen. Stenen mag je draaien, nooit spiegelen.
+rules-matching-ours = Een steen past waar een van zijn zijden tegen een andere steen ligt. Een zijde toont twee getallen: waar zijden elkaar raken, moeten beide gelijk zijn. De getallen moeten ook gelijk zijn waar alleen hoeken elkaar raken°. Stenen mag je draaien, nooit spiegelen.
 rules-going-out = Wie de laatste steen van zijn hand legt, beëindigt de ronde: +25, en de waarde van alle stenen in de andere handen.
 rules-tripple-domino =
     { rules-box }
-    { rules-aim } 1 tot 6 spelers: ieder negen stenen alleen of met z’n tweeën, zeven met z’n drieën of vieren, zes met z’n vijven of zessen. De rest ligt omgekeerd: de voorraad. Alleen jij ziet je hand.
+    { rules-aim } 1 tot 6 spelers: ieder negen stenen alleen of met z’n tweeën, zeven met z’n drieën of vieren, zes met z’n vijven of zessen. De rest ligt omgekeerd: de voorraad. Alleen jij ziet je hand. Je speelt in de volgorde van de plaatsen; na een ronde wordt opnieuw gedeeld en de punten blijven.
     { rules-matching-ours }
 
-    Het hoogste trio (drie gelijke getallen) opent de ronde: zijn waarde + 10. Heeft niemand een trio, dan opent de steen met de hoogste waarde, ook met + 10; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats (onze keuze).
-    In je beurt leg je een steen, of je trekt, ook als er iets past: hoogstens 3 stenen, −5 per steen. Na elke steen mag je een willekeurige steen van je hand leggen (onze keuze). Drie keer getrokken en niets gelegd: nog eens −10, ook als er iets past (onze keuze). Is de voorraad leeg, dan kost passen 10.
+    In je beurt leg je een steen, of je trekt, ook als er iets past: hoogstens 3 stenen, −5 per steen. Na elke steen mag je een willekeurige steen van je hand leggen°. Drie keer getrokken en niets gelegd: nog eens −10, ook als er iets past°. Is de voorraad leeg, dan kost passen 10.
     { rules-forms-40 }
 
-    { rules-going-out } Een ronde zit vast als de voorraad leeg is en ofwel niemand kan leggen, ofwel iedereen na elkaar past (onze keuze). De laagste hand krijgt dan de waarde van alle andere, verliest de eigen waarde en krijgt geen 25; zijn het er meer, dan geldt dat voor elke (onze keuze).
-    Het spel is afgelopen als iemand aan het einde van een ronde 400 of meer heeft. Het hoogste totaal wint; bij gelijke totalen wordt de winst gedeeld (onze keuze).
-    Alleen: er ligt een startsteen, je hebt negen stenen en mag in het hele spel 20 keer trekken. Het eindigt als je hand leeg is (+25), of als je niet meer kunt trekken en er niets past of je past: dan gaat je hand eraf (onze keuze).
+    { rules-going-out } Een ronde zit vast als de voorraad leeg is en ofwel niemand kan leggen, ofwel iedereen na elkaar past°. De laagste hand krijgt dan de waarde van alle andere, verliest de eigen waarde en krijgt geen 25; zijn het er meer, dan geldt dat voor elke°.
+    Het spel is afgelopen als iemand aan het einde van een ronde 400 of meer heeft. Het hoogste totaal wint; bij gelijke totalen wordt de overwinning gedeeld°.
+    Opening: wie het hoogste trio (drie gelijke getallen) heeft, opent daarmee de ronde: zijn waarde + 10. Heeft niemand een trio, dan opent de steen met de hoogste waarde, ook met + 10; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats°.
+    Alleen: er ligt een startsteen, je hebt negen stenen en mag in het hele spel 20 keer trekken. Het eindigt als je hand leeg is (+25), of als je niet meer kunt trekken en er niets past of je past: dan gaat je hand eraf°.
+
+    ° Onze keuze, waar de tekst zwijgt. “{ rulings-pick }” geeft de redenen.
 rules-triominoes =
     { rules-box } We spelen zoals Wikipedia het beschrijft.
     { rules-deal }
     { rules-matching }
 
-    Het hoogste trio (drie gelijke getallen) opent de ronde: zijn waarde + 10. Heeft dezelfde speler ook 0-0-0 en heeft niemand anders een trio, of is 0-0-0 het enige trio van allemaal, dan opent 0-0-0, voor 40. Heeft niemand een trio, dan opent de steen met de hoogste waarde en levert die waarde op; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats (onze keuze).
-    In je beurt leg je een steen die past. Alleen als je die niet hebt, trek je: hoogstens 3 stenen, −5 per steen, zolang ze er zijn. Wat past, moet je leggen (onze keuze). Drie keer getrokken en niets gelegd: nog eens −10, samen 25. Is de voorraad leeg, dan kost passen 10.
+    In je beurt leg je een steen die past. Heb je die niet, dan trek ik voor je: hoogstens 3 stenen, −5 per steen, zolang ze er zijn. Wat past, moet je leggen°. Drie keer getrokken en niets gelegd: nog eens −10, samen 25. Is de voorraad leeg, dan kost passen 10.
     Een gelegde steen levert zijn waarde op, en misschien een vorm:
     • zeshoek, +50: je steen is de zesde rond een hoek; twee zeshoeken tegelijk leveren 100 op
     • brug, +40: één zijde ligt tegen een steen, en ook de hoek ertegenover raakt er een
     Een dubbele verbinding (twee of drie zijden) levert hier niets op.
 
-    { rules-going-out } Een ronde zit vast als de voorraad leeg is en niemand kan leggen, of, ook met stenen in de voorraad, als iedereen na elkaar past (onze keuze). De laagste hand krijgt dan van elke andere hand het verschil met de eigen waarde; zijn het er meer, dan geldt dat voor elke (onze keuze).
-    De ronde waarin iemand 400 bereikt, op welk moment ook, is de laatste, zelfs als strafpunten het totaal weer onder de 400 brengen; iedereen hoort het meteen. Het hoogste totaal wint; bij gelijke totalen wordt de winst gedeeld (onze keuze).
+    { rules-going-out } Een ronde zit vast als de voorraad leeg is en niemand kan leggen, of, ook met stenen in de voorraad, als iedereen na elkaar past°. De laagste hand krijgt dan van elke andere hand het verschil met de eigen waarde; zijn het er meer, dan geldt dat voor elke°.
+    De ronde waarin iemand 400 bereikt, op welk moment ook, is de laatste, zelfs als strafpunten het totaal weer onder de 400 brengen; iedereen hoort het meteen. Het hoogste totaal wint; bij gelijke totalen wordt de overwinning gedeeld°.
+    Opening: wie het hoogste trio (drie gelijke getallen) heeft, opent daarmee de ronde: zijn waarde + 10. Heeft dezelfde speler ook 0-0-0 en heeft niemand anders een trio, of is 0-0-0 het enige trio van allemaal, dan opent 0-0-0, voor 40. Heeft niemand een trio, dan opent de steen met de hoogste waarde en levert die waarde op; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats°.
+
+    ° Onze keuze, waar de tekst zwijgt. “{ rulings-pick }” geeft de redenen.
 rules-tridom =
     { rules-box } Alleen 0-0-0 is 20 waard, altijd.
     { rules-deal }
     { rules-matching-ours }
 
-    Het hoogste trio (drie gelijke getallen) opent de ronde: zijn waarde + 20. 0-0-0 is het hoogste van alle en opent voor 40. Heeft niemand een trio, dan opent de steen met de hoogste waarde: die waarde + 10; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats (onze keuze).
-    In je beurt leg je een steen die past. Alleen als je die niet hebt, trek je: hoogstens 3 stenen, −5 per steen, tot er een past. Drie keer getrokken en niets gelegd: nog eens −10. Is de voorraad leeg, dan kost passen 10. Het boekje geeft twee minuten per beurt: dat kan hier met { opt-clock }=2{ unit-m }.
+    In je beurt leg je een steen die past. Heb je die niet, dan trek ik voor je: hoogstens 3 stenen, −5 per steen, tot er een past. Drie keer getrokken en niets gelegd: nog eens −10. Is de voorraad leeg, dan kost passen 10. Het boekje geeft twee minuten per beurt: dat kan hier met { opt-clock }=2{ unit-m }.
     { rules-forms-40 }
 
-    Wisselen ({ opt-exchange }={ answer-yes }): kun je verder niets leggen, dan mag je een eigen steen in de plaats van een steen op het bord leggen, als die meteen op een andere plek past. Dat levert de waarde van jouw steen op, en de vorm die de andere maakt (onze keuze). In plaats daarvan mag je ook trekken of passen (onze keuze).
-    { rules-going-out } Een ronde zit vast als de voorraad leeg is en ofwel niemand kan leggen of wisselen, ofwel iedereen na elkaar past. De laagste hand krijgt dan de waarde van alle andere en verliest de eigen waarde; zijn het er meer, dan geldt dat voor elke (dit alles is onze keuze).
-    Het spel is afgelopen als iemand aan het einde van een ronde 400 of meer heeft. Het hoogste totaal wint (onze keuze); bij gelijke totalen wordt de winst gedeeld (onze keuze).
+    Wisselen ({ opt-exchange }={ answer-yes }): kun je verder niets leggen, dan mag je een eigen steen in de plaats van een steen op het bord leggen, als die meteen op een andere plek past. Dat levert de waarde van jouw steen op, en de vorm die de andere maakt°. In plaats daarvan mag je ook trekken of passen°.
+    { rules-going-out } Een ronde zit vast als de voorraad leeg is en ofwel niemand kan leggen of wisselen, ofwel iedereen na elkaar past°. De laagste hand krijgt dan de waarde van alle andere en verliest de eigen waarde; zijn het er meer, dan geldt dat voor elke°.
+    Het spel is afgelopen als iemand aan het einde van een ronde 400 of meer heeft. Het hoogste totaal wint°; bij gelijke totalen wordt de overwinning gedeeld°.
+    Opening: wie het hoogste trio (drie gelijke getallen) heeft, opent daarmee de ronde: zijn waarde + 20. 0-0-0 is het hoogste van alle en opent voor 40. Heeft niemand een trio, dan opent de steen met de hoogste waarde: die waarde + 10; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats°.
+
+    ° Onze keuze, waar de tekst zwijgt. “{ rulings-pick }” geeft de redenen.
 rules-triominos =
     { rules-box }
-    { rules-aim } 2 tot 4 spelers: ieder negen stenen met z’n tweeën, zeven met drie of vier. De rest ligt omgekeerd: de voorraad. Alleen jij ziet je hand.
+    { rules-aim } 2 tot 4 spelers: ieder negen stenen met z’n tweeën, zeven met z’n drieën of vieren. De rest ligt omgekeerd: de voorraad. Alleen jij ziet je hand. Je speelt in de volgorde van de plaatsen; na een ronde wordt opnieuw gedeeld en de punten blijven.
     { rules-matching-ours }
 
-    Het hoogste trio (drie gelijke getallen) opent de ronde: zijn waarde + 10, maar 40 voor 0-0-0. Wie zowel 0-0-0 als het hoogste trio heeft, kiest welk trio opent; bij 0-0-0 krijgt iedereen het andere te zien. Heeft niemand een trio, dan opent de steen met de hoogste waarde en levert die waarde op; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats (onze keuze).
-    In je beurt leg je een steen die past. Alleen als je die niet hebt, trek je, en dan moet het ook (onze keuze): hoogstens 3 stenen, −5 per steen, tot er een past. Drie keer getrokken en niets gelegd: nog eens −10. Is de voorraad leeg, dan kost passen niets.
+    In je beurt leg je een steen die past. Heb je die niet, dan moet je trekken°, en dat doe ik voor je: hoogstens 3 stenen, −5 per steen, tot er een past. Drie keer getrokken en niets gelegd: nog eens −10. Is de voorraad leeg, dan kost passen niets.
     { rules-forms-40 }
-    De dubbele verbinding is wat het boekje een extra steen bij een brug noemt (onze keuze).
+    De dubbele verbinding is wat het boekje een extra steen bij een brug noemt°.
 
-    { rules-going-out } Een ronde zit vast als de voorraad leeg is en ofwel niemand kan leggen, ofwel iedereen na elkaar past (onze keuze). De laagste hand wint dan de ronde (onze keuze): die krijgt de waarde van alle andere en verliest de eigen waarde; zijn het er meer, dan geldt dat voor elke (onze keuze).
-    De ronde waarin iemand 400 heeft, op welk moment ook, is de laatste, zelfs als strafpunten het totaal weer onder de 400 brengen (onze keuze); iedereen hoort het meteen. Heeft maar één speler 400 bereikt, dan wint die. Hebben meerdere dat, dan wint wie van hen de ronde won, als die erbij is, en anders het hoogste totaal van hen (onze keuze). Bij gelijke totalen wordt de winst gedeeld (onze keuze).
+    { rules-going-out } Een ronde zit vast als de voorraad leeg is en ofwel niemand kan leggen, ofwel iedereen na elkaar past°. De laagste hand wint dan de ronde°: die krijgt de waarde van alle andere en verliest de eigen waarde; zijn het er meer, dan geldt dat voor elke°.
+    De ronde waarin iemand 400 heeft, op welk moment ook, is de laatste, zelfs als strafpunten het totaal weer onder de 400 brengen°; iedereen hoort het meteen. Heeft maar één speler 400 bereikt, dan wint die. Hebben meerdere dat, dan wint wie van hen de ronde won, als die erbij is, en anders het hoogste totaal van hen°. Bij gelijke totalen wordt de overwinning gedeeld°.
+    Opening: wie het hoogste trio (drie gelijke getallen) heeft, opent daarmee de ronde: zijn waarde + 10, maar 40 voor 0-0-0. Wie zowel 0-0-0 als het hoogste trio heeft, kiest welk trio opent; bij 0-0-0 krijgt iedereen het andere te zien. Heeft niemand een trio, dan opent de steen met de hoogste waarde en levert die waarde op; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats°.
+
+    ° Onze keuze, waar de tekst zwijgt. “{ rulings-pick }” geeft de redenen.
 rules-tripitz =
-    In de doos: 64 stenen en een bord met 102 vakken. Elke kleur (r rood, y geel, b blauw, g groen) is er met elk symbool (t driehoek, c cirkel, m maan, s ster) in elke symboolkleur (w wit, k zwart, g grijs, l lichtblauw) precies één keer. De drie letters, naar de Engelse woorden, zijn de naam van een steen: rtw is rood met witte driehoek.
-    Maak trio’s en kwartetten en verzamel de meeste punten. 2 tot 6 spelers, of alleen voor zoveel mogelijk punten (onze keuze).
+    De set: 64 stenen en een bord met 102 vakken. Elke kleur (r rood, y geel, b blauw, g groen) is er met elk symbool (t driehoek, c cirkel, m maan, s ster) in elke symboolkleur (w wit, k zwart, g grijs, l lichtblauw) precies één keer. De drie letters, naar de Engelse woorden, zijn de naam van een steen: rtw is rood met witte driehoek.
+    De meeste punten winnen. Maak trio’s en kwartetten. 2 tot 6 spelers, of alleen voor zoveel mogelijk punten°.
 
     Drie stenen op een rij zijn een trio, vier een kwartet, als ze in elk van de drie eigenschappen allemaal gelijk of allemaal verschillend zijn.
-    In het midden liggen vier startstenen, in alles verschillend. Iedereen trekt er 7 uit de zak en legt ze open neer: je ziet elke hand. De eerste plaats die een trio kan maken, begint (onze keuze).
-    In je beurt leg je een steen op een vrij vak, zo dat er minstens één nieuw trio of kwartet ontstaat: drie of vier in aangrenzende vakken op één lijn, met de jouwe erbij. Rijen die niet kloppen, zijn geen bezwaar. Daarna trek je er een.
-    Punten: 1 per trio en 3 per kwartet, maal het aantal stenen dat je steen raakt (1 tot 6), maal 2 aan de rand, dus op een van de buitenste vakken. Een trio binnen een nieuw kwartet telt niet nog eens (onze keuze).
-    In plaats van te leggen mag je zoveel stenen als je wilt met de zak ruilen. Kun je niets leggen, dan moet je ruilen zolang er stenen in de zak zitten (onze keuze); is de zak leeg, dan sla je over.
+    In je beurt leg je een steen op een vrij vak, zo dat er minstens één nieuw trio of kwartet ontstaat: drie of vier in aangrenzende vakken op één lijn, met de jouwe erbij. Lijnen lopen in drie richtingen. Andere rijen die je steen raakt, hoeven niet te kloppen. Daarna trek je er een.
+    Punten: 1 per trio en 3 per kwartet, maal het aantal stenen dat je steen raakt (1 tot 6), maal 2 aan de rand, dus op een van de buitenste vakken. Een trio binnen een nieuw kwartet telt niet nog eens°.
+    In plaats van te leggen mag je zoveel stenen als je wilt met de zak ruilen. Kun je niets leggen, dan moet je ruilen zolang er stenen in de zak zitten°; is de zak leeg, dan sla je over.
 
-    Het spel eindigt als alle stenen liggen, als iedereen na elkaar overslaat, of als iedereen na elkaar twee keer heeft geruild zonder dat er iets gelegd is (onze keuze). Het hoogste totaal wint; bij gelijke totalen wordt de winst gedeeld (onze keuze). Stenen die overblijven kosten niets. De rode reservesteen is voor het hoogste totaal, de gele voor het tweede; bij gelijke totalen krijgt ieder hem (onze keuze).
-    Opties: { opt-short } eindigt met de eerste steen aan de rand. { opt-jokers }: vier blanco stenen extra; wissel er een voor een steen van het bord die ruim binnenin ligt, met elk vak binnen twee stappen bezet (onze keuze), en doe dan je zet. De joker blijft daar liggen en past nergens bij (onze keuze). { opt-cooperative }: één gezamenlijke score. { opt-hidden }: alleen jij ziet je hand (onze keuze).
-    Het bord heeft elf rijen, A tot K, van 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 vakken (onze keuze).
+    Het spel eindigt als alle stenen liggen, als iedereen na elkaar overslaat, of als iedereen na elkaar twee keer heeft geruild zonder dat er iets gelegd is°. Het hoogste totaal wint; bij gelijke totalen wordt de overwinning gedeeld°. Stenen die overblijven kosten niets. De rode reservesteen is voor het hoogste totaal, de gele voor het tweede; bij gelijke totalen krijgt ieder hem°.
+    Begin: in het midden liggen vier stenen, in alles verschillend. Iedereen trekt er 7 uit de zak en legt ze open neer: je ziet elke hand. De eerste plaats die een trio kan maken, begint°.
+    Opties: { opt-short } eindigt met de eerste steen aan de rand. { opt-jokers }: vier blanco stenen extra; wissel er een voor een steen van het bord die ruim binnenin ligt, met elk vak binnen twee stappen bezet°, en doe dan je zet. De joker blijft daar liggen en past nergens bij°. { opt-cooperative }: jullie spelen samen voor één score; goed om te leren. { opt-hidden }: alleen jij ziet je hand°.
+    Het bord heeft elf rijen, A tot K, van 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 vakken°.
+
+    ° Onze keuze, waar de tekst zwijgt. “{ rulings-pick }” geeft de redenen.
 
 ## Why the rules refuse a move (the engine's reason codes)
 refused-illegal-game-over = Het spel is afgelopen.
@@ -959,10 +976,10 @@ refused-illegal-no-such-cell = Zo’n vak is er niet. Vakken zijn A1 tot K7.
 
 ## A first game that explains itself
 button-learn = Al spelend leren
-learning = Je eerste spel is begonnen. Je hand krijg je privé, elke keer met uitleg wat je kunt doen. De verdeling is uitgekozen om goed te beginnen; daarom telt het spel niet mee.
+learning = Je eerste spel: ik leg alles uit. Het telt niet mee.
 option-guide = de spelers elke stap uitleggen
 tip-place = Wat past, staat vooraan. Tik op een steen: hij ligt meteen op zijn beste plek, en nog een tik speelt hem daar. Waar stenen elkaar raken, moeten alle getallen gelijk zijn. Je krijgt de som van de drie getallen van je steen.
-tip-place-table = Wat past, staat vooraan. Tik op een steen om te zien waar hij past, tik op een plek om hem daar te zien en tik dan op ‘Leggen’. Waar stenen elkaar raken, moeten alle getallen gelijk zijn. Je krijgt de som van de drie getallen van je steen.
+tip-place-table = Wat past, staat vooraan. Tik op een steen om te zien waar hij past, tik op een plek om hem daar te zien en tik dan op “Leggen”. Waar stenen elkaar raken, moeten alle getallen gelijk zijn. Je krijgt de som van de drie getallen van je steen.
 tip-hexagon = Met een van je zetten sluit je een zeshoek: jouw steen is dan de zesde rond een hoek. 50 extra.
 tip-bridge = Met een van je zetten maak je een brug: één zijde raakt, en ook de hoek ertegenover raakt een steen. 40 extra.
 tip-double = Met een van je zetten maak je een dubbele verbinding: twee of drie zijden raken stenen. 40 extra.
@@ -970,7 +987,7 @@ tip-made-hexagon = Een zeshoek: jouw steen is de zesde rond een hoek. 50 extra.
 tip-made-bridge = Een brug: één zijde raakt, en ook de hoek ertegenover raakt een steen. 40 extra.
 tip-made-double = Een dubbele verbinding: twee of drie zijden raken stenen. 40 extra.
 tip-theirs = 40 of 50 extra, en niet voor jou. Kijk vóór je legt wat je steen voor anderen mogelijk maakt.
-tip-drew = Niets van je paste, dus de tafel trok voor je: 5 punten per steen, hoogstens drie per beurt.
+tip-drew = Niets van je paste, dus ik trok voor je: 5 punten per steen, hoogstens drie per beurt.
 tip-passed = Drie stenen getrokken, en nog paste er niets: 5 punten per steen en 10 voor het passen, samen 25.
 tip-exchange = Er past niets, maar je mag wisselen: jouw steen neemt de plaats in van een andere, die meteen ergens anders heen gaat.
 tip-high = Hoge stenen leg je het best vroeg. Wat je aan het eind van een ronde nog hebt, telt voor anderen.
@@ -978,12 +995,12 @@ tip-theirs-last = Een andere hand is bijna leeg. Leg nu je hoge stenen: wie uit 
 tip-round-out = De ronde is afgelopen: wie zijn laatste steen legde, kreeg 25 en de waarde van de andere handen. Er is opnieuw gedeeld, de punten blijven.
 tip-round-blocked = De ronde is afgelopen omdat niemand verder kon: de laagste hand won. Er is opnieuw gedeeld, de punten blijven.
 tip-help = /{ cmd-hint } zegt wat ik zou spelen en waarom, /{ cmd-rules } legt de regels uit met afbeeldingen.
-tip-help-table = ‘{ button-hint }’ zegt wat ik zou spelen en waarom, ‘{ button-rules }’ legt de regels uit met afbeeldingen.
+tip-help-table = “{ button-hint }” zegt wat ik zou spelen en waarom, “{ button-rules }” legt de regels uit met afbeeldingen.
 tip-choose = Hier mag je trekken ook al past er iets; elke steen kost 5 punten. Leggen is meestal beter.
 tip-wait = Kijk welke van je stenen nu passen en plan je zet: hij wordt gelegd zodra je aan de beurt bent.
 tip-last = Je laatste stenen: wie er geen meer heeft, beëindigt de ronde, met 25 punten en de waarde van alle andere handen.
 tip-tokens = Een steen moet een trio of een kwartet maken: drie of vier op één lijn die in kleur, in symbool en in symboolkleur allemaal gelijk of allemaal verschillend zijn. Tik op een steen die past om zijn beste vak te zien; nog een tik legt hem daar.
-tip-tokens-table = Een steen moet een trio of een kwartet maken: drie of vier op één lijn die in kleur, in symbool en in symboolkleur allemaal gelijk of allemaal verschillend zijn. Tik op een steen om te zien waar hij past, tik op een vak om hem daar te zien en tik dan op ‘Leggen’.
+tip-tokens-table = Een steen moet een trio of een kwartet maken: drie of vier op één lijn die in kleur, in symbool en in symboolkleur allemaal gelijk of allemaal verschillend zijn. Tik op een steen om te zien waar hij past, tik op een vak om hem daar te zien en tik dan op “Leggen”.
 tip-refill = Voor de gelegde steen heb je een nieuwe getrokken; zo gaat het door tot de zak leeg is.
 tip-quadruple = Met een van je zetten maak je een kwartet: 3 punten in plaats van 1, maal het aantal stenen dat je raakt.
 tip-edge = Met een van je zetten kom je aan de rand van het bord. Daar telt alles dubbel.
@@ -1033,7 +1050,7 @@ drill-broken = { $property ->
   }: { $values } – niet allemaal gelijk en niet allemaal verschillend
 drill-answers = De oplossing: { $pieces }
 drill-best = Je beste reeks: { $best }
-drill-pick = Kies een ontbrekende steen
+drill-pick = Kies er een
 button-drill-triple = Trio’s
 button-drill-quadruple = Kwartetten
 button-review = Terugblik
@@ -1041,13 +1058,13 @@ button-review = Terugblik
 ## The puzzle of the day
 daily-title = Dagpuzzel, { $date }
 daily-ask-hour = Hoe laat komt de dagpuzzel? Voor een andere tijd: /{ cmd-daily } { switch-on } 10:30
-daily-ask-zone = { $hour } volgens welke klok? Voor een andere stad: /{ cmd-daily } { switch-on } { $hour } Lissabon
+daily-ask-zone = { $hour } in welke tijdzone? Voor een andere stad: /{ cmd-daily } { switch-on } { $hour } Lissabon
 daily-is-on = De dagpuzzel komt hier om { $hour } ({ $zone }). Uitzetten: /{ cmd-daily } { switch-off }
 daily-is-off = Hier komt geen dagpuzzel meer.
 daily-none = Hier komt geen dagpuzzel. Een beheerder zet hem aan: /{ cmd-daily } { switch-on }
 daily-kind = { $kind ->
     [solitaire] Tripple-Domino alleen, vier keer trekken. Hoeveel punten haal jij?
-    [tokens] Zes rijen van Tripitz waarin een steen ontbreekt.
+    [tokens] Tripitz: zes rijen, in elke ontbreekt een steen.
     [shortbag] Tripitz alleen, met vier stenen in de zak. Hoeveel punten haal jij?
    *[bestmove] Vier stellingen van Tridom. Vind de beste zet.
   }
@@ -1064,14 +1081,14 @@ daily-over = Puzzel van { $date }: zo ging het
 daily-solution = Oplossing van { $date }
 daily-nobody = Niemand heeft hem opgelost.
 daily-best-points = Het beste dat ik ken, { $points }: { $line }
-daily-best = Het was: { $line }
+daily-best = { $line }
 daily-seed = Het startgetal waaruit hij kwam:
 daily-commitment = De puzzel van morgen staat al vast:
 daily-hand = { $amount }. Je hand: { $pieces }
 daily-which-move = { $number } van { $count }. Je hand: { $pieces }
-daily-pick-move = De beste zet
-daily-which-triple = { $number } van { $count }. Welke steen maakt een trio met { $pieces }?
-daily-which-quadruple = { $number } van { $count }. Welke steen maakt een kwartet met { $pieces }?
+daily-pick-move = Kies de beste zet
+daily-which-triple = Rij { $number } van { $count }. Welke steen maakt een trio met { $pieces }? (Kleur, symbool en symboolkleur: telkens allemaal gelijk of allemaal verschillend.)
+daily-which-quadruple = Rij { $number } van { $count }. Welke steen maakt een kwartet met { $pieces }? (Kleur, symbool en symboolkleur: telkens allemaal gelijk of allemaal verschillend.)
 daily-player = Speler { $number }
 button-solve = Oplossen
 button-solution = Oplossing
@@ -1119,7 +1136,7 @@ ruling-lowest-hands = Zijn er meerdere laagste handen, dan wordt elke hand verre
 ruling-target = Het hoogste totaal aan het einde van de ronde wint. Het boekje noemt wie het eerst 400 haalt, maar laat de ronde uitspelen, en weet dat de 400 dan weer weg kunnen zijn.
 ruling-last-round = Wie op welk moment ook het doel haalt, maakt de ronde tot de laatste, ook als strafpunten het weer wegnemen. Volgens het boekje wint wie het eerst 400 heeft en wordt de ronde uitgespeeld; over weer verliezen zegt het niets.
 ruling-winner = Heeft maar één speler het doel bereikt, dan wint die. Zijn het er meer, dan wint wie van hen de ronde won; anders beslist het hoogste totaal van hen. Het boekje noemt alleen wie zijn laatste steen legt, en die is er niet als een ronde vastzit.
-ruling-equal-totals = Bij gelijke totalen wordt de winst gedeeld. De teksten zeggen daar niets over.
+ruling-equal-totals = Bij gelijke totalen wordt de overwinning gedeeld. De teksten zeggen daar niets over.
 ruling-rounds = Met de optie “{ opt-rounds }” speel je precies zoveel rondes; het doel telt dan niet, en het hoogste totaal wint. Volgens de teksten speel je alleen tot een doel; deze optie is van ons, voor avonden met een vast einde.
 ruling-solitaire = Alleen krijg je negen stenen, net als met z’n tweeën, en de startsteen levert niets op. Kun je niet meer trekken, dan eindigt het zodra niets past of je past (−10), en je hand gaat eraf. Het boekje noemt een startsteen en een grens aan het trekken, maar geen einde.
 ruling-absent = Met { opt-absent }={ absent-pass } eindigt de beurt na een gemiste termijn zo goedkoop mogelijk: passen, anders trekken tot passen mag, anders de steen die het minst oplevert. De teksten kennen geen afwezigen, en in het verslag horen alleen toegestane zetten.
@@ -1253,20 +1270,20 @@ league-title = { $kind ->
   }
 league-lasts = { $weeks ->
     [0] een week per ronde
-    [one] alles in één week
-   *[other] alles in { $weeks } weken
+    [one] over één week
+   *[other] over { $weeks } weken
   }
 league-until = Aanmelding sluit: { $moment }.
 league-signed-up = { $count ->
-    [0] Nog niemand doet mee.
-    [one] Tot nu toe: { $names }
-   *[other] Tot nu toe { $count }: { $names }
+    [0] Nog niemand heeft zich aangemeld.
+    [one] Aangemeld: { $names }
+   *[other] Aangemeld ({ $count }): { $names }
   }
 league-commitment = De loting ligt al vast: { $commitment }
 league-ended-by = { $known ->
     [yes] { $name }
    *[no] De host
-  } en de beheerders kunnen er eerder mee stoppen.
+  } of een beheerder kan het afgelasten.
 league-round = Ronde { $round } van { $count }.
 league-rests = Vrij: { $names }
 league-playing = bezig
@@ -1286,16 +1303,16 @@ league-line = { $place }. { $name }: { $amount } ({ $played ->
   })
 league-division-0 = Bovenste divisie
 league-division-1 = Onderste divisie
-league-won = { $player } heeft gewonnen.
+league-won = 🏆 { $player } wint.
 league-moving = { $count ->
     [one] Eén gaat omhoog, één omlaag.
    *[other] { $count } gaan omhoog, { $count } omlaag.
   }
 league-fair = Alles wordt geloot met een getal dat vastlag voordat iemand zich aanmeldde. De SHA-256 ervan: { $commitment }
 league-seed = Het getal: { $seed }
-league-mend = Wat ging er mis?
-league-mend-void = Niet laten tellen: { $names }
-league-mend-free = De plaats van { $name } weggeven
+league-mend = Wat wil je veranderen?
+league-mend-void = { $names } schrappen
+league-mend-free = { $name } vervangen
 league-ask-extend = Ronde { $round } nog eens zoveel tijd geven?
 league-ask-void = Moet dit spel niet tellen: { $names }?
 league-ask-free = Moet iemand anders voor { $name } spelen?
@@ -1312,7 +1329,7 @@ league-ask-close-sign-up = { $kind ->
    *[other] De competitie afblazen?
   }
 league-extended = De host heeft ronde { $round } verlengd.
-league-voided = De host heeft besloten: dit spel telt niet: { $names }
+league-voided = De host heeft een spel geschrapt, het telt niet: { $names }
 league-place-free = De plaats van { $name } is vrij. Wie neemt het over?
 league-place-taken-by = { $other } speelt verder voor { $name }.
 league-left-by = { $kind ->
@@ -1343,7 +1360,7 @@ league-you-opened = { $kind ->
   }
 league-you-joined = Je doet mee.
 league-you-left = Je doet niet meer mee.
-league-begun = Het is begonnen.
+league-begun = Ronde 1 is bezig. Je tafels: /{ cmd-mygames }
 league-you-took = Je speelt verder voor { $name }. Je tafels: /{ cmd-mygames }
 button-league-join = Ik doe mee
 button-league-leave = Toch niet
@@ -1380,13 +1397,13 @@ refused-league-place-taken = Die plaats is niet vrij.
 refused-league-table = Dit spel hoort bij een competitie. Dat kan alleen een beheerder.
 
 ## De week van een chat
-weekly-ask-weekday = Op welke dag zal ik hier vertellen hoe de week was?
+weekly-ask-weekday = Op welke dag zet ik hier het weekoverzicht?
 weekly-ask-hour = Hoe laat op { $weekday }? Voor een andere tijd: /{ cmd-weekly } { switch-on } { $weekday } 10:30
-weekly-ask-zone = { $hour } volgens welke klok? Voor een andere stad: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lissabon
-weekly-is-on = Elke { $weekday } om { $hour } ({ $zone }) vertel ik hier hoe de week was. Uitzetten: /{ cmd-weekly } { switch-off }
+weekly-ask-zone = { $hour } in welke tijdzone? Voor een andere stad: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lissabon
+weekly-is-on = Elke { $weekday } om { $hour } ({ $zone }) zet ik hier het weekoverzicht. Uitzetten: /{ cmd-weekly } { switch-off }
 weekly-from-now = Partijen die vanaf nu aflopen, tellen mee.
-weekly-is-off = Ik vertel hier niet meer hoe de week was.
-weekly-none = Ik vertel hier niet hoe de week was. Een beheerder zet het aan: /{ cmd-weekly } { switch-on }
+weekly-is-off = Ik zet hier geen weekoverzicht meer.
+weekly-none = Ik zet hier geen weekoverzicht. Een beheerder zet het aan: /{ cmd-weekly } { switch-on }
 weekly-title = De week in deze chat
 weekly-games = { $count ->
     [one] Eén spel:

@@ -4,11 +4,11 @@ page-sign-in-enter = Naar binnen
 page-sign-in-known = Of ga verder als
 page-sign-in-again = Verder als { $name }
 page-sign-in-other = Of een nieuwe naam
-page-nameless = Geef een naam die te zien is.
+page-nameless = Vul een naam in.
 page-unreachable = De bot antwoordt niet. Probeer het zo nog eens.
 page-menu = Menu
 page-me = Jij bent
-page-leave = Iemand anders zijn
+page-leave = Andere persoon
 page-language = Taal
 page-other-room = Naar een andere kamer
 page-go = Ga
@@ -54,16 +54,16 @@ page-film-step = Stap { $at } van { $last }
 page-film-play = Afspelen
 page-film-pause = Pauze
 page-film-first = Naar het begin
-page-film-back = Eén terug
-page-film-next = Eén verder
+page-film-back = Vorige
+page-film-next = Volgende
 page-film-last = Naar het einde
 page-film-moves = Zetten
 
 ## The table
 page-table-spots = Waar hij past
 page-table-hand = Je hand
-page-table-nearer = Dichterbij
-page-table-farther = Verder weg
+page-table-nearer = Inzoomen
+page-table-farther = Uitzoomen
 page-table-whole = Hele bord
 page-table-piece-best = { $label }, tot { $points }
 page-table-piece-none = { $label } past nu nergens
@@ -96,14 +96,14 @@ page-table-chat = { $count ->
    *[other] Chat, { $count } nieuw
   }
 page-table-to-table = Naar de tafel
-page-table-gone = Deze tafel is er niet, of niet voor jou.
+page-table-gone = Deze tafel is er niet, of hij is privé.
 
 ## Why something was not done
 page-refused-long = Dat is te lang. Een bericht heeft hoogstens 2000 tekens.
 page-refused-fast = Dat ging erg snel. Wacht even, en probeer het dan nog eens.
-page-refused-away = Er kan nu even niets worden bewaard. Probeer het zo nog eens.
+page-refused-away = Ik kan nu even niets bewaren. Probeer het zo nog eens.
 page-refused-broken = Dat lukte niet. Probeer het zo nog eens.
-page-refused-forged = Die knop bestaat niet.
+page-refused-forged = Die knop werkt niet meer.
 
 ## The doors, before a table is there
 page-door-opening = De tafel gaat open …
