@@ -179,7 +179,7 @@ def render(
 @_THEME
 @click.option("--size", default=900, metavar="N", help="Pixels on the long side: 320 to 2560.")
 def animate(file: TextIO, output: str | None, number: int | None, theme: str, size: int) -> None:
-    """Draw a round of a record as a moving picture.
+    """Draw a round of a record as a GIF.
 
     Without -o it goes into the pipe if there is one, else beside the record (game.json: game.gif).
     """

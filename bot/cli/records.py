@@ -384,7 +384,7 @@ def _answered(question: tokens.Question) -> tokens.DrillMarks:
         except EngineError as error:
             wrong = error.details.get("pid", "")
             click.echo(
-                f"   {wrong!r} is no token. Type the missing ones by their letters: {_FORM}."
+                f"   {wrong!r} isn't a token. Type the missing ones by their letters: {_FORM}."
             )
 
 
@@ -393,7 +393,7 @@ def show_daily(day: str, seed: str) -> None:
     try:
         number = date.fromisoformat(day).toordinal()
     except ValueError:
-        raise Refused(f"{day!r:.40} is no date; like this: 2026-11-22") from None
+        raise Refused(f"{day!r:.40} isn't a date; like this: 2026-11-22") from None
     try:
         key = bytes.fromhex(seed)
     except ValueError:

@@ -231,14 +231,14 @@ def test_the_drill_marks_answers() -> None:
     answer = first.stdout.split("It was: ")[1].split()[0] if "It was" in first.stdout else "rtw"
     done = typed("drill", "--count", "1", "--given", "3", "--seed", "7", given=f"xyz\n{answer}\n")
     assert "1 of 1 right" in done.stdout
-    assert "'xyz' is no token." in done.stdout
+    assert "'xyz' isn't a token." in done.stdout
     assert "no pid" not in done.stdout
 
 
 def test_the_drill_explains() -> None:
     """The expected form after nonsense, and the broken rule after a wrong answer."""
     asked = typed("drill", "--count", "1", "--given", "3", "--seed", "7", given="5\nrtw,ycw\n")
-    assert "'5' is no token. Type the missing ones by their letters: colour r y b g" in asked.stdout
+    assert "'5' isn't a token. Type the missing ones by their letters: colour r y b g" in asked.stdout
     (why,) = re.findall(r"(?:rtw|ycw)  (.*): neither all the same nor all different", asked.stdout)[
         :1
     ]
