@@ -187,6 +187,7 @@ class Localizer:
             args["gain"] = self.points(total) if alone else args["sum"]
         if isinstance(points := line.args.get("points"), int) and "players" in line.args:
             args["amount"] = self.text("points-amount", count=points)
+        args["boards"] = self.reader.boards
         return _filled(
             self.catalogue.say(line.key, args), [Span(name, bold=True) for name in names]
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 import renderer
@@ -53,6 +53,8 @@ def lay(
     last = () if public is None else renderer.last_cells(public)
     moves = () if view is None or mine is None else _moves(localizer, scene, view)
     turn = None if public is None or scene.phase is TablePhase.OVER else public.to_move
+    # Read aloud, news name cells.
+    heard = Localizer(replace(localizer.reader, boards="both"), scene)
     clock = scene.turn
     name, title = game_and_title(localizer, scene)
     return Tabletop(
@@ -72,7 +74,7 @@ def lay(
         says=_says(localizer, scene, mine),
         common=_common(localizer, scene, public),
         options=plain(lobby_pages.chosen_options(localizer, scene)).strip(),
-        news=tuple(plain(localizer.line(line)) for line in lines[-MAX_NEWS:]),
+        news=tuple(plain(heard.line(line)) for line in lines[-MAX_NEWS:]),
         seats=_seats(localizer, scene, public, mine),
         board=None
         if public is None

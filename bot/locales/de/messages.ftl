@@ -114,7 +114,10 @@ welcome = Du sitzt am Tisch „{ $game }“. Deine Hand kommt hierher.
 ## What happens in a game
 game-started = { $game } beginnt.
 opened = { $seat } eröffnet mit { $piece } ({ $gain })
-placed = { $seat } legt { $piece } auf { $cell } ({ $gain })
+placed = { $seat } legt { $piece }{ $boards ->
+    [picture] {""}
+   *[other] {" auf "}{ $cell }
+  } ({ $gain })
 exchanged = { $seat } legt { $piece } auf { $cell } und dafür { $displaced } auf { $target } ({ $gain })
 drew = { $seat } zieht { $count ->
     [one] einen Stein

@@ -115,7 +115,11 @@ welcome = You’re at the table “{ $game }”. Your hand comes here.
 ## What happens in a game
 game-started = { $game } begins.
 opened = { $seat } opens with { $piece } ({ $gain })
-placed = { $seat } plays { $piece } on { $cell } ({ $gain })
+# { $boards }: where boards are pictures, the picture rings the cell.
+placed = { $seat } plays { $piece }{ $boards ->
+    [picture] {""}
+   *[other] {" on "}{ $cell }
+  } ({ $gain })
 exchanged = { $seat } puts { $piece } on { $cell } and moves { $displaced } to { $target } ({ $gain })
 drew = { $seat } draws { $count ->
     [one] a tile

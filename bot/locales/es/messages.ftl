@@ -131,7 +131,10 @@ welcome = Tienes asiento en la mesa «{ $game }». Tu mano llega aquí.
 ## What happens in a game
 game-started = Empieza la partida de { $game }.
 opened = { $seat } abre con { $piece } ({ $gain })
-placed = { $seat } juega { $piece } en { $cell } ({ $gain })
+placed = { $seat } juega { $piece }{ $boards ->
+    [picture] {""}
+   *[other] {" en "}{ $cell }
+  } ({ $gain })
 exchanged = { $seat } pone { $piece } en { $cell } y mueve { $displaced } a { $target } ({ $gain })
 drew = { $seat } roba { $count ->
     [one] una ficha

@@ -131,7 +131,10 @@ welcome = Tu as une place à la table « { $game } ». Ta main arrive ici.
 ## What happens in a game
 game-started = { $game } commence.
 opened = { $seat } ouvre avec { $piece } ({ $gain })
-placed = { $seat } joue { $piece } en { $cell } ({ $gain })
+placed = { $seat } joue { $piece }{ $boards ->
+    [picture] {""}
+   *[other] {" en "}{ $cell }
+  } ({ $gain })
 exchanged = { $seat } pose { $piece } en { $cell } et déplace { $displaced } en { $target } ({ $gain })
 drew = { $seat } pioche { $count ->
     [one] une tuile

@@ -132,7 +132,10 @@ welcome = Hai un posto al tavolo «{ $game }». La tua mano arriva qui.
 ## What happens in a game
 game-started = { $game } inizia.
 opened = { $seat } apre con { $piece } ({ $gain })
-placed = { $seat } gioca { $piece } in { $cell } ({ $gain })
+placed = { $seat } gioca { $piece }{ $boards ->
+    [picture] {""}
+   *[other] {" in "}{ $cell }
+  } ({ $gain })
 exchanged = { $seat } mette { $piece } in { $cell } e sposta { $displaced } in { $target } ({ $gain })
 drew = { $seat } pesca { $count ->
     [one] una tessera

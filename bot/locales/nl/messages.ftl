@@ -119,7 +119,10 @@ welcome = Je zit aan de tafel “{ $game }”. Je hand komt hier.
 ## What happens in a game
 game-started = { $game } begint.
 opened = { $seat } opent met { $piece } ({ $gain })
-placed = { $seat } legt { $piece } op { $cell } ({ $gain })
+placed = { $seat } legt { $piece }{ $boards ->
+    [picture] {""}
+   *[other] {" op "}{ $cell }
+  } ({ $gain })
 exchanged = { $seat } legt { $piece } op { $cell } en { $displaced } op { $target } ({ $gain })
 drew = { $seat } trekt { $count ->
     [one] een steen
