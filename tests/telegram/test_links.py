@@ -114,7 +114,7 @@ async def test_who_solves_first_is_led_before_the_puzzle_is_made(
         ("{table}:1:follow", "show you this table"),
         ("{table}:1:log", "opens with"),
         ("{table}:1:fair", "shuffle"),
-        ("{table}:1:hint", "do not sit"),
+        ("{table}:1:hint", "not at this table"),
     ],
 )
 async def test_other_buttons_lead_there_too(

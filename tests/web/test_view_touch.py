@@ -206,7 +206,7 @@ async def test_the_end_of_a_round_is_a_scene_of_its_own(browser: Browser, stage:
     await expect(ann.page.locator("#board")).to_be_hidden()
     await stage.show(says="Still there.")
     await expect(scene).to_be_visible()
-    await scene.get_by_role("button", name="Go on").click()
+    await scene.get_by_role("button", name="Continue").click()
     await expect(scene).to_be_hidden()
     await expect(ann.page.locator("#board")).to_be_visible()
     bob = await Guest.arrive(browser, stage)
