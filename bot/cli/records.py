@@ -366,7 +366,7 @@ def _described(pid: str) -> str:
 
 
 def _why_not(pids: Sequence[str]) -> str:
-    """Explain why these are no triple or quadruple: "colour: red, red, blue: neither …"."""
+    """Explain why these don’t form a triple or quadruple: "colour: red, red, blue: neither …"."""
     found = (
         f"{each.property}: {', '.join(_WORDS[each.property][value] for value in each.values)}"
         for each in tokens.broken(pids)

@@ -394,6 +394,11 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
+class GiveTime:
+    """Let the turn's time begin again, for the player whom the table waits for."""
+
+
+@dataclass(frozen=True, slots=True)
 class Wake:
     """Resume a table that was put to rest."""
 
@@ -415,7 +420,7 @@ class Review:
 
 Action: TypeAlias = (
     New | Learn | Join | Invite | Leave | Start | End | Resign | AddComputer | Hand | Play | Draw | Pass | Swap | UseJoker
-    | ShowBoard | ShowLog | ShowScore | GetRecord | ShowReplay | Rematch | Undo | AnswerProposal | Replace | Plan | Wake
+    | ShowBoard | ShowLog | ShowScore | GetRecord | ShowReplay | Rematch | Undo | AnswerProposal | Replace | Plan | Wake | GiveTime
     | Hint | Review | GeneralAction | ClubAction | Step | UnaskedAction
 )  # fmt: skip
 

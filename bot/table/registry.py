@@ -160,6 +160,8 @@ COMMAND_ROWS: Final = (
         history=True, nameless=True, rarer=True),
     row(commands.Wake, Who.BELONGS, lambda _, at: decide_wake(at),
         word="wake", when=rows.open_, verb="wake", reach=Reach.MINE, rarer=True),
+    row(commands.GiveTime, Who.SEATED, lambda _, at: waiting.give_time(at.there, at.command, at.now),
+        word="moretime", when=rows.playing, reach=Reach.MINE, rarer=True),
     row(commands.MyData, Who.ANYONE, None,
         word="mydata", takes=Takes.DATA, free_buttons={"mydata": payloads.my_data}, table=False,
         rarer=True),

@@ -22,6 +22,7 @@ from bot.table.effects import (
     Show,
     TableEffect,
     TextEffect,
+    refuse,
 )
 from bot.table.identity import PersonId
 from bot.table.moving import AppliedMove, advance, hand_over, shown
@@ -97,6 +98,28 @@ def wake(table: Table) -> Decision:
         table=woken,
         posts=(TableEffect(show=Show.BOARD, lines=(Line("woken"),)), *hand_over(table, woken)),
         replies=(TextEffect(lines=(Line("woken"),), step=True),),
+    )
+
+
+def give_time(table: Table, command: Command, now: float) -> Decision:
+    """Begin the time of the current turn anew, for somebody else.
+
+    With more than two people only the host may, since everyone waits longer.
+    """
+    turn = table.turn
+    if turn is None or turn.due is None:
+        return refuse("no-clock")
+    giver = table.seat_of(command.person.id)
+    if giver is None or giver == turn.seat:
+        return refuse("own-time")
+    if len(table.people) > 2 and command.person.id != table.host:
+        return refuse("host-only", seat=table.seat_of(table.host) or 0)
+    given = Line("time-given", {"seat": giver, "other_seat": turn.seat})
+    mover = table.seats[turn.seat].person
+    own = () if mover is None else (TextEffect(to=mover.id, lines=(given,)),)
+    return Decision(
+        table=_with_due(table, Turn(turn.seat, turn.ply, now)),
+        posts=(TableEffect(show=Show.BOARD, lines=(given,)), *own),
     )
 
 

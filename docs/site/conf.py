@@ -43,6 +43,7 @@ TREE = {
     "For programmers": [
         "CONTRIBUTING",
         "docs/house",
+        "docs/features",
         "docs/formats",
         "docs/words",
         "docs/tabletop",

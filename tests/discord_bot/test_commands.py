@@ -89,6 +89,7 @@ GIVEN = {
     "ladder": ({"game": "tridom"}, commands.ShowLadder("tridom")),
     "stats": ({"who": "Bob"}, commands.Stats("Bob")),
     "wake": ({}, commands.Wake()),
+    "moretime": ({}, commands.GiveTime()),
     "agree": ({}, commands.AnswerProposal(agree=True)),
     "decline": ({}, commands.AnswerProposal(agree=False)),
     "mydata": ({"what": "export"}, commands.MyData("export")),

@@ -9,7 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.table import preferences, table, waiting
-from bot.table.commands import AddComputer, End, Hand, Join, New, Play, Resign, Start, Wake
+from bot.table.commands import (
+    AddComputer,
+    End,
+    GiveTime,
+    Hand,
+    Join,
+    New,
+    Play,
+    Resign,
+    Start,
+    Wake,
+)
 from bot.table.effects import Show
 from bot.table.steps import Tick
 from bot.table.table import DAY, HOUR, MINUTE, Clock, TablePhase
@@ -159,6 +170,48 @@ def test_alarms_come_in_order_and_end(pauses: list[int]) -> None:
             room.do(CLOCK, Tick())
         else:
             raise AssertionError("the alarms do not end")
+
+
+# --- more time -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("clock", ["1d", "2d+1h"])
+def test_time_begins_again_when_the_other_gives_it(clock: str) -> None:
+    room = started("tripitz", clock=clock)
+    mover = room.mover()
+    giver = other(mover)
+    whole = room.there.turn.due - room.now
+    room.tick()
+    decision = room.do(giver, GiveTime())
+    assert room.there.turn.due == room.now + whole
+    assert waiting.alarm(room.there) == room.now + whole / 2, "reminders begin again, too"
+    assert [(post.to, post.lines[0].key) for post in decision.posts] == [
+        (None, "time-given"),
+        (mover.id, "time-given"),
+    ]
+    play_first(room)
+    assert room.there.turn.seat == room.there.seat_of(giver.id)
+
+
+def test_nobody_gives_time_to_themselves_or_without_a_clock() -> None:
+    room = started("tripitz", clock="1d")
+    assert refused(room.do(room.mover(), GiveTime())) == "own-time"
+    assert refused(started("tripitz").do(ANN, GiveTime())) == "no-clock"
+
+
+def test_of_three_only_the_host_gives_time() -> None:
+    room = Room()
+    room.do(ANN, New("tripitz", {"clock": "1d"}))
+    for person in (BOB, CAT):
+        room.do(person, Join())
+    room.do(ANN, Start())
+    givers = [person for person in (ANN, BOB, CAT) if person != room.mover()]
+    for person in givers:
+        decision = room.do(person, GiveTime())
+        if person.id == room.there.host:
+            assert decision.posts
+        else:
+            assert refused(decision) == "host-only"
 
 
 # --- reminders -----------------------------------------------------------------------------------

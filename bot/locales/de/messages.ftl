@@ -230,6 +230,7 @@ asleep = Der Tisch ruht, keine Uhr läuft. Alle am Tisch können ihn wecken.
 table-idle = { $game } steht seit zwei Wochen still.
 everyone-away = Alle sind weg, darum ruht der Tisch ({ $game }).
 lobby-idle = { $game } hat in zwei Wochen niemand begonnen, darum habe ich den Tisch geschlossen.
+time-given = { $seat } gibt { $other_seat } noch einmal die ganze Zeit.
 woken = Die Partie geht weiter.
 undone = { $seat } nimmt { $count ->
     [one] einen Zug
@@ -729,6 +730,8 @@ refused-host-only = Das geht hier nur als Host ({ $seat }).
 refused-no-such-level = Computer spielen auf diesen Stufen: { $levels }.
 refused-too-few = Für dieses Spiel braucht es { $least } Spieler. Setz einen Computer dazu, oder lass jemanden mitspielen.
 refused-not-your-turn = Noch nicht: { $seat } ist am Zug.
+refused-no-clock = Hier läuft keine Uhr.
+refused-own-time = Mehr Zeit können dir nur die anderen geben.
 refused-over = Die Partie ist vorbei.
 refused-stale = Dieser Knopf war veraltet. So steht es jetzt:
 refused-forged = Dieser Knopf geht nicht mehr.

@@ -233,6 +233,7 @@ asleep = On hold, no clock running. Any player can resume it.
 table-idle = Nothing has happened at { $game } for two weeks.
 everyone-away = Everyone is away, so { $game } is on hold.
 lobby-idle = Nobody started { $game } in two weeks, so I’ve closed the table.
+time-given = { $seat } gives { $other_seat } the full time again.
 woken = The game goes on.
 undone = { $seat } takes back { $count ->
     [one] a move
@@ -741,6 +742,8 @@ refused-host-only = Only the host ({ $seat }) can do that.
 refused-no-such-level = Computers play at these levels: { $levels }.
 refused-too-few = This game needs { $least } players. Add a computer, or let someone join.
 refused-not-your-turn = Not yet: it’s { $seat }’s turn.
+refused-no-clock = There’s no clock running.
+refused-own-time = Only the others can give you more time.
 refused-over = The game is over.
 refused-stale = That button is out of date. Here’s how things stand:
 refused-forged = That button no longer works.

@@ -246,6 +246,7 @@ asleep = La mesa descansa, no corre ningún reloj. Cualquiera de la mesa puede d
 table-idle = { $game } lleva dos semanas sin moverse.
 everyone-away = No queda nadie, así que la mesa de { $game } descansa.
 lobby-idle = Nadie ha empezado { $game } en dos semanas, así que he cerrado la mesa.
+time-given = { $seat } le da a { $other_seat } otra vez todo el tiempo.
 woken = La partida sigue.
 undone = { $seat } deshace { $count ->
     [one] una jugada
@@ -757,6 +758,8 @@ refused-host-only = Eso solo puede hacerlo quien dirige la mesa ({ $seat }).
 refused-no-such-level = Niveles de las máquinas: { $levels }.
 refused-too-few = Este juego necesita { $least } jugadores. Añade una máquina, o deja que alguien se una.
 refused-not-your-turn = Todavía no: le toca a { $seat }.
+refused-no-clock = No corre ningún reloj.
+refused-own-time = Solo los demás pueden darte más tiempo.
 refused-over = La partida ha terminado.
 refused-stale = Ese botón ya no estaba al día. Así van las cosas ahora:
 refused-forged = Ese botón ya no funciona.

@@ -246,6 +246,7 @@ asleep = Table au repos, aucune pendule ne tourne. Toute personne à la table pe
 table-idle = Rien n’a bougé à { $game } depuis deux semaines.
 everyone-away = Tout le monde est parti : la table de { $game } est au repos.
 lobby-idle = Personne n’a commencé { $game } en deux semaines ; j’ai donc fermé la table.
+time-given = { $seat } redonne tout son temps à { $other_seat }.
 woken = La partie continue.
 undone = { $seat } reprend { $count ->
     [one] un coup
@@ -766,6 +767,8 @@ refused-host-only = C’est réservé à l’hôte ({ $seat }).
 refused-no-such-level = Niveaux des ordinateurs : { $levels }.
 refused-too-few = Pour ce jeu, il faut être { $least }. Ajoute un ordinateur ou attends que quelqu’un te rejoigne.
 refused-not-your-turn = Pas encore : c’est à { $seat } de jouer.
+refused-no-clock = Aucune horloge ne tourne.
+refused-own-time = Seuls les autres peuvent te donner plus de temps.
 refused-over = La partie est finie.
 refused-stale = Ce bouton n’était plus à jour. Voici où en est la partie :
 refused-forged = Ce bouton ne marche plus.

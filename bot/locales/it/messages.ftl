@@ -247,6 +247,7 @@ asleep = Il tavolo riposa, il tempo è fermo. Chi gioca qui può svegliarlo.
 table-idle = { $game } è fermo da due settimane.
 everyone-away = Non c’è più nessuno: il tavolo di { $game } riposa.
 lobby-idle = In due settimane nessuno ha iniziato { $game }: ho chiuso il tavolo.
+time-given = { $seat } ridà tutto il tempo a { $other_seat }.
 woken = La partita continua.
 undone = { $seat } ritira { $count ->
     [one] una mossa
@@ -767,6 +768,8 @@ refused-host-only = Può farlo solo l’host ({ $seat }).
 refused-no-such-level = Livelli dei computer: { $levels }.
 refused-too-few = Per questo gioco bisogna essere in { $least }. Aggiungi un computer o aspetta che arrivi qualcuno.
 refused-not-your-turn = Non ancora: tocca a { $seat }.
+refused-no-clock = Nessun orologio è in moto.
+refused-own-time = Solo gli altri possono darti più tempo.
 refused-over = La partita è finita.
 refused-stale = Quel pulsante non era più aggiornato. Ecco come stanno le cose:
 refused-forged = Quel pulsante non funziona più.

@@ -234,6 +234,7 @@ asleep = De tafel rust, er loopt geen klok. Wie hier zit, kan hem wakker maken.
 table-idle = { $game } staat al twee weken stil.
 everyone-away = Iedereen is weg, dus de { $game }-tafel rust.
 lobby-idle = Niemand is in twee weken met { $game } begonnen, dus ik heb de tafel gesloten.
+time-given = { $seat } geeft { $other_seat } weer de volle tijd.
 woken = Het spel gaat verder.
 undone = { $seat } neemt { $count ->
     [one] een zet
@@ -730,6 +731,8 @@ refused-host-only = Dat kan alleen de host ({ $seat }).
 refused-no-such-level = Niveaus van computers: { $levels }.
 refused-too-few = Dit spel heeft { $least } spelers nodig. Voeg een computer toe, of laat iemand meedoen.
 refused-not-your-turn = Nog niet: { $seat } is aan de beurt.
+refused-no-clock = Er loopt geen klok.
+refused-own-time = Alleen de anderen kunnen je meer tijd geven.
 refused-over = Het spel is afgelopen.
 refused-stale = Die knop was verouderd. Zo staat het nu:
 refused-forged = Die knop werkt niet meer.
