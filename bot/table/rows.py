@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from enum import Enum, auto
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from bot.table.commands import Action, Command
 from bot.table.effects import Decision, Effect, Line, Show, TableEffect, refuse
@@ -102,64 +102,63 @@ Read: TypeAlias = Callable[[str], Action | None]
 """Maps a payload's argument to the action it means; None if it means none."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
-    """One action.
+@dataclass(frozen=True, slots=True)
+class Row(Generic[A]):
+    """An action: who may use it, what it needs, and its words and buttons."""
 
-    `decide` is None where another part of the service answers. `words`: the keys of its typed commands
-    in the catalogues (`cmd-…`), `buttons` and `free_buttons` the verbs of payloads with a table and
-    without.
-
-    What it needs: `table`, a table; `when`, a state of the table, else that refusal, or for a button `late`; `history`, all
-    moves so far; `place`, the table that lies in the place; `heeds_admins`: it looks different to
-    moderators of the chat; `by_place`: its outcome depends on which of the table's places they moderate.
-
-    `dated`: a button of an earlier position means nothing any more. `opens`: it opens a table; `announced`: of which others may want to hear. `instead`: what is offered to whom it is refused, None for nothing. `moves`:
-    it is a move. `quick`: it is a step towards one, decided in no time. `nameless`: an admin who writes as the group may say it. `goes_on`: without a slash it
-    is a command also when words follow. `rarer`: in the second group of Discord's menu.
-    """
-
-    kind: type[Action]
+    kind: type[A]
     who: Who
-    decide: Callable[[Any, Case], Decision] | None
+    decide: Callable[[A, Case], Decision] | None
+    """None where another part of the service answers."""
+    _: KW_ONLY
+
+    # Its words and buttons
     words: tuple[str, ...] = ()
+    """Keys of its typed commands in the catalogues (`cmd-…`)."""
     takes: Takes = Takes.NOTHING
     buttons: Mapping[str, Read] = field(default_factory=dict)
+    """Readers by the verb of a payload that names a table."""
     free_buttons: Mapping[str, Read] = field(default_factory=dict)
-    table: bool = True
-    when: Callable[[Table], Decision | None] | None = None
-    late: Callable[[Table], Decision] | None = None
-    history: bool = False
-    place: bool = False
-    heeds_admins: bool = False
-    by_place: bool = False
+    """Readers by the verb of a payload without a table."""
     reach: Reach = Reach.HERE
-    dated: bool = False
-    opens: bool = False
-    announced: bool = False
-    instead: Callable[[Case], Decision | None] | None = None
-    moves: bool = False
-    quick: bool = False
-    nameless: bool = False
     goes_on: bool = False
+    """Without a slash, it is a command also when words follow."""
     rarer: bool = False
+    """In the second group of Discord's menu."""
 
+    # Its permission, beside `who`
+    nameless: bool = False
+    """An admin who writes as the group may use it."""
+    heeds_admins: bool = False
+    """It looks different to moderators of the chat."""
+    by_place: bool = False
+    """Its outcome depends on which of the table's places they moderate."""
+    instead: Callable[[Case], Decision | None] | None = None
+    """The offer to a person who may not use it; None for a refusal alone."""
 
-def row(
-    kind: type[A],
-    who: Who,
-    decide: Callable[[A, Case], Decision] | None,
-    *,
-    word: str = "",
-    verb: str = "",
-    **more: Any,
-) -> Row:
-    """A row for an action with one command (`word`) and one button (`verb`) that takes no argument."""
-    if word:
-        more["words"] = (word,)
-    if verb:
-        more["buttons"] = {verb: lambda _: kind()}
-    return Row(kind=kind, who=who, decide=decide, **more)  # type: ignore[arg-type]
+    # What it needs
+    table: bool = True
+    """A table."""
+    when: Callable[[Table], Decision | None] | None = None
+    """The refusal in a wrong state of the table."""
+    late: Callable[[Table], Decision] | None = None
+    """The refusal of a button in such a state, instead of that of `when`."""
+    history: bool = False
+    """All moves so far."""
+    place: bool = False
+    """The table that holds the place."""
+    dated: bool = False
+    """A button of an earlier position is out of date."""
+
+    # What it does
+    opens: bool = False
+    """It opens a table."""
+    announced: bool = False
+    """Subscribers hear of the table it opens."""
+    moves: bool = False
+    """It is a move."""
+    quick: bool = False
+    """It is a step towards a move, decided in no time."""
 
 
 def gathering(table: Table) -> Decision | None:

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -165,7 +166,7 @@ def stages(people: dict[str, Person]) -> dict[TablePhase, Table]:
     return {TablePhase.LOBBY: lobby, TablePhase.PLAYING: playing, TablePhase.OVER: room.there}
 
 
-def phase_for(row: Row) -> TablePhase:
+def phase_for(row: Row[Any]) -> TablePhase:
     """The phase in which the action is possible."""
     if row.when is gathering or row.kind in {Join, Leave}:
         return TablePhase.LOBBY
@@ -180,7 +181,7 @@ SAMPLES = {
 """Arguments of buttons that need one."""
 
 
-def actions(row: Row, table: Table) -> Iterator[tuple[Action, Pressed | None]]:
+def actions(row: Row[Any], table: Table) -> Iterator[tuple[Action, Pressed | None]]:
     """The action as it is typed, and by each of its buttons."""
     if row.words:
         yield (AnswerProposal(agree=True) if row.kind is AnswerProposal else row.kind()), None
@@ -190,7 +191,7 @@ def actions(row: Row, table: Table) -> Iterator[tuple[Action, Pressed | None]]:
             yield meant(pressed), pressed
 
 
-def refusal(row: Row, role: str, origin: str, pressed: Pressed | None) -> str | None:
+def refusal(row: Row[Any], role: str, origin: str, pressed: Pressed | None) -> str | None:
     """The key of the refusal that this role should get; None for none about rights."""
     sits = role in {"host", "player"}
     if row.who is Who.MODERATOR:
