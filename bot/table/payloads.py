@@ -27,36 +27,36 @@ SEASON: Final = "season"
 """After a game's id: only what was played since the quarter began."""
 
 SURE: Final = "sure"
-"""At the end: it is the answer to the question whether it is meant."""
+"""At the end: the confirmation."""
 
 
 def always(make: Callable[[], commands.Action]) -> Read:
-    """Without an argument."""
+    """Ignore the argument."""
     return lambda _: make()
 
 
 def number(make: Callable[[int], commands.Action]) -> Read:
-    """A number."""
+    """Read a number."""
     return lambda argument: make(int(argument)) if argument.isdecimal() else None
 
 
 def hand(argument: str) -> commands.Action | None:
-    """Nothing, or the number of a page of the hand."""
+    """Read nothing, or the number of a page of the hand."""
     return number(steps.HandPage)(argument) if argument else commands.Hand()
 
 
 def swap(argument: str) -> commands.Action | None:
-    """Nothing, or the tokens that are ticked."""
+    """Read nothing, or the ticked tokens."""
     return number(steps.Mark)(argument) if argument else commands.Swap()
 
 
 def last_swap(argument: str) -> commands.Action | None:
-    """The tokens to put back, confirmed although that ends the game."""
+    """Read the tokens to put back, confirmed although that ends the game."""
     return steps.SwapMarked(int(argument), sure=True) if argument.isdecimal() else None
 
 
 def spots(argument: str) -> commands.Action | None:
-    """A tile's place in the hand, and perhaps a page."""
+    """Read a tile's place in the hand and an optional page."""
     tile, _, page = argument.partition(".")
     return (
         steps.Spots(int(tile), int(page) if page.isdecimal() else 0) if tile.isdecimal() else None
@@ -64,23 +64,23 @@ def spots(argument: str) -> commands.Action | None:
 
 
 def ask(argument: str) -> commands.Action | None:
-    """A move, and perhaps a page of its piece's other spots."""
+    """Read a move and an optional page of its piece's other spots."""
     move, _, page = argument.partition(".")
     return steps.Ask(int(move), int(page) if page.isdecimal() else 0) if move.isdecimal() else None
 
 
 def plan(argument: str) -> commands.Action:
-    """The index of a move to add, or a word as it is typed."""
+    """Read the index of a move to add, or a word as typed."""
     return steps.PlanMove(int(argument)) if argument.isdecimal() else commands.Plan(argument)
 
 
 def new(argument: str) -> commands.Action:
-    """A game, perhaps that its table gets a thread of its own, and options that were chosen before it."""
+    """Read a game, `APART` for a thread of its own, and the options chosen before."""
     return _new(argument, solo=False)
 
 
 def solo(argument: str) -> commands.Action:
-    """A game against a computer, as of `new`."""
+    """Read a game against a computer, as `new` does."""
     return _new(argument, solo=True)
 
 
@@ -90,44 +90,44 @@ def _new(argument: str, *, solo: bool) -> commands.Action:
 
 
 def learn(argument: str) -> commands.Action:
-    """A first game, as of `new`."""
+    """Read a first game, as `new` does."""
     game, _, where = argument.partition(".")
     return commands.Learn(game, apart=where == APART)
 
 
 def option(argument: str) -> commands.Action | None:
-    """An option of a table, and perhaps its new value; "-" stands for the "+" of a bank of time."""
+    """Read an option and its new value, if any; "-" stands for the "+" of a time bank."""
     name, _, value = argument.partition(".")
     return steps.ChooseOption(name, value.replace("-", "+")) if name else None
 
 
 def help_topic(argument: str) -> commands.Action | None:
-    """A part of the help; without one, its beginning."""
+    """Read a topic of the help; without one, its beginning."""
     return commands.Help(argument) if argument in {"", *commands.TOPICS} else None
 
 
 def resign(argument: str) -> commands.Action:
-    """Confirmed only by the button under the question."""
+    """Read `SURE`, the confirmation by the button under the question."""
     return commands.Resign(sure=argument == SURE)
 
 
 def end(argument: str) -> commands.Action:
-    """Confirmed only by the button under the question."""
+    """Read `SURE`, the confirmation by the button under the question."""
     return commands.End(sure=argument == SURE)
 
 
 def seat(argument: str) -> commands.Action | None:
-    """A seat: buttons count from 0, people from 1."""
+    """Read a seat: buttons count from 0, people from 1."""
     return commands.Replace(str(int(argument) + 1)) if argument.isdecimal() else None
 
 
 def replay(argument: str) -> commands.Action:
-    """A round; without one, the last."""
+    """Read a round; without one, the last."""
     return commands.ShowReplay(int(argument) if argument.isdecimal() else 0)
 
 
 def log(argument: str) -> commands.Action | None:
-    """How many moves of a round, and which round; without them, all of the latest."""
+    """Read a number of moves and their round; without them, all of the latest."""
     if not argument:
         return commands.ShowLog()
     move, _, which = argument.partition(".")
@@ -136,18 +136,18 @@ def log(argument: str) -> commands.Action | None:
 
 
 def review(argument: str) -> commands.Action:
-    """A move of the game, from 1; without one, all."""
+    """Read a move of the game, from 1; without one, all."""
     return commands.Review(int(argument) if argument.isdecimal() else 0)
 
 
 def lesson(argument: str) -> commands.Action:
-    """A lesson and its game."""
+    """Read a lesson and its game."""
     name, _, game = argument.partition(".")
     return steps.Lesson(name, game)
 
 
 def listen(argument: str) -> commands.Action | None:
-    """A game, how often, and a chat: `tridom.once.telegram.-100123`; each may be missing."""
+    """Read a game, a frequency and a chat, all optional: `tridom.once.telegram.-100123`."""
     game, often, *chat = (*argument.split("."), "")[: 4 if argument.count(".") == 3 else 2]
     if game not in {"", notices.ANY, *GAMES} or often not in {"", *notices.OFTEN}:
         return None
@@ -155,19 +155,19 @@ def listen(argument: str) -> commands.Action | None:
 
 
 def follow(argument: str) -> commands.Action:
-    """From now on, or not any more."""
+    """Read whether to follow or to stop."""
     return steps.Follow(on=argument != "stop")
 
 
 def share(argument: str) -> commands.Action | None:
-    """A replay's round, or a look back's move, from 1."""
+    """Read a replay's round, or a review's move, from 1."""
     what, _, which = argument.partition(".")
     known = what in past.SHARED and which.isdecimal() and len(which) < 6
     return steps.Share(what, int(which)) if known else None
 
 
 def ladder(kind: type[commands.ShowLadder | steps.ShowServerLadder]) -> Read:
-    """A game, and perhaps that only this quarter counts; a game may be missing."""
+    """Return the reader of a game and of `SEASON`, both optional."""
 
     def read(argument: str) -> commands.Action:
         game, _, since = argument.partition(".")
@@ -177,14 +177,14 @@ def ladder(kind: type[commands.ShowLadder | steps.ShowServerLadder]) -> Read:
 
 
 def count_for_server(argument: str) -> commands.Action | None:
-    """`on` or `off`, and that it is meant."""
+    """Read `on` or `off`, and `SURE` for the confirmation."""
     what, _, sure = argument.partition(".")
     known = what in {"on", "off"}
     return steps.CountForServer(on=what == "on", sure=sure == SURE) if known else None
 
 
 def setting(argument: str) -> commands.Action:
-    """A setting, the chat's or one's own, and perhaps its value."""
+    """Read a setting, the chat's or one's own, and its value, if any."""
     words = argument.split(".")
     chat = words[0] == "chat"
     name, value = (*words[chat:], "", "")[:2]
@@ -192,14 +192,14 @@ def setting(argument: str) -> commands.Action:
 
 
 def drill(argument: str) -> commands.Action:
-    """How many tokens are given, the question's number, the answer."""
+    """Read the number of given tokens, the question's number and the answer."""
     given, question, answer = (*argument.split("."), "", "", "")[:3]
     level = next((level for level, count in LEVELS.items() if str(count) == given), "")
     return commands.Drill(level, int(question) if question.isdecimal() else 0, answer)
 
 
 def daily(argument: str) -> commands.Action | None:
-    """Nothing, or that the puzzle of the day is switched on or off, and an hour and a city; or `solution` and a day."""
+    """Read nothing; `on` or `off` with an hour and a city; or `solution` and a day."""
     what, hour, zone = (*argument.split("."), "", "", "")[:3]
     if not what:
         return Daily()
@@ -209,7 +209,7 @@ def daily(argument: str) -> commands.Action | None:
 
 
 def weekly(argument: str) -> commands.Action | None:
-    """Nothing, or that the week is told or not, and a weekday, an hour and a city."""
+    """Read nothing, or `on` or `off` with a weekday, an hour and a city."""
     what, weekday, hour, zone = (*argument.split("."), "", "", "", "")[:4]
     if not what:
         return Weekly()
@@ -217,8 +217,8 @@ def weekly(argument: str) -> commands.Action | None:
 
 
 def solve(argument: str) -> commands.Action | None:
-    """A day, and `c` with the chat it is solved for; or to go on, a step and its answer, or `p` and the place
-    in the hand of the piece to lay.
+    """Read a day, and `c` with the chat it is solved for; or to go on, a step and its answer, or `p` and the
+    place in the hand of the piece to lay.
     """
     day, step, answer = (*argument.split("."), "", "")[:3]
     if not _is_day(day):
@@ -229,19 +229,19 @@ def solve(argument: str) -> commands.Action | None:
 
 
 def _is_day(digits: str) -> bool:
-    """Whether these are the number of a day; a longer one is no day of the calendar."""
+    """Return whether these are a day's number; longer ones exceed the calendar."""
     return digits.isdecimal() and 0 < len(digits) < 7
 
 
 def my_data(argument: str) -> commands.Action:
-    """What to do with the data; confirmed only by the button under the explanation."""
+    """Read the request, confirmed by the button under the explanation alone."""
     return (
         commands.MyData("delete", sure=True) if argument == "forget" else commands.MyData(argument)
     )
 
 
 def chat_data(argument: str) -> commands.Action:
-    """`/chatdata`: its page, a file of it, or the second press that deletes it."""
+    """Read the request of `/chatdata`, as `my_data` does."""
     return (
         commands.ChatData("delete", sure=True)
         if argument == "forget"
@@ -250,13 +250,13 @@ def chat_data(argument: str) -> commands.Action:
 
 
 def season(argument: str) -> commands.Action:
-    """A game, and options that were chosen before it; without them, the league that there is."""
+    """Read a game and the options chosen before; without them, the current league."""
     game, *more = argument.split(".")
     return Season(game, game_options.read_carried(more))
 
 
 def cup(argument: str) -> commands.Action:
-    """As of `season`."""
+    """Read a cup, as `season` does."""
     game, *more = argument.split(".")
     return Cup(game, game_options.read_carried(more))
 
@@ -264,11 +264,11 @@ def cup(argument: str) -> commands.Action:
 STEPS: Final = frozenset(
     ("join", "leave", "begin", "close", "page", "games", "fair", "log", "mend", "extend", "void", "free", "take")
 )  # fmt: skip
-"""What buttons of leagues and cups ask for."""
+"""Steps of leagues and cups that buttons ask for."""
 
 
 def league_step(argument: str) -> commands.Action | None:
-    """`league.void.3.1.sure`: the kind, what, the season, a number, and that it is meant."""
+    """Read `league.void.3.1.sure`: kind, step, season, number, confirmation."""
     kind, what, number, which, sure = (*argument.split("."), "", "", "", "")[:5]
     if kind not in {"league", "cup"} or what not in STEPS or not number.isdecimal():
         return None
