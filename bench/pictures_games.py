@@ -75,9 +75,9 @@ def units(family: str) -> list[float]:
 
 def main() -> None:
     """Measure both families, with the standard library and with isal."""
-    kinds = [("stdlib", partial(draw.compressed, plain=True))]
+    kinds = [("stdlib", partial(COMPRESSED, plain=True))]
     if draw.fast():
-        kinds.append(("isal", draw.compressed))
+        kinds.append(("isal", COMPRESSED))
     for family in GAMES:
         unit = list(map(median, zip(*(units(family) for _ in range(3)), strict=True)))
         for kind, compressed in kinds:

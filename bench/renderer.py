@@ -88,9 +88,9 @@ def rgb(picture: Picture) -> bytes:
 
 def compressors() -> Iterator[tuple[str, Callable[..., bytes]]]:
     """Return the standard library's compressor, and isal if it is installed."""
-    yield "stdlib", partial(draw.compressed, plain=True)
+    yield "stdlib", partial(COMPRESSED, plain=True)
     if draw.fast():
-        yield "isal", draw.compressed
+        yield "isal", COMPRESSED
 
 
 def measure(seen: list[PublicPosition], show: Show) -> dict[str, float]:
@@ -134,7 +134,7 @@ def full_sizes(seen: list[PublicPosition], show: Show) -> Iterator[tuple[str, li
     """Return the bytes of these pictures: at the stored level, and as each compressor makes them at once."""
     yield (
         f"level {draw.LEVEL}",
-        _sizes(seen, show, lambda rows, **_: draw.compressed(rows, plain=True)),
+        _sizes(seen, show, lambda rows, **_: COMPRESSED(rows, plain=True)),
     )
     for name, compressed in compressors():
         yield f"{name}, all new", _sizes(seen, show, compressed)

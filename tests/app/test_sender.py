@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
+
+from msgspec import structs
 
 from bot.app.lookup import save_preferences
 from bot.delivery.inputs import fetch
@@ -273,7 +274,7 @@ async def test_a_message_is_drawn_for_its_place_where_that_was_not_known_before(
 ) -> None:
     """What the chat has chosen is read once more, for the place that the table names."""
     await started(harness)
-    here, chosen = Place(harness.here), replace(NOTHING_CHOSEN, ping="private")
+    here, chosen = Place(harness.here), structs.replace(NOTHING_CHOSEN, ping="private")
     await save_preferences(harness.store, here, chosen)
     for guess in (NOWHERE, here):
         found = await fetch(harness.store, await harness.table_id(), PLACE, None, guess)

@@ -238,7 +238,9 @@ def test_the_drill_marks_answers() -> None:
 def test_the_drill_explains() -> None:
     """The expected form after nonsense, and the broken rule after a wrong answer."""
     asked = typed("drill", "--count", "1", "--given", "3", "--seed", "7", given="5\nrtw,ycw\n")
-    assert "'5' isn't a token. Type the missing ones by their letters: colour r y b g" in asked.stdout
+    assert (
+        "'5' isn't a token. Type the missing ones by their letters: colour r y b g" in asked.stdout
+    )
     (why,) = re.findall(r"(?:rtw|ycw)  (.*): neither all the same nor all different", asked.stdout)[
         :1
     ]

@@ -58,7 +58,9 @@ async def test_a_deleted_channel_ends_its_table(harness):
     await harness.channel.delete()
 
     async def over():
-        return "not at any table" in (await harness.says(harness.ann, "mygames", harness.ann.dm)).text
+        return (
+            "not at any table" in (await harness.says(harness.ann, "mygames", harness.ann.dm)).text
+        )
 
     await until(over)
     await harness.settled()
