@@ -8,7 +8,6 @@ chance.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from bot.table import mirrors, questions, registry, rows, votes, waiting
 from bot.table.commands import Command
@@ -94,7 +93,7 @@ def _ends(before: Table, after: Table) -> bool:
     )
 
 
-def _barred(row: Row[Any], at: Case) -> Decision | None:
+def _barred(row: Row, at: Case) -> Decision | None:
     """Why this may not be done: no table, the wrong time, or the wrong person. None if it may."""
     command, table = at.command, at.table
     if command.pressed is not None and command.names is not None:

@@ -1,205 +1,255 @@
-"""Readers of payload arguments: `tile.3.1`, `set.chat.theme.light`, `drill.2.7.rtw`. Pure."""
+"""The forms of actions in the payloads of buttons, read and written: `tile.3.1`, `set.chat.theme.light`. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING, Field, dataclass, fields
+from typing import Final, TypeAlias, TypeVar
 
 from bot.table import commands, game_options, notices, past, steps
 from bot.table.commands import (
+    NO_TABLE,
+    Action,
     Cup,
     Daily,
     LeagueStep,
+    New,
+    Pressed,
     Season,
     SetDaily,
     SetWeekly,
-    SolveDaily,
-    Weekly,
 )
 from bot.table.practice import LEVELS
-from bot.table.rows import Read
 from engine import GAMES
+
+A = TypeVar("A")
 
 APART: Final = "apart"
 """After a game's id: open the table in a thread of its own."""
 
-SEASON: Final = "season"
-"""After a game's id: only what was played since the quarter began."""
-
 SURE: Final = "sure"
-"""At the end: the confirmation."""
+"""At the end: the answer to the question whether it is meant."""
+
+Read: TypeAlias = Callable[[str], Action | None]
+"""Maps an argument, "" for none, to its action; None if it means none."""
 
 
-def always(make: Callable[[], commands.Action]) -> Read:
-    """Ignore the argument."""
-    return lambda _: make()
+@dataclass(frozen=True, slots=True)
+class ButtonForm:
+    """An action's form in a payload: a verb, and behind a dot perhaps an argument."""
+
+    kind: type[object]
+    """The class of its actions."""
+    verb: str
+    read: Read
+    write: Callable[[Action], str | None]
+    """Maps an action to its argument; None for an action that has another form."""
 
 
-def number(make: Callable[[int], commands.Action]) -> Read:
-    """Read a number."""
+def form(verb: str, kind: type[A], read: Read, write: Callable[[A], str | None]) -> ButtonForm:
+    """A form of its own kind."""
+    return ButtonForm(kind, verb, read, lambda do: write(do) if isinstance(do, kind) else None)
+
+
+def fixed(verb: str, action: Action) -> ButtonForm:
+    """A verb that means one action, whatever follows."""
+    return ButtonForm(type(action), verb, lambda _: action, lambda do: "" if do == action else None)
+
+
+def dotted(verb: str, kind: type[Action]) -> ButtonForm:
+    """The fields of an action in their order, joined by dots; defaults at the end are left out.
+
+    A field that is true or false is its name or nothing; the last takes all that follows.
+    """
+    make: Callable[..., Action] = kind
+    parts = fields(kind)
+
+    def read(argument: str) -> Action | None:
+        words = [*argument.split(".", len(parts) - 1), *[""] * len(parts)]
+        try:
+            return make(*(_value(part, word) for part, word in zip(parts, words, strict=False)))
+        except ValueError:
+            return None
+
+    def write(do: Action) -> str:
+        return ".".join(_word(part, getattr(do, part.name)) for part in parts).rstrip(".")
+
+    return form(verb, kind, read, write)
+
+
+def _value(part: Field[object], word: str) -> object:
+    """The value of a field. Raises `ValueError` for a word that is none."""
+    if part.type == "bool":
+        return word == part.name
+    if part.type == "str":
+        return word
+    if word.isdecimal():
+        return int(word)
+    if part.default is MISSING or (word and part.default is None):
+        raise ValueError(word)
+    return part.default
+
+
+def _word(part: Field[object], value: object) -> str:
+    if value == part.default:
+        return ""
+    return part.name if value is True else str(value)
+
+
+def _said(*words: object) -> str:
+    """Words joined by dots, without the empty ones at the end."""
+    return ".".join(map(str, words)).rstrip(".")
+
+
+def _numbered(make: Callable[[int], Action]) -> Read:
+    """Reads a number, and nothing else."""
     return lambda argument: make(int(argument)) if argument.isdecimal() else None
 
 
-def hand(argument: str) -> commands.Action | None:
-    """Read nothing, or the number of a page of the hand."""
-    return number(steps.HandPage)(argument) if argument else commands.Hand()
+def _only(action: Action) -> Read:
+    """Reads no argument."""
+    return lambda argument: None if argument else action
 
 
-def swap(argument: str) -> commands.Action | None:
-    """Read nothing, or the ticked tokens."""
-    return number(steps.Mark)(argument) if argument else commands.Swap()
+def _seat(do: commands.Replace) -> str | None:
+    """A seat: buttons count from 0, people from 1."""
+    return str(int(do.who) - 1) if do.who.isdecimal() else None
 
 
-def last_swap(argument: str) -> commands.Action | None:
-    """Read the tokens to put back, confirmed although that ends the game."""
-    return steps.SwapMarked(int(argument), sure=True) if argument.isdecimal() else None
-
-
-def spots(argument: str) -> commands.Action | None:
-    """Read a tile's place in the hand and an optional page."""
-    tile, _, page = argument.partition(".")
-    return (
-        steps.Spots(int(tile), int(page) if page.isdecimal() else 0) if tile.isdecimal() else None
-    )
-
-
-def ask(argument: str) -> commands.Action | None:
-    """Read a move and an optional page of its piece's other spots."""
-    move, _, page = argument.partition(".")
-    return steps.Ask(int(move), int(page) if page.isdecimal() else 0) if move.isdecimal() else None
-
-
-def plan(argument: str) -> commands.Action:
-    """Read the index of a move to add, or a word as typed."""
-    return steps.PlanMove(int(argument)) if argument.isdecimal() else commands.Plan(argument)
-
-
-def new(argument: str) -> commands.Action:
-    """Read a game, `APART` for a thread of its own, and the options chosen before."""
-    return _new(argument, solo=False)
-
-
-def solo(argument: str) -> commands.Action:
-    """Read a game against a computer, as `new` does."""
-    return _new(argument, solo=True)
-
-
-def _new(argument: str, *, solo: bool) -> commands.Action:
-    game, *more = argument.split(".")
-    return commands.New(game, game_options.read_carried(more), solo=solo, apart=APART in more)
-
-
-def learn(argument: str) -> commands.Action:
-    """Read a first game, as `new` does."""
-    game, _, where = argument.partition(".")
-    return commands.Learn(game, apart=where == APART)
-
-
-def option(argument: str) -> commands.Action | None:
-    """Read an option and its new value, if any; "-" stands for the "+" of a time bank."""
+def _option(argument: str) -> Action | None:
+    """An option of a table, and perhaps its new value; "-" stands for the "+" of a bank of time."""
     name, _, value = argument.partition(".")
     return steps.ChooseOption(name, value.replace("-", "+")) if name else None
 
 
-def help_topic(argument: str) -> commands.Action | None:
-    """Read a topic of the help; without one, its beginning."""
+def _share(argument: str) -> Action | None:
+    """A replay's round, or a look back's move, from 1."""
+    what, _, which = argument.partition(".")
+    known = what in past.SHARED and which.isdecimal() and len(which) < 6
+    return steps.Share(what, int(which)) if known else None
+
+
+TABLE_FORMS: Final = (
+    fixed("join", commands.Join()),
+    fixed("invite", commands.Invite()),
+    fixed("leave", commands.Leave()),
+    dotted("computer", commands.AddComputer),
+    fixed("start", commands.Start()),
+    form("hand", commands.Hand, _only(commands.Hand()), lambda _: ""),
+    form("hand", steps.HandPage, _numbered(steps.HandPage), lambda do: str(do.page)),
+    form("plan", steps.PlanMove, _numbered(steps.PlanMove), lambda do: str(do.move)),
+    form("plan", commands.Plan, commands.Plan, lambda do: None if do.spot else do.tile),
+    fixed("draw", commands.Draw()),
+    fixed("pass", commands.Pass()),
+    form("swap", commands.Swap, _only(commands.Swap()), lambda do: None if do.pieces else ""),
+    form("swap", steps.Mark, _numbered(steps.Mark), lambda do: str(do.mask)),
+    fixed("hint", commands.Hint()),
+    fixed("board", commands.ShowBoard()),
+    dotted("log", commands.ShowLog),
+    fixed("score", commands.ShowScore()),
+    fixed("undo", commands.Undo()),
+    fixed("rules", commands.Rules()),
+    fixed("options", commands.Options()),
+    dotted("review", commands.Review),
+    dotted("replay", commands.ShowReplay),
+    fixed("record", commands.GetRecord()),
+    fixed("rematch", commands.Rematch()),
+    fixed("ladder", commands.ShowLadder()),
+    fixed("stats", commands.Stats()),
+    fixed("agree", commands.AnswerProposal(agree=True)),
+    fixed("decline", commands.AnswerProposal(agree=False)),
+    fixed("here", commands.AnswerProposal(agree=False, here=True)),
+    form("replace", commands.Replace, _numbered(lambda seat: commands.Replace(str(seat + 1))), _seat),
+    fixed("wake", commands.Wake()),
+    dotted("resign", commands.Resign),
+    dotted("end", commands.End),
+    fixed("help", commands.Help()),
+    dotted("takeout", steps.TakeOut),
+    dotted("tile", steps.Spots),
+    dotted("move", steps.Ask),
+    form("do", steps.Make, _numbered(steps.Make), lambda do: str(do.move)),
+    form("doswap", steps.SwapMarked, _numbered(steps.SwapMarked), lambda do: None if do.sure else str(do.mask)),
+    form("endswap", steps.SwapMarked, _numbered(lambda mask: steps.SwapMarked(mask, sure=True)),
+         lambda do: str(do.mask) if do.sure else None),
+    fixed("more", steps.More()),
+    fixed("players", steps.Players()),
+    dotted("solo", steps.AgainstComputer),
+    dotted("level", steps.SetLevel),
+    form("option", steps.ChooseOption, _option, lambda do: _said(do.name, do.value.replace("+", "-"))),
+    fixed("fair", steps.ShowFair()),
+    form("takeover", steps.TakeOver, _numbered(steps.TakeOver), lambda do: str(do.seat)),
+    form("follow", steps.Follow, lambda argument: steps.Follow(on=argument != "stop"), lambda do: "" if do.on else "stop"),
+    form("share", steps.Share, _share, lambda do: _said(do.what, do.number)),
+)  # fmt: skip
+"""The forms of buttons that name a table."""
+
+
+def _new(*, solo: bool) -> Read:
+    """A game, perhaps that its table gets a thread of its own, and options that were chosen before it."""
+
+    def read(argument: str) -> Action:
+        game, *more = argument.split(".")
+        return New(game, game_options.read_carried(more), solo=solo, apart=APART in more)
+
+    return read
+
+
+def _write_new(do: New) -> str:
+    parts = (do.game, APART if do.apart else "", game_options.write_carried(do.options))
+    return ".".join(filter(None, parts))
+
+
+def _league(kind: type[Season | Cup]) -> Read:
+    """A game, and options that were chosen before it; without them, the league that there is."""
+
+    def read(argument: str) -> Action:
+        game, *more = argument.split(".")
+        return kind(game, game_options.read_carried(more))
+
+    return read
+
+
+def _write_league(do: Season | Cup) -> str:
+    return _said(do.game, game_options.write_carried(do.options))
+
+
+def _topic(argument: str) -> Action | None:
+    """A part of the help; without one, its beginning."""
     return commands.Help(argument) if argument in {"", *commands.TOPICS} else None
 
 
-def resign(argument: str) -> commands.Action:
-    """Read `SURE`, the confirmation by the button under the question."""
-    return commands.Resign(sure=argument == SURE)
-
-
-def end(argument: str) -> commands.Action:
-    """Read `SURE`, the confirmation by the button under the question."""
-    return commands.End(sure=argument == SURE)
-
-
-def seat(argument: str) -> commands.Action | None:
-    """Read a seat: buttons count from 0, people from 1."""
-    return commands.Replace(str(int(argument) + 1)) if argument.isdecimal() else None
-
-
-def replay(argument: str) -> commands.Action:
-    """Read a round; without one, the last."""
-    return commands.ShowReplay(int(argument) if argument.isdecimal() else 0)
-
-
-def log(argument: str) -> commands.Action | None:
-    """Read a number of moves and their round; without them, all of the latest."""
-    if not argument:
-        return commands.ShowLog()
-    move, _, which = argument.partition(".")
-    later = int(which) if which.isdecimal() else None
-    return commands.ShowLog(int(move), later) if move.isdecimal() else None
-
-
-def review(argument: str) -> commands.Action:
-    """Read a move of the game, from 1; without one, all."""
-    return commands.Review(int(argument) if argument.isdecimal() else 0)
-
-
-def lesson(argument: str) -> commands.Action:
-    """Read a lesson and its game."""
-    name, _, game = argument.partition(".")
-    return steps.Lesson(name, game)
-
-
-def listen(argument: str) -> commands.Action | None:
-    """Read a game, a frequency and a chat, all optional: `tridom.once.telegram.-100123`."""
+def _listen(argument: str) -> Action | None:
+    """A game, how often, and a chat: `tridom.once.telegram.-100123`; each may be missing."""
     game, often, *chat = (*argument.split("."), "")[: 4 if argument.count(".") == 3 else 2]
     if game not in {"", notices.ANY, *GAMES} or often not in {"", *notices.OFTEN}:
         return None
     return steps.Listen(game, often, ":".join(chat)) if all(chat) else None
 
 
-def follow(argument: str) -> commands.Action:
-    """Read whether to follow or to stop."""
-    return steps.Follow(on=argument != "stop")
-
-
-def share(argument: str) -> commands.Action | None:
-    """Read a replay's round, or a review's move, from 1."""
-    what, _, which = argument.partition(".")
-    known = what in past.SHARED and which.isdecimal() and len(which) < 6
-    return steps.Share(what, int(which)) if known else None
-
-
-def ladder(kind: type[commands.ShowLadder | steps.ShowServerLadder]) -> Read:
-    """Return the reader of a game and of `SEASON`, both optional."""
-
-    def read(argument: str) -> commands.Action:
-        game, _, since = argument.partition(".")
-        return kind(game, season=since == SEASON)
-
-    return read
-
-
-def count_for_server(argument: str) -> commands.Action | None:
-    """Read `on` or `off`, and `SURE` for the confirmation."""
+def _count(argument: str) -> Action | None:
+    """`on` or `off`, and that it is meant."""
     what, _, sure = argument.partition(".")
     known = what in {"on", "off"}
     return steps.CountForServer(on=what == "on", sure=sure == SURE) if known else None
 
 
-def setting(argument: str) -> commands.Action:
-    """Read a setting, the chat's or one's own, and its value, if any."""
+def _setting(argument: str) -> Action:
+    """A setting, the chat's or one's own, and perhaps its value."""
     words = argument.split(".")
     chat = words[0] == "chat"
     name, value = (*words[chat:], "", "")[:2]
     return commands.ChatSettings(name, value) if chat else commands.ChangeSettings(name, value)
 
 
-def drill(argument: str) -> commands.Action:
-    """Read the number of given tokens, the question's number and the answer."""
+def _drill(argument: str) -> Action:
+    """How many tokens are given, the question's number, the answer."""
     given, question, answer = (*argument.split("."), "", "", "")[:3]
     level = next((level for level, count in LEVELS.items() if str(count) == given), "")
     return commands.Drill(level, int(question) if question.isdecimal() else 0, answer)
 
 
-def daily(argument: str) -> commands.Action | None:
-    """Read nothing; `on` or `off` with an hour and a city; or `solution` and a day."""
+def _daily(argument: str) -> Action | None:
+    """Nothing, or that the puzzle of the day is switched on or off, and an hour and a city; or `solution` and a day."""
     what, hour, zone = (*argument.split("."), "", "", "")[:3]
     if not what:
         return Daily()
@@ -208,69 +258,118 @@ def daily(argument: str) -> commands.Action | None:
     return SetDaily(what, hour, zone) if what in {"on", "off"} else None
 
 
-def weekly(argument: str) -> commands.Action | None:
-    """Read nothing, or `on` or `off` with a weekday, an hour and a city."""
+def _weekly(argument: str) -> Action | None:
+    """Nothing, or that the week is told or not, and a weekday, an hour and a city."""
     what, weekday, hour, zone = (*argument.split("."), "", "", "", "")[:4]
     if not what:
-        return Weekly()
+        return commands.Weekly()
     return SetWeekly(what, weekday, hour, zone) if what in {"on", "off"} else None
 
 
-def solve(argument: str) -> commands.Action | None:
-    """Read a day, and `c` with the chat it is solved for; or to go on, a step and its answer, or `p` and the
-    place in the hand of the piece to lay.
+def _solve(argument: str) -> Action | None:
+    """A day, and `c` with the chat it is solved for; or to go on, a step and its answer, or `p` and the place
+    in the hand of the piece to lay.
     """
     day, step, answer = (*argument.split("."), "", "")[:3]
     if not _is_day(day):
         return None
     if step.isdecimal():
-        return SolveDaily(int(day), begun=True, step=int(step), answer=answer)
-    return SolveDaily(int(day), chat=step.removeprefix("c")) if step[:1] in {"", "c"} else None
+        return commands.SolveDaily(int(day), begun=True, step=int(step), answer=answer)
+    chat = step.removeprefix("c")
+    return commands.SolveDaily(int(day), chat=chat) if step[:1] in {"", "c"} else None
+
+
+def _write_solve(do: commands.SolveDaily) -> str:
+    if do.begun:
+        return f"{do.day}.{do.step}.{do.answer}"
+    return f"{do.day}.c{do.chat}" if do.chat else str(do.day)
 
 
 def _is_day(digits: str) -> bool:
-    """Return whether these are a day's number; longer ones exceed the calendar."""
+    """Whether these are the number of a day; a longer one is no day of the calendar."""
     return digits.isdecimal() and 0 < len(digits) < 7
 
 
-def my_data(argument: str) -> commands.Action:
-    """Read the request, confirmed by the button under the explanation alone."""
-    return (
-        commands.MyData("delete", sure=True) if argument == "forget" else commands.MyData(argument)
-    )
+def _data(kind: type[commands.MyData | commands.ChatData]) -> Read:
+    """What to do with the data; confirmed only by the button under the explanation."""
+    return lambda said: kind("delete", sure=True) if said == "forget" else kind(said)
 
 
-def chat_data(argument: str) -> commands.Action:
-    """Read the request of `/chatdata`, as `my_data` does."""
-    return (
-        commands.ChatData("delete", sure=True)
-        if argument == "forget"
-        else commands.ChatData(argument)
-    )
+def _write_data(do: commands.MyData | commands.ChatData) -> str:
+    return "forget" if do.sure else do.what
 
 
-def season(argument: str) -> commands.Action:
-    """Read a game and the options chosen before; without them, the current league."""
-    game, *more = argument.split(".")
-    return Season(game, game_options.read_carried(more))
-
-
-def cup(argument: str) -> commands.Action:
-    """Read a cup, as `season` does."""
-    game, *more = argument.split(".")
-    return Cup(game, game_options.read_carried(more))
-
-
-STEPS: Final = frozenset(
+LEAGUE_STEPS: Final = frozenset(
     ("join", "leave", "begin", "close", "page", "games", "fair", "log", "mend", "extend", "void", "free", "take")
 )  # fmt: skip
-"""Steps of leagues and cups that buttons ask for."""
+"""What buttons of leagues and cups ask for."""
 
 
-def league_step(argument: str) -> commands.Action | None:
-    """Read `league.void.3.1.sure`: kind, step, season, number, confirmation."""
+def _league_step(argument: str) -> Action | None:
+    """`league.void.3.1.sure`: the kind, what, the season, a number, and that it is meant."""
     kind, what, number, which, sure = (*argument.split("."), "", "", "", "")[:5]
-    if kind not in {"league", "cup"} or what not in STEPS or not number.isdecimal():
+    if kind not in {"league", "cup"} or what not in LEAGUE_STEPS or not number.isdecimal():
         return None
     at = int(which) if which.isdecimal() else 0
     return LeagueStep(kind, what, int(number), at, sure=sure == SURE)
+
+
+FREE_FORMS: Final = (
+    form("new", New, _new(solo=False), lambda do: None if do.solo else _write_new(do)),
+    form("solo", New, _new(solo=True), lambda do: _write_new(do) if do.solo else None),
+    dotted("learn", commands.Learn),
+    dotted("rules", commands.Rules),
+    dotted("options", commands.Options),
+    fixed("tables", commands.MyGames()),
+    fixed("openings", commands.ShowTables()),
+    form("drill", commands.Drill, _drill, lambda do: _said(LEVELS.get(do.level, ""), do.number or "", do.answer)),
+    form("daily", Daily, _daily, lambda do: f"solution.{do.solution}" if do.solution else ""),
+    form("daily", SetDaily, _daily, lambda do: _said(do.what, do.hour, do.zone)),
+    form("solve", commands.SolveDaily, _solve, _write_solve),
+    form("weekly", commands.Weekly, _weekly, lambda _: ""),
+    form("weekly", SetWeekly, _weekly, lambda do: _said(do.what, do.weekday, do.hour, do.zone)),
+    form("league", Season, _league(Season), _write_league),
+    form("cup", Cup, _league(Cup), _write_league),
+    form("season", LeagueStep, _league_step,
+         lambda do: _said(do.kind, do.what, do.season, do.number, SURE if do.sure else "")),
+    dotted("ladder", commands.ShowLadder),
+    form("set", commands.ChangeSettings, _setting, lambda do: _said(do.name, do.value)),
+    form("set", commands.ChatSettings, _setting, lambda do: _said("chat", do.name, do.value)),
+    form("mydata", commands.MyData, _data(commands.MyData), _write_data),
+    form("chatdata", commands.ChatData, _data(commands.ChatData), _write_data),
+    form("help", commands.Help, _topic, lambda do: do.topic),
+    fixed("games", steps.Games()),
+    dotted("lesson", steps.Lesson),
+    dotted("rulings", steps.Rulings),
+    dotted("advice", steps.Advice),
+    form("listen", steps.Listen, _listen, lambda do: _said(do.game, do.often, do.chat.replace(":", "."))),
+    dotted("server", steps.ShowServerLadder),
+    form("count", steps.CountForServer, _count, lambda do: _said("on" if do.on else "off", SURE if do.sure else "")),
+)  # fmt: skip
+"""The forms of buttons that name no table."""
+
+
+def _by_verb(forms: Iterable[ButtonForm]) -> Mapping[str, tuple[ButtonForm, ...]]:
+    found: dict[str, tuple[ButtonForm, ...]] = {}
+    for each in forms:
+        found[each.verb] = (*found.get(each.verb, ()), each)
+    return found
+
+
+_READ: Final = {False: _by_verb(TABLE_FORMS), True: _by_verb(FREE_FORMS)}
+
+
+def read(pressed: Pressed) -> Action | None:
+    """Read the action of a payload; None if it means none."""
+    forms = _READ[pressed.table == NO_TABLE].get(pressed.verb, ())
+    found = (each.read(pressed.argument) for each in forms)
+    return next((action for action in found if action is not None), None)
+
+
+def write(table: str, version: int, action: Action) -> Pressed:
+    """Write the payload of an action at this table, or at none. Raises `ValueError` if it has no form there."""
+    for each in FREE_FORMS if table == NO_TABLE else TABLE_FORMS:
+        argument = each.write(action)
+        if argument is not None:
+            return Pressed(table, version, each.verb, argument)
+    raise ValueError(f"no button of {table} says {action}")

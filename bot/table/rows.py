@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from enum import Enum, auto
-from typing import Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from bot.table.commands import Action, Command
+from bot.table.commands import Command
 from bot.table.effects import Decision, Effect, Line, Show, TableEffect, refuse
 from bot.table.identity import PersonId
 from bot.table.notices import Listeners
@@ -98,67 +98,67 @@ class Case:
         return self.table
 
 
-Read: TypeAlias = Callable[[str], Action | None]
-"""Maps a payload's argument to the action it means; None if it means none."""
-
-
 @dataclass(frozen=True, slots=True)
-class Row(Generic[A]):
-    """An action: who may use it, what it needs, and its words and buttons."""
+class RowOf(Generic[A]):
+    """One action: how it is asked for, what it needs, and its decision. Its buttons: `bot.table.payloads`."""
 
     kind: type[A]
+    """Its class."""
     who: Who
+    """Who may use it."""
     decide: Callable[[A, Case], Decision] | None
-    """None where another part of the service answers."""
+    """Its decision; None where another part of the service answers."""
     _: KW_ONLY
 
-    # Its words and buttons
+    # How it is asked for.
     words: tuple[str, ...] = ()
-    """Keys of its typed commands in the catalogues (`cmd-…`)."""
+    """The keys of its typed commands in the catalogues (`cmd-…`)."""
     takes: Takes = Takes.NOTHING
-    buttons: Mapping[str, Read] = field(default_factory=dict)
-    """Readers by the verb of a payload that names a table."""
-    free_buttons: Mapping[str, Read] = field(default_factory=dict)
-    """Readers by the verb of a payload without a table."""
-    reach: Reach = Reach.HERE
+    """What may follow the command."""
     goes_on: bool = False
-    """Without a slash, it is a command also when words follow."""
+    """Without a slash it is a command also when words follow."""
     rarer: bool = False
     """In the second group of Discord's menu."""
-
-    # Its permission, beside `who`
     nameless: bool = False
-    """An admin who writes as the group may use it."""
+    """An admin who writes as the group may say it."""
+    reach: Reach = Reach.HERE
+    """Which table it means in a private chat."""
+
+    # What it needs.
+    table: bool = True
+    """A table."""
+    when: Callable[[Table], Decision | None] | None = None
+    """A state of the table: else this refusal."""
+    late: Callable[[Table], Decision] | None = None
+    """The refusal of a button, in place of the one of `when`."""
+    history: bool = False
+    """All moves so far."""
+    place: bool = False
+    """The table that lies in the place."""
+    dated: bool = False
+    """A button of an earlier position means nothing any more."""
+
+    # Whom its outcome depends on.
     heeds_admins: bool = False
     """It looks different to moderators of the chat."""
     by_place: bool = False
     """Its outcome depends on which of the table's places they moderate."""
     instead: Callable[[Case], Decision | None] | None = None
-    """The offer to a person who may not use it; None for a refusal alone."""
+    """What is offered to whom it is refused, None for nothing."""
 
-    # What it needs
-    table: bool = True
-    """A table."""
-    when: Callable[[Table], Decision | None] | None = None
-    """The refusal in a wrong state of the table."""
-    late: Callable[[Table], Decision] | None = None
-    """The refusal of a button in such a state, instead of that of `when`."""
-    history: bool = False
-    """All moves so far."""
-    place: bool = False
-    """The table that holds the place."""
-    dated: bool = False
-    """A button of an earlier position is out of date."""
-
-    # What it does
+    # What it does.
     opens: bool = False
     """It opens a table."""
     announced: bool = False
-    """Subscribers hear of the table it opens."""
+    """Others may want to hear of that table."""
     moves: bool = False
     """It is a move."""
     quick: bool = False
     """It is a step towards a move, decided in no time."""
+
+
+Row: TypeAlias = RowOf[Any]
+"""A row of any action: `decide` takes an action of the row's own `kind`."""
 
 
 def gathering(table: Table) -> Decision | None:

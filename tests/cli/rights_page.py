@@ -9,7 +9,6 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from bot.present.catalogue import Catalogue, words
 from bot.table.commands import ChatSettings, Join, New, Start
@@ -122,7 +121,7 @@ def _table() -> Table:
     return replace(room.there, proposal=Proposal("undo", 0, HOST.id, state.ply))
 
 
-def _cell(row: Row[Any], person: Person, table: Table) -> str:
+def _cell(row: Row, person: Person, table: Table) -> str:
     """Return whether and when this person may do it, by the words' keys."""
     if row.who is Who.MODERATOR:
         return "yes" if person is ADMIN else "no"
@@ -138,7 +137,7 @@ def _cell(row: Row[Any], person: Person, table: Table) -> str:
     return "vote" if row.who in OF_TABLE and person is PLAYER else "yes"
 
 
-def _names(row: Row[Any], said: Catalogue) -> list[str]:
+def _names(row: Row, said: Catalogue) -> list[str]:
     if row.kind is ChatSettings:
         return [f"{said.say('cmd-settings')} {said.say('scope-chat').lower()}"]
     return [said.say(f"cmd-{word}") for word in row.words]

@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any
 
 import pytest
 
@@ -19,7 +18,7 @@ from bot.ports import Platform
 from bot.present.catalogue import texts
 from bot.present.message import Message, plain
 from bot.store import Store
-from bot.table import codec
+from bot.table import codec, payloads
 from bot.table.commands import (
     NO_TABLE,
     Action,
@@ -166,7 +165,7 @@ def stages(people: dict[str, Person]) -> dict[TablePhase, Table]:
     return {TablePhase.LOBBY: lobby, TablePhase.PLAYING: playing, TablePhase.OVER: room.there}
 
 
-def phase_for(row: Row[Any]) -> TablePhase:
+def phase_for(row: Row) -> TablePhase:
     """The phase in which the action is possible."""
     if row.when is gathering or row.kind in {Join, Leave}:
         return TablePhase.LOBBY
@@ -174,6 +173,7 @@ def phase_for(row: Row[Any]) -> TablePhase:
 
 
 SAMPLES = {
+    "solve": "740000", "season": "league.join.1",
     "computer": "easy", "replace": "1", "tile": "0", "move": "0", "do": "0", "doswap": "1",
     "endswap": "1", "takeover": "0", "share": "replay.1", "option": "hints", "new": "tridom", "learn": "tridom",
     "lesson": "hexagon.tridom", "count": "off",
@@ -181,17 +181,18 @@ SAMPLES = {
 """Arguments of buttons that need one."""
 
 
-def actions(row: Row[Any], table: Table) -> Iterator[tuple[Action, Pressed | None]]:
+def actions(row: Row, table: Table) -> Iterator[tuple[Action, Pressed | None]]:
     """The action as it is typed, and by each of its buttons."""
     if row.words:
         yield (AnswerProposal(agree=True) if row.kind is AnswerProposal else row.kind()), None
-    for name, verbs in ((table.id, row.buttons), (NO_TABLE, row.free_buttons)):
-        for verb in verbs:
-            pressed = Pressed(name, 999, verb, SAMPLES.get(verb, ""))
-            yield meant(pressed), pressed
+    for name, forms in ((table.id, payloads.TABLE_FORMS), (NO_TABLE, payloads.FREE_FORMS)):
+        for each in forms:
+            pressed = Pressed(name, 999, each.verb, SAMPLES.get(each.verb, ""))
+            if each.kind is row.kind and isinstance(action := meant(pressed), row.kind):
+                yield action, pressed
 
 
-def refusal(row: Row[Any], role: str, origin: str, pressed: Pressed | None) -> str | None:
+def refusal(row: Row, role: str, origin: str, pressed: Pressed | None) -> str | None:
     """The key of the refusal that this role should get; None for none about rights."""
     sits = role in {"host", "player"}
     if row.who is Who.MODERATOR:

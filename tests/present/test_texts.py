@@ -18,7 +18,7 @@ from bot.present.pictures import picture_words
 from bot.table import game_options, notices
 from bot.table.commands import TOPICS, WEEKDAYS
 from bot.table.first_game import TIPS
-from bot.table.payloads import STEPS
+from bot.table.payloads import LEAGUE_STEPS
 from bot.table.practice import LEVELS
 from bot.table.preferences import SETTINGS
 from bot.table.registry import WORDS
@@ -86,7 +86,9 @@ def made() -> set[str]:
     out |= typed()
     out |= {f"move-{name}" for name in ("draw", "pass", "swap", "joker", "place")}
     out |= {f"button-drill-{level}" for level in LEVELS}
-    out |= {f"button-league-{step}" for step in {*STEPS, "step-out", "sure", "again"} - CHOICES}
+    out |= {
+        f"button-league-{step}" for step in {*LEAGUE_STEPS, "step-out", "sure", "again"} - CHOICES
+    }
     out |= {f"league-ask-close-{phase}" for phase in ("sign-up", "running")}
     out |= {f"league-division-{number}" for number in range(2)}
     out |= {f"tip-{tip}" for tip in TIPS}

@@ -11,7 +11,7 @@ import pytest
 from bot import present
 from bot.locales import LANGUAGES
 from bot.present.catalogue import words
-from bot.table import commands, steps
+from bot.table import commands, payloads, steps
 from bot.table.commands import Pressed
 from bot.table.registry import ROWS, WORDS, read, row_of
 from bot.table.rows import Who
@@ -107,14 +107,16 @@ def test_every_action_has_a_row() -> None:
     assert sorted(kinds, key=repr) == sorted(set(get_args(commands.Action)), key=repr)
 
 
-def test_words_and_verbs_are_said_once() -> None:
-    """No command and no button has two meanings."""
-    for said in (
-        [word for row in ROWS for word in row.words],
-        [verb for row in ROWS for verb in row.buttons],
-        [verb for row in ROWS for verb in row.free_buttons],
-    ):
-        assert len(said) == len(set(said))
+def test_words_are_said_once() -> None:
+    """No command has two meanings."""
+    said = [word for row in ROWS for word in row.words]
+    assert len(said) == len(set(said))
+
+
+@pytest.mark.parametrize("forms", [payloads.TABLE_FORMS, payloads.FREE_FORMS])
+def test_a_verb_has_one_form_for_each_action(forms: tuple[payloads.ButtonForm, ...]) -> None:
+    said = [(each.verb, each.kind) for each in forms]
+    assert len(said) == len(set(said))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -132,21 +134,17 @@ def test_every_button_that_is_made_is_read() -> None:
     free = set(re.findall(r'\bpress_nowhere\("(\w+)"', code))
     assert {"hand", "do", "start"} <= at_tables
     assert {"games", "set"} <= free
-    known, freely = ({v for row in ROWS for v in part(row)} for part in PARTS)
-    assert at_tables <= known
-    assert free <= freely
-
-
-PARTS = (lambda row: row.buttons, lambda row: row.free_buttons)
+    assert at_tables <= {each.verb for each in payloads.TABLE_FORMS}
+    assert free <= {each.verb for each in payloads.FREE_FORMS}
 
 
 def test_whoever_is_not_a_person_has_no_words() -> None:
     """What the bot does by itself cannot be said or pressed by anyone."""
+    pressed = {each.kind for each in (*payloads.TABLE_FORMS, *payloads.FREE_FORMS)}
     for row in ROWS:
         if row.who is Who.HOUSE:
             assert not row.words
-            assert not row.buttons
-            assert not row.free_buttons
+            assert row.kind not in pressed
 
 
 def test_rows_are_found_by_their_actions() -> None:

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.table import registry
-from bot.table.commands import NO_TABLE
+from bot.table import payloads, registry
+from bot.table.commands import LONGEST, NO_TABLE
+from bot.table.steps import Forged
 
 GOLDEN = Path(__file__).with_name("payloads.txt")
+
+CANONICAL = {
+    # A table's own game needs no name.
+    "abcdefghjk:12:rules.tridom": "abcdefghjk:12:rules",
+    "abcdefghjk:12:options.tridom": "abcdefghjk:12:options",
+    "abcdefghjk:12:ladder.tridom": "abcdefghjk:12:ladder",
+    "abcdefghjk:12:ladder.tridom.season": "abcdefghjk:12:ladder",
+    # The number is always said.
+    "-:0:season.cup.join.3": "-:0:season.cup.join.3.0",
+}
+"""Payloads that are read, but written in another way."""
 
 
 def test_every_payload_means_what_it_meant() -> None:
@@ -15,11 +27,27 @@ def test_every_payload_means_what_it_meant() -> None:
     assert [f"{(p := line.split(' ', 1)[0])} {registry.read(p)[0]!r}" for line in lines] == lines
 
 
+def test_every_payload_is_written_as_it_is_read() -> None:
+    """In the same words, but for those of `CANONICAL`."""
+    differs = {}
+    for line in GOLDEN.read_text(encoding="utf-8").splitlines():
+        payload = line.split(" ", 1)[0]
+        action, pressed = registry.read(payload)
+        assert pressed is not None
+        if isinstance(action, Forged):
+            continue
+        written = str(payloads.write(pressed.table, pressed.version, action))
+        assert len(written) <= LONGEST
+        assert registry.read(written)[0] == action
+        if written != payload:
+            differs[payload] = written
+    assert differs == CANONICAL
+
+
 def test_every_verb_has_a_sample() -> None:
     samples = [line.split(" ", 1)[0].split(":") for line in GOLDEN.read_text("utf-8").splitlines()]
     seen = {(table == NO_TABLE, said.split(".")[0]) for table, _, said in samples}
-    rows = registry.ROWS
     assert seen == {
-        *((False, verb) for row in rows for verb in row.buttons),
-        *((True, verb) for row in rows for verb in row.free_buttons),
+        *((False, each.verb) for each in payloads.TABLE_FORMS),
+        *((True, each.verb) for each in payloads.FREE_FORMS),
     }

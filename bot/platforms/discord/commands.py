@@ -212,7 +212,7 @@ def subcommands(games: Mapping[str, str]) -> tuple[Subcommand, ...]:
     )
 
 
-def _subcommand(row: Row[Any], word: str, forms: Mapping[Takes, CommandForm]) -> Subcommand:
+def _subcommand(row: Row, word: str, forms: Mapping[Takes, CommandForm]) -> Subcommand:
     if row.takes is Takes.ANSWER:
         return Subcommand(
             word, lambda _: commands.AnswerProposal(agree=word == "agree"), rarer=row.rarer
@@ -226,7 +226,7 @@ def _subcommand(row: Row[Any], word: str, forms: Mapping[Takes, CommandForm]) ->
     return Subcommand(word, partial(form.make, row.kind), form.fields, rarer=row.rarer)
 
 
-def _opening(row: Row[Any], form: CommandForm, given: FieldValues) -> commands.Action:
+def _opening(row: Row, form: CommandForm, given: FieldValues) -> commands.Action:
     action = form.make(row.kind, given)
     apart = given.get(THREAD_FIELD.name) == "yes"
     return (
