@@ -10,6 +10,7 @@ from bot.present import pictures
 from bot.present.localizer import Localizer, shared_score
 from bot.present.message import Button, Message, Span, Style, Text, brief
 from bot.present.widgets import button, table_buttons
+from bot.table import commands
 from bot.table.effects import Line
 from bot.table.result import unlisted
 from bot.table.table import REPLACE, TablePhase, TableView, Turn
@@ -105,7 +106,7 @@ def remind(
     body = [*head, *([Span("\n")] if head else []), *localizer.named(key, person, seat.name)]
     if turn.due is not None:
         body += [Span(" "), *localizer.until(turn.due)]
-    mine = button(localizer, scene, "hand", style=Style.PRIMARY)
+    mine = button(localizer, scene, commands.Hand(), style=Style.PRIMARY)
     table = (Button(localizer.text("button-to-table"), url=link),) if link else ()
     return Message(text=tuple(body), buttons=(mine, *table))
 
@@ -114,7 +115,7 @@ def asleep(localizer: Localizer, scene: TableView, head: Text) -> Message:
     """A table that was put to sleep, with a button to wake it."""
     return Message(
         text=(*head, Span("\n" + localizer.text("asleep"))),
-        buttons=(button(localizer, scene, "wake", style=Style.SUCCESS),),
+        buttons=(button(localizer, scene, commands.Wake(), style=Style.SUCCESS),),
         board=True,
     )
 
@@ -126,8 +127,11 @@ def proposal(localizer: Localizer, scene: TableView, head: Text) -> Message:
     asked = scene.proposal
     if asked is None:
         return Message(text=head)
-    agree = button(localizer, scene, "agree", style=Style.SUCCESS)
-    decline, here = button(localizer, scene, "decline"), button(localizer, scene, "here")
+    agree = button(localizer, scene, commands.AnswerProposal(agree=True), style=Style.SUCCESS)
+    decline, here = (
+        button(localizer, scene, commands.AnswerProposal(agree=False)),
+        button(localizer, scene, commands.AnswerProposal(agree=False, here=True)),
+    )
     if asked.kind != REPLACE:
         return Message(text=head, buttons=(agree, decline))
     concerned, body = scene.seats[asked.number], list(head)

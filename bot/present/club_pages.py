@@ -38,6 +38,7 @@ from bot.present.message import PAGE, Button, Choice, Hotspot, Message, Span, Te
 from bot.present.pictures import picture_words
 from bot.present.render import for_reader
 from bot.present.widgets import press_nowhere
+from bot.table import commands
 from bot.table.effects import Effect, GamesEffect, TextEffect
 from bot.table.identity import Person
 from bot.table.preferences import Preferences
@@ -151,7 +152,8 @@ def _message(localizer: Localizer, attempt: Attempt, body: str | Text) -> Messag
 
 
 def _press(attempt: Attempt, answer: str | int) -> str:
-    return press_nowhere("solve", f"{attempt.day}.{len(attempt.moves)}.{answer}")
+    step, said = len(attempt.moves), str(answer)
+    return press_nowhere(commands.SolveDaily(attempt.day, begun=True, step=step, answer=said))
 
 
 # --- alone ------------------------------------------------------------------------------------------

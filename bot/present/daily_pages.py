@@ -31,7 +31,8 @@ from bot.present.message import Button, Choice, File, Film, Message, Span, Style
 from bot.present.pictures import picture_words
 from bot.present.settings_pages import ZONES
 from bot.present.widgets import press_nowhere
-from bot.table.commands import WEEKDAYS
+from bot.table import commands
+from bot.table.commands import WEEKDAYS, SetDaily, SetWeekly
 from bot.table.identity import PersonId
 from bot.table.ratings import Ladder, of_season, quarter, ranking
 from bot.table.words import move_piece, spot_name
@@ -54,9 +55,9 @@ def squares(marks: tuple[int, ...]) -> str:
 def daily_setup(localizer: Localizer, hour: str) -> Message:
     """When the puzzle is to come; once that is known, by which city's clock."""
     if not hour:
-        return ask_hour(localizer.text("daily-ask-hour"), "daily")
+        return ask_hour(localizer.text("daily-ask-hour"), SetDaily)
     text = localizer.text("daily-ask-zone", hour=hour)
-    return ask_zone(localizer, text, "daily", hour)
+    return ask_zone(localizer, text, SetDaily, hour)
 
 
 def title(localizer: Localizer, day: int) -> str:
@@ -76,7 +77,7 @@ def day_page(localizer: Localizer, days: Days, number: int) -> Message:
     text += (Span(f"\n{fixed}\n"), Span(days.next_commitment, code=True))
     solve = Button(
         localizer.text("button-solve"),
-        press_nowhere("solve", f"{number}.c{days.id.partition('-')[2]}"),
+        press_nowhere(commands.SolveDaily(number, chat=days.id.partition("-")[2])),
         style=Style.PRIMARY,
     )
     return Message(
@@ -130,7 +131,7 @@ def solution_comes(localizer: Localizer, day: int, zone: str) -> Text:
 
 def solution_button(localizer: Localizer, day: int) -> Button:
     """The button that shows a day's solution."""
-    return Button(localizer.text("button-solution"), press_nowhere("daily", f"solution.{day}"))
+    return Button(localizer.text("button-solution"), press_nowhere(commands.Daily(day)))
 
 
 def solution_page(localizer: Localizer, effect: DaySolutionEffect) -> Message:
@@ -237,7 +238,7 @@ def weekly_setup(localizer: Localizer, weekday: str, hour: str) -> Message:
         buttons = tuple(
             Button(
                 localizer.text(f"weekday-{each}").capitalize(),
-                switch_on("weekly", each),
+                switch_on(SetWeekly, each),
             )
             for each in WEEKDAYS
         )
@@ -245,9 +246,9 @@ def weekly_setup(localizer: Localizer, weekday: str, hour: str) -> Message:
     named = localizer.text(f"weekday-{weekday}")
     if not hour:
         text = localizer.text("weekly-ask-hour", weekday=named)
-        return ask_hour(text, "weekly", weekday)
+        return ask_hour(text, SetWeekly, weekday)
     text = localizer.text("weekly-ask-zone", weekday=named, hour=hour)
-    return ask_zone(localizer, text, "weekly", weekday, hour)
+    return ask_zone(localizer, text, SetWeekly, weekday, hour)
 
 
 def week_page(localizer: Localizer, weeks: Weeks, context: WeekContext) -> Message:
@@ -332,24 +333,26 @@ HOURS: Final = ("07:00", "08:00", "09:00", "12:00", "18:00", "20:00")
 """What is commonly chosen; any other time is typed."""
 
 
-def ask_hour(text: str, verb: str, *before: str) -> Message:
-    """At what hour; `before` is what `verb`'s buttons have been told already."""
-    buttons = tuple(Button(each, switch_on(verb, *before, each)) for each in HOURS)
+def ask_hour(text: str, kind: type[SetDaily | SetWeekly], *before: str) -> Message:
+    """At what hour; `before` is what `kind`'s buttons have been told already."""
+    buttons = tuple(Button(each, switch_on(kind, *before, each)) for each in HOURS)
     return Message(text=(Span(text),), brief=brief(text), buttons=buttons, replaces=True)
 
 
-def ask_zone(localizer: Localizer, text: str, verb: str, *before: str) -> Message:
+def ask_zone(
+    localizer: Localizer, text: str, kind: type[SetDaily | SetWeekly], *before: str
+) -> Message:
     """By which city's clock; `before` as of `ask_hour`."""
     return Message(
         text=(Span(text),),
         brief=brief(text),
         prompt=localizer.text("setting-zone"),
-        choices=tuple(Choice(city, switch_on(verb, *before, city)) for city in ZONES),
+        choices=tuple(Choice(city, switch_on(kind, *before, city)) for city in ZONES),
         replaces=True,
     )
 
 
-def switch_on(verb: str, *told: str) -> str:
+def switch_on(kind: type[SetDaily | SetWeekly], *told: str) -> str:
     """The payload that switches it on, as far as it is told when."""
     words = (each.replace(":", "").replace(" ", "-") for each in told)
-    return press_nowhere(verb, ".".join(("on", *words)))
+    return press_nowhere(kind("on", *words))

@@ -10,6 +10,8 @@ from bot.present import pictures
 from bot.present.localizer import Localizer
 from bot.present.message import Button, Message, Span, Style, Text, brief
 from bot.present.widgets import press_nowhere
+from bot.table import steps
+from bot.table.commands import ShowLadder
 from bot.table.effects import LadderEffect
 from bot.table.identity import PersonId
 from bot.table.ratings import (
@@ -29,9 +31,9 @@ from renderer import Picture
 
 @dataclass(frozen=True, slots=True)
 class LadderOf:
-    """Whose ladder a page shows: the verb of its buttons, and the keys of what is said there and not elsewhere."""
+    """Whose ladder a page shows: the class of its buttons' actions, and the keys of what is said there and not elsewhere."""
 
-    verb: str
+    kind: type[ShowLadder | ShowServerLadder]
     title: str
     season_title: str
     nobody: str
@@ -39,10 +41,10 @@ class LadderOf:
 
 
 CHAT: Final = LadderOf(
-    "ladder", "ladder-title", "ladder-title-season", "ladder-nobody", "ladder-none"
+    ShowLadder, "ladder-title", "ladder-title-season", "ladder-nobody", "ladder-none"
 )
 SERVER: Final = LadderOf(
-    "server",
+    ShowServerLadder,
     "server-ladder-title",
     "server-ladder-title-season",
     "server-ladder-nobody",
@@ -113,7 +115,7 @@ def ladder(
 
 def press_ladder(of: LadderOf, game: str, *, season: bool) -> str:
     """The payload of another ladder: of a game ("" for the one played most), and perhaps this season's."""
-    return press_nowhere(of.verb, f"{game}.season" if season else game)
+    return press_nowhere(of.kind(game, season=season))
 
 
 def stats(localizer: Localizer, known: StandingsContext) -> Message:
@@ -220,7 +222,12 @@ def beside_chat(
         case ServerShare.COUNTS:
             return (_to_server(localizer, shown.game, season=bool(shown.season)),)
         case ServerShare.OFFERED:
-            return (Button(localizer.text("button-server-join"), press_nowhere("count", "on")),)
+            return (
+                Button(
+                    localizer.text("button-server-join"),
+                    press_nowhere(steps.CountForServer(on=True)),
+                ),
+            )
         case ServerShare.NONE:
             return ()
 
@@ -231,7 +238,9 @@ def beside_server(
     """Under a server's ladder: back to the chat's, and for who `moderates` the chat, out of it."""
     back = press_ladder(CHAT, shown.game, season=shown.season)
     here = Button(localizer.text("button-server-chat"), back)
-    out = Button(localizer.text("button-server-leave"), press_nowhere("count", "off"))
+    out = Button(
+        localizer.text("button-server-leave"), press_nowhere(steps.CountForServer(on=False))
+    )
     return (here, out) if moderates else (here,)
 
 
@@ -243,10 +252,10 @@ def ask_join(localizer: Localizer) -> Message:
     """Asks whether the chat's games are to count, and says who will see them."""
     sure = Button(
         localizer.text("button-server-join-sure"),
-        press_nowhere("count", "on.sure"),
+        press_nowhere(steps.CountForServer(on=True, sure=True)),
         style=Style.SUCCESS,
     )
-    back = Button(localizer.text("button-back"), press_nowhere(CHAT.verb))
+    back = Button(localizer.text("button-back"), press_nowhere(CHAT.kind()))
     return _page(localizer, "server-ask-join", sure, back)
 
 
@@ -259,7 +268,7 @@ def ask_leave(localizer: Localizer) -> Message:
     """Asks whether the chat's games are to count no more, and says what goes with it."""
     sure = Button(
         localizer.text("button-server-leave-sure"),
-        press_nowhere("count", "off.sure"),
+        press_nowhere(steps.CountForServer(on=False, sure=True)),
         style=Style.DANGER,
     )
     return _page(localizer, "server-ask-leave", sure, _to_server(localizer))

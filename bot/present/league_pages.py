@@ -17,7 +17,7 @@ from bot.present.localizer import Localizer
 from bot.present.message import Button, Choice, Message, Span, Style, Text, brief
 from bot.present.pictures import picture_words
 from bot.present.widgets import paged, press_nowhere
-from bot.table import table
+from bot.table import commands, table
 from bot.table.effects import Line
 from engine.shuffle import commitment
 
@@ -67,8 +67,8 @@ def page(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
 
 
 def _payload(league: League, what: str, number: int = 0, *, sure: bool = False) -> str:
-    words = [kind_of(league.id), what, str(league.season), str(number), *(["sure"] if sure else [])]
-    return press_nowhere("season", ".".join(words))
+    step = commands.LeagueStep(kind_of(league.id), what, league.season, number, sure=sure)
+    return press_nowhere(step)
 
 
 def _button(
@@ -288,7 +288,9 @@ def _closed(localizer: Localizer, league: League) -> Message:
 
 def _afterwards(localizer: Localizer, league: League) -> tuple[Button, ...]:
     """Under a season that is over."""
-    again = press_nowhere(kind_of(league.id), league.game)
+    again = press_nowhere(
+        (commands.Cup if kind_of(league.id) == "cup" else commands.Season)(league.game)
+    )
     return (
         Button(localizer.text("button-league-again"), again, style=Style.PRIMARY),
         _button(localizer, league, "fair"),

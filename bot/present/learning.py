@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
@@ -13,9 +13,9 @@ from bot.present import catalogue, lobby_pages, pictures, placements
 from bot.present.localizer import Localizer
 from bot.present.message import Button, Choice, Hotspot, Message, Span, Style, Text, brief
 from bot.present.placements import PlacementOption, option_of, piece_choice, placement_options
-from bot.present.widgets import button, press, press_nowhere
-from bot.table import game_options
-from bot.table.commands import TOPICS
+from bot.present.widgets import PLAIN_MOVES, button, press, press_nowhere
+from bot.table import commands, game_options, steps
+from bot.table.commands import TOPICS, Action
 from bot.table.first_game import tips_now
 from bot.table.game_options import games_taking
 from bot.table.lobby import DEFAULT_LEVEL
@@ -62,7 +62,7 @@ RULINGS: Final[dict[str, tuple[str, ...]]] = {
 def rules(localizer: Localizer, scene: TableView | None, game: str) -> Message:
     """A game's rules; asked at a table of that game, also the options chosen there."""
     title = Span(localizer.game(game), bold=True)
-    more = Button(localizer.text("button-options"), press_nowhere("options", game))
+    more = Button(localizer.text("button-options"), press_nowhere(commands.Options(game)))
     body = [title, Span("\n" + localizer.text(f"rules-{game}"))]
     if (
         scene is not None
@@ -74,7 +74,7 @@ def rules(localizer: Localizer, scene: TableView | None, game: str) -> Message:
         text=tuple(body),
         prompt=localizer.text("lessons-pick"),
         choices=_choices_under_rules(localizer, game),
-        buttons=(Button(localizer.text("button-learn"), press_nowhere("learn", game)), more),
+        buttons=(Button(localizer.text("button-learn"), press_nowhere(commands.Learn(game))), more),
         replaces=True,
     )
 
@@ -112,7 +112,7 @@ def _page_under_rules(localizer: Localizer, game: str, title: str, body: str) ->
         text=(Span(title, bold=True), Span(body)),
         prompt=localizer.text("lessons-pick"),
         choices=_choices_under_rules(localizer, game),
-        buttons=(Button(localizer.text("button-rules"), press_nowhere("rules", game)),),
+        buttons=(Button(localizer.text("button-rules"), press_nowhere(commands.Rules(game))),),
         replaces=True,
     )
 
@@ -122,12 +122,12 @@ def _choices_under_rules(localizer: Localizer, game: str) -> tuple[Choice, ...]:
     boards = (
         Choice(
             localizer.text(f"lesson-{lesson.name}"),
-            press_nowhere("lesson", f"{lesson.name}.{game}"),
+            press_nowhere(steps.Lesson(lesson.name, game)),
         )
         for lesson in lessons_for(game)
     )
-    advice = Choice(localizer.text("advice-pick"), press_nowhere("advice", game))
-    rulings = Choice(localizer.text("rulings-pick"), press_nowhere("rulings", game))
+    advice = Choice(localizer.text("advice-pick"), press_nowhere(steps.Advice(game)))
+    rulings = Choice(localizer.text("rulings-pick"), press_nowhere(steps.Rulings(game)))
     return (*boards, advice, rulings)
 
 
@@ -221,7 +221,7 @@ def hint(localizer: Localizer, scene: TableView, view: View, ideas: Sequence[Ide
     """
     hurried = () if ideas else (Span(localizer.text("hint-hurried") + "\n"),)
     idea = ideas[0] if ideas else quick_idea(view, scene.id)
-    to_hand = button(localizer, scene, "hand")
+    to_hand = button(localizer, scene, commands.Hand())
     if not idea.move.is_placement:
         said, plays = _without_placement(localizer, scene, view, idea.move)
         text = (*hurried, Span(said))
@@ -278,17 +278,17 @@ def _without_placement(
             mask, held[at] = mask | 1 << at, ""
         plays = Button(
             localizer.text("button-swap-do", count=len(back)),
-            press(scene, "doswap", mask),
+            press(scene, steps.SwapMarked(mask)),
             style=Style.SUCCESS,
         )
         return localizer.text("hint-swap", pieces=localizer.pieces(back)), (plays,)
     if isinstance(move, UseJoker):
         piece = localizer.piece(pictures.piece_at(view, move.cell_name))
         label = localizer.text("choice-joker", piece=piece, cell=move.cell_name)
-        plays = Button(label, press(scene, "do", view.moves.index(move)), style=Style.SUCCESS)
+        plays = Button(label, press(scene, steps.Make(view.moves.index(move))), style=Style.SUCCESS)
         said = localizer.text("hint-joker", piece=piece, cell=move.cell_name)
         return said, (plays,)
-    return localizer.text("hint-none"), (button(localizer, scene, move.kind.value),)
+    return localizer.text("hint-none"), (button(localizer, scene, PLAIN_MOVES[move.kind]),)
 
 
 AT_TABLE: Final = {
@@ -328,15 +328,14 @@ def drill_page(
     ]
     if progress.found:
         lines.append(localizer.text("drill-found", pieces=localizer.pieces(progress.found)))
+    level = next(name for name, given in LEVELS.items() if given == progress.given)
     payloads = {
-        pid: press_nowhere("drill", f"{progress.given}.{progress.number}.{pid}")
+        pid: press_nowhere(commands.Drill(level, progress.number, pid))
         for pid in asked.offered
         if pid not in progress.found
     }
     other = next(name for name, given in LEVELS.items() if given != progress.given)
-    change = Button(
-        localizer.text(f"button-drill-{other}"), press_nowhere("drill", str(LEVELS[other]))
-    )
+    change = Button(localizer.text(f"button-drill-{other}"), press_nowhere(commands.Drill(other)))
     body = "\n".join(lines)
     return Message(
         text=(Span(body),),
@@ -383,6 +382,24 @@ EASIEST_GAME: Final = "tridom"
 """The game to begin with."""
 
 
+def _with_game(verb: str, game: str, options: Mapping[str, str], *, apart: bool) -> Action:
+    match verb:
+        case "new" | "solo":
+            return commands.New(game, options, solo=verb == "solo", apart=apart)
+        case "learn":
+            return commands.Learn(game, apart=apart)
+        case "league":
+            return commands.Season(game, options)
+        case "cup":
+            return commands.Cup(game, options)
+        case "rules":
+            return commands.Rules(game)
+        case "options":
+            return commands.Options(game)
+        case _:
+            raise ValueError(f"no button {verb} asks for a game")
+
+
 def games_page(
     localizer: Localizer, head: Text, verb: str, *, apart: bool, options: str = ""
 ) -> Message:
@@ -391,15 +408,15 @@ def games_page(
     Where a game is to be played, with a picture and the ways to begin at once. `apart`: its table gets a
     thread of its own. `options` come along, to the games that take them.
     """
+    chosen = game_options.read_carried(options.split("."))
 
-    def pressed(verb: str, game: str, options: str = "") -> str:
-        parts = (game, "apart" if apart else "", options)
-        return press_nowhere(verb, ".".join(filter(None, parts)))
+    def pressed(verb: str, game: str) -> str:
+        return press_nowhere(_with_game(verb, game, chosen, apart=apart))
 
-    takers = games_taking(game_options.read_carried(options.split(".")))
+    takers = games_taking(chosen)
     order = sorted((game.id for game in takers), key=lambda game: game != EASIEST_GAME)
     choices = tuple(
-        Choice(localizer.game(game), pressed(verb, game, options), localizer.text(f"about-{game}"))
+        Choice(localizer.game(game), pressed(verb, game), localizer.text(f"about-{game}"))
         for game in order
     )
     title = localizer.text("games-title")
@@ -412,7 +429,7 @@ def games_page(
     if verb == "new":
         text.append(Span("\n" + localizer.text("games-begin")))
     level = catalogue.level(localizer.catalogue, DEFAULT_LEVEL)
-    solo = Button(localizer.text("button-solo-at", term=level), pressed("solo", order[0], options))
+    solo = Button(localizer.text("button-solo-at", term=level), pressed("solo", order[0]))
     learn = Button(localizer.text("button-learn"), pressed("learn", EASIEST_GAME))
     return Message(
         text=tuple(text),
@@ -429,18 +446,18 @@ def greeting(localizer: Localizer, *, private: bool) -> Message:
     """Three ways to begin, for a chat that the bot has just come into; in private two, and a platform
     may add a third.
     """
-    every_game = Button(localizer.text("button-games"), press_nowhere("games"))
+    every_game = Button(localizer.text("button-games"), press_nowhere(steps.Games()))
     if private:
-        learn = press_nowhere("learn", EASIEST_GAME)
+        learn = press_nowhere(commands.Learn(EASIEST_GAME))
         first = Button(localizer.text("button-learn"), learn, style=Style.PRIMARY)
         text = localizer.text("greeting-private")
         return Message(text=(Span(text),), buttons=(first, every_game))
     game = localizer.game(EASIEST_GAME)
     play = localizer.text("button-play-game", game=game)
     buttons = (
-        Button(play, press_nowhere("new", EASIEST_GAME), style=Style.PRIMARY),
+        Button(play, press_nowhere(commands.New(EASIEST_GAME)), style=Style.PRIMARY),
         every_game,
-        Button(localizer.text("button-help"), press_nowhere("help")),
+        Button(localizer.text("button-help"), press_nowhere(commands.Help())),
     )
     return Message(text=(Span(localizer.text("greeting-group", game=game)),), buttons=buttons)
 
@@ -453,20 +470,22 @@ def help_page(localizer: Localizer, topic: str) -> Message:
     else:
         text = (Span(localizer.text("help")),)
     choices = tuple(
-        Choice(localizer.text(f"topic-{each}"), press_nowhere("help", each))
+        Choice(localizer.text(f"topic-{each}"), press_nowhere(commands.Help(each)))
         for each in TOPICS
         if each != topic
     )
-    learn = press_nowhere("learn", EASIEST_GAME)
+    learn = press_nowhere(commands.Learn(EASIEST_GAME))
     return Message(
         text=text,
         brief=brief(text),
         prompt=localizer.text("help-pick"),
         choices=choices,
         buttons=(
-            Button(localizer.text("button-again"), press_nowhere("games"), style=Style.PRIMARY),
+            Button(
+                localizer.text("button-again"), press_nowhere(steps.Games()), style=Style.PRIMARY
+            ),
             Button(localizer.text("button-learn"), learn),
-            Button(localizer.text("button-rules"), press_nowhere("rules")),
+            Button(localizer.text("button-rules"), press_nowhere(commands.Rules())),
         ),
         replaces=True,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -10,7 +10,8 @@ from bot.present import catalogue
 from bot.present.localizer import Localizer
 from bot.present.message import Button, Choice, Message, Span, Style, Text, brief
 from bot.present.widgets import button, press, table_buttons
-from bot.table import game_options, table
+from bot.table import commands, game_options, steps, table
+from bot.table.commands import Action
 from bot.table.effects import FarewellEffect, InviteEffect
 from bot.table.game_options import allowed
 from bot.table.lobby import DEFAULT_LEVEL
@@ -75,41 +76,43 @@ def _buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
     full = len(scene.seats) >= game.most_players
     buttons = []
     if not full and not scene.private:
-        buttons.append(button(localizer, scene, "join", style=Style.SUCCESS))
+        buttons.append(button(localizer, scene, commands.Join(), style=Style.SUCCESS))
     if alone:
-        buttons.append(button(localizer, scene, "solo", style=Style.PRIMARY))
-        buttons += _levels(localizer, scene, "solo", "button-solo-level", DEFAULT_LEVEL)
+        buttons.append(button(localizer, scene, steps.AgainstComputer(), style=Style.PRIMARY))
+        buttons += _levels(
+            localizer, scene, steps.AgainstComputer, "button-solo-level", DEFAULT_LEVEL
+        )
         if game.least_players == 1:
-            buttons.append(Button(localizer.text("button-alone"), press(scene, "start")))
+            buttons.append(Button(localizer.text("button-alone"), press(scene, commands.Start())))
     else:
-        buttons.append(button(localizer, scene, "start", style=Style.PRIMARY))
+        buttons.append(button(localizer, scene, commands.Start(), style=Style.PRIMARY))
     if not full:
-        buttons.append(button(localizer, scene, "computer"))
+        buttons.append(button(localizer, scene, commands.AddComputer()))
     computers = {seat.level for seat in scene.seats if seat.is_computer}
     if computers:
         now = computers.pop() if len(computers) == 1 else ""
-        buttons += _levels(localizer, scene, "level", "button-level", now)
-    buttons.append(button(localizer, scene, "options"))
+        buttons += _levels(localizer, scene, steps.SetLevel, "button-level", now)
+    buttons.append(button(localizer, scene, commands.Options()))
     if not alone:
-        buttons.append(button(localizer, scene, "leave"))
-    return (*buttons, button(localizer, scene, "more"))
+        buttons.append(button(localizer, scene, commands.Leave()))
+    return (*buttons, button(localizer, scene, steps.More()))
 
 
 def _levels(
-    localizer: Localizer, scene: TableView, verb: str, key: str, now: str
+    localizer: Localizer, scene: TableView, make: Callable[[str], Action], key: str, now: str
 ) -> Iterator[Button]:
-    """`verb`, labelled by `key`, with each level of computers but the one that it has `now`."""
+    """What `make` gives, labelled by `key`, with each level of computers but the one that it has `now`."""
     for level in PLAYERS:
         if level != now:
             term = catalogue.level(localizer.catalogue, level)
             label = localizer.text(key, level=level, term=term)
-            yield Button(label, press(scene, verb, level))
+            yield Button(label, press(scene, make(level)))
 
 
 def fair(localizer: Localizer, scene: TableView) -> Message:
     """How the shuffle is fixed before anyone can know it, and how to have a say in it."""
     text = (Span(localizer.text("lobby-fair", commitment=scene.commitment)),)
-    back = Button(localizer.text("button-back"), press(scene, "board"))
+    back = Button(localizer.text("button-back"), press(scene, commands.ShowBoard()))
     return Message(text=text, brief=brief(text), buttons=(back,), replaces=True)
 
 
@@ -193,10 +196,10 @@ def _choosing(localizer: Localizer, scene: TableView, values: dict[str, str]) ->
     }
     lines = [f"\u2022 {line} ({localizer.text(f'option-{name}')})" for name, line in told.items()]
     choices = tuple(
-        Choice(line, press(scene, "option", name), localizer.text(f"option-{name}"))
+        Choice(line, press(scene, steps.ChooseOption(name)), localizer.text(f"option-{name}"))
         for name, line in told.items()
     )
-    back = Button(localizer.text("button-back"), press(scene, "board"))
+    back = Button(localizer.text("button-back"), press(scene, commands.ShowBoard()))
     return Message(
         text=(title, Span("\n" + "\n".join(lines))),
         brief=localizer.text("options-title", game=localizer.game(scene.game)),
@@ -216,10 +219,10 @@ def _one(localizer: Localizer, scene: TableView, name: str, value: str) -> Messa
     told = localizer.labelled(localizer.text(f"opt-{name}").capitalize(), value)
     text = (Span(told, bold=True), Span("\n" + localizer.text(f"option-{name}")))
     choices = tuple(
-        Choice(_label(localizer, name, word), press(scene, "option", f"{name}.{_in_payload(word)}"))
+        Choice(_label(localizer, name, word), press(scene, steps.ChooseOption(name, word)))
         for word in given
     )
-    back = Button(localizer.text("button-back"), press(scene, "options"))
+    back = Button(localizer.text("button-back"), press(scene, commands.Options()))
     return Message(
         text=text,
         brief=brief(text),
@@ -234,10 +237,6 @@ def _label(localizer: Localizer, name: str, word: str) -> str:
     if name == "clock":
         return catalogue.clock(localizer.catalogue, table.read_clock(word))
     return _value(localizer, name, word)
-
-
-def _in_payload(word: str) -> str:
-    return word.replace("+", "-")
 
 
 def _option_line(localizer: Localizer, name: str, value: str, words: Iterable[str]) -> str:
@@ -282,7 +281,7 @@ def invitation_page(
             say("button-take-out-here")
             if each.here
             else say("button-take-out", number=each.number, names=each.names[:40] or "none"),
-            press(scene, "takeout", each.token),
+            press(scene, steps.TakeOut(each.token)),
         )
         for each in effect.out
     )

@@ -8,6 +8,8 @@ from bot.present import pictures, table_lists, widgets
 from bot.present.localizer import Localizer
 from bot.present.message import Button, Choice, File, Message, Span, Style, Text, brief
 from bot.present.widgets import button, press
+from bot.table import commands, steps
+from bot.table.commands import Action
 from bot.table.identity import Place
 from bot.table.result import gives_hints
 from bot.table.table import TablePhase, TableView
@@ -44,41 +46,58 @@ def score(localizer: Localizer, scene: TableView, view: View) -> Message:
 def more(localizer: Localizer, scene: TableView, listens: Place | None = None) -> Message:
     """Buttons for all that the board has no room for; `listens` as in `openings.page`."""
     if scene.phase is TablePhase.LOBBY:
-        invites = () if scene.private else ("invite",)
-        ways = (*invites, "fair", "rules", "leave", "end", "help")
-        buttons = [button(localizer, scene, verb) for verb in ways]
+        invites = () if scene.private else (commands.Invite(),)
+        ways = (
+            *invites,
+            steps.ShowFair(),
+            commands.Rules(),
+            commands.Leave(),
+            commands.End(),
+            commands.Help(),
+        )
+        buttons = [button(localizer, scene, way) for way in ways]
         if listens is not None:
             buttons.append(table_lists.notices_entry(localizer, listens, scene.game))
         return Message(
             text=(Span(localizer.text("more-title")),), buttons=tuple(buttons), replaces=True
         )
-    verbs = ["log", "score", "board", "hint", "rules", "options", "ladder", "stats", "help"]
+    offered: list[Action] = [
+        commands.ShowLog(),
+        commands.ShowScore(),
+        commands.ShowBoard(),
+        commands.Hint(),
+        commands.Rules(),
+        commands.Options(),
+        commands.ShowLadder(),
+        commands.Stats(),
+        commands.Help(),
+    ]
     if scene.phase is TablePhase.OVER:
-        verbs = [
-            "score",
-            "board",
-            "replay",
-            "record",
-            "ladder",
-            "stats",
-            "rules",
-            "options",
-            "help",
+        offered = [
+            commands.ShowScore(),
+            commands.ShowBoard(),
+            commands.ShowReplay(),
+            commands.GetRecord(),
+            commands.ShowLadder(),
+            commands.Stats(),
+            commands.Rules(),
+            commands.Options(),
+            commands.Help(),
         ]
     elif not gives_hints(scene):
-        verbs.remove("hint")
+        offered.remove(commands.Hint())
     if scene.private:
-        verbs.remove("ladder")
-    buttons = [button(localizer, scene, verb) for verb in verbs]
+        offered.remove(commands.ShowLadder())
+    buttons = [button(localizer, scene, way) for way in offered]
     if scene.phase is TablePhase.PLAYING:
-        buttons.append(button(localizer, scene, "undo"))
+        buttons.append(button(localizer, scene, commands.Undo()))
         if not scene.private:
-            buttons.append(button(localizer, scene, "invite"))
+            buttons.append(button(localizer, scene, commands.Invite()))
         if len(scene.seats) > 1 and not scene.private:
-            buttons.append(button(localizer, scene, "players"))
+            buttons.append(button(localizer, scene, steps.Players()))
         if not scene.private:
-            buttons.append(button(localizer, scene, "follow"))
-        buttons.append(button(localizer, scene, "resign", style=Style.DANGER))
+            buttons.append(button(localizer, scene, steps.Follow()))
+        buttons.append(button(localizer, scene, commands.Resign(), style=Style.DANGER))
     return Message(
         text=(Span(localizer.text("more-title")),), buttons=tuple(buttons), replaces=True
     )
@@ -95,14 +114,15 @@ def sure(localizer: Localizer, scene: TableView, what: str) -> Message:
     """What leaving (`resign`) or ending (`end`) would mean, with a button that does it."""
     alone = sum(seat.person is not None for seat in scene.seats) == 1
     question, do = _QUESTIONS[what]
+    meant = commands.Resign if what == "resign" else commands.End
     text = (Span(localizer.text(question, alone="yes" if alone else "no")),)
     seated = scene.seat_of(localizer.reader.id) is not None
-    keep = press(scene, "hand" if seated else "board")
+    keep = press(scene, commands.Hand() if seated else commands.ShowBoard())
     return Message(
         text=text,
         brief=brief(text),
         buttons=(
-            Button(localizer.text(do), press(scene, what, "sure"), style=Style.DANGER),
+            Button(localizer.text(do), press(scene, meant(sure=True)), style=Style.DANGER),
             Button(localizer.text("button-keep"), keep),
         ),
         replaces=True,
@@ -111,13 +131,13 @@ def sure(localizer: Localizer, scene: TableView, what: str) -> Message:
 
 def outside(localizer: Localizer, scene: TableView, head: Text) -> Message:
     """A table for somebody without a seat: `head` says why, buttons lead to one or back to theirs."""
-    buttons = [button(localizer, scene, "board")]
+    buttons = [button(localizer, scene, commands.ShowBoard())]
     if any(seat.former and seat.former.id == localizer.reader.id for seat in scene.seats):
         label = localizer.text("button-back-again")
-        buttons.insert(0, Button(label, press(scene, "join"), style=Style.SUCCESS))
+        buttons.insert(0, Button(label, press(scene, commands.Join()), style=Style.SUCCESS))
         takes: tuple[Choice, ...] = ()
     elif scene.phase is TablePhase.LOBBY:
-        buttons.insert(0, button(localizer, scene, "join", style=Style.SUCCESS))
+        buttons.insert(0, button(localizer, scene, commands.Join(), style=Style.SUCCESS))
         takes = ()
     else:
         takes = _free_seats(localizer, scene)
@@ -136,7 +156,7 @@ def _free_seats(localizer: Localizer, scene: TableView) -> tuple[Choice, ...]:
     return tuple(
         Choice(
             localizer.text("take-over", player=scene.seats[number].name),
-            press(scene, "takeover", number),
+            press(scene, steps.TakeOver(number)),
             "" if scene.view is None else _points(localizer, scene.view.totals[number]),
         )
         for number in scene.free_seats
@@ -157,7 +177,7 @@ def players(localizer: Localizer, scene: TableView) -> Message:
         lines.append(localizer.text("players-line", player=seat.name, kind=kind))
         if seat.person is not None:
             label = localizer.text("players-replace", player=seat.name)
-            choices.append(Choice(label, press(scene, "replace", number)))
+            choices.append(Choice(label, press(scene, commands.Replace(str(number + 1)))))
     lines.append(localizer.text("players-how"))
     choices += _free_seats(localizer, scene)
     return Message(
@@ -196,5 +216,5 @@ def welcome(localizer: Localizer, scene: TableView, head: Text) -> Message:
     Without a `head` it is of an earlier release, which greeted everyone who sat down.
     """
     text = head or (Span(localizer.text("welcome", game=localizer.game(scene.game))),)
-    leave = (button(localizer, scene, "leave"),) if head else ()
+    leave = (button(localizer, scene, commands.Leave()),) if head else ()
     return Message(text=text, brief=brief(text), buttons=leave)

@@ -11,6 +11,7 @@ from bot.present.localizer import Localizer, Reader
 from bot.present.message import Button, Choice, Hotspot, Message, Span, Style, Text, brief, plain
 from bot.present.table_lists import JoinedTable, game_and_title
 from bot.present.widgets import paged, press
+from bot.table import commands, steps
 from bot.table.moving import weighed
 from bot.table.table import TableView
 from bot.table.words import move_piece, opens, piece_in, spot_name
@@ -65,14 +66,14 @@ def piece_choice(localizer: Localizer, scene: TableView, option: PlacementOption
     if option.spot:
         move = localizer.text("move-place", piece=move, cell=option.spot)
     label = localizer.text("choice-move", move=move, points=localizer.points(option.points))
-    return Choice(label, press(scene, "move", option.index))
+    return Choice(label, press(scene, steps.Ask(option.index)))
 
 
 def spot_choice(localizer: Localizer, scene: TableView, option: PlacementOption) -> Choice:
     """A choice that shows the placement on the board."""
     return Choice(
         localizer.text("choice-spot", spot=option.spot, points=localizer.points(option.points)),
-        press(scene, "move", option.index),
+        press(scene, steps.Ask(option.index)),
         "" if option.sum == localizer.amount(option.points) else option.sum,
     )
 
@@ -80,7 +81,7 @@ def spot_choice(localizer: Localizer, scene: TableView, option: PlacementOption)
 def hand_hotspots(localizer: Localizer, scene: TableView, view: View) -> tuple[Hotspot, ...]:
     """Every piece of the hand; each opens its spots."""
     return tuple(
-        Hotspot(piece, press(scene, "tile", index), localizer.piece(piece), carried=True)
+        Hotspot(piece, press(scene, steps.Spots(index)), localizer.piece(piece), carried=True)
         for index, piece in enumerate(view.hand)
     )
 
@@ -102,7 +103,7 @@ def swap_hotspots(
     """Every piece that may be ticked or unticked for a swap; bit i of `mask` is set for a ticked piece i."""
     chosen = mask.bit_count()
     return tuple(
-        Hotspot(piece, press(scene, "swap", mask ^ (1 << index)), localizer.piece(piece))
+        Hotspot(piece, press(scene, steps.Mark(mask ^ (1 << index))), localizer.piece(piece))
         for index, piece in enumerate(view.hand)
         if mask >> index & 1 or chosen < view.stock
     )
@@ -214,7 +215,7 @@ def ghost_step(
     """A placement, and the other spots of its piece, best first (`page` of them from 0)."""
     found = [one for one in placement_options(localizer, view) if one.piece == shown.piece]
     others = [spot_choice(localizer, scene, one) for one in found if one.index != shown.index]
-    turn = [press(scene, "move", f"{shown.index}.{other}") for other in (page - 1, page + 1)]
+    turn = [press(scene, steps.Ask(shown.index, other)) for other in (page - 1, page + 1)]
     text: Text = (Span(said(localizer, shown)),)
     if view.to_move != view.seat:
         text = (*text, Span("\n" + localizer.text("ghost-plan")))
@@ -226,7 +227,7 @@ def ghost_step(
         choices=paged(localizer, others, page, turn),
         buttons=(
             ghost_action(localizer, scene, view, shown),
-            Button(localizer.text("button-back"), press(scene, "hand")),
+            Button(localizer.text("button-back"), press(scene, commands.Hand())),
         ),
         hotspots=(
             *spot_hotspots(localizer, scene, found),
@@ -267,8 +268,9 @@ def ghost_action(
             label = localizer.text(key_here, points=points)
         else:
             label = localizer.text(key, spot=shown.spot, points=points)
-    verb = "do" if view.to_move == view.seat else "plan"
-    return Button(label, press(scene, verb, shown.index), style=Style.SUCCESS)
+    own = view.to_move == view.seat
+    action = steps.Make(shown.index) if own else steps.PlanMove(shown.index)
+    return Button(label, press(scene, action), style=Style.SUCCESS)
 
 
 def _laying(scene: TableView, view: View) -> tuple[str, str]:

@@ -19,8 +19,8 @@ from bot.present.placements import (
     placement_options,
     swap_hotspots,
 )
-from bot.present.widgets import button, paged, press
-from bot.table import moving
+from bot.present.widgets import PLAIN_MOVES, button, paged, press
+from bot.table import commands, moving, steps
 from bot.table.effects import Line
 from bot.table.table import TablePhase, TableView
 from bot.table.words import move_piece, opens, spot_name
@@ -94,7 +94,7 @@ def hand(
     choices = [
         Choice(
             localizer.text("choice-tile", piece=localizer.piece(piece)),
-            press(scene, "tile", view.hand.index(piece)),
+            press(scene, steps.Spots(view.hand.index(piece))),
             localizer.text(
                 "choice-tile-detail", count=len(found), best=localizer.points(found[0].points)
             ),
@@ -111,7 +111,7 @@ def hand(
         body = (*above, Span(f"{mine}\n"), *below) if pictured else (*above, *below)
         whole = (*body, Span("\n"), *only.text, *tip)
         return replace(only, text=whole, brief=brief(whole), buttons=(only.buttons[0], *buttons))
-    pages = (press(scene, "hand", page - 1), press(scene, "hand", page + 1))
+    pages = (press(scene, steps.HandPage(page - 1)), press(scene, steps.HandPage(page + 1)))
     return Message(
         text=text,
         brief=brief(text),
@@ -147,7 +147,7 @@ def _other_choices(localizer: Localizer, scene: TableView, view: View) -> list[C
                         displaced=move.displaced_name,
                         points=localizer.points(points),
                     ),
-                    press(scene, "move", index),
+                    press(scene, steps.Ask(index)),
                     localizer.text(
                         "choice-exchange-detail",
                         cell=move.cell_name,
@@ -161,18 +161,21 @@ def _other_choices(localizer: Localizer, scene: TableView, view: View) -> list[C
             label = localizer.text(
                 "choice-joker", piece=localizer.piece(piece), cell=move.cell_name
             )
-            choices.append(Choice(label, press(scene, "do", index)))
+            choices.append(Choice(label, press(scene, steps.Make(index))))
     return choices
 
 
 def hand_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[Button, ...]:
     """What can be done besides placing a piece."""
     legal = {move.kind for move in view.moves}
-    kinds = (MoveKind.DRAW, MoveKind.SWAP, MoveKind.PASS)
     if scene.phase is TablePhase.OVER:
-        return (button(localizer, scene, "review"),)
+        return (button(localizer, scene, commands.Review()),)
     return (
-        *(button(localizer, scene, kind.value) for kind in kinds if kind in legal),
+        *(
+            button(localizer, scene, action)
+            for kind, action in PLAIN_MOVES.items()
+            if kind in legal
+        ),
         *_plan_buttons(localizer, scene, view),
         *_log_button(localizer, scene, view),
     )
@@ -183,7 +186,7 @@ def _log_button(localizer: Localizer, scene: TableView, view: View) -> tuple[But
     alone = len(scene.seats) == 1
     if alone or opens(view) or view.to_move != view.seat:
         return ()
-    return (button(localizer, scene, "log"),)
+    return (button(localizer, scene, commands.ShowLog()),)
 
 
 def _plan_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[Button, ...]:
@@ -191,11 +194,11 @@ def _plan_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[B
     plan = "" if view.seat is None else scene.seats[view.seat].plan
     if not plan:
         return ()
-    drop = Button(localizer.text("button-plan-none"), press(scene, "plan", "none"))
+    drop = Button(localizer.text("button-plan-none"), press(scene, commands.Plan("none")))
     kinds = {move.kind for move in moving.plan_from_text(GAMES[view.game], plan)}
     if MoveKind.DRAW in kinds or not moving.may_draw(view):
         return (drop,)
-    return Button(localizer.text("button-plan-draw"), press(scene, "plan", "draw")), drop
+    return Button(localizer.text("button-plan-draw"), press(scene, commands.Plan("draw"))), drop
 
 
 def tile(localizer: Localizer, scene: TableView, view: View, piece: str, page: int) -> Message:
@@ -216,15 +219,15 @@ def swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> Messa
     choices = tuple(
         Choice(
             ("\u2611 " if mask >> i & 1 else "\u2610 ") + localizer.piece(piece),
-            press(scene, "swap", mask ^ (1 << i)),
+            press(scene, steps.Mark(mask ^ (1 << i))),
         )
         for i, piece in enumerate(view.hand)
         if mask >> i & 1 or len(chosen) < view.stock
     )
-    buttons = [Button(localizer.text("button-back"), press(scene, "hand"))]
+    buttons = [Button(localizer.text("button-back"), press(scene, commands.Hand()))]
     if chosen:
         label = localizer.text("button-swap-do", count=len(chosen))
-        buttons.insert(0, Button(label, press(scene, "doswap", mask), style=Style.SUCCESS))
+        buttons.insert(0, Button(label, press(scene, steps.SwapMarked(mask)), style=Style.SUCCESS))
     text = (Span("\n".join(lines)),)
     return Message(
         text=text,
@@ -243,7 +246,7 @@ def swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> Messa
 def _swap_ticks(localizer: Localizer, scene: TableView, view: View, mask: int) -> Ticks | None:
     most = min(view.stock, len(view.hand))
     labels = tuple(localizer.piece(piece) for piece in view.hand)
-    return Ticks(labels, press(scene, "swap"), mask, most) if most else None
+    return Ticks(labels, press(scene, commands.Swap()), mask, most) if most else None
 
 
 def last_swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> Message:
@@ -258,10 +261,10 @@ def last_swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> 
         buttons=(
             Button(
                 localizer.text("button-swap-last"),
-                press(scene, "endswap", mask),
+                press(scene, steps.SwapMarked(mask, sure=True)),
                 style=Style.DANGER,
             ),
-            Button(localizer.text("button-back"), press(scene, "hand")),
+            Button(localizer.text("button-back"), press(scene, commands.Hand())),
         ),
         replaces=True,
         secret=True,

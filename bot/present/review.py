@@ -10,6 +10,7 @@ from bot.present import pictures, widgets
 from bot.present.localizer import Localizer
 from bot.present.message import PAGE, Button, Choice, Message, Span, brief
 from bot.present.widgets import button, press
+from bot.table import commands
 from bot.table.past import RoundLog
 from bot.table.practice import LookBack
 from bot.table.table import TablePhase, TableView
@@ -57,7 +58,7 @@ def review(
 
 def _under_way(localizer: Localizer, scene: TableView, found: LookBack) -> Message:
     body = localizer.text("review-under-way", done=found.done, count=len(found.choices))
-    again = button(localizer, scene, "review")
+    again = button(localizer, scene, commands.Review())
     return Message(text=(Span(body),), brief=brief(body), buttons=(again,), replaces=True)
 
 
@@ -82,7 +83,7 @@ def _all(
             localizer.text(
                 "choice-missed", number=move.number, points=localizer.decimal(move.behind)
             ),
-            press(scene, "review", move.number),
+            press(scene, commands.Review(move.number)),
         )
         for move in moves[1:]
     )
@@ -103,7 +104,9 @@ def _one(localizer: Localizer, scene: TableView, move: JudgedMove) -> Message:
         brief=brief(body),
         picture=_picture(localizer, scene, move),
         buttons=(
-            Button(localizer.text("button-back"), button(localizer, scene, "review").payload),
+            Button(
+                localizer.text("button-back"), button(localizer, scene, commands.Review()).payload
+            ),
             *widgets.share_entry(localizer, scene, "review", move.number),
         ),
         replaces=True,
@@ -164,7 +167,9 @@ def log_page(localizer: Localizer, scene: TableView, log: RoundLog) -> Message:
         body += [Span("\n"), *localizer.lines(move.lines)]
     text = tuple(body)
     lines = log.moves[log.shown - 1].lines if log.shown else ()
-    back = button(localizer, scene, "board" if _looks_on(scene, seat) else "hand")
+    back = button(
+        localizer, scene, commands.ShowBoard() if _looks_on(scene, seat) else commands.Hand()
+    )
     return Message(
         text=text,
         brief=brief(text),
@@ -198,4 +203,4 @@ def _rounds(localizer: Localizer, scene: TableView, log: RoundLog) -> Iterator[B
 
 
 def _to(scene: TableView, label: str, number: int, move: int) -> Button:
-    return Button(label, press(scene, "log", f"{move}.{number}"))
+    return Button(label, press(scene, commands.ShowLog(move, number)))

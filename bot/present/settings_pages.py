@@ -9,6 +9,8 @@ from bot.present import catalogue
 from bot.present.localizer import Localizer
 from bot.present.message import Button, Choice, File, Message, Span, Style, Text, WordsField, brief
 from bot.present.widgets import press_nowhere
+from bot.table import commands
+from bot.table.commands import Action
 from bot.table.own_data import DataSummary
 from bot.table.preferences import NO, NONE, NOTHING_CHOSEN, SETTINGS, Preferences, Setting
 
@@ -58,9 +60,9 @@ def settings_page(
         if one.chat or not of_chat:
             line = _line(localizer, one, shown, of_chat=of_chat)
             lines.append(f"\u2022 {line}")
-            key = f"chat.{one.name}" if of_chat else one.name
-            choices.append(Choice(line, press_nowhere("set", key), _about(localizer, one)))
-    to_chat = Button(localizer.text("button-chat"), press_nowhere("set", "chat"))
+            payload = press_nowhere(_setting("chat" if of_chat else "", one.name))
+            choices.append(Choice(line, payload, _about(localizer, one)))
+    to_chat = Button(localizer.text("button-chat"), press_nowhere(commands.ChatSettings()))
     text = (*head, Span("\n".join(lines)))
     return Message(
         text=text,
@@ -85,8 +87,13 @@ ZONES: Final = (
 """Cities whose time zones can be tapped; any other is typed."""
 
 
+def _setting(scope: str, name: str = "", value: str = "") -> Action:
+    """A setting of the person, or with a `scope` of the chat."""
+    kind = commands.ChatSettings if scope else commands.ChangeSettings
+    return kind(name, value)
+
+
 def _one(localizer: Localizer, setting: Setting, *, scope: str, head: str = "") -> Message:
-    key = f"{scope}.{setting.name}" if scope else setting.name
     named = localizer.labelled(
         localizer.text(f"setting-{setting.name}"), _about(localizer, setting)
     )
@@ -97,7 +104,9 @@ def _one(localizer: Localizer, setting: Setting, *, scope: str, head: str = "") 
         example = localizer.text(f"setting-example-{setting.name}")
         label = localizer.text("button-words")
         title = localizer.text(f"setting-{setting.name}")
-        words = WordsField(title, label, press_nowhere("set", key), example, text)
+        words = WordsField(
+            title, label, press_nowhere(_setting(scope, setting.name)), example, text
+        )
         typed = localizer.text(
             "settings-typed",
             setting=catalogue.setting(localizer.catalogue, setting.name).lower(),
@@ -107,16 +116,17 @@ def _one(localizer: Localizer, setting: Setting, *, scope: str, head: str = "") 
     choices = tuple(
         Choice(
             value_word(localizer, setting.name, value, chat=bool(scope)),
-            press_nowhere("set", f"{key}.{value}"),
+            press_nowhere(_setting(scope, setting.name, value)),
         )
         for value in _offered(setting)
     )
     if setting.name == "zone":
         cities = tuple(
-            Choice(city, press_nowhere("set", f"{key}.{city.replace(' ', '-')}")) for city in ZONES
+            Choice(city, press_nowhere(_setting(scope, setting.name, city.replace(" ", "-"))))
+            for city in ZONES
         )
         choices = (*cities, *choices)
-    back = Button(localizer.text("button-back"), press_nowhere("set", "chat" if scope else ""))
+    back = Button(localizer.text("button-back"), press_nowhere(_setting(scope)))
     return Message(
         text=text,
         brief=brief(text),
@@ -163,10 +173,10 @@ def data_page(localizer: Localizer, kept: DataSummary, *, chat: bool) -> Message
     title, said = (_of_chat if chat else _of_person)(localizer, kept)
     lines = "".join(f"\n\u2022 {line}" for line in said)
     text = (Span(title, bold=True), Span(lines), Span("\n" + localizer.text("data-operator")))
-    verb = _verb(chat)
+    kind = commands.ChatData if chat else commands.MyData
     buttons = (
-        Button(localizer.text("button-export"), press_nowhere(verb, "export")),
-        Button(localizer.text("button-delete"), press_nowhere(verb, "delete"), style=Style.DANGER),
+        Button(localizer.text("button-export"), press_nowhere(kind("export"))),
+        Button(localizer.text("button-delete"), press_nowhere(kind("delete")), style=Style.DANGER),
     )
     return _message(text, chat=chat, buttons=buttons)
 
@@ -216,8 +226,9 @@ def ask_deletion(localizer: Localizer, *, chat: bool) -> Message:
     """Asks for confirmation, and says what deletion means."""
     text = (Span(localizer.text("chatdata-ask" if chat else "data-ask")),)
     label = localizer.text("button-forget")
-    sure = Button(label, press_nowhere(_verb(chat), "forget"), style=Style.DANGER)
-    back = Button(localizer.text("button-back"), press_nowhere(_verb(chat)))
+    kind = commands.ChatData if chat else commands.MyData
+    sure = Button(label, press_nowhere(kind("delete", sure=True)), style=Style.DANGER)
+    back = Button(localizer.text("button-back"), press_nowhere(kind()))
     return _message(text, chat=chat, buttons=(sure, back))
 
 

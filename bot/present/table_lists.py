@@ -12,7 +12,7 @@ from bot.present import board_pages, lobby_pages
 from bot.present.localizer import Localizer
 from bot.present.message import PAGE, Button, Choice, Message, Span, Style, Text, brief
 from bot.present.widgets import button, press, press_nowhere
-from bot.table import notices
+from bot.table import commands, notices, steps
 from bot.table.commands import LONGEST
 from bot.table.effects import Line, OpeningEffect
 from bot.table.identity import Place
@@ -77,7 +77,7 @@ def tables(
             body += [Span(". "), *localizer.since(scene.turn.since)]
             if scene.turn.due is not None:
                 body += [Span(" "), *localizer.until(scene.turn.due)]
-        choices.append(Choice(f"{number}. {line}", press(scene, "hand")))
+        choices.append(Choice(f"{number}. {line}", press(scene, commands.Hand())))
         if link is not None:
             links.append(Button(localizer.text("button-goto", number=number), url=link))
     return Message(
@@ -131,7 +131,7 @@ def openings_page(
     tables they may ask to be told.
     """
     tell = () if listens is None else (notices_entry(localizer, listens),)
-    ways = (Button(localizer.text("button-again"), press_nowhere("games")), *tell)
+    ways = (Button(localizer.text("button-again"), press_nowhere(steps.Games())), *tell)
     if not found:
         return Message(text=(Span(localizer.text("openings-none")),), buttons=ways)
     body = [Span(localizer.text("openings-title"), bold=True)]
@@ -143,10 +143,10 @@ def openings_page(
             body += [Span(". "), *localizer.open_since(each.scene.created)]
         if _has_room(each):
             label = localizer.text("button-join-table", number=number)
-            seats.append(Button(label, press(each.scene, "join"), style=Style.SUCCESS))
+            seats.append(Button(label, press(each.scene, commands.Join()), style=Style.SUCCESS))
         if each.link is not None:
             links.append(Button(localizer.text("button-goto", number=number), url=each.link))
-        choices.append(Choice(f"{number}. {line}", press(each.scene, "hand")))
+        choices.append(Choice(f"{number}. {line}", press(each.scene, commands.Hand())))
     return Message(
         text=tuple(body),
         prompt=localizer.text("openings-title"),
@@ -232,10 +232,10 @@ def _game(localizer: Localizer, game: str) -> str:
 
 def _press(chat: Place, game: str = "", often: str = "") -> str:
     """A button about a chat, which it names where it can: it may be pressed in private."""
-    bare = press_nowhere("listen", f"{game}.{often}".rstrip("."))
+    bare = press_nowhere(steps.Listen(game, often))
     if not _SAYABLE.fullmatch(chat):
         return bare
-    named = press_nowhere("listen", f"{game}.{often}.{chat.replace(':', '.')}")
+    named = press_nowhere(steps.Listen(game, often, chat))
     return named if len(named) <= LONGEST else bare
 
 
@@ -255,7 +255,7 @@ def opening_notice(
     return Message(
         text=text,
         brief=brief(text),
-        buttons=(button(localizer, scene, "join", style=Style.SUCCESS), *to_table, stop),
+        buttons=(button(localizer, scene, commands.Join(), style=Style.SUCCESS), *to_table, stop),
     )
 
 
@@ -272,7 +272,7 @@ def followed_board(
     there = (Button(localizer.text("button-to-table"), url=link),) if link else ()
     over = scene.phase is TablePhase.OVER
     label = localizer.text("button-follow-stop")
-    stop = () if over else (Button(label, press(scene, "follow", "stop")),)
+    stop = () if over else (Button(label, press(scene, steps.Follow(on=False))),)
     return replace(
         shown,
         text=(name, Span("\n"), *shown.text),

@@ -22,6 +22,7 @@ from bot.present.message import Button, plain
 from bot.present.placements import PlacementOption, option_of
 from bot.present.table_lists import game_and_title
 from bot.present.widgets import press, table_buttons
+from bot.table import commands, steps
 from bot.table.commands import Pressed, read_payload
 from bot.table.effects import Line
 from bot.table.identity import Place
@@ -177,7 +178,7 @@ def _move(localizer: Localizer, scene: TableView, view: View, option: PlacementO
     if move.kind is MoveKind.JOKER:
         laid = localizer.piece(pictures.piece_at(view, option.cell))
         says = heard = label = localizer.text("choice-joker", piece=laid, cell=option.spot)
-        pressed, piece = press(scene, "do", option.index), "?"
+        pressed, piece = press(scene, steps.Make(option.index)), "?"
     else:
         says, heard = (
             placements.ghost_seen(localizer, option),
@@ -280,7 +281,10 @@ def _choices(
     view, found = scene.view, []
     if scene.phase is TablePhase.LOBBY:
         levels = (
-            ChoiceItem(catalogue.level(localizer.catalogue, level), press(scene, "computer", level))
+            ChoiceItem(
+                catalogue.level(localizer.catalogue, level),
+                press(scene, commands.AddComputer(level)),
+            )
             for level in PLAYERS
         )
         found.append(ChoiceShown("computer", localizer.text("button-computer"), tuple(levels)))
@@ -295,7 +299,11 @@ def _choices(
         )
         most = min(view.stock, len(view.hand))
         prompt = localizer.text("swap-title")
-        found.append(ChoiceShown("swap", prompt, items, press(scene, "doswap"), most))
+        found.append(
+            ChoiceShown(
+                "swap", prompt, items, press(scene, steps.SwapMarked(0)).removesuffix(".0"), most
+            )
+        )
     return tuple(each for each in found if each.items and all(map(may, _pressed(each))))
 
 

@@ -2,67 +2,84 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from bot.present.localizer import Localizer
 from bot.present.message import PAGE, Button, Choice, Message, Span, Style, Text
-from bot.table.commands import NO_TABLE, Pressed
+from bot.table import commands, payloads, steps
+from bot.table.commands import NO_TABLE, Action
 from bot.table.table import TablePhase, TableView
+from engine import MoveKind
 from engine.triangles import TriangleView
 
+PLAIN_MOVES: Final[Mapping[MoveKind, Action]] = {
+    MoveKind.DRAW: commands.Draw(),
+    MoveKind.SWAP: commands.Swap(),
+    MoveKind.PASS: commands.Pass(),
+}
+"""The commands for moves that place nothing."""
 
-def press(scene: TableView, verb: str, argument: str | int = "") -> str:
+
+def press(scene: TableView, action: Action) -> str:
     """The payload of a button for this table at this version."""
-    return str(Pressed(scene.id, scene.version, verb, str(argument)))
+    return str(payloads.write(scene.id, scene.version, action))
 
 
-def press_nowhere(verb: str, argument: str = "") -> str:
+def press_nowhere(action: Action) -> str:
     """The payload of a button that needs no table."""
-    return str(Pressed(NO_TABLE, 0, verb, argument))
+    return str(payloads.write(NO_TABLE, 0, action))
 
 
 def button(
     localizer: Localizer,
     scene: TableView,
-    verb: str,
+    action: Action,
     *,
     style: Style = Style.SECONDARY,
     **args: str | int,
 ) -> Button:
     """A button for this table, labelled `button-VERB`."""
-    return Button(localizer.text(f"button-{verb}", **args), press(scene, verb), style=style)
+    pressed = payloads.write(scene.id, scene.version, action)
+    return Button(localizer.text(f"button-{pressed.verb}", **args), str(pressed), style=style)
 
 
 def table_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
     """The buttons under the board. Made from the public view alone, so that they tell nothing of a hand."""
     if scene.view is None or scene.phase is TablePhase.OVER:
-        looks = ("review", "replay", "more") if scene.view is not None else ()
+        looks = (
+            (commands.Review(), commands.ShowReplay(), steps.More())
+            if scene.view is not None
+            else ()
+        )
         # Who meets whom next in a league is for its rounds to say.
         rematch = (
-            () if scene.matter else (button(localizer, scene, "rematch", style=Style.PRIMARY),)
+            ()
+            if scene.matter
+            else (button(localizer, scene, commands.Rematch(), style=Style.PRIMARY),)
         )
         return (
             *rematch,
-            Button(localizer.text("button-again"), press_nowhere("games")),
-            *(button(localizer, scene, verb) for verb in looks),
+            Button(localizer.text("button-again"), press_nowhere(steps.Games())),
+            *(button(localizer, scene, look) for look in looks),
         )
     if scene.asleep:
         return (
-            button(localizer, scene, "wake", style=Style.SUCCESS),
-            button(localizer, scene, "more"),
+            button(localizer, scene, commands.Wake(), style=Style.SUCCESS),
+            button(localizer, scene, steps.More()),
         )
-    buttons = [button(localizer, scene, "hand", style=Style.PRIMARY)]
+    buttons = [button(localizer, scene, commands.Hand(), style=Style.PRIMARY)]
     if not isinstance(scene.view, TriangleView):
         if scene.view.stock:
-            buttons.append(button(localizer, scene, "swap"))
+            buttons.append(button(localizer, scene, commands.Swap()))
     elif scene.view.variant.free_draw and scene.view.stock:
         # In the other games a draw is never optional: the table makes it when nothing fits.
-        buttons.append(button(localizer, scene, "draw"))
+        buttons.append(button(localizer, scene, commands.Draw()))
     if any(seat.former is not None for seat in scene.seats):
         label = localizer.text("button-back-again")
-        buttons.append(Button(label, press(scene, "join"), style=Style.SUCCESS))
-    return (*buttons, button(localizer, scene, "more"))
+        buttons.append(Button(label, press(scene, commands.Join()), style=Style.SUCCESS))
+    return (*buttons, button(localizer, scene, steps.More()))
 
 
 def paged(
@@ -91,7 +108,7 @@ def share_entry(
     """The button that shares it; none in a private chat, where nobody else is."""
     if scene.private:
         return ()
-    return (Button(localizer.text("button-share"), press(scene, "share", f"{what}.{number}")),)
+    return (Button(localizer.text("button-share"), press(scene, steps.Share(what, number))),)
 
 
 def share_to_all(message: Message, head: Text) -> Message:

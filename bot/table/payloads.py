@@ -23,6 +23,7 @@ from bot.table.practice import LEVELS
 from engine import GAMES
 
 A = TypeVar("A")
+K = TypeVar("K")
 
 APART: Final = "apart"
 """After a game's id: open the table in a thread of its own."""
@@ -349,26 +350,30 @@ FREE_FORMS: Final = (
 """The forms of buttons that name no table."""
 
 
-def _by_verb(forms: Iterable[ButtonForm]) -> Mapping[str, tuple[ButtonForm, ...]]:
-    found: dict[str, tuple[ButtonForm, ...]] = {}
+def _grouped(
+    forms: Iterable[ButtonForm], key: Callable[[ButtonForm], K]
+) -> Mapping[K, tuple[ButtonForm, ...]]:
+    found: dict[K, tuple[ButtonForm, ...]] = {}
     for each in forms:
-        found[each.verb] = (*found.get(each.verb, ()), each)
+        found[key(each)] = (*found.get(key(each), ()), each)
     return found
 
 
-_READ: Final = {False: _by_verb(TABLE_FORMS), True: _by_verb(FREE_FORMS)}
+_FORMS: Final = {False: TABLE_FORMS, True: FREE_FORMS}
+_BY_VERB: Final = {free: _grouped(forms, lambda each: each.verb) for free, forms in _FORMS.items()}
+_BY_KIND: Final = {free: _grouped(forms, lambda each: each.kind) for free, forms in _FORMS.items()}
 
 
 def read(pressed: Pressed) -> Action | None:
     """Read the action of a payload; None if it means none."""
-    forms = _READ[pressed.table == NO_TABLE].get(pressed.verb, ())
+    forms = _BY_VERB[pressed.table == NO_TABLE].get(pressed.verb, ())
     found = (each.read(pressed.argument) for each in forms)
     return next((action for action in found if action is not None), None)
 
 
 def write(table: str, version: int, action: Action) -> Pressed:
     """Write the payload of an action at this table, or at none. Raises `ValueError` if it has no form there."""
-    for each in FREE_FORMS if table == NO_TABLE else TABLE_FORMS:
+    for each in _BY_KIND[table == NO_TABLE].get(type(action), ()):
         argument = each.write(action)
         if argument is not None:
             return Pressed(table, version, each.verb, argument)

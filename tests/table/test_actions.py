@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
 from typing import get_args
 
 import pytest
 
-from bot import present
 from bot.locales import LANGUAGES
 from bot.present.catalogue import words
 from bot.table import commands, payloads, steps
@@ -124,18 +121,6 @@ def test_every_command_has_its_words(language: str) -> None:
     """In the catalogues, in the order of menus."""
     keys = [key for key in words(language).keys if key.startswith("cmd-")]
     assert keys == [f"cmd-{word}" for word in WORDS]
-
-
-def test_every_button_that_is_made_is_read() -> None:
-    """All verbs that stand in the code of messages, as far as they stand there as words."""
-    folder = Path(str(present.__file__)).parent
-    code = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
-    at_tables = set(re.findall(r'(?:\bpress\(|\bbutton\(localizer, )scene, "(\w+)"', code))
-    free = set(re.findall(r'\bpress_nowhere\("(\w+)"', code))
-    assert {"hand", "do", "start"} <= at_tables
-    assert {"games", "set"} <= free
-    assert at_tables <= {each.verb for each in payloads.TABLE_FORMS}
-    assert free <= {each.verb for each in payloads.FREE_FORMS}
 
 
 def test_whoever_is_not_a_person_has_no_words() -> None:
