@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
@@ -382,6 +382,16 @@ EASIEST_GAME: Final = "tridom"
 """The game to begin with."""
 
 
+_ABOUT: Final[Mapping[str, Callable[[str], Action]]] = {
+    "rules": commands.Rules,
+    "options": commands.Options,
+    "rulings": steps.Rulings,
+    "advice": steps.Advice,
+    "ladder": commands.ShowLadder,
+}
+"""The actions that show something of a game, by their verbs (`GamesEffect.verb`)."""
+
+
 def _with_game(verb: str, game: str, options: Mapping[str, str], *, apart: bool) -> Action:
     match verb:
         case "new" | "solo":
@@ -392,12 +402,8 @@ def _with_game(verb: str, game: str, options: Mapping[str, str], *, apart: bool)
             return commands.Season(game, options)
         case "cup":
             return commands.Cup(game, options)
-        case "rules":
-            return commands.Rules(game)
-        case "options":
-            return commands.Options(game)
         case _:
-            raise ValueError(f"no button {verb} asks for a game")
+            return _ABOUT[verb](game)
 
 
 def games_page(

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bot.present import learning
 from bot.present.learning import LESSONS, lessons_for, shown
 from bot.present.learning import lesson as lesson_page
 from bot.present.localizer import Localizer, Reader
 from bot.table.commands import Play, Rules, read_payload
 from bot.table.effects import LessonEffect, Show, WhyEffect
+from bot.table.registry import meant
+from bot.table.steps import Forged
 from engine import GAMES
 from engine.triangles.board import Board, corners
 from tests.table.games import started
@@ -105,3 +108,16 @@ def _clashes_least(board: Board, cell: str, shown: str, piece: str) -> None:
     turns = [f"{a}-{b}-{c}", f"{b}-{c}-{a}", f"{c}-{a}-{b}"]
     assert shown in turns
     assert wrong(shown) == min(map(wrong, turns))
+
+
+@pytest.mark.parametrize(
+    "verb", ["new", "learn", "league", "cup", "rules", "options", "rulings", "advice", "ladder"]
+)
+def test_the_games_to_choose_from_are_read_as_what_was_asked_for(verb: str) -> None:
+    """Whatever asks for a game: its choices have that verb, and name each game."""
+    localizer = Localizer(Reader(None, "en"), None)
+    shown = learning.games_page(localizer, (), verb, apart=False)
+    found = [read_payload(choice.payload) for choice in shown.choices]
+    assert {each.verb for each in found if each} == {verb}
+    assert all(each is not None and meant(each) != Forged() for each in found)
+    assert {each.argument for each in found if each} == set(GAMES)
