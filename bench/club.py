@@ -53,7 +53,14 @@ async def measure(store: Store) -> None:
     for number in range(CHATS):
         place = Place(f"fake:{number}")
         days = Days(
-            id=make_matter_id("daily", place), place=place, chat=place, hour=hour, day=today - 1
+            id=make_matter_id("daily", place),
+            place=place,
+            chat=place,
+            language="en",
+            hour=hour,
+            zone="",
+            on=True,
+            day=today - 1,
         )
         doc = kinds.matter_to_text(days)
         await store.commit(days.id, expected=0, op="on", doc=doc, deadline=NOW)

@@ -51,8 +51,8 @@ class Attempt:
     person: Person
     day: int
     seed: Hex
-    chats: tuple[str, ...] = ()
-    moves: tuple[str, ...] = ()
+    chats: tuple[str, ...]
+    moves: tuple[str, ...]
     form: int = 1
 
     @property
@@ -126,7 +126,7 @@ def decide(at: ClubCase) -> ClubDecision:
 def _forgotten(attempt: Attempt, now: float) -> Gone:
     """Return what stays of a deleted attempt while its day may run: that there was one, and no name."""
     kept = max(over_everywhere(attempt.day) - now, GONE_SECONDS)
-    return Gone(id=attempt.id, place=NOWHERE, chat=NOWHERE, expires_in=kept)
+    return Gone(id=attempt.id, place=NOWHERE, chat=NOWHERE, language="en", expires_in=kept)
 
 
 def _solved(at: ClubCase, known: Attempt | None, wish: SolveDaily) -> ClubDecision:
@@ -143,6 +143,8 @@ def _solved(at: ClubCase, known: Attempt | None, wish: SolveDaily) -> ClubDecisi
             person=structs.replace(asked.person, name=clean_name(asked.person.name)),
             day=wish.day,
             seed=day_seed(at.secret, wish.day),
+            chats=(),
+            moves=(),
             form=form_of_day(wish.day),
         )
     )

@@ -80,13 +80,13 @@ class Days:
     id: str
     place: Place
     chat: Place
-    language: str = "en"
-    hour: str = "08:00"
+    language: str
+    hour: str
     """When its days begin, in `zone`."""
-    zone: str = ""
+    zone: str
     """By its name in the IANA database; "" is UTC."""
-    on: bool = True
-    day: int = 0
+    on: bool
+    day: int
     commitment: str = ""
     """SHA-256 of the day's seed as it was published the day before, 64 hex digits; "" where it was not."""
     next_commitment: str = ""
@@ -215,7 +215,16 @@ def _on(at: ClubCase, days: Days | None, wish: SetDaily) -> ClubDecision:
     if not zone:
         return ClubDecision(replies=(DaySetupEffect(hour=hour),))
     asked = at.asked
-    known = days or Days(id=at.id, place=asked.at, chat=asked.home)
+    known = days or Days(
+        id=at.id,
+        place=asked.at,
+        chat=asked.home,
+        language=asked.person.language,
+        hour=hour,
+        zone=zone,
+        on=False,
+        day=0,
+    )
     told = TextEffect(lines=(Line("daily-is-on", {"hour": hour, "zone": zone}),))
     if days is not None and (days.on, days.hour, days.zone, days.place) == (
         True,

@@ -6,7 +6,7 @@ import base64
 import hashlib
 import hmac
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Literal, TypeAlias
 
@@ -58,9 +58,14 @@ class Entrant(StoredRow, frozen=True):
 
     name: str
     person: Person | None
-    division: int = 0
-    out: bool = False
-    free: bool = False
+    division: int
+    out: bool
+    free: bool
+
+
+def newcomer(name: str, person: Person, division: int = 0) -> Entrant:
+    """Return an entrant who plays from now on."""
+    return Entrant(name, person, division, out=False, free=False)
 
 
 class EntrantResult(StoredRow, frozen=True):
@@ -89,7 +94,7 @@ class Meeting(StoredRow, frozen=True):
     """Entrants in the order of the first game's seats, and their games so far. One alone has a bye and no game."""
 
     seats: Seats
-    games: tuple[LeagueGame, ...] = ()
+    games: tuple[LeagueGame, ...]
 
     @property
     def running(self) -> int | None:
@@ -112,7 +117,7 @@ class LeagueRound:
     """A round. `due`: its end in seconds since the epoch; `called`: its last games were ended then."""
 
     due: float
-    called: bool = False
+    called: bool
     meetings: tuple[Meeting, ...]
 
     @property
@@ -149,26 +154,26 @@ class League:
     language: str
     season: int
     game: str
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str]
     weeks: int
     host: PersonId | None
     secret: Hex
     closes: float
     """When the sign-up ends by itself."""
-    most: int = MOST
+    most: int
     """With so many it begins by itself."""
-    phase: LeaguePhase = LeaguePhase.SIGN_UP
+    phase: LeaguePhase
     closed: bool = False
     """It was ended early: nobody has won."""
-    entrants: tuple[Entrant, ...] = ()
-    rounds: tuple[LeagueRound, ...] = ()
-    planned: int = 0
-    divisions: int = 1
+    entrants: tuple[Entrant, ...]
+    rounds: tuple[LeagueRound, ...]
+    planned: int
+    divisions: int
     left: tuple[Person, ...] = ()
     """People whose place was taken by others; the log names them."""
-    former: tuple[PersonId, ...] = ()
+    former: tuple[PersonId, ...]
     """The last season's ranking, for two divisions."""
-    log: tuple[LogEntry, ...] = ()
+    log: tuple[LogEntry, ...]
 
     @property
     def cup(self) -> bool:

@@ -17,10 +17,10 @@ from bot.club.league import (
     LOGGED,
     MOST,
     SIGN_UP_SECONDS,
-    Entrant,
     League,
     LeaguePhase,
     LogEntry,
+    newcomer,
 )
 from bot.club.matter import ClubCase, ClubDecision, ForgetPerson, Rung, kind_of, refuse
 from bot.club.pairings import match_seats
@@ -199,7 +199,11 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
         most=own["most"],
         divisions=own["divisions"],
         former=former_of(league) if own["divisions"] > 1 else (),
-        entrants=(Entrant(clean_name(person.name), person),),
+        phase=LeaguePhase.SIGN_UP,
+        entrants=(newcomer(clean_name(person.name), person),),
+        rounds=(),
+        planned=0,
+        log=(),
     )
     told = TextEffect(lines=(Line("league-you-opened", {"kind": kind}),))
     return ClubDecision(matter=opened, posts=(sign_up(opened),), replies=(told,))
@@ -279,7 +283,7 @@ def join(at: ClubCase, league: League) -> ClubDecision:
     person = at.asked.person
     if league.entrant_of(person.id) is not None:
         return refuse("league-signed-up")
-    entrant = Entrant(name_in(league, person), person)
+    entrant = newcomer(name_in(league, person), person)
     joined = replace(league, entrants=(*league.entrants, entrant))
     told = TextEffect(lines=(Line("league-you-joined"),))
     if len(joined.entrants) >= joined.most:
@@ -459,7 +463,7 @@ def take(at: ClubCase, league: League, number: int) -> ClubDecision:
         line, said = Line("league-came-back", {"name": before.name}), Line("league-you-joined")
     else:
         name = name_in(league, person)
-        taken = league.with_entrant(number, Entrant(name, person, before.division))
+        taken = league.with_entrant(number, newcomer(name, person, before.division))
         if before.person is not None:
             gone = structs.replace(before.person, name=before.name)
             taken = replace(taken, left=(*taken.left, gone))

@@ -71,7 +71,7 @@ class Gone:
     id: str
     place: Place
     chat: Place
-    language: str = "en"
+    language: str
     alarm: float | None = None
     expires_in: float | None = GONE_SECONDS
     people: frozenset[PersonId] = frozenset()

@@ -75,7 +75,9 @@ def _next_round(league: League, now: float) -> ClubDecision:
         # After a long outage too little of the round would be left.
         due = now + span(league)
     meetings = tuple(_meeting(league, seats) for seats in pairing)
-    after = replace(league, rounds=(*league.rounds, LeagueRound(due=due, meetings=meetings)))
+    after = replace(
+        league, rounds=(*league.rounds, LeagueRound(due=due, called=False, meetings=meetings))
+    )
     if all(meeting.running is None for meeting in meetings) and league.cup:
         return _next_round(after, now)
     orders = tuple(_opened(after, at, game) for at, game, _ in after.tables())
@@ -110,7 +112,7 @@ def _pairing(league: League) -> Pairing:
 def _meeting(league: League, seats: Seats) -> Meeting:
     """Return a new meeting: a bye, a walkover, or its first game."""
     if len(seats) == 1:
-        return Meeting(seats)
+        return Meeting(seats, ())
     played = len(_there(league, seats)) > 1
     return Meeting(seats, (None if played else _walkover(league, seats),))
 

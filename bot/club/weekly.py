@@ -80,15 +80,15 @@ class Weeks:
     id: str
     place: Place
     chat: Place
-    language: str = "en"
-    weekday: str = "mon"
+    language: str
+    weekday: str
     """One of `bot.table.commands.WEEKDAYS`."""
-    hour: str = "18:00"
+    hour: str
     """The hour of the report, in `zone`."""
-    zone: str = ""
+    zone: str
     """By its name in the IANA database; "" is UTC."""
-    on: bool = True
-    day: int = 1
+    on: bool
+    day: int
     week: Week = Week()
     """The current one."""
     told: Week = Week()
@@ -176,8 +176,19 @@ def _on(at: ClubCase, weeks: Weeks | None, wish: SetWeekly) -> ClubDecision:
     if not zone:
         return ClubDecision(replies=(WeekSetupEffect(weekday=wish.weekday, hour=hour),))
     asked = at.asked
+    known = weeks or Weeks(
+        id=at.id,
+        place=asked.at,
+        chat=asked.home,
+        language=asked.person.language,
+        weekday=wish.weekday,
+        hour=hour,
+        zone=zone,
+        on=False,
+        day=1,
+    )
     after = replace(
-        weeks or Weeks(id=at.id, place=asked.at, chat=asked.home),
+        known,
         place=asked.at,
         language=asked.person.language,
         weekday=wish.weekday,

@@ -17,7 +17,7 @@ from bot.table import stored, table
 from bot.table.identity import NOWHERE, PersonId
 from bot.table.stored import from_data
 from bot.table.table import Proposal, Seat, Table, Turn
-from engine import GAMES
+from engine import GAMES, EngineError
 
 FORMAT: Final = 4
 """The form of a stored table. A change that older bots cannot read takes a new number and a reader.
@@ -68,7 +68,7 @@ def to_text(table: Table, form: int | None = None) -> str:
                     "level": seat.level,
                     "salt": seat.salt,
                     "former": seat.former,
-                    **_chosen(seat, "name", "person", "level", "salt", "former"),
+                    **_chosen(seat, *_SEAT_REQUIRED),
                 }
                 for seat in table.seats
             ],
@@ -95,13 +95,17 @@ def _needs_form_4(table: Table) -> bool:
 
 @cached(_KNOWN, key=str, lock=_LOCK)
 def from_text(text: str) -> Table:
-    """The inverse of `to_text`; raises `ValueError` for a form that this release does not read, `Newer`
-    for one that a later release does.
+    """Return the table that `to_text` wrote.
+
+    Raises `ValueError` for a damaged one or a form that this release does not read, `Newer` for a later release's.
 
     Tables never change, so those that were read last are remembered, with those that `written` told
     of: service and sender read each version several times.
     """
-    return _read(msgspec.json.decode(text))
+    try:
+        return _read(msgspec.json.decode(text))
+    except (LookupError, TypeError, AttributeError, EngineError) as error:
+        raise ValueError("a stored table is damaged") from error
 
 
 def written(text: str, table: Table) -> None:
@@ -118,6 +122,10 @@ def _read(data: dict[str, Any]) -> Table:
         raise ValueError(f"a stored table of form {data.get('format')!r} is not one of ours")
     if form < 3:
         data = _renewed(data)
+    if not (
+        data.keys() >= _REQUIRED and all(seat.keys() >= _SEAT_REQUIRED for seat in data["seats"])
+    ):
+        raise ValueError("a stored table lacks required fields")
     state, turn, proposal = data["state"], data.get("turn"), data.get("proposal")
     plain = {
         name: value for name, value in data.items() if name not in {"clock", "turn", "proposal"}
@@ -177,6 +185,11 @@ _ALWAYS: Final = (
     "turn", "proposal",
 )  # fmt: skip
 """A table's fields that are stored even where they have their default."""
+
+
+_REQUIRED: Final = {*_ALWAYS} - {"language", "clock", "turn", "proposal"}
+"""Those that every form has. Without one of them a table is damaged, as without one of a seat's."""
+_SEAT_REQUIRED: Final = {"name", "person", "level", "salt", "former"}
 
 
 def _chosen(of: Table | Seat, *besides: str) -> dict[str, Any]:

@@ -78,8 +78,8 @@ class LadderEntry(StoredRow, frozen=True):
     """An entry on a ladder. `last`: when a game of theirs was last counted (epoch seconds)."""
 
     name: str
-    last: float = 0.0
-    games: Mapping[str, Tally] = {}
+    last: float
+    games: Mapping[str, Tally]
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +213,7 @@ def _climbed(
     before: Mapping[PersonId, LadderEntry], result: Result, when: float, *, past: bool = True
 ) -> dict[PersonId, LadderEntry]:
     """The entries with this game; `past`: whether their ratings' history is kept."""
-    known = [before.get(p.person, LadderEntry(p.name)) for p in result.people]
+    known = [before.get(p.person, LadderEntry(p.name, 0.0, {})) for p in result.people]
     tallies = [player.games.get(result.game, Tally()) for player in known]
     ratings = _rated(result, [(tally.mu, tally.sigma) for tally in tallies])
     players = dict(before)

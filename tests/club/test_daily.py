@@ -485,7 +485,9 @@ def test_a_deleted_try_is_remembered_until_its_day_is_over_everywhere() -> None:
     day = noon.date().toordinal()
     person = Person(PersonId("fake:1"), "Ann")
     own, place = make_matter_id("try", person.id, str(day)), Place("fake:1")
-    mine = Attempt(id=own, place=place, chat=place, person=person, day=day, seed=bytes(32))
+    mine = Attempt(
+        id=own, place=place, chat=place, person=person, day=day, seed=bytes(32), chats=(), moves=()
+    )
     decided = attempts.decide(
         ClubCase(
             id=own, matter=mine, cause=ForgetPerson(person.id), now=noon.timestamp(), secret=b""

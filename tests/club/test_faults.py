@@ -83,7 +83,16 @@ async def stored(store: Store, matter: Matter) -> str:
 
 async def days_in(store: Store, place: Place, day: int) -> str:
     """A chat's days with this one, whose message stands there."""
-    matter = Days(id=make_matter_id("daily", place), place=place, chat=place, zone="UTC", day=day)
+    matter = Days(
+        id=make_matter_id("daily", place),
+        place=place,
+        chat=place,
+        language="en",
+        hour="08:00",
+        zone="UTC",
+        on=True,
+        day=day,
+    )
     await store.remember(keys.board(matter.id), "post-0")
     await store.remember(keys.asks(matter.id), f"day{day} post-0")
     return await stored(store, matter)

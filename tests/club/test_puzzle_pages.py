@@ -34,6 +34,7 @@ def attempt(kind: str, *moves: str) -> Attempt:
         person=ANN,
         day=day,
         seed=day_seed(SECRET, day),
+        chats=(),
         moves=moves,
     )
 

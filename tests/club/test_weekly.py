@@ -57,7 +57,20 @@ GAME = WeekGame(
 
 
 def weeks_of(**more: object) -> Weeks:
-    return replace(Weeks(id=make_matter_id("weekly", HERE), place=HERE, chat=HERE), **more)
+    return replace(
+        Weeks(
+            id=make_matter_id("weekly", HERE),
+            place=HERE,
+            chat=HERE,
+            language="en",
+            weekday="mon",
+            hour="18:00",
+            zone="",
+            on=True,
+            day=1,
+        ),
+        **more,
+    )
 
 
 def decided(weeks: Weeks | None, cause: Cause, now: float = NOON) -> ClubDecision:
@@ -202,8 +215,8 @@ def test_the_quarter_is_that_of_the_day_on_which_it_is_told(
     week = Week({ANN.id: WeekPlayer("Ann", 1)}, {"tridom": 1})
     weeks = weeks_of(told=week, told_day=day, day=day + 7, zone="Europe/Berlin")
     assert quarter(datetime(2026, 12, 31, tzinfo=UTC).timestamp()) == "2026-4"
-    ever = {ANN.id: LadderEntry("Ann", games={"tridom": Tally(mu=40, played=3)})}
-    lately = {BOB.id: LadderEntry("Bob", games={"tridom": Tally(played=1)})}
+    ever = {ANN.id: LadderEntry("Ann", 0.0, games={"tridom": Tally(mu=40, played=3)})}
+    lately = {BOB.id: LadderEntry("Bob", 0.0, games={"tridom": Tally(played=1)})}
     ladder = Ladder(ever, season=season, season_players=lately)
     context = WeekContext(ladder, "")
     message = for_matter_channel(WeekEffect(day=day), weeks, NOTHING_CHOSEN, context)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from dataclasses import MISSING, replace
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from bot.table.commands import AnswerProposal, Join, New, Start, Undo
 from bot.table.table import TablePhase
 from engine import EngineError, record
 from engine.view import Termination
+from tests.support.damage import damaged
 from tests.table.formats.make import (
     LISTENERS,
     OPTIONS,
@@ -306,3 +308,75 @@ def test_a_form_of_the_future_is_refused() -> None:
 def test_who_wants_to_hear_of_tables_is_read(path: Path) -> None:
     """Of any release."""
     assert notices.from_text(path.read_text(encoding="utf-8")) == LISTENERS
+
+
+NEWEST_TABLES = sorted((FORMATS / f"v{NEWEST}").glob("*-everything.json"))
+READERS = {
+    "ladder": (ratings.ladder_from, ratings.ladder_text),
+    "server-ladder": (ratings.server_ladder_from, ratings.server_ladder_text),
+    "career": (ratings.career_from, ratings.career_text),
+    "listeners": (notices.from_text, notices.to_text),
+    "preferences": (preferences.from_text, preferences.to_text),
+}
+
+
+@pytest.mark.parametrize("path", NEWEST_TABLES, ids=lambda path: path.stem)
+def test_a_damaged_table_is_a_value_error(path: Path) -> None:
+    """Whatever is wrong with it, the check puts it aside, and what can be read can be written."""
+    rng, refused, data = random.Random(1), 0, json.loads(read(path)["doc"])
+    for _ in range(200):
+        try:
+            table = codec.from_text(json.dumps(damaged(data, rng)))
+        except ValueError:
+            refused += 1
+        else:
+            codec.to_text(table)
+    assert refused > 100
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_a_damaged_ladder_is_a_value_error(name: str) -> None:
+    """Nor does a career, a list of listeners or what somebody chose crash its reader."""
+    reads, writes = READERS[name]
+    data = json.loads((FORMATS / f"v{NEWEST}" / f"{name}.txt").read_text(encoding="utf-8"))
+    rng, refused = random.Random(1), 0
+    for _ in range(400):
+        try:
+            found = reads(json.dumps(damaged(data, rng)))
+        except ValueError:
+            refused += 1
+        else:
+            writes(found)
+    assert refused > 100
+
+
+@pytest.mark.parametrize("path", NEWEST_TABLES, ids=lambda path: path.stem)
+def test_a_table_without_a_required_field_is_damaged(path: Path) -> None:
+    """Or whose seat lacks one."""
+    data = json.loads(read(path)["doc"])
+    seat = data["seats"][0]
+    for name in (
+        "id",
+        "place",
+        "host",
+        "game",
+        "options",
+        "seats",
+        "phase",
+        "secret",
+        "state",
+        "created",
+    ):
+        with pytest.raises(ValueError):
+            codec.from_text(json.dumps({key: data[key] for key in data.keys() - {name}}))
+    for name in ("name", "person", "level", "salt", "former"):
+        without = {key: seat[key] for key in seat.keys() - {name}}
+        with pytest.raises(ValueError):
+            codec.from_text(json.dumps(data | {"seats": [without, *data["seats"][1:]]}))
+
+
+def test_an_entry_of_a_ladder_without_a_required_field_is_damaged() -> None:
+    data = json.loads((FORMATS / f"v{NEWEST}" / "ladder.txt").read_text(encoding="utf-8"))
+    next(iter(data["players"].values())).pop()
+    with pytest.raises(ValueError):
+        ratings.ladder_from(json.dumps(data))

@@ -486,7 +486,7 @@ def test_a_document_stays_small() -> None:
         ladder = ratings.climb(ladder, game(2, 1, table=f"t{number}"), float(number))
     assert len(ladder.counted) == ratings.COUNTED
     assert ladder.counted[-1] == f"t{ratings.COUNTED + 9}"
-    crowd = {f"x:{n}": LadderEntry(f"P{n}", float(n)) for n in range(ratings.PLAYERS)}
+    crowd = {f"x:{n}": LadderEntry(f"P{n}", float(n), {}) for n in range(ratings.PLAYERS)}
     ladder = ratings.climb(Ladder(crowd), game(2, 1), 1e6)
     assert len(ladder.players) == ratings.PLAYERS
     assert ANN.id in ladder.players
@@ -531,7 +531,7 @@ def test_any_games_are_written_and_read_back(games: list[list[int]]) -> None:
         assert ratings.career_from(ratings.career_text(career)) == career
     for number, person in enumerate(crowd):
         played = sum(len(scores) > number for scores in games)
-        games_of = ladder.players.get(person.id, LadderEntry("")).games
+        games_of = ladder.players.get(person.id, LadderEntry("", 0.0, {})).games
         assert games_of.get("tridom", Tally()).played == played
         assert 0 <= games_of.get("tridom", Tally()).rating < 4000
 
