@@ -59,7 +59,7 @@ def run(checkout: Path, *command: str, given: str | None = None) -> tuple[int, s
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "heading", ["Your first change in ten minutes", "Add a game", "Add a language"]
+    "heading", ["Your first change in ten minutes", "Add a game", "Add a command", "Add a language"]
 )
 def test_a_tutorial_works_as_written(checkout: Path, heading: str) -> None:
     """Each diff applies, and each line of the shell passes, or fails where the tutorial says so."""

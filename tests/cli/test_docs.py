@@ -194,7 +194,7 @@ NAMES_FILES = [ROOT / "CONTRIBUTING.md", ROOT / ".env.example", *sorted(ROOT.glo
 def test_files_that_are_named_are_there(page):
     """`bot/app/service.py`, `python -m bench.way`; a star stands for any name."""
     # What a tutorial makes is not there yet; another test follows it.
-    text = re.sub(r"^ *```sh\n.*?^ *```", "", _text(page), flags=re.MULTILINE | re.DOTALL)
+    text = re.sub(r"^ *```(?:sh|diff)\n.*?^ *```", "", _text(page), flags=re.MULTILINE | re.DOTALL)
     path = r"(?<![\w/.-])((?:bot|engine|renderer|tests|bench|deploy|docs)/[\w/.*-]*[\w/*])"
     module = r"(?<![\w/.-])((?:bot|engine|renderer|tests|bench)(?:\.[a-z_]\w*)+)\b"
     lost = [named for named in re.findall(path, text) if not list(ROOT.glob(named.rstrip("/")))]
