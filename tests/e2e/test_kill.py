@@ -65,7 +65,7 @@ async def test_a_move_under_way_is_neither_lost_nor_doubled(tmp_path: Path) -> N
                     # Once the next process waits until the leases are over by themselves.
                     await bot.end_leases()
                 await bot.start()
-                await group.wait(f"({found[1]}) on {found[2]}", within=30)
+                await group.wait(f"({found[1]}) (", within=30)
             await ends(ann, group)
             ann.says("/record", group)
             post = await ann.private.wait(lambda post: post.document is not None, within=20)

@@ -170,7 +170,7 @@ async def test_killed_between_commit_and_send(tmp_path: Path) -> None:
             assert move is not None
             done = await player.press(offer, move)
             (said,) = [line for line in done.text.splitlines() if line.startswith("You played ")]
-            played = said.removeprefix("You played ").rpartition(" (")[0]
+            played = said.removeprefix("You played ").rpartition(" on ")[0]
             await api.until(lambda: api.calls[-1].status == 502, 20)
             await bot.kill()
             api.forgive("sendPhoto")

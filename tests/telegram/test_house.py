@@ -170,6 +170,7 @@ COMMANDS = [
     ("/replay", "over yet"),
     ("/review", "over yet"),
     ("/rematch", "over yet"),
+    ("/moretime", "no clock running"),
     ("/wake", "’s turn"),
     ("/agree", "nothing to agree to now"),
     ("/decline", "nothing to agree to now"),
