@@ -12,7 +12,7 @@ from typing import Final, Protocol, TypeAlias, TypeVar
 import structlog
 
 from bot.club.effects import Order
-from bot.present.message import Choice, Message
+from bot.present.message import Message, Suggestion
 from bot.present.table_view import Tabletop
 from bot.table.commands import Command
 from bot.table.identity import Membership, Person, PersonId, Place
@@ -70,18 +70,18 @@ class GameService(Protocol):
 
     async def suggest(
         self, at: Place, person: Person, field: str, given: Mapping[str, str]
-    ) -> tuple[Choice, ...]:
+    ) -> tuple[Suggestion, ...]:
         """Completions for a command's field (`tile`, `spot`, `pieces`, `cell`), best first; or (`table`)
         the tables at which it is the person's turn.
 
-        `given` holds the other fields so far, perhaps a `table`, and the beginning of this one. `Choice.payload` is the
+        `given` holds the other fields so far, perhaps a `table`, and the beginning of this one. `Suggestion.value` is the
         value to fill in. At most 25; none for somebody who does not sit at the table.
         """
 
-    async def games_of(self, person: Person) -> tuple[Choice, ...]:
+    async def games_of(self, person: Person) -> tuple[Suggestion, ...]:
         """The games that a person sits in and that are not over, those that wait for them first.
 
-        `Choice.payload` is the table's id. Raises `StoreDown`.
+        `Suggestion.value` is the table's id. Raises `StoreDown`.
         """
 
     async def tabletop(self, table_id: str, person: Person, theme: str) -> Tabletop | None:

@@ -44,7 +44,7 @@ from bot.present.table_lists import JoinedTable, TableLists
 from bot.store import Store, StoreDown, keys
 from bot.table import codec, past, practice, registry, searching
 from bot.table.codec import Updating
-from bot.table.commands import Action, Command, Drill, Invite, Join, Pressed
+from bot.table.commands import Action, Command, Drill, Invite, Join, Payload
 from bot.table.effects import (
     Effect,
     HandEffect,
@@ -132,8 +132,8 @@ class Replies:
         """The message without buttons that the person may not press."""
         moderates: bool | None = None
 
-        def may(pressed: Pressed) -> bool | None:
-            return registry.offered(pressed, table, command.person.id, moderates=moderates)
+        def may(payload: Payload) -> bool | None:
+            return registry.offered(payload, table, command.person.id, moderates=moderates)
 
         if undecided(message, may):
             known = await self._rights.membership(command, table.place)

@@ -37,7 +37,7 @@ from bot.club.kinds import PARTS
 from bot.club.matter import is_matter
 from bot.ports import Answers, Platform, Reply, TableWatcher, Thinkers, ready
 from bot.present.localizer import person_reader
-from bot.present.message import Choice, Message
+from bot.present.message import Message, Suggestion
 from bot.present.pictures import still
 from bot.present.placements import suggest, table_choices
 from bot.present.render import refusal
@@ -157,7 +157,7 @@ class Service:
 
     async def suggest(
         self, at: Place, person: Person, field: str, given: Mapping[str, str]
-    ) -> tuple[Choice, ...]:
+    ) -> tuple[Suggestion, ...]:
         """See `bot.ports.GameService.suggest`."""
         try:
             if field == "table":
@@ -182,16 +182,16 @@ class Service:
         reader = person_reader(person, preferences)
         return await asyncio.to_thread(suggest, scene, reader, field, given)
 
-    async def _tables_to_move_at(self, person: Person) -> tuple[Choice, ...]:
+    async def _tables_to_move_at(self, person: Person) -> tuple[Suggestion, ...]:
         """Return the tables at which it is this person's turn, by their ids."""
         return tuple(choice for choice, waits in await self._joined(person) if waits)
 
-    async def games_of(self, person: Person) -> tuple[Choice, ...]:
+    async def games_of(self, person: Person) -> tuple[Suggestion, ...]:
         """See `bot.ports.GameService.games_of`."""
         joined = await self._joined(person)
         return tuple(choice for choice, _ in sorted(joined, key=lambda each: not each[1]))
 
-    async def _joined(self, person: Person) -> list[tuple[Choice, bool]]:
+    async def _joined(self, person: Person) -> list[tuple[Suggestion, bool]]:
         """Return the tables that this person sits at, and whether it is their turn there."""
         preferences = await load_preferences(self._store, person.id)
         reader = person_reader(person, preferences)

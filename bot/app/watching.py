@@ -17,7 +17,7 @@ from bot.present.localizer import person_reader
 from bot.present.table_view import Tabletop, lay
 from bot.store import Store, StoreDown
 from bot.table import registry
-from bot.table.commands import Pressed
+from bot.table.commands import Payload
 from bot.table.identity import Membership, Person, PersonId
 from bot.table.past import Recent, recent
 from bot.table.table import Table, TablePlace
@@ -83,12 +83,12 @@ class _Rights:
         self.undecided = False
         """Whether a button depends on the person's membership, which has not been looked up."""
 
-    def may(self, pressed: Pressed) -> bool:
+    def may(self, payload: Payload) -> bool:
         """Tell whether a press is for them, and in time."""
         table, person = self._table, self._person
-        if not registry.in_time(pressed, table, person):
+        if not registry.in_time(payload, table, person):
             return False
-        may = registry.offered(pressed, table, person, moderates=self._moderates)
+        may = registry.offered(payload, table, person, moderates=self._moderates)
         self.undecided = self.undecided or may is None
         return bool(may)
 

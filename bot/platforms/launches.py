@@ -23,7 +23,7 @@ def table_of(message: Message) -> str:
     if message.picture is None or not (message.board or message.secret):
         return ""
     payloads = [*(c.payload for c in message.choices), *(b.payload for b in message.buttons)]
-    tables = (read.table for each in payloads if each and (read := commands.read_payload(each)))
+    tables = (each.pressed.table for each in payloads if isinstance(each, commands.Payload))
     return next((table for table in tables if table != commands.NO_TABLE), "")
 
 

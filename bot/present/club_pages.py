@@ -39,6 +39,7 @@ from bot.present.pictures import picture_words
 from bot.present.render import for_reader
 from bot.present.widgets import press_nowhere
 from bot.table import commands
+from bot.table.commands import Payload
 from bot.table.effects import Effect, GamesEffect, TextEffect
 from bot.table.identity import Person
 from bot.table.preferences import Preferences
@@ -151,7 +152,7 @@ def _message(localizer: Localizer, attempt: Attempt, body: str | Text) -> Messag
     return Message(text=text, brief=brief(text), replaces=True, secret=True)
 
 
-def _press(attempt: Attempt, answer: str | int) -> str:
+def _press(attempt: Attempt, answer: str | int) -> Payload:
     step, said = len(attempt.moves), str(answer)
     return press_nowhere(commands.SolveDaily(attempt.day, begun=True, step=step, answer=said))
 

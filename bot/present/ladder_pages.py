@@ -11,7 +11,7 @@ from bot.present.localizer import Localizer
 from bot.present.message import Button, Message, Span, Style, Text, brief
 from bot.present.widgets import press_nowhere
 from bot.table import steps
-from bot.table.commands import ShowLadder
+from bot.table.commands import Payload, ShowLadder
 from bot.table.effects import LadderEffect
 from bot.table.identity import PersonId
 from bot.table.ratings import (
@@ -113,7 +113,7 @@ def ladder(
     return _message(tuple(body), (other, *others, *beside))
 
 
-def press_ladder(of: LadderOf, game: str, *, season: bool) -> str:
+def press_ladder(of: LadderOf, game: str, *, season: bool) -> Payload:
     """The payload of another ladder: of a game ("" for the one played most), and perhaps this season's."""
     return press_nowhere(of.kind(game, season=season))
 

@@ -18,6 +18,7 @@ from bot.present.message import Button, Choice, Message, Span, Style, Text, brie
 from bot.present.pictures import picture_words
 from bot.present.widgets import paged, press_nowhere
 from bot.table import commands, table
+from bot.table.commands import Payload
 from bot.table.effects import Line
 from engine.shuffle import commitment
 
@@ -66,7 +67,7 @@ def page(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
             return _end(localizer, league)
 
 
-def _payload(league: League, what: str, number: int = 0, *, sure: bool = False) -> str:
+def _payload(league: League, what: str, number: int = 0, *, sure: bool = False) -> Payload:
     step = commands.LeagueStep(kind_of(league.id), what, league.season, number, sure=sure)
     return press_nowhere(step)
 

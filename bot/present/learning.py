@@ -15,7 +15,7 @@ from bot.present.message import Button, Choice, Hotspot, Message, Span, Style, T
 from bot.present.placements import PlacementOption, option_of, piece_choice, placement_options
 from bot.present.widgets import PLAIN_MOVES, button, press, press_nowhere
 from bot.table import commands, game_options, steps
-from bot.table.commands import TOPICS, Action
+from bot.table.commands import TOPICS, Action, Payload
 from bot.table.first_game import tips_now
 from bot.table.game_options import games_taking
 from bot.table.lobby import DEFAULT_LEVEL
@@ -416,7 +416,7 @@ def games_page(
     """
     chosen = game_options.read_carried(options.split("."))
 
-    def pressed(verb: str, game: str) -> str:
+    def pressed(verb: str, game: str) -> Payload:
         return press_nowhere(_with_game(verb, game, chosen, apart=apart))
 
     takers = games_taking(chosen)

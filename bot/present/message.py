@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
 
+from bot.table.commands import Payload
 from bot.table.identity import Person
 from renderer import Picture
 
@@ -62,7 +63,7 @@ class Button:
     """Sends a payload back when it is pressed, or opens an address. Exactly one of the two is set."""
 
     label: str
-    payload: str | None = None
+    payload: Payload | None = None
     """At most 64 bytes (Telegram Bot API, callback_data)."""
     url: str | None = None
     style: Style = Style.SECONDARY
@@ -76,11 +77,19 @@ class Choice:
     """
 
     label: str
-    payload: str
-    """What picking it sends back; of a completion, the value to fill in."""
+    payload: Payload
     detail: str = ""
     piece: str = ""
     """The piece that is picked, where it is one that the message names and shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A completion, or an entry of a list: what is shown, and the value that it stands for."""
+
+    label: str
+    value: str
+    detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +133,7 @@ class Hotspot:
 
     name: str
     """The key of its shape in the picture's `outlines`."""
-    payload: str
+    payload: Payload
     label: str
     carried: bool = False
     """It is a piece, which may also be dragged to another hotspot."""

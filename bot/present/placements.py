@@ -8,7 +8,18 @@ from typing import Final
 
 from bot.present import pictures
 from bot.present.localizer import Localizer, Reader
-from bot.present.message import Button, Choice, Hotspot, Message, Span, Style, Text, brief, plain
+from bot.present.message import (
+    Button,
+    Choice,
+    Hotspot,
+    Message,
+    Span,
+    Style,
+    Suggestion,
+    Text,
+    brief,
+    plain,
+)
 from bot.present.table_lists import JoinedTable, game_and_title
 from bot.present.widgets import paged, press
 from bot.table import commands, steps
@@ -115,10 +126,10 @@ MAX_SUGGESTIONS: Final = 25
 
 def suggest(
     scene: TableView, reader: Reader, field: str, given: Mapping[str, str]
-) -> tuple[Choice, ...]:
+) -> tuple[Suggestion, ...]:
     """Completions for `field` (`tile`, `spot`, `tokens`, `cell`) from the viewer's own scene.
 
-    `given` holds the other fields and the beginning of this one. `Choice.payload` is the value.
+    `given` holds the other fields and the beginning of this one. `Suggestion.value` is what is filled in.
     """
     view = scene.view
     if view is None:
@@ -126,11 +137,11 @@ def suggest(
     localizer = Localizer(reader, scene)
     candidates = _candidates(localizer, view, field, given)
     prefix = given.get(field, "").strip().lower()
-    fitting = [c for c in candidates if prefix in c.label.lower() or prefix in c.payload.lower()]
+    fitting = [c for c in candidates if prefix in c.label.lower() or prefix in c.value.lower()]
     return tuple(fitting[:MAX_SUGGESTIONS])
 
 
-def table_choices(joined: Sequence[JoinedTable], reader: Reader) -> list[Choice]:
+def table_choices(joined: Sequence[JoinedTable], reader: Reader) -> list[Suggestion]:
     """The tables that a person sits at, in this order; the values are their ids.
 
     Each is named by its game, its place and the others there; where several are the same in that, also by
@@ -145,7 +156,7 @@ def table_choices(joined: Sequence[JoinedTable], reader: Reader) -> list[Choice]
         others = [told for other, told in found if other == name]
         telling = [said for said, *rest in zip(moment, *others, strict=True) if len(set(rest)) > 1]
         label = " \u00b7 ".join(filter(None, [*name, *telling]))
-        choices.append(Choice(label, each.scene.id))
+        choices.append(Suggestion(label, each.scene.id))
     return choices
 
 
@@ -170,7 +181,7 @@ def _moment(localizer: Localizer) -> tuple[str, ...]:
 
 def _candidates(
     localizer: Localizer, view: View, field: str, given: Mapping[str, str]
-) -> list[Choice]:
+) -> list[Suggestion]:
     match field:
         case "tile":
             best: dict[str, int] = {}
@@ -179,15 +190,15 @@ def _candidates(
             rest = [piece for piece in view.hand if piece not in best]
             return [
                 *(
-                    Choice(f"{localizer.piece(piece)} \u00b7 {localizer.points(points)}", piece)
+                    Suggestion(f"{localizer.piece(piece)} \u00b7 {localizer.points(points)}", piece)
                     for piece, points in best.items()
                 ),
-                *(Choice(localizer.piece(piece), piece) for piece in rest),
+                *(Suggestion(localizer.piece(piece), piece) for piece in rest),
             ]
         case "spot":
             piece = piece_in(view, given.get("tile", ""))
             return [
-                Choice(
+                Suggestion(
                     f"{option.spot} \u00b7 {localizer.points(option.points)}",
                     option.spot,
                 )
@@ -198,13 +209,13 @@ def _candidates(
             # The tokens typed so far, and one more.
             typed, _, _ = given.get("tokens", "").rpartition(" ")
             return [
-                Choice(f"{typed} {piece}".strip(), f"{typed} {piece}".strip())
+                Suggestion(f"{typed} {piece}".strip(), f"{typed} {piece}".strip())
                 for piece in view.hand
                 if piece not in typed.split()
             ]
         case "cell":
             cells = [move.cell_name for move in view.moves if isinstance(move, UseJoker)]
-            return [Choice(cell, cell) for cell in cells]
+            return [Suggestion(cell, cell) for cell in cells]
         case _:
             return []
 

@@ -5,7 +5,7 @@ The last filter removes buttons that the reader may not press, and adds the boar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from types import NoneType
 from typing import Final
@@ -18,7 +18,7 @@ from bot.present.message import Button, Choice, Hotspot, Message, Span, brief, p
 from bot.present.page_table import WORDS, Needs, Sheet, page_of
 from bot.present.table_lists import JoinedTable, TableLists, table_name
 from bot.table import waiting
-from bot.table.commands import Pressed, read_payload
+from bot.table.commands import Payload
 from bot.table.effects import (
     Arg,
     Effect,
@@ -209,21 +209,23 @@ def picture_as_text(message: Message, boards: str) -> Message:
     return message if boards == "both" else replace(message, picture=None, hotspots=())
 
 
-MayPress = Callable[[Pressed], bool | None]
+MayPress = Callable[[Payload], bool | None]
 """Whether the reader may make a press; None while that depends on what is not known yet."""
 
 
 def undecided(message: Message, may: MayPress) -> bool:
     """Whether `may` cannot tell yet for some button of the message."""
-    return any(may(pressed) is None for pressed in _pressed(message))
+    controls: tuple[Choice | Button | Hotspot, ...]
+    controls = (*message.choices, *message.buttons, *message.hotspots)
+    payloads = (each.payload for each in controls)
+    return any(isinstance(each, Payload) and may(each) is None for each in payloads)
 
 
 def permitted(message: Message, may: MayPress) -> Message:
     """The message without what its reader may not press."""
 
     def kept(payload: str | None) -> bool:
-        pressed = None if payload is None else read_payload(payload)
-        return pressed is None or bool(may(pressed))
+        return not isinstance(payload, Payload) or bool(may(payload))
 
     return replace(
         message,
@@ -232,12 +234,3 @@ def permitted(message: Message, may: MayPress) -> Message:
         buttons=tuple(button for button in message.buttons if kept(button.payload)),
         hotspots=tuple(spot for spot in message.hotspots if kept(spot.payload)),
     )
-
-
-def _pressed(message: Message) -> Iterator[Pressed]:
-    controls: tuple[Choice | Button | Hotspot, ...]
-    controls = (*message.choices, *message.buttons, *message.hotspots)
-    for each in controls:
-        pressed = None if each.payload is None else read_payload(each.payload)
-        if pressed is not None:
-            yield pressed

@@ -13,7 +13,7 @@ from bot.present.localizer import Localizer
 from bot.present.message import PAGE, Button, Choice, Message, Span, Style, Text, brief
 from bot.present.widgets import button, press, press_nowhere
 from bot.table import commands, notices, steps
-from bot.table.commands import LONGEST
+from bot.table.commands import LONGEST, Payload
 from bot.table.effects import Line, OpeningEffect
 from bot.table.identity import Place
 from bot.table.notices import ALWAYS, ANY, NEVER, ONCE
@@ -230,7 +230,7 @@ def _game(localizer: Localizer, game: str) -> str:
     return localizer.text("listen-any") if game == ANY else localizer.game(game)
 
 
-def _press(chat: Place, game: str = "", often: str = "") -> str:
+def _press(chat: Place, game: str = "", often: str = "") -> Payload:
     """A button about a chat, which it names where it can: it may be pressed in private."""
     bare = press_nowhere(steps.Listen(game, often))
     if not _SAYABLE.fullmatch(chat):

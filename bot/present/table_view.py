@@ -23,7 +23,7 @@ from bot.present.placements import PlacementOption, option_of
 from bot.present.table_lists import game_and_title
 from bot.present.widgets import press, table_buttons
 from bot.table import commands, steps
-from bot.table.commands import Pressed, read_payload
+from bot.table.commands import Payload
 from bot.table.effects import Line
 from bot.table.identity import Place
 from bot.table.moving import weighed
@@ -38,7 +38,7 @@ from renderer import Cutout, Ghost, Picture, TableBoard
 MAX_NEWS: Final = 6
 """Lines of what happened since one's own move, the latest."""
 
-May: TypeAlias = Callable[[Pressed], bool]
+May: TypeAlias = Callable[[Payload], bool]
 """Whether the viewer may make a press, and it has its time."""
 
 
@@ -178,7 +178,8 @@ def _move(localizer: Localizer, scene: TableView, view: View, option: PlacementO
     if move.kind is MoveKind.JOKER:
         laid = localizer.piece(pictures.piece_at(view, option.cell))
         says = heard = label = localizer.text("choice-joker", piece=laid, cell=option.spot)
-        pressed, piece = press(scene, steps.Make(option.index)), "?"
+        pressed: str = press(scene, steps.Make(option.index))
+        piece = "?"
     else:
         says, heard = (
             placements.ghost_seen(localizer, option),
@@ -247,16 +248,16 @@ def _actions(
     """The buttons of all messages that the viewer would be shown now, each once."""
     found: dict[str, Action] = {}
     for each in _buttons(localizer, scene, mine):
-        pressed = None if each.payload is None else read_payload(each.payload)
-        if pressed is None or pressed.verb in _SHOWN or str(pressed) in found:
+        payload = each.payload
+        if payload is None or payload in found or (pressed := payload.pressed).verb in _SHOWN:
             continue
-        if not may(pressed) or (pressed.verb == "hint" and not gives_hints(scene)):
+        if not may(payload) or (pressed.verb == "hint" and not gives_hints(scene)):
             continue
         if pressed.verb == "join" and mine is not None:
             # In the chat it also gives a word to the shuffle.
             continue
         kind = pressed.verb + (f".{pressed.argument}" if pressed.argument else "")
-        found[str(pressed)] = Action(kind, each.label, str(pressed), each.style.value)
+        found[payload] = Action(kind, each.label, payload, each.style.value)
     return tuple(found.values())
 
 
@@ -298,18 +299,16 @@ def _choices(
             for bit, piece in enumerate(view.hand)
         )
         most = min(view.stock, len(view.hand))
-        prompt = localizer.text("swap-title")
-        found.append(
-            ChoiceShown(
-                "swap", prompt, items, press(scene, steps.SwapMarked(0)).removesuffix(".0"), most
-            )
-        )
-    return tuple(each for each in found if each.items and all(map(may, _pressed(each))))
+        swap = press(scene, steps.SwapMarked(0))
+        if may(swap):
+            prompt = localizer.text("swap-title")
+            found.append(ChoiceShown("swap", prompt, items, swap.removesuffix(".0"), most))
+    return tuple(each for each in found if each.items and all(map(may, _presses(each))))
 
 
-def _pressed(choice: ChoiceShown) -> Iterable[Pressed]:
-    payloads = [f"{choice.press}.1"] if choice.press else [each.press for each in choice.items]
-    return (pressed for pressed in map(read_payload, payloads) if pressed is not None)
+def _presses(choice: ChoiceShown) -> Iterable[Payload]:
+    presses = (choice.press, *(each.press for each in choice.items))
+    return (press for press in presses if isinstance(press, Payload))
 
 
 # --- ends -----------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Final
 from bot.present.localizer import Localizer
 from bot.present.message import PAGE, Button, Choice, Message, Span, Style, Text
 from bot.table import commands, payloads, steps
-from bot.table.commands import NO_TABLE, Action
+from bot.table.commands import NO_TABLE, Action, Payload
 from bot.table.table import TablePhase, TableView
 from engine import MoveKind
 from engine.triangles import TriangleView
@@ -22,14 +22,14 @@ PLAIN_MOVES: Final[Mapping[MoveKind, Action]] = {
 """The commands for moves that place nothing."""
 
 
-def press(scene: TableView, action: Action) -> str:
+def press(scene: TableView, action: Action) -> Payload:
     """The payload of a button for this table at this version."""
-    return str(payloads.write(scene.id, scene.version, action))
+    return payloads.write(scene.id, scene.version, action)
 
 
-def press_nowhere(action: Action) -> str:
+def press_nowhere(action: Action) -> Payload:
     """The payload of a button that needs no table."""
-    return str(payloads.write(NO_TABLE, 0, action))
+    return payloads.write(NO_TABLE, 0, action)
 
 
 def button(
@@ -41,8 +41,8 @@ def button(
     **args: str | int,
 ) -> Button:
     """A button for this table, labelled `button-VERB`."""
-    pressed = payloads.write(scene.id, scene.version, action)
-    return Button(localizer.text(f"button-{pressed.verb}", **args), str(pressed), style=style)
+    payload = press(scene, action)
+    return Button(localizer.text(f"button-{payload.pressed.verb}", **args), payload, style=style)
 
 
 def table_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
@@ -83,7 +83,7 @@ def table_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
 
 
 def paged(
-    localizer: Localizer, choices: Sequence[Choice], page: int, turn: Sequence[str]
+    localizer: Localizer, choices: Sequence[Choice], page: int, turn: Sequence[Payload]
 ) -> tuple[Choice, ...]:
     """One page (from 0) of the choices, with choices that turn to the next page and back.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Final, Self, TypeAlias
 
 from bot.table.identity import Person, Place, ServerId
 from bot.table.steps import Step, UnaskedAction
@@ -504,6 +504,22 @@ class Pressed:
     def number(self) -> int | None:
         """The argument as a number, if it is one."""
         return int(self.argument) if self.argument.isdecimal() else None
+
+
+class Payload(str):
+    """The text that a button sends back, with what it says: only a text from outside must be read."""
+
+    __slots__ = ("action", "pressed")
+    pressed: Pressed
+    action: Action
+
+    def __new__(cls, pressed: Pressed, action: Action) -> Self:
+        payload = super().__new__(cls, str(pressed))
+        payload.pressed, payload.action = pressed, action
+        return payload
+
+    def __getnewargs__(self) -> tuple[Pressed, Action]:  # type: ignore[override]
+        return self.pressed, self.action
 
 
 def read_payload(payload: str) -> Pressed | None:

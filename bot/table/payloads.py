@@ -14,6 +14,7 @@ from bot.table.commands import (
     Daily,
     LeagueStep,
     New,
+    Payload,
     Pressed,
     Season,
     SetDaily,
@@ -371,10 +372,10 @@ def read(pressed: Pressed) -> Action | None:
     return next((action for action in found if action is not None), None)
 
 
-def write(table: str, version: int, action: Action) -> Pressed:
+def write(table: str, version: int, action: Action) -> Payload:
     """Write the payload of an action at this table, or at none. Raises `ValueError` if it has no form there."""
     for each in _BY_KIND[table == NO_TABLE].get(type(action), ()):
         argument = each.write(action)
         if argument is not None:
-            return Pressed(table, version, each.verb, argument)
+            return Payload(Pressed(table, version, each.verb, argument), action)
     raise ValueError(f"no button of {table} says {action}")

@@ -36,6 +36,7 @@ from bot.table.commands import (
     LeagueStep,
     Learn,
     New,
+    Payload,
     Pressed,
     Season,
     SetDaily,
@@ -359,9 +360,9 @@ def read(payload: str) -> tuple[Action, Pressed | None]:
     return (Forged(), None) if pressed is None else (meant(pressed), pressed)
 
 
-def in_time(pressed: Pressed, table: Table, person: PersonId) -> bool:
+def in_time(payload: Payload, table: Table, person: PersonId) -> bool:
     """Whether a button is timely at this table now; a move is on the player's own turn."""
-    row = row_of(meant(pressed))
+    row = row_of(payload.action)
     if row.when is not None and row.when(table) is not None:
         return False
     if row.who is not Who.MOVER:
@@ -370,10 +371,10 @@ def in_time(pressed: Pressed, table: Table, person: PersonId) -> bool:
 
 
 def offered(
-    pressed: Pressed, table: Table, person: PersonId, *, moderates: bool | None
+    payload: Payload, table: Table, person: PersonId, *, moderates: bool | None
 ) -> bool | None:
     """Whether a button is for this person; None if that depends on whether they moderate the table's place."""
-    if pressed.table != table.id:
+    if payload.pressed.table != table.id:
         return True
-    row, seat = row_of(meant(pressed)), pressed.number
+    row, seat = row_of(payload.action), payload.pressed.number
     return may(row.who, table, person, moderates=moderates, seat=-1 if seat is None else seat)

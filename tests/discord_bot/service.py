@@ -11,13 +11,14 @@ from bot.present.message import Button, Choice, Message, Span, Style
 from bot.table.commands import Action, Command, Pressed
 from bot.table.identity import Person
 from renderer import Picture
+from tests.support.payloads import typed
 
 Script = Callable[[Command, Reply], Awaitable[None]]
 
 
 def said(text: str, **more: object) -> Message:
     """A message of this text."""
-    return Message(text=(Span(text),), **more)  # type: ignore[arg-type]
+    return typed(Message(text=(Span(text),), **more))  # type: ignore[arg-type]
 
 
 @dataclass(repr=False)

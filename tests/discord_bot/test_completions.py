@@ -6,7 +6,7 @@ import pytest
 
 from bot.platforms.discord import api
 from bot.platforms.discord.names import completion_label, setting_choices
-from bot.present.message import Choice
+from bot.present.message import Suggestion
 from bot.table import game_options
 from bot.table.commands import ChangeSettings, New, Play, Swap
 
@@ -14,9 +14,9 @@ from bot.table.commands import ChangeSettings, New, Play, Swap
 async def test_autocomplete(world):
     """A field's completions are the service's, with what else is filled in; values go back unchanged."""
     world.service.completions = (
-        Choice("3-4-4", "3-4-4", "fits in 2 places"),
-        Choice("left of 0-1-2", "7"),
-        Choice("too long to be true", "x" * 101),
+        Suggestion("3-4-4", "3-4-4", "fits in 2 places"),
+        Suggestion("left of 0-1-2", "7"),
+        Suggestion("too long to be true", "x" * 101),
     )
     offered = await world.ann.autocomplete(world.channel, "play", "spot", "le", tile="3-4-4")
     assert offered == [
@@ -32,7 +32,7 @@ async def test_autocomplete(world):
 @pytest.mark.parametrize("field", ["tokens", "cell"])
 async def test_other_completed_fields(world, field):
     """The fields of Tripitz complete too."""
-    world.service.completions = (Choice("F6", "F6"),)
+    world.service.completions = (Suggestion("F6", "F6"),)
     subcommand = {"tokens": "swap", "cell": "joker"}[field]
     assert await world.ann.autocomplete(world.channel, subcommand, field) == [
         {"name": "F6", "value": "F6"}
@@ -51,7 +51,7 @@ async def test_other_completed_fields(world, field):
 )
 def test_completions_are_read_within_their_room(label, detail, read):
     """The label is whole; its detail is cut where Discord has no room for them."""
-    assert completion_label(Choice(label, "v", detail)) == read
+    assert completion_label(Suggestion(label, "v", detail)) == read
     assert len(read) <= api.SUGGESTION
 
 
@@ -159,5 +159,5 @@ async def test_local_words_reach_the_service_in_english(world):
 def test_an_interval_of_ones_own_is_completed(typed, first):
     """As it is read, ahead of the usual ones."""
     found = setting_choices("en", {"name": "reminders", "value": typed})
-    assert (found[0].label, found[0].payload) == first
-    assert setting_choices("en", {"name": "reminders"})[-1].payload == "2d"
+    assert (found[0].label, found[0].value) == first
+    assert setting_choices("en", {"name": "reminders"})[-1].value == "2d"

@@ -27,7 +27,7 @@ def table(name: str, *, title: str = "", game: str = "tridom", now: float = 1000
 def labels(*tables: Table) -> list[str]:
     joined = [JoinedTable(each.scene(1, None), 0) for each in tables]
     choices = table_choices(joined, Reader())
-    assert [choice.payload for choice in choices] == [each.id for each in tables]
+    assert [choice.value for choice in choices] == [each.id for each in tables]
     return [choice.label for choice in choices]
 
 
@@ -74,7 +74,7 @@ def test_a_field_of_a_move_is_completed_by_the_hand(game: str, command: str, fie
     mover = there.state.to_move
     assert mover is not None
     choices = suggest(there.scene(1, mover), Reader(), field, {})
-    assert {choice.payload for choice in choices} == set(there.state.view(mover).hand)
+    assert {choice.value for choice in choices} == set(there.state.view(mover).hand)
 
 
 def test_tokens_are_completed_one_after_the_other() -> None:
@@ -83,4 +83,4 @@ def test_tokens_are_completed_one_after_the_other() -> None:
     mover = there.state.to_move or 0
     first, *rest = there.state.view(mover).hand
     choices = suggest(there.scene(1, mover), Reader(), "tokens", {"tokens": f"{first} "})
-    assert [choice.payload for choice in choices] == [f"{first} {token}" for token in rest]
+    assert [choice.value for choice in choices] == [f"{first} {token}" for token in rest]

@@ -22,6 +22,7 @@ from bot.table.identity import Person
 from renderer import Picture
 from tests.support.harness import EVERYTHING
 from tests.support.harness.telegram import UNPACED
+from tests.support.payloads import typed
 from tests.support.telegram_server import Call, TelegramServer
 
 Begin = Callable[["FakeService"], Awaitable[TelegramPlatform]]
@@ -157,7 +158,7 @@ class FakeService:
 
 def message(text: str, **fields: object) -> Message:
     """A message of one plain span."""
-    return replace(Message(text=(Span(text),)), **fields)  # type: ignore[arg-type]
+    return typed(replace(Message(text=(Span(text),)), **fields))  # type: ignore[arg-type]
 
 
 def picture(width: int = 64, height: int = 48, colour: str = "navy") -> Picture:

@@ -13,6 +13,7 @@ from bot.present.message import Button, Choice, File, Message, Span, Style
 from bot.store import Store, StoreDown
 from bot.table.identity import Person, PersonId, Place
 from renderer import Picture
+from tests.support.payloads import typed
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import BLOCKED, CANNOT_START, DEACTIVATED, NOT_FOUND
 from tests.telegram.support import FakeService, Make, kill, message, picture
@@ -126,7 +127,8 @@ async def test_long_words(api: TelegramServer, platform: TelegramPlatform) -> No
     """Text that is too long for a caption is a message of its own."""
     room = api.group("Room", api.person("Ann"))
     button = (Button("Draw", payload="t:1:draw"),)
-    long = Message(text=(Span("😀" * 600, bold=True),), picture=picture(), buttons=button)
+    text = (Span("😀" * 600, bold=True),)
+    long = typed(Message(text=text, picture=picture(), buttons=button))
     reference = await platform.post(Place(f"telegram:{room.id}"), long, "k1")
     photo, words = room.messages
     assert photo.photo is not None

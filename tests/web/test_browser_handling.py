@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from playwright.async_api import Route, expect
 
-from bot.present.message import Button, Choice
+from bot.present.message import Button, Suggestion
 from bot.table.identity import Place
 from tests.support.web_page import DESK
 from tests.web.conftest import World, picture, show_hand, words
@@ -46,7 +46,10 @@ async def test_everything_works_by_keyboard(world: World) -> None:
 async def test_commands_and_their_words_are_completed(world: World) -> None:
     """The page knows the words, the bot what fits them."""
     ann = await world.visit("Ann", viewport=DESK)
-    world.service.choices = (Choice("3-4-4", "3-4-4", "11 points"), Choice("0-0-5", "0-0-5"))
+    world.service.choices = (
+        Suggestion("3-4-4", "3-4-4", "11 points"),
+        Suggestion("0-0-5", "0-0-5"),
+    )
     await ann.page.get_by_role("button", name="Commands").click()
     assert await ann.page.locator("#completions").get_by_role("option").count() > 15
     entry = ann.page.locator("#entry")
@@ -56,7 +59,7 @@ async def test_commands_and_their_words_are_completed(world: World) -> None:
     await expect(entry).to_have_value("/play ")
     options = ann.page.locator("#completions").get_by_role("option")
     await expect(options).to_have_text(["3-4-411 points", "0-0-5"])
-    world.service.choices = (Choice("7", "7"),)
+    world.service.choices = (Suggestion("7", "7"),)
     await options.first.click()
     await expect(entry).to_have_value("/play 3-4-4 ")
     await expect(options).to_have_text(["7"])
@@ -72,7 +75,7 @@ async def test_commands_and_their_words_are_completed(world: World) -> None:
 async def test_commands_of_the_pages_language_are_completed_too(world: World) -> None:
     """By their own words and by the English ones, which are understood as well."""
     ann = await world.visit("Ann", viewport=DESK, locale="es-ES")
-    world.service.choices = (Choice("rtw", "rtw"),)
+    world.service.choices = (Suggestion("rtw", "rtw"),)
     entry = ann.page.locator("#entry")
     options = ann.page.locator("#completions").get_by_role("option")
     await entry.fill("/como")
@@ -82,7 +85,7 @@ async def test_commands_of_the_pages_language_are_completed_too(world: World) ->
     await expect(options).to_have_text(["rtw"])
     assert world.service.questions[-1] == ("cell", {"cell": ""})
     for typed in ("/Comodin f", "/joker f"):
-        world.service.choices = (Choice(typed, "rtw"),)
+        world.service.choices = (Suggestion(typed, "rtw"),)
         await entry.fill(typed)
         await expect(options).to_have_text([typed])
         assert world.service.questions[-1] == ("cell", {"cell": "f"})

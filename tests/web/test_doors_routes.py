@@ -10,7 +10,7 @@ import structlog
 
 from bot.platforms.launches import Launches
 from bot.platforms.web.people import Sessions
-from bot.present.message import Choice
+from bot.present.message import Suggestion
 from bot.table.identity import PersonId
 from tests.support.mini_app import TOKEN, init_data
 from tests.support.oauth_server import OAuthServer
@@ -51,10 +51,10 @@ async def test_telegrams_person_gets_a_session(public: World) -> None:
 
 async def test_the_only_game_is_meant_where_no_table_is_named(public: World) -> None:
     """Of several the person chooses."""
-    public.service.games = (Choice("Tridom · Bob", "t1"),)
+    public.service.games = (Suggestion("Tridom · Bob", "t1"),)
     _, told = await knock(public, "telegram", proof=init_data(), page=PAGE)
     assert told["table"] == "t1"
-    public.service.games = (Choice("Tridom · Bob", "t1"), Choice("Tripitz", "t2"))
+    public.service.games = (Suggestion("Tridom · Bob", "t1"), Suggestion("Tripitz", "t2"))
     _, told = await knock(public, "telegram", proof=init_data(query_id="2"), page=PAGE)
     assert told["table"] == ""
     assert told["tables"] == [["t1", "Tridom · Bob"], ["t2", "Tripitz"]]

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.ports import Unreachable
-from bot.present.message import Button, Choice, File, Message, Span
+from bot.present.message import Button, File, Message, Span, Suggestion
 from bot.table.commands import Command, Hand, New, Play, Review, Unknown
 from bot.table.identity import Person, PersonId, Place
 from tests.web.conftest import World, words
@@ -288,7 +288,7 @@ async def test_a_file_comes_as_a_download(bare: World) -> None:
 async def test_completions_come_from_the_service(bare: World) -> None:
     """At most 25; only for the one who asked."""
     page = await bare.connect(await bare.enter("Ann"))
-    bare.service.choices = tuple(Choice(f"{n}", f"v{n}", "points") for n in range(40))
+    bare.service.choices = tuple(Suggestion(f"{n}", f"v{n}", "points") for n in range(40))
     await page.send(kind="suggest", q=4, field="spot", given={"tile": "3-4-4", "spot": ""})
     found = await page.until("suggestions", q=4)
     assert len(found["choices"]) == 25

@@ -37,7 +37,7 @@ from bot.platforms.discord.permissions import (
 from bot.platforms.discord.sending import MessageSender
 from bot.platforms.launches import Launches
 from bot.ports import GameService, RetryLater, Unreachable, Urgency
-from bot.present.message import Choice, Message, Span
+from bot.present.message import Message, Span, Suggestion
 from bot.present.render import notice
 from bot.store import StoreDown
 from bot.table.commands import Action, Command, Pressed
@@ -54,7 +54,7 @@ APOLOGY: Final = "Something went wrong here. Please try again in a moment."
 DISCORD_ITSELF: Final = Person(person_id(0), "Discord")
 """The actor in deleted channels."""
 
-_COMPLETED_HERE: Final[Mapping[str, Callable[[str, Mapping[str, str]], tuple[Choice, ...]]]] = {
+_COMPLETED_HERE: Final[Mapping[str, Callable[[str, Mapping[str, str]], tuple[Suggestion, ...]]]] = {
     OTHER_OPTIONS.name: names.option_choices,
     "value": names.setting_choices,
 }
@@ -255,13 +255,13 @@ class InteractionHandler:
             _log.error("discord.completions_failed", field=field, **fault(error))
             return []
         # A cut value could name another tile, so those that are too long are left out.
-        fitting = [choice for choice in choices if 0 < len(choice.payload) <= api.SUGGESTION]
+        fitting = [choice for choice in choices if 0 < len(choice.value) <= api.SUGGESTION]
         return [
             app_commands.Choice(
                 name=self._builder.shortener.text(
                     names.completion_label(choice), api.SUGGESTION, "completion"
                 ),
-                value=choice.payload,
+                value=choice.value,
             )
             for choice in fitting[: api.SUGGESTIONS]
         ]

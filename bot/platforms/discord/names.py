@@ -15,7 +15,7 @@ from bot.platforms import vocabulary
 from bot.platforms.discord import api
 from bot.present import catalogue
 from bot.present.catalogue import texts
-from bot.present.message import Choice
+from bot.present.message import Suggestion
 from bot.table import game_options, table
 from bot.table.commands import WEEKDAYS
 from bot.table.practice import LEVELS
@@ -126,22 +126,22 @@ CLOCKS: Final = ("none", "2m", "1h", "12h", "1d", "3d", "7d", "5d+12h")
 """Clocks to offer, as they are typed."""
 
 
-def completion_label(choice: Choice) -> str:
+def completion_label(choice: Suggestion) -> str:
     """Return a completion's label, and as much of its detail as Discord has room for."""
-    label = choice.label or choice.payload
+    label = choice.label or choice.value
     more = f" · {choice.detail}" if choice.detail else ""
     room = max(api.SUGGESTION - len(label), 0)
     return label + (more if len(more) <= room else f"{more[: room - 1]}…" if room > 3 else "")
 
 
-def option_choices(language: str, filled: Mapping[str, str]) -> tuple[Choice, ...]:
+def option_choices(language: str, filled: Mapping[str, str]) -> tuple[Suggestion, ...]:
     """Return a game's options as `name=value`, with labels in this language, after the typed ones."""
     says = texts(language)
     typed = filled.get("options", "")
     done, _, begun = typed.rpartition(" ")
     already = vocabulary.options(done)
     found = (
-        Choice(label, f"{done} {name}={value}".strip(), says.say(f"option-{name}"))
+        Suggestion(label, f"{done} {name}={value}".strip(), says.say(f"option-{name}"))
         for name, value in _options_of(filled.get("game", ""), begun)
         if name not in already
         and _matches(
@@ -150,7 +150,7 @@ def option_choices(language: str, filled: Mapping[str, str]) -> tuple[Choice, ..
             f"{name}={value}",
         )
     )
-    return tuple(choice for choice in found if len(choice.payload) <= api.SUGGESTION)
+    return tuple(choice for choice in found if len(choice.value) <= api.SUGGESTION)
 
 
 def _matches(begun: str, *words: str) -> bool:
@@ -190,7 +190,7 @@ def _values(option: Option, begun: str) -> list[str]:
     ]
 
 
-def setting_choices(language: str, filled: Mapping[str, str]) -> tuple[Choice, ...]:
+def setting_choices(language: str, filled: Mapping[str, str]) -> tuple[Suggestion, ...]:
     """Return values of the setting in `filled`; for free text the typed one and an example."""
     says = texts(language)
     setting = SETTINGS.get(filled.get("name", ""))
@@ -198,20 +198,18 @@ def setting_choices(language: str, filled: Mapping[str, str]) -> tuple[Choice, .
     if setting is None:
         return ()
     if setting.name == "zone":
-        return tuple(Choice(zone, zone) for zone in _zones() if _matches(begun, zone))
+        return tuple(Suggestion(zone, zone) for zone in _zones() if _matches(begun, zone))
     if not setting.choices:
         example = says.say(f"setting-example-{setting.name}")
-        none = Choice(says.say("answer-none"), "none")
-        return (*(Choice(word, word) for word in (begun, example) if word), none)
+        none = Suggestion(says.say("answer-none"), "none")
+        return (*(Suggestion(word, word) for word in (begun, example) if word), none)
     wanted = vocabulary.interval(begun) if setting.usual else ""
     values = dict.fromkeys(filter(None, (wanted, *setting.choices, *setting.usual)))
     choices = (
-        Choice(catalogue.setting_value(says, setting.name, value), value) for value in values
+        Suggestion(catalogue.setting_value(says, setting.name, value), value) for value in values
     )
     return tuple(
-        each
-        for each in choices
-        if each.payload == wanted or _matches(begun, each.label, each.payload)
+        each for each in choices if each.value == wanted or _matches(begun, each.label, each.value)
     )
 
 

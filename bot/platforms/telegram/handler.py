@@ -208,7 +208,7 @@ class UpdateHandler:
 
     def _with_invitation(self, request: Request, message: Message) -> Message:
         """Add the button that adds the bot to a group, to the greeting in a private chat."""
-        of_table = any(each.table != commands.NO_TABLE for each in payloads_of(message))
+        of_table = any(each.pressed.table != commands.NO_TABLE for each in payloads_of(message))
         if not request.private or not isinstance(request.action, Greet) or of_table:
             return message
         label = texts(message.language or request.person.language).say("telegram-add-to-group")

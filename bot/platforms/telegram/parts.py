@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from itertools import takewhile
@@ -30,7 +30,8 @@ from bot.platforms.telegram.menu import (
 )
 from bot.present.message import Button, Choice, File, Message, Span, Style, Text, plain
 from bot.store import Store
-from bot.table import commands
+from bot.table.commands import NO_TABLE, Payload
+from bot.table.steps import Forged
 from renderer import Picture
 
 EMPTY: Final = "…"
@@ -155,25 +156,22 @@ def _stands_out(button: Button) -> bool:
     return button.style is Style.SUCCESS
 
 
-def payloads_of(message: Message) -> Iterator[commands.Pressed]:
-    """Yield the readable payloads of a message's choices and buttons."""
-    payloads: Iterable[str | None] = (
-        *(choice.payload for choice in message.choices),
-        *(button.payload for button in message.buttons),
-    )
-    for payload in payloads:
-        if payload is not None and (read := commands.read_payload(payload)) is not None:
-            yield read
+def payloads_of(message: Message) -> Iterator[Payload]:
+    """Yield the payloads of a message's choices and buttons."""
+    controls: tuple[Choice | Button, ...] = (*message.choices, *message.buttons)
+    for each in controls:
+        if isinstance(each.payload, Payload):
+            yield each.payload
 
 
 def _full_size_button(message: Message) -> Iterator[Button]:
     """Yield the button for the picture as a file; none under a secret one."""
     if message.picture is None or message.secret:
         return
-    for pressed in payloads_of(message):
-        if pressed.table != commands.NO_TABLE:
-            payload = str(commands.Pressed(pressed.table, pressed.version, FULL))
-            yield Button(FULL_LABEL, payload=payload)
+    for payload in payloads_of(message):
+        if payload.pressed.table != NO_TABLE:
+            full = replace(payload.pressed, verb=FULL, argument="")
+            yield Button(FULL_LABEL, Payload(full, Forged()))
             return
 
 

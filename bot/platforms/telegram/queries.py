@@ -20,7 +20,7 @@ from bot.platforms.telegram.menu import truncate, utf16_length
 from bot.platforms.telegram.requests import InlineRequest
 from bot.ports import GameService
 from bot.present.catalogue import texts
-from bot.present.message import Choice, Message, plain
+from bot.present.message import Message, Suggestion, plain
 from bot.store import Store
 from bot.table.commands import Action, Command, Hand, Play, Pressed
 from bot.table.identity import Person, Place
@@ -167,11 +167,11 @@ class InlineOffers:
         tables = (await service.suggest(at, person, "table", {}))[:_TABLES]
         for table in tables:
             where = table.label if len(tables) > 1 else ""
-            given = {"table": table.payload}
+            given = {"table": table.value}
             for tile in (await service.suggest(at, person, "tile", given))[:_TILES]:
-                spots = await service.suggest(at, person, "spot", {**given, "tile": tile.payload})
+                spots = await service.suggest(at, person, "spot", {**given, "tile": tile.value})
                 moves += [
-                    _Offered(table.payload, tile.payload, spot.payload, _label(tile, spot), where)
+                    _Offered(table.value, tile.value, spot.value, _label(tile, spot), where)
                     for spot in spots
                 ]
         words = asked.words.lower().split()
@@ -216,7 +216,7 @@ def _result(name: str, title: str, words: str, posts: str) -> InlineQueryResultA
     )
 
 
-def _label(tile: Choice, spot: Choice) -> str:
+def _label(tile: Suggestion, spot: Suggestion) -> str:
     name, _, _ = tile.label.partition(" \u00b7 ")
     return f"{name} → {spot.label}"
 

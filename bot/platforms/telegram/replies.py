@@ -28,8 +28,8 @@ from bot.present.catalogue import texts
 from bot.present.message import Button, Message, Span, plain
 from bot.store import Store, StoreDown
 from bot.table import commands
-from bot.table.commands import Action, ChangeSettings, New, Pressed, read_payload
-from bot.table.registry import meant, row_of
+from bot.table.commands import Action, ChangeSettings, New, Payload, Pressed, read_payload
+from bot.table.registry import row_of
 from bot.table.rows import Who
 from bot.table.steps import More
 from bot.telemetry.logs import fault
@@ -231,7 +231,7 @@ def _belongs_to_place(message: Message) -> bool:
 
     Pressed in a private chat they would mean that one. Personal choices are never shown to all.
     """
-    actions = [meant(payload) for payload in payloads_of(message)]
+    actions = [payload.action for payload in payloads_of(message)]
     if message.secret or any(isinstance(action, ChangeSettings) for action in actions):
         return False
     return any(isinstance(action, New) or _is_of_chat(action) for action in actions)
@@ -247,8 +247,7 @@ def _for_private_chat(message: Message) -> Message:
 
 
 def _means_chat(payload: str | None) -> bool:
-    pressed = None if payload is None else commands.read_payload(payload)
-    return pressed is not None and _is_of_chat(meant(pressed))
+    return isinstance(payload, Payload) and _is_of_chat(payload.action)
 
 
 def _is_of_chat(action: Action) -> bool:
@@ -264,9 +263,10 @@ def _is_plain(message: Message) -> bool:
 def _table_of(message: Message, request: Request) -> str:
     """Return the table that a message's buttons name, or else the pressed one; "" for none."""
     pressed = request.payload
-    for payload in (*payloads_of(message), *([pressed] if pressed is not None else [])):
-        if payload.table != commands.NO_TABLE:
-            return payload.table
+    named = (payload.pressed for payload in payloads_of(message))
+    for each in (*named, *([pressed] if pressed is not None else [])):
+        if each.table != commands.NO_TABLE:
+            return each.table
     return ""
 
 

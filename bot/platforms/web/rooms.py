@@ -181,7 +181,7 @@ class RoomSubscription(Subscription):
             choices = await self._rooms.service.suggest(self.place, self.person, wanted, words)
         except StoreDown:
             choices = ()  # the command itself will say that the store is down
-        found = [[each.label, each.payload, each.detail] for each in choices[:25]]
+        found = [[each.label, each.value, each.detail] for each in choices[:25]]
         self.put(wire.frame("suggestions", q=q, choices=found))
 
 
@@ -201,7 +201,7 @@ class Home:
 
     async def _running(self, request: web.Request) -> web.Response:
         games = await self._service.games_of(await self._person(request))
-        found = [[each.payload, each.label] for each in games]
+        found = [[each.value, each.label] for each in games]
         return web.json_response(found, headers={"Cache-Control": "no-store"})
 
     async def _begin(self, request: web.Request) -> web.Response:
@@ -252,7 +252,7 @@ class Home:
         """Note a new room, and delete the bot's posts in abandoned rooms whose game is over."""
         key = _rooms_key(person.id)
         known: list[str] = json.loads(await self._store.recall(key) or "[]")
-        running = {each.payload for each in await self._service.games_of(person)} if known else ()
+        running = {each.value for each in await self._service.games_of(person)} if known else ()
         kept = [room]
         for other in known:
             if other == room:
