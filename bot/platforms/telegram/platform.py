@@ -199,7 +199,11 @@ class TelegramPlatform:
         address = parse_place(place)
         options = self._once(address, message, key)
         chat, shown = await self._api.send(address, message, POST, options)
-        tables = [each.pressed.table for each in payloads_of(message) if each.pressed.table != commands.NO_TABLE]
+        tables = [
+            each.pressed.table
+            for each in payloads_of(message)
+            if each.pressed.table != commands.NO_TABLE
+        ]
         if message.board and tables:
             where = ChatAddress(chat, address.topic)
             await self._api.shown_buttons.note_board(where, tables[0], shown.message_id)
