@@ -27,7 +27,9 @@ class Pane {
       this.feed.focus({ preventScroll: true });
     });
     new ResizeObserver(() => {
-      if (this.following && this.feed.scrollTop < this.#end()) this.follow();
+      if (!this.following) return;
+      if (this.feed.scrollTop < this.#end()) this.follow();
+      else this.size = this.#size();
     }).observe(this.feed);
   }
 
