@@ -110,7 +110,7 @@ async def test_a_reader_further_up_is_not_moved(world: World) -> None:
     await expect(ann.channel().last).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("at", ["the end", "further up"])
+@pytest.mark.parametrize("at", ["the end", "further up", "further up, a moment ago"])
 async def test_what_changes_further_up_moves_no_reader(world: World, at: str) -> None:
     """A lobby that somebody joined, and whose buttons were taken: those who read elsewhere stay there."""
     ann = await world.visit("Ann")
@@ -119,7 +119,12 @@ async def test_what_changes_further_up_moves_no_reader(world: World, at: str) ->
         await world.post(words(f"message {number}\nof two lines"))
     await ann.sees("message 29")
     feed = ann.page.locator("#room-feed")
-    if at == "further up":
+    if at == "further up, a moment ago":
+        # Browsers tell of a scroll with the next frame. Here it never comes.
+        await ann.page.evaluate(
+            "window.addEventListener('scroll', (event) => event.stopImmediatePropagation(), true)"
+        )
+    if at != "the end":
         await feed.evaluate("(feed) => { feed.scrollTop = 300; }")
     gap = "(feed) => feed.scrollHeight - feed.scrollTop - feed.clientHeight"
     before = await feed.evaluate(gap)

@@ -20,6 +20,7 @@ class Pane {
     this.pill = element.querySelector(".pill");
     this.following = true;
     this.size = "";
+    this.top = 0;
     this.missed = 0;
     this.feed.addEventListener("scroll", () => this.look(), { passive: true });
     this.pill.addEventListener("click", () => {
@@ -43,9 +44,10 @@ class Pane {
     return `${this.feed.clientWidth} ${this.feed.clientHeight}`;
   }
 
-  // The reader's position: read before messages are added too, as scroll events come a frame late.
+  // Read the reader's position: also before messages change, as scroll events come a frame late.
   look() {
-    // A resize scrolls, too, but the reader did not.
+    // A message that grew, and a resize, which scrolls too: the reader did not.
+    if (this.following && this.feed.scrollTop === this.top) return;
     if (this.following && this.#size() !== this.size) return this.follow();
     this.following = this.feed.scrollTop > this.#end() - NEAR_END_PX;
     if (this.following) this.#show(0);
@@ -59,6 +61,7 @@ class Pane {
 
   follow() {
     this.feed.scrollTop = this.#end();
+    this.top = this.feed.scrollTop;
     this.size = this.#size();
     this.following = true;
     this.#show(0);
@@ -113,6 +116,7 @@ export class Stream {
 
   // Take numbered lines of one log; return how many are for this person: their own log's, and mentions.
   take({ log, afresh, rows }) {
+    for (const pane of [this.room, this.mine]) pane.look();
     if (afresh) this.#forget(log);
     const changed = new Set();
     for (const [number, line] of rows) {
@@ -123,7 +127,6 @@ export class Stream {
     }
     for (const entry of [...changed]) if (entry.dropped) changed.delete(entry);
     const fresh = [...changed].filter((entry) => !entry.node);
-    for (const pane of new Set(fresh.map((entry) => this.#paneOf(entry)))) pane.look();
     for (const entry of changed) this.#draw(entry);
     this.#settle(fresh);
     // Others change messages too: the reader is using it only after a recent press here.
