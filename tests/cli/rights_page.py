@@ -31,29 +31,30 @@ PAGES = {
 This page is made from the code, by `python -m tests.cli.rights_page --write`; a test holds it to that.
 
 - The **host** opened the table. A host who leaves the lobby passes it on.
-- **Admins** look after the place where the table is. On Telegram these are the owner and the administrators of the group,
-  on Discord people who have *Manage Channels* or *Manage Server* there, on the local page
-  people who have it open at the machine where the bot runs.
-- **Players** sit at the table; everyone else **looks on**. An admin or host who sits is a player too.
+- **Admins** look after the place where the table is. On Telegram they are the owner and the administrators of the group, on Discord
+  people with *Manage Channels* or *Manage Server* there, and on the local page people who open it on the machine where the bot runs.
+- **Players** sit at the table; everyone else **looks on**. A host or admin with a seat is a player too.
 
-Rights belong to the place where the table is, wherever somebody asks from. An admin of that place is one in the private
-chat with the bot too; an admin of another place isn't. A private chat is its owner's, for tables in it.
-A button that you may not press isn't offered to you in private, and does nothing where everyone sees it. People who neither
-belong to the table's place nor sit at it learn nothing about it.
+Rights belong to the place where the table is, wherever you ask from. An admin of that place is also one in the private chat with the
+bot; an admin of another place isn't. A private chat is yours, for the tables in it. In private, the bot doesn't offer you a button that you may
+not press; a button that everyone sees does nothing for you. People who neither belong to the table's place nor sit at it learn nothing
+about it.
 
 | | Host | Admin | Player | Looks on | In private |
 |---|---|---|---|---|---|
 {table}
 
-*own turn*: when it's theirs. *if asked*: if a proposal is theirs to answer. *by vote*: they propose it, and most of the
-others must agree; nobody proposes it for themselves. Host and admins speak for the others. The player to be replaced is asked
-in any case, unless their time is up already. *on hold*: only when nobody has played for so long that the table was put
-on hold. *In private* a command means the table there; if it's marked *yours*, it means your table, wherever it is.
+- *own turn*: when it's your turn.
+- *if asked*: when you have to answer a proposal.
+- *by vote*: you propose it, and most of the others must agree. Host and admins can agree for all of them. You can't propose it for
+  yourself. The player to be replaced is always asked, unless their time is already up.
+- *on hold*: only when nobody has played for so long that the table is on hold.
+- *In private*, a command means the table in that chat. *yours* means the table you sit at, wherever it is.
 
-The steps of choosing a move, by buttons, are for the player who holds the hand, and the move for the player whose turn it is.
+The buttons that lead to a move are for the player who holds the hand; the move itself is for the player whose turn it is.
 
-Only people with *Manage Server* on Discord can let a channel count for the ladder of the whole server; every admin of the
-channel can take it out.
+On Discord, only people with *Manage Server* can let a channel count for the ladder of the whole server. Every admin of the channel can
+take it out.
 """,
         {
             "yes": "yes",
@@ -71,31 +72,32 @@ channel can take it out.
 
 Diese Seite entsteht aus dem Code, mit `python -m tests.cli.rights_page --write`; ein Test achtet darauf.
 
-- Der **Host** hat den Tisch eröffnet. Wer als Host vor dem Start geht, gibt das weiter.
-- **Admins** betreuen den Ort, an dem der Tisch liegt. Auf Telegram sind das Eigentümer und Administratoren der Gruppe, auf
-  Discord alle, die dort *Kanäle verwalten* oder *Server verwalten* dürfen. Auf der
-  Seite ist es, wer sie an dem Rechner offen hat, auf dem der Bot läuft.
-- **Spieler** sitzen am Tisch, alle anderen **sehen zu**. Auch Host und Admins spielen mit, wenn sie am Tisch sitzen.
+- Der **Host** hat den Tisch eröffnet. Verlässt er die Lobby, wird jemand anders Host.
+- **Admins** betreuen den Ort, an dem der Tisch ist. Auf Telegram sind das der Eigentümer und die Administratoren der Gruppe, auf Discord
+  Leute mit *Kanäle verwalten* oder *Server verwalten* und auf der lokalen Seite die, die sie auf der Maschine öffnen, auf der der Bot
+  läuft.
+- **Spieler** sitzen am Tisch; alle anderen **sehen zu**. Ein Host oder Admin mit einem Platz ist auch Spieler.
 
-Rechte gehören zu dem Ort, an dem der Tisch liegt, egal von wo jemand fragt. Wer dort Admin ist, ist es auch im privaten Chat
-mit dem Bot; wer anderswo Admin ist, ist es dort nicht. Ein privater Chat gehört dem, der ihn führt, für Tische, die darin
-liegen. Ein Knopf, den jemand nicht drücken darf, wird privat nicht angeboten und bewirkt dort, wo ihn alle sehen, nichts. Wer
-weder dorthin gehört, wo der Tisch liegt, noch daran sitzt, erfährt nichts von ihm.
+Rechte gehören zu dem Ort, an dem der Tisch ist, egal, von wo aus du fragst. Wer dort Admin ist, ist es auch im privaten Chat mit dem Bot;
+Admins eines anderen Ortes sind es nicht. Dein privater Chat gehört dir, für die Tische darin. Einen Knopf, den du nicht benutzen darfst,
+bietet dir der Bot privat nicht an; wo ihn alle sehen, bewirkt er bei dir nichts. Wer weder zum Ort des Tischs gehört noch daran sitzt,
+erfährt nichts über ihn.
 
 | | Host | Admin | Spieler | Sieht zu | Privat |
 |---|---|---|---|---|---|
 {table}
 
-*am Zug*: wenn man an der Reihe ist. *gefragt*: wenn man auf einen Vorschlag antworten soll. *Abstimmung*: man schlägt es vor,
-und die Mehrheit der anderen muss zustimmen; niemand schlägt es von sich selbst vor. Host und Admins sprechen für die
-anderen. Wer ersetzt werden soll, wird immer gefragt, außer die eigene Zeit ist schon abgelaufen. *in Ruhe*: nur wenn so lange niemand
-gespielt hat, dass der Tisch ruht. *Privat* meint ein Befehl den Tisch, der dort liegt; mit *deiner* den Tisch, an dem du
-sitzt, wo er auch liegt.
+- *am Zug*: wenn du an der Reihe bist.
+- *gefragt*: wenn du auf einen Vorschlag antworten sollst.
+- *Abstimmung*: Du schlägst es vor, und die meisten anderen müssen zustimmen. Host und Admins können für alle zustimmen. Für dich selbst
+  kannst du es nicht vorschlagen. Wer ersetzt werden soll, wird immer gefragt, außer seine Zeit ist schon um.
+- *ruht*: nur, wenn so lange niemand gespielt hat, dass der Tisch ruht.
+- *Privat* meint ein Befehl den Tisch in diesem Chat. *deiner* heißt: den Tisch, an dem du sitzt, wo er auch ist.
 
-Die Schritte zu einem Zug, mit Knöpfen, sind für den, der die Hand hält, der Zug für den, der an der Reihe ist.
+Die Knöpfe, die zu einem Zug führen, sind für den Spieler, dem die Hand gehört; der Zug selbst ist für den Spieler, der an der Reihe ist.
 
-Nur wer auf Discord den Server verwalten darf, lässt einen Kanal für die Rangliste des ganzen Servers zählen; herausnehmen
-dürfen ihn alle Admins des Kanals.
+Auf Discord können nur Leute mit *Server verwalten* einen Kanal für die Rangliste des ganzen Servers zählen lassen. Jeder Admin des Kanals
+kann ihn herausnehmen.
 """,
         {
             "yes": "ja",
@@ -103,7 +105,7 @@ dürfen ihn alle Admins des Kanals.
             "turn": "am Zug",
             "asked": "gefragt",
             "vote": "Abstimmung",
-            "rest": "in Ruhe",
+            "rest": "ruht",
             "mine": "deiner",
         },
     ),
@@ -151,7 +153,7 @@ def _lines(language: str, cells: dict[str, str]) -> Iterator[str]:
             continue
         found = [_cell(row, person, table) for person in (HOST, ADMIN, PLAYER, ONLOOKER)]
         if row.who is Who.ASKED:
-            # Whoever proposed something is not asked; all other players are.
+            # The proposer isn't asked; all other players are.
             found[0] = "asked"
         shown = [cells[key] for key in found]
         private = cells["mine"] if row.reach is not Reach.HERE else ""
