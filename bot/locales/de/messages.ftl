@@ -196,8 +196,8 @@ invite-how = Schick im anderen Chat: { $typed } (Telegram, Webseite) oder { $sla
 invite-how-typed = Schick im anderen Chat: { $typed }. Der Code gilt eine Woche, für alle, die ihn haben.
 invite-places =
     { $count ->
-        [1] Der Tisch liegt in einem Chat; möglich sind { $most }.
-       *[other] Der Tisch liegt in { $count } Chats; möglich sind { $most }.
+        [1] Der Tisch ist in 1 von { $most } möglichen Chats.
+       *[other] Der Tisch ist in { $count } von { $most } möglichen Chats.
     } Er zählt für die Rangliste des Chats, in dem er eröffnet wurde.
 take-over = Für { $player } spielen
 take-over-pick = Übernehmen

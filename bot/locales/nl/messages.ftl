@@ -201,8 +201,8 @@ invite-how = Stuur in de andere chat: { $typed } (Telegram, webpagina) of { $sla
 invite-how-typed = Stuur in de andere chat: { $typed }. De code is een week geldig, voor wie hem heeft.
 invite-places =
     { $count ->
-        [1] De tafel staat in één chat; hooguit { $most } kan.
-       *[other] De tafel staat in { $count } chats; hooguit { $most } kan.
+        [1] De tafel staat in 1 van hooguit { $most } chats.
+       *[other] De tafel staat in { $count } van hooguit { $most } chats.
     } Hij telt mee voor de ranglijst van de chat waar hij is geopend.
 take-over = Spelen voor { $player }
 take-over-pick = Overnemen
