@@ -7,7 +7,7 @@ import sys
 
 from bot.store import Store
 from tests.support.redis import flush, temporary_server
-from tests.transcripts import league
+from tests.transcripts import counts, league
 from tests.transcripts.make import ALL, FOLDER, path, transcript
 
 
@@ -24,6 +24,7 @@ def main() -> None:
         if wanted in league.FILE.name:
             flush(server)
             league.FILE.write_text(asyncio.run(_league(server.url)), encoding="utf-8")
+    counts.PAGE.write_text(counts.page(), encoding="utf-8")
 
 
 async def _league(url: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 from bot.store import Store
 from bot.store.embedded import EmbeddedServer
 from tests.support.redis import flush
-from tests.transcripts import league
+from tests.transcripts import counts, league
 from tests.transcripts.make import ALL, path, transcript
 from tests.transcripts.plays import TURNS
 
@@ -26,6 +26,17 @@ async def test_what_is_written_down_is_what_is_seen(
 
 async def test_a_league_is_as_it_is_written_down(store: Store) -> None:
     assert await league.transcript(store) == league.FILE.read_text(encoding="utf-8")
+
+
+def test_the_counts_are_those_of_the_transcripts() -> None:
+    """The page follows them, and its taps and messages are those that each play counted."""
+    assert counts.PAGE.read_text(encoding="utf-8") == counts.page()
+    for each in ALL:
+        text = path(*each).read_text(encoding="utf-8")
+        told = re.search(r"^(\d+) taps, (\d+) messages", text, re.MULTILINE)
+        assert told
+        counted = counts.count(text)
+        assert (counted["taps"], counted["messages"]) == (int(told[1]), int(told[2])), each
 
 
 @pytest.mark.parametrize(("platform", "taps"), [("discord", 3), ("telegram", 2)])
