@@ -26,21 +26,18 @@ html_copy_source = False
 html_show_sphinx = False
 
 TREE = {
-    "English": [
-        "docs/README",
-        "docs/playing",
+    "For players": ["docs/playing", "docs/rights", "docs/rulings"],
+    "For operators": [
         "docs/telegram",
         "docs/discord",
         "docs/page",
-        "docs/rights",
         "docs/operating",
-        "docs/tools",
         "docs/upgrading",
-        "docs/rulings",
+        "docs/tools",
         "SECURITY",
     ],
-    "Deutsch": ["docs/de/*"],
-    "For programmers": [
+    "Auf Deutsch": ["docs/de/*"],
+    "For developers": [
         "CONTRIBUTING",
         "docs/house",
         "docs/features",
@@ -51,8 +48,9 @@ TREE = {
         "docs/decisions/README",
         "docs/decisions/0*",
         "CHANGELOG",
+        "docs/README",
     ],
-    "What people see": ["docs/transcripts/*"],
+    "What people see": ["docs/transcripts/README", "docs/transcripts/*"],
 }
 
 
