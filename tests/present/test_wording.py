@@ -54,11 +54,7 @@ GUIDES = [
     ("playing.md", "gains the value of all others and loses its own", "gets what the others hold"),
     ("playing.md", "from each other hand the difference", "Whoever has most when someone"),
     ("playing.md", "everyone sees every hand", "Nobody else ever sees your tiles"),
-    (
-        "de/spielen.md",
-        "den Wert\naller anderen und verliert ihren eigenen",
-        "was die anderen noch haben",
-    ),
+    ("de/spielen.md", "den Wert aller anderen und verliert ihren eigenen", "was die anderen noch"),
     ("de/spielen.md", "sehen alle jede Hand", "Niemand sonst sieht deine Steine"),
     ("de/spielen.md", "Einen Stein nennst du mit seinen drei Zahlen", "Ein Stein sind seine"),
     ("de/spielen.md", "hat ein Kürzel aus drei Buchstaben", "sind drei Buchstaben"),
@@ -78,6 +74,6 @@ def test_texts(language: str, key: str, said: str, not_said: str) -> None:
 @pytest.mark.parametrize(("guide", "said", "not_said"), GUIDES)
 def test_guides(guide: str, said: str, not_said: str) -> None:
     """The guides say what the rules say."""
-    text = (DOCS / guide).read_text(encoding="utf-8")
+    text = " ".join((DOCS / guide).read_text(encoding="utf-8").split())
     assert said in text
     assert not_said not in text
