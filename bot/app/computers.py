@@ -18,8 +18,8 @@ from bot.table.commands import Command
 from bot.table.decide import decide
 from bot.table.effects import Decision, Line
 from bot.table.identity import CLOCK
+from bot.table.moving import awaits_thought, thoughts
 from bot.table.rows import Case
-from bot.table.searching import awaits_thought, thoughts
 from bot.table.steps import Think
 from bot.table.table import Table
 from bot.telemetry.logs import fault

@@ -42,7 +42,7 @@ from bot.present.render import (
 from bot.present.review import Reviewed
 from bot.present.table_lists import JoinedTable, TableLists
 from bot.store import Store, StoreDown, keys
-from bot.table import codec, past, practice, registry, searching
+from bot.table import codec, moving, past, practice, registry
 from bot.table.codec import Updating
 from bot.table.commands import Action, Command, Drill, Invite, Join, Payload
 from bot.table.effects import (
@@ -252,7 +252,7 @@ class Replies:
         moves = await self._store.moves(table.id)
         try:
             return await self._thinkers.run(
-                partial(searching.ideas, codec.to_text(table), tuple(moves), seat)
+                partial(moving.ideas, codec.to_text(table), tuple(moves), seat)
             )
         except NotThought as why:
             _log.warning("service.hint_hurried", table=table.id, why=str(why))

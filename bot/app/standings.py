@@ -27,12 +27,14 @@ from bot.table.ratings import (
     Career,
     Ladder,
     Met,
+    Result,
     ServerLadder,
     ServerShare,
     StandingsContext,
+    holder,
     quarter,
+    result_of,
 )
-from bot.table.result import Result, holder, result
 from bot.table.steps import CountForServer, ShowServerLadder
 from bot.table.table import Table
 
@@ -92,7 +94,7 @@ async def count(store: Store, table: Table, now: float) -> None:
     for seat, taken in enumerate(table.seats):
         if (person := holder(taken)) is not None:
             await store.seat_history_add(person.id, table.id, seat)
-    found = result(table)
+    found = result_of(table)
     if found is None:
         return
     chat = table.chat or table.place
@@ -302,7 +304,7 @@ async def count_on_server(store: Store, table: Table, now: float) -> None:
     `RetryLater` where too many write at once.
     """
     chat = table.chat or table.place
-    server, found = await server_of(store, chat), result(table)
+    server, found = await server_of(store, chat), result_of(table)
     if server is not None and found is not None:
         climbed = partial(ratings.climb_server, result=found, chat=chat, when=now)
         await _change(store, server, climbed)

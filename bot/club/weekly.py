@@ -25,7 +25,7 @@ from bot.club.matter import (
 from bot.table.commands import WEEKDAYS, Command, SetWeekly, Weekly
 from bot.table.effects import Line, TextEffect
 from bot.table.identity import PersonId, Place
-from bot.table.result import result
+from bot.table.ratings import result_of
 from bot.table.stored import StoredRow, to_data
 from bot.table.table import Table
 from engine import JSON
@@ -264,7 +264,7 @@ def week_game(weeks_id: str, table: Table, record: Record) -> WeekGame | None:
 
     The best move is one of a seat that the same person played throughout; of equal ones the first.
     """
-    found = result(table)
+    found = result_of(table)
     if found is None:
         return None
     own = [

@@ -12,7 +12,7 @@ from bot.present.message import Button, Message, Span, Style, Text, brief
 from bot.present.widgets import button, table_buttons
 from bot.table import commands
 from bot.table.effects import Line
-from bot.table.result import unlisted
+from bot.table.ratings import unlisted
 from bot.table.table import REPLACE, TablePhase, TableView, Turn
 from engine import View
 

@@ -19,9 +19,8 @@ from bot.table.commands import TOPICS, Action, Payload
 from bot.table.first_game import tips_now
 from bot.table.game_options import games_taking
 from bot.table.lobby import DEFAULT_LEVEL
-from bot.table.moving import weighed
+from bot.table.moving import quick_idea, weighed
 from bot.table.practice import LEVELS, Asked, DrillVerdict, Progress
-from bot.table.searching import quick_idea
 from bot.table.table import TablePhase, TableView
 from engine import GAMES, Move, Record, View
 from engine import record as records

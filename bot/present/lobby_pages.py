@@ -15,7 +15,7 @@ from bot.table.commands import Action
 from bot.table.effects import FarewellEffect, InviteEffect
 from bot.table.game_options import allowed
 from bot.table.lobby import DEFAULT_LEVEL
-from bot.table.result import gives_hints
+from bot.table.ratings import gives_hints
 from bot.table.table import ABSENT, BEGIN, MOST_PLACES, NO_CLOCK, SUBSTITUTES, TablePhase, TableView
 from engine import GAMES
 from engine.players import PLAYERS

@@ -11,7 +11,7 @@ from bot.present.widgets import button, press
 from bot.table import commands, steps
 from bot.table.commands import Action
 from bot.table.identity import Place
-from bot.table.result import gives_hints
+from bot.table.ratings import gives_hints
 from bot.table.table import TablePhase, TableView
 from engine import View
 

@@ -14,9 +14,9 @@ from bot.present.catalogue import texts
 from bot.present.localizer import Localizer
 from bot.present.message import Film
 from bot.table.effects import Line
-from bot.table.narration import ForcedDraws
 from bot.table.ratings import RatingHistory
 from bot.table.table import TablePhase, TableView
+from bot.table.words import ForcedDraws
 from engine import GAMES, Move, View
 from engine import record as records
 from engine.tripitz import TripitzView

@@ -27,10 +27,10 @@ from bot.table.commands import Payload
 from bot.table.effects import Line
 from bot.table.identity import Place
 from bot.table.moving import weighed
-from bot.table.narration import tell
 from bot.table.past import Recent
-from bot.table.result import gives_hints
+from bot.table.ratings import gives_hints
 from bot.table.table import TablePhase, TableView
+from bot.table.words import tell
 from engine import MoveKind, View
 from engine.players import PLAYERS
 from renderer import Cutout, Ghost, Picture, TableBoard

@@ -1,8 +1,4 @@
-"""A table as the store keeps it: one line of JSON.
-
-Owns the forms of stored tables, of today and of former releases, and what may be read and written while
-two releases run. What a table is, is for `table` to say.
-"""
+"""The stored form of a table: one line of JSON, in the forms of today and of former releases."""
 
 from __future__ import annotations
 
@@ -22,18 +18,17 @@ from engine import GAMES, EngineError
 FORMAT: Final = 4
 """The form of a stored table. A change that older bots cannot read takes a new number and a reader.
 
-Form 1 had no clock, no language and no more; its tables are read with what stands for "none". In
-forms 1 and 2 games lie as the engine kept them then (`Game.migrated`). Form 4 may have further places,
-computers of the level `hard`, and a matter that it is played for."""
+Form 1 had no clock and no language. In forms 1 and 2 games are as the engine kept them then
+(`Game.migrated`). Form 4 may have further places, computers of the level `hard`, and a league.
+"""
 READABLE: Final = frozenset({1, 2, 3, 4})
 WRITABLE: Final = frozenset({3, 4})
-"""Forms that can still be written, for processes of the previous release on the same store."""
+"""Forms that processes of the previous release on the same store can read."""
 _LEVELS_OF_FORM_3: Final = frozenset({"", "easy", "normal"})
 REMEMBERED: Final = 256
 """Tables kept decoded, by their text."""
 _KNOWN: Final[LRUCache[str, Table]] = LRUCache(REMEMBERED)
 _LOCK: Final = Lock()
-"""Threads share what is known."""
 
 
 class Updating(Exception):  # noqa: N818 - a fact about the moment
@@ -49,10 +44,15 @@ class Unwritable(Updating):
 
 
 def to_text(table: Table, form: int | None = None) -> str:
-    """The table as one line of JSON, in the newest form or this one; raises `Unwritable`."""
+    """Return the table as one line of JSON, in the newest form or this one. Raises `Unwritable`."""
     form = FORMAT if form is None else form
     if form not in WRITABLE or (form < 4 and _needs_form_4(table)):
         raise Unwritable(f"this table cannot be written in form {form}")
+    proposal: dict[str, Any] = {"proposal": None}
+    if table.proposal is not None:
+        # 1.0.0 reads five fields of it and no more: the deadline stands beside them.
+        *known, until = astuple(table.proposal)
+        proposal = {"proposal": known} | ({"until": until} if until else {})
     return stored.to_text(
         {
             "format": form,
@@ -80,14 +80,14 @@ def to_text(table: Table, form: int | None = None) -> str:
             "clock": str(table.clock),
             **_chosen(table, *_ALWAYS),
             "turn": None if table.turn is None else astuple(table.turn),
-            **_proposal_json(table.proposal),
         }
+        | proposal
     )
 
 
 def _needs_form_4(table: Table) -> bool:
-    """Whether a process that writes form 3 would take the table out of its further places, forget what it
-    is played for, or not know how to play at one of its seats.
+    """Return whether a process that writes form 3 would lose its further places or league, or the level of
+    a seat.
     """
     levels = {table.substitute, *(seat.level for seat in table.seats)}
     return bool(table.others or table.matter) or not levels <= _LEVELS_OF_FORM_3
@@ -97,10 +97,8 @@ def _needs_form_4(table: Table) -> bool:
 def from_text(text: str) -> Table:
     """Return the table that `to_text` wrote.
 
-    Raises `ValueError` for a damaged one or a form that this release does not read, `Newer` for a later release's.
-
-    Tables never change, so those that were read last are remembered, with those that `written` told
-    of: service and sender read each version several times.
+    Raises `ValueError` for a damaged one or an unknown form, `Newer` for a later release's. The last tables are
+    cached: service and sender read each version several times.
     """
     try:
         return _read(msgspec.json.decode(text))
@@ -109,7 +107,7 @@ def from_text(text: str) -> Table:
 
 
 def written(text: str, table: Table) -> None:
-    """Note that the store holds this table as this text, which `to_text` made."""
+    """Cache this table as the one that `to_text` wrote as this text."""
     with _LOCK:
         _KNOWN[text] = table
 
@@ -122,39 +120,35 @@ def _read(data: dict[str, Any]) -> Table:
         raise ValueError(f"a stored table of form {data.get('format')!r} is not one of ours")
     if form < 3:
         data = _renewed(data)
-    if not (
-        data.keys() >= _REQUIRED and all(seat.keys() >= _SEAT_REQUIRED for seat in data["seats"])
-    ):
+    seats = data["seats"]
+    if not (data.keys() >= _REQUIRED and all(seat.keys() >= _SEAT_REQUIRED for seat in seats)):
         raise ValueError("a stored table lacks required fields")
     state, turn, proposal = data["state"], data.get("turn"), data.get("proposal")
-    plain = {
-        name: value for name, value in data.items() if name not in {"clock", "turn", "proposal"}
+    if proposal is not None:
+        kind, number, by, made, agreed = proposal
+        agreed = tuple(map(PersonId, agreed))
+        proposal = Proposal(kind, number, PersonId(by), made, agreed, data.get("until", 0.0))
+    own: dict[str, Any] = {"clock": {}, "turn": None, "proposal": None, "secret": "", "state": None}
+    named = {
+        "place": data["place"] or NOWHERE,
+        "host": data["host"] or None,
+        "seats": [seat | {"quiet_time": seat.get("rest", "")} for seat in seats],
     }
-    found = from_data(
-        plain
-        | {
-            "place": data["place"] or NOWHERE,
-            "host": data["host"] or None,
-            "seats": [seat | {"quiet_time": seat.get("rest", "")} for seat in data["seats"]],
-            "secret": "",
-            "state": None,
-        },
-        Table,
-    )
+    found = from_data(data | named | own, Table)
     return replace(
         found,
         secret=bytes.fromhex(data["secret"]),
         state=None if state is None else found.rules.load_state(state),
         clock=table.read_clock(data.get("clock", "none")),
         turn=None if turn is None else Turn(*turn),
-        proposal=None if proposal is None else _proposal(proposal, data.get("until", 0.0)),
+        proposal=proposal,
     )
 
 
 def _renewed(data: dict[str, Any]) -> dict[str, Any]:
-    """What form 3 says of a table of an older form: its game goes on by what it was begun with.
+    """Convert a table of form 1 or 2 to form 3: its game goes on by the rules it was begun with.
 
-    A lobby has dealt nothing yet: it becomes a game of today, as the rules that it shows say.
+    A lobby has dealt nothing yet, so it becomes a game of today.
     """
     if data["state"] is None:
         return data
@@ -165,30 +159,17 @@ def _renewed(data: dict[str, Any]) -> dict[str, Any]:
     return {**data, "options": options, "state": kept, "formerly": formerly}
 
 
-def _proposal_json(proposal: Proposal | None) -> dict[str, Any]:
-    """Return a proposal's five fields, and its deadline beside them: 1.0.0 reads five and no more."""
-    if proposal is None:
-        return {"proposal": None}
-    *known, until = astuple(proposal)
-    return {"proposal": known} | ({"until": until} if until else {})
-
-
-def _proposal(data: list[Any], until: float) -> Proposal:
-    kind, number, by, made, agreed = data
-    return Proposal(kind, number, PersonId(by), made, tuple(map(PersonId, agreed)), until)
-
-
 STORED_NAMES: Final = {"quiet_time": "rest"}
 """Fields stored under another name."""
 _ALWAYS: Final = (
     "id", "place", "host", "game", "options", "seats", "phase", "secret", "state", "created", "language", "clock",
     "turn", "proposal",
 )  # fmt: skip
-"""A table's fields that are stored even where they have their default."""
+"""A table's fields that are stored even with their default."""
 
 
 _REQUIRED: Final = {*_ALWAYS} - {"language", "clock", "turn", "proposal"}
-"""Those that every form has. Without one of them a table is damaged, as without one of a seat's."""
+"""Fields of every form; a table without one of them is damaged, as without one of a seat's."""
 _SEAT_REQUIRED: Final = {"name", "person", "level", "salt", "former"}
 
 

@@ -1,7 +1,6 @@
-"""What people can ask for: commands at a table, general ones and those of the club; and the payloads of buttons.
+"""Commands of people: at a table, general ones and those of the club; and the payloads of buttons.
 
-A request is one value, `Command`: who asks, where, and the action. A payload is `table:version:action`, at
-most 64 bytes (Telegram's limit).
+A payload is `table:version:action`, at most 64 bytes (Telegram's limit).
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ class MyGames:
 
 @dataclass(frozen=True, slots=True)
 class ShowTables:
-    """List the open tables of this chat, with the seats that wait for somebody."""
+    """List the open tables of this chat, with their free seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ class Stats:
 
 @dataclass(frozen=True, slots=True)
 class MyData:
-    """See the data kept about me, get it as a file (`export`), have it deleted (`delete`).
+    """See the data stored about me, get it as a file (`export`), have it deleted (`delete`).
 
     `sure`: the deletion is confirmed.
     """
@@ -67,7 +66,7 @@ class MyData:
 
 @dataclass(frozen=True, slots=True)
 class ChatData:
-    """See, export or delete the data kept about this chat (admins only)."""
+    """See, export or delete the data stored about this chat (admins only)."""
 
     what: str = ""
     sure: bool = False
@@ -103,19 +102,19 @@ class Drill:
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """How this works; `topic` is one of `TOPICS`, "" for the beginning."""
+    """Explain the bot; `topic` is one of `TOPICS`, "" for the beginning."""
 
     topic: str = ""
 
 
 TOPICS: Final = ("turn", "table", "away", "after", "you")
-"""What can be read about under the help."""
+"""The parts of the help."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """Words that are no command; `text` is cut to 40 characters. `near`: the command most like it, if any;
-    `rest`: what stood behind it, also cut.
+    """Words that aren't a command; `text` is cut to 40 characters. `near`: the command most like it, if any;
+    `rest`: the words behind it, also cut.
     """
 
     text: str
@@ -144,7 +143,7 @@ class Daily:
 class SetDaily:
     """Switch the puzzle of the day `on` (at an hour, in a time zone) or `off` in this chat.
 
-    `hour` and `zone` as they were typed; "" where they were not said.
+    `hour` and `zone` as they were typed; "" if left out.
     """
 
     what: str
@@ -156,8 +155,7 @@ class SetDaily:
 class SolveDaily:
     """Try the puzzle of a day, or go on: the answer to its step `step`, from 0.
 
-    `begun`: it is an answer; else the way in, from the chat that is to hear how it went. `chat`: the end of
-    the id of that chat's days, where the way in was read elsewhere.
+    `begun`: it's an answer; else the way in. `chat`: the end of the id of that chat's days, if it was read elsewhere.
     """
 
     day: int
@@ -169,14 +167,14 @@ class SolveDaily:
 
 @dataclass(frozen=True, slots=True)
 class Weekly:
-    """Say when the week is told in this chat."""
+    """Show when this chat gets its week's news."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetWeekly:
-    """Have the week told in this chat (`on`: on a weekday, at an hour, in a time zone), or not (`off`).
+    """Switch the week's news `on` (on a weekday, at an hour, in a time zone) or `off`.
 
-    `weekday` is `mon` to `sun`, `hour` and `zone` as they were typed; "" where they were not said.
+    `weekday` is `mon` to `sun`, `hour` and `zone` as they were typed; "" if left out.
     """
 
     what: str
@@ -187,7 +185,7 @@ class SetWeekly:
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """The chat's league: look at it, or with a game announce a season; `options` are words."""
+    """Show the chat's league, or with a game announce a season; `options` are words."""
 
     game: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
@@ -203,10 +201,9 @@ class Cup:
 
 @dataclass(frozen=True, slots=True)
 class LeagueStep:
-    """What a button of a league or cup (`kind`) asks for, in this season; 0, as it is typed: the one there is.
+    """A button of a league or cup (`kind`), in this season; 0, as it is typed: the current one.
 
-    `what`: `join`, `leave`, `begin`, `close`; `page`, `games`, `fair`; `mend` and what there is to mend; `take`
-    a free place. `sure`: what is asked for twice is meant. `number`: of an entrant, a meeting or a page, from 0.
+    `what`: one of `payloads.LEAGUE_STEPS`. `sure`: it's confirmed. `number`: of an entrant, a meeting or a page, from 0.
     """
 
     kind: str
@@ -225,7 +222,7 @@ ClubAction: TypeAlias = (
 class New:
     """Open a table here: a game's id and options as words, e.g. ``{"target": "200"}``.
 
-    `solo`: against a computer, begun at once. `apart`: in a thread of its own, where a platform has such.
+    `solo`: against a computer, begun at once. `apart`: in a thread of its own, if the platform has them.
     """
 
     game: str = ""
@@ -236,7 +233,7 @@ class New:
 
 @dataclass(frozen=True, slots=True)
 class Learn:
-    """A first game against an easy computer that explains each step; `apart` as of `New`."""
+    """Start a first game against an easy computer, with explanations; `apart` as of `New`."""
 
     game: str = ""
     apart: bool = False
@@ -246,7 +243,7 @@ class Learn:
 class Join:
     """Take a seat; `salt` is the person's own word for the shuffle, "" for none.
 
-    Who sits already gives or changes the word.
+    A seated player gives or changes the word.
     """
 
     salt: str = ""
@@ -254,7 +251,7 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Invite:
-    """Tell me how another chat gets this table."""
+    """Show how another chat gets this table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,14 +266,14 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """End the table (the host or a chat admin). `sure`: a running game too, without asking again."""
+    """End the table (the host or a chat admin). `sure`: a running game too, without a question."""
 
     sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Leave a running game: a computer plays the seat from here on. `sure`: without asking again."""
+    """Leave a running game: a computer plays the seat from here on. `sure`: without a question."""
 
     sure: bool = False
 
@@ -295,7 +292,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Place a piece. Without `tile` the hand is shown, without `spot` the tile's spots are."""
+    """Place a piece. Without `tile` show the hand, without `spot` the tile's spots."""
 
     tile: str = ""
     spot: str = ""
@@ -316,7 +313,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Tripitz: put these tokens back for as many drawn; without words the choice is offered."""
+    """Tripitz: put these tokens back for as many drawn; without words offer the choice."""
 
     pieces: str = ""
 
@@ -337,7 +334,7 @@ class ShowBoard:
 
 @dataclass(frozen=True, slots=True)
 class ShowLog:
-    """Show what happened in a round, None the latest; `move`: after so many of its moves, None all."""
+    """Show the moves of a round, None the latest; `move`: after so many of its moves, None all."""
 
     move: int | None = None
     round: int | None = None
@@ -350,19 +347,19 @@ class ShowScore:
 
 @dataclass(frozen=True, slots=True)
 class GetRecord:
-    """Hand out the record of the finished game as a file."""
+    """Send the record of the finished game as a file."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowReplay:
-    """Hand out the finished game as a moving picture, with its record; `round` 0 is the last."""
+    """Send the finished game as a moving picture, with its record; `round` 0 is the last."""
 
     round: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """Open a table like the one that is over, with all who sat there."""
+    """Open a table like the one that is over, with the same people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,7 +369,7 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class AnswerProposal:
-    """Agree to what someone proposed, or decline; `here`: I'm the one to be replaced, and I play on."""
+    """Agree to a proposal, or decline; `here`: I'm the one to be replaced, and I play on."""
 
     agree: bool
     here: bool = False
@@ -395,7 +392,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class GiveTime:
-    """Let the turn's time begin again, for the player whom the table waits for."""
+    """Restart the time of the current turn, for another player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -410,7 +407,7 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Look back at the finished game: my moves, and what would have brought more.
+    """Review the finished game: my moves, and better ones.
 
     `move`: one of them on the board, by its number from 1.
     """
@@ -431,19 +428,16 @@ class Command:
 
     `id` names the platform's update and is its operation token: the same id again changes nothing.
     `at` is the place: `telegram:chat`, `telegram:chat:topic`, `discord:channel`, `web:room`; a private chat with the
-    bot is a place too, and `private` says so. `answered_apart`: what only they may see comes to that chat, wherever
-    they ask. `pressed`: the button that asked for it, if one did. `admin`: may moderate the place `at`, None where
-    the platform does not know.
+    bot is a place too, marked by `private`. `answered_apart`: private answers go to that chat. `pressed`: its button,
+    if any. `admin`: may moderate the place `at`, None if the platform does not know.
 
-    Filled in by the service: `admin` and `member` are then what this person is where the table lies, as far as it
-    matters, `member_at` the further place of it that they belong to, and `moderates` those of its places that they
-    moderate, for actions that need it; `quiet_time` is when their clock stands still, and `remind_every` how often
-    they want to be reminded of a turn (seconds, 0: daily), as they chose it.
+    The service sets `admin` and `member` to the person's rank at the table's place, `member_at` to the further place
+    that they belong to, `moderates` to those of its places that they moderate, if an action needs it; `quiet_time`
+    and `remind_every` (seconds, 0: daily) as they chose them.
 
-    `chat` is the chat whose place this is, where `at` does not tell (a Discord thread's channel). `title` is what
-    the place is called, "" where it has no name. `aside`: its answers reach its person alone, wherever it was given.
-    `theme`: of the app in which it is answered, "" for the person's own. `manages`: the server that the place
-    belongs to, if this person manages it, by what the platform itself says.
+    `chat`: the chat whose place this is, if `at` does not tell (a Discord thread's channel). `title`: the name of the
+    place, "" for none. `aside`: its answers reach its person alone. `theme`: of the app that shows the answer, "" for
+    the person's own. `manages`: the server of the place, if this person manages it.
     """
 
     id: str
@@ -473,12 +467,12 @@ class Command:
 
     @property
     def home(self) -> Place:
-        """The chat that this was said in, whatever its topic."""
+        """The chat of the command, whatever its topic."""
         return self.chat or self.at.whole_chat
 
 
 NO_TABLE: Final = "-"
-"""Stands for the table where there is none yet (the buttons that open one)."""
+"""The table of buttons that need none."""
 
 LONGEST: Final = 64
 
@@ -489,7 +483,7 @@ _FORM: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """What a payload says."""
+    """The parts of a payload."""
 
     table: str
     version: int
@@ -507,7 +501,7 @@ class Pressed:
 
 
 class Payload(str):
-    """The text that a button sends back, with what it says: only a text from outside must be read."""
+    """The text of a button, with its action: only a text from outside must be read."""
 
     __slots__ = ("action", "pressed")
     pressed: Pressed
@@ -523,7 +517,7 @@ class Payload(str):
 
 
 def read_payload(payload: str) -> Pressed | None:
-    """What a payload says; None for anything that is none of ours."""
+    """Split a payload into its parts; None if it isn't ours."""
     found = _FORM.fullmatch(payload) if len(payload) <= LONGEST else None
     if found is None:
         return None

@@ -1,8 +1,4 @@
-"""Effects: everything a decision shows, before it has a language or a picture; and their stored form.
-
-Owns `Show`, the closed list of what can be shown; `Line`, a sentence before it has a language; `Decision`,
-the outcome of a command; and the line of JSON that an outbox keeps for each effect.
-"""
+"""Effects: the results of decisions, before they have a language or a picture; and their stored form."""
 
 from __future__ import annotations
 
@@ -20,7 +16,7 @@ from engine import Move
 
 
 class Show(StrEnum):
-    """What to show."""
+    """The kinds of effects."""
 
     # to the channel, or to one person in private, by way of the outbox
     BOARD = "board"
@@ -95,37 +91,36 @@ class Show(StrEnum):
 class Effect:
     """One thing to show that needs no more than its lines; the classes below carry more.
 
-    Raises `TypeError` where `show` has a class of its own.
+    Raises `TypeError` if `show` has a class of its own.
     """
 
     show: Show
     lines: tuple[Line, ...] = ()
     to: PersonId | None = None
-    """Who is to see it; None is the channel (posts) or the asker (replies)."""
+    """Its reader; None is the channel (posts) or the asker (replies)."""
     at: Place | None = None
-    """Which of the table's further places is to see it; None is the one where it was opened."""
+    """The further place of the table that sees it; None is the one where it was opened."""
 
     def __post_init__(self) -> None:
-        """Refuse a `show` whose fields this class lacks."""
-        if type(self) is not class_of(self.show):
+        if type(self) is not CLASSES.get(self.show, Effect):
             raise TypeError(f"{self.show} is no {type(self).__name__}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableEffect(Effect):
-    """The table as it is: its board, its lobby, or that it is at rest."""
+    """The table's board or lobby, or the news that it is asleep."""
 
     boards: str = ""
-    """How boards are shown, overriding the setting; "" leaves it."""
+    """The form of boards, overriding the setting; "" leaves it."""
     asks: str = ""
-    """What the table waits for (`awaited`); "" in a reply, and where an earlier release decided it."""
+    """The player and round that the table waits for (`waiting.asks`); "" in a reply, and from an earlier release."""
     calls: bool = False
     """The player to move did not cause this, so they are notified."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpeningEffect(Effect):
-    """The table was opened in a chat, told to somebody who asked for it; `language` is of their app."""
+    """A new table in a chat, for a subscriber; `language` is of their app."""
 
     show: Show = Show.OPENING
     chat: Place
@@ -134,7 +129,7 @@ class OpeningEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FollowEffect(Effect):
-    """The table as everyone sees it, to somebody who follows it; `language` is of their app."""
+    """The table as everyone sees it, for a follower; `language` is of their app."""
 
     show: Show = Show.FOLLOW
     language: str
@@ -142,7 +137,7 @@ class FollowEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RemindEffect(Effect):
-    """Whose turn it is: of that seat, after so many moves, at `half` the time, `late`, each `day`, or `now`."""
+    """A reminder of a seat's turn, after `ply` moves: at `half` the time, `late`, each `day`, or `now`."""
 
     show: Show = Show.REMIND
     seat: int
@@ -160,11 +155,11 @@ class RoundEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardEffect(Effect):
-    """How a game ended."""
+    """The result of a game."""
 
     show: Show = Show.CARD
     by: str = ""
-    """The id of who ended it, and need not be told; "" where nobody is called."""
+    """The id of the person who ended it, who need not be told; "" if nobody is notified."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,7 +170,7 @@ class HandEffect(Effect):
     why: str = ""
     page: int = 0
     calls: bool = False
-    """It comes with a turn that they did not cause themselves, so they are notified."""
+    """Their turn came without a move of theirs, so they are notified."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,7 +183,7 @@ class TextEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TileEffect(Effect):
-    """Where a piece of the hand fits. `page` counts from 0."""
+    """The spots of a piece of the hand. `page` counts from 0."""
 
     show: Show = Show.TILE
     piece: str
@@ -206,7 +201,7 @@ class ConfirmEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SwapEffect(Effect):
-    """Tokens to put back: those whose bit is set. `last`: that would end the game."""
+    """Tokens to put back, by set bits. `last`: that would end the game."""
 
     show: Show = Show.SWAP
     mask: int
@@ -215,7 +210,7 @@ class SwapEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhyEffect(Effect):
-    """Why a piece, turned as it was tried, is refused on this cell, shown on the board."""
+    """The reason why a piece, turned as it was tried, is refused on this cell, on the board."""
 
     show: Show = Show.WHY
     cell: str
@@ -231,7 +226,7 @@ class GameEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HelpEffect(Effect):
-    """How the bot works; `topic` is a part of it, "" the beginning."""
+    """A part of the help; `topic` "" is the beginning."""
 
     show: Show = Show.HELP
     topic: str = ""
@@ -239,7 +234,7 @@ class HelpEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OptionsEffect(Effect):
-    """The options of a game; of a table's lobby, `option` is the one to choose a value of, "" for none."""
+    """The options of a game; in a lobby, `option` is the one to choose a value of, "" for none."""
 
     show: Show = Show.OPTIONS
     game: str
@@ -250,7 +245,7 @@ class OptionsEffect(Effect):
 class GamesEffect(Effect):
     """The games to choose from, for the button `verb`; `apart`: for a table in a thread of its own.
 
-    `options`, as `carried_options` writes them, come along: only games that take them are shown.
+    `options` (as of `game_options.write_carried`) are kept: only games that take them are shown.
     """
 
     show: Show = Show.GAMES
@@ -269,7 +264,7 @@ class GreetingEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SureEffect(Effect):
-    """Ask whether somebody is sure: `resign` or `end`."""
+    """A question for confirmation: of `resign` or `end`."""
 
     show: Show = Show.SURE
     what: str
@@ -277,7 +272,7 @@ class SureEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonEffect(Effect):
-    """A lesson by its name, and the game that it is for; "" for the first of all."""
+    """A lesson by its name, and its game; "" for the first of all."""
 
     show: Show = Show.LESSON
     name: str = ""
@@ -286,7 +281,7 @@ class LessonEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewEffect(Effect):
-    """The moves of a seat, looked back at; with a `move`, from 1, that one on the board."""
+    """A look back at the moves of a seat; with a `move`, from 1, at that one on the board."""
 
     show: Show = Show.REVIEW
     seat: int
@@ -303,7 +298,7 @@ class ReplayEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogEffect(Effect):
-    """What happened in a round (from 1; None is the latest), up to so many of its moves (None: all)."""
+    """The moves of a round (from 1; None is the latest), up to `move` of them (None: all)."""
 
     show: Show = Show.LOG
     move: int | None = None
@@ -312,7 +307,7 @@ class LogEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LadderEffect(Effect):
-    """A chat's ladder for a game, "" is the game played most there; of a `season`, "" is since ever."""
+    """A chat's ladder for a game, "" is the game played most there; of a `season`, "" is for all time."""
 
     show: Show = Show.LADDER
     chat: Place
@@ -349,10 +344,9 @@ class FurtherPlace(StoredRow, frozen=True):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InviteEffect(Effect):
-    """The table's code for other chats, "" where no more may have it; or, after lines that say why, only the
-    chats that the reader may take it out of.
+    """The table's code for other chats, "" if it has no room for more; and the chats to take it out of.
 
-    `places` counts the chats that have it.
+    `places` counts its chats.
     """
 
     show: Show = Show.INVITE
@@ -363,67 +357,38 @@ class InviteEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FarewellEffect(Effect):
-    """A table of that game has left this place, which is spoken to in that language."""
+    """The news that a table of that game has left this place, in its `language`."""
 
     show: Show = Show.FAREWELL
     game: str
     language: str
 
 
-_CLASSES: Final[Mapping[Show, type[Effect]]] = {
-    Show.BOARD: TableEffect,
-    Show.LOBBY: TableEffect,
-    Show.ASLEEP: TableEffect,
-    Show.OPENING: OpeningEffect,
-    Show.FOLLOW: FollowEffect,
-    Show.REMIND: RemindEffect,
-    Show.ROUND: RoundEffect,
-    Show.CARD: CardEffect,
-    Show.HAND: HandEffect,
-    Show.TEXT: TextEffect,
-    Show.TILE: TileEffect,
-    Show.CONFIRM: ConfirmEffect,
-    Show.SWAP: SwapEffect,
-    Show.WHY: WhyEffect,
-    Show.INVITE: InviteEffect,
-    Show.FAREWELL: FarewellEffect,
-    Show.RULES: GameEffect,
-    Show.HELP: HelpEffect,
-    Show.OPTIONS: OptionsEffect,
-    Show.RULINGS: GameEffect,
-    Show.ADVICE: GameEffect,
-    Show.GAMES: GamesEffect,
-    Show.GREETING: GreetingEffect,
-    Show.LESSON: LessonEffect,
-    Show.SURE: SureEffect,
-    Show.REVIEW: ReviewEffect,
-    Show.REPLAY: ReplayEffect,
-    Show.LOG: LogEffect,
-    Show.LADDER: LadderEffect,
-    Show.STATS: StatsEffect,
-    Show.SETTINGS: SettingsEffect,
-}
-
-
-def class_of(show: Show) -> type[Effect]:
-    """The class for a thing that a table shows."""
-    return _CLASSES.get(show, Effect)
+CLASSES: Final[Mapping[Show, type[Effect]]] = {
+    Show.BOARD: TableEffect, Show.LOBBY: TableEffect, Show.ASLEEP: TableEffect, Show.OPENING: OpeningEffect,
+    Show.FOLLOW: FollowEffect, Show.REMIND: RemindEffect, Show.ROUND: RoundEffect, Show.CARD: CardEffect,
+    Show.HAND: HandEffect, Show.TEXT: TextEffect, Show.TILE: TileEffect, Show.CONFIRM: ConfirmEffect,
+    Show.SWAP: SwapEffect, Show.WHY: WhyEffect, Show.INVITE: InviteEffect, Show.FAREWELL: FarewellEffect,
+    Show.RULES: GameEffect, Show.RULINGS: GameEffect, Show.ADVICE: GameEffect, Show.HELP: HelpEffect,
+    Show.OPTIONS: OptionsEffect, Show.GAMES: GamesEffect, Show.GREETING: GreetingEffect, Show.LESSON: LessonEffect,
+    Show.SURE: SureEffect, Show.REVIEW: ReviewEffect, Show.REPLAY: ReplayEffect, Show.LOG: LogEffect,
+    Show.LADDER: LadderEffect, Show.STATS: StatsEffect, Show.SETTINGS: SettingsEffect,
+}  # fmt: skip
+"""The classes of what needs more than its lines."""
 
 
 Arg: TypeAlias = str | int | bool | Sequence[str | Sequence[str | int]]
 
 
 class Line(StoredRow, frozen=True):
-    """A sentence to say: the key of its text and its parameters.
+    """A sentence: the key of its text and its parameters.
 
-    Parameters named `seat`, or ending in `_seat`, are seat numbers and are said as names.
+    Parameters named `seat`, or ending in `_seat`, are seat numbers and become names.
     """
 
     key: str
     args: Mapping[str, Arg] = {}
 
-
-_NO_OTHERS: Final[Mapping[Show, type[Effect]]] = {}
 
 _COMMON: Final = frozenset(each.name for each in fields(Effect))
 """Fields stored at the top level; all others go under `args`."""
@@ -452,23 +417,23 @@ class _StoredEffect(Struct, frozen=True):
     at: Any = None
 
 
-def effect_from_text(text: str, others: Mapping[Show, type[Effect]] = _NO_OTHERS) -> Effect:
+def effect_from_text(text: str, others: Mapping[Show, type[Effect]] = CLASSES) -> Effect:
     """Return the effect that `effect_to_text` wrote. Raises `ValueError`.
 
-    `others` are the classes of what is not a table's to show. Arguments that this release doesn't know are dropped.
+    `others`: the classes of effects that aren't a table's. Unknown arguments are dropped.
     """
     found = from_text(text, _StoredEffect)
     common = {"show": found.show, "lines": found.lines, "to": found.to, "at": found.at}
-    return from_data(found.args | common, others.get(found.show) or class_of(found.show))
+    return from_data(found.args | common, others.get(found.show) or CLASSES.get(found.show, Effect))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
     """The outcome of a command.
 
-    `table`: the table as it is from now on, None if nothing changed. `moves` are the moves to append to its
-    record, `kept` is how many of those before still stand (None: all), `posts` go into the outbox with the
-    commit, `replies` to the asker after it.
+    `table`: the new table, None if nothing changed. `moves` are appended to its record, `kept` is the number of
+    earlier ones that still stand (None: all), `posts` go into the outbox with the commit, `replies` to the asker
+    after it.
     """
 
     table: Table | None = None

@@ -13,7 +13,7 @@ from bot.table.game_options import which_game
 from bot.table.identity import computer_name
 from bot.table.lobby import open_table, start
 from bot.table.moving import advance
-from bot.table.result import gives_hints
+from bot.table.ratings import gives_hints
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.words import move_piece
 from engine import Event, Move, MoveKind, View

@@ -1,8 +1,4 @@
-"""Who acts, and where: a person and a place as a chat platform knows them.
-
-Owns the form of addresses, which are unique over all platforms. Knows no platform: what an account or a
-chat is called there is its own affair.
-"""
+"""Addresses of people and places, unique over all platforms, and people's names."""
 
 from __future__ import annotations
 
@@ -18,7 +14,7 @@ _STAND_IN: Final = re.compile("(Computer|Player) ([0-9]{1,2})")
 
 
 class Membership(IntEnum):
-    """Someone's standing at a place; each includes the one before."""
+    """Someone's rank at a place; each includes the one before."""
 
     STRANGER = 0
     MEMBER = 1
@@ -26,7 +22,7 @@ class Membership(IntEnum):
 
 
 class MalformedAddress(ValueError):  # noqa: N818 - a fact about a text
-    """The text is no valid person or place of any platform."""
+    """The text isn't a person or place of any platform."""
 
 
 class Address(str):
@@ -42,7 +38,7 @@ class Address(str):
 
     @staticmethod
     def _parts(text: str, most: int) -> list[str]:
-        """The parts of an address, two at least; none of them is empty."""
+        """Split an address into its parts, two at least; none is empty."""
         parts = text.split(":")
         if not 2 <= len(parts) <= most or not all(parts):
             raise MalformedAddress(f"not an address: {text!r}")
@@ -55,10 +51,9 @@ class PersonId(Address):
     __slots__ = ("account",)
 
     account: str
-    """What the platform calls them: `123`."""
+    """The platform's own id of the account: `123`."""
 
     def __new__(cls, text: str) -> Self:
-        """Parse and check; a `PersonId` is returned as it is."""
         if isinstance(text, cls):
             return text
         person = super().__new__(cls, text)
@@ -72,12 +67,11 @@ class Place(Address):
     __slots__ = ("chat", "topic")
 
     chat: str
-    """What the platform calls the chat: `-100123`."""
+    """The platform's own id of the chat: `-100123`."""
     topic: str | None
     """A topic in it: `7`."""
 
     def __new__(cls, text: str) -> Self:
-        """Parse and check; a `Place` is returned as it is."""
         if isinstance(text, cls):
             return text
         place = super().__new__(cls, text)
@@ -93,12 +87,11 @@ class Place(Address):
 
 
 class ServerId(Address):
-    """`platform:server`, as in `discord:123`: what several chats of a platform belong to."""
+    """`platform:server`, as in `discord:123`: the owner of several chats."""
 
     __slots__ = ()
 
     def __new__(cls, text: str) -> Self:
-        """Parse and check; a `ServerId` is returned as it is."""
         if isinstance(text, cls):
             return text
         server = super().__new__(cls, text)
@@ -119,26 +112,25 @@ class Person(StoredRow, frozen=True):
 
 
 CLOCK: Final = Person(PersonId("clock:0"), "clock")
-"""Who gives the commands that no person gives; nobody sits under this id."""
+"""The person of commands that no person gives; nobody sits under this id."""
 
 
 def clean_name(name: str) -> str:
-    """A name as it is kept: no control characters, single spaces, at most 40 characters."""
+    """Return a name as it is stored: no control characters, single spaces, at most 40 characters."""
     kept = "".join(c if c.isprintable() else " " for c in name)
     return " ".join(kept.split())[:NAME_LENGTH] or "?"
 
 
 def computer_name(number: int) -> str:
-    """The stored name of a computer player."""
     return f"Computer {number}"
 
 
 def stand_in(number: int) -> str:
-    """What stands in the place of a name that was deleted; numbers of seats count from 1 here."""
+    """Return the name that replaces a deleted one; seats count from 1 here."""
     return f"Player {number}"
 
 
 def read_stand_in(name: str) -> tuple[str, int] | None:
-    """The inverse of both: (`computer` or `player`, number); None for names of people."""
+    """Read both: (`computer` or `player`, number); None for names of people."""
     found = _STAND_IN.fullmatch(name)
     return None if found is None else (found[1].lower(), int(found[2]))

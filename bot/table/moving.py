@@ -1,24 +1,37 @@
-"""What follows a move without a choice: forced moves, computers, planned moves, and the next player."""
+"""Moves that nobody chooses: forced and planned ones, computers'; the next player's hand; the searching computer."""
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, TypeAlias
 
-from bot.table import words
-from bot.table.effects import CardEffect, Effect, HandEffect, Line, RoundEffect, Show, TableEffect
-from bot.table.narration import ForcedDraws, tell
+from bot.table import codec, words
+from bot.table.commands import Command
+from bot.table.effects import (
+    CardEffect,
+    Decision,
+    Effect,
+    HandEffect,
+    Line,
+    RoundEffect,
+    Show,
+    TableEffect,
+)
 from bot.table.table import Table, TablePhase
+from bot.table.words import ForcedDraws, recount, tell
 from engine import EngineError, Event, Game, Move, MoveKind, State, View
 from engine.players import PLAYERS
+from engine.players.evidence import NOTHING_SEEN, PublicHistory
+from engine.players.search.advice import Idea, advise
 from engine.shuffle import Stream
 from engine.triangles import TriangleView
 from engine.view import Drawn, GameEnded, RoundEnded, RoundStarted
 
 FORCED: Final = frozenset({MoveKind.DRAW, MoveKind.PASS})
-"""Moves that the table makes for a person when nothing else is legal. A lone placement is theirs."""
+"""Moves that the table makes for a person if nothing else is legal. A lone placement is theirs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +42,14 @@ class AppliedMove:
     ply: int
     events: tuple[Event, ...]
     planned: Line | None = None
-    """What the one who had planned it is told, by their `seat`; None for a move that nobody planned."""
+    """The line for the one who had planned it, by their `seat`; None for an unplanned move."""
 
 
 Search: TypeAlias = Callable[[State, Sequence[AppliedMove]], Move | None]
-"""The move that a computer which searches makes in a position, after the moves that were made on the way
-to it; None: it has to be waited for."""
+"""Finds the move of a searching computer in a position, after the moves that led to it; None: not yet."""
 
 
 def _not_yet(state: State, made: Sequence[AppliedMove]) -> None:
-    """Leave the table to `thinking`."""
     del state, made
 
 
@@ -47,58 +58,46 @@ def advance(
 ) -> tuple[Table, tuple[AppliedMove, ...]]:
     """Play on until a person has a choice, a computer has to think, or the game is over.
 
-    Returns the table and all moves, those `made` before included. Ends because every game ends, and
-    because a table without a person is closed before it comes here.
+    Returns the table and all moves, those `made` before included. It ends because every game ends, and a table
+    without a person is closed before.
     """
     moves = list(made)
     state = table.state
-    table = _in_round(table, (event for one in made for event in one.events))
+    for one in made:
+        table = _with_drawn(table, None, one.events)
     while state is not None and state.to_move is not None:
-        seat = state.to_move
-        planned = _planned(table, state)
-        if table.seats[seat].plan:
+        number = state.to_move
+        seat = table.seats[number]
+        planned = None
+        if seat.plan:
             # A plan is for one turn, whether it can be carried out or not.
-            unplanned = replace(table.seats[seat], plan="")
-            table = table.with_seat(seat, unplanned)
+            planned = possible(table.rules, seat.plan, state) if seat.person is not None else None
+            drawn = "" if planned is not None else seat.drawn
+            table = table.with_seat(number, replace(seat, plan="", drawn=drawn))
         move = planned or _own_move(table, state, partial(search, state, moves))
         if move is None:
             break
-        news = None if planned is None else _played(state, seat, planned)
+        news = None if planned is None else _played(state, number, planned)
         state, happened = state.apply(move)
-        table = _with_drawn(table, seat, happened, forced=planned is None)
-        table = _in_round(table, happened)
+        table = _with_drawn(table, number if planned is None else None, happened)
         moves.append(AppliedMove(move, state.ply, happened, news))
     over = state is not None and state.outcome is not None
     after = replace(table, state=state, phase=TablePhase.OVER if over else table.phase)
     return after, tuple(moves)
 
 
-def _with_drawn(table: Table, number: int, events: Iterable[Event], *, forced: bool) -> Table:
-    """The table, knowing what it drew and passed for a person; not after a move of their own."""
-    seat = table.seats[number]
-    if seat.person is None:
-        return table
-    drawn = str(ForcedDraws.read(seat.drawn).after(events, number)) if forced else ""
-    return table if drawn == seat.drawn else table.with_seat(number, replace(seat, drawn=drawn))
-
-
-def _in_round(table: Table, events: Iterable[Event]) -> Table:
-    """The table; where a round began with these events, nothing is told of draws before it."""
-    if not any(isinstance(event, RoundStarted) for event in events):
-        return table
-    return replace(table, seats=tuple(replace(seat, drawn="") for seat in table.seats))
-
-
-def _planned(table: Table, state: State) -> Move | None:
-    """The first planned move of the person to move that is legal now."""
-    seat = None if state.to_move is None else table.seats[state.to_move]
-    if seat is None or seat.person is None or not seat.plan:
-        return None
-    return possible(table.rules, seat.plan, state)
+def _with_drawn(table: Table, seat: int | None, events: Sequence[Event]) -> Table:
+    """Note what the table drew and passed for the person of this seat; a new round clears every note."""
+    if seat is not None and table.seats[seat].person is not None:
+        drawn = str(ForcedDraws.read(table.seats[seat].drawn).after(events, seat))
+        table = table.with_seat(seat, replace(table.seats[seat], drawn=drawn))
+    if any(isinstance(event, RoundStarted) for event in events):
+        table = replace(table, seats=tuple(replace(each, drawn="") for each in table.seats))
+    return table
 
 
 def _played(state: State, seat: int, move: Move) -> Line:
-    """What the owner of a plan is told of the planned move that was played."""
+    """Tell the owner of a plan of the planned move that was played."""
     view = state.view(seat)
     if move.piece_name is None or move.cell_name is None:
         return Line("plan-drew", {"seat": seat})
@@ -114,10 +113,10 @@ def _played(state: State, seat: int, move: Move) -> Line:
 
 
 def shown(made: Iterable[AppliedMove], *head: Line, first: bool = False) -> tuple[Effect, ...]:
-    """What the channel is shown of these moves: each round that ended, then the board as it is.
+    """Show the channel these moves: each round that ended, then the board as it is.
 
-    `first`: the game begins with them. A round that ended is named by the number of moves after which it did: its board is replayed from
-    the record when it is shown. The end of the game has a card of its own.
+    `first`: the game begins with them. A round is named by the number of moves at its end: its board is replayed from
+    the record. The end of the game has a card of its own.
     """
     effects: list[Effect] = []
     lines = list(head)
@@ -139,7 +138,7 @@ def shown(made: Iterable[AppliedMove], *head: Line, first: bool = False) -> tupl
 
 
 def _own_move(table: Table, state: State, search: Callable[[], Move | None]) -> Move | None:
-    """The move that the table makes by itself; None if a person has a choice, a computer has to think, or
+    """Return the move that the table makes by itself; None if a person has a choice, a computer has to think, or
     the game is over.
     """
     if state.to_move is None:
@@ -153,7 +152,7 @@ def _own_move(table: Table, state: State, search: Callable[[], Move | None]) -> 
 
 
 def needs_search(table: Table, state: State) -> bool:
-    """Whether a computer is to move that looks ahead, and has a choice."""
+    """Return whether a computer that searches is to move and has a choice."""
     if state.to_move is None:
         return False
     seat = table.seats[state.to_move]
@@ -162,12 +161,12 @@ def needs_search(table: Table, state: State) -> bool:
 
 
 def chance(table: Table, state: State) -> Stream:
-    """What a computer's choice in this position is drawn from: the same whenever it is asked."""
+    """Return the stream of a computer's choice in this position: the same at every call."""
     return Stream(table.seed, f"computer/{state.ply}")
 
 
 def chooses(table: Table, state: State) -> bool:
-    """Whether a person has a choice here: no computer's turn, and no forced move."""
+    """Return whether a person has a choice here: no computer's turn, and no forced move."""
     if state.to_move is None or table.seats[state.to_move].person is None:
         return False
     legal = state.legal_moves()
@@ -177,9 +176,8 @@ def chooses(table: Table, state: State) -> bool:
 def hand_over(
     before: Table, after: Table, made: Sequence[AppliedMove] = (), *, answered: int | None = None
 ) -> tuple[Effect, ...]:
-    """Whose hand to send in private: everyone's at a deal, of the one whose turn it now is, of those
-    whose plan has been played or has come to nothing by the moves that were `made`, and of those who
-    drew by them: the hand that they were sent before is no longer theirs.
+    """Send hands in private: everyone's at a deal, the next player's, those of people whose plan was played or failed
+    by the moves that were `made`, and of those who drew by them.
 
     The seat that is `answered` sees its turn and its draws in the answer.
     """
@@ -188,11 +186,17 @@ def hand_over(
     dealt = before.state is None or before.state.view(None).round != after.state.view(None).round
     turn = after.state.to_move
     came = before.state is None or before.state.to_move != turn
-    news = _plans_told(before, after, made)
-    drew = {event.seat for one in made for event in one.events if isinstance(event, Drawn)}
+    played: dict[int, tuple[Line, ...]] = {}
+    drew = set()
+    for one in made:
+        drew |= {event.seat for event in one.events if isinstance(event, Drawn)}
+        if one.planned is not None:
+            owner = int(str(one.planned.args["seat"]))
+            played[owner] = (*played.get(owner, ()), one.planned)
     effects = []
     for number, seat in enumerate(after.seats):
-        told = news.get(number, ())
+        missed = before.seats[number].plan and not seat.plan
+        told = played.get(number, (Line("plan-missed"),) if missed else ())
         has_turn = number != answered and ((came and number == turn) or number in drew)
         why = "deal" if dealt else "turn" if has_turn else "plan" if told else ""
         if seat.person is not None and why:
@@ -200,29 +204,13 @@ def hand_over(
     return tuple(effects)
 
 
-def _plans_told(
-    before: Table, after: Table, made: Iterable[AppliedMove]
-) -> dict[int, tuple[Line, ...]]:
-    """What happened to the plans, by seat."""
-    played: dict[int, tuple[Line, ...]] = {}
-    for line in (one.planned for one in made if one.planned is not None):
-        seat = int(str(line.args["seat"]))
-        played[seat] = (*played.get(seat, ()), line)
-    missed = {
-        number: (Line("plan-missed"),)
-        for number, (was, now) in enumerate(zip(before.seats, after.seats, strict=True))
-        if was.plan and not now.plan
-    }
-    return {**missed, **played}
-
-
 MOST_PLANNED: Final = 6
-"""The most moves in one plan: more than anybody looks ahead."""
+"""The most moves in one plan."""
 _BETWEEN: Final = ";"
 
 
 def weighed(view: View) -> tuple[Move, ...]:
-    """The moves open to the viewer: the legal ones on their turn, else the placements that would fit.
+    """Return the moves open to the viewer: the legal ones on their turn, else the placements that would fit.
 
     Buttons name a move by its index here.
     """
@@ -232,17 +220,17 @@ def weighed(view: View) -> tuple[Move, ...]:
 
 
 def may_draw(view: View) -> bool:
-    """Whether the viewer's turn may begin with a draw though something fits."""
+    """Return whether the viewer's turn may begin with a draw though something fits."""
     return isinstance(view, TriangleView) and view.variant.free_draw and view.stock > 0
 
 
 def plan_to_text(moves: Iterable[Move]) -> str:
-    """A plan as a seat stores it: notations in order, separated by semicolons."""
+    """Write a plan as a seat stores it: notations in order, separated by semicolons."""
     return _BETWEEN.join(map(str, moves))
 
 
 def plan_from_text(game: Game, text: str) -> tuple[Move, ...]:
-    """The inverse of `to_text`; unreadable moves are left out."""
+    """Read a plan; unreadable moves are left out."""
     found = []
     for each in filter(None, text.split(_BETWEEN)):
         try:
@@ -253,6 +241,104 @@ def plan_from_text(game: Game, text: str) -> tuple[Move, ...]:
 
 
 def possible(game: Game, text: str, state: State) -> Move | None:
-    """The first move of a plan that is legal now; None if there is none."""
+    """Return the first move of a plan that is legal now; None if there is none."""
     legal = state.legal_moves()
     return next((move for move in plan_from_text(game, text) if move in legal), None)
+
+
+# --- computers that search ------------------------------------------------------------------------
+
+MOST_SEARCHES: Final = 5
+"""Searches for one commit: about a second."""
+HURRIED: Final = "normal"
+"""The level of a move without time to search."""
+
+
+def awaits_thought(table: Table) -> bool:
+    """Return whether the table waits for a computer that searches."""
+    if table.phase is not TablePhase.PLAYING or table.asleep or table.state is None:
+        return False
+    return needs_search(table, table.state)
+
+
+def thoughts(doc: str, history: Sequence[str]) -> tuple[str, ...]:
+    """Find the moves of the table's computers by searching, until a person is to move; at most `MOST_SEARCHES`.
+
+    `doc` is the stored table, `history` all its moves so far. Takes up to a second; work for another process.
+    """
+    table = codec.from_text(doc)
+    known = public_history(table, history)
+    found: list[str] = []
+
+    def search(state: State, made: Sequence[AppliedMove]) -> Move | None:
+        if state.to_move is None or len(found) == MOST_SEARCHES:
+            return None
+        player = PLAYERS[table.seats[state.to_move].level]
+        seen = known.after(event for one in made for event in one.events)
+        move = player.choose(state.view(state.to_move), chance(table, state), seen)
+        found.append(str(move))
+        return move
+
+    advance(table, search=search)
+    return tuple(found)
+
+
+def public_history(table: Table, history: Sequence[str]) -> PublicHistory:
+    """Return what everyone has seen of the table's round so far; `history` may have later moves."""
+    so_far = history[: table.state.ply] if table.state is not None else ()
+    return NOTHING_SEEN.after(event for ply in table.played(so_far) for event in ply.events)
+
+
+def play_searched(
+    table: Table, found: Sequence[str] | None, command: Command, *, answered: bool
+) -> Decision:
+    """Make the computers' moves that `thoughts` found; None: there was no time, and `HURRIED` moves.
+
+    `answered`: the command's person sees their turn in the answer to their own move.
+    """
+    if not awaits_thought(table) or table.state is None:
+        return Decision()
+    left = iter(found or ())
+
+    def search(state: State, made: Sequence[AppliedMove]) -> Move | None:
+        del made
+        if found is None:
+            return PLAYERS[HURRIED].choose(state.view(state.to_move), chance(table, state))
+        word = next(left, None)
+        return None if word is None else table.rules.parse(word)
+
+    after, made = advance(table, search=search)
+    replies: tuple[Effect, ...] = ()
+    seat = table.seat_of(command.person.id) if answered else None
+    if seat is not None:
+        events = [event for one in made for event in one.events]
+        replies = (HandEffect(lines=recount(table.state.view(seat), events)),)
+    return Decision(
+        table=after,
+        moves=tuple(one.move for one in made),
+        posts=(*shown(made), *hand_over(table, after, made, answered=seat)),
+        replies=replies,
+    )
+
+
+def ideas(doc: str, moves: Sequence[str], seat: int) -> tuple[Idea, ...]:
+    """Return advice for this seat, which is to move, the best first. Raises `ValueError` if nothing is dealt.
+
+    `doc` is the stored table, `moves` are all its moves.
+    """
+    table = codec.from_text(doc)
+    if table.state is None:
+        raise ValueError("nothing is dealt")
+    history = public_history(table, moves)
+    return advise(table.state.view(seat), history, _seed(table.id, table.state.ply))
+
+
+def quick_idea(view: View, table_id: str) -> Idea:
+    """Return the normal player's move, which takes no time."""
+    move = PLAYERS["normal"].choose(view, Stream(_seed(table_id, view.ply), "advice/quick"))
+    return Idea(move, view.preview(move)[1])
+
+
+def _seed(table_id: str, ply: int) -> bytes:
+    """Return a seed from the table and the moment alone, with nothing of the shuffle."""
+    return hashlib.sha256(f"advice/{table_id}/{ply}".encode()).digest()

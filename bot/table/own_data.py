@@ -10,8 +10,7 @@ from typing import Final
 from bot.table.identity import Person, PersonId, Place, ServerId
 from bot.table.preferences import Preferences
 from bot.table.preferences import to_text as preferences_text
-from bot.table.ratings import Career, Ladder, LadderEntry
-from bot.table.result import holder
+from bot.table.ratings import Career, Ladder, LadderEntry, holder
 from bot.table.stored import to_data
 from bot.table.table import Table
 from engine import JSON

@@ -9,8 +9,8 @@ from typing import Final
 from bot.table.commands import Command
 from bot.table.effects import Decision, Effect, Line, ReplayEffect, ReviewEffect, TextEffect, refuse
 from bot.table.moving import chooses
-from bot.table.narration import tell
 from bot.table.table import Table
+from bot.table.words import tell
 from engine import Event, MoveKind, State, View
 from engine.record import Ply
 from engine.view import (

@@ -28,7 +28,7 @@ from bot.table.effects import (
     refuse,
 )
 from bot.table.identity import NAME_LENGTH, Place
-from bot.table.result import gives_hints
+from bot.table.ratings import gives_hints
 from bot.table.rows import outside
 from bot.table.table import Table, TablePhase
 from engine import View

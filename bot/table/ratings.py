@@ -1,39 +1,156 @@
-"""Ratings and counts: a chat's ladder, a server's ladder, a person's career."""
+"""Results of finished games, and what they count for: a chat's ladder, a server's ladder, a person's career."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from enum import Enum, auto
-from functools import reduce
+from enum import Enum, StrEnum, auto
+from functools import partial, reduce
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct, structs
 from openskill.models import PlackettLuce
 
-from bot.table.identity import PersonId, Place
-from bot.table.result import PersonResult, Result, ResultKind
+from bot.table.identity import Person, PersonId, Place, clean_name
 from bot.table.stored import StoredRow, from_text, to_text
+from bot.table.table import Seat, Table, TableFacts, TablePhase
+
+
+class ResultKind(StrEnum):
+    """The kind of a game, which decides what it counts for."""
+
+    RATED = "rated"  # two people at least, with computers or without, standard options
+    CASUAL = "casual"  # the same with other options
+    PRACTICE = "practice"  # one person against computers
+    ALONE = "alone"  # one seat
+    COMMON = "common"  # for one common score
+
+
+@dataclass(frozen=True, slots=True)
+class PersonResult:
+    """A person's result: `rank` counts from 0 among the people, ties are equal."""
+
+    person: PersonId
+    name: str
+    rank: int
+    points: int
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A finished game. `standard`: its points compare with others of its kind."""
+
+    table: str
+    game: str
+    kind: ResultKind
+    standard: bool
+    people: tuple[PersonResult, ...]
+
+
+def holder(seat: Seat) -> Person | None:
+    """Return the person credited with a seat, even if a computer finished their game."""
+    return seat.person or seat.former or (Person(seat.out, seat.name) if seat.out else None)
+
+
+def _counted(seat: Seat) -> Person | None:
+    """Return the person for whom a seat counts: not one who took it over late."""
+    return None if seat.late else holder(seat)
+
+
+def standard(options: Collection[str]) -> bool:
+    """Return whether a game with these options (those that differ from their defaults) compares with others.
+
+    Every option of a game changes what is played or what its points mean, so only games with defaults move ratings
+    and best scores. `cooperative` has a best score of its own, and alone it changes nothing. A table's own options
+    (clock, absences, explanations) are the same for everyone at it.
+    """
+    return not set(options) - {"cooperative"}
+
+
+def kind(table: TableFacts) -> ResultKind | None:
+    """Return the kind of a table's game; None for a lesson or one without people, which count for nothing."""
+    people = sum(_counted(seat) is not None for seat in table.seats)
+    if table.lesson or not people:
+        return None
+    if len(table.seats) == 1:
+        return ResultKind.ALONE
+    if table.options.get("cooperative"):
+        return ResultKind.COMMON
+    if people == 1:
+        return ResultKind.PRACTICE
+    rated = standard(table.options) and not table.unrated
+    return ResultKind.RATED if rated else ResultKind.CASUAL
+
+
+def gives_hints(table: TableFacts) -> bool:
+    """Return whether this table gives hints: as chosen, else if its game doesn't count for the ladder.
+
+    A game that 1.0.0 began has them and counts, as its players were told.
+    """
+    if table.hints and (table.unrated or table.phase is not TablePhase.LOBBY):
+        return True
+    return table.hints is not False and kind(table) is not ResultKind.RATED
+
+
+def unlisted(table: TableFacts) -> bool:
+    """Return whether a game does not count for the ladder only because of its options."""
+    if kind(table) is ResultKind.ALONE:
+        return not standard(table.options)
+    return kind(table) is ResultKind.CASUAL
+
+
+def result_of(table: Table) -> Result | None:
+    """Return everyone's result; None if the game was broken off, or counts for nothing.
+
+    People are ordered by winning, then by points, without computers. People who were away at the end come last, and
+    have not won.
+    """
+    outcome = None if table.state is None else table.state.outcome
+    counts_for = kind(table)
+    if table.state is None or outcome is None or counts_for is None:
+        return None
+    totals = table.state.totals
+    found: list[tuple[tuple[bool, bool, int], Person, int, bool]] = []
+    for number, seat in enumerate(table.seats):
+        person = _counted(seat)
+        if person is not None:
+            won = number in outcome.winners and seat.person is not None
+            order = seat.person is None, not won, 0 if seat.person is None else -totals[number]
+            found.append((order, person, totals[number], won))
+    orders = sorted(order for order, *_ in found)
+    return Result(
+        table=table.id,
+        game=table.game,
+        kind=counts_for,
+        standard=standard(table.options),
+        people=tuple(
+            PersonResult(person.id, clean_name(person.name), orders.index(order), points, won)
+            for order, person, points, won in found
+        ),
+    )
+
+
+# --- ratings ---------------------------------------------------------------------------------------
 
 COUNTED: Final = 200
-"""Counted tables that a document remembers. A table comes again only moments after it was counted, when
-the note of it got lost."""
+"""Counted tables that a document remembers: a table comes again only shortly after, if its note got lost."""
 PLAYERS: Final = 1000
 """People on one ladder; beyond that, those who have not played for longest are dropped."""
 MET: Final = 100
-"""People with whom a career counts games, those who were met last."""
+"""People with whom a career counts games, the last ones met."""
 HISTORIES: Final = 100
-"""People on one ladder whose ratings have a history, those who played last: the document is read and
-written whole, and histories are nine tenths of it.
+"""People on one ladder whose ratings have a history, the last players: the document is read and written
+whole, and histories are nine tenths of it.
 """
 
 Rating: TypeAlias = tuple[float, float]
-"""How well someone plays: the mean of the estimate, and its standard deviation."""
+"""The mean of an estimate of strength, and its standard deviation."""
 
 RatingHistory: TypeAlias = tuple[tuple[str, int], ...]
-"""Days (UTC, `2026-11-22`) with the rating as people see it, oldest first. The first is the rating
-before the first of these games, the others are those after each.
+"""Days (UTC, `2026-11-22`) with the shown rating, oldest first: before the first of these games, then
+after each.
 """
 
 NEW: Final[Rating] = (1500.0, 500.0)
@@ -43,8 +160,8 @@ _MODEL: Final = PlackettLuce(mu=NEW[0], sigma=NEW[1], beta=NEW[1] / 2, tau=NEW[1
 class Tally(Struct, frozen=True, omit_defaults=True):
     """Someone's results at one game.
 
-    The rating and its `history`, `played` to `best`, and the other best scores are of games with standard options
-    (`bot.table.result.standard`); those between people with others are counted as `casual`.
+    The rating, its `history`, `played` to `best`, and the other best scores are of games with standard options;
+    those between people with others are `casual`.
     """
 
     mu: float = NEW[0]
@@ -65,12 +182,11 @@ class Tally(Struct, frozen=True, omit_defaults=True):
 
     @property
     def rating(self) -> int:
-        """The number people see: a cautious estimate, below which their strength hardly lies."""
+        """The shown number: a cautious estimate, below which their strength hardly is."""
         return max(0, round(self.mu - self.sigma))
 
     @property
     def games(self) -> int:
-        """All games of all kinds."""
         return self.played + self.practice + self.alone + self.common + self.casual
 
 
@@ -86,7 +202,7 @@ class LadderEntry(StoredRow, frozen=True):
 class Ladder:
     """A chat's ladder: everyone who finished a game there, by id; and the same since a `season` began.
 
-    A season is a quarter of a year (`quarter`), and everyone begins anew in it.
+    A season is a quarter of a year (`quarter`), and everyone starts anew in it.
     """
 
     players: Mapping[PersonId, LadderEntry] = field(default_factory=dict)
@@ -96,7 +212,7 @@ class Ladder:
 
 
 class Met(StoredRow, frozen=True):
-    """Games with somebody else at the same table, not for a common score: in how many who came before whom."""
+    """Games with somebody else at the same table, not for a common score: how many, and who finished ahead."""
 
     played: int = 0
     ahead: int = 0
@@ -106,7 +222,7 @@ class Met(StoredRow, frozen=True):
 @dataclass(frozen=True, slots=True)
 class Career:
     """A person's results. `counted`: each table with their rating before it; `chats`: where they played;
-    `met`: whom they played with, the last one last.
+    `met`: their fellow players, the last one last.
     """
 
     games: Mapping[str, Tally] = field(default_factory=dict)
@@ -124,14 +240,14 @@ class StandingsContext:
     name: str
     career: Career = Career()
     met: Met = Met()  # noqa: RUF009 - frozen
-    """Of somebody else: the asker's games with them."""
+    """The asker's games with somebody else."""
 
 
 # --- a finished game -----------------------------------------------------------------------------
 
 
 def rate(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
-    """The ratings after a game; the lower rank is the better one."""
+    """Return the ratings after a game; the lower rank is the better one."""
     teams = [[_MODEL.rating(mu=mu, sigma=sigma)] for mu, sigma in before]
     after = _MODEL.rate(teams, ranks=[float(rank) for rank in ranks])
     return [(round(team[0].mu, 3), round(team[0].sigma, 3)) for team in after]
@@ -140,22 +256,22 @@ def rate(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
 def _tallied(
     tally: Tally, result: Result, placed: PersonResult, rating: Rating, when: float | None
 ) -> Tally:
-    """The tally with this game; without a moment its history stays as it is."""
-    points = placed.points
+    """Return the tally with this game; without a moment its history stays as it is."""
+    change = partial(structs.replace, tally)
 
     def best(before: int | None) -> int | None:
-        better = points if before is None else max(before, points)
-        return better if result.standard else before
+        if not result.standard:
+            return before
+        return placed.points if before is None else max(before, placed.points)
 
     match result.kind:
         case ResultKind.RATED:
-            after = structs.replace(
-                tally,
+            after: Tally = change(
                 mu=rating[0],
                 sigma=rating[1],
                 played=tally.played + 1,
                 won=tally.won + placed.won,
-                points=tally.points + points,
+                points=tally.points + placed.points,
                 best=best(tally.best),
             )
             if when is None:
@@ -163,34 +279,25 @@ def _tallied(
             history = continued(tally.history, tally.rating, after.rating, when)
             return structs.replace(after, history=history)
         case ResultKind.CASUAL:
-            return structs.replace(
-                tally,
-                casual=tally.casual + 1,
-                casual_won=tally.casual_won + placed.won,
-            )
+            return change(casual=tally.casual + 1, casual_won=tally.casual_won + placed.won)
         case ResultKind.PRACTICE:
-            return structs.replace(
-                tally,
-                practice=tally.practice + 1,
-                practice_won=tally.practice_won + placed.won,
-            )
+            won = tally.practice_won + placed.won
+            return change(practice=tally.practice + 1, practice_won=won)
         case ResultKind.ALONE:
-            return structs.replace(tally, alone=tally.alone + 1, alone_best=best(tally.alone_best))
+            return change(alone=tally.alone + 1, alone_best=best(tally.alone_best))
         case ResultKind.COMMON:
-            return structs.replace(
-                tally, common=tally.common + 1, common_best=best(tally.common_best)
-            )
+            return change(common=tally.common + 1, common_best=best(tally.common_best))
 
 
 def _rated(result: Result, before: Sequence[Rating]) -> list[Rating]:
-    """Everyone's rating after this game; only games between people change it."""
+    """Return everyone's rating after this game; only rated games change it."""
     if result.kind is not ResultKind.RATED:
         return list(before)
     return rate(before, [placed.rank for placed in result.people])
 
 
 def climb(ladder: Ladder, result: Result, when: float, *, past: bool = True) -> Ladder:
-    """The ladder with this game counted; unchanged if it was already. `past`: ratings have a history."""
+    """Count this game on the ladder, once. `past`: ratings have a history."""
     if result.table in ladder.counted:
         return ladder
     season = max(quarter(when), ladder.season)
@@ -204,7 +311,7 @@ def climb(ladder: Ladder, result: Result, when: float, *, past: bool = True) -> 
 
 
 def quarter(when: float) -> str:
-    """The quarter of a year, by UTC, in which a moment (epoch seconds) lies: `2026-4`. Later ones sort later."""
+    """Return the quarter of a year, by UTC, of a moment (epoch seconds): `2026-4`. Later ones sort later."""
     day = datetime.fromtimestamp(when, UTC)
     return f"{day.year:04}-{(day.month + 2) // 3}"
 
@@ -212,7 +319,7 @@ def quarter(when: float) -> str:
 def _climbed(
     before: Mapping[PersonId, LadderEntry], result: Result, when: float, *, past: bool = True
 ) -> dict[PersonId, LadderEntry]:
-    """The entries with this game; `past`: whether their ratings' history is kept."""
+    """Return the entries with this game; `past`: their ratings' history continues."""
     known = [before.get(p.person, LadderEntry(p.name, 0.0, {})) for p in result.people]
     tallies = [player.games.get(result.game, Tally()) for player in known]
     ratings = _rated(result, [(tally.mu, tally.sigma) for tally in tallies])
@@ -223,24 +330,21 @@ def _climbed(
             placed.name, when, {**player.games, result.game: after}
         )
     latest = sorted(players.items(), key=lambda item: -item[1].last)[:PLAYERS]
-    shorter = [(person, _without_history(entry)) for person, entry in latest[HISTORIES:]]
-    return dict([*latest[:HISTORIES], *shorter])
-
-
-def _without_history(entry: LadderEntry) -> LadderEntry:
-    if not any(tally.history for tally in entry.games.values()):
-        return entry
-    games = {game: structs.replace(tally, history=()) for game, tally in entry.games.items()}
-    return structs.replace(entry, games=games)
+    players = dict(latest)
+    for person, entry in latest[HISTORIES:]:
+        if any(tally.history for tally in entry.games.values()):
+            games = {game: structs.replace(of, history=()) for game, of in entry.games.items()}
+            players[person] = structs.replace(entry, games=games)
+    return players
 
 
 def enter(
     careers: Mapping[PersonId, Career], person: PersonId, result: Result, chat: Place, when: float
 ) -> Career:
-    """A person's career with this game (counted at `when`, epoch seconds); unchanged if it has it already.
+    """Count this game in a person's career at `when` (epoch seconds), once.
 
-    `careers` are those of everyone in the game. Where only some have counted it, their ratings before the
-    game come from what each noted, so that all are updated as if at once.
+    `careers` are those of everyone in the game. If only some have counted it, their ratings before the game come
+    from what each noted, so that all are updated as if at once.
     """
     career = careers[person]
     if result.table in career.counted:
@@ -252,38 +356,30 @@ def enter(
         before.append(other.counted.get(result.table, (tally.mu, tally.sigma)))
     ratings = _rated(result, before)
     number = next(n for n, placed in enumerate(result.people) if placed.person == person)
+    own = result.people[number]
     tally = career.games.get(result.game, Tally())
-    after = _tallied(tally, result, result.people[number], ratings[number], when)
     counted = [*career.counted.items(), (result.table, before[number])]
+    met = dict(career.met)
+    if result.kind in {ResultKind.RATED, ResultKind.CASUAL}:
+        for placed in result.people:
+            if placed.person != person:
+                # The last one met stands last.
+                so_far = met.pop(placed.person, Met())
+                met[placed.person] = Met(
+                    so_far.played + 1,
+                    so_far.ahead + (own.rank < placed.rank),
+                    so_far.behind + (own.rank > placed.rank),
+                )
     return Career(
-        games={**career.games, result.game: after},
+        games={**career.games, result.game: _tallied(tally, result, own, ratings[number], when)},
         counted=dict(counted[-COUNTED:]),
         chats=career.chats if chat in career.chats else (*career.chats, chat),
-        met=_with_meeting(career.met, person, result),
+        met=dict([*met.items()][-MET:]),
     )
 
 
-def _with_meeting(
-    met: Mapping[PersonId, Met], person: PersonId, result: Result
-) -> Mapping[PersonId, Met]:
-    """The `MET` whom a person has met last, in that order, with this game; one for a common score has none."""
-    if result.kind not in {ResultKind.RATED, ResultKind.CASUAL}:
-        return met
-    rank = next(placed.rank for placed in result.people if placed.person == person)
-    found = dict(met)
-    for other in result.people:
-        if other.person != person:
-            so_far = found.pop(other.person, Met())
-            found[other.person] = Met(
-                so_far.played + 1,
-                so_far.ahead + (rank < other.rank),
-                so_far.behind + (rank > other.rank),
-            )
-    return dict([*found.items()][-MET:])
-
-
 def without(ladder: Ladder, person: PersonId) -> Ladder:
-    """The ladder without this person; the others keep their ratings."""
+    """Remove this person from the ladder; the others keep their ratings."""
     players, season = (
         {other: player for other, player in each.items() if other != person}
         for each in (ladder.players, ladder.season_players)
@@ -292,12 +388,12 @@ def without(ladder: Ladder, person: PersonId) -> Ladder:
 
 
 def strangers(career: Career, person: PersonId) -> Career:
-    """The career without games with this person, as of one who was never met."""
+    """Remove the games with this person from a career."""
     return replace(career, met={p: met for p, met in career.met.items() if p != person})
 
 
 def of_season(ladder: Ladder, season: str) -> Ladder:
-    """The ladder of this season alone; an empty one if nobody has played in it."""
+    """Return the ladder of this season alone; an empty one if nobody has played in it."""
     return Ladder(ladder.season_players) if season == ladder.season else Ladder()
 
 
@@ -305,7 +401,7 @@ def of_season(ladder: Ladder, season: str) -> Ladder:
 
 
 def ranking(ladder: Ladder, game: str) -> list[tuple[int, PersonId, LadderEntry, Tally]]:
-    """Everyone rated at this game, best first: (place from 1, id, entry, tally). Ties share a place."""
+    """Rank everyone rated at this game, best first: (place from 1, id, entry, tally). Ties share a place."""
     rows = [
         (person, player, player.games[game])
         for person, player in ladder.players.items()
@@ -319,7 +415,7 @@ def ranking(ladder: Ladder, game: str) -> list[tuple[int, PersonId, LadderEntry,
 
 
 def soloists(ladder: Ladder, game: str) -> list[tuple[LadderEntry, int]]:
-    """The best scores of this game played alone, highest first."""
+    """Return the best scores of this game played alone, highest first."""
     found = [
         (player, tally.alone_best)
         for player in ladder.players.values()
@@ -329,7 +425,7 @@ def soloists(ladder: Ladder, game: str) -> list[tuple[LadderEntry, int]]:
 
 
 def games_of(ladder: Ladder) -> list[str]:
-    """The games played, most played first."""
+    """Return the games played, most played first."""
     counts: dict[str, int] = {}
     for player in ladder.players.values():
         for game, tally in player.games.items():
@@ -338,7 +434,7 @@ def games_of(ladder: Ladder) -> list[str]:
 
 
 def find(ladder: Ladder, who: str) -> PersonId | None:
-    """The id of the person on this ladder with this name; None if there is none, or several."""
+    """Return the id of the person with this name; None if there is none, or several."""
     word = who.strip().lower().removeprefix("@")
     named = [p for p, player in ladder.players.items() if word and word in player.name.lower()]
     exact = [p for p in named if ladder.players[p].name.lower() == word]
@@ -349,13 +445,13 @@ def find(ladder: Ladder, who: str) -> PersonId | None:
 
 
 GAMES: Final = 60
-"""Games that a history goes back: as many as a picture on a phone can tell apart."""
+"""Games in a history: as many as a picture on a phone can tell apart."""
 
 
 def continued(history: RatingHistory, before: int, after: int, when: float) -> RatingHistory:
-    """The history with another game at `when` (epoch seconds), which led from one rating to another.
+    """Continue the history with a game at `when` (epoch seconds) that led from one rating to another.
 
-    An empty one begins with the rating before: also of someone who played when no history was kept yet.
+    An empty one begins with the rating before.
     """
     day = datetime.fromtimestamp(when, UTC).date().isoformat()
     return (*(history or ((day, before),)), (day, after))[-GAMES - 1 :]
@@ -363,7 +459,7 @@ def continued(history: RatingHistory, before: int, after: int, when: float) -> R
 
 @dataclass(frozen=True, slots=True)
 class ServerLadder:
-    """A server's ladder. `chats`: those that take part; `played_in`: in which of them each person was counted."""
+    """A server's ladder. `chats`: those that take part; `played_in`: the chats in which each person was counted."""
 
     chats: tuple[Place, ...] = ()
     ladder: Ladder = field(default_factory=Ladder)
@@ -371,18 +467,18 @@ class ServerLadder:
 
 
 class ServerShare(Enum):
-    """How a chat stands to its server's ladder, for somebody who looks at the chat's own."""
+    """A chat's part in its server's ladder, for a reader of the chat's own."""
 
     NONE = auto()
     OFFERED = auto()
-    """It takes no part, and this person may let it."""
+    """It takes no part, and this person may change that."""
     COUNTS = auto()
 
 
 def climb_server(server: ServerLadder, result: Result, chat: Place, when: float) -> ServerLadder:
-    """The server's ladder with this game of a chat, counted at `when` (epoch seconds).
+    """Count this game of a chat on the server's ladder, at `when` (epoch seconds), once.
 
-    Unchanged if it was counted already, or the chat takes no part.
+    Games of chats that take no part are ignored.
     """
     if chat not in server.chats:
         return server
@@ -399,24 +495,22 @@ def climb_server(server: ServerLadder, result: Result, chat: Place, when: float)
 
 
 def with_chat(server: ServerLadder, chat: Place) -> ServerLadder:
-    """The ladder with a chat whose games count from now on."""
     return server if chat in server.chats else replace(server, chats=(*server.chats, chat))
 
 
 def without_chat(server: ServerLadder, chat: Place) -> ServerLadder:
-    """The ladder without a chat, and without those who played nowhere else; the others keep their ratings."""
+    """Remove a chat, and those who played nowhere else; the others keep their ratings."""
     played_in = {
         person: tuple(other for other in chats if other != chat)
         for person, chats in server.played_in.items()
     }
-    gone = [person for person, chats in played_in.items() if not chats]
     chats = tuple(other for other in server.chats if other != chat)
-    left = ServerLadder(chats, server.ladder, played_in)
-    return reduce(without_on_server, gone, left)
+    gone = [person for person, played in played_in.items() if not played]
+    return reduce(without_on_server, gone, ServerLadder(chats, server.ladder, played_in))
 
 
 def without_on_server(server: ServerLadder, person: PersonId) -> ServerLadder:
-    """The ladder without this person; the others keep their ratings."""
+    """Remove this person from a server's ladder; the others keep their ratings."""
     played_in = {other: chats for other, chats in server.played_in.items() if other != person}
     return replace(server, ladder=without(server.ladder, person), played_in=played_in)
 
@@ -424,7 +518,7 @@ def without_on_server(server: ServerLadder, person: PersonId) -> ServerLadder:
 # --- stored --------------------------------------------------------------------------------------
 
 FORMAT: Final = 1
-"""The form of a stored ladder or career; another one is refused."""
+"""The form of a stored ladder or career; others are refused."""
 
 _NO_SEASON: Final[tuple[str, Mapping[PersonId, LadderEntry]]] = ("", {})
 
@@ -449,6 +543,10 @@ class _Career(Struct, frozen=True, omit_defaults=True):
     met: Mapping[PersonId, Met] = {}
 
 
+def _season_of(ladder: Ladder) -> tuple[str, Mapping[PersonId, LadderEntry]]:
+    return (ladder.season, ladder.season_players) if ladder.season else _NO_SEASON
+
+
 def ladder_text(ladder: Ladder) -> str:
     """Return the ladder as one line of JSON."""
     return to_text(_Ladder(FORMAT, ladder.players, ladder.counted, _season_of(ladder)))
@@ -456,28 +554,22 @@ def ladder_text(ladder: Ladder) -> str:
 
 def ladder_from(text: str | None) -> Ladder:
     """Return the ladder that `ladder_text` wrote; an empty one for None. Raises `ValueError`."""
-    return _ladder(from_text(text, _Ladder) if text else _Ladder(FORMAT))
+    found = from_text(text, _Ladder) if text else _Ladder(FORMAT)
+    return Ladder(found.players, found.counted, *found.season)
 
 
 def server_ladder_text(server: ServerLadder) -> str:
     """Return a server's ladder as one line of JSON."""
-    ladder = server.ladder
-    return to_text(
-        _ServerLadder(
-            FORMAT,
-            ladder.players,
-            ladder.counted,
-            _season_of(ladder),
-            server.chats,
-            server.played_in,
-        )
-    )
+    ladder, season = server.ladder, _season_of(server.ladder)
+    known = ladder.players, ladder.counted, season
+    return to_text(_ServerLadder(FORMAT, *known, server.chats, server.played_in))
 
 
 def server_ladder_from(text: str | None) -> ServerLadder:
     """Return the ladder that `server_ladder_text` wrote; an empty one for None. Raises `ValueError`."""
     found = from_text(text, _ServerLadder) if text else _ServerLadder(FORMAT)
-    return ServerLadder(found.chats, _ladder(found), found.played_in)
+    ladder = Ladder(found.players, found.counted, *found.season)
+    return ServerLadder(found.chats, ladder, found.played_in)
 
 
 def career_text(career: Career) -> str:
@@ -489,11 +581,3 @@ def career_from(text: str | None) -> Career:
     """Return the career that `career_text` wrote; an empty one for None. Raises `ValueError`."""
     found = from_text(text, _Career) if text else _Career(FORMAT)
     return Career(found.games, found.counted, found.chats, found.met)
-
-
-def _season_of(ladder: Ladder) -> tuple[str, Mapping[PersonId, LadderEntry]]:
-    return (ladder.season, ladder.season_players) if ladder.season else _NO_SEASON
-
-
-def _ladder(found: _Ladder) -> Ladder:
-    return Ladder(found.players, found.counted, *found.season)

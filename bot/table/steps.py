@@ -1,4 +1,4 @@
-"""Actions that nobody types: those of buttons and choices, and the system's own (the clock, leagues, deletion)."""
+"""Actions of buttons and choices, which nobody types, and of the system: the clock, leagues, deletion."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Spots:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Show a move as it would lie; `page` of its piece's other spots from 0."""
+    """Preview a move; `page` of its piece's other spots from 0."""
 
     move: int
     page: int = 0
@@ -43,7 +43,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class PlanMove:
-    """Add a placement to what is played when my turn comes."""
+    """Add a placement to the plan for my next turn."""
 
     move: int
 
@@ -57,7 +57,7 @@ class Make:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Tripitz: show the tokens to put back; bit n of `mask` is set for the hand's token n."""
+    """Tripitz: mark the tokens to put back; bit n of `mask` is set for the hand's token n."""
 
     mask: int
 
@@ -72,21 +72,19 @@ class SwapMarked:
 
 @dataclass(frozen=True, slots=True)
 class More:
-    """Show what else there is to do at a table; `to_all`: in one message for everyone at its place."""
+    """Show a table's other actions; `to_all`: in one message for everyone at its place."""
 
     to_all: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """Show who sits at a table."""
+    """Show a table's players."""
 
 
 @dataclass(frozen=True, slots=True)
 class AgainstComputer:
-    """Begin at once: a computer of that level ("" as of `AddComputer`) takes a seat, and the game starts
-    (the host).
-    """
+    """Seat a computer of that level ("" as of `AddComputer`) and start (the host)."""
 
     level: str = ""
 
@@ -108,7 +106,7 @@ class ChooseOption:
 
 @dataclass(frozen=True, slots=True)
 class ShowFair:
-    """Explain how the shuffle is kept fair."""
+    """Explain why the shuffle is fair."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,23 +136,23 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """Show our rulings where the booklet of a game is silent."""
+    """Show our rulings where a game's booklet is silent."""
 
     game: str
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Show how a game is played well."""
+    """Show advice on playing a game well."""
 
     game: str
 
 
 @dataclass(frozen=True, slots=True)
 class Listen:
-    """Tell me when a table opens: of a `game` ("" asks which), `often` (`people.notices`; "" asks).
+    """Notify me of new tables: of a `game` ("" asks which), `often` (`bot.table.mirrors.OFTEN`; "" asks).
 
-    `chat`: the address of the chat whose tables are meant, "" for the one that it is said in.
+    `chat`: the address of their chat, "" for the current one.
     """
 
     game: str = ""
@@ -164,7 +162,7 @@ class Listen:
 
 @dataclass(frozen=True, slots=True)
 class Follow:
-    """Show me this table in private, though I do not sit there; or not any more."""
+    """Show me this table in private without a seat; or stop that."""
 
     on: bool = True
 
@@ -179,7 +177,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class ShowServerLadder:
-    """Show the ladder of the server for which this chat's games count, as of `general_commands.ShowLadder`."""
+    """Show the ladder of this chat's server, as of `ShowLadder`."""
 
     game: str = ""
     season: bool = False
@@ -187,7 +185,7 @@ class ShowServerLadder:
 
 @dataclass(frozen=True, slots=True)
 class CountForServer:
-    """Count this chat's games for its server's ladder from now `on`, or no more; `sure` at the second press."""
+    """Switch counting of this chat's games for its server's ladder `on` or off; `sure` at the second press."""
 
     on: bool
     sure: bool = False
@@ -195,7 +193,7 @@ class CountForServer:
 
 @dataclass(frozen=True, slots=True)
 class Forged:
-    """A payload that is none of ours."""
+    """A payload that isn't ours."""
 
 
 Step: TypeAlias = (
@@ -207,14 +205,14 @@ Step: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """A moment has come at which something may be due (the clock asks, no person)."""
+    """Do what is due by now (the clock asks)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """Let the computers that search make their moves (the service asks, after what let them).
+    """Make the moves of computers that search (the service asks, after the move that triggered them).
 
-    `answered`: the answer to what the command's person did before waits for it.
+    `answered`: the answer to the command's person waits for it.
     """
 
     answered: bool = False
@@ -222,35 +220,35 @@ class Think:
 
 @dataclass(frozen=True, slots=True)
 class Refresh:
-    """Apply my changed settings to this table (asked by the service)."""
+    """Apply my changed settings to this table (the service asks)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Forget:
-    """Take me out of this table for good, my name too (the service asks when I have my data deleted)."""
+    """Take me out of this table for good, my name too (the service asks when my data is deleted)."""
 
 
 @dataclass(frozen=True, slots=True)
 class LayHere:
-    """Lay the table of an invitation in this chat, too (the service asks, once it knows the code)."""
+    """Open the table of an invitation in this chat, too (the service asks, once it knows the code)."""
 
 
 @dataclass(frozen=True, slots=True)
 class NoInvitation:
-    """Words that look like the code of an invitation, and are none (the service asks)."""
+    """A text like an invitation's code that isn't one (the service asks)."""
 
 
 @dataclass(frozen=True, slots=True)
 class SwitchedOff:
-    """What the operator of this bot has switched off (the service asks)."""
+    """A feature that the operator of this bot has switched off (the service asks)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
     """Open this table with everyone seated, and begin.
 
-    `options` are words; `seats` hold people; `round` counts from 1. `alone`: it has its place for itself; else others may be
-    there, and what is typed there is not meant for it.
+    `options` are words; `seats` hold people; `round` counts from 1. `alone`: it has its place for itself; else
+    others may be there, and what is typed there isn't meant for it.
     """
 
     table: str
@@ -265,14 +263,14 @@ class Arrange:
 
 @dataclass(frozen=True, slots=True)
 class Adjourn:
-    """End the game as it stands; `why` in lines, () where its round is over."""
+    """End the game as it stands; `why` in lines, () if its round is over."""
 
     why: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Reseat:
-    """Give a seat, from 0, to somebody else, who took their place; the rest as in `Seat`."""
+    """Give a seat, from 0, to somebody else who took their place; the rest as in `Seat`."""
 
     seat: int
     person: Person
@@ -282,7 +280,7 @@ class Reseat:
 
 @dataclass(frozen=True, slots=True)
 class Vacate:
-    """Have a computer play on at a seat, from 0, which this person has left for good, `why` in lines."""
+    """Let a computer play on at a seat, from 0, which this person has left for good, `why` in lines."""
 
     seat: int
     person: PersonId
@@ -291,7 +289,7 @@ class Vacate:
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """Leave the table to those who sit there: what it was played for is over, `why` in lines."""
+    """Leave the table to its players: its league is over, `why` in lines."""
 
     why: tuple[Line, ...]
 

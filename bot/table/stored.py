@@ -1,7 +1,7 @@
-"""Stored values as JSON, by the types of their fields. msgspec reads and writes them.
+"""Stored values as JSON, by the types of their fields, read and written by msgspec.
 
-A dataclass is an object, a `StoredRow` an array, an address a text. Missing fields get their defaults, unknown ones are
-dropped. Anything else that doesn't fit its type is a `ValueError`.
+A dataclass is an object, a `StoredRow` an array, an address a text. Missing fields get their defaults, unknown
+ones are dropped. Any other mismatch is a `ValueError`.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def from_text(text: str, kind: type[T]) -> T:
 
 
 def to_data(value: object) -> Any:
-    """Return the value as objects, arrays and plain values of JSON."""
+    """Return the value as plain objects and arrays of JSON."""
     return msgspec.to_builtins(value, enc_hook=_write)
 
 

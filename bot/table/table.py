@@ -1,10 +1,10 @@
-"""One table: one game in one place, with its seats, turn, clock, options and shuffle. Pure."""
+"""A table: one game in one place, with its seats, turn, clock, options and shuffle. Pure."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Final
 
@@ -27,11 +27,10 @@ _INTERVAL_TOLD: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The current turn: whose, since when, until when, and which reminders were sent.
+    """The current turn. Times are seconds since the epoch.
 
-    Times are seconds since the epoch. `due` is None without a clock. `reminded`: 0 not yet, 1 at
-    half the time, 2 near its end; and 4 more for each interval (a day, or what the seat's owner wants)
-    that was told.
+    `due`: None without a clock. `reminded`: 0 not yet, 1 at half the time, 2 near its end; plus 4 for each
+    interval (a day, or the seat owner's own) that they were reminded of.
     """
 
     seat: int
@@ -42,26 +41,26 @@ class Turn:
 
     @property
     def stage(self) -> int:
-        """Which reminder of the deadline was sent: 0 none, 1 at half the time, 2 near its end."""
+        """The last reminder of the deadline: 0 none, 1 at half the time, 2 near its end."""
         return self.reminded % _INTERVAL_TOLD
 
     @property
     def intervals(self) -> int:
-        """How many intervals were reminded of."""
+        """The number of intervals that they were reminded of."""
         return self.reminded // _INTERVAL_TOLD
 
     def told(self, stage: int, intervals: int) -> Turn:
-        """The turn with these reminders sent."""
+        """Return the turn with these reminders sent."""
         return replace(self, reminded=stage + _INTERVAL_TOLD * intervals)
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What someone proposed and all others (or most of them) must agree to.
+    """A proposal to which all others (or most of them) must agree.
 
-    `kind`: `undo` (back to the position after `number` moves) or `replace` (seat `number` by a
-    computer). `made` is the ply at which it was made: a move ends an undo. `until` is of a replacement: when the
-    silence of the one to be replaced counts as consent, in seconds since the epoch; 0.0 for never.
+    `kind`: `undo` (back to the position after `number` moves) or `replace` (seat `number` by a computer).
+    `made`: the ply at which it was made; a move ends an undo. `until`: when silence counts as consent to a
+    replacement, in seconds since the epoch; 0.0 for never.
     """
 
     kind: str
@@ -72,18 +71,17 @@ class Proposal:
     until: float = 0.0
 
     def replaces(self, seat: int | None) -> bool:
-        """Whether it asks for a computer at this seat."""
         return self.kind == REPLACE and self.number == seat
 
 
 MOST_PLACES: Final = 4
-"""Places in which one table may lie, the one where it was opened included."""
+"""The most places of one table, the one where it was opened included."""
 
 
 class TablePlace(StoredRow, frozen=True):
-    """A place with what is said there: its language, and its name ("" for none).
+    """A place of a table, with its language and its name ("" for none).
 
-    `chat`: the chat in whose topic or thread it is; the place itself where it is none.
+    `chat`: the chat of a topic or thread; the place itself for any other.
     """
 
     place: Place
@@ -102,16 +100,16 @@ HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 
 SHORTEST_CLOCK: Final = 2 * MINUTE
-"""What Tridom's booklet gives for a turn (docs/spec/triangles.md, "Time")."""
+"""The time for a turn in Tridom's booklet (docs/spec/triangles.md, "Time")."""
 LONGEST: Final = 7 * DAY
 LARGEST_BANK: Final = 30 * DAY
 
 ABSENT: Final = ("computer", "pass", "out")
-"""What happens after a missed deadline; see `absence`."""
+"""The options for a missed deadline."""
 SUBSTITUTES: Final = ("normal", "hard")
-"""Levels of the computer that sits in for somebody."""
+"""Levels of a computer that sits in for somebody."""
 MISSES: Final = 3
-"""Missed deadlines that `out` forgives before a computer takes the seat for good."""
+"""Missed deadlines in a row after which `out` gives the seat to a computer for good."""
 
 _UNITS: Final = {"m": MINUTE, "h": HOUR, "d": DAY}
 _SPAN: Final = re.compile("([0-9]{1,4}) ?(m|h|d)[a-z]*")
@@ -120,7 +118,7 @@ _NONE: Final = frozenset({"none", "no", "off", "0", ""})
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Seconds for each turn (`limit`), or a bank of seconds with `plus` more each turn; 0 is none."""
+    """Seconds for each turn (`limit`), or a bank of seconds with `plus` more each turn; 0 for none."""
 
     limit: int = 0
     bank: int = 0
@@ -128,7 +126,6 @@ class Clock:
 
     @property
     def runs(self) -> bool:
-        """Whether there is a clock at all."""
         return bool(self.limit or self.bank)
 
     def __str__(self) -> str:
@@ -170,7 +167,7 @@ def clock_seconds(words: str) -> int:
 
 
 def clock_span(seconds: float) -> str:
-    """A duration in its largest whole unit: `2m`, `36h`, `3d`."""
+    """Write a duration in its largest whole unit: `2m`, `36h`, `3d`."""
     whole = max(round(seconds / MINUTE), 0)
     if whole and whole % (24 * 60) == 0:
         return f"{whole // (24 * 60)}d"
@@ -180,7 +177,7 @@ def clock_span(seconds: float) -> str:
 
 
 BEGIN: Final = ("host", "full")
-"""Who begins a game: the host, or nobody once all seats are taken."""
+"""The start of a game: by the host, or by itself once all seats are taken."""
 
 
 class TablePhase(StrEnum):
@@ -195,18 +192,15 @@ class TablePhase(StrEnum):
 class Seat:
     """A seat: a person's, or a computer's of some `level` ("" for a person).
 
-    `former`: the person for whom a computer sits in; they may come back. `salt` is the seat's word
-    for the shuffle, "" before the start where nobody gave one; `automatic`: the start made it from
-    the secret. `bank`: seconds left of a bank of time. `misses`: deadlines missed in turn.
-    `quiet_time`: when this person's clock stands still (`bot.table.preferences`). `remind_every`: seconds after which
-    they want to be reminded of a turn, again and again; 0 for a day. `plan`: the move to make when
-    the turn comes, in notation; nobody else may know of it. `out`: the id of the person who held the
-    seat and is out for good. `tips`: what this person was explained so far (`bot.table.first_game`), the
-    newest last, parted by blanks; it speaks of their hand, so it is theirs alone. `late`: a person took
-    it over while the game ran. `hosted`: `former` was the host, and is again on their return. `hinted`: the
-    position at which they took a hint last, as moves so far and one more. `drawn`: what the table drew and passed
-    for them since their last move, which is theirs alone (`bot.table.narration.ForcedDraws`). `place`: which of the table's further places they sit at;
-    None for the one where it was opened.
+    `former`: the person for whom a computer sits in; they may come back. `out`: the person who held the seat and
+    is out for good. `salt`: the seat's word for the shuffle, "" before the start if nobody gave one; `automatic`:
+    the start made it from the secret. `bank`: seconds left of a bank of time. `misses`: deadlines missed in a row.
+    `quiet_time`: when this person's clock stands still (`bot.table.preferences`). `remind_every`: seconds between
+    reminders of a turn; 0 for a day. `plan`: the move to make when the turn comes, in notation; private. `tips`: the
+    explanations given so far (`bot.table.learning`), the newest last, separated by blanks; private. `late`: a person
+    took it over while the game ran. `hosted`: `former` was the host, and is again on their return. `hinted`: the
+    position of their last hint, as moves so far plus one. `drawn`: the table's draws and passes for them since their
+    last move (`bot.table.words.ForcedDraws`); private. `place`: the further place that they sit at; None for the first.
     """
 
     name: str
@@ -230,137 +224,169 @@ class Seat:
 
     @property
     def is_computer(self) -> bool:
-        """Whether a computer holds it, for nobody."""
+        """True for a computer that sits in for nobody."""
         return not self.held_by and bool(self.level)
 
     @property
     def attended(self) -> bool:
-        """Whether a person plays here who has not missed their last deadline."""
+        """True for a person who has not missed their last deadline."""
         return self.person is not None and not self.misses
 
     @property
     def held_by(self) -> frozenset[PersonId]:
         """The ids of those who hold this seat, or did before a computer sat in."""
-        held = {person.id for person in (self.person, self.former) if person is not None}
-        return frozenset(held if self.out is None else {*held, self.out})
+        held = [person.id for person in (self.person, self.former) if person is not None]
+        return frozenset(held if self.out is None else [*held, self.out])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
-    """A table. `options` are the game's options that differ from their defaults."""
+class TableFacts:
+    """The fields of a table that every viewer may see, but for the private ones of its seats."""
 
     id: str
     place: Place
     host: PersonId | None
     game: str
     options: Mapping[str, OptionValue | None] = field(default_factory=dict)
+    """The game's options that differ from their defaults."""
     seats: tuple[Seat, ...] = ()
     phase: TablePhase = TablePhase.LOBBY
-    secret: bytes
-    state: State | None = None
     created: float = 0.0
-    language: str = "en"
     clock: Clock = NO_CLOCK
     absent: str = ABSENT[0]
     substitute: str = SUBSTITUTES[0]
     begin: str = BEGIN[0]
     """One of `BEGIN`."""
     hints: bool | None = True
-    """Whether hints were chosen; None for neither yes nor no (`people.result.gives_hints`)."""
+    """Whether hints were chosen; None for neither yes nor no (`bot.table.ratings.gives_hints`)."""
     unrated: bool = False
     """Hints were chosen in its lobby, so among people it counts for no ladder."""
     guide: bool = False
     """Hands come with an explanation of what to do next."""
     lesson: bool = False
-    """The deal was picked so that a first game begins well: the game counts for nothing, and its
-    record does not claim a shuffle that nobody could choose."""
+    """A first game whose deal was picked: it counts for nothing, and its record claims no fair shuffle."""
     turn: Turn | None = None
     proposal: Proposal | None = None
     asleep: bool = False
+    private: bool = False
+    """It's in somebody's private chat with the bot: nobody else can join."""
+    title: str = ""
+    """The name of its place; "" for none."""
+    matter: str = ""
+    """The league or cup that it is played for, which gave out its seats; "" for none."""
+    league_round: int = 0
+    """Its round in the league, from 1; 0 if unknown."""
+
+    def seat_of(self, person: PersonId | None) -> int | None:
+        """Return the seat of this person; None if they have none here."""
+        for number, seat in enumerate(self.seats):
+            if seat.person is not None and seat.person.id == person:
+                return number
+        return None
+
+    @property
+    def alone(self) -> bool:
+        """True if one person plays alone or against computers: nobody waits for them."""
+        return sum(bool(seat.held_by) for seat in self.seats) < 2
+
+    @property
+    def free_seats(self) -> tuple[int, ...]:
+        """The computers' seats that a person can take in a running game; none in lessons and leagues."""
+        if self.phase is not TablePhase.PLAYING or self.lesson or self.matter:
+            return ()
+        return tuple(number for number, seat in enumerate(self.seats) if seat.is_computer)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableView(TableFacts):
+    """A table as one viewer may see it: no secret, no salts, no hidden tile."""
+
+    version: int
+    commitment: str
+    view: View | None
+    elsewhere: frozenset[int]
+    """The seats of people who sit at another of its places."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table(TableFacts):
+    """A table with its secret and its position."""
+
+    secret: bytes
+    state: State | None = None
+    language: str = "en"
     changed: int = 0
     """The version at which the position last changed: buttons of earlier versions are stale."""
     chat: Place | None = None
     """The chat whose ladder it counts for; None for the place itself."""
     formerly: int = 0
-    """How many moves were made by rules that have been corrected since (`engine.record.steps`)."""
-    private: bool = False
-    """It lies in somebody's private chat with the bot: nobody else can join."""
-    title: str = ""
-    """What its place is called; "" where it has no name."""
+    """The number of moves made by rules that have been corrected since (`engine.record.steps`)."""
     others: tuple[TablePlace, ...] = ()
-    """The further places in which it lies; `place` is the one where it was opened."""
-    matter: str = ""
-    """The league or cup that it is played for, which gave out its seats; "" for none."""
-    league_round: int = 0
-    """The round of it, from 1; 0 where that is not known."""
-
+    """Its further places; `place` is the one where it was opened."""
     followers: tuple[Person, ...] = ()
-    """Who is shown the table in private without sitting at it; without their names."""
-
+    """People who are shown the table in private without a seat; their names are not kept."""
     shared: tuple[str, ...] = ()
-    """What was shared of the finished game (`bot.table.past`)."""
+    """The parts of the finished game that were shared (`bot.table.past`)."""
 
     @property
     def full(self) -> bool:
-        """Whether every seat of the lobby is taken."""
         return len(self.seats) >= self.rules.most_players
 
     @property
     def places(self) -> tuple[TablePlace, ...]:
-        """All places in which it lies, the one where it was opened first."""
+        """All its places, the one where it was opened first."""
         home = TablePlace(self.place, self.chat or self.place, self.language, self.title)
         return (home, *self.others)
 
     @property
-    def within(self) -> tuple[Place, ...]:
-        """The chats that list it, where their own place does not lead to it: those in whose topics or threads it
-        lies, and a league's whose games lie side by side.
-        """
-        beside = bool(self.matter)
-        return tuple(each.chat for each in self.places if beside or each.within is not None)
+    def within(self) -> list[Place]:
+        """The chats that list it beside their own table: those of its topics or threads, and a league's."""
+        return [each.chat for each in self.places if self.matter or each.within is not None]
 
     def lies_at(self, place: Place) -> bool:
-        """Whether this is one of its places."""
         return place == self.place or any(place == other.place for other in self.others)
 
     def place_at(self, place: Place | None) -> TablePlace:
-        """Its place of that address; the one where it was opened for None, and for any that it has left."""
-        return next((each for each in self.others if each.place == place), self.places[0])
+        """Return its place of that address; the one where it was opened for None or one that it has left."""
+        for each in self.places:
+            if each.place == place:
+                return each
+        return self.places[0]
 
     def further(self, place: Place | None) -> Place | None:
-        """The place as `Effect.at` and `Seat.place` name it: None for the one where it was opened."""
+        """Return the place as `Effect.at` and `Seat.place` name it: None for the one where it was opened."""
         return None if place == self.place else place
 
     def seat_place(self, number: int) -> Place | None:
-        """The place at which whoever has this seat sits; None where the table has left it."""
+        """Return the place at which the player of this seat sits; None if the table has left it."""
         at = self.seats[number].place or self.place
         return at if self.lies_at(at) else None
 
     def sits_at(self, person: PersonId | None) -> Place | None:
-        """The place at which this person sits, or did; None where several could be meant, or it was left."""
+        """Return the place at which this person sits, or did; None if several are possible, or it was left."""
         number = self.seat_of(person)
-        if number is None and person is not None:
+        if number is None:
             number = self.away_seat(person)
         if number is None:
             return None if self.others else self.place
         return self.seat_place(number)
 
     def place_of(self, person: PersonId) -> TablePlace:
-        """The place at which this person sees the table; where that is not known, one without a name."""
+        """Return the place at which this person sees the table; if unknown, the first without its name."""
         at = self.sits_at(person)
         return structs.replace(self.places[0], title="") if at is None else self.place_at(at)
 
     @property
     def rules(self) -> Game:
-        """The game that is played here."""
         return GAMES[self.game]
 
-    def seat_of(self, person: PersonId | None) -> int | None:
-        """The seat of this person; None if they sit elsewhere or nowhere."""
-        return _seat_of(self, person)
-
     def seat_named(self, who: str) -> int | None:
-        """The seat with this name or number (from 1); None if there is none, or several."""
+        """Return the seat with this name or number (from 1); None if there is none, or several."""
         word = who.strip().lower().removeprefix("@")
         if word.isascii() and word.isdecimal() and len(word) < 3:
             number = int(word) - 1
@@ -370,26 +396,20 @@ class Table:
         return next(iter(exact or (found if len(found) == 1 else [])), None)
 
     def own_seat(self, person: PersonId) -> int:
-        """The seat of someone who sits here. Raises `LookupError` for others."""
+        """Return the seat of someone who sits here. Raises `LookupError` for others."""
         seat = self.seat_of(person)
         if seat is None:
             raise LookupError("they do not sit here")
         return seat
 
-    def away_seat(self, person: PersonId) -> int | None:
-        """The seat at which a computer sits in for this person; None if there is none."""
+    def away_seat(self, person: PersonId | None) -> int | None:
+        """Return the seat at which a computer sits in for this person; None if there is none."""
         for number, seat in enumerate(self.seats):
             if seat.former is not None and seat.former.id == person:
                 return number
         return None
 
-    @property
-    def free_seats(self) -> tuple[int, ...]:
-        """The computers' seats that a person can take over in a running game, lessons and leagues left out."""
-        return _free_seats(self)
-
     def with_seat(self, number: int, seat: Seat) -> Table:
-        """The table with this seat replaced."""
         return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
 
     @property
@@ -398,15 +418,10 @@ class Table:
         return tuple(seat.person for seat in self.seats if seat.person is not None)
 
     @property
-    def belonging(self) -> tuple[Person, ...]:
+    def belonging(self) -> list[Person]:
         """Everyone with a seat, and those for whom a computer sits in."""
-        away = (seat.former for seat in self.seats)
-        return (*self.people, *(person for person in away if person is not None))
-
-    @property
-    def alone(self) -> bool:
-        """Whether one person has it to themselves, with computers or without: nobody waits for them."""
-        return _alone(self)
+        held = [each for seat in self.seats for each in (seat.person, seat.former)]
+        return [person for person in held if person is not None]
 
     @property
     def seed(self) -> bytes:
@@ -414,14 +429,14 @@ class Table:
         return fair_seed(self.secret, [seat.salt for seat in self.seats])
 
     def played(self, moves: Iterable[str]) -> Iterator[Ply]:
-        """The moves of this table from its deal on; raises `EngineError` at one that is refused."""
+        """Replay these moves from the deal; raises `EngineError` at one that is refused."""
         start = self.rules.start(self.options, len(self.seats), self.seed)
         return steps(start, moves, self.formerly)
 
     def record(self, moves: tuple[str, ...]) -> Record:
-        """The game's record with these moves; the secret stands in it, so only when it is over.
+        """Return the record of the finished game with these moves; it holds the secret.
 
-        A lesson's has its seed and no proof: its deal was picked, and says so.
+        A lesson's has its seed and no proof, since its deal was picked.
         """
         if self.phase is not TablePhase.OVER:
             raise ValueError("the secret of a running game is not given out")
@@ -443,113 +458,21 @@ class Table:
         )
 
     def scene(self, version: int, seat: int | None, at: TablePlace | None = None) -> TableView:
-        """The view of this seat (None: a spectator) at that version, `at` one of its places (None: the first)."""
+        """Return the view of this seat (None: a spectator), `at` one of its places (None: the first)."""
         at = at or self.places[0]
+        seats = [replace(each, salt="", place=None) for each in self.seats]
+        elsewhere = set()
+        for number, each in enumerate(seats):
+            if number != seat:
+                seats[number] = replace(each, plan="", tips="", drawn="")
+            if each.person is not None and self.seat_place(number) != at.place:
+                elsewhere.add(number)
+        facts = {each.name: getattr(self, each.name) for each in fields(TableFacts)}
+        shown = {"place": at.place, "title": at.title, "seats": tuple(seats)}
         return TableView(
-            id=self.id,
+            **(facts | shown),
             version=version,
-            place=at.place,
-            host=self.host,
-            game=self.game,
-            options=self.options,
-            seats=tuple(
-                replace(s, salt="", place=None)
-                if number == seat
-                else replace(s, salt="", place=None, plan="", tips="", drawn="")
-                for number, s in enumerate(self.seats)
-            ),
-            phase=self.phase,
             commitment=commitment(self.secret),
             view=None if self.state is None else self.state.view(seat),
-            clock=self.clock,
-            absent=self.absent,
-            substitute=self.substitute,
-            begin=self.begin,
-            created=self.created,
-            hints=self.hints,
-            unrated=self.unrated,
-            guide=self.guide,
-            lesson=self.lesson,
-            turn=self.turn,
-            proposal=self.proposal,
-            asleep=self.asleep,
-            private=self.private,
-            title=at.title,
-            elsewhere=frozenset(
-                number
-                for number, taken in enumerate(self.seats)
-                if taken.person is not None and self.seat_place(number) != at.place
-            ),
-            matter=self.matter,
-            league_round=self.league_round,
+            elsewhere=frozenset(elsewhere),
         )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableView:
-    """A table as one viewer may see it: no secret, no salts, no hidden tile."""
-
-    id: str
-    version: int
-    place: Place
-    host: PersonId | None
-    game: str
-    options: Mapping[str, OptionValue | None]
-    seats: tuple[Seat, ...]
-    phase: TablePhase
-    commitment: str
-    view: View | None
-    clock: Clock
-    absent: str
-    substitute: str
-    begin: str
-    created: float
-    hints: bool | None
-    unrated: bool
-    guide: bool
-    lesson: bool
-    turn: Turn | None
-    proposal: Proposal | None
-    asleep: bool
-    private: bool
-    title: str
-    elsewhere: frozenset[int]
-    """The seats of people who sit at another of its places."""
-    matter: str
-    league_round: int
-
-    def seat_of(self, person: PersonId | None) -> int | None:
-        """As `Table.seat_of`."""
-        return _seat_of(self, person)
-
-    @property
-    def free_seats(self) -> tuple[int, ...]:
-        """As `Table.free_seats`."""
-        return _free_seats(self)
-
-    @property
-    def alone(self) -> bool:
-        """As `Table.alone`."""
-        return _alone(self)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
-        return tuple(seat.name for seat in self.seats)
-
-
-def _seat_of(table: Table | TableView, person: PersonId | None) -> int | None:
-    for number, seat in enumerate(table.seats):
-        if seat.person is not None and seat.person.id == person:
-            return number
-    return None
-
-
-def _alone(table: Table | TableView) -> bool:
-    return sum(bool(seat.held_by) for seat in table.seats) < 2
-
-
-def _free_seats(table: Table | TableView) -> tuple[int, ...]:
-    if table.phase is not TablePhase.PLAYING or table.lesson or table.matter:
-        return ()
-    return tuple(number for number, seat in enumerate(table.seats) if seat.is_computer)

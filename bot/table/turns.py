@@ -1,8 +1,8 @@
-"""A person's move: played, planned or refused, and the answer with what only they may know."""
+"""Moves of people: played, planned or refused, with a private answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -23,20 +23,12 @@ from bot.table.effects import (
     refuse,
 )
 from bot.table.moving import AppliedMove, advance, chooses, hand_over, shown
-from bot.table.narration import tell
 from bot.table.table import Table, TablePhase
 from bot.table.waiting import sit_in
-from bot.table.words import marked_swap, spot_name
+from bot.table.words import marked_swap, recount, tell
 from engine import GAMES, EngineError, Event, Move, MoveKind, State, View
 from engine.view import (
-    Drawn,
-    Exchanged,
-    JokerUsed,
-    Passed,
-    Placed,
-    RoundEnded,
     RoundStarted,
-    Swapped,
 )
 
 
@@ -47,14 +39,15 @@ def move(
     *,
     before_the_end: Callable[[View, Move], Decision] | None = None,
 ) -> Decision:
-    """One move of the asker, found by `make` from their view, and all that follows.
+    """Make one move of the asker, chosen by `make` from their view, and all that follows.
 
-    With `before_the_end` a move that ends the game is not made: that is what is decided instead.
+    With `before_the_end` a move that ends the game is not made, and this is decided instead.
     """
-    ready = own_turn(table, command)
-    if isinstance(ready, Decision):
-        return ready
-    seat, state = ready
+    seat, state = table.own_seat(command.person.id), table.state
+    if table.phase is TablePhase.OVER or state is None or state.to_move is None:
+        return refuse("over")
+    if state.to_move != seat:
+        return refuse("not-your-turn", seat=state.to_move)
     chosen: Move | Decision = Decision()
     view = state.view(seat)
     try:
@@ -75,70 +68,39 @@ def move(
     )
     after, made = advance(played, AppliedMove(chosen, after_move.ply, happened))
     posts = shown(made)
+    answer: Effect = HandEffect(lines=recount(view, [e for one in made for e in one.events]))
+    alone = command.pressed is not None or command.private or command.aside
+    if not alone and (after.state is None or after.state.to_move != seat):
+        # The answer to a typed move is read by all, and the board that follows tells the rest.
+        answer = TextEffect(lines=posts[0].lines[:1], step=True)
     return Decision(
         table=after,
         moves=tuple(one.move for one in made),
         posts=(*posts, *hand_over(table, after, made, answered=seat)),
-        replies=(
-            _answer(
-                after,
-                command,
-                posts[0].lines,
-                recount(view, (event for one in made for event in one.events)),
-            ),
-        ),
+        replies=(answer,),
     )
 
 
-def own_turn(table: Table, command: Command) -> tuple[int, State] | Decision:
-    """The asker's seat and the position if they may move now; else the refusal."""
-    seat, state = table.own_seat(command.person.id), table.state
-    if table.phase is TablePhase.OVER or state is None or state.to_move is None:
-        return refuse("over")
-    if state.to_move != seat:
-        return refuse("not-your-turn", seat=state.to_move)
-    return seat, state
-
-
 SHOWN: Final = frozenset({"corner_mismatch", "matches_nothing"})
-"""Refusals that a look at the board explains best."""
+"""Refusals that are best explained on the board."""
 
 
 def illegal(error: EngineError, view: View, tried: Move | None = None) -> Decision:
-    """The answer to a move that the engine refused; a placement that was `tried` is shown."""
+    """Answer a move that the engine refused; a placement that was `tried` is shown."""
     args: dict[str, Arg] = {
         key: value if isinstance(value, int) else str(value)[:60]
         for key, value in error.details.items()
     }
     if "cell" in args:
         args["spot"] = words.spot_name(view, str(args["cell"]))
-    if tried is not None and (piece := words.move_piece(view, tried)) is not None:
-        args["piece"] = piece
+    if tried is not None and (held := words.move_piece(view, tried)) is not None:
+        args["piece"] = held
     args["joker"] = "yes" if "?" in view.hand else "no"
     refusal = refuse(f"illegal-{error.reason.replace('_', '-')}", **args)
-    if tried is not None and tried.kind is MoveKind.PLACE and error.reason in SHOWN:
-        lines = refusal.replies[0].lines
-        return Decision(
-            replies=(
-                WhyEffect(lines=lines, cell=tried.cell_name or "", piece=tried.piece_name or ""),
-            )
-        )
-    return refusal
-
-
-def _answer(
-    after: Table, command: Command, told: tuple[Line, ...], own: tuple[Line, ...]
-) -> Effect:
-    """To the mover: the new hand, and what the move brought.
-
-    Of a move that was typed where all read its answer, and ends the turn, the board tells: `told` is enough.
-    """
-    seat, state = after.seat_of(command.person.id), after.state
-    goes_on = state is not None and state.to_move == seat
-    alone = command.pressed is not None or command.private or command.aside
-    if not alone and not goes_on:
-        return TextEffect(lines=told[:1], step=True)
-    return HandEffect(lines=own)
+    if tried is None or tried.kind is not MoveKind.PLACE or error.reason not in SHOWN:
+        return refusal
+    cell, piece = tried.cell_name or "", tried.piece_name or ""
+    return Decision(replies=(WhyEffect(lines=refusal.replies[0].lines, cell=cell, piece=piece),))
 
 
 # --- the moves by name ---------------------------------------------------------------------------
@@ -150,8 +112,11 @@ def play(table: Table, command: Command, tile: str, spot: str) -> Decision:
 
 
 def placement(view: View, tile: str, spot: str) -> Move | Decision:
-    """The placement that these words mean; else the refusal, or the question to ask next."""
-    tile, spot = _split(tile, spot)
+    """Return the placement that these words mean; else the refusal, or the next question."""
+    head, at, tail = tile.partition("@")
+    if at and not spot:
+        # The notation of records: `3-4-4@1,0`.
+        tile, spot = head, tail
     piece = words.piece_in(view, tile)
     if piece is None:
         return _not_held(view, tile)
@@ -164,7 +129,7 @@ def placement(view: View, tile: str, spot: str) -> Move | Decision:
 
 
 def _not_held(view: View, word: str) -> Decision:
-    """Why this word means nothing of the viewer's hand."""
+    """Refuse a word for no piece of the viewer's hand."""
     if words.is_joker(view, word):
         return _without_jokers(view) or refuse("illegal-no-joker")
     missing = words.missing_tile(view, word)
@@ -175,23 +140,17 @@ def _not_held(view: View, word: str) -> Decision:
 
 
 def _without_jokers(view: View) -> Decision | None:
-    """What asking for a joker is answered where the table chose to play without; None where there are some."""
+    """Refuse a joker at a table that plays without; None if there are some."""
     return None if view.options["jokers"] else refuse("jokers-off")
 
 
 def family(view: View) -> str:
-    """The key by which texts differ between the two families of games."""
+    """Return the key by which texts differ between the two families of games."""
     return "hexagons" if view.game == "tripitz" else "triangles"
 
 
-def _split(tile: str, spot: str) -> tuple[str, str]:
-    """Split `3-4-4@1,0`, the notation of records, into tile and spot."""
-    head, at, tail = tile.partition("@")
-    return (head, tail) if at and not spot else (tile, spot)
-
-
 def plain(table: Table, command: Command, name: str) -> Decision:
-    """`draw` or `pass`."""
+    """Draw or pass."""
 
     def make(view: View) -> Move | Decision:
         if name == "draw" and family(view) == "hexagons":
@@ -202,9 +161,9 @@ def plain(table: Table, command: Command, name: str) -> Decision:
 
 
 def swap(table: Table, command: Command, pieces: str) -> Decision:
-    """Tripitz: put tokens back; without words the choice is offered.
+    """Tripitz: put tokens back; without words offer the choice.
 
-    A swap that ends the game is asked about first: nothing that one sees on the board would say so.
+    A swap that ends the game needs confirmation: the board gives no warning.
     """
 
     def make(view: View) -> Move | Decision:
@@ -254,7 +213,7 @@ def use_joker(table: Table, command: Command, cell: str) -> Decision:
 
 
 def nth_move(table: Table, command: Command, index: int) -> Decision:
-    """The legal move with this index at this version (the confirm button)."""
+    """Make the legal move with this index at this version (the confirm button)."""
 
     def make(view: View) -> Move | Decision:
         return view.moves[index] if index < len(view.moves) else refuse("stale")
@@ -275,7 +234,7 @@ def swap_masked(table: Table, command: Command, mask: int, *, sure: bool) -> Dec
 
 
 def resign(table: Table, command: Command, history: Sequence[str], *, sure: bool) -> Decision:
-    """Leave a running game, after a question: a computer plays on; without anyone left the game ends.
+    """Leave a running game, after a question: a computer plays on; without people the game ends.
 
     `history` are all moves of the game so far.
     """
@@ -293,59 +252,8 @@ def resign(table: Table, command: Command, history: Sequence[str], *, sure: bool
     return replace(left, replies=(answer,))
 
 
-def recount(view: View, events: Iterable[Event]) -> tuple[Line, ...]:
-    """What happened to the viewer in this round; `view` is what they saw before.
-
-    Draws that the table made for them belong to it, also those after a computer's move.
-    """
-    lines: list[Line] = []
-    drawn: list[str] = []
-    cost = 0
-    for event in events:
-        if isinstance(event, RoundEnded):
-            break
-        own = event.for_viewer(view.seat)
-        if getattr(own, "seat", view.seat) != view.seat:
-            continue
-        match own:
-            case Drawn():
-                drawn.append(own.piece or "?")
-                cost += own.points
-            case Swapped():
-                lines.append(Line("you-swapped", {"count": own.count}))
-                drawn += own.drawn or ()
-            case Passed():
-                key = "you-passed-cost" if own.points else "you-passed"
-                lines += [*_drew(drawn, cost), Line(key, {"points": own.points})]
-                drawn, cost = [], 0
-            case Placed() | Exchanged() | JokerUsed():
-                lines.append(_laid(view, own))
-    return (*lines, *_drew(drawn, cost))
-
-
-def _laid(view: View, event: Placed | Exchanged | JokerUsed) -> Line:
-    args: dict[str, Arg] = {"piece": event.piece, "spot": spot_name(view, event.cell)}
-    match event:
-        case JokerUsed():
-            return Line("you-joker", args)
-        case Exchanged():
-            found = {**args, "displaced": event.displaced, "points": event.points}
-            return Line("you-exchanged", found)
-        case Placed():
-            return Line(
-                "you-began" if event.opening else "you-placed", {**args, "points": event.points}
-            )
-
-
-def _drew(pieces: Sequence[str], points: int) -> tuple[Line, ...]:
-    if not pieces:
-        return ()
-    key = "you-drew-cost" if points else "you-drew"
-    return (Line(key, {"pieces": list(pieces), "points": points}),)
-
-
 def done_before(table: Table, command: Command, history: Sequence[str]) -> tuple[Line, ...]:
-    """What the asker's last move did, if this command repeats it; else nothing."""
+    """Tell of the asker's last move if this command repeats it."""
     seat = table.seat_of(command.person.id)
     found: tuple[View, list[Event]] | None = None
     if seat is None or table.state is None:
@@ -360,7 +268,7 @@ def done_before(table: Table, command: Command, history: Sequence[str]) -> tuple
 
 
 def _asked(action: Action, view: View) -> Move | None:
-    """The move that a button meant in that position; None if it was not legal there."""
+    """Return the move that a button meant in that position; None if it was not legal there."""
     match action:
         case steps.Make(move=index):
             return view.moves[index] if index < len(view.moves) else None
@@ -374,25 +282,13 @@ def _asked(action: Action, view: View) -> Move | None:
 
 
 def with_last_move(decision: Decision, table: Table, history: Sequence[str]) -> Decision:
-    """The decision, its board telling the last move too, where no new one came of it.
+    """Tell the last move too on the decision's board, if it made none.
 
-    `table` and `history` are as they were before; what happens beside the game takes no move's line away.
+    `table` and `history` are those before the decision.
     """
     after = decision.table
     if decision.moves or after is None or after.phase is TablePhase.OVER:
         return decision
-    told = _last_told(table, history)
-    return replace(
-        decision,
-        posts=tuple(
-            replace(post, lines=(*told, *post.lines)) if post.show is Show.BOARD else post
-            for post in decision.posts
-        ),
-    )
-
-
-def _last_told(table: Table, history: Sequence[str]) -> tuple[Line, ...]:
-    """What all were told of the last move, and of what followed it by itself."""
     events: list[Event] = []
     for ply in table.played(history):
         seat = ply.before.to_move
@@ -402,7 +298,14 @@ def _last_told(table: Table, history: Sequence[str]) -> tuple[Line, ...]:
             if isinstance(event, RoundStarted):
                 events.clear()
             events.append(event)
-    return tell(events)
+    told = tell(events)
+    return replace(
+        decision,
+        posts=tuple(
+            replace(post, lines=(*told, *post.lines)) if post.show is Show.BOARD else post
+            for post in decision.posts
+        ),
+    )
 
 
 NONE = frozenset({"none", "no", "off", "-"})
@@ -420,12 +323,15 @@ def make_plan(table: Table, command: Command, tile: str, spot: str) -> Decision:
     seat = table.own_seat(command.person.id)
     word = tile.strip().lower()
     if not word:
-        return _plan_answer()
+        return Decision(replies=(HandEffect(),))
     if word in NONE:
         dropped = (Line("plan-dropped"),) if table.seats[seat].plan else ()
         return _planned(table, seat, (), *dropped)
     if word == DRAW:
-        return _draw_else(table, seat, state)
+        if not moving.may_draw(state.view(seat)):
+            return refuse("plan-no-draw")
+        planned = _plan_of(table, seat, draws=False)
+        return _planned(table, seat, (*planned, table.rules.parse(DRAW)))
     if state.to_move == seat:
         return play(table, command, tile, spot)
     view = state.view(seat)
@@ -451,26 +357,17 @@ def extend_plan(table: Table, command: Command, index: int) -> Decision:
     moves = moving.weighed(state.view(seat))
     if index >= len(moves):
         return refuse("stale")
-    return _planned(table, seat, (*_before_draw(table, seat), moves[index], *_draw(table, seat)))
+    return _planned(
+        table,
+        seat,
+        (*_plan_of(table, seat, draws=False), moves[index], *_plan_of(table, seat, draws=True)),
+    )
 
 
-def _draw_else(table: Table, seat: int, state: State) -> Decision:
-    view: View = state.view(seat)
-    if not moving.may_draw(view):
-        return refuse("plan-no-draw")
-    draw = table.rules.parse(DRAW)
-    return _planned(table, seat, (*_before_draw(table, seat), draw))
-
-
-def _before_draw(table: Table, seat: int) -> tuple[Move, ...]:
-    """The plan without the draw at its end."""
+def _plan_of(table: Table, seat: int, *, draws: bool) -> tuple[Move, ...]:
+    """Return the planned placements, or the draw at their end."""
     moves = moving.plan_from_text(table.rules, table.seats[seat].plan)
-    return tuple(move for move in moves if move.kind is not MoveKind.DRAW)
-
-
-def _draw(table: Table, seat: int) -> tuple[Move, ...]:
-    moves = moving.plan_from_text(table.rules, table.seats[seat].plan)
-    return tuple(move for move in moves if move.kind is MoveKind.DRAW)
+    return tuple(move for move in moves if (move.kind is MoveKind.DRAW) is draws)
 
 
 def _running(table: Table) -> State | Decision:
@@ -480,13 +377,9 @@ def _running(table: Table) -> State | Decision:
 
 
 def _planned(table: Table, seat: int, moves: Sequence[Move], *lines: Line) -> Decision:
-    """The table with this plan, duplicates dropped; the answer is the hand, which shows it."""
+    """Store this plan without duplicates; the answer is the hand, which shows it."""
     once = tuple(dict.fromkeys(moves))
     if len(once) > moving.MOST_PLANNED:
         return refuse("plan-too-long", most=moving.MOST_PLANNED)
     planned = replace(table.seats[seat], plan=moving.plan_to_text(once))
-    return replace(_plan_answer(*lines), table=table.with_seat(seat, planned))
-
-
-def _plan_answer(*lines: Line) -> Decision:
-    return Decision(replies=(HandEffect(lines=lines),))
+    return Decision(table=table.with_seat(seat, planned), replies=(HandEffect(lines=lines),))

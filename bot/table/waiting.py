@@ -1,12 +1,12 @@
-"""Whom a table waits for, since when, and what it does when time passes: reminders, missed turns, rest.
+"""Time at a table: the player it waits for, reminders, missed deadlines, sleep; and the boards that notify.
 
-A public effect carries a short key of whom it waits for. It decides whether a board is edited or posted
-anew, the same at every retry.
+A public effect carries a short key of the player that the table waits for. It decides whether a board is edited
+or posted anew, the same at every retry.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -44,16 +44,12 @@ NOTHING = Decision()
 
 
 def tick(table: Table, now: float) -> Decision:
-    """What is due at this table now; a decision without a table if nothing is."""
+    """Do what is due at this table now; a decision without a table if nothing is."""
     if table.phase is TablePhase.LOBBY:
         if now < table.created + IDLE:
             return NOTHING
-        return Decision(
-            table=replace(table, phase=TablePhase.OVER),
-            posts=(
-                TableEffect(show=Show.LOBBY, lines=(Line("lobby-idle", {"game": table.game}),)),
-            ),
-        )
+        idle = TableEffect(show=Show.LOBBY, lines=(Line("lobby-idle", {"game": table.game}),))
+        return Decision(table=replace(table, phase=TablePhase.OVER), posts=(idle,))
     turn = table.turn
     if table.phase is TablePhase.OVER or table.asleep or turn is None:
         return NOTHING
@@ -81,16 +77,14 @@ def _remind(table: Table, when: str, turn: Turn) -> Decision:
 
 
 def fall_asleep(table: Table, why: str, own: tuple[Effect, ...] = ()) -> Decision:
-    """Put a table to rest: no clock runs until someone of it wakes it. `own`: what goes out in private."""
+    """Put a table to sleep: no clock runs until one of its people wakes it. `own`: private effects."""
+    told = TableEffect(show=Show.ASLEEP, lines=(Line(why, {"game": table.game}),))
     asleep = replace(table, asleep=True, turn=None, proposal=None)
-    return Decision(
-        table=asleep,
-        posts=(TableEffect(show=Show.ASLEEP, lines=(Line(why, {"game": table.game}),)), *own),
-    )
+    return Decision(table=asleep, posts=(told, *own))
 
 
 def wake(table: Table) -> Decision:
-    """Go on with a table that was put to rest; the turn begins anew."""
+    """Wake a table; the turn begins anew."""
     if not table.asleep:
         return Decision(replies=(TableEffect(show=Show.BOARD),))
     woken = replace(table, asleep=False)
@@ -102,7 +96,7 @@ def wake(table: Table) -> Decision:
 
 
 def give_time(table: Table, command: Command, now: float) -> Decision:
-    """Begin the time of the current turn anew, for somebody else.
+    """Restart the time of the current turn, for another player.
 
     With more than two people only the host may, since everyone waits longer.
     """
@@ -143,7 +137,7 @@ def _missed(table: Table, turn: Turn) -> Decision:
 
 
 def _to(seat: Seat, key: str, table: Table) -> tuple[Effect, ...]:
-    """A private word to who sits there; none where nobody else plays."""
+    """Return a private line for the person of this seat; none if nobody else plays."""
     if seat.person is None or table.alone:
         return ()
     return (TextEffect(to=seat.person.id, lines=(Line(key, {"game": table.game}),)),)
@@ -152,13 +146,15 @@ def _to(seat: Seat, key: str, table: Table) -> tuple[Effect, ...]:
 def sit_in(
     table: Table, number: int, *news: Line, own: Line | None = None, for_good: bool = False
 ) -> Decision:
-    """A computer takes a person's seat and plays on; they may come back, unless it is for good.
+    """Let a computer take a person's seat and play on; they may come back, unless it is for good.
 
-    `own` is what they are told in private.
+    `own` is told to them in private.
     """
     seat = table.seats[number]
     if seat.person is None:
         return NOTHING
+    # The host of now may only stand in for another one.
+    host_returns = any(each.hosted and each.former is not None for each in table.seats)
     substitute = Seat(
         name=seat.name,
         person=None,
@@ -173,7 +169,7 @@ def sit_in(
         bank=0.0 if for_good else seat.bank,
         plan="" if for_good else seat.plan,
         tips="" if for_good else seat.tips,
-        hosted=not for_good and table.host == seat.person.id and not _host_returns(table),
+        hosted=not for_good and table.host == seat.person.id and not host_returns,
     )
     left = table.with_seat(number, substitute)
     if left.proposal is not None and left.proposal.replaces(number):
@@ -193,11 +189,6 @@ def sit_in(
         moves=tuple(one.move for one in made),
         posts=(*shown(made, *lines), *hand_over(table, after, made), *said),
     )
-
-
-def _host_returns(table: Table) -> bool:
-    """Whether the host of now is only there until another one returns."""
-    return any(seat.hosted and seat.former is not None for seat in table.seats)
 
 
 def _pass_on(table: Table, number: int, *news: Line) -> Decision:
@@ -222,8 +213,8 @@ def _pass_on(table: Table, number: int, *news: Line) -> Decision:
 
 
 def least(state: State) -> Move:
-    """What stands in for a pass: the pass where the rules allow one, else a draw with its penalty,
-    else the placement that brings least. Where all one can do is swap, that.
+    """Return the substitute for a pass: the pass if the rules allow one, else a draw with its penalty, else the
+    placement that scores least, else the swap.
     """
     legal = state.legal_moves()
     for kind in (MoveKind.PASS, MoveKind.DRAW):
@@ -237,7 +228,7 @@ def least(state: State) -> Move:
 
 
 IDLE: Final = 14 * DAY
-"""Seconds without any action after which a table is put to rest."""
+"""Seconds without any action after which a table falls asleep."""
 LATE_SHARE: Final = 0.1
 LATEST: Final = 2 * HOUR
 """The second reminder comes when a tenth of the time is left, and at most two hours."""
@@ -251,20 +242,23 @@ _GOES_ON: Final = frozenset({MoveKind.DRAW, MoveKind.JOKER})
 
 
 def timed(before: Table | None, after: Table, moves: Sequence[Move], now: float) -> Table:
-    """The table with its current turn.
+    """Return the table with its current turn.
 
-    `moves` are those that led from `before` to `after`. A turn goes on while its seat draws or uses
+    `moves` are those that led from `before` to `after`. A turn continues while its seat draws or uses
     jokers; else a new one begins, and the time of the old one is taken from its bank.
     """
     was = None if before is None else before.turn
-    seat = _waited(after)
+    seat = awaited_seat(after)
     if after.phase is TablePhase.OVER:
         after = replace(after, proposal=None)
-    goes_on = all(move.kind in _GOES_ON for move in moves)
+    goes_on = {move.kind for move in moves} <= _GOES_ON
     if was is not None and seat == was.seat and goes_on and not (before and before.asleep):
         return _with_due(after, after.turn or was)
-    if was is not None and moves:
-        after = _charged(after, was, now)
+    if was is not None and moves and after.clock.bank:
+        charged = after.seats[was.seat]
+        used = preferences.counted_seconds(was.since, now, charged.quiet_time)
+        left = max(charged.bank - used, 0.0) + after.clock.plus
+        after = after.with_seat(was.seat, replace(charged, bank=left))
     if moves and after.proposal is not None and after.proposal.kind == UNDO:
         after = replace(after, proposal=None)
     if seat is None or after.state is None:
@@ -273,9 +267,9 @@ def timed(before: Table | None, after: Table, moves: Sequence[Move], now: float)
 
 
 def wished(table: Table, command: Command, now: float) -> Table:
-    """The table, knowing when the asker's clock stands still, and how often they want to be reminded.
+    """Copy the asker's quiet time and reminder interval to their seat.
 
-    Another interval counts from the turn's beginning: of what is over by then, nothing is made up for.
+    A new interval counts from the turn's beginning, without reminders that are past by now.
     """
     number = table.seat_of(command.person.id)
     if number is None:
@@ -290,30 +284,6 @@ def wished(table: Table, command: Command, now: float) -> Table:
     return replace(table, turn=turn.told(turn.stage, passed(table, turn, now)))
 
 
-def _waited(table: Table) -> int | None:
-    """The seat of the person to move; None if the table waits for nobody."""
-    state = table.state
-    if (
-        table.phase is not TablePhase.PLAYING
-        or table.asleep
-        or state is None
-        or state.to_move is None
-    ):
-        return None
-    return None if table.seats[state.to_move].person is None else state.to_move
-
-
-def _charged(table: Table, was: Turn, now: float) -> Table:
-    """The bank of a seat after its turn, with the increment added."""
-    if not table.clock.bank:
-        return table
-    seat = table.seats[was.seat]
-    used = preferences.counted_seconds(was.since, now, seat.quiet_time)
-    return table.with_seat(
-        was.seat, replace(seat, bank=max(seat.bank - used, 0.0) + table.clock.plus)
-    )
-
-
 def _with_due(table: Table, turn: Turn) -> Table:
     if not table.clock.runs:
         return replace(table, turn=replace(turn, due=None))
@@ -323,12 +293,12 @@ def _with_due(table: Table, turn: Turn) -> Table:
 
 
 def allowance(table: Table, seat: Seat) -> float:
-    """Seconds that this seat has for its turn."""
+    """Return the seconds that this seat has for its turn."""
     return seat.bank if table.clock.bank else float(table.clock.limit)
 
 
 def reminders(table: Table, turn: Turn) -> tuple[float | None, float | None]:
-    """The times of the reminders at half and near the end; None for one that is not sent."""
+    """Return the times of the reminders at half and near the end; None for one that is not sent."""
     if turn.due is None:
         return None, None
     seat = table.seats[turn.seat]
@@ -342,44 +312,38 @@ def reminders(table: Table, turn: Turn) -> tuple[float | None, float | None]:
 
 
 def alarm(table: Table) -> float | None:
-    """The next moment at which the table has something to do by itself; None if there is none."""
+    """Return the next moment at which the table has something to do by itself; None if there is none."""
     if table.phase is TablePhase.LOBBY:
         return table.created + IDLE
     if table.phase is TablePhase.OVER or table.asleep:
         return None
-    moments = [] if table.turn is None else list(_moments(table, table.turn))
+    moments = []
+    turn = table.turn
     if table.proposal is not None and table.proposal.until:
         moments.append(table.proposal.until)
+    if turn is not None:
+        moments.append(turn.since + IDLE if turn.due is None else turn.due)
+    if turn is not None and not table.alone:
+        half, late = reminders(table, turn)
+        moments.append(next_reminder(table, turn))
+        if half is not None and turn.stage < HALF:
+            moments.append(half)
+        if late is not None and turn.stage < LATE:
+            moments.append(late)
     return min(moments, default=None)
 
 
-def _moments(table: Table, turn: Turn) -> Iterator[float]:
-    """When a turn has something due."""
-    yield turn.since + IDLE if turn.due is None else turn.due
-    if table.alone:
-        return
-    yield next_reminder(table, turn)
-    half, late = reminders(table, turn)
-    if half is not None and turn.stage < HALF:
-        yield half
-    if late is not None and turn.stage < LATE:
-        yield late
-
-
 def next_reminder(table: Table, turn: Turn) -> float:
-    """When the next interval of the seat's reminders ends, outside its quiet time."""
+    """Return the end of the next interval of the seat's reminders, outside its quiet time."""
     seat = table.seats[turn.seat]
-    moment = turn.since + (turn.intervals + 1) * _interval(seat)
+    moment = turn.since + (turn.intervals + 1) * (seat.remind_every or DAY)
     return preferences.after_quiet(moment, 0, seat.quiet_time)
 
 
 def passed(table: Table, turn: Turn, now: float) -> int:
-    """How many of its seat's reminder intervals the turn has lasted."""
-    return int(max(now - turn.since, 0.0) // _interval(table.seats[turn.seat]))
-
-
-def _interval(seat: Seat) -> int:
-    return seat.remind_every or DAY
+    """Return the number of its seat's reminder intervals that the turn has lasted."""
+    interval = table.seats[turn.seat].remind_every or DAY
+    return int(max(now - turn.since, 0.0) // interval)
 
 
 LOBBY_KEY: Final = "lobby"
@@ -388,7 +352,7 @@ ASLEEP: Final = "asleep"
 
 
 def asks(table: Table) -> str:
-    """What the table waits for: `LOBBY`, `OVER`, `ASLEEP`, or `seat:SEAT:ROUND`."""
+    """Return the wait key of a table: `LOBBY_KEY`, `OVER`, `ASLEEP`, or `seat:SEAT:ROUND`."""
     if table.phase is TablePhase.OVER:
         return OVER
     if table.asleep:
@@ -400,86 +364,82 @@ def asks(table: Table) -> str:
 
 
 def stamped(posts: Iterable[Effect], table: Table, by: PersonId) -> tuple[Effect, ...]:
-    """The effects with what the table waits for after them; `by` brought them about.
+    """Stamp the effects with the table's wait key; `by` caused them.
 
-    How a game ended goes to everybody else in private too, which is told or not as a turn would be.
+    A game's result also goes to everybody else in private.
     """
     mover, word = mover_of(table), asks(table)
     calls = mover is not None and mover != by and not table.alone
-
-    def stamp(post: Effect) -> Iterator[Effect]:
+    found: list[Effect] = []
+    for post in posts:
         if isinstance(post, TableEffect) and post.to is None:
-            yield replace(post, asks=word, calls=calls)
+            found.append(replace(post, asks=word, calls=calls))
         elif isinstance(post, HandEffect) and post.to == mover:
-            yield replace(post, calls=calls)
+            found.append(replace(post, calls=calls))
         elif isinstance(post, CardEffect):
-            yield replace(post, by=by)
-            yield from (replace(post, to=other, by=by) for other in called(table, by))
+            found += [replace(post, to=to, by=by) for to in (None, *called(table, by))]
         else:
-            yield post
-
-    return tuple(stamped for post in posts for stamped in stamp(post))
+            found.append(post)
+    return tuple(found)
 
 
 def called(table: Table, by: str) -> tuple[PersonId, ...]:
-    """Who is told of the end of a game that this person, or the clock, brought about."""
+    """Return the people who are told of the end of a game that this person, or the clock, caused."""
     if not by or table.alone:
         return ()
     return tuple(person.id for person in table.people if person.id != by)
 
 
-def mover_of(table: Table) -> PersonId | None:
-    """Whose move the table waits for; None for nobody's."""
-    if table.phase is not TablePhase.PLAYING or table.asleep:
-        return None
+def awaited_seat(table: Table) -> int | None:
+    """Return the seat of the person to move; None if the table waits for nobody."""
     state = table.state
-    seat = None if state is None or state.to_move is None else table.seats[state.to_move]
-    return None if seat is None or seat.person is None else seat.person.id
+    if table.phase is not TablePhase.PLAYING or table.asleep or state is None:
+        return None
+    seat = state.to_move
+    return None if seat is None or table.seats[seat].person is None else seat
+
+
+def mover_of(table: Table) -> PersonId | None:
+    """Return the person to move; None if the table waits for nobody."""
+    seat = awaited_seat(table)
+    person = None if seat is None else table.seats[seat].person
+    return None if person is None else person.id
 
 
 def uncalled(effect: Effect) -> Effect:
-    """The effect for a place whose next player is told elsewhere."""
+    """Return the effect for a place whose next player is notified elsewhere."""
     return replace(effect, calls=False) if isinstance(effect, TableEffect) else effect
 
 
 def wait_key(effect: Effect) -> str:
-    """What the table waited for after this effect; "" where an earlier release decided it."""
+    """Return the wait key of this effect; "" from an earlier release."""
     return effect.asks if isinstance(effect, TableEffect) else ""
 
 
 def calls(effect: Effect, scene: TableView) -> bool:
-    """Whether this effect, shown now, notifies the one to move.
+    """Return whether this effect, shown now, notifies the player to move.
 
-    Where the table has moved on, what follows at once does that.
+    If the table has moved on, a later effect does that.
     """
     said, view = wait_key(effect), scene.view
     if not said or view is None:
         return True
-    return _calls(effect) and said == f"seat:{view.to_move}:{view.round}"
-
-
-def _calls(effect: Effect) -> bool:
-    return isinstance(effect, TableEffect) and effect.calls
+    now = f"seat:{view.to_move}:{view.round}"
+    return isinstance(effect, TableEffect) and effect.calls and said == now
 
 
 def edits(standing: str, posts: Iterable[Effect]) -> bool:
-    """Whether these effects, shown as one message, leave the board that stands in its place.
+    """Return whether these effects, shown as one message, edit the board above.
 
-    `standing` is what that board asks. It stays while it asks the same as all of them, and within a
-    round as long as nobody is to be notified.
+    `standing` is the wait key of that board. It is edited if all have the same key, and within a round as long as
+    nobody has to be notified.
     """
     said = tuple(posts)
-    words = {wait_key(post) for post in said}
+    words = [wait_key(post) for post in said]
     if not standing or not all(words):
         return False
-    if words == {standing}:
+    if {*words} == {standing}:
         return True
-    last = said[-1]
-    in_round = _round(standing)
-    return not _calls(last) and in_round is not None and in_round == _round(wait_key(last))
-
-
-def _round(word: str) -> str | None:
-    """The round of a word that names a seat."""
-    seat, _, number = word.rpartition(":")
-    return number if seat.startswith("seat:") else None
+    last, rounds = said[-1], standing.split(":")[2:]
+    notifies = isinstance(last, TableEffect) and last.calls
+    return not notifies and rounds != [] and rounds == words[-1].split(":")[2:]

@@ -1,18 +1,35 @@
-"""Reading what people type for tiles, pids and spots.
+"""Words of moves, both ways: what people type for pieces and spots, and the lines that tell of events.
 
-Owns the forgiving side of a move: `3 4 4`, `344`, `4-3-4` are the tile 3-4-4 of a hand; `7`, `1,0`,
-`f6` are spots. Strict notation is the engine's; this turns words into moves of it.
+Typed words are read forgivingly: `3 4 4`, `344`, `4-3-4` are the tile 3-4-4 of a hand; `7`, `1,0`, `f6` are spots.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
+from bot.table.effects import Arg, Line
 from engine import GAMES, Move, View
 from engine.triangles import TriangleView
 from engine.triangles.board import corners
+from engine.view import (
+    Drawn,
+    Event,
+    Exchanged,
+    GameEnded,
+    JokerUsed,
+    LastRound,
+    Passed,
+    Placed,
+    Revealed,
+    RoundEnded,
+    RoundStarted,
+    ScoreItem,
+    Swapped,
+)
 
 _SEPARATORS: Final = re.compile(r"[\s,;./|_-]+")
 _CELL: Final = re.compile("-?[0-9]{1,3},-?[0-9]{1,3}")
@@ -20,7 +37,7 @@ _JOKER: Final = frozenset({"?", "joker", "*"})
 
 
 def piece_in(view: View, words: str) -> str | None:
-    """The piece of the viewer's hand that these words mean, in notation; None if there is none."""
+    """Return the piece of the viewer's hand that these words mean, in notation; None if there is none."""
     hand = view.hand
     key = _key(words)
     if not key:
@@ -31,13 +48,13 @@ def piece_in(view: View, words: str) -> str | None:
     if not isinstance(view, TriangleView):
         return None
     # Any rotation names a tile. A mirrored one is another tile, so it comes second.
-    turned = [piece for piece in hand if key in _turns(_key(piece))]
-    mirrored = [piece for piece in hand if Counter(_key(piece)) == Counter(key)]
-    return next(iter([*turned, *mirrored]), None)
+    alike = [piece for piece in hand if Counter(_key(piece)) == Counter(key)]
+    turned = [piece for piece in alike if key in _key(piece) * 2]
+    return next(iter([*turned, *alike]), None)
 
 
 def is_piece(view: View, words: str) -> bool:
-    """Whether the words have the form of a piece of this game at all."""
+    """Return whether the words have the form of a piece of this game."""
     key = _key(words)
     if isinstance(view, TriangleView):
         return len(key) == 3 and key.isascii() and key.isdecimal()
@@ -45,12 +62,11 @@ def is_piece(view: View, words: str) -> bool:
 
 
 def is_joker(view: View, words: str) -> bool:
-    """Whether the words mean a joker, in a game that may have some."""
     return not isinstance(view, TriangleView) and _key(words) == "?"
 
 
 def missing_tile(view: View, words: str) -> str | None:
-    """The name of the tile that these words have the form of, if this game's set lacks it in every order."""
+    """Return the name of the tile that these words spell, if this game's set lacks it in every order."""
     if not isinstance(view, TriangleView) or not is_piece(view, words):
         return None
     numbers = sorted(map(int, _key(words)))
@@ -60,7 +76,7 @@ def missing_tile(view: View, words: str) -> str | None:
 
 
 def cell_in(view: View, words: str) -> str | None:
-    """The cell that these words mean: a spot's number, `x,y`, or a Tripitz cell's name."""
+    """Return the cell that these words mean: a spot's number, `x,y`, or a Tripitz cell's name."""
     text = words.strip().strip("()[]").replace(" ", "").replace(";", ",").replace("\u2212", "-")
     if isinstance(view, TriangleView):
         if re.fullmatch("[0-9]{1,4}", text):
@@ -72,7 +88,7 @@ def cell_in(view: View, words: str) -> str | None:
 
 
 def spot_name(view: View, cell: str) -> str:
-    """The name of a cell for people: its spot number where it has one, else the cell's own name."""
+    """Return a cell's name for people: its spot number if it has one, else the cell's own name."""
     if isinstance(view, TriangleView):
         for number, (x, y) in view.board.spots.items():
             if cell == f"{x},{y}":
@@ -81,15 +97,15 @@ def spot_name(view: View, cell: str) -> str:
 
 
 def opens(view: View) -> bool:
-    """Whether the next placement opens a round of triangles: nothing lies there, and no cell is chosen."""
+    """Return whether the next placement opens a round of triangles, so that no cell is chosen."""
     return isinstance(view, TriangleView) and not view.board.cells
 
 
 def placement(view: View, piece: str, cell: str) -> Move:
-    """The move that puts this piece of the hand on this cell.
+    """Return the move that puts this piece of the hand on this cell.
 
-    Where it does not fit the move is still well-formed, so that the engine can say why not; raises
-    `EngineError` (`NotationError`) where no such cell exists.
+    One that does not fit is still well-formed, so that the engine can say why not. Raises `NotationError` if there
+    is no such cell.
     """
     for move in view.placements():
         if move_piece(view, move) == piece and move.cell_name == cell:
@@ -98,32 +114,27 @@ def placement(view: View, piece: str, cell: str) -> Move:
 
 
 def _turned(view: View, piece: str, cell: str) -> str:
-    """The orientation of the piece that disagrees least with what lies around this cell."""
+    """Return the orientation of the piece that disagrees least with the corners around this cell."""
     if not isinstance(view, TriangleView) or not _CELL.fullmatch(cell):
         return piece
     x, y = map(int, cell.split(","))
     there = [view.board.points.get(point) for point in corners((x, y))]
     first, second, third = piece.split("-")
-    turns: tuple[tuple[str, str, str], ...] = (
-        (first, second, third),
-        (second, third, first),
-        (third, first, second),
-    )
+    turns = ((first, second, third), (second, third, first), (third, first, second))
 
-    def wrong(turn: tuple[str, str, str]) -> int:
+    def wrong(turn: Iterable[str]) -> int:
         return sum(a is not None and str(a) != b for a, b in zip(there, turn, strict=True))
 
-    turned = min(turns, key=wrong)
-    return "-".join(turned)
+    return "-".join(min(turns, key=wrong))
 
 
 def move_piece(view: View, move: Move) -> str | None:
-    """The piece that a placement or exchange plays, as the hand shows it; None for other moves."""
+    """Return the piece that a placement or exchange plays, as the hand shows it; None for other moves."""
     return None if move.piece_name is None else piece_in(view, move.piece_name)
 
 
 def marked_swap(view: View, mask: int) -> Move | None:
-    """Tripitz: the swap of the tokens whose places in the hand are set in `mask`; None for no such swap."""
+    """Tripitz: return the swap of the tokens whose places in the hand are set in `mask`; None for no such swap."""
     chosen = [piece for i, piece in enumerate(view.hand) if mask >> i & 1]
     if not chosen or isinstance(view, TriangleView):
         return None
@@ -135,5 +146,219 @@ def _key(words: str) -> str:
     return "?" if key in _JOKER else key
 
 
-def _turns(key: str) -> set[str]:
-    return {key[i:] + key[:i] for i in range(len(key))}
+# --- events ------------------------------------------------------------------------------------------
+
+
+def tell(events: Iterable[Event], *, first: bool = False) -> tuple[Line, ...]:
+    """Return the lines for these events, in order. `first`: the game begins with them.
+
+    Nobody has chosen anything yet then, so points that are gone already need their reason.
+    """
+    lines: list[Line] = []
+    run: list[Drawn | Passed] = []
+    for event in (*events, None):
+        told = None if event is None else event.for_viewer(None)
+        if isinstance(told, Drawn) and told.points == 0 and not told.open:
+            # A pid drawn after a placement costs nothing and is no news.
+            continue
+        continues = isinstance(told, Drawn | Passed) and run and run[-1].seat == told.seat
+        if run and not continues:
+            lines.append(_drew(run, first=first))
+            first = first and lines[-1].key != FIRST
+            run = []
+        if isinstance(told, Drawn) or (isinstance(told, Passed) and continues):
+            run.append(told)
+        elif told is not None:
+            lines += _told(told)
+    return tuple(lines)
+
+
+@dataclass(frozen=True, slots=True)
+class ForcedDraws:
+    """The table's draws and passes for somebody since their last move, and their cost."""
+
+    pieces: tuple[str, ...] = ()
+    drawn: int = 0
+    passes: int = 0
+    passed: int = 0
+
+    def after(self, events: Iterable[Event], seat: int) -> ForcedDraws:
+        """Add this seat's events; a new round clears them."""
+        found = self
+        for event in events:
+            match event:
+                case RoundStarted():
+                    found = ForcedDraws()
+                case Drawn(seat=own, piece=str(piece)) if own == seat:
+                    pieces = (*found.pieces, piece)
+                    found = replace(found, pieces=pieces, drawn=found.drawn + event.points)
+                case Passed(seat=own) if own == seat:
+                    passed = found.passed + event.points
+                    found = replace(found, passes=found.passes + 1, passed=passed)
+                case _:
+                    continue
+        return found
+
+    def __str__(self) -> str:
+        """Return the form in which a seat stores it; "" for nothing."""
+        if not self.pieces and not self.passes:
+            return ""
+        return f"{','.join(self.pieces)}|{self.drawn}|{self.passes}|{self.passed}"
+
+    @classmethod
+    def read(cls, text: str) -> ForcedDraws:
+        """The inverse of `str`."""
+        if not text:
+            return cls()
+        pieces, drawn, passes, passed = text.split("|")
+        return cls(tuple(filter(None, pieces.split(","))), int(drawn), int(passes), int(passed))
+
+    @property
+    def line(self) -> Line | None:
+        """The line for their owner; None for nothing."""
+        args: dict[str, Arg] = {
+            "pieces": list(self.pieces),
+            "cost": self.drawn,
+            "times": self.passes,
+            "fee": self.passed,
+        }
+        if self.pieces:
+            return Line("forced-drew-passed" if self.passes else "forced-drew", args)
+        return Line("forced-passed", args) if self.passes else None
+
+
+FIRST: Final = "drew-first"
+
+
+def _drew(run: Sequence[Drawn | Passed], *, first: bool) -> Line:
+    """Tell of draws of one seat, and the passes after them: alone one draws and passes several times in turn."""
+    draws = [event for event in run if isinstance(event, Drawn)]
+    passes = len(run) - len(draws)
+    points = sum(event.points for event in run)
+    args: dict[str, Arg] = {"seat": run[0].seat, "count": len(draws), "points": points}
+    if first and points:
+        return Line(FIRST, {**args, "passes": passes})
+    if passes:
+        once = passes == 1 and isinstance(run[-1], Passed)
+        return Line("drew-passed", args) if once else Line("drew-often", {**args, "passes": passes})
+    seen = [draw.piece for draw in draws if draw.piece is not None]
+    return Line("drew-open", {**args, "pieces": seen}) if seen else Line("drew", args)
+
+
+def _items(items: Iterable[ScoreItem]) -> list[list[str | int]]:
+    return [[item.name, item.points] for item in items]
+
+
+def _laid(event: Placed | Exchanged) -> dict[str, Arg]:
+    return {
+        "seat": event.seat,
+        "piece": event.piece,
+        "cell": event.cell,
+        "items": _items(event.items),
+        "points": event.points,
+    }
+
+
+def _told(event: Event) -> list[Line]:
+    match event:
+        case Placed():
+            forms = sorted({cell for form in event.forms for cell in form})
+            laid = _laid(event) | {"forms": forms}
+            return [Line("opened" if event.opening else "placed", laid)]
+        case Exchanged():
+            moved = {"displaced": event.displaced, "target": event.to}
+            return [Line("exchanged", _laid(event) | moved)]
+        case Swapped():
+            return [Line("swapped", {"seat": event.seat, "count": event.count})]
+        case JokerUsed():
+            return [
+                Line("joker-used", {"seat": event.seat, "piece": event.piece, "cell": event.cell})
+            ]
+        case Passed():
+            return [Line("passed", {"seat": event.seat, "points": event.points})]
+        case Revealed():
+            return [Line("revealed", {"seat": event.seat, "piece": event.piece})]
+        case LastRound():
+            return [Line("target-reached", {"seat": event.seat, "target": str(event.target)})]
+        case RoundStarted():
+            return [Line("round-started", {"round": event.round, "seat": event.opener})]
+        case RoundEnded():
+            return _round_ended(event)
+        case GameEnded():
+            ended = {
+                "how": event.outcome.termination.value,
+                "seats": [str(seat) for seat in event.outcome.winners],
+                "count": len(event.outcome.winners),
+                "players": len(event.totals),
+                "points": max(event.totals),
+            }
+            return [Line("game-over", ended)]
+        case _:
+            raise TypeError(f"no line tells {type(event).__name__}")
+
+
+def _round_ended(event: RoundEnded) -> list[Line]:
+    head = Line(
+        "round-blocked" if event.blocked else "round-out",
+        {"round": event.round, "seats": [str(seat) for seat in event.winners]},
+    )
+    settled = [
+        Line(
+            "settled",
+            {"seat": seat, "items": _items(items), "points": sum(item.points for item in items)},
+        )
+        for seat, items in enumerate(event.items)
+        if items
+    ]
+    left = [
+        Line("hand-left", {"seat": seat, "pieces": list(hand)})
+        for seat, hand in enumerate(event.hands)
+        if hand
+    ]
+    return [head, *left, *settled]
+
+
+def recount(view: View, events: Iterable[Event]) -> tuple[Line, ...]:
+    """Tell a viewer of their own events in this round; `view` is what they saw before.
+
+    Draws that the table made for them count, also those after a computer's move.
+    """
+    lines: list[Line] = []
+    drawn: list[str] = []
+    cost = 0
+    for event in events:
+        if isinstance(event, RoundEnded):
+            break
+        own = event.for_viewer(view.seat)
+        if getattr(own, "seat", view.seat) != view.seat:
+            continue
+        match own:
+            case Drawn():
+                drawn.append(own.piece or "?")
+                cost += own.points
+            case Swapped():
+                lines.append(Line("you-swapped", {"count": own.count}))
+                drawn += own.drawn or ()
+            case Passed():
+                key = "you-passed-cost" if own.points else "you-passed"
+                lines += [*_you_drew(drawn, cost), Line(key, {"points": own.points})]
+                drawn, cost = [], 0
+            case Placed() | Exchanged() | JokerUsed():
+                args: dict[str, Arg] = {"piece": own.piece, "spot": spot_name(view, own.cell)}
+                key = "you-joker"
+                if isinstance(own, Placed):
+                    key = "you-began" if own.opening else "you-placed"
+                elif isinstance(own, Exchanged):
+                    key = "you-exchanged"
+                    args["displaced"] = own.displaced
+                if not isinstance(own, JokerUsed):
+                    args["points"] = own.points
+                lines.append(Line(key, args))
+    return (*lines, *_you_drew(drawn, cost))
+
+
+def _you_drew(pieces: Sequence[str], points: int) -> tuple[Line, ...]:
+    if not pieces:
+        return ()
+    key = "you-drew-cost" if points else "you-drew"
+    return (Line(key, {"pieces": list(pieces), "points": points}),)

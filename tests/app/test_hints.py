@@ -10,7 +10,7 @@ from bot.present.message import plain
 from bot.store import Store
 from bot.table import codec
 from bot.table.commands import Hint, Join, New, Start
-from bot.table.searching import ideas
+from bot.table.moving import ideas
 from tests.app.test_service import table_at
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 

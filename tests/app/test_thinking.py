@@ -18,8 +18,8 @@ from bot.present.message import Message, plain
 from bot.store import Store
 from bot.table.commands import AddComputer, Command, New, Start
 from bot.table.effects import Decision
+from bot.table.moving import awaits_thought, thoughts
 from bot.table.registry import read
-from bot.table.searching import awaits_thought, thoughts
 from bot.table.table import Table
 from engine.players import PLAYERS
 from engine.shuffle import Stream

@@ -16,7 +16,7 @@ HEAVY = PLATFORMS | {"aiohttp", "babel", "fluent", "PIL", "pydantic", "redis", "
     ("modules", "none_of"),
     [
         # A process that thinks has both: Python imports its parent's command into it.
-        (("bot.__main__", "bot.table.searching"), HEAVY),
+        (("bot.__main__", "bot.table.moving"), HEAVY),
         (("bot.wiring",), PLATFORMS),
     ],
     ids=["a command, and a computer's process", "a bot without tokens"],

@@ -17,7 +17,7 @@ from bot.ops.processes import END_SECONDS, NICENESS, ThinkerProcesses
 from bot.ports import NotThought
 from bot.table import codec
 from bot.table.commands import AddComputer, New, Start
-from bot.table.searching import awaits_thought, thoughts
+from bot.table.moving import awaits_thought, thoughts
 from tests.support.harness.harness import until
 from tests.support.thinker_jobs import killed_once, slowly, stands_still_once
 from tests.table.helpers import ANN, Room

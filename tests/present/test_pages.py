@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.club.effects import CLASSES
+from bot.club.effects import CLASSES as OF_CLUB
 from bot.present.message import plain
 from bot.present.page_table import PAGES
 from bot.present.render import for_channel, for_person
-from bot.table.effects import Effect, HandEffect, ReplayEffect, Show, TileEffect, class_of
+from bot.table.effects import CLASSES, Effect, HandEffect, ReplayEffect, Show, TileEffect
 from tests.table.games import started
 from tests.table.helpers import ANN, CAT
 
@@ -22,8 +22,8 @@ def rows(column: str) -> set[Show]:
 
 def test_every_effect_has_a_page() -> None:
     """Except words, and what the club shows."""
-    assert set(PAGES) == set(Show) - WORDS - set(CLASSES)
-    assert all(page.kind is class_of(show) for show, page in PAGES.items())
+    assert set(PAGES) == set(Show) - WORDS - set(OF_CLUB)
+    assert all(page.kind is CLASSES.get(show, Effect) for show, page in PAGES.items())
 
 
 def test_only_these_are_drawn_from_a_hand() -> None:

@@ -15,7 +15,7 @@ from bot.table import first_game
 from bot.table.commands import AddComputer, GetRecord, Join, Learn, New, Rematch, Start, Swap, Undo
 from bot.table.effects import HandEffect
 from bot.table.first_game import TIPS, tips_now
-from bot.table.result import kind
+from bot.table.ratings import kind
 from bot.table.table import TablePhase
 from engine import GAMES, View, record
 from engine.triangles import Exchange

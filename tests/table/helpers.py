@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from bot.table import codec, effects, searching
+from bot.table import codec, effects, moving
 from bot.table.commands import Action, Command, Pressed, Replace
 from bot.table.decide import decide, needs_history
 from bot.table.effects import Decision, Line, Show
@@ -90,7 +90,7 @@ class Room:
 
     def think(self, person: Person = CLOCK, *, answered: bool = False) -> Decision:
         """Let the computer think that the table waits for, after what this person did."""
-        found = searching.thoughts(codec.to_text(self.there), self.moves)
+        found = moving.thoughts(codec.to_text(self.there), self.moves)
         return self.do(person, Think(answered=answered), thoughts=found)
 
     def press(self, person: Person, verb: str, argument: str | int = "", **command) -> Decision:

@@ -12,8 +12,8 @@ from bot.present.render import for_person
 from bot.table.commands import Draw, Pass, Play, Pressed, Undo
 from bot.table.effects import Decision, HandEffect, Show
 from bot.table.identity import Person
-from bot.table.narration import ForcedDraws
 from bot.table.table import TablePhase
+from bot.table.words import ForcedDraws
 from engine import GAMES, Event, MoveKind
 from engine.view import Drawn, Passed, RoundStarted
 from tests.table.games import started

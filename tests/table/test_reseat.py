@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.table.commands import Join, New, Start
-from bot.table.result import result
+from bot.table.ratings import result_of
 from bot.table.steps import Reseat
 from bot.table.table import TablePhase
 from tests.table.helpers import ANN, BOB, CAT, CLOCK, Room
@@ -51,7 +51,7 @@ def test_what_two_have_played_moves_no_rating_of_either() -> None:
     room.do(CLOCK, Reseat(0, CAT))
     over = replace(room.there, phase=TablePhase.OVER)
     ended = replace(over, state=finished(over))
-    found = result(ended)
+    found = result_of(ended)
     assert found is not None
     assert [each.person for each in found.people] == [BOB.id]
 

@@ -26,8 +26,19 @@ from bot.table.commands import (
 )
 from bot.table.effects import CardEffect, Line, Show, TableEffect
 from bot.table.identity import CLOCK, Person, PersonId, Place
-from bot.table.ratings import NEW, Career, Ladder, LadderEntry, Tally
-from bot.table.result import PersonResult, Result, ResultKind, kind, result, unlisted
+from bot.table.ratings import (
+    NEW,
+    Career,
+    Ladder,
+    LadderEntry,
+    PersonResult,
+    Result,
+    ResultKind,
+    Tally,
+    kind,
+    result_of,
+    unlisted,
+)
 from bot.table.steps import Arrange
 from bot.table.table import Seat, Table
 from engine import GAMES
@@ -77,7 +88,7 @@ def over(*points: int, absent: tuple[int, ...] = (), **options: str) -> Table:
 
 def test_people_are_ordered_by_points_and_computers_left_out() -> None:
     """Ann is second among the people although the computer has more."""
-    found = result(over(300, 400, 120, 350))
+    found = result_of(over(300, 400, 120, 350))
     assert found is not None
     assert found.kind is ResultKind.RATED
     assert [(p.person, p.rank, p.won) for p in found.people] == [
@@ -87,7 +98,7 @@ def test_people_are_ordered_by_points_and_computers_left_out() -> None:
 
 def test_a_computer_can_win_and_then_nobody_has() -> None:
     """The people are placed among themselves all the same."""
-    found = result(over(300, 100, 120, 400))
+    found = result_of(over(300, 100, 120, 400))
     assert found is not None
     assert not any(placed.won for placed in found.people)
     assert [placed.rank for placed in found.people] == [0, 2, 1]
@@ -95,14 +106,14 @@ def test_a_computer_can_win_and_then_nobody_has() -> None:
 
 def test_who_was_not_there_at_the_end_comes_last_and_has_not_won() -> None:
     """However well the computer played their seat."""
-    found = result(over(100, 400, 120, 90, absent=(1,)))
+    found = result_of(over(100, 400, 120, 90, absent=(1,)))
     assert found is not None
     assert [(p.rank, p.won) for p in found.people] == [(1, False), (2, False), (0, False)]
 
 
 def test_equal_points_are_equal_places() -> None:
     """They share the win too, if it is one."""
-    found = result(over(400, 400, 120, 90))
+    found = result_of(over(400, 400, 120, 90))
     assert found is not None
     assert [(p.rank, p.won) for p in found.people] == [(0, True), (0, True), (2, False)]
 
@@ -112,7 +123,7 @@ def test_a_winner_by_rule_is_before_more_points() -> None:
     table = over(410, 400, 120, 90)
     state = table.state
     state.__class__.outcome = Outcome(Termination.TARGET, (1,))
-    found = result(table)
+    found = result_of(table)
     assert found is not None
     assert [p.rank for p in found.people] == [1, 0, 2]
 
@@ -121,7 +132,7 @@ def test_a_game_that_was_broken_off_counts_for_nothing() -> None:
     """Ended by its host: no result; the note is posted all the same, for the index of tables."""
     room = started("tridom")
     room.do(ANN, End(sure=True))
-    assert result(room.there) is None
+    assert result_of(room.there) is None
     assert room.posts[-1].show is Show.STANDING
 
 
@@ -141,7 +152,7 @@ def test_kinds_of_whole_games(
     """Played to their end by the table itself; the note comes once, after the card."""
     room = started(name, computer=computer, **options)
     play_on(room)
-    found = result(room.there)
+    found = result_of(room.there)
     assert found is not None
     assert (found.kind, found.game) == (kind, name)
     assert found.standard is standard
@@ -172,7 +183,7 @@ def test_a_game_with_any_other_option_moves_no_rating(
         totals = points
         outcome = Outcome(Termination.TARGET, (0,))
 
-    found = result(replace(room.there, state=Ended()))  # type: ignore[arg-type]
+    found = result_of(replace(room.there, state=Ended()))  # type: ignore[arg-type]
     assert found is not None
     assert (found.kind, found.standard) == (ResultKind.CASUAL, False)
     ladder = ratings.climb(Ladder(), found, 5.0)
@@ -212,7 +223,7 @@ def test_a_game_with_hints_among_people_does_not_count(hints: str, why: str) -> 
         assert again.replies[0].show is Show.HINT
     assert refused(room.do(mover, Review())) == "not-over"
     play_on(room)
-    found = result(room.there)
+    found = result_of(room.there)
     assert found is not None
     assert found.kind is (ResultKind.RATED if why else ResultKind.CASUAL)
 
@@ -299,8 +310,8 @@ def test_a_lesson_counts_for_nothing() -> None:
     """Its deal was picked."""
     room = started("tripitz", computer="easy")
     play_on(room)
-    assert result(room.there) is not None
-    assert result(replace(room.there, lesson=True)) is None
+    assert result_of(room.there) is not None
+    assert result_of(replace(room.there, lesson=True)) is None
 
 
 def test_people_are_told_that_a_game_does_not_count() -> None:
@@ -333,7 +344,7 @@ def test_a_game_for_one_is_alone() -> None:
     room.do(ANN, New("tripitz"))
     room.do(ANN, Start())
     play_on(room)
-    found = result(room.there)
+    found = result_of(room.there)
     assert found is not None
     ladder = ratings.climb(Ladder(), found, 5.0)
     (player,) = ladder.players.values()

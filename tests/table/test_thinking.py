@@ -10,7 +10,7 @@ from bot.table import codec
 from bot.table.codec import Unwritable
 from bot.table.commands import AddComputer, Join, New, Resign, Start, Undo
 from bot.table.effects import HandEffect, Show, TableEffect
-from bot.table.searching import MOST, awaits_thought, public_history, thoughts
+from bot.table.moving import MOST_SEARCHES, awaits_thought, public_history, thoughts
 from bot.table.steps import Think, Tick
 from bot.table.table import TablePhase
 from engine.players import PLAYERS
@@ -151,7 +151,7 @@ def test_no_more_is_thought_of_at_a_time_than_takes_a_second() -> None:
     table = room.there
     seats = tuple(replace(seat, person=None, level="hard") for seat in table.seats)
     doc = codec.to_text(replace(table, seats=(*seats[:-1], replace(seats[-1], person=ANN))))
-    assert 0 < len(thoughts(doc, room.moves)) <= MOST
+    assert 0 < len(thoughts(doc, room.moves)) <= MOST_SEARCHES
 
 
 def test_nothing_is_due_where_nobody_thinks() -> None:

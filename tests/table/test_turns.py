@@ -10,8 +10,8 @@ import pytest
 from bot.table.commands import End, GetRecord, Join, New, Pass, Pressed, Resign, ShowReplay, Start
 from bot.table.effects import ReplayEffect, Show
 from bot.table.identity import Place
-from bot.table.narration import tell
 from bot.table.table import TablePhase
+from bot.table.words import tell
 from engine import GAMES, record
 from engine.view import Drawn, Passed, ScoreItem
 from tests.table.games import (
