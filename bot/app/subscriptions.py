@@ -14,10 +14,10 @@ from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
 from bot.present.render import refusal
 from bot.store import Store, keys
-from bot.table import notices
+from bot.table import mirrors
 from bot.table.commands import Command
 from bot.table.identity import MalformedAddress, PersonId, Place
-from bot.table.notices import Listener, Listeners, TooManyError
+from bot.table.mirrors import Listener, Listeners, TooManyError
 from bot.table.steps import Listen
 from bot.table.table import Table
 
@@ -45,14 +45,14 @@ class Notices:
         chat = await self._chat(command, request)
         refused = "club-off" if not self._on else "listen-where" if chat is None else ""
         if chat is not None and request.often and not refused:
-            game = request.game or notices.ANY
+            game = request.game or mirrors.ANY
             try:
                 with doubtful(begun=True):
                     await ask(self._store, chat, command, game, request.often)
             except TooManyError:
                 refused = "many-listeners"
         if chat is None or refused:
-            return refusal(refused, person, preferences, most=notices.MOST)
+            return refusal(refused, person, preferences, most=mirrors.MOST_LISTENERS)
         one = (await listeners(self._store, chat)).get(person.id)
         return table_lists.notices_page(localizer, chat, request, {} if one is None else one.games)
 
@@ -71,7 +71,7 @@ class Notices:
 
 async def listeners(store: Store, chat: Place) -> Listeners:
     """Return the listeners for new tables of a chat. Raises `StoreDown`."""
-    return notices.from_text(await store.document(keys.listeners(chat)))
+    return mirrors.listeners_from(await store.document(keys.listeners(chat)))
 
 
 async def listened(store: Store, person: PersonId) -> dict[Place, Listener]:
@@ -87,24 +87,24 @@ async def listened(store: Store, person: PersonId) -> dict[Place, Listener]:
 async def ask(store: Store, chat: Place, command: Command, game: str, often: str) -> None:
     """Store a person's request. Raises `TooManyError`, `StoreDown`, `RetryLater`."""
     person = command.person
-    if often == notices.NEVER:
+    if often == mirrors.NEVER:
         await stop_notices(store, chat, person.id)
         return
     # Refused before anything is stored; in a race the chat's document decides.
-    notices.asked(await listeners(store, chat), person, game, often)
+    mirrors.listening(await listeners(store, chat), person, game, often)
     await change(store, keys.listens(person.id), partial(with_word, chat))
-    await _change(store, chat, lambda known: notices.asked(known, person, game, often))
+    await _change(store, chat, lambda known: mirrors.listening(known, person, game, often))
 
 
 async def stop_notices(store: Store, chat: Place, person: PersonId) -> None:
     """Unsubscribe someone from a chat. Idempotent. Raises `StoreDown`, `RetryLater`."""
-    await _change(store, chat, lambda known: notices.without(known, person))
+    await _change(store, chat, lambda known: mirrors.without_listener(known, person))
     await change(store, keys.listens(person), partial(without_word, chat))
 
 
 async def mark_told(store: Store, chat: Place, person: PersonId, game: str) -> None:
     """Note that someone was told of a table. Idempotent. Raises `StoreDown`, `RetryLater`."""
-    await _change(store, chat, lambda known: notices.told(known, person, game))
+    await _change(store, chat, lambda known: mirrors.after_notice(known, person, game))
     await settle_notices(store, chat, person)
 
 
@@ -131,9 +131,9 @@ async def forget_chat(store: Store, chat: Place) -> None:
 
 async def _change(store: Store, chat: Place, how: Callable[[Listeners], Listeners]) -> None:
     def changed(text: str | None) -> str | None:
-        before = notices.from_text(text)
+        before = mirrors.listeners_from(text)
         after = how(before)
-        return text if after == before else notices.to_text(after)
+        return text if after == before else mirrors.listeners_text(after)
 
     await change(store, keys.listeners(chat), changed)
 

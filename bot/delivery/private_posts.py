@@ -18,7 +18,7 @@ from bot.present.render import for_channel, for_person
 from bot.present.table_lists import JoinedTable, TableLists
 from bot.runtime import KeyedLocks
 from bot.store import Store, keys
-from bot.table import notices, preferences
+from bot.table import mirrors, preferences
 from bot.table.effects import Effect, FollowEffect, OpeningEffect, RemindEffect, Show
 from bot.table.identity import Membership, Person, PersonId, Place
 from bot.table.preferences import Preferences
@@ -156,7 +156,7 @@ class Openings:
 
     async def tell(self, found: RenderInput, effect: OpeningEffect, to: PersonId, key: str) -> None:
         """Tell someone, unless it is too late. Raises `RetryLater` in their quiet hours, and `StoreDown`."""
-        if not notices.worth_telling(found.table, to):
+        if not mirrors.worth_telling(found.table, to):
             metrics.notice("late")
             return
         ends = preferences.after_quiet(self._now(), 0.0, found.wishes.quiet_time)
@@ -170,7 +170,9 @@ class Openings:
         self, found: RenderInput, effect: OpeningEffect, to: PersonId, key: str
     ) -> None:
         table, chat = found.table, Place(effect.chat)
-        if not notices.wants(await subscriptions.listeners(self._store, chat), to, table.game):
+        if not mirrors.wants_notice(
+            await subscriptions.listeners(self._store, chat), to, table.game
+        ):
             await subscriptions.settle_notices(self._store, chat, to)
             metrics.notice("unasked")
             return

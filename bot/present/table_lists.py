@@ -12,11 +12,11 @@ from bot.present import board_pages, lobby_pages
 from bot.present.localizer import Localizer
 from bot.present.message import PAGE, Button, Choice, Message, Span, Style, Text, brief
 from bot.present.widgets import button, press, press_nowhere
-from bot.table import commands, notices, steps
+from bot.table import commands, mirrors, steps
 from bot.table.commands import LONGEST, Payload
 from bot.table.effects import Line, OpeningEffect
 from bot.table.identity import Place
-from bot.table.notices import ALWAYS, ANY, NEVER, ONCE
+from bot.table.mirrors import ALWAYS, ANY, NEVER, ONCE
 from bot.table.steps import Listen
 from bot.table.table import TablePhase, TableView
 from engine import GAMES, View
@@ -251,7 +251,7 @@ def opening_notice(
     head = localizer.line(Line("opened-table", {"seat": seat, "game": scene.game}))
     text = (*head, Span("\n" + title), *lobby_pages.chosen_options(localizer, scene))
     to_table = (Button(localizer.text("button-to-table"), url=link),) if link else ()
-    stop = Button(localizer.text("button-listen-never"), _press(effect.chat, notices.ANY, NEVER))
+    stop = Button(localizer.text("button-listen-never"), _press(effect.chat, mirrors.ANY, NEVER))
     return Message(
         text=text,
         brief=brief(text),

@@ -65,8 +65,7 @@ def decide(at: Case) -> Decision:
     if before is not None:
         after, posts = mirrors.without_deserted(before, after, posts, command)
     after = timed(before, wished(after, command, at.now), decision.moves, at.now)
-    posts = mirrors.shown_to_followers(posts, after)
-    after = mirrors.followers_settled(after)
+    after, posts = mirrors.with_followers(after, posts)
     after = guided(None if decision.kept is not None else before, after, decision.moves)
     if before is None:
         after = replace(after, changed=1)

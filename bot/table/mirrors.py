@@ -1,14 +1,14 @@
-"""A table beyond its own place: in other chats, and in private for its followers. Invitations lead there."""
+"""People who see a table from elsewhere: in other chats by invitation, as followers, by notices of new tables."""
 
 from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from bot.table import lobby, waiting
 from bot.table.commands import Command
@@ -20,39 +20,40 @@ from bot.table.effects import (
     FurtherPlace,
     InviteEffect,
     Line,
+    OpeningEffect,
     RemindEffect,
     Show,
     TableEffect,
     TextEffect,
     refuse,
 )
-from bot.table.identity import PersonId, Place, clean_name
-from bot.table.table import MOST_PLACES, Table, TablePhase, TablePlace
+from bot.table.identity import Person, PersonId, Place, clean_name
+from bot.table.stored import StoredRow, from_text, to_text
+from bot.table.table import MOST_PLACES, Seat, Table, TablePhase, TablePlace
+from engine import GAMES
 
 
 def everywhere(posts: Iterable[Effect], table: Table) -> tuple[Effect, ...]:
-    """The effects, each that is for everyone once for every place of the table."""
+    """Send each public effect to every place of the table."""
     if not table.others:
         return tuple(posts)
-    return tuple(each for post in posts for each in _at_its_places(post, table))
-
-
-def _at_its_places(post: Effect, table: Table) -> Iterator[Effect]:
-    if post.to is not None or post.at is not None or post.show is Show.STANDING:
-        yield post
-    elif isinstance(post, RemindEffect):
-        yield replace(post, at=table.further(table.seat_place(post.seat)))
-    else:
-        mover = waiting.mover_of(table)
-        seat = table.seat_of(mover)
-        calling = None if seat is None else table.seat_place(seat)
-        for each in table.places:
-            here = replace(post, at=table.further(each.place))
-            yield here if each.place == calling else waiting.uncalled(here)
+    seat = waiting.awaited_seat(table)
+    calling = None if seat is None else table.seat_place(seat)
+    found: list[Effect] = []
+    for post in posts:
+        if post.to is not None or post.at is not None or post.show is Show.STANDING:
+            found.append(post)
+        elif isinstance(post, RemindEffect):
+            found.append(replace(post, at=table.further(table.seat_place(post.seat))))
+        else:
+            for each in table.places:
+                here = replace(post, at=table.further(each.place))
+                found.append(here if each.place == calling else waiting.uncalled(here))
+    return tuple(found)
 
 
 def seated(table: Table, command: Command) -> Table:
-    """The table, knowing where the asker sits: where they acted last, and else where they belong."""
+    """Note where the asker sits: the place they acted in last, else the one they belong to."""
     number = table.seat_of(command.person.id)
     if number is None or not table.others:
         return table
@@ -62,20 +63,15 @@ def seated(table: Table, command: Command) -> Table:
     return table.with_seat(number, replace(seat, place=table.further(at)))
 
 
-def farewell(table: Table, left: TablePlace) -> FarewellEffect:
-    """What is told where the table lies no longer."""
-    return FarewellEffect(at=left.place, language=left.language, game=table.game)
-
-
 def without_deserted(
     before: Table, after: Table, posts: tuple[Effect, ...], command: Command
 ) -> tuple[Table, tuple[Effect, ...]]:
-    """The table out of further places whose last player has left it now, and what everyone is shown then.
+    """Remove further places whose last player has just left, and tell everyone.
 
-    A place where nobody sat keeps it: somebody has laid it there to look on. So does one to which somebody may
-    come back for whom a computer sits in; who has left by their own will is not waited for.
+    A place where nobody sat stays: somebody brought the table there to watch. So does one to which somebody may come
+    back whose seat a computer plays, unless they left by their own will.
     """
-    if after.phase is TablePhase.OVER:
+    if after.phase is TablePhase.OVER or not after.others:
         return after, posts
     leaver = command.person.id
     stay = _people(after, leaver=leaver)
@@ -90,7 +86,7 @@ def without_deserted(
         return after, posts
     left = replace(after, others=tuple(each for each in after.others if each not in gone))
     news = shown(left, Line("left-across", {"count": len(left.places)}))
-    farewells = [farewell(after, each) for each in gone]
+    farewells = [_farewell(after, each) for each in gone]
     for number, post in enumerate(posts):
         if isinstance(post, TableEffect) and post.to is None:
             told = replace(post, lines=(*post.lines, *news.lines))
@@ -98,8 +94,12 @@ def without_deserted(
     return left, (*farewells, *posts, news)
 
 
+def _farewell(table: Table, left: TablePlace) -> FarewellEffect:
+    return FarewellEffect(at=left.place, language=left.language, game=table.game)
+
+
 def shown(table: Table, news: Line) -> Effect:
-    """Something that everyone reads with the table as it is."""
+    """Return a public effect: the table as it is, with a line of news."""
     show = Show.LOBBY if table.state is None else Show.BOARD
     return TableEffect(show=show, lines=(news,))
 
@@ -107,7 +107,7 @@ def shown(table: Table, news: Line) -> Effect:
 def _people(
     table: Table, at: Place | None = None, *, leaver: PersonId | None = None
 ) -> set[PersonId]:
-    """Who sits at a place, or (None) at the table, or may come back; not who has just left it."""
+    """Return who sits at a place, or (None) at the table, or may come back; without the leaver."""
     return {
         held.id
         for number, seat in enumerate(table.seats)
@@ -121,7 +121,7 @@ _TOKEN_CHARACTERS = 8
 
 
 def invite(table: Table, command: Command) -> Decision:
-    """Tell the asker the table's code, in which chats it lies, and out of which they may take it."""
+    """Show the asker the table's code, its chats, and those they may take it out of."""
     if table.private:
         return refuse("invite-private")
     if len(table.places) >= MOST_PLACES and not _may_take_out(table, command):
@@ -131,7 +131,7 @@ def invite(table: Table, command: Command) -> Decision:
 
 
 def out_instead(table: Table, command: Command) -> Decision | None:
-    """For who may not end the table, and moderates further places of it: to take it out there."""
+    """Offer a moderator of further places, who may not end the table, to take it out there."""
     page = _page(table, command, "")
     if not page.out or not command.moderates:
         return None
@@ -140,33 +140,27 @@ def out_instead(table: Table, command: Command) -> Decision | None:
 
 
 def _page(table: Table, command: Command, code: str) -> InviteEffect:
-    out = tuple(
-        FurtherPlace(
-            place_token(each.place),
-            number,
-            _people_at(table, each.place),
-            here=int(each.place == command.at and not command.answered_apart),
-        )
-        for number, each in _may_take_out(table, command)
-    )
-    return InviteEffect(code=code, places=len(table.places), out=out)
+    out = []
+    for number, each in _may_take_out(table, command):
+        # Names of people stand for a chat whose name the reader may not know.
+        sitting = [seat.name for seat, _ in _sitting(table, each.place)]
+        here = int(each.place == command.at and not command.answered_apart)
+        out.append(FurtherPlace(place_token(each.place), number, ", ".join(sitting), here))
+    return InviteEffect(code=code, places=len(table.places), out=tuple(out))
 
 
-def _people_at(table: Table, place: Place) -> str:
-    """Who sits there, for those who cannot be told what the chat is called."""
-    names = (
-        seat.name
+def _sitting(table: Table, place: Place) -> list[tuple[Seat, PersonId]]:
+    return [
+        (seat, seat.person.id)
         for number, seat in enumerate(table.seats)
         if seat.person is not None and table.seat_place(number) == place
-    )
-    return ", ".join(names)
+    ]
 
 
 def _may_take_out(table: Table, command: Command) -> list[tuple[int, TablePlace]]:
-    """The further places that the asker may take the table out of, numbered from 2.
+    """Return the further places that the asker may take the table out of, numbered from 2.
 
-    The host and moderators of the first place: any; moderators of a further place and whoever sits there:
-    that one.
+    The host and moderators of the first place: any. Moderators of a further place and its players: that one.
     """
     numbered, person = list(enumerate(table.others, 2)), command.person.id
     if person == table.host or table.place in command.moderates:
@@ -178,14 +172,14 @@ def _may_take_out(table: Table, command: Command) -> list[tuple[int, TablePlace]
 
 
 def place_token(place: Place) -> str:
-    """What stands for a place in a payload, where its address would be too long."""
+    """Return a short token for a place in a payload, whose address would be too long."""
     return hashlib.blake2b(place.encode(), digest_size=_TOKEN_CHARACTERS // 2).hexdigest()
 
 
 def lay_here(table: Table, command: Command, here: Table | None) -> Decision:
-    """Lay the table where the asker is, too, and give them a seat if it is in its lobby.
+    """Bring the table to the asker's place, too, and seat them if it is in its lobby.
 
-    `here` is another table that lies there.
+    `here` is another table of that place.
     """
     if table.lies_at(command.at):
         return lobby.join(table, command, "")
@@ -217,43 +211,38 @@ def lay_here(table: Table, command: Command, here: Table | None) -> Decision:
 
 
 def take_out(table: Table, command: Command, token: str) -> Decision:
-    """Take the table out of the place that this token stands for. Whoever sits there keeps their seat."""
+    """Take the table out of the place of this token. Its players keep their seats."""
+    done = TextEffect(lines=(Line("you-took-out"),), step=True)
     mine = [each for _, each in _may_take_out(table, command) if place_token(each.place) == token]
     if not mine:
         if any(place_token(each.place) == token for each in table.others):
             return refuse("host-only", seat=table.seat_of(table.host) or 0)
-        return Decision(replies=(_took_out(),))
+        return Decision(replies=(done,))
     (place,) = mine
     left = replace(table, others=tuple(each for each in table.others if each != place))
     stays = Line("you-stay", {"game": table.game})
     seated = (
-        TextEffect(to=seat.person.id, lines=(stays,))
-        for number, seat in enumerate(table.seats)
-        if seat.person is not None
-        and seat.person.id != command.person.id
-        and table.seat_place(number) == place.place
+        TextEffect(to=person, lines=(stays,))
+        for _, person in _sitting(table, place.place)
+        if person != command.person.id
     )
     news = Line("left-across", {"count": len(left.places)})
     return Decision(
         table=left,
-        posts=(farewell(table, place), shown(left, news), *seated),
-        replies=(_took_out(),),
+        posts=(_farewell(table, place), shown(left, news), *seated),
+        replies=(done,),
     )
 
 
-def _took_out() -> Effect:
-    return TextEffect(lines=(Line("you-took-out"),), step=True)
-
-
 _LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Five bits each; without those that are mistaken for others."""
+"""Five bits each; without letters that look alike."""
 _ALIKE: Final = str.maketrans("OIL", "011")
 _CODE: Final = re.compile(f"([{_LETTERS}]{{4}})-?([{_LETTERS}]{{4}})")
 _MISTYPED: Final = re.compile("[A-Z0-9]{3,5}-[A-Z0-9]{3,5}", re.IGNORECASE)
 
 
 def code_of(table: Table) -> str:
-    """The code of this table, as it is shown: `K7QM-3XTP`. It has 40 bits, and tells nothing of the shuffle."""
+    """Return the table's code: `K7QM-3XTP`. It has 40 bits, and reveals nothing of the shuffle."""
     digest = hashlib.blake2b(
         b"invite|" + table.id.encode(), key=table.secret, digest_size=5
     ).digest()
@@ -263,13 +252,13 @@ def code_of(table: Table) -> str:
 
 
 def read_code(text: str) -> str | None:
-    """The code that somebody typed, as it is shown; None for a text that has not its form."""
+    """Read a typed code; None for a text of another form."""
     found = _CODE.fullmatch(text.strip().upper().translate(_ALIKE))
     return None if found is None else f"{found[1]}-{found[2]}"
 
 
 def mistyped(text: str) -> bool:
-    """Whether somebody may have meant a code with it: a letter too many, too few, or one that no code has."""
+    """Return whether the text may be a mistyped code: a letter too many, too few, or one that no code has."""
     return read_code(text) is None and _MISTYPED.fullmatch(text.strip()) is not None
 
 
@@ -280,7 +269,7 @@ _BOARDS: Final = frozenset({Show.BOARD, Show.ROUND, Show.CARD, Show.ASLEEP})
 
 
 def follow(table: Table, command: Command, *, on: bool) -> Decision:
-    """Show the asker this table from now on, or not any more."""
+    """Show the asker this table from now on, or stop."""
     person = command.person
     others = tuple(each for each in table.followers if each.id != person.id)
     told = TextEffect(lines=(Line("follow-begun" if on else "follow-stopped"),), step=True)
@@ -295,22 +284,112 @@ def follow(table: Table, command: Command, *, on: bool) -> Decision:
     )
 
 
-def shown_to_followers(posts: Sequence[Effect], table: Table) -> tuple[Effect, ...]:
-    """The effects, and the table for each of its followers where everyone is shown it, with what is told there."""
-    public = [post for post in posts if post.to is None and post.show in _BOARDS]
-    if not public:
-        return tuple(posts)
-    lines = tuple(line for post in public for line in post.lines)
-    boards = (
-        FollowEffect(to=each.id, language=each.language, lines=lines) for each in table.followers
-    )
-    return (*posts, *boards)
-
-
-def followers_settled(table: Table) -> Table:
-    """The table without followers who sit there by now, and without any once its game is over."""
+def with_followers(table: Table, posts: tuple[Effect, ...]) -> tuple[Table, tuple[Effect, ...]]:
+    """Show each follower the table with its public news; drop followers once they sit there or it is over."""
     if not table.followers:
-        return table
+        return table, posts
+    public = [post for post in posts if post.to is None and post.show in _BOARDS]
+    if public:
+        lines = tuple(line for post in public for line in post.lines)
+        boards = [
+            FollowEffect(to=each.id, language=each.language, lines=lines)
+            for each in table.followers
+        ]
+        posts = (*posts, *boards)
     over = table.phase is TablePhase.OVER
     left = () if over else tuple(f for f in table.followers if table.seat_of(f.id) is None)
-    return table if left == table.followers else replace(table, followers=left)
+    return (table if left == table.followers else replace(table, followers=left)), posts
+
+
+# --- notices of new tables ----------------------------------------------------------------------------
+
+LISTENERS_FORMAT: Final = 1
+ANY: Final = "any"
+"""Stands for every game."""
+ONCE, ALWAYS, NEVER = OFTEN = ("once", "always", "never")
+"""How often: at the next table, at each one, or not any more."""
+MOST_LISTENERS: Final = 100
+"""Listeners of one chat: each costs a message at every new table."""
+
+
+class Listener(StoredRow, frozen=True):
+    """A subscriber to new tables: `ONCE` or `ALWAYS`, by game or `ANY`."""
+
+    language: str
+    games: Mapping[str, str]
+
+
+Listeners: TypeAlias = Mapping[PersonId, Listener]
+"""The listeners of one chat."""
+
+
+class TooManyError(Exception):
+    """The chat has `MOST_LISTENERS`."""
+
+
+def listening(listeners: Listeners, person: Person, game: str, often: str) -> Listeners:
+    """Add what someone asked for: `ONCE` or `ALWAYS`; `NEVER` removes them. Raises `TooManyError`."""
+    if often == NEVER:
+        return without_listener(listeners, person.id)
+    if person.id not in listeners and len(listeners) >= MOST_LISTENERS:
+        raise TooManyError
+    before = listeners.get(person.id)
+    games = {} if before is None else before.games
+    return {**listeners, person.id: Listener(person.language, {**games, game: often})}
+
+
+def without_listener(listeners: Listeners, person: PersonId) -> Listeners:
+    return {each: one for each, one in listeners.items() if each != person}
+
+
+def after_notice(listeners: Listeners, person: PersonId, game: str) -> Listeners:
+    """Remove what this listener asked for once, now that they were told of a table for this game."""
+    if (one := listeners.get(person)) is None:
+        return listeners
+    left = {
+        each: often for each, often in one.games.items() if often != ONCE or each not in {game, ANY}
+    }
+    rest = without_listener(listeners, person)
+    return {**rest, person: Listener(one.language, left)} if left else rest
+
+
+def wants_notice(listeners: Listeners, person: PersonId, game: str) -> bool:
+    one = listeners.get(person)
+    return one is not None and not {game, ANY}.isdisjoint(one.games)
+
+
+def opening_notices(table: Table, chat: Place, listeners: Listeners) -> tuple[OpeningEffect, ...]:
+    """Tell the listeners of a chat, except the players, of a table that was just opened."""
+    seated = {person.id for person in table.people}
+    return tuple(
+        OpeningEffect(to=person, chat=chat, language=one.language)
+        for person, one in listeners.items()
+        if person not in seated and wants_notice(listeners, person, table.game)
+    )
+
+
+def worth_telling(table: Table, person: PersonId) -> bool:
+    """Return whether this person could still take a seat before the game begins."""
+    return table.phase is TablePhase.LOBBY and not table.full and table.seat_of(person) is None
+
+
+class _StoredListeners(Struct, frozen=True):
+    format: Literal[1]
+    people: Listeners
+
+
+def listeners_text(listeners: Listeners) -> str | None:
+    """Return the listeners as one line of JSON; None for nobody."""
+    return to_text(_StoredListeners(LISTENERS_FORMAT, listeners)) if listeners else None
+
+
+def listeners_from(text: str | None) -> Listeners:
+    """Return the listeners that `listeners_text` wrote, without games that are gone. Raises `ValueError`."""
+    people = from_text(text, _StoredListeners).people if text else {}
+    known = {ANY, *GAMES}
+    return {
+        person: Listener(
+            one.language, {game: one.games[game] for game in one.games if game in known}
+        )
+        for person, one in people.items()
+    }

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, Field, dataclass, fields
 from typing import Final, TypeAlias, TypeVar
 
-from bot.table import commands, game_options, notices, past, steps
+from bot.table import commands, game_options, mirrors, past, steps
 from bot.table.commands import (
     NO_TABLE,
     Action,
@@ -223,7 +223,7 @@ def _topic(argument: str) -> Action | None:
 def _listen(argument: str) -> Action | None:
     """A game, how often, and a chat: `tridom.once.telegram.-100123`; each may be missing."""
     game, often, *chat = (*argument.split("."), "")[: 4 if argument.count(".") == 3 else 2]
-    if game not in {"", notices.ANY, *GAMES} or often not in {"", *notices.OFTEN}:
+    if game not in {"", mirrors.ANY, *GAMES} or often not in {"", *mirrors.OFTEN}:
         return None
     return steps.Listen(game, often, ":".join(chat)) if all(chat) else None
 

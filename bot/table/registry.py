@@ -17,7 +17,6 @@ from bot.table import (
     lobby,
     mirrors,
     moving,
-    notices,
     past,
     payloads,
     questions,
@@ -286,7 +285,7 @@ def _announced(at: Case, opened: Decision) -> Decision:
     """The decision to open a table, told to those who asked for it."""
     if opened.table is None:
         return opened
-    notes = notices.of_opening(opened.table, at.command.home, at.listeners)
+    notes = mirrors.opening_notices(opened.table, at.command.home, at.listeners)
     return replace(opened, posts=(*opened.posts, *notes))
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from bot.table.commands import Command
 from bot.table.effects import Decision, Effect, Line, Show, TableEffect, refuse
 from bot.table.identity import PersonId
-from bot.table.notices import Listeners
+from bot.table.mirrors import Listeners
 from bot.table.table import Table, TablePhase
 from bot.table.votes import voters
 

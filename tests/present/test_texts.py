@@ -15,7 +15,7 @@ from bot.locales import LANGUAGES
 from bot.present.catalogue import Catalogue, texts, words
 from bot.present.learning import AT_TABLE, LESSONS
 from bot.present.pictures import picture_words
-from bot.table import game_options, notices
+from bot.table import game_options, mirrors
 from bot.table.commands import TOPICS, WEEKDAYS
 from bot.table.first_game import TIPS
 from bot.table.payloads import LEAGUE_STEPS
@@ -93,7 +93,7 @@ def made() -> set[str]:
     out |= {f"league-division-{number}" for number in range(2)}
     out |= {f"tip-{tip}" for tip in TIPS}
     out |= {f"tip-{tip}-table" for tip in AT_TABLE}
-    out |= {f"button-listen-{often}" for often in notices.OFTEN}
+    out |= {f"button-listen-{often}" for often in mirrors.OFTEN}
     out |= {f"lesson-{one.name}" for one in LESSONS}
     out |= {f"lesson-about-{one.name}" for one in LESSONS}
     out |= {f"ruling-{name}" for name in RULING_NAMES}

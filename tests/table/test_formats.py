@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 
 from bot.ops.integrity import TableFault, examine
 from bot.store import TableSnapshot
-from bot.table import codec, effects, notices, practice, preferences, ratings
+from bot.table import codec, effects, mirrors, practice, preferences, ratings
 from bot.table.commands import AnswerProposal, Join, New, Start, Undo
 from bot.table.table import TablePhase
 from engine import EngineError, record
@@ -307,7 +307,7 @@ def test_a_form_of_the_future_is_refused() -> None:
 )
 def test_who_wants_to_hear_of_tables_is_read(path: Path) -> None:
     """Of any release."""
-    assert notices.from_text(path.read_text(encoding="utf-8")) == LISTENERS
+    assert mirrors.listeners_from(path.read_text(encoding="utf-8")) == LISTENERS
 
 
 NEWEST_TABLES = sorted((FORMATS / f"v{NEWEST}").glob("*-everything.json"))
@@ -315,7 +315,7 @@ READERS = {
     "ladder": (ratings.ladder_from, ratings.ladder_text),
     "server-ladder": (ratings.server_ladder_from, ratings.server_ladder_text),
     "career": (ratings.career_from, ratings.career_text),
-    "listeners": (notices.from_text, notices.to_text),
+    "listeners": (mirrors.listeners_from, mirrors.listeners_text),
     "preferences": (preferences.from_text, preferences.to_text),
 }
 

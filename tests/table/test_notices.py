@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table import notices
+from bot.table import mirrors
 from bot.table.commands import AddComputer, Command, Join, New
 from bot.table.decide import decide
 from bot.table.effects import OpeningEffect
 from bot.table.identity import Person, PersonId
-from bot.table.notices import ALWAYS, ANY, NEVER, ONCE, Listeners, TooManyError
+from bot.table.mirrors import ALWAYS, ANY, NEVER, ONCE, Listeners, TooManyError
 from bot.table.rows import Case
 from tests.table.helpers import ANN, BOB, CAT, HERE, Room
 
@@ -19,38 +19,38 @@ def listening(**often: str) -> Listeners:
     found: Listeners = {}
     for person in (BOB, CAT):
         for game, how in often.items():
-            found = notices.asked(found, person, game, how)
+            found = mirrors.listening(found, person, game, how)
     return found
 
 
 def test_what_is_asked_for_is_kept_as_a_text() -> None:
     """And read again; nobody is no text."""
     found = listening(tridom=ONCE, any=ALWAYS)
-    assert notices.from_text(notices.to_text(found)) == found
-    assert notices.to_text(notices.asked({}, BOB, ANY, NEVER)) is None
-    assert notices.from_text(None) == {}
+    assert mirrors.listeners_from(mirrors.listeners_text(found)) == found
+    assert mirrors.listeners_text(mirrors.listening({}, BOB, ANY, NEVER)) is None
+    assert mirrors.listeners_from(None) == {}
     with pytest.raises(ValueError, match="Invalid enum value 9"):
-        notices.from_text('{"format":9}')
+        mirrors.listeners_from('{"format":9}')
 
 
 def test_what_is_asked_for_once_is_done_once() -> None:
     """Of the game, or of any; what is wanted always stays."""
     found = listening(tridom=ONCE, any=ONCE, tripitz=ALWAYS)
-    left = notices.told(found, BOB.id, "tridom")
+    left = mirrors.after_notice(found, BOB.id, "tridom")
     assert left[BOB.id].games == {"tripitz": ALWAYS}
     assert left[CAT.id] == found[CAT.id]
-    assert notices.told(left, BOB.id, "tripitz") == left
-    assert BOB.id not in notices.told(listening(any=ONCE), BOB.id, "tripitz")
+    assert mirrors.after_notice(left, BOB.id, "tripitz") == left
+    assert BOB.id not in mirrors.after_notice(listening(any=ONCE), BOB.id, "tripitz")
 
 
 def test_only_so_many_are_told() -> None:
     """Whoever is among them may go on asking."""
     found: Listeners = {}
-    for number in range(notices.MOST):
-        found = notices.asked(found, Person(PersonId(f"test:{number}"), "N"), ANY, ALWAYS)
+    for number in range(mirrors.MOST_LISTENERS):
+        found = mirrors.listening(found, Person(PersonId(f"test:{number}"), "N"), ANY, ALWAYS)
     with pytest.raises(TooManyError):
-        notices.asked(found, Person(PersonId("test:x"), "X"), ANY, ALWAYS)
-    again = notices.asked(found, ANN, "tridom", ONCE)
+        mirrors.listening(found, Person(PersonId("test:x"), "X"), ANY, ALWAYS)
+    again = mirrors.listening(found, ANN, "tridom", ONCE)
     assert again[ANN.id].games == {ANY: ALWAYS, "tridom": ONCE}
 
 
@@ -63,7 +63,7 @@ def opened(listeners: Listeners, **how: bool) -> list[OpeningEffect]:
 
 def test_a_new_table_is_told_to_who_asked() -> None:
     """Not to whom it is of no use: of another game, or who opens it; and a game alone is nobody's affair."""
-    found = notices.asked(listening(tridom=ONCE), ANN, ANY, ALWAYS)
+    found = mirrors.listening(listening(tridom=ONCE), ANN, ANY, ALWAYS)
     assert [(post.to, post.chat, post.language) for post in opened(found)] == [
         (BOB.id, HERE, "en"),
         (CAT.id, HERE, "en"),
@@ -76,9 +76,9 @@ def test_it_is_worth_telling_while_a_seat_is_free() -> None:
     """Before the game, to who does not sit there."""
     room = Room()
     room.do(ANN, New("triominos"))
-    assert notices.worth_telling(room.there, BOB.id)
+    assert mirrors.worth_telling(room.there, BOB.id)
     room.do(BOB, Join())
-    assert not notices.worth_telling(room.there, BOB.id)
+    assert not mirrors.worth_telling(room.there, BOB.id)
     for _ in range(2):
         room.do(ANN, AddComputer())
-    assert not notices.worth_telling(room.there, CAT.id)
+    assert not mirrors.worth_telling(room.there, CAT.id)
