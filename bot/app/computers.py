@@ -15,10 +15,10 @@ from bot.store import Store, StoreDown
 from bot.table import codec
 from bot.table.codec import Updating
 from bot.table.commands import Command
-from bot.table.decide import decide
 from bot.table.effects import Decision, Line
 from bot.table.identity import CLOCK
 from bot.table.moving import awaits_thought, thoughts
+from bot.table.registry import decide
 from bot.table.rows import Case
 from bot.table.steps import Think
 from bot.table.table import Table

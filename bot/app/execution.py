@@ -18,13 +18,12 @@ from bot.ports import Thinkers
 from bot.store import Loaded, Stale, Store
 from bot.table import codec, effects
 from bot.table.commands import Command
-from bot.table.decide import ENTROPY_BYTES, decide, is_quick, needs_history
 from bot.table.effects import Decision, Effect, Line, Show, refuse
 from bot.table.identity import CLOCK, Membership, Place
 from bot.table.lobby import table_id
 from bot.table.mirrors import Listeners
 from bot.table.moving import awaits_thought
-from bot.table.registry import row_of
+from bot.table.registry import ENTROPY_BYTES, decide, is_quick, needs_history, row_of
 from bot.table.rows import OF_TABLE, Case, membership_matters
 from bot.table.steps import Arrange, Tick
 from bot.table.table import Table, TablePhase

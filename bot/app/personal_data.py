@@ -20,7 +20,7 @@ from bot.present import settings_pages
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
 from bot.store import Store, keys
-from bot.table import own_data, practice
+from bot.table import lessons, own_data
 from bot.table.commands import Action, ChatData, Command, End, MyData
 from bot.table.identity import Person, PersonId, Place, stand_in
 from bot.table.mirrors import place_token
@@ -80,7 +80,7 @@ class PersonalData:
             games=sum(tally.games for tally in career.games.values()),
             chats=len(career.chats),
             servers=len(await standings.servers_of_person(self._store, person)),
-            streak=practice.drill_from_text(await self._store.recall(keys.drill(person))).best,
+            streak=lessons.drill_from_text(await self._store.recall(keys.drill(person))).best,
             listens=len(await subscriptions.listened(self._store, person)),
             follows=len(await self._followed(person)),
             matters=len(await self._store.matters(person)),

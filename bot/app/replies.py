@@ -42,7 +42,7 @@ from bot.present.render import (
 from bot.present.review import Reviewed
 from bot.present.table_lists import JoinedTable, TableLists
 from bot.store import Store, StoreDown, keys
-from bot.table import codec, moving, past, practice, registry
+from bot.table import codec, lessons, moving, past, registry
 from bot.table.codec import Updating
 from bot.table.commands import Action, Command, Drill, Invite, Join, Payload
 from bot.table.effects import (
@@ -58,8 +58,8 @@ from bot.table.effects import (
     refuse,
 )
 from bot.table.identity import Membership, PersonId, Place
+from bot.table.lessons import LEVELS, LookBack
 from bot.table.mirrors import mistyped, read_code
-from bot.table.practice import LEVELS, LookBack
 from bot.table.preferences import Preferences
 from bot.table.ratings import ServerShare
 from bot.table.registry import row_of
@@ -369,9 +369,9 @@ class LookBacks:
         name = keys.look_back(table_id, seat)
         work = self._under_way.get(name)
         if work is None:
-            found = practice.look_back_from_text(await self._store.recall(name))
+            found = lessons.look_back_from_text(await self._store.recall(name))
             if found is None:
-                found = await asyncio.to_thread(practice.look_back_begun, record, seat)
+                found = await asyncio.to_thread(lessons.look_back_begun, record, seat)
             if found.finished:
                 return found
             work = self._under_way.setdefault(name, _Work(record, found))
@@ -386,7 +386,7 @@ class LookBacks:
         """Judge move after move, store the result, tell those who wait."""
         try:
             await self._go_on(work)
-            await self._store.remember(name, practice.look_back_to_text(work.found), PLAYED_SECONDS)
+            await self._store.remember(name, lessons.look_back_to_text(work.found), PLAYED_SECONDS)
         except StoreDown as why:
             _log.warning("look_back.not_kept", done=work.found.done, why=str(why))
         except Exception as error:  # noqa: BLE001 - nobody waits for this task
@@ -410,7 +410,7 @@ class LookBacks:
     async def _judged(self, record: str, number: int) -> tuple[Verdict, ...]:
         for left in reversed(range(TRIES)):
             try:
-                job = partial(practice.judge, record, number)
+                job = partial(lessons.judge, record, number)
                 return await self._thinkers.run(job, leisurely=True)
             except NotThought as why:
                 if not left or str(why) != "busy":
@@ -470,17 +470,17 @@ async def drill_page(store: Store, command: Command, request: Drill) -> Message:
     """
     level, number, answer = LEVELS.get(request.level), request.number, request.answer
     person = command.person
-    progress = practice.drill_from_text(await store.recall(keys.drill(person.id)))
+    progress = lessons.drill_from_text(await store.recall(keys.drill(person.id)))
     after, verdict = progress, None
     if not number and level not in {None, progress.given}:
         after = replace(progress, given=level, number=progress.number + 1, streak=0, found=())
     elif number == progress.number:
-        after, verdict = practice.drill_answered(person.id, progress, answer)
+        after, verdict = lessons.drill_answered(person.id, progress, answer)
     if after != progress:
         with doubtful():
-            await store.remember(keys.drill(person.id), practice.drill_to_text(after))
+            await store.remember(keys.drill(person.id), lessons.drill_to_text(after))
     reader = person_reader(person, await load_preferences(store, person.id))
     localizer = Localizer(reader, None)
-    standing = practice.drill_asked(person.id, after)
+    standing = lessons.drill_asked(person.id, after)
     page = await asyncio.to_thread(learning.drill_page, localizer, after, standing, verdict)
     return for_reader(page, localizer)

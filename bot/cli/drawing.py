@@ -12,7 +12,7 @@ import click
 
 import renderer
 from bot.cli.records import Refused, in_processes, read_record
-from bot.table import practice
+from bot.table import lessons
 from bot.table.words import spot_name
 from engine import EngineError, Move, MoveKind, Record, View, record
 from engine.players.search import advice
@@ -150,7 +150,7 @@ def review_record(
 def _judged(rec: Record, numbers: Sequence[int]) -> list[JudgedMove]:
     verdicts: list[Verdict] = []
     with click.progressbar(
-        in_processes(partial(practice.judge, record.dump(rec)), numbers),
+        in_processes(partial(lessons.judge, record.dump(rec)), numbers),
         length=len(numbers),
         label="Looking back",
         file=sys.stderr,

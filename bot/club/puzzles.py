@@ -12,7 +12,7 @@ from itertools import count
 from threading import Lock
 from typing import Final, TypeAlias
 
-from bot.table.practice import Asked, ask
+from bot.table.lessons import Asked, ask
 from engine import GAMES, Move, MoveKind, State, View
 from engine.players import PLAYERS
 from engine.players.evidence import PublicHistory

@@ -18,7 +18,7 @@ from bot.delivery.shown_messages import ShownMessages
 from bot.present.daily_pages import WeekContext
 from bot.present.review import Reviewed
 from bot.store import Loaded, Store, keys
-from bot.table import codec, past, practice, preferences, waiting
+from bot.table import codec, lessons, past, preferences, waiting
 from bot.table.effects import Effect, ReplayEffect, ReviewEffect, RoundEffect
 from bot.table.identity import PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN, Preferences
@@ -155,7 +155,7 @@ async def load_beside(store: Store, table: Table, effect: Effect) -> object:
             return await record_of(store, table)
         case ReviewEffect():
             kept = await store.recall(keys.look_back(table.id, effect.seat))
-            seen = practice.look_back_from_text(kept)
+            seen = lessons.look_back_from_text(kept)
             return None if seen is None else Reviewed(await record_of(store, table), seen)
         case _:
             return None

@@ -16,11 +16,10 @@ from bot.present.placements import PlacementOption, option_of, piece_choice, pla
 from bot.present.widgets import PLAIN_MOVES, button, press, press_nowhere
 from bot.table import commands, game_options, steps
 from bot.table.commands import TOPICS, Action, Payload
-from bot.table.first_game import tips_now
 from bot.table.game_options import games_taking
+from bot.table.lessons import LEVELS, Asked, DrillVerdict, Progress, tips_now
 from bot.table.lobby import DEFAULT_LEVEL
 from bot.table.moving import quick_idea, weighed
-from bot.table.practice import LEVELS, Asked, DrillVerdict, Progress
 from bot.table.table import TablePhase, TableView
 from engine import GAMES, Move, Record, View
 from engine import record as records

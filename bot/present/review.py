@@ -11,8 +11,8 @@ from bot.present.localizer import Localizer
 from bot.present.message import PAGE, Button, Choice, Message, Span, brief
 from bot.present.widgets import button, press
 from bot.table import commands
+from bot.table.lessons import LookBack
 from bot.table.past import RoundLog
-from bot.table.practice import LookBack
 from bot.table.table import TablePhase, TableView
 from bot.table.words import move_piece, opens, spot_name
 from engine import Move, View

@@ -25,7 +25,7 @@ from engine.shuffle import SEED_BYTES
 
 
 def arrange(command: Command, do: Arrange, now: float, entropy: bytes) -> Decision:
-    """The table, everyone seated and dealt; `entropy` has 32 bytes at least."""
+    """Open the table with everyone seated and dealt; `entropy` has 32 bytes at least."""
     read = game_options.read_options(New(do.game, do.options))
     if isinstance(read, Decision):
         msg = f"a season's options that no table takes: {dict(do.options)}"
@@ -50,27 +50,20 @@ def arrange(command: Command, do: Arrange, now: float, entropy: bytes) -> Decisi
 
 
 def adjourn(table: Table, do: Adjourn) -> Decision:
-    """The game ended as it stands; nothing at one that is over."""
+    """End the game as it stands; nothing if it is over."""
     if table.phase is TablePhase.OVER:
         return Decision()
     ended = replace(table, phase=TablePhase.OVER, asleep=False)
-    told = TableEffect(show=Show.BOARD, lines=do.why or (_time_up(table),))
-    return Decision(table=ended, posts=(told,))
-
-
-def _time_up(table: Table) -> Line:
-    """That the round is over, and who has lost by not being there."""
+    # The round is over: people who were away have lost.
     away = [seat.name for seat in table.seats if not seat.attended]
+    why = Line("league-time-up-away", {"names": away}) if away else Line("league-time-up")
     if len(away) == len(table.seats):
-        return Line("league-time-up-all-away")
-    return Line("league-time-up-away", {"names": away}) if away else Line("league-time-up")
+        why = Line("league-time-up-all-away")
+    return Decision(table=ended, posts=(TableEffect(show=Show.BOARD, lines=do.why or (why,)),))
 
 
 def reseat(table: Table, do: Reseat, now: float) -> Decision:
-    """The seat given to somebody else, whoever or whatever plays there now.
-
-    They have all the time that anyone has: what is left of another's may be minutes, in their night.
-    """
+    """Give the seat to somebody else, with all the time that anyone has."""
     person = do.person
     if table.phase is TablePhase.OVER or table.seat_of(person.id) is not None:
         return Decision()
@@ -91,15 +84,12 @@ def reseat(table: Table, do: Reseat, now: float) -> Decision:
     line = Line("league-place-taken-by", {"name": before.name, "other": seat.name})
     return Decision(
         table=replace(table.with_seat(do.seat, seat), turn=turn, asleep=False),
-        posts=(
-            TableEffect(show=Show.BOARD, lines=(line,)),
-            HandEffect(why="deal", to=person.id),
-        ),
+        posts=(TableEffect(show=Show.BOARD, lines=(line,)), HandEffect(why="deal", to=person.id)),
     )
 
 
 def vacate(table: Table, do: Vacate) -> Decision:
-    """The seat of somebody who is out of the league for good; nothing where it is theirs no more."""
+    """Take the seat of somebody who is out of the league for good; nothing if it isn't theirs any more."""
     seat = table.seats[do.seat]
     if table.phase is TablePhase.OVER:
         return Decision()
@@ -114,7 +104,7 @@ def vacate(table: Table, do: Vacate) -> Decision:
 
 
 def release(table: Table, do: Release) -> Decision:
-    """An ordinary table, with the first who sits there, or may come back, as its host."""
+    """Make it an ordinary table, hosted by the first person who sits there, or may come back."""
     if table.phase is TablePhase.OVER or not table.matter:
         return Decision()
     host, lines = None, do.why
@@ -130,10 +120,10 @@ def release(table: Table, do: Release) -> Decision:
 def rematch(
     table: Table, command: Command, now: float, entropy: bytes, here: Table | None
 ) -> Decision:
-    """A table for the same game, options and people, the seats moved on by one.
+    """Open a table for the same game, options and people, the seats moved on by one.
 
-    `table` is the one that is over, `here` the one that lies in its place now, if that is another.
-    Who asks is the host. A game alone or against computers begins at once.
+    `table` is the one that is over, `here` the table in its place now, if that is another. The asker is the host.
+    A game alone or against computers begins at once.
     """
     if here is not None and here.phase is not TablePhase.OVER:
         return refuse("table-open", game=here.game)
@@ -180,7 +170,7 @@ def rematch(
 
 
 def _again(seat: Seat, asker: Person) -> Seat | None:
-    """The seat taken anew, without its salt, which the old game's record reveals.
+    """Return the seat without its salt, which the old game's record reveals.
 
     Somebody who was out for good is not seated unasked.
     """

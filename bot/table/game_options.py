@@ -1,4 +1,4 @@
-"""Options as typed words and as part of a payload: a game's own, the table's, and those carried to a new table."""
+"""Options as typed words and in payloads: a game's own, the table's, and those chosen before a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.view import Option, OptionValue
 def read_options(
     action: New,
 ) -> tuple[Game, dict[str, Any], dict[str, OptionValue | None]] | Decision:
-    """The game, its table's options and its own options; or what is wrong with them."""
+    """Return the game, its table's options and its own options; or a refusal."""
     game = game_named(action.game)
     if game is None:
         return _game_for(action)
@@ -29,7 +29,7 @@ def read_options(
 
 
 def game_to_open(action: Action) -> str | None:
-    """The id of the game that this action would open a table for; None if it would not."""
+    """Return the id of the game that this action would open a table for; None if it would not."""
     if isinstance(action, Learn):
         action = New(action.game)
     found = read_options(action) if isinstance(action, New) else None
@@ -37,7 +37,7 @@ def game_to_open(action: Action) -> str | None:
 
 
 def game_named(words: str) -> Game | None:
-    """The game that these words name, forgiving about case and hyphens; None if none is so named."""
+    """Return the game of this name, whatever its case and hyphens; None if there is none."""
     key = words.lower()
     exact = GAMES.get(key)
     if exact is not None:
@@ -47,8 +47,9 @@ def game_named(words: str) -> Game | None:
 
 
 def which_game(words: str, verb: str, *, apart: bool = False, options: str = "") -> Decision:
-    """The games to choose from, for `verb`, if these words name none; `apart` as in `New`, `options` as
-    in `GamesEffect`.
+    """Show the games to choose from, for `verb`; `apart` as in `New`, `options` as in `GamesEffect`.
+
+    `words` that name none are refused.
     """
     lines = (Line("refused-no-such-game", {"game": words[:40]}),) if words else ()
     shown = GamesEffect(lines=lines, verb=verb, apart=apart, options=options)
@@ -56,7 +57,7 @@ def which_game(words: str, verb: str, *, apart: bool = False, options: str = "")
 
 
 def _game_for(action: New) -> Decision:
-    """The games to choose from for a table whose options are known, or what is wrong with these."""
+    """Show the games that take these options, or refuse the options."""
     if not action.options:
         return which_game(action.game, "new", apart=action.apart)
     own = read_table_option(action.options)
@@ -64,20 +65,16 @@ def _game_for(action: New) -> Decision:
         return own
     if not games_taking(action.options):
         tried = [_options(game, action) for game in GAMES.values()]
+        refusals = [one for one in tried if isinstance(one, Decision)]
         # A wrong value tells more than a game that does not know the option.
-        return max((one for one in tried if isinstance(one, Decision)), key=_is_bad_value)
+        return max(refusals, key=lambda one: one.replies[0].lines[0].key == "refused-bad-option")
     carried = write_carried(action.options)
     if len(carried) > MOST_CARRIED:
         return refuse("game-first")
     return which_game(action.game, "new", apart=action.apart, options=carried)
 
 
-def _is_bad_value(refusal: Decision) -> bool:
-    return refusal.replies[0].lines[0].key == "refused-bad-option"
-
-
 def games_taking(options: Mapping[str, str]) -> tuple[Game, ...]:
-    """The games that can be played with these options."""
     return tuple(
         game for game in GAMES.values() if isinstance(_options(game, New(game.id, options)), dict)
     )
@@ -96,18 +93,16 @@ def _options(game: Game, action: New) -> dict[str, OptionValue | None] | Decisio
         try:
             chosen[name] = option.check(value)
         except NotationError:
-            return refuse(
-                "bad-option",
-                option=name,
-                word=str(word).strip()[:40],
-                allowed=allowed(option),
-                kind=name,
-            )
+            return _bad(name, word, allowed(option))
     return {name: value for name, value in chosen.items() if value != known[name].default}
 
 
+def _bad(name: str, word: str, allowed: list[str]) -> Decision:
+    return refuse("bad-option", option=name, word=word.strip()[:40], allowed=allowed, kind=name)
+
+
 def allowed(option: Option) -> list[str]:
-    """The values an option takes, as words: `yes`, `no`; `56`, `84`, `76`; `1 … 50`."""
+    """Return the values of an option as words: `yes`, `no`; `56`, `84`, `76`; `1 … 50`."""
     if option.choices:
         words = ("yes", "no") if isinstance(option.choices[0], bool) else option.choices
         return [str(word) for word in words]
@@ -115,7 +110,7 @@ def allowed(option: Option) -> list[str]:
 
 
 def value_of(option: Option, word: str) -> OptionValue | str:
-    """The option's value for a word; the word itself if it means none."""
+    """Return the option's value for a word; the word itself if it has none."""
     low = word.strip().lower()
     if option.choices and isinstance(option.choices[0], bool):
         yes = yes_or_no(low)
@@ -131,7 +126,7 @@ ALLOWED: Final = {
     "hints": ("yes", "no"),
     "guide": ("yes", "no"),
 }
-"""The words each takes."""
+"""The words of each option."""
 TABLE_OPTIONS: Final = tuple(ALLOWED)
 
 _YES: Final = frozenset({"yes", "true", "on", "1", "y"})
@@ -139,28 +134,22 @@ _NO: Final = frozenset({"no", "false", "off", "0", "n"})
 
 
 def yes_or_no(word: str) -> bool | None:
-    """The truth value of a word; None if it is neither yes nor no."""
+    """Return the truth value of a word; None if it is neither yes nor no."""
     return True if word in _YES else False if word in _NO else None
 
 
 def read_table_option(options: Mapping[str, str]) -> dict[str, Any] | Decision:
-    """The table's fields set by these options; a refusal if a value is unknown."""
+    """Return the table's fields set by these options; a refusal if a value is unknown."""
     found: dict[str, Any] = {}
     for name in TABLE_OPTIONS:
-        word = options.get(name, "").strip().lower()
-        if word:
+        word = options.get(name, "")
+        if word.strip():
             try:
-                found[name] = _value(name, word)
+                found[name] = _value(name, word.strip().lower())
                 if name == "hints":
                     found["unrated"] = found[name]
             except ValueError:
-                return refuse(
-                    "bad-option",
-                    option=name,
-                    word=options[name].strip()[:40],
-                    allowed=list(ALLOWED[name]),
-                    kind=name,
-                )
+                return _bad(name, word, list(ALLOWED[name]))
     return found
 
 
@@ -178,11 +167,11 @@ def _value(name: str, word: str) -> object:
 
 
 MOST_CARRIED: Final = 34
-"""Characters that a payload has room for, behind the longest name of a game and the word for a thread."""
+"""Characters left in a payload, behind the longest name of a game and the word for a thread."""
 
 
 def write_carried(options: Mapping[str, str]) -> str:
-    """Valid options, as a payload has them."""
+    """Write valid options as part of a payload."""
     return ".".join(
         f"{name}-{''.join(word.lower().split()).replace('+', '-')}"
         for name, word in options.items()
@@ -190,6 +179,6 @@ def write_carried(options: Mapping[str, str]) -> str:
 
 
 def read_carried(parts: Iterable[str]) -> dict[str, str]:
-    """The inverse of `written`, from what stood between its dots; what is no option is left out."""
+    """Read the parts of a payload that are options; others are left out."""
     split = (part.partition("-") for part in parts)
     return {name: word.replace("-", "+") for name, dash, word in split if name and dash}

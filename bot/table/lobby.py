@@ -22,7 +22,7 @@ from bot.table.effects import (
     TextEffect,
     refuse,
 )
-from bot.table.identity import NAME_LENGTH, Person, PersonId, clean_name, computer_name, stand_in
+from bot.table.identity import NAME_LENGTH, Person, clean_name, computer_name, stand_in
 from bot.table.moving import advance, hand_over, shown
 from bot.table.steps import Arrange
 from bot.table.table import SHORTEST_CLOCK, Seat, Table, TablePhase
@@ -31,12 +31,12 @@ from engine.players import PLAYERS
 from engine.shuffle import SEED_BYTES, automatic_word
 
 ID_BYTES: Final = 10
-"""Of a table's id, which makes 16 letters and digits; earlier releases took 5."""
+"""The size of a table's id, which makes 16 letters and digits; earlier releases took 5."""
 DEFAULT_LEVEL: Final = "normal"
 
 
 def table_id(command: Command) -> str:
-    """The id of the table that this command opens: the same when the command is repeated.
+    """Return the id of the table that this command opens: the same if the command is repeated.
 
     A page chooses part of its commands' ids, so there are more table ids than anyone can try.
     """
@@ -47,7 +47,7 @@ def table_id(command: Command) -> str:
 
 
 def open_table(command: Command, action: New, now: float, entropy: bytes) -> Decision:
-    """A new table with the asker as host and first player; `entropy` has 32 bytes at least."""
+    """Open a table with the asker as host and first player; `entropy` has 32 bytes at least."""
     read = game_options.read_options(action)
     if isinstance(read, Decision):
         return read
@@ -68,25 +68,11 @@ def open_table(command: Command, action: New, now: float, entropy: bytes) -> Dec
         title=clean_name(command.title) if command.title else "",
         **({"hints": None} | own),
     )
-    return Decision(
-        table=table,
-        posts=(
-            TableEffect(
-                show=Show.LOBBY, lines=(Line("opened-table", {"seat": 0, "game": game.id}),)
-            ),
-        ),
-        replies=(_done("you-opened"),),
-    )
-
-
-def open_solo(command: Command, action: New, now: float, entropy: bytes) -> Decision:
-    """A new table against a computer, its game begun."""
-    opened = open_table(command, action, now, entropy)
-    return opened if opened.table is None else against_computer(opened.table)
+    told = Line("opened-table", {"seat": 0, "game": game.id})
+    return Decision(table=table, posts=(_lobby(told),), replies=(_done("you-opened"),))
 
 
 def against_computer(table: Table, level: str = "") -> Decision:
-    """Add a computer of that level and begin."""
     seated = _with_computer(table, level)
     return seated if seated.table is None else start(seated.table)
 
@@ -103,13 +89,13 @@ def choose_option(table: Table, name: str, value: str) -> Decision:
     _, own, options = read
     return Decision(
         table=replace(table, options=others | options, **own),
-        posts=(TableEffect(show=Show.LOBBY),),
+        posts=(_lobby(),),
         replies=(OptionsEffect(game=table.game),),
     )
 
 
 def join(table: Table, command: Command, salt: str) -> Decision:
-    """Take a seat, or take it back from the computer that sat in; who sits gives or changes a word."""
+    """Take a seat, or take it back from a computer; a seated player gives or changes their word."""
     person = command.person
     sits = table.seat_of(person.id)
     if sits is not None:
@@ -118,8 +104,7 @@ def join(table: Table, command: Command, salt: str) -> Decision:
     if away is not None and table.phase is TablePhase.PLAYING:
         return _sat_down(table, away, person, "came-back")
     if table.free_seats:
-        told = Line("seats-free")
-        return Decision(replies=(Effect(show=Show.OUTSIDE, lines=(told,)),))
+        return Decision(replies=(Effect(show=Show.OUTSIDE, lines=(Line("seats-free"),)),))
     if table.phase is not TablePhase.LOBBY:
         return refuse("begun-already")
     if table.full:
@@ -129,9 +114,7 @@ def join(table: Table, command: Command, salt: str) -> Decision:
     return _begun_when_full(
         Decision(
             table=joined,
-            posts=(
-                TableEffect(show=Show.LOBBY, lines=(Line("joined", {"seat": len(table.seats)}),)),
-            ),
+            posts=(_lobby(Line("joined", {"seat": len(table.seats)})),),
             replies=(_done("you-joined", *word_told(seat.salt)),),
         ),
         joined,
@@ -139,7 +122,7 @@ def join(table: Table, command: Command, salt: str) -> Decision:
 
 
 def _begun_when_full(seated: Decision, table: Table) -> Decision:
-    """The decision that filled a seat of this table, and the start where that was what it waited for."""
+    """Start the game if this seat was the last one, and the table was waiting for that."""
     if table.begin != "full" or not table.full:
         return seated
     begun = start(table)
@@ -147,7 +130,7 @@ def _begun_when_full(seated: Decision, table: Table) -> Decision:
 
 
 def take_over(table: Table, command: Command, number: int) -> Decision:
-    """Take a computer's seat in a running game; whoever a computer sits in for gets their own."""
+    """Take a computer's seat in a running game; a person with a stand-in gets their own back."""
     if table.away_seat(command.person.id) is not None:
         return join(table, command, "")
     if number not in table.free_seats:
@@ -156,7 +139,7 @@ def take_over(table: Table, command: Command, number: int) -> Decision:
 
 
 def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
-    """Seat someone in a computer's place; a table at rest resumes."""
+    """Seat someone at a computer's seat; a sleeping table wakes."""
     seat = table.seats[number]
     taken = replace(
         seat,
@@ -182,7 +165,6 @@ def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
 
 
 def add_computer(table: Table, level: str) -> Decision:
-    """Seat a computer player."""
     seated = _with_computer(table, level)
     return seated if seated.table is None else _begun_when_full(seated, seated.table)
 
@@ -190,19 +172,14 @@ def add_computer(table: Table, level: str) -> Decision:
 def _with_computer(table: Table, level: str) -> Decision:
     level = level or DEFAULT_LEVEL
     if level not in PLAYERS:
-        return _no_such_level()
+        return refuse("no-such-level", levels=list(PLAYERS))
     if table.full:
         return refuse("table-full", most=table.rules.most_players)
     number = 1 + sum(seat.person is None for seat in table.seats)
     seat = Seat(name=computer_name(number), person=None, level=level)
     return Decision(
         table=replace(table, seats=(*table.seats, seat)),
-        posts=(
-            TableEffect(
-                show=Show.LOBBY,
-                lines=(Line("computer-joined", {"seat": len(table.seats)}),),
-            ),
-        ),
+        posts=(_lobby(Line("computer-joined", {"seat": len(table.seats)})),),
         replies=(_done("computer-added"),),
     )
 
@@ -210,21 +187,17 @@ def _with_computer(table: Table, level: str) -> Decision:
 def set_level(table: Table, level: str) -> Decision:
     """Set the level of all computers at the table."""
     if level not in PLAYERS:
-        return _no_such_level()
+        return refuse("no-such-level", levels=list(PLAYERS))
     seats = tuple(replace(s, level=level) if s.is_computer else s for s in table.seats)
     return Decision(
         table=replace(table, seats=seats),
-        posts=(TableEffect(show=Show.LOBBY),),
+        posts=(_lobby(),),
         replies=(_done("level-set", level=level),),
     )
 
 
-def _no_such_level() -> Decision:
-    return refuse("no-such-level", levels=list(PLAYERS))
-
-
 def leave(table: Table, command: Command) -> Decision:
-    """Give the seat back in the lobby. The host's rights pass on; the last one out ends the table."""
+    """Give the seat back in the lobby. The next player becomes host; the last one out ends the table."""
     number = table.own_seat(command.person.id)
     rest = table.seats[:number] + table.seats[number + 1 :]
     left = replace(table, seats=rest)
@@ -234,18 +207,14 @@ def leave(table: Table, command: Command) -> Decision:
     lines = [Line("left", {"name": name})]
     if table.host == command.person.id:
         left = replace(left, host=left.people[0].id)
-        lines.append(Line("host-is", {"seat": _host_seat(left)}))
-    return Decision(
-        table=left,
-        posts=(TableEffect(show=Show.LOBBY, lines=tuple(lines)),),
-        replies=(_done("you-left"),),
-    )
+        lines.append(Line("host-is", {"seat": left.seat_of(left.host) or 0}))
+    return Decision(table=left, posts=(_lobby(*lines),), replies=(_done("you-left"),))
 
 
 def end(table: Table, command: Command, *, sure: bool) -> Decision:
     """End a table before its game is over, or before it began.
 
-    A running game, and somebody else's table, end after a question.
+    A running game, and somebody else's table, need confirmation.
     """
     name = {"name": clean_name(command.person.name)}
     gathers = table.phase is TablePhase.LOBBY
@@ -270,12 +239,16 @@ def start(table: Table) -> Decision:
     players = len(table.seats)
     if players < table.rules.least_players:
         return refuse("too-few", least=table.rules.least_players)
-    worded = salts_settled(table)
+    seats = [replace(seat, bank=float(table.clock.bank)) for seat in table.seats]
+    for number, seat in enumerate(seats):
+        if not seat.salt:
+            own = automatic_word(table.secret, number)
+            seats[number] = replace(seat, salt=own, automatic=True)
+    worded = replace(table, seats=tuple(seats))
     state = table.rules.start(table.options, players, worded.seed)
-    seats = tuple(replace(seat, bank=float(table.clock.bank)) for seat in worded.seats)
     # A lobby of 1.0.0 has hints without having chosen them.
     hints = None if table.hints and not table.unrated else table.hints
-    dealt = replace(worded, phase=TablePhase.PLAYING, state=state, seats=seats, hints=hints)
+    dealt = replace(worded, phase=TablePhase.PLAYING, state=state, hints=hints)
     line = Line("game-started", {"game": table.game, "players": players})
     after, made = advance(dealt)
     return Decision(
@@ -290,7 +263,7 @@ def start(table: Table) -> Decision:
 
 
 def name_at(table: Table, person: Person, own: int | None) -> str:
-    """A name that nobody else at the table has: the second Ann is "Ann 2"; `own` seat left out."""
+    """Return a name that nobody else at the table has: the second Ann is "Ann 2". Their `own` seat doesn't count."""
     name = clean_name(person.name)
     taken = {seat.name for number, seat in enumerate(table.seats) if number != own}
     for n in range(2, 9):
@@ -300,12 +273,12 @@ def name_at(table: Table, person: Person, own: int | None) -> str:
     return name
 
 
-def _host_seat(table: Table) -> int:
-    return table.seat_of(table.host) or 0
+def _lobby(*lines: Line) -> Effect:
+    return TableEffect(show=Show.LOBBY, lines=lines)
 
 
 def _done(key: str, *more: Line, **args: Arg) -> Effect:
-    """The outcome, in the place of the question."""
+    """Return the answer that replaces the question."""
     return TextEffect(lines=(Line(key, args), *more), step=True)
 
 
@@ -313,7 +286,7 @@ SALT_LENGTH: Final = 40
 
 
 def word(given: str) -> str:
-    """A word as it is stored; "" for none."""
+    """Return a word as it is stored; "" for none."""
     # "/" joins the words (docs/spec/record.md, "Fair play"), so it may not stand in one.
     return clean_name(given).replace("/", "-")[:SALT_LENGTH] if given.strip() else ""
 
@@ -331,23 +304,12 @@ def give_word(table: Table, number: int, given: str) -> Decision:
 
 
 def word_told(kept: str) -> tuple[Line, ...]:
-    """What the giver of a word is told; nothing if there is none."""
+    """Return the answer to the giver of a word; nothing if there is none."""
     return (Line("your-word", {"word": kept}),) if kept else ()
 
 
-def salts_settled(table: Table) -> Table:
-    """The table with a word for every seat; those that nobody gave follow from the secret."""
-    seats = tuple(
-        seat
-        if seat.salt
-        else replace(seat, salt=automatic_word(table.secret, number), automatic=True)
-        for number, seat in enumerate(table.seats)
-    )
-    return replace(table, seats=seats)
-
-
 def forget(table: Table, command: Command) -> Decision:
-    """Give the seat back, or to a computer for good; and put "Player N" in the place of the name."""
+    """Give the seat back, or to a computer for good; and replace the name by "Player N"."""
     person = command.person.id
     seat = table.seat_of(person)
     if table.phase is TablePhase.LOBBY:
@@ -356,30 +318,26 @@ def forget(table: Table, command: Command) -> Decision:
     if table.phase is TablePhase.PLAYING and seat is not None:
         decision = sit_in(table, seat, Line("left-for-good", {"seat": seat}), for_good=True)
     left = decision.table or table
-    seats = tuple(_nameless(one, number, person) for number, one in enumerate(left.seats))
-    followers = tuple(each for each in left.followers if each.id != person)
-    host = None if left.host == person else left.host
-    return replace(
-        decision,
-        table=_unproposed(replace(left, seats=seats, host=host, followers=followers), person),
+    seats = [
+        Seat(
+            name=stand_in(number + 1),
+            person=None,
+            level=one.level,
+            salt=one.salt,
+            automatic=one.automatic,
+        )
+        if person in one.held_by
+        else one
+        for number, one in enumerate(left.seats)
+    ]
+    asked = left.proposal
+    if asked is not None and person in {asked.by, *asked.agreed}:
+        asked = None
+    nameless = replace(
+        left,
+        seats=tuple(seats),
+        host=None if left.host == person else left.host,
+        followers=tuple(each for each in left.followers if each.id != person),
+        proposal=asked,
     )
-
-
-def _nameless(seat: Seat, number: int, person: PersonId) -> Seat:
-    if person not in seat.held_by:
-        return seat
-    return Seat(
-        name=stand_in(number + 1),
-        person=None,
-        level=seat.level,
-        salt=seat.salt,
-        automatic=seat.automatic,
-    )
-
-
-def _unproposed(table: Table, person: PersonId) -> Table:
-    """The table without a proposal that this person made or agreed to."""
-    asked = table.proposal
-    if asked is None or person not in {asked.by, *asked.agreed}:
-        return table
-    return replace(table, proposal=None)
+    return replace(decision, table=nameless)

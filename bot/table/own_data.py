@@ -20,7 +20,7 @@ FORMAT: Final = "trigon-data/1"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DataSummary:
-    """How much data of each kind is kept about a person or a chat."""
+    """The amount of data of each kind about a person or a chat."""
 
     settings: int = 0
     tables: int = 0
@@ -29,7 +29,7 @@ class DataSummary:
     chats: int = 0
     players: int = 0
     servers: int = 0
-    """On whose ladders they stand, or on whose a chat's games count."""
+    """Servers on whose ladders they stand, or for which a chat's games count."""
     game: str = ""
     streak: int = 0
     listens: int = 0
@@ -41,7 +41,7 @@ class DataSummary:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PersonData:
-    """Everything that is kept about a person."""
+    """All stored data of a person."""
 
     person: Person
     preferences: Preferences
@@ -50,7 +50,7 @@ class PersonData:
     ladders: Mapping[Place, LadderEntry]
     """Their entries on the ladders of chats."""
     seasons: Mapping[Place, LadderEntry]
-    """Their entries on the ladders of the quarter in which somebody played there last."""
+    """Their entries on the ladders of the latest quarter."""
     servers: Mapping[ServerId, LadderEntry]
     """Their entries on the ladders of whole servers."""
     server_seasons: Mapping[ServerId, LadderEntry]
@@ -58,33 +58,33 @@ class PersonData:
     records: Mapping[str, str]
     """The records of their games, by table."""
     follows: Sequence[str]
-    """The tables that they are shown without sitting there, by id."""
+    """The ids of the tables that they follow."""
     drill: JSON
     club: Sequence[JSON]
-    """What the club keeps of them, matter by matter."""
+    """Their data in the club, matter by matter."""
     platform: Mapping[str, JSON]
-    """What their platform's adapter keeps."""
+    """Their platform's own data."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DataOfChat:
-    """Everything that is kept about a chat."""
+    """All stored data of a chat."""
 
     chat: Place
     preferences: Mapping[Place, Preferences]
     """The settings of the chat and of its place, by name."""
     ladder: Ladder
     server: ServerId | None
-    """On whose ladder its games count too."""
+    """The server for whose ladder its games count, too."""
     table: Table | None
     club: Sequence[JSON]
-    """What it has beside its tables."""
+    """Its features beside tables."""
     platform: Mapping[str, JSON]
-    """What its platform's adapter keeps."""
+    """Its platform's own data."""
 
 
 def person_export(data: PersonData) -> str:
-    """A person's data as JSON."""
+    """Return a person's data as JSON."""
     person = data.person
     return _text(
         person={"id": person.id, "name": person.name, "language": person.language},
@@ -105,7 +105,7 @@ def person_export(data: PersonData) -> str:
 
 
 def chat_export(data: DataOfChat) -> str:
-    """A chat's data as JSON."""
+    """Return a chat's data as JSON."""
     settings = {place: preferences_text(each) for place, each in data.preferences.items()}
     return _text(
         chat=data.chat,
@@ -122,15 +122,17 @@ def chat_export(data: DataOfChat) -> str:
 def table_facts(
     table: Table, person: PersonId | None, of: Collection[Place] = ()
 ) -> dict[str, JSON]:
-    """The facts of a table that this person (None: everyone) may see.
+    """Return the facts of a table that this person (None: everyone) may see.
 
-    `of` are the addresses of a chat, of which it is told that the table lies there; a person is told where
-    they sit.
+    `of` are the addresses of a chat; a person's place is where they sit.
     """
     seat = None if person is None else table.seat_of(person)
+    place = next((each.place for each in table.places if each.place in of), "")
+    if person is not None:
+        place = table.sits_at(person) or ""
     facts: dict[str, JSON] = {
         "id": table.id,
-        "place": _place(table, person, of),
+        "place": place,
         "game": table.game,
         "options": dict(table.options),
         "clock": str(table.clock),
@@ -155,14 +157,8 @@ def table_facts(
     return facts
 
 
-def _place(table: Table, person: PersonId | None, of: Collection[Place]) -> str:
-    if person is not None:
-        return table.sits_at(person) or ""
-    return next((each.place for each in table.places if each.place in of), "")
-
-
 def names(table: Table, person: PersonId) -> bool:
-    """Whether this table holds any data about a person."""
+    """Return whether this table holds any data about a person."""
     return any((held := holder(seat)) is not None and held.id == person for seat in table.seats)
 
 

@@ -1,4 +1,4 @@
-"""Earlier states of a table: a round's last board, each of its moves, the way back; and shared replays."""
+"""Earlier states of a table: a round's last board, the moves of a round, the way back; and shared replays."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine.view import (
 
 
 def round_end(table: Table, moves: Sequence[str], ply: int) -> View | None:
-    """The last board of the round that ended with move number `ply`; None if none ended there."""
+    """Return the last board of the round that ended with move number `ply`; None if none ended there."""
     if table.state is None or not 0 < ply <= len(moves):
         return None
     ended: View | None = None
@@ -48,22 +48,22 @@ class RoundLog:
     """The moves of a round, and a spectator's view of one moment of it."""
 
     number: int
-    """The round's, from 1."""
+    """From 1."""
     rounds: int
-    """How many rounds have moves."""
+    """The number of rounds with moves."""
     moves: tuple[ToldMove, ...]
     shown: int
-    """How many of the moves had been made at that moment."""
+    """The number of moves up to that moment."""
     view: View
 
 
 def round_log(
     table: Table, moves: Sequence[str], shown: int | None = None, number: int | None = None
 ) -> RoundLog:
-    """A round after its first `shown` moves; None, or more than there are, means all.
+    """Return a round after its first `shown` moves; None, or more than there are, means all.
 
-    `number` counts rounds from 1; None, or one that is not there yet, is the latest in which a move was
-    made. Raises `ValueError` where nothing is dealt.
+    `number` counts rounds from 1; None, or one that is not there yet, is the latest with a move. Raises
+    `ValueError` if nothing is dealt.
     """
     if table.state is None:
         raise ValueError("nothing is dealt")
@@ -73,7 +73,10 @@ def round_log(
     told = _told(plies)
     shown = len(told) if shown is None else min(shown, len(told))
     if shown:
-        view = _left_by(told[shown - 1][1])
+        ply = told[shown - 1][1]
+        ends = (event.final for event in ply.events if isinstance(event, RoundEnded))
+        # A move that ended a round left the board of that round, not of the next.
+        view = next(ends, None) or ply.after.view(None)
     else:
         view = (plies[0].before if plies else table.state).view(None)
     return RoundLog(number, len(rounds), tuple(move for move, _ in told), shown, view)
@@ -81,7 +84,7 @@ def round_log(
 
 @dataclass(frozen=True, slots=True)
 class Recent:
-    """What happened last: the moves of the latest round in which one was made, and how a round ended last.
+    """The moves of the latest round with a move, and the end of the round before.
 
     `ended` is None before the first end of a round, and in games of one round. `gained` is what that round
     brought each seat, its settlement included.
@@ -93,7 +96,7 @@ class Recent:
 
 
 def recent(table: Table, moves: Sequence[str]) -> Recent:
-    """What happened last at a table; nothing where nothing is dealt."""
+    """Return the latest moves at a table; nothing if nothing is dealt."""
     if table.state is None:
         return Recent()
     rounds, ends = _by_rounds(table, moves)
@@ -106,7 +109,7 @@ def recent(table: Table, moves: Sequence[str]) -> Recent:
 
 
 def _by_rounds(table: Table, moves: Sequence[str]) -> tuple[list[list[Ply]], list[RoundEnded]]:
-    """The moves of each round in which one was made, one empty round where none was; and how rounds ended."""
+    """Return the moves of each round with a move (one empty round if there is none), and the ends of rounds."""
     rounds: list[list[Ply]] = [[]]
     over = False
     ends: list[RoundEnded] = []
@@ -121,7 +124,7 @@ def _by_rounds(table: Table, moves: Sequence[str]) -> tuple[list[list[Ply]], lis
 
 
 def _told(plies: Sequence[Ply]) -> list[tuple[ToldMove, Ply]]:
-    """These moves as everyone was told of them, each with the last that it is made of."""
+    """Return these moves as everyone was told of them, each with its last ply."""
     told: list[tuple[ToldMove, Ply]] = []
     events: list[Event] = []
     for ply in plies:
@@ -136,18 +139,12 @@ def _told(plies: Sequence[Ply]) -> list[tuple[ToldMove, Ply]]:
     return told
 
 
-def _left_by(ply: Ply) -> View:
-    """The board that a move left: where it ended a round, of that round, not the next."""
-    ends = (event.final for event in ply.events if isinstance(event, RoundEnded))
-    return next(ends, None) or ply.after.view(None)
-
-
 @dataclass(frozen=True, slots=True)
 class Back:
-    """The way back to a person's last choice: the position before it, and what that needs.
+    """The way back to a person's last choice: the position before it.
 
-    `kept` moves stand, `taken` go. `acted`: another person has chosen a move since. `seen`: what hidden
-    was seen since, by the names of `seen`; "" is nothing.
+    `kept` moves stand, `taken` go. `acted`: another person has chosen a move since. `seen`: the hidden information
+    revealed since, by the names of `seen`; "" is nothing.
     """
 
     state: State
@@ -158,7 +155,7 @@ class Back:
 
 
 def way_back(table: Table, seat: int, history: Sequence[str]) -> Back | None:
-    """The way back to this seat's last choice; None if it has made none.
+    """Return the way back to this seat's last choice; None if it has made none.
 
     `history` are all moves of the game so far.
     """
@@ -176,20 +173,18 @@ def way_back(table: Table, seat: int, history: Sequence[str]) -> Back | None:
 
 
 def seen(event: Event, view: View) -> str:
-    """What hidden this event showed, to `view`'s seat or to anyone else; "" for nothing.
+    """Return what hidden information this event revealed, to `view`'s seat or to anyone else; "" for nothing.
 
     `view` is what that seat saw before. By kind:
 
-    - `draw`: a piece left the stock or the bag, by choice or not: a draw of the triangle games, the
-      token drawn after a placement at Tripitz. The player who drew it knows what comes next, and after an undo
-      it would come again; so it is the same whether the hand that it went to is open or hidden.
+    - `draw`: a piece left the stock or the bag, by choice or not. The player who drew it knows what comes next, and
+      after an undo it would come again; so it is the same for open and hidden hands.
     - `swap`: tokens came out of the bag.
     - `deal`: a round was settled, with its hands laid open, or dealt.
-    - `hand`: somebody else played a piece that the seat could not see before: of people it is their
-      own act, but a computer's answer would otherwise tell its hand tile by tile. Or somebody had to
-      show a piece besides the one that was placed.
+    - `hand`: somebody else played a piece that the seat could not see before: a computer's answer would otherwise
+      reveal its hand tile by tile. Or somebody had to show another piece than the one that was placed.
 
-    What one places from one's own hand others see at one's own cost; passing shows no piece.
+    A placement from one's own hand is one's own cost; passing shows no piece.
     """
     match event:
         case Drawn():
@@ -209,7 +204,7 @@ def seen(event: Event, view: View) -> str:
 REPLAY, REVIEW = SHARED = ("replay", "review")
 """A round of the game as a moving picture; a move of the sharer's own, looked back at."""
 MOST: Final = 20
-"""Things of one game that are shared: a chat is not to be flooded."""
+"""Shared parts of one game: a chat is not to be flooded."""
 
 
 def share(table: Table, command: Command, what: str, number: int) -> Decision:
@@ -227,13 +222,9 @@ def share(table: Table, command: Command, what: str, number: int) -> Decision:
     if key in table.shared or len(table.shared) >= MOST:
         return refuse("shared-already")
     told = (Line("shared", {"seat": seat}),)
-    shown: Effect
+    shown: Effect = ReviewEffect(seat=seat, move=number, lines=told)
     if what == REPLAY:
         shown = ReplayEffect(round=number, lines=told)
-    else:
-        shown = ReviewEffect(seat=seat, move=number, lines=told)
-    return Decision(
-        table=replace(table, shared=(*table.shared, key)),
-        posts=(shown,),
-        replies=(TextEffect(lines=(Line("you-shared"),)),),
-    )
+    shared = replace(table, shared=(*table.shared, key))
+    answer = TextEffect(lines=(Line("you-shared"),))
+    return Decision(table=shared, posts=(shown,), replies=(answer,))

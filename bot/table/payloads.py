@@ -1,4 +1,4 @@
-"""The forms of actions in the payloads of buttons, read and written: `tile.3.1`, `set.chat.theme.light`. Pure."""
+"""The payloads of buttons, read and written: `tile.3.1`, `set.chat.theme.light`. Pure."""
 
 from __future__ import annotations
 
@@ -20,48 +20,46 @@ from bot.table.commands import (
     SetDaily,
     SetWeekly,
 )
-from bot.table.practice import LEVELS
+from bot.table.lessons import LEVELS
 from engine import GAMES
 
 A = TypeVar("A")
 K = TypeVar("K")
 
 APART: Final = "apart"
-"""After a game's id: open the table in a thread of its own."""
+"""Behind a game's id: open the table in a thread of its own."""
 
 SURE: Final = "sure"
-"""At the end: the answer to the question whether it is meant."""
+"""At the end: it's confirmed."""
 
 Read: TypeAlias = Callable[[str], Action | None]
-"""Maps an argument, "" for none, to its action; None if it means none."""
+"""Maps an argument, "" for none, to its action; None if it has none."""
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonForm:
-    """An action's form in a payload: a verb, and behind a dot perhaps an argument."""
+    """The form of an action in a payload: a verb, and behind a dot perhaps an argument."""
 
     kind: type[object]
-    """The class of its actions."""
     verb: str
     read: Read
     write: Callable[[Action], str | None]
-    """Maps an action to its argument; None for an action that has another form."""
+    """Maps an action to its argument; None for an action of another form."""
 
 
 def form(verb: str, kind: type[A], read: Read, write: Callable[[A], str | None]) -> ButtonForm:
-    """A form of its own kind."""
     return ButtonForm(kind, verb, read, lambda do: write(do) if isinstance(do, kind) else None)
 
 
 def fixed(verb: str, action: Action) -> ButtonForm:
-    """A verb that means one action, whatever follows."""
+    """Return the form of a verb that means one action, whatever follows."""
     return ButtonForm(type(action), verb, lambda _: action, lambda do: "" if do == action else None)
 
 
 def dotted(verb: str, kind: type[Action]) -> ButtonForm:
-    """The fields of an action in their order, joined by dots; defaults at the end are left out.
+    """Return the form of an action's fields in their order, joined by dots, without defaults at the end.
 
-    A field that is true or false is its name or nothing; the last takes all that follows.
+    A boolean field is its name or nothing; the last field takes all that follows.
     """
     make: Callable[..., Action] = kind
     parts = fields(kind)
@@ -74,13 +72,18 @@ def dotted(verb: str, kind: type[Action]) -> ButtonForm:
             return None
 
     def write(do: Action) -> str:
-        return ".".join(_word(part, getattr(do, part.name)) for part in parts).rstrip(".")
+        words = []
+        for part in parts:
+            value = getattr(do, part.name)
+            said = part.name if value is True else value
+            words.append("" if value == part.default else str(said))
+        return ".".join(words).rstrip(".")
 
     return form(verb, kind, read, write)
 
 
 def _value(part: Field[object], word: str) -> object:
-    """The value of a field. Raises `ValueError` for a word that is none."""
+    """Return the value of a field. Raises `ValueError`."""
     if part.type == "bool":
         return word == part.name
     if part.type == "str":
@@ -92,40 +95,34 @@ def _value(part: Field[object], word: str) -> object:
     return part.default
 
 
-def _word(part: Field[object], value: object) -> str:
-    if value == part.default:
-        return ""
-    return part.name if value is True else str(value)
-
-
 def _said(*words: object) -> str:
-    """Words joined by dots, without the empty ones at the end."""
+    """Join words by dots, without the empty ones at the end."""
     return ".".join(map(str, words)).rstrip(".")
 
 
 def _numbered(make: Callable[[int], Action]) -> Read:
-    """Reads a number, and nothing else."""
+    """Read a number, and nothing else."""
     return lambda argument: make(int(argument)) if argument.isdecimal() else None
 
 
 def _only(action: Action) -> Read:
-    """Reads no argument."""
+    """Read no argument."""
     return lambda argument: None if argument else action
 
 
 def _seat(do: commands.Replace) -> str | None:
-    """A seat: buttons count from 0, people from 1."""
+    """Write a seat: buttons count from 0, people from 1."""
     return str(int(do.who) - 1) if do.who.isdecimal() else None
 
 
 def _option(argument: str) -> Action | None:
-    """An option of a table, and perhaps its new value; "-" stands for the "+" of a bank of time."""
+    """Read a table's option, and perhaps its new value; "-" stands for the "+" of a bank of time."""
     name, _, value = argument.partition(".")
     return steps.ChooseOption(name, value.replace("-", "+")) if name else None
 
 
 def _share(argument: str) -> Action | None:
-    """A replay's round, or a look back's move, from 1."""
+    """Read a replay's round, or a review's move, from 1."""
     what, _, which = argument.partition(".")
     known = what in past.SHARED and which.isdecimal() and len(which) < 6
     return steps.Share(what, int(which)) if known else None
@@ -187,7 +184,7 @@ TABLE_FORMS: Final = (
 
 
 def _new(*, solo: bool) -> Read:
-    """A game, perhaps that its table gets a thread of its own, and options that were chosen before it."""
+    """Read a game, perhaps a thread of its own, and options that were chosen before it."""
 
     def read(argument: str) -> Action:
         game, *more = argument.split(".")
@@ -202,7 +199,7 @@ def _write_new(do: New) -> str:
 
 
 def _league(kind: type[Season | Cup]) -> Read:
-    """A game, and options that were chosen before it; without them, the league that there is."""
+    """Read a game, and options that were chosen before it; without them, the current league."""
 
     def read(argument: str) -> Action:
         game, *more = argument.split(".")
@@ -216,12 +213,12 @@ def _write_league(do: Season | Cup) -> str:
 
 
 def _topic(argument: str) -> Action | None:
-    """A part of the help; without one, its beginning."""
+    """Read a part of the help; "" is its beginning."""
     return commands.Help(argument) if argument in {"", *commands.TOPICS} else None
 
 
 def _listen(argument: str) -> Action | None:
-    """A game, how often, and a chat: `tridom.once.telegram.-100123`; each may be missing."""
+    """Read a game, how often, and a chat: `tridom.once.telegram.-100123`; each may be missing."""
     game, often, *chat = (*argument.split("."), "")[: 4 if argument.count(".") == 3 else 2]
     if game not in {"", mirrors.ANY, *GAMES} or often not in {"", *mirrors.OFTEN}:
         return None
@@ -229,14 +226,14 @@ def _listen(argument: str) -> Action | None:
 
 
 def _count(argument: str) -> Action | None:
-    """`on` or `off`, and that it is meant."""
+    """Read `on` or `off`, and a confirmation."""
     what, _, sure = argument.partition(".")
     known = what in {"on", "off"}
     return steps.CountForServer(on=what == "on", sure=sure == SURE) if known else None
 
 
 def _setting(argument: str) -> Action:
-    """A setting, the chat's or one's own, and perhaps its value."""
+    """Read a setting, the chat's or one's own, and perhaps its value."""
     words = argument.split(".")
     chat = words[0] == "chat"
     name, value = (*words[chat:], "", "")[:2]
@@ -244,14 +241,14 @@ def _setting(argument: str) -> Action:
 
 
 def _drill(argument: str) -> Action:
-    """How many tokens are given, the question's number, the answer."""
+    """Read the number of given tokens, the question's number, the answer."""
     given, question, answer = (*argument.split("."), "", "", "")[:3]
     level = next((level for level, count in LEVELS.items() if str(count) == given), "")
     return commands.Drill(level, int(question) if question.isdecimal() else 0, answer)
 
 
 def _daily(argument: str) -> Action | None:
-    """Nothing, or that the puzzle of the day is switched on or off, and an hour and a city; or `solution` and a day."""
+    """Read nothing; or `on` or `off`, an hour and a city; or `solution` and a day."""
     what, hour, zone = (*argument.split("."), "", "", "")[:3]
     if not what:
         return Daily()
@@ -261,7 +258,7 @@ def _daily(argument: str) -> Action | None:
 
 
 def _weekly(argument: str) -> Action | None:
-    """Nothing, or that the week is told or not, and a weekday, an hour and a city."""
+    """Read nothing; or `on` or `off`, a weekday, an hour and a city."""
     what, weekday, hour, zone = (*argument.split("."), "", "", "", "")[:4]
     if not what:
         return commands.Weekly()
@@ -269,8 +266,8 @@ def _weekly(argument: str) -> Action | None:
 
 
 def _solve(argument: str) -> Action | None:
-    """A day, and `c` with the chat it is solved for; or to go on, a step and its answer, or `p` and the place
-    in the hand of the piece to lay.
+    """Read a day, and `c` with the chat it is solved for; or a step and its answer, or `p` and a piece's place
+    in the hand.
     """
     day, step, answer = (*argument.split("."), "", "")[:3]
     if not _is_day(day):
@@ -288,12 +285,12 @@ def _write_solve(do: commands.SolveDaily) -> str:
 
 
 def _is_day(digits: str) -> bool:
-    """Whether these are the number of a day; a longer one is no day of the calendar."""
+    """Return whether these are the number of a day; a longer one isn't in the calendar."""
     return digits.isdecimal() and 0 < len(digits) < 7
 
 
 def _data(kind: type[commands.MyData | commands.ChatData]) -> Read:
-    """What to do with the data; confirmed only by the button under the explanation."""
+    """Read what to do with the data; confirmed only by the button under the explanation."""
     return lambda said: kind("delete", sure=True) if said == "forget" else kind(said)
 
 
@@ -304,11 +301,11 @@ def _write_data(do: commands.MyData | commands.ChatData) -> str:
 LEAGUE_STEPS: Final = frozenset(
     ("join", "leave", "begin", "close", "page", "games", "fair", "log", "mend", "extend", "void", "free", "take")
 )  # fmt: skip
-"""What buttons of leagues and cups ask for."""
+"""The buttons of leagues and cups."""
 
 
 def _league_step(argument: str) -> Action | None:
-    """`league.void.3.1.sure`: the kind, what, the season, a number, and that it is meant."""
+    """Read `league.void.3.1.sure`: the kind, what, the season, a number, and a confirmation."""
     kind, what, number, which, sure = (*argument.split("."), "", "", "", "")[:5]
     if kind not in {"league", "cup"} or what not in LEAGUE_STEPS or not number.isdecimal():
         return None
@@ -366,14 +363,16 @@ _BY_KIND: Final = {free: _grouped(forms, lambda each: each.kind) for free, forms
 
 
 def read(pressed: Pressed) -> Action | None:
-    """Read the action of a payload; None if it means none."""
-    forms = _BY_VERB[pressed.table == NO_TABLE].get(pressed.verb, ())
-    found = (each.read(pressed.argument) for each in forms)
-    return next((action for action in found if action is not None), None)
+    """Return the action of a payload; None if it has none."""
+    for each in _BY_VERB[pressed.table == NO_TABLE].get(pressed.verb, ()):
+        action = each.read(pressed.argument)
+        if action is not None:
+            return action
+    return None
 
 
 def write(table: str, version: int, action: Action) -> Payload:
-    """Write the payload of an action at this table, or at none. Raises `ValueError` if it has no form there."""
+    """Return the payload of an action at this table, or at none. Raises `ValueError` if it has no form there."""
     for each in _BY_KIND[table == NO_TABLE].get(type(action), ()):
         argument = each.write(action)
         if argument is not None:

@@ -20,13 +20,13 @@ from bot.table.commands import ChangeSettings, ChatSettings
 from bot.table.table import DAY, MINUTE
 
 MOST_QUIET_HOURS: Final = 16
-"""Hours of a day that may be quiet: someone who is never there cannot play by a clock."""
+"""Quiet hours of a day: someone who is never there cannot play by a clock."""
 MOST_DAYS_OFF: Final = 60
 HORIZON_DAYS: Final = 400
-"""How far ahead a deadline is searched; the longest limit with all days off ends within it."""
+"""Days ahead in which a deadline is searched; the longest limit with all days off ends within it."""
 SATURDAY: Final = 5
 ALIKE: Final = 0.75
-"""How similar a mistyped city must be to a real one (`difflib`'s ratio, 0 to 1)."""
+"""The least similarity of a mistyped city (`difflib`'s ratio, 0 to 1)."""
 
 _MOMENT: Final = r"([01]?\d|2[0-3])[:.h]?([0-5]\d)?\s*([ap]m)?"
 _HOURS: Final = re.compile(rf"{_MOMENT}\s*[-–]\s*{_MOMENT}", re.IGNORECASE)
@@ -35,7 +35,7 @@ _DAYS: Final = re.compile(r"(\d{4}-\d\d-\d\d)(?:\s*\.\.\s*(\d{4}-\d\d-\d\d))?")
 
 
 def read_zone(words: str) -> str:
-    """A time zone's name as the IANA database writes it; raises `ValueError`."""
+    """Return a time zone's name in the IANA database; raises `ValueError`."""
     name = words.strip().replace(" ", "_").lower()
     known = _zones()
     for each in (name, name.replace("-", "_")):  # buttons hold no blanks
@@ -49,7 +49,7 @@ def read_zone(words: str) -> str:
 
 
 def near_zone(words: str) -> str:
-    """The zone whose city is most like a mistyped one; "" for none."""
+    """Return the zone whose city is most like a mistyped one; "" for none."""
     cities = {zone.rpartition("/")[2]: zone for zone in _zones()}
     name = words.strip().replace(" ", "_").lower().rpartition("/")[2]
     return next((_zones()[cities[near]] for near in get_close_matches(name, cities, 1, ALIKE)), "")
@@ -57,7 +57,7 @@ def near_zone(words: str) -> str:
 
 @cache
 def _zones() -> dict[str, str]:
-    """The IANA zones of places, and UTC, by their names in lower case."""
+    """Return the IANA zones of places, and UTC, by their names in lower case."""
     regions = tuple(f"{region}/" for region in _REGIONS)
     named = (zone for zone in available_timezones() if zone.startswith(regions))
     return {zone.lower(): zone for zone in ("UTC", *sorted(named))}
@@ -69,18 +69,19 @@ _REGIONS: Final = (
 
 
 def read_quiet(words: str) -> str:
-    """`22-8`, `10pm-8am`, `22:00 – 08:00` as `22:00-08:00`; raises `ValueError`, also for more than 16 hours."""
+    """Read `22-8`, `10pm-8am`, `22:00 – 08:00` as `22:00-08:00`; raises `ValueError`, also for more than 16 hours."""
     found = _HOURS.fullmatch(words.strip())
     if found is None:
         raise ValueError(words)
     first, last = _moment(*found.group(1, 2, 3)), _moment(*found.group(4, 5, 6))
-    if not 0 < _length(first, last) <= MOST_QUIET_HOURS * 60:
+    minutes = (last.hour - first.hour) * 60 + last.minute - first.minute
+    if not 0 < minutes % (24 * 60) <= MOST_QUIET_HOURS * 60:
         raise ValueError(words)
     return f"{first:%H:%M}-{last:%H:%M}"
 
 
 def read_time(words: str) -> str:
-    """A time of day, such as `8`, `20h`, `08:30` or `8 pm`, as `08:00`; raises `ValueError`."""
+    """Read a time of day, such as `8`, `20h`, `08:30` or `8 pm`, as `08:00`; raises `ValueError`."""
     found = _TIME.fullmatch(words.strip())
     if found is None:
         raise ValueError(words)
@@ -88,7 +89,7 @@ def read_time(words: str) -> str:
 
 
 def _moment(hour: str, minute: str | None, half: str | None) -> time:
-    """A time of day; `half` is `am` or `pm` of a clock with twelve hours."""
+    """Return a time of day; `half` is `am` or `pm`."""
     number = int(hour)
     if half is not None:
         if not 1 <= number <= 12:
@@ -98,7 +99,7 @@ def _moment(hour: str, minute: str | None, half: str | None) -> time:
 
 
 def read_holidays(words: str) -> str:
-    """Days and spans of days, tidied: `2026-12-24..2026-12-26, 2027-01-01`; raises `ValueError`."""
+    """Read days and spans of days as `2026-12-24..2026-12-26, 2027-01-01`; raises `ValueError`."""
     spans = sorted(_spans(words))
     if not spans or sum((last - first).days + 1 for first, last in spans) > MOST_DAYS_OFF:
         raise ValueError(words)
@@ -117,13 +118,8 @@ def _spans(words: str) -> Iterator[tuple[date, date]]:
         yield first, last
 
 
-def _length(first: time, last: time) -> int:
-    """Minutes from one time of day to the next occurrence of the other."""
-    return (last.hour * 60 + last.minute - first.hour * 60 - first.minute) % (24 * 60)
-
-
 def quiet_words(zone: str, quiet: str, weekends: bool, holidays: str) -> str:
-    """The written form of quiet time; "" for none."""
+    """Write quiet time; "" for none."""
     if not (quiet or weekends or holidays):
         return ""
     return "|".join((zone, quiet, "weekends" if weekends else "", holidays))
@@ -131,7 +127,7 @@ def quiet_words(zone: str, quiet: str, weekends: bool, holidays: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class QuietTime:
-    """Someone's quiet time."""
+    """Quiet hours, weekends and days off in a time zone."""
 
     zone: tzinfo
     quiet: tuple[time, time] | None
@@ -139,7 +135,7 @@ class QuietTime:
     holidays: frozenset[date]
 
     def spans(self, moment: float) -> Iterator[tuple[float, float]]:
-        """Intervals of quiet time from about that moment on, in order; they may overlap."""
+        """Yield intervals of quiet time from about that moment on, in order; they may overlap."""
         today = datetime.fromtimestamp(moment, self.zone).date()
         for offset in range(-1, HORIZON_DAYS):
             day = today + timedelta(days=offset)
@@ -156,7 +152,7 @@ class QuietTime:
 
 @lru_cache(maxsize=256)
 def parse(text: str) -> QuietTime | None:
-    """Parse the written form; None for ""."""
+    """Read quiet time; None for ""."""
     if not text:
         return None
     zone, quiet, weekends, holidays = text.split("|")
@@ -175,7 +171,7 @@ def parse(text: str) -> QuietTime | None:
 
 
 def after_quiet(start: float, seconds: float, text: str) -> float:
-    """The moment at which so many counted seconds have passed since `start`."""
+    """Return the moment at which so many counted seconds have passed since `start`."""
     here, left = start, seconds
     for begin, end in _merged(start, text):
         if here + left <= begin:
@@ -186,7 +182,7 @@ def after_quiet(start: float, seconds: float, text: str) -> float:
 
 
 def counted_seconds(start: float, until: float, text: str) -> float:
-    """The counted seconds between two moments; 0 if the second is not later."""
+    """Return the counted seconds between two moments; 0 if the second is not later."""
     quiet = sum(
         max(0.0, min(end, until) - max(begin, start))
         for begin, end in takewhile(lambda span: span[0] < until, _merged(start, text))
@@ -195,7 +191,7 @@ def counted_seconds(start: float, until: float, text: str) -> float:
 
 
 def _merged(start: float, text: str) -> Iterator[tuple[float, float]]:
-    """Intervals of quiet time that end after `start`, in order, touching ones merged."""
+    """Yield intervals of quiet time that end after `start`, in order, touching ones merged."""
     found = parse(text)
     if found is None:
         return
@@ -227,27 +223,27 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
     """"" leaves it to the platform."""
     theme: str = "dark"
     boards: str = "picture"
-    """How boards and hands are shown: `picture`, `both` (and in words), `text` (in words alone)."""
+    """The form of boards and hands: `picture`, `both` (and in words), `text` (in words alone)."""
     order: str = "fits"
-    """How a hand is sorted: `fits` (what fits first), `value`, `dealt`."""
+    """The order of a hand: `fits` (what fits first), `value`, `dealt`."""
     hand: str = "always"
-    """When the hand comes in private unasked: `always`, `deal`, `turn`, `never`."""
+    """When the hand is sent unasked: `always`, `deal`, `turn`, `never`."""
     ping: str = ""
-    """Where people are told of their turn: `channel`, `private`, `never`; "" leaves it to the platform."""
+    """Where people are notified of their turn: `channel`, `private`, `never`; "" leaves it to the platform."""
     reminders: str = "both"
     """`both` (at half the time and near its end; without a clock daily), `late` (near its end), `daily` or
     after an interval such as `6h`, again and again (and near its end), `never`."""
     zone: str = ""
     """A time zone by its name in the IANA database; "" is UTC."""
     quiet: str = ""
-    """Hours of every day in which the person's clock stands still: `22:00-08:00`."""
+    """Hours of every day in which the person's clock stops: `22:00-08:00`."""
     weekends: str = NO
     holidays: str = ""
     """Days off: `2026-12-24..2026-12-26, 2027-01-01`."""
 
     @property
     def quiet_time(self) -> str:
-        """The person's quiet time, as `parse` reads it."""
+        """The quiet time as `parse` reads it."""
         return quiet_words(self.zone, self.quiet, self.weekends == YES, self.holidays)
 
     @property
@@ -256,14 +252,14 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
         return interval_of(self.reminders)
 
     def wants_hand(self, why: str) -> bool:
-        """Whether to send the hand on this occasion (`deal`, `turn`).
+        """Return whether to send the hand on this occasion (`deal`, `turn`).
 
-        News of a plan that was played (`plan`) is sent unless nothing is.
+        News of a played plan (`plan`) is sent unless nothing is.
         """
         return self.hand in {"always", why} or not why or (why == "plan" and self.hand != "never")
 
     def wants_reminder(self, when: str, *, clock: bool) -> bool:
-        """Whether to be reminded at this stage of the time (`half`, `late`), or after each interval (`day`).
+        """Return whether to send a reminder at this stage of the time (`half`, `late`), or after each interval (`day`).
 
         `clock`: a clock runs at the table.
         """
@@ -275,10 +271,9 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One setting: its `choices`, and what is written freely, of which `read` makes the stored word.
+    """A setting with its `choices`; `read` converts free text to the stored word, or raises `ValueError`.
 
-    `read` raises `ValueError` for what it does not take; without it there are the choices alone. `chat`: a
-    chat has it too.
+    Without `read` there are the choices alone. `chat`: a chat has it too.
     """
 
     name: str
@@ -286,11 +281,11 @@ class Setting:
     read: Callable[[str], str] | None = None
     chat: bool = False
     usual: tuple[str, ...] = ()
-    """Common values, to suggest where any may be typed."""
+    """Common values to suggest for free text."""
 
 
 def interval_of(reminders: str) -> int:
-    """Seconds of an interval between reminders; 0 for a word such as `daily`."""
+    """Return the seconds of an interval between reminders; 0 for a word such as `daily`."""
     try:
         return table.clock_seconds(reminders)
     except ValueError:
@@ -298,7 +293,7 @@ def interval_of(reminders: str) -> int:
 
 
 def read_interval(words: str) -> str:
-    """An interval between reminders, such as `6h` or `2d`, as it is stored; raises `ValueError`."""
+    """Read an interval between reminders, such as `6h` or `2d`; raises `ValueError`."""
     interval = table.clock_seconds(words)
     if not SOONEST_REMINDER <= interval <= RAREST_REMINDER:
         raise ValueError(words)
@@ -335,14 +330,11 @@ _NOTHING: Final = frozenset({NONE, "no", "off", "-", ""})
 
 
 class NoSuchSettingError(ValueError):
-    """There is no setting of this name (for a chat)."""
+    """The setting is unknown, or not a chat's."""
 
 
 def change(now: Preferences, wish: ChangeSettings | ChatSettings) -> Preferences:
-    """The preferences with one of them changed.
-
-    Raises `NoSuchSettingError`, or `ValueError` for a value that the setting does not take.
-    """
+    """Change one preference. Raises `NoSuchSettingError`, or `ValueError` for a wrong value."""
     setting = SETTINGS.get(wish.name)
     if setting is None or (isinstance(wish, ChatSettings) and not setting.chat):
         raise NoSuchSettingError(wish.name)

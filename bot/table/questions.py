@@ -35,7 +35,7 @@ from engine import View
 
 
 def hand(table: Table, command: Command) -> Decision:
-    """The asker's own hand; from a button before the deal, the lobby instead."""
+    """Show the asker's hand; from a button before the deal, the lobby."""
     if table.state is None:
         return refuse("not-begun") if command.pressed is None else board(table)
     if table.phase is TablePhase.OVER:
@@ -44,20 +44,20 @@ def hand(table: Table, command: Command) -> Decision:
 
 
 def board(table: Table, *, text: bool = False) -> Decision:
-    """The board, or the lobby where there is none yet; with `text` in words."""
+    """Show the board, or the lobby before there is one; with `text` in words."""
     show = Show.LOBBY if table.state is None else Show.BOARD
     return Decision(replies=(TableEffect(show=show, boards="text" if text else ""),))
 
 
 def greeting(table: Table | None, command: Command) -> Decision:
-    """A greeting for the person who just added or started the bot; where a table is open, its board."""
+    """Greet the person who just added or started the bot; show an open table's board."""
     if table is not None and table.phase is not TablePhase.OVER:
         return board(table)
     return Decision(replies=(GreetingEffect(private=command.private),))
 
 
 def about_game(table: Table, show: Show) -> Decision:
-    """Score, record and the like: pages that need nothing but a table."""
+    """Show a page that needs nothing but a table: score, record and the like."""
     if show in {Show.SCORE, Show.RECORD} and table.state is None:
         return refuse("not-begun")
     if show is Show.RECORD and table.phase is not TablePhase.OVER:
@@ -66,21 +66,20 @@ def about_game(table: Table, show: Show) -> Decision:
 
 
 def log(table: Table, move: int | None, number: int | None) -> Decision:
-    """What happened in a round, as everyone saw it."""
     if table.state is None:
         return refuse("not-begun")
     return Decision(replies=(LogEffect(move=move, round=number),))
 
 
 def fair(table: Table) -> Decision:
-    """How the shuffle is kept fair. Refused for a lesson, whose deal was picked."""
+    """Explain why the shuffle is fair. Refused for a lesson, whose deal was picked."""
     if table.lesson:
         return refuse("no-shuffle")
     return Decision(replies=(Effect(show=Show.FAIR),))
 
 
 def replay(table: Table, number: int) -> Decision:
-    """The finished game, or one round of it, as a moving picture."""
+    """Show the finished game, or one round of it, as a moving picture."""
     if table.state is None:
         raise ValueError("nothing was dealt")
     rounds = table.state.view(None).round
@@ -90,14 +89,14 @@ def replay(table: Table, number: int) -> Decision:
 
 
 def review(table: Table, command: Command, move: int) -> Decision:
-    """A look back at the asker's own moves, or at one of them; also of those who left before the end."""
+    """Review the asker's own moves, or one of them; also for those who left before the end."""
     who = command.person.id
     seat = next(number for number, seat in enumerate(table.seats) if who in seat.held_by)
     return Decision(replies=(ReviewEffect(seat=seat, move=move),))
 
 
 def hint(table: Table, command: Command) -> Decision:
-    """The legal moves that score most right now."""
+    """Show the legal moves that score most right now."""
     seat = table.own_seat(command.person.id)
     if table.state is None:
         return refuse("not-begun")
@@ -121,9 +120,9 @@ def hint(table: Table, command: Command) -> Decision:
 
 
 def stale(table: Table, command: Command, history: Sequence[str]) -> Decision:
-    """Answer a button of an earlier position: what it did then, and how things stand now.
+    """Answer a button of an earlier position: its move then, and the hand now.
 
-    `history` are the moves so far, of a button that moves; what else brought it, nobody knows.
+    `history` are the moves so far, for a button that moves.
     """
     told = turns.done_before(table, command, history) or (Line("refused-stale"),)
     if table.state is None:
@@ -135,13 +134,8 @@ def stale(table: Table, command: Command, history: Sequence[str]) -> Decision:
     return Decision(replies=(shown,))
 
 
-def hand_page(page: int) -> Decision:
-    """Another page of the hand's choices."""
-    return Decision(replies=(HandEffect(page=page),))
-
-
 def spots(table: Table, command: Command, tile: int, page: int) -> Decision:
-    """Where a tile of the hand fits."""
+    """Show where a tile of the hand fits."""
     hand = _view(table, command).hand
     if tile >= len(hand):
         return refuse("stale")
@@ -149,7 +143,7 @@ def spots(table: Table, command: Command, tile: int, page: int) -> Decision:
 
 
 def confirm(table: Table, command: Command, move: int, page: int) -> Decision:
-    """A placement or exchange as it would lie, with a button that plays or plans it."""
+    """Preview a placement or exchange, with a button that plays or plans it."""
     moves = moving.weighed(_view(table, command))
     if move >= len(moves) or not moves[move].is_placement:
         return refuse("stale")
@@ -157,35 +151,30 @@ def confirm(table: Table, command: Command, move: int, page: int) -> Decision:
 
 
 def mark(table: Table, command: Command, mask: int) -> Decision:
-    """The tokens ticked so far for a swap."""
+    """Show the tokens marked so far for a swap."""
     if mask >= 1 << len(_view(table, command).hand):
         return refuse("stale")
     return Decision(replies=(SwapEffect(mask=mask),))
 
 
 def _view(table: Table, command: Command) -> View:
-    """The game as the asker sees it from their seat."""
     if table.state is None:
         raise ValueError("nothing is dealt")
     return table.state.view(table.own_seat(command.person.id))
 
 
 def about(table: Table | None, show: Show, game: str) -> Decision:
-    """A page about the game named, else about the table's; without either, the games to choose from."""
-    if table is not None and not game:
-        return Decision(replies=(_about(show, table.game),))
-    known = game_options.game_named(game) if game else None
+    """Show a page about the game named, else about the table's; without either, the games to choose from."""
+    known = game_options.game_named(game) if game else None if table is None else table.rules
     if known is None:
         return game_options.which_game(game, show.value)
-    return Decision(replies=(_about(show, known.id),))
-
-
-def _about(show: Show, game: str) -> Effect:
-    return OptionsEffect(game=game) if show is Show.OPTIONS else GameEffect(show=show, game=game)
+    if show is Show.OPTIONS:
+        return Decision(replies=(OptionsEffect(game=known.id),))
+    return Decision(replies=(GameEffect(show=show, game=known.id),))
 
 
 def ladder(table: Table | None, command: Command, game: str, season: str) -> Decision:
-    """The chat's ladder for the game named, else for the one played here; of a `season`, "" for none."""
+    """Show the chat's ladder for the game named, else for the one played here; of a `season`, "" for none."""
     known = game_options.game_named(game) if game else None if table is None else table.rules
     if game and known is None:
         return game_options.which_game(game, Show.LADDER.value)
@@ -195,11 +184,18 @@ def ladder(table: Table | None, command: Command, game: str, season: str) -> Dec
 
 
 def stats(table: Table | None, command: Command, who: str) -> Decision:
-    """What someone has achieved in the chat."""
+    """Show someone's results in the chat."""
     name = " ".join(who.split())[:NAME_LENGTH]
     return Decision(replies=(StatsEffect(chat=_chat(table, command), who=name),))
 
 
+def unknown(text: str, near: str, rest: str) -> Decision:
+    """Answer words that aren't a command, with the one most like them."""
+    if near:
+        return refuse("unknown-near", text=text, near=near, rest=f" {rest}" if rest else "")
+    return refuse("unknown", text=text)
+
+
 def _chat(table: Table | None, command: Command) -> Place:
-    """The chat to report on: the table's, even when asked from elsewhere."""
+    """Return the chat to report on: the table's, even if asked from elsewhere."""
     return command.home if table is None else table.chat or table.place

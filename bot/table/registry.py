@@ -1,8 +1,4 @@
-"""The registry: every action in one row, with its permission, its words and its decision.
-
-Owns the rows of commands, steps and system actions, the decisions of actions that depend on the table's
-state, and the meaning of a button.
-"""
+"""The registry: every action in one row, with its permission, its words and its decision; and `decide`. Pure."""
 
 from __future__ import annotations
 
@@ -13,7 +9,7 @@ from typing import Final
 from bot.table import (
     arranging,
     commands,
-    first_game,
+    lessons,
     lobby,
     mirrors,
     moving,
@@ -30,6 +26,7 @@ from bot.table import (
 from bot.table.arranging import rematch
 from bot.table.commands import (
     Action,
+    Command,
     Cup,
     Daily,
     LeagueStep,
@@ -40,17 +37,25 @@ from bot.table.commands import (
     Season,
     SetDaily,
     SetWeekly,
-    ShowLadder,
     SolveDaily,
-    Unknown,
     Weekly,
 )
-from bot.table.effects import Decision, Effect, GamesEffect, HelpEffect, LessonEffect, Show, refuse
+from bot.table.effects import (
+    Decision,
+    Effect,
+    GamesEffect,
+    HandEffect,
+    HelpEffect,
+    LessonEffect,
+    Show,
+    refuse,
+)
 from bot.table.identity import PersonId
 from bot.table.lobby import forget
 from bot.table.rows import Case, Reach, Row, RowOf, Takes, Who, may
-from bot.table.steps import Arrange, Forged
+from bot.table.steps import Forged
 from bot.table.table import Table, TablePhase
+from engine.shuffle import SEED_BYTES
 
 COMMAND_ROWS: Final = (
     RowOf(commands.New, Who.ANYONE, lambda do, at: open_table(at, do),
@@ -139,7 +144,7 @@ COMMAND_ROWS: Final = (
         words=("record",), nameless=True),
     RowOf(commands.Rematch, Who.PLAYED, lambda _, at: rematch(at.there, at.command, at.now, at.entropy, at.here),
         words=("rematch",), when=rows.over, place=True, opens=True, rarer=True),
-    RowOf(commands.ShowLadder, Who.ANYONE, lambda do, at: decide_ladder(at, do),
+    RowOf(commands.ShowLadder, Who.ANYONE, lambda do, at: questions.ladder(at.table, at.command, do.game, ratings.quarter(at.now) if do.season else ""),
         words=("ladder",), takes=Takes.GAME,
         table=False, rarer=True),
     RowOf(commands.Stats, Who.ANYONE, lambda do, at: questions.stats(at.table, at.command, do.who),
@@ -173,7 +178,7 @@ COMMAND_ROWS: Final = (
     RowOf(commands.Help, Who.ANYONE, lambda do, _: decide_show(HelpEffect(topic=do.topic)),
         words=("help",), table=False,
         nameless=True),
-    RowOf(commands.Unknown, Who.ANYONE, lambda do, _: decide_unknown(do),
+    RowOf(commands.Unknown, Who.ANYONE, lambda do, _: questions.unknown(do.text, do.near, do.rest),
         table=False),
 )  # fmt: skip
 
@@ -181,7 +186,7 @@ COMMAND_ROWS: Final = (
 STEP_ROWS: Final = (
     RowOf(steps.TakeOut, Who.ANYONE, lambda do, at: mirrors.take_out(at.there, at.command, do.token),
         when=rows.open_, by_place=True),
-    RowOf(steps.HandPage, Who.SEATED, lambda do, _: questions.hand_page(do.page),
+    RowOf(steps.HandPage, Who.SEATED, lambda do, _: decide_show(HandEffect(page=do.page)),
         when=rows.playing, dated=True, quick=True),
     RowOf(steps.Spots, Who.SEATED, lambda do, at: questions.spots(at.there, at.command, do.tile, do.page),
         when=rows.playing, dated=True, quick=True),
@@ -242,7 +247,8 @@ ORDER_ROWS: Final = (
     RowOf(steps.Think, Who.HOUSE, lambda do, at: moving.play_searched(at.there, at.thoughts, at.command, answered=do.answered)),
     RowOf(steps.Refresh, Who.HOUSE, lambda _, at: Decision(table=at.there)),
     RowOf(steps.Forget, Who.HOUSE, lambda _, at: forget(at.there, at.command)),
-    RowOf(steps.Arrange, Who.HOUSE, lambda do, at: decide_arrange(at, do), table=False, opens=True),
+    RowOf(steps.Arrange, Who.HOUSE, lambda do, at: arranging.arrange(at.command, do, at.now, at.entropy) if at.table is None else Decision(),
+        table=False, opens=True),
     RowOf(steps.Adjourn, Who.HOUSE, lambda do, at: arranging.adjourn(at.there, do)),
     RowOf(steps.Reseat, Who.HOUSE, lambda do, at: arranging.reseat(at.there, do, at.now)),
     RowOf(steps.Vacate, Who.HOUSE, lambda do, at: arranging.vacate(at.there, do)),
@@ -255,46 +261,34 @@ ROWS: Final = (*COMMAND_ROWS, *STEP_ROWS, *ORDER_ROWS)
 _BY_KIND: Final[Mapping[type[object], Row]] = {row.kind: row for row in ROWS}
 
 WORDS: Final = {word: row for row in ROWS for word in row.words}
-"""The commands that can be typed, by their keys in the catalogues."""
+"""The typed commands, by their keys in the catalogues."""
 
 
 def row_of(action: Action) -> Row:
-    """The row of an action."""
     return _BY_KIND[type(action)]
 
 
 def opens_table(action: Action) -> bool:
-    """Whether an action may open a table, as far as one can tell without looking at the place."""
+    """Return whether an action may open a table, as far as its place doesn't matter."""
     if isinstance(action, New | Learn):
         return bool(action.game)
     return row_of(action).opens
 
 
 def open_table(at: Case, do: commands.New | commands.Learn) -> Decision:
-    """Open a table here, unless one lies here already."""
+    """Open a table here, unless this place has one already."""
     if at.table is not None and at.table.phase is not TablePhase.OVER and do.game:
         return refuse("table-open", game=at.table.game)
     if isinstance(do, commands.New) and do.solo:
-        return lobby.open_solo(at.command, do, at.now, at.entropy)
+        opened = lobby.open_table(at.command, do, at.now, at.entropy)
+        return opened if opened.table is None else lobby.against_computer(opened.table)
     if isinstance(do, commands.New):
-        return _announced(at, lobby.open_table(at.command, do, at.now, at.entropy))
-    return first_game.learn(at.command, do, at.now, at.entropy)
-
-
-def _announced(at: Case, opened: Decision) -> Decision:
-    """The decision to open a table, told to those who asked for it."""
-    if opened.table is None:
-        return opened
-    notes = mirrors.opening_notices(opened.table, at.command.home, at.listeners)
-    return replace(opened, posts=(*opened.posts, *notes))
-
-
-def decide_arrange(at: Case, do: Arrange) -> Decision:
-    """Open a table for a league or cup, once."""
-    # It was opened before, and has been played at since.
-    if at.table is not None:
-        return Decision()
-    return arranging.arrange(at.command, do, at.now, at.entropy)
+        opened = lobby.open_table(at.command, do, at.now, at.entropy)
+        if opened.table is None:
+            return opened
+        notes = mirrors.opening_notices(opened.table, at.command.home, at.listeners)
+        return replace(opened, posts=(*opened.posts, *notes))
+    return lessons.learn(at.command, do, at.now, at.entropy)
 
 
 def decide_play(at: Case, do: commands.Play) -> Decision:
@@ -328,39 +322,18 @@ def decide_tick(at: Case) -> Decision:
     return waiting.tick(at.there, at.now) if silent.table is None else silent
 
 
-def decide_ladder(at: Case, do: ShowLadder) -> Decision:
-    """Show the ladder since ever, or of the running quarter."""
-    season = ratings.quarter(at.now) if do.season else ""
-    return questions.ladder(at.table, at.command, do.game, season)
-
-
 def decide_show(effect: Effect) -> Decision:
-    """Show a page, whatever the table."""
     return Decision(replies=(effect,))
 
 
-def decide_unknown(do: Unknown) -> Decision:
-    """Say that these words are no command, and which one is like them."""
-    if do.near:
-        return refuse(
-            "unknown-near", text=do.text, near=do.near, rest=f" {do.rest}" if do.rest else ""
-        )
-    return refuse("unknown", text=do.text)
-
-
-def meant(pressed: Pressed) -> Action:
-    """The action that a payload means; `Forged` if there is none."""
-    return payloads.read(pressed) or Forged()
-
-
 def read(payload: str) -> tuple[Action, Pressed | None]:
-    """Read a payload from outside: the action it means, and its parts."""
+    """Read a payload from outside: its action, `Forged` if there is none, and its parts."""
     pressed = commands.read_payload(payload)
-    return (Forged(), None) if pressed is None else (meant(pressed), pressed)
+    return (None if pressed is None else payloads.read(pressed)) or Forged(), pressed
 
 
 def in_time(payload: Payload, table: Table, person: PersonId) -> bool:
-    """Whether a button is timely at this table now; a move is on the player's own turn."""
+    """Return whether a button is timely at this table now; a move is on the player's own turn."""
     row = row_of(payload.action)
     if row.when is not None and row.when(table) is not None:
         return False
@@ -372,8 +345,96 @@ def in_time(payload: Payload, table: Table, person: PersonId) -> bool:
 def offered(
     payload: Payload, table: Table, person: PersonId, *, moderates: bool | None
 ) -> bool | None:
-    """Whether a button is for this person; None if that depends on whether they moderate the table's place."""
+    """Return whether a button is for this person; None if that depends on whether they moderate the table's place."""
     if payload.pressed.table != table.id:
         return True
     row, seat = row_of(payload.action), payload.pressed.number
     return may(row.who, table, person, moderates=moderates, seat=-1 if seat is None else seat)
+
+
+# --- decide ----------------------------------------------------------------------------------------
+
+ENTROPY_BYTES: Final = SEED_BYTES
+
+
+def is_quick(table: Table | None, command: Command) -> bool:
+    """Return whether `decide` takes two milliseconds at most: a move at a table of people, or a step to one.
+
+    Anything else may let a computer think, replay a game or look for an explanation.
+    """
+    if table is None or table.guide or any(seat.level for seat in table.seats):
+        return False
+    row = row_of(command.action)
+    return (row.moves or row.quick) and not needs_history(table, command)
+
+
+def is_stale(table: Table, command: Command) -> bool:
+    """Return whether the pressed button was made for an earlier position."""
+    pressed = command.pressed
+    return pressed is not None and command.names is not None and pressed.version < table.changed
+
+
+def needs_history(table: Table, command: Command) -> bool:
+    """Return whether `decide` needs all moves so far."""
+    row = row_of(command.action)
+    silence = isinstance(command.action, steps.Tick) and table.proposal is not None
+    return row.history or silence or (row.moves and row.dated and is_stale(table, command))
+
+
+def decide(at: Case) -> Decision:
+    """Decide a command at a table. Raises `TypeError` for an action that no table decides."""
+    command, table = at.command, at.table
+    row = row_of(command.action)
+    if row.decide is None:
+        raise TypeError(f"{row.kind.__name__} is not a table's to decide")
+    decision = _barred(row, at) or row.decide(command.action, at)
+    if row.table and table is not None and row.who is not Who.HOUSE:
+        decision = votes.attended(decision, table, command)
+    after = decision.table
+    if after is None:
+        return decision
+    before = table if table is not None and table.id == after.id else None
+    if row.who is not Who.HOUSE:
+        after = mirrors.seated(after, command)
+    posts = decision.posts
+    if before is not None:
+        after, posts = mirrors.without_deserted(before, after, posts, command)
+    after = waiting.timed(before, waiting.wished(after, command, at.now), decision.moves, at.now)
+    after, posts = mirrors.with_followers(after, posts)
+    after = lessons.guided(None if decision.kept is not None else before, after, decision.moves)
+    if before is None:
+        after = replace(after, changed=1)
+    elif after.state is not before.state:
+        after = replace(after, changed=at.version + 1)
+    over = before is not None and before.phase is not TablePhase.OVER
+    if over and after.phase is TablePhase.OVER and after.state is not None:
+        posts = (*posts, Effect(show=Show.STANDING))
+    if after == table and not posts:
+        # A refresh that brings nothing new, a plan that stands already.
+        return replace(decision, table=None)
+    if before is not None:
+        posts = (*posts, *votes.settled(before, after, posts, command))
+    posts = waiting.stamped(posts, after, command.person.id)
+    return replace(decision, table=after, posts=mirrors.everywhere(posts, after))
+
+
+def _barred(row: Row, at: Case) -> Decision | None:
+    """Return the refusal for a missing table, the wrong time or the wrong person; None if it's allowed."""
+    command, table = at.command, at.table
+    if command.pressed is not None and command.names is not None:
+        # A payload can be made up: who has no part in the table learns nothing of it.
+        if table is None or (rows.is_elsewhere(table, command) and not command.member):
+            return refuse("gone")
+        if row.dated and is_stale(table, command):
+            return questions.stale(table, command, at.history)
+    if table is None:
+        return refuse("no-table") if row.table else None
+    if not row.table:
+        return None
+    if row.when is not None and (early := row.when(table)) is not None:
+        pressed = command.pressed is not None
+        return row.late(table) if pressed and row.late is not None else early
+    if not may(row.who, table, command.person.id, moderates=command.admin):
+        offered = None if row.instead is None else row.instead(at)
+        return offered or rows.refusal(row.who, table, command.person.id)
+    return None

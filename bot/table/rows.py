@@ -1,4 +1,4 @@
-"""The form of a row of the registry, the stages of a table that a row may ask for, and permissions. Pure."""
+"""The form of a row of the registry, preconditions of its action, and permissions. Pure."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ A = TypeVar("A")
 
 
 class Takes(Enum):
-    """What may follow a typed command; platforms have a reader and fields for each."""
+    """The arguments of a typed command; platforms have a reader and fields for each."""
 
     NOTHING = auto()
     GAME = auto()
@@ -58,12 +58,12 @@ class Takes(Enum):
 
 
 class Reach(Enum):
-    """Which table a command in a private chat means if it names none."""
+    """The table that a command in a private chat means if it names none."""
 
     HERE = auto()
-    """The one that lies there."""
+    """The one of that chat."""
     MINE = auto()
-    """The asker's only one, wherever it lies."""
+    """The asker's only one, wherever it is."""
     MY_TURN = auto()
     """The asker's only one, or of several the one that waits for them."""
 
@@ -74,7 +74,7 @@ class Case:
 
     command: Command
     table: Table | None
-    """The table concerned; None if there is none."""
+    """None if there is none."""
     now: float
     """Seconds since the epoch."""
     entropy: bytes
@@ -82,13 +82,13 @@ class Case:
     version: int = 0
     """The table's."""
     history: Sequence[str] = ()
-    """The moves so far, for actions whose row needs them."""
+    """The moves so far, if the action's row needs them."""
     thoughts: Sequence[str] | None = ()
-    """For `Think`: the moves that were found; None where there was no time to search."""
+    """For `Think`: the moves that were found; None without time to search."""
     here: Table | None = None
-    """For actions whose row needs it: another table that lies where this one is to lie."""
+    """Another table in the place that this one is brought to, if the action's row needs it."""
     listeners: Listeners = field(default_factory=dict)
-    """Who wants to hear of new tables of the chat, for actions whose row tells them."""
+    """Listeners for new tables of the chat, if the action's row notifies them."""
 
     @property
     def there(self) -> Table:
@@ -100,43 +100,42 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class RowOf(Generic[A]):
-    """One action: how it is asked for, what it needs, and its decision. Its buttons: `bot.table.payloads`."""
+    """One action: its words, needs and decision. Its buttons: `bot.table.payloads`."""
 
     kind: type[A]
-    """Its class."""
     who: Who
-    """Who may use it."""
+    """The people who may use it."""
     decide: Callable[[A, Case], Decision] | None
-    """Its decision; None where another part of the service answers."""
+    """Its decision; None if another part of the service answers."""
     _: KW_ONLY
 
     # How it is asked for.
     words: tuple[str, ...] = ()
     """The keys of its typed commands in the catalogues (`cmd-…`)."""
     takes: Takes = Takes.NOTHING
-    """What may follow the command."""
+    """The arguments of the command."""
     goes_on: bool = False
     """Without a slash it is a command also when words follow."""
     rarer: bool = False
     """In the second group of Discord's menu."""
     nameless: bool = False
-    """An admin who writes as the group may say it."""
+    """An admin may use it under the group's name."""
     reach: Reach = Reach.HERE
-    """Which table it means in a private chat."""
+    """The table that it means in a private chat."""
 
     # What it needs.
     table: bool = True
     """A table."""
     when: Callable[[Table], Decision | None] | None = None
-    """A state of the table: else this refusal."""
+    """A precondition: returns the refusal."""
     late: Callable[[Table], Decision] | None = None
-    """The refusal of a button, in place of the one of `when`."""
+    """The refusal of a button, instead of the one of `when`."""
     history: bool = False
     """All moves so far."""
     place: bool = False
-    """The table that lies in the place."""
+    """The table in the place."""
     dated: bool = False
-    """A button of an earlier position means nothing any more."""
+    """A button of an earlier position is stale."""
 
     # Whom its outcome depends on.
     heeds_admins: bool = False
@@ -144,13 +143,13 @@ class RowOf(Generic[A]):
     by_place: bool = False
     """Its outcome depends on which of the table's places they moderate."""
     instead: Callable[[Case], Decision | None] | None = None
-    """What is offered to whom it is refused, None for nothing."""
+    """The alternative for a person to whom it is refused, None for nothing."""
 
     # What it does.
     opens: bool = False
     """It opens a table."""
     announced: bool = False
-    """Others may want to hear of that table."""
+    """Listeners are notified of that table."""
     moves: bool = False
     """It is a move."""
     quick: bool = False
@@ -162,37 +161,37 @@ Row: TypeAlias = RowOf[Any]
 
 
 def gathering(table: Table) -> Decision | None:
-    """In the lobby."""
+    """Require the lobby."""
     return None if table.phase is TablePhase.LOBBY else refuse("begun-already")
 
 
 def begun(table: Table) -> Decision | None:
-    """Once it has left the lobby."""
+    """Require that it has left the lobby."""
     return refuse("not-begun") if table.phase is TablePhase.LOBBY else None
 
 
 def playing(table: Table) -> Decision | None:
-    """While it is played."""
+    """Require a running game."""
     return begun(table) or open_(table)
 
 
 def open_(table: Table) -> Decision | None:
-    """Before it is over."""
+    """Require that it is not over."""
     return refuse("over") if table.phase is TablePhase.OVER else None
 
 
 def over(table: Table) -> Decision | None:
-    """Once it is over."""
+    """Require that it is over."""
     return None if table.phase is TablePhase.OVER else refuse("not-over")
 
 
 def played(table: Table) -> Decision | None:
-    """Once a game that was dealt is over."""
+    """Require a finished game."""
     return refuse("not-begun") if table.state is None else over(table)
 
 
 class Who(Enum):
-    """Who may use an action."""
+    """The people who may use an action."""
 
     ANYONE = auto()
     OUTSIDER = auto()
@@ -200,48 +199,48 @@ class Who(Enum):
     SEATED = auto()
     """Anyone who sits at the table."""
     MOVER = auto()
-    """Anyone who sits at the table, when it is their turn; the turn is the move's to check."""
+    """Anyone who sits at the table; the move itself checks whose turn it is."""
     BELONGS = auto()
-    """Anyone who sits there, or has a computer sit in for them."""
+    """Anyone who sits there, or whose seat a computer plays for now."""
     PLAYED = auto()
-    """Anyone who sits there, is sat in for, or left for good."""
+    """Anyone who sits or sat there."""
     ASKED = auto()
-    """Whom a proposal asks."""
+    """The people whom a proposal asks."""
     HOST = auto()
-    """The host alone: who prepares a game and starts it."""
+    """The host alone."""
     HOST_OR_VOTE = auto()
-    """The host and moderators, who speak for all others; others who sit there propose it, but not of themselves."""
+    """The host and moderators, who speak for all others; other players propose it, but not for themselves."""
     HOST_OR_ASLEEP = auto()
-    """The host and moderators; anyone, once the table is at rest."""
+    """The host and moderators; anyone, once the table is asleep."""
     SEATED_OR_MODERATOR = auto()
     """Anyone who sits at the table, and moderators of any of its places."""
     MODERATOR = auto()
-    """Moderators of the chat that it is said in."""
+    """Moderators of the chat of the command."""
     HOUSE = auto()
     """No person: the clock, or the service on someone's behalf."""
 
 
 OF_TABLE: Final = frozenset({Who.HOST_OR_VOTE, Who.HOST_OR_ASLEEP})
-"""Kinds for which moderators of the place where the table lies count."""
+"""Permissions that moderators of the table's place have."""
 
 
 def is_elsewhere(table: Table, command: Command) -> bool:
-    """Whether a button was pressed away from the table's places, by somebody without a seat there."""
+    """Return whether a button was pressed away from the table's places, by somebody without a seat there."""
     away, person = command.names is not None and not table.lies_at(command.at), command.person.id
     return away and table.seat_of(person) is None and table.away_seat(person) is None
 
 
 def membership_matters(who: Who, table: Table, command: Command) -> bool:
-    """Whether the platform must be asked for the asker's standing at the table's place."""
+    """Return whether the platform must be asked for the asker's rank at the table's place."""
     return is_elsewhere(table, command) or (who in OF_TABLE and command.person.id != table.host)
 
 
 def may(
     who: Who, table: Table, person: PersonId, *, moderates: bool | None, seat: int = -1
 ) -> bool | None:
-    """Whether this person may use an action at this table; None: only if they moderate its place.
+    """Return whether this person may use an action at this table; None: only if they moderate its place.
 
-    `seat` is the one that the action is about, for `HOST_OR_VOTE`.
+    `seat` is the action's, for `HOST_OR_VOTE`.
     """
     own = table.seat_of(person)
     match who:
@@ -278,7 +277,7 @@ _REFUSALS: Final = {
 
 
 def refusal(who: Who, table: Table, person: PersonId) -> Decision:
-    """The refusal for someone who may not use an action; without a seat, it says how to get one."""
+    """Refuse someone who may not use an action; without a seat, show how to get one."""
     if who in {Who.HOST, Who.HOST_OR_ASLEEP} and table.matter:
         return refuse("league-table")
     if who in {Who.HOST, Who.HOST_OR_ASLEEP}:
@@ -289,7 +288,7 @@ def refusal(who: Who, table: Table, person: PersonId) -> Decision:
 
 
 def outside(table: Table, person: PersonId) -> Effect:
-    """A table's state for somebody without a seat, and the way (back) to one."""
+    """Show a table to somebody without a seat, with the way (back) to one."""
     if table.phase is TablePhase.OVER:
         return TableEffect(show=Show.BOARD, lines=(Line("refused-over"),))
     away = table.away_seat(person) is not None

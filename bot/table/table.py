@@ -197,7 +197,7 @@ class Seat:
     the start made it from the secret. `bank`: seconds left of a bank of time. `misses`: deadlines missed in a row.
     `quiet_time`: when this person's clock stands still (`bot.table.preferences`). `remind_every`: seconds between
     reminders of a turn; 0 for a day. `plan`: the move to make when the turn comes, in notation; private. `tips`: the
-    explanations given so far (`bot.table.learning`), the newest last, separated by blanks; private. `late`: a person
+    explanations given so far (`bot.table.lessons`), the newest last, separated by blanks; private. `late`: a person
     took it over while the game ran. `hosted`: `former` was the host, and is again on their return. `hinted`: the
     position of their last hint, as moves so far plus one. `drawn`: the table's draws and passes for them since their
     last move (`bot.table.words.ForcedDraws`); private. `place`: the further place that they sit at; None for the first.

@@ -1,4 +1,4 @@
-"""What a table's people decide together: taking a move back, replacing an absent player.
+"""Decisions that a table's people make together: taking a move back, replacing an absent player.
 
 A move that revealed hidden information cannot be undone, so nobody can peek and try again.
 """
@@ -28,14 +28,14 @@ from bot.table.turns import with_last_move
 from bot.table.waiting import NOTHING, allowance, sit_in
 
 _OUTCOMES: Final = frozenset({"proposal-declined", "proposal-here", "undone", "sits-in"})
-"""The lines that say which way a proposal went."""
+"""The lines for the outcome of a proposal."""
 _SHORTEST_SILENCE: Final = 10 * MINUTE
 _LONGEST_SILENCE: Final = DAY
-"""For so long, at least and at most, somebody may be silent before a computer sits in."""
+"""The shortest and longest silence before a computer sits in."""
 
 
 def undo(table: Table, command: Command, history: Sequence[str], now: float) -> Decision:
-    """Take the asker's last move back, or ask the others whether they agree."""
+    """Take the asker's last move back, or ask the others."""
     seat = table.own_seat(command.person.id)
     if table.phase is not TablePhase.PLAYING:
         return refuse("not-begun" if table.phase is TablePhase.LOBBY else "over")
@@ -53,7 +53,7 @@ def undo(table: Table, command: Command, history: Sequence[str], now: float) -> 
 def replace_player(
     table: Table, command: Command, who: str, history: Sequence[str], now: float
 ) -> Decision:
-    """Propose that a computer sits in for someone; the host and admins speak for all but that one."""
+    """Propose a computer for someone; the host and admins speak for all but that one."""
     number = table.seat_named(who)
     if number is None:
         return refuse("no-such-seat")
@@ -63,28 +63,18 @@ def replace_player(
     speaks_for_all = command.admin or asker == table.host
     if table.seat_of(asker) == number and not speaks_for_all:
         return refuse("not-yourself")
-    others = _others(table, _concerned(table, number)) if speaks_for_all else ()
-    proposal = Proposal(
-        REPLACE,
-        number,
-        asker,
-        _ply(table),
-        tuple(sorted({asker, *others})),
-        _silence_counts(table, number, now),
-    )
-    return _propose(table, command, proposal, history, now)
-
-
-def _silence_counts(table: Table, number: int, now: float) -> float:
-    """When somebody's silence counts as consent: after the time of a turn, outside their quiet time."""
+    agreed = {asker, *_others(table, _concerned(table, number))} if speaks_for_all else {asker}
+    # Silence counts as consent after the time of a turn, outside their quiet time.
     seat = table.seats[number]
     turn = allowance(table, seat) if table.clock.runs else _LONGEST_SILENCE
     grace = min(max(turn, _SHORTEST_SILENCE), _LONGEST_SILENCE)
-    return preferences.after_quiet(now, grace, seat.quiet_time)
+    until = preferences.after_quiet(now, grace, seat.quiet_time)
+    proposal = Proposal(REPLACE, number, asker, _ply(table), tuple(sorted(agreed)), until)
+    return _propose(table, command, proposal, history, now)
 
 
 def proposed(table: Table) -> Decision | None:
-    """Whether something is proposed that can still be answered; else why not."""
+    """Refuse if there is no proposal to answer."""
     asked = table.proposal
     if asked is None or table.phase is not TablePhase.PLAYING:
         return refuse("nothing-proposed")
@@ -92,22 +82,21 @@ def proposed(table: Table) -> Decision | None:
 
 
 def decided(table: Table) -> Decision:
-    """What a button of an earlier proposal is answered; in private that takes the question's place,
-    whose buttons nobody needs any more.
-    """
+    """Answer a button of an earlier proposal; in private that replaces the question."""
     return _as_step(refuse("over" if table.phase is TablePhase.OVER else "decided"))
 
 
 def voters(table: Table) -> tuple[PersonId, ...]:
-    """The ids of those whom the table's proposal asks."""
+    """Return the ids of the people whom the table's proposal asks."""
     return () if table.proposal is None else _asked(table, table.proposal)
 
 
 def settled(
     before: Table, after: Table, posts: Sequence[Effect], command: Command
 ) -> tuple[Effect, ...]:
-    """Where nothing is proposed any more: which way it went, to each who was asked in private, but for whom
-    `command` answers in that place. `posts` are what the whole table is told of it.
+    """Tell the outcome of a proposal that is gone to everyone who was asked in private.
+
+    `command` answers its own person in that chat. `posts` are the public effects.
     """
     asked = before.proposal
     if asked is None or after.proposal is not None:
@@ -126,12 +115,12 @@ def settled(
 def answer(
     table: Table, command: Command, do: AnswerProposal, history: Sequence[str], now: float
 ) -> Decision:
-    """The answer to what is proposed, by one who is asked; it takes the place of a question in private."""
+    """Count an answer to the proposal; in private its result replaces the question."""
     return _as_step(_answered(table, command, do, history, now))
 
 
 def attended(decision: Decision, table: Table, command: Command) -> Decision:
-    """The decision; where its asker was to be replaced, what they do here shows that they aren't away."""
+    """Drop the proposal to replace the asker: their action shows that they aren't away."""
     asked, after, seat = table.proposal, decision.table or table, table.seat_of(command.person.id)
     answers = isinstance(command.action, AnswerProposal)
     if asked is None or answers or after.proposal != asked or not asked.replaces(seat):
@@ -141,7 +130,7 @@ def attended(decision: Decision, table: Table, command: Command) -> Decision:
 
 
 def silent(table: Table, history: Sequence[str], now: float) -> Decision:
-    """What becomes of a proposal when silence counts: done where most agreed, else dropped. Nothing before."""
+    """Carry out or drop a proposal once silence counts; nothing before."""
     asked = table.proposal
     if asked is None or not asked.until or now < asked.until:
         return NOTHING
@@ -151,7 +140,7 @@ def silent(table: Table, history: Sequence[str], now: float) -> Decision:
 
 
 def _as_step(decision: Decision) -> Decision:
-    """The decision, its words in the place of the question that was answered."""
+    """Let the words of a decision replace the question that was answered."""
     steps = tuple(
         replace(reply, step=True) if isinstance(reply, TextEffect) else reply
         for reply in decision.replies
@@ -184,7 +173,6 @@ def _answered(
 
 
 def _is_here(table: Table, proposal: Proposal) -> Decision:
-    """The one to be replaced plays on."""
     told = Line("proposal-here", {"seat": proposal.number})
     return Decision(
         table=replace(table, proposal=None),
@@ -215,20 +203,12 @@ def _propose(
     told = Line(key, {"seat": by or 0, "other_seat": proposal.number})
     silent = {proposal.by, command.person.id, *proposal.agreed}
     asked = () if enough else _voters(table, proposal)
-    posts = [
-        Effect(show=Show.PROPOSAL, lines=(told,)),
-        *(
-            Effect(show=Show.PROPOSAL, lines=(told,), to=voter)
-            for voter in asked
-            if voter not in silent
-        ),
-    ]
+    readers = [None, *(voter for voter in asked if voter not in silent)]
+    posts = [Effect(show=Show.PROPOSAL, lines=(told,), to=reader) for reader in readers]
     if proposal.kind == REPLACE:
-        own = Line(
-            "proposed-replace-you" if by is not None else "proposed-replace-you-by-admin", told.args
-        )
+        own = "proposed-replace-you" if by is not None else "proposed-replace-you-by-admin"
         to = _concerned(table, proposal.number)
-        posts.append(Effect(show=Show.PROPOSAL, lines=(own,), to=to))
+        posts.append(Effect(show=Show.PROPOSAL, lines=(Line(own, told.args),), to=to))
     waits = Line("you-proposed-one", {"seat": proposal.number}) if enough else Line("you-proposed")
     return Decision(
         table=replace(table, proposal=proposal),
@@ -240,28 +220,24 @@ def _propose(
 def _counted(table: Table, proposal: Proposal, history: Sequence[str], now: float) -> Decision:
     if _settles(table, proposal, now):
         return _carried_out(table, proposal, history)
-    missing = _needed(table, proposal) - _voices(table, proposal)
+    missing = _missing(table, proposal)
     told = Line("you-agreed", {"count": missing})
     if missing <= 0:
         told = Line("you-agreed-one", {"seat": proposal.number})
-    return Decision(
-        table=replace(table, proposal=proposal),
-        replies=(TextEffect(lines=(told,)),),
-    )
+    agreed = replace(table, proposal=proposal)
+    return Decision(table=agreed, replies=(TextEffect(lines=(told,)),))
 
 
 def _settles(table: Table, proposal: Proposal, now: float) -> bool:
-    """Whether it can be carried out at once."""
+    """Return whether it can be carried out at once.
+
+    A person is replaced without their consent if they are away: their time is up, or was the last time.
+    """
     if not _enough(table, proposal):
         return False
-    if proposal.kind == UNDO:
+    number = proposal.number
+    if proposal.kind == UNDO or _concerned(table, number) in proposal.agreed:
         return True
-    agreed = _concerned(table, proposal.number) in proposal.agreed
-    return agreed or _is_overdue(table, proposal.number, now)
-
-
-def _is_overdue(table: Table, number: int, now: float) -> bool:
-    """Whether somebody is away by the table's own rules: their turn's time is up, or was the last time."""
     turn, state = table.turn, table.state
     if table.seats[number].misses:
         return True
@@ -270,37 +246,32 @@ def _is_overdue(table: Table, number: int, now: float) -> bool:
     return turn is not None and turn.seat == number and turn.due is not None and now >= turn.due
 
 
+def _missing(table: Table, proposal: Proposal) -> int:
+    """Return how many more must agree: all for an undo, most for a replacement."""
+    voters = set(_voters(table, proposal))
+    needed = len(voters)
+    if proposal.kind == REPLACE and voters:
+        needed = len(voters) // 2 + 1
+    return needed - len(voters & set(proposal.agreed))
+
+
 def _enough(table: Table, proposal: Proposal) -> bool:
-    """Whether as many as need be have agreed, the one to be replaced left out."""
-    return _voices(table, proposal) >= _needed(table, proposal)
-
-
-def _voices(table: Table, proposal: Proposal) -> int:
-    """How many have agreed."""
-    return len(set(_voters(table, proposal)) & set(proposal.agreed))
-
-
-def _needed(table: Table, proposal: Proposal) -> int:
-    """How many must agree: all for an undo, most for a replacement."""
-    voters = len(_voters(table, proposal))
-    return voters if proposal.kind == UNDO or not voters else voters // 2 + 1
+    return _missing(table, proposal) <= 0
 
 
 def _voters(table: Table, proposal: Proposal) -> tuple[PersonId, ...]:
-    """Whose voices are counted: for an undo everyone else's, for a replacement all but the replaced one's."""
-    if proposal.kind == UNDO:
-        return _others(table, proposal.by)
-    return _others(table, _concerned(table, proposal.number))
+    """Return the people whose votes count: all but the asker of an undo, or the person to be replaced."""
+    undo = proposal.kind == UNDO
+    return _others(table, proposal.by if undo else _concerned(table, proposal.number))
 
 
 def _asked(table: Table, proposal: Proposal) -> tuple[PersonId, ...]:
-    """Who may answer: those whose voices are counted, and the one to be replaced."""
+    """Return who may answer: the voters, and the person to be replaced."""
     concerned = _concerned(table, proposal.number) if proposal.kind == REPLACE else None
     return (*_voters(table, proposal), *(() if concerned is None else (concerned,)))
 
 
 def _concerned(table: Table, number: int) -> PersonId | None:
-    """Who sits there."""
     person = table.seats[number].person
     return None if person is None else person.id
 
@@ -311,16 +282,13 @@ def _others(table: Table, person: PersonId | None) -> tuple[PersonId, ...]:
 
 def _carried_out(table: Table, proposal: Proposal, history: Sequence[str]) -> Decision:
     if proposal.kind == REPLACE:
-        return with_last_move(_seated_computer(table, proposal.number), table, history)
+        told = Line("sits-in", {"seat": proposal.number})
+        own = Line("you-replaced", {"game": table.game})
+        seated = sit_in(replace(table, proposal=None), proposal.number, told, own=own)
+        replaced = replace(seated, replies=(TextEffect(lines=(told,), step=True),))
+        return with_last_move(replaced, table, history)
     back = way_back(table, proposal.number, history)
     return refuse("nothing-to-undo") if back is None else _taken_back(table, proposal.number, back)
-
-
-def _seated_computer(table: Table, number: int) -> Decision:
-    told = Line("sits-in", {"seat": number})
-    own = Line("you-replaced", {"game": table.game})
-    seated = sit_in(replace(table, proposal=None), number, told, own=own)
-    return replace(seated, replies=(TextEffect(lines=(told,), step=True),))
 
 
 def _taken_back(table: Table, seat: int, back: Back) -> Decision:

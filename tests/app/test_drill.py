@@ -7,9 +7,9 @@ from collections.abc import Container
 import pytest
 
 from bot.present.message import Message, plain
-from bot.table import practice
+from bot.table import lessons
 from bot.table.commands import ChangeSettings, Drill
-from bot.table.practice import LEVELS, Progress, drill_answered, drill_asked
+from bot.table.lessons import LEVELS, Progress, drill_answered, drill_asked
 from bot.table.registry import read
 from engine.tripitz.tokens import broken
 from tests.support.harness.fake import ANN, BOB, FakeHarness
@@ -24,7 +24,7 @@ def test_every_right_answer_is_offered(given: int) -> None:
         standing = drill_asked("x", Progress(given, number))
         right = set(standing.question.answers)
         assert right < set(standing.offered)
-        assert len(set(standing.offered)) == len(standing.offered) == practice.OFFERED[given]
+        assert len(set(standing.offered)) == len(standing.offered) == lessons.OFFERED[given]
         assert not set(standing.question.tokens) & set(standing.offered)
         assert standing == drill_asked(
             "x", Progress(given, number, found=standing.question.answers[:1])
@@ -64,7 +64,7 @@ def test_a_wrong_answer_ends_the_question_and_the_streak() -> None:
     assert verdict is not None
     assert verdict.broken
     assert progress == Progress(2, 6, streak=0, best=4)
-    assert practice.drill_from_text(practice.drill_to_text(progress)) == progress
+    assert lessons.drill_from_text(lessons.drill_to_text(progress)) == progress
 
 
 @pytest.mark.parametrize("answer", ["", "xyz", "?", "RTW", "given", "found"])
@@ -78,7 +78,7 @@ def test_what_is_no_answer_changes_nothing(answer: str) -> None:
 
 def test_a_question_on_which_somebody_sat_goes_on() -> None:
     """What the last release stored, and the buttons that it sent."""
-    progress = practice.drill_from_text('{"given":2,"number":7,"streak":3,"best":5}')
+    progress = lessons.drill_from_text('{"given":2,"number":7,"streak":3,"best":5}')
     assert progress == Progress(2, 7, 3, 5)
     assert read("-:0:drill.2.7.rtw")[0] == Drill("triple", 7, "rtw")
 

@@ -13,7 +13,7 @@ from bot.app import replies
 from bot.ports import NotThought, Unreachable
 from bot.present.message import Message, plain
 from bot.store import Store, keys
-from bot.table import practice
+from bot.table import lessons
 from bot.table.commands import AddComputer, End, New, Review, Start
 from bot.table.table import TablePhase
 from engine.players.search import tripitz
@@ -110,11 +110,11 @@ async def test_it_is_kept_as_it_was_found(store: Store) -> None:
     said = plain((await shown(harness)).text)
     table, _ = await table_at(harness)
     name = keys.look_back(table.id, 0)
-    kept = practice.look_back_from_text(await store.recall(name))
+    kept = lessons.look_back_from_text(await store.recall(name))
     assert kept is not None
     assert kept.finished
-    assert practice.look_back_from_text(practice.look_back_to_text(kept)) == kept
-    assert practice.look_back_from_text('{"judge":0}') is None
+    assert lessons.look_back_from_text(lessons.look_back_to_text(kept)) == kept
+    assert lessons.look_back_from_text('{"judge":0}') is None
     await store.remember(name, '{"judge":0,"unheard":1}')
     thinkers.done = 0
     assert plain((await shown(harness)).text) == said

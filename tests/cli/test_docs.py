@@ -18,7 +18,7 @@ from bot.table import game_options, preferences
 from bot.table.commands import AddComputer, Drill, Learn, New, Rules, Unknown
 from bot.table.commands import ChangeSettings as Choose
 from bot.table.commands import Options as AskOptions
-from bot.table.practice import LEVELS
+from bot.table.lessons import LEVELS
 from engine import GAMES
 from engine.players import PLAYERS
 from tests.cli import house_page, rights_page, tools_page

@@ -8,7 +8,7 @@ import pytest
 
 from bot.app import replies
 from bot.locales import LANGUAGES
-from bot.table.practice import OFFERED
+from bot.table.lessons import OFFERED
 from engine.players.search import tripitz
 from tests.support.discord_server.commands import names
 from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT

@@ -17,7 +17,7 @@ from bot.platforms.vocabulary import GROUP
 from bot.present import catalogue
 from bot.present.message import Span
 from bot.table.commands import WEEKDAYS, Help
-from bot.table.practice import LEVELS
+from bot.table.lessons import LEVELS
 from bot.table.preferences import SETTINGS
 from engine.players import PLAYERS
 from tests.discord_bot.service import said

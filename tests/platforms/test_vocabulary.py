@@ -13,7 +13,7 @@ from bot.platforms.vocabulary import parse
 from bot.present.catalogue import words
 from bot.table import commands, game_options, preferences
 from bot.table.commands import SetWeekly, Unknown
-from bot.table.practice import LEVELS
+from bot.table.lessons import LEVELS
 from bot.table.registry import WORDS
 from engine import GAMES
 from engine.players import PLAYERS

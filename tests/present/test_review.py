@@ -13,7 +13,7 @@ from bot.present.localizer import Localizer, Reader
 from bot.present.message import PAGE, Message, plain
 from bot.present.review import LISTED, MATTERED, review
 from bot.table.commands import read_payload
-from bot.table.practice import LookBack
+from bot.table.lessons import LookBack
 from engine import Record
 from engine import record as records
 from engine.players.search.advice import Verdict, choices

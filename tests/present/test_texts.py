@@ -17,9 +17,8 @@ from bot.present.learning import AT_TABLE, LESSONS
 from bot.present.pictures import picture_words
 from bot.table import game_options, mirrors
 from bot.table.commands import TOPICS, WEEKDAYS
-from bot.table.first_game import TIPS
+from bot.table.lessons import LEVELS, TIPS
 from bot.table.payloads import LEAGUE_STEPS
-from bot.table.practice import LEVELS
 from bot.table.preferences import SETTINGS
 from bot.table.registry import WORDS
 from bot.table.table import ABSENT, BEGIN, REPLACE, UNDO

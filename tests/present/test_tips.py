@@ -11,10 +11,10 @@ import pytest
 from bot.present.catalogue import texts
 from bot.present.message import plain
 from bot.present.render import for_channel, for_person
-from bot.table import first_game
+from bot.table import lessons
 from bot.table.commands import AddComputer, GetRecord, Join, Learn, New, Rematch, Start, Swap, Undo
 from bot.table.effects import HandEffect
-from bot.table.first_game import TIPS, tips_now
+from bot.table.lessons import TIPS, tips_now
 from bot.table.ratings import kind
 from bot.table.table import TablePhase
 from engine import GAMES, View, record
@@ -209,11 +209,11 @@ def test_a_first_game_begins_well(game: str) -> None:
         assert all("@" in move for move in room.moves)
         assert min(room.there.state.totals) >= 0
         hand = for_person(HandEffect(), room.there, room.version, ANN)
-        assert len(hand.choices) >= first_game.LEAST, "tiles to choose from, each named once"
+        assert len(hand.choices) >= lessons.LEAST, "tiles to choose from, each named once"
         assert "Nothing fitted" not in first_board(room)
         drawn = 0
         for number, turn in enumerate(turns(room)):
-            if number == first_game.TURNS - 1:
+            if number == lessons.TURNS - 1:
                 break
             drawn += any(isinstance(e, Passed) and e.seat == 0 for e in turn.events)
             assert items(turn.view), "with the best placements one goes on placing"
@@ -227,9 +227,9 @@ def test_what_the_computer_draws_is_no_draw_of_the_learner() -> None:
         room.do(ANN, New("triominoes"))
         room.do(ANN, AddComputer("easy"))
         begun = room.do(ANN, Start())
-        if first_game.good_turns(begun) < first_game.TURNS:
+        if lessons.good_turns(begun) < lessons.TURNS:
             continue
-        for _ in range(first_game.TURNS):
+        for _ in range(lessons.TURNS):
             view = room.there.state.view(0)
             found = max(range(len(view.moves)), key=lambda n: view.preview(view.moves[n])[1])
             room.press(ANN, "do", found)
@@ -243,8 +243,8 @@ def test_what_the_computer_draws_is_no_draw_of_the_learner() -> None:
 
 def test_where_no_deal_begins_well_the_best_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """The search for a good deal ends."""
-    monkeypatch.setattr(first_game, "TURNS", 10_000)
-    monkeypatch.setattr(first_game, "CANDIDATES", 3)
+    monkeypatch.setattr(lessons, "TURNS", 10_000)
+    monkeypatch.setattr(lessons, "CANDIDATES", 3)
     assert lesson("tridom").there.phase is TablePhase.PLAYING
 
 

@@ -8,10 +8,9 @@ from dataclasses import dataclass, field, replace
 
 from bot.table import codec, effects, moving
 from bot.table.commands import Action, Command, Pressed, Replace
-from bot.table.decide import decide, needs_history
 from bot.table.effects import Decision, Line, Show
 from bot.table.identity import CLOCK, Person, PersonId, Place
-from bot.table.registry import read
+from bot.table.registry import decide, needs_history, read
 from bot.table.rows import Case
 from bot.table.steps import Think, Tick
 from bot.table.table import Table

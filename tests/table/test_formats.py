@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 
 from bot.ops.integrity import TableFault, examine
 from bot.store import TableSnapshot
-from bot.table import codec, effects, mirrors, practice, preferences, ratings
+from bot.table import codec, effects, lessons, mirrors, preferences, ratings
 from bot.table.commands import AnswerProposal, Join, New, Start, Undo
 from bot.table.table import TablePhase
 from engine import EngineError, record
@@ -279,10 +279,10 @@ def test_what_people_have_achieved_on_a_server_is_read(path: Path) -> None:
 def test_how_far_someone_is_in_the_drill_is_read(path: Path) -> None:
     """A streak is not lost by an upgrade, nor by a step back to an older release."""
     text = path.read_text(encoding="utf-8")
-    assert practice.drill_from_text(text) == known_then(PROGRESS, path.parent)
-    assert practice.drill_from_text(
+    assert lessons.drill_from_text(text) == known_then(PROGRESS, path.parent)
+    assert lessons.drill_from_text(
         text.replace("{", '{"unheard":1,', 1)
-    ) == practice.drill_from_text(text)
+    ) == lessons.drill_from_text(text)
     assert all(getattr(PROGRESS, field.name) != field.default for field in fields_of(PROGRESS))
 
 

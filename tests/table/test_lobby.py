@@ -29,7 +29,7 @@ from bot.table.commands import (
 from bot.table.effects import Show
 from bot.table.game_options import game_to_open
 from bot.table.identity import Person, PersonId, Place
-from bot.table.registry import meant
+from bot.table.payloads import read
 from bot.table.steps import AgainstComputer, ChooseOption, SetLevel
 from bot.table.table import TablePhase
 from engine import GAMES
@@ -344,5 +344,5 @@ def test_the_longest_options_that_fit_leave_a_payload_that_is_read() -> None:
     assert games == ["tripple-domino"]
     found = read_payload(payload)
     assert found is not None
-    assert meant(found) == New("tripple-domino", options, apart=True)
+    assert read(found) == New("tripple-domino", options, apart=True)
     assert len(str(Pressed("-", 0, "solo", found.argument))) == LONGEST

@@ -6,10 +6,10 @@ import pytest
 
 from bot.table import mirrors
 from bot.table.commands import AddComputer, Command, Join, New
-from bot.table.decide import decide
 from bot.table.effects import OpeningEffect
 from bot.table.identity import Person, PersonId
 from bot.table.mirrors import ALWAYS, ANY, NEVER, ONCE, Listeners, TooManyError
+from bot.table.registry import decide
 from bot.table.rows import Case
 from tests.table.helpers import ANN, BOB, CAT, HERE, Room
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.table.commands import AddComputer, Command, Join, New, Play, Pressed, Start, Undo
-from bot.table.decide import is_quick
-from bot.table.registry import meant
+from bot.table.registry import is_quick, read
 from engine import GAMES
 from tests.table.helpers import ANN, BOB, Room
 
@@ -14,7 +13,7 @@ from tests.table.helpers import ANN, BOB, Room
 def asked(room: Room, verb: str) -> Command:
     """Ann presses this button."""
     pressed = Pressed(room.there.id, room.version, *verb.split("."))
-    return Command(id="1", at=room.at, person=ANN, action=meant(pressed), pressed=pressed)
+    return Command(id="1", at=room.at, person=ANN, action=read(str(pressed))[0], pressed=pressed)
 
 
 def begun(game: str, *, guide: bool = False, computer: bool = False) -> Room:

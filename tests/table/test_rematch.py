@@ -19,9 +19,9 @@ from bot.table.commands import (
     Resign,
     Start,
 )
-from bot.table.decide import decide
 from bot.table.effects import Show
 from bot.table.identity import Person, PersonId
+from bot.table.registry import decide
 from bot.table.rows import Case
 from bot.table.steps import AgainstComputer
 from bot.table.table import TablePhase

@@ -9,7 +9,7 @@ import pytest
 from bot.app import replies
 from bot.platforms.telegram.menu import menu_texts
 from bot.store.embedded import EmbeddedServer
-from bot.table.practice import OFFERED
+from bot.table.lessons import OFFERED
 from engine.players.search import tripitz
 from tests.support.harness import LONG, MANY_FIT
 from tests.support.harness.telegram import TelegramHarness, Topic, on_telegram

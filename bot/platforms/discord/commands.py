@@ -27,7 +27,7 @@ from bot.platforms.launches import label
 from bot.platforms.vocabulary import GROUP
 from bot.table import commands
 from bot.table.commands import WEEKDAYS, Action, SetDaily, SetWeekly
-from bot.table.practice import LEVELS
+from bot.table.lessons import LEVELS
 from bot.table.preferences import SETTINGS
 from bot.table.registry import ROWS
 from bot.table.rows import Row, Takes

@@ -18,7 +18,7 @@ from bot.present.catalogue import texts
 from bot.present.message import Suggestion
 from bot.table import game_options, table
 from bot.table.commands import WEEKDAYS
-from bot.table.practice import LEVELS
+from bot.table.lessons import LEVELS
 from bot.table.preferences import SETTINGS
 from engine import GAMES
 from engine.view import Option

@@ -17,7 +17,7 @@ from typing import Any
 
 from msgspec import structs
 
-from bot.table import codec, effects, mirrors, practice, preferences, ratings
+from bot.table import codec, effects, lessons, mirrors, preferences, ratings
 from bot.table import table as clock
 from bot.table.commands import AddComputer, Join, New, Resign, Start
 from bot.table.identity import Person, PersonId, Place
@@ -148,7 +148,7 @@ def manifest() -> dict[str, list[str]]:
         ServerLadder,
         ratings.Career,
         ratings.Met,
-        practice.Progress,
+        lessons.Progress,
         mirrors.Listener,
     )
     found = {
@@ -218,7 +218,7 @@ def play(room: Room) -> None:
 
 
 LISTENERS = {FOREIGN.id: mirrors.Listener("de", {"tridom": "once", "any": "always"})}
-PROGRESS = practice.Progress(given=3, number=7, streak=2, best=5, found=("rtw", "gck"))
+PROGRESS = lessons.Progress(given=3, number=7, streak=2, best=5, found=("rtw", "gck"))
 
 
 def write(folder: Path) -> None:
@@ -248,7 +248,7 @@ def write(folder: Path) -> None:
     text = ratings.server_ladder_text(server_ladder(tally()))
     (folder / "server-ladder.txt").write_text(text, encoding="utf-8")
     (folder / "career.txt").write_text(ratings.career_text(career(tally())), encoding="utf-8")
-    (folder / "drill.txt").write_text(practice.drill_to_text(PROGRESS), encoding="utf-8")
+    (folder / "drill.txt").write_text(lessons.drill_to_text(PROGRESS), encoding="utf-8")
     (folder / "listeners.txt").write_text(mirrors.listeners_text(LISTENERS) or "", encoding="utf-8")
     text = json.dumps(manifest(), indent=1)
     (folder / "names.txt").write_text(text + "\n", encoding="utf-8")
