@@ -24,7 +24,7 @@ from bot.store.keys import TableKeys
 from bot.table import codec
 from bot.table.commands import Command, Join, New, Pressed, Start
 from bot.table.identity import Person, PersonId, Place
-from bot.table.registry import meant
+from bot.table.registry import read
 from bot.table.table import Table, TablePhase
 from bot.table.waiting import alarm
 from engine import GAMES
@@ -212,7 +212,7 @@ async def command(url: str, wire: RedisGateway) -> None:
         mover = table.seats[table.state.to_move].person
         pressed = Pressed(table_id, loaded.version, "do", "0")
         began = perf_counter()
-        await say(mover, meant(pressed), number, pressed)
+        await say(mover, read(str(pressed))[0], number, pressed)
         waits.append(store.committed - began)
         await free_tables(store)  # the mark is made after the answer, and not in the other's time
         began = perf_counter()

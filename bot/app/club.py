@@ -7,6 +7,8 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
 
+from msgspec import structs
+
 from bot.app.execution import ATTEMPTS, CommandExecutor
 from bot.app.lookup import Rights, doubtful, load_preferences
 from bot.club import attempts, daily, kinds
@@ -92,7 +94,7 @@ class Club:
             if isinstance(action, SolveDaily) and not await self._tries.may_tell(
                 command, action.chat
             ):
-                action = replace(action, chat="")
+                action = structs.replace(action, chat="")
             matter_id = KINDS[kind].target(command)
             try:
                 matter, decision = await self._carry_out(

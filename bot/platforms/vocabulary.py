@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
 from typing import Final, TypeAlias
+
+from msgspec import structs
 
 from bot.locales import LANGUAGES
 from bot.present.catalogue import words
@@ -311,7 +312,7 @@ def interval(typed: str) -> str:
 def with_words(action: Action, words: str) -> Action:
     """Fill an action that asked for words (`bot.present.message.WordsField`); `Unknown` for others."""
     if isinstance(action, ChangeSettings | ChatSettings) and action.name and not action.value:
-        return replace(action, value=setting_value(action.name, words))
+        return structs.replace(action, value=setting_value(action.name, words))
     return Unknown(words)
 
 

@@ -120,8 +120,11 @@ def _read(data: dict[str, Any]) -> Table:
         raise ValueError(f"a stored table of form {data.get('format')!r} is not one of ours")
     if form < 3:
         data = _renewed(data)
-    seats = data["seats"]
-    if not (data.keys() >= _REQUIRED and all(seat.keys() >= _SEAT_REQUIRED for seat in seats)):
+    required, seats = data.keys() >= _REQUIRED, []
+    for seat in data["seats"]:
+        required = required and seat.keys() >= _SEAT_REQUIRED
+        seats.append(seat | {"quiet_time": seat.get("rest", "")})
+    if not required:
         raise ValueError("a stored table lacks required fields")
     state, turn, proposal = data["state"], data.get("turn"), data.get("proposal")
     if proposal is not None:
@@ -132,7 +135,7 @@ def _read(data: dict[str, Any]) -> Table:
     named = {
         "place": data["place"] or NOWHERE,
         "host": data["host"] or None,
-        "seats": [seat | {"quiet_time": seat.get("rest", "")} for seat in seats],
+        "seats": seats,
     }
     found = from_data(data | named | own, Table)
     return replace(

@@ -7,54 +7,47 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, Self, TypeAlias
 
 from bot.table.identity import Person, Place, ServerId
-from bot.table.steps import Step, UnaskedAction
+from bot.table.steps import BaseAction, Step, UnaskedAction
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(BaseAction, frozen=True):
     """Explain a game ("": the one of this table)."""
 
     game: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(BaseAction, frozen=True):
     """Show the options of a game ("": of this table, with the values in force)."""
 
     game: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MyGames:
+class MyGames(BaseAction, frozen=True):
     """List the tables I sit at."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShowTables:
+class ShowTables(BaseAction, frozen=True):
     """List the open tables of this chat, with their free seats."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShowLadder:
+class ShowLadder(BaseAction, frozen=True):
     """Show this chat's ladder for a game ("": this table's, else the one most played), or of this `season`."""
 
     game: str = ""
     season: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Stats:
+class Stats(BaseAction, frozen=True):
     """Show someone's results in this chat, by their name; "" is myself."""
 
     who: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MyData:
+class MyData(BaseAction, frozen=True):
     """See the data stored about me, get it as a file (`export`), have it deleted (`delete`).
 
     `sure`: the deletion is confirmed.
@@ -64,32 +57,28 @@ class MyData:
     sure: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ChatData:
+class ChatData(BaseAction, frozen=True):
     """See, export or delete the data stored about this chat (admins only)."""
 
     what: str = ""
     sure: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeSettings:
+class ChangeSettings(BaseAction, frozen=True):
     """Show or change my settings (`bot.table.preferences`)."""
 
     name: str = ""
     value: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ChatSettings:
+class ChatSettings(BaseAction, frozen=True):
     """Show or change the chat's settings (admins only)."""
 
     name: str = ""
     value: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Drill:
+class Drill(BaseAction, frozen=True):
     """Practise: which token is missing? `level`: `triple`, `quadruple`, "" goes on with the last.
 
     `answer`: a token, to the question of this number.
@@ -100,8 +89,7 @@ class Drill:
     answer: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Help:
+class Help(BaseAction, frozen=True):
     """Explain the bot; `topic` is one of `TOPICS`, "" for the beginning."""
 
     topic: str = ""
@@ -111,8 +99,7 @@ TOPICS: Final = ("turn", "table", "away", "after", "you")
 """The parts of the help."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unknown:
+class Unknown(BaseAction, frozen=True):
     """Words that aren't a command; `text` is cut to 40 characters. `near`: the command most like it, if any;
     `rest`: the words behind it, also cut.
     """
@@ -132,15 +119,13 @@ WEEKDAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 """In the order of the calendar's numbers, from 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class Daily:
+class Daily(BaseAction, frozen=True):
     """Show the puzzle of the day, or with `solution` the solution of that day, by its number."""
 
     solution: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SetDaily:
+class SetDaily(BaseAction, frozen=True):
     """Switch the puzzle of the day `on` (at an hour, in a time zone) or `off` in this chat.
 
     `hour` and `zone` as they were typed; "" if left out.
@@ -151,8 +136,7 @@ class SetDaily:
     zone: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SolveDaily:
+class SolveDaily(BaseAction, frozen=True):
     """Try the puzzle of a day, or go on: the answer to its step `step`, from 0.
 
     `begun`: it's an answer; else the way in. `chat`: the end of the id of that chat's days, if it was read elsewhere.
@@ -165,13 +149,11 @@ class SolveDaily:
     chat: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Weekly:
+class Weekly(BaseAction, frozen=True):
     """Show when this chat gets its week's news."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetWeekly:
+class SetWeekly(BaseAction, frozen=True):
     """Switch the week's news `on` (on a weekday, at an hour, in a time zone) or `off`.
 
     `weekday` is `mon` to `sun`, `hour` and `zone` as they were typed; "" if left out.
@@ -183,24 +165,21 @@ class SetWeekly:
     zone: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Season:
+class Season(BaseAction, frozen=True):
     """Show the chat's league, or with a game announce a season; `options` are words."""
 
     game: str = ""
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Cup:
+class Cup(BaseAction, frozen=True):
     """The chat's cup, as of `Season`."""
 
     game: str = ""
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class LeagueStep:
+class LeagueStep(BaseAction, frozen=True):
     """A button of a league or cup (`kind`), in this season; 0, as it is typed: the current one.
 
     `what`: one of `payloads.LEAGUE_STEPS`. `sure`: it's confirmed. `number`: of an entrant, a meeting or a page, from 0.
@@ -218,29 +197,26 @@ ClubAction: TypeAlias = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class New:
+class New(BaseAction, frozen=True):
     """Open a table here: a game's id and options as words, e.g. ``{"target": "200"}``.
 
     `solo`: against a computer, begun at once. `apart`: in a thread of its own, if the platform has them.
     """
 
     game: str = ""
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = {}
     solo: bool = False
     apart: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Learn:
+class Learn(BaseAction, frozen=True):
     """Start a first game against an easy computer, with explanations; `apart` as of `New`."""
 
     game: str = ""
     apart: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Join:
+class Join(BaseAction, frozen=True):
     """Take a seat; `salt` is the person's own word for the shuffle, "" for none.
 
     A seated player gives or changes the word.
@@ -249,49 +225,41 @@ class Join:
     salt: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Invite:
+class Invite(BaseAction, frozen=True):
     """Show how another chat gets this table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Leave:
+class Leave(BaseAction, frozen=True):
     """Give the seat back (in the lobby), or leave a running game (as `Resign`)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(BaseAction, frozen=True):
     """Begin the game (the host)."""
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(BaseAction, frozen=True):
     """End the table (the host or a chat admin). `sure`: a running game too, without a question."""
 
     sure: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Resign:
+class Resign(BaseAction, frozen=True):
     """Leave a running game: a computer plays the seat from here on. `sure`: without a question."""
 
     sure: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class AddComputer:
+class AddComputer(BaseAction, frozen=True):
     """Seat a computer player of that level ("" is `normal`)."""
 
     level: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(BaseAction, frozen=True):
     """Show me my hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(BaseAction, frozen=True):
     """Place a piece. Without `tile` show the hand, without `spot` the tile's spots."""
 
     tile: str = ""
@@ -301,112 +269,94 @@ class Play:
 # A command says what a person asks for, the engine's move of the same name what is then played.
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(BaseAction, frozen=True):
     """Draw a tile."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(BaseAction, frozen=True):
     """Pass."""
 
 
-@dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(BaseAction, frozen=True):
     """Tripitz: put these tokens back for as many drawn; without words offer the choice."""
 
     pieces: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class UseJoker:
+class UseJoker(BaseAction, frozen=True):
     """Tripitz: exchange a joker of the hand for the token on this cell."""
 
     cell: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ShowBoard:
+class ShowBoard(BaseAction, frozen=True):
     """Show the board again; `text`: in words."""
 
     text: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ShowLog:
+class ShowLog(BaseAction, frozen=True):
     """Show the moves of a round, None the latest; `move`: after so many of its moves, None all."""
 
     move: int | None = None
     round: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ShowScore:
+class ShowScore(BaseAction, frozen=True):
     """Show the score."""
 
 
-@dataclass(frozen=True, slots=True)
-class GetRecord:
+class GetRecord(BaseAction, frozen=True):
     """Send the record of the finished game as a file."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShowReplay:
+class ShowReplay(BaseAction, frozen=True):
     """Send the finished game as a moving picture, with its record; `round` 0 is the last."""
 
     round: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Rematch:
+class Rematch(BaseAction, frozen=True):
     """Open a table like the one that is over, with the same people."""
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(BaseAction, frozen=True):
     """Take my last move back: at once, or when all others agree."""
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerProposal:
+class AnswerProposal(BaseAction, frozen=True):
     """Agree to a proposal, or decline; `here`: I'm the one to be replaced, and I play on."""
 
     agree: bool
     here: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Replace:
+class Replace(BaseAction, frozen=True):
     """Let a computer sit in for someone: a name or a seat's number from 1."""
 
     who: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(BaseAction, frozen=True):
     """Plan a move for my next turn; `none` drops the plan, no words show it."""
 
     tile: str = ""
     spot: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class GiveTime:
+class GiveTime(BaseAction, frozen=True):
     """Restart the time of the current turn, for another player."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wake:
+class Wake(BaseAction, frozen=True):
     """Resume a table that was put to rest."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(BaseAction, frozen=True):
     """Suggest moves."""
 
 
-@dataclass(frozen=True, slots=True)
-class Review:
+class Review(BaseAction, frozen=True):
     """Review the finished game: my moves, and better ones.
 
     `move`: one of them on the board, by its number from 1.

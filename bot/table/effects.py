@@ -449,5 +449,4 @@ def refuse(key: str, **args: Arg) -> Decision:
 
 
 def say(key: str, **args: Arg) -> Decision:
-    """Change nothing and tell the asker this."""
     return Decision(replies=(TextEffect(lines=(Line(key, args),)),))

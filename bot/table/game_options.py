@@ -57,7 +57,6 @@ def which_game(words: str, verb: str, *, apart: bool = False, options: str = "")
 
 
 def _game_for(action: New) -> Decision:
-    """Show the games that take these options, or refuse the options."""
     if not action.options:
         return which_game(action.game, "new", apart=action.apart)
     own = read_table_option(action.options)
@@ -171,7 +170,6 @@ MOST_CARRIED: Final = 34
 
 
 def write_carried(options: Mapping[str, str]) -> str:
-    """Write valid options as part of a payload."""
     return ".".join(
         f"{name}-{''.join(word.lower().split()).replace('+', '-')}"
         for name, word in options.items()

@@ -289,7 +289,6 @@ class DrillVerdict:
 
 
 def drill_asked(person: PersonId, progress: Progress) -> Asked:
-    """Return this person's current question."""
     seed = hashlib.sha256(person.encode()).digest()
     return ask(Stream(seed, f"drill/{progress.given}/{progress.number}"), progress.given)
 
@@ -328,7 +327,6 @@ def drill_answered(
 
 
 def drill_to_text(progress: Progress) -> str:
-    """Return the progress as one line of JSON."""
     return to_text(progress)
 
 

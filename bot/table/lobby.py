@@ -122,7 +122,6 @@ def join(table: Table, command: Command, salt: str) -> Decision:
 
 
 def _begun_when_full(seated: Decision, table: Table) -> Decision:
-    """Start the game if this seat was the last one, and the table was waiting for that."""
     if table.begin != "full" or not table.full:
         return seated
     begun = start(table)
@@ -185,7 +184,6 @@ def _with_computer(table: Table, level: str) -> Decision:
 
 
 def set_level(table: Table, level: str) -> Decision:
-    """Set the level of all computers at the table."""
     if level not in PLAYERS:
         return refuse("no-such-level", levels=list(PLAYERS))
     seats = tuple(replace(s, level=level) if s.is_computer else s for s in table.seats)
@@ -235,7 +233,6 @@ def _closed(table: Table, why: Line, answer: str) -> Decision:
 
 
 def start(table: Table) -> Decision:
-    """Deal and begin."""
     players = len(table.seats)
     if players < table.rules.least_players:
         return refuse("too-few", least=table.rules.least_players)
@@ -292,7 +289,6 @@ def word(given: str) -> str:
 
 
 def give_word(table: Table, number: int, given: str) -> Decision:
-    """Set a seat's word before the deal."""
     kept = word(given)
     if not kept:
         return refuse("seated-already")

@@ -269,7 +269,6 @@ _BOARDS: Final = frozenset({Show.BOARD, Show.ROUND, Show.CARD, Show.ASLEEP})
 
 
 def follow(table: Table, command: Command, *, on: bool) -> Decision:
-    """Show the asker this table from now on, or stop."""
     person = command.person
     others = tuple(each for each in table.followers if each.id != person.id)
     told = TextEffect(lines=(Line("follow-begun" if on else "follow-stopped"),), step=True)
@@ -379,7 +378,6 @@ class _StoredListeners(Struct, frozen=True):
 
 
 def listeners_text(listeners: Listeners) -> str | None:
-    """Return the listeners as one line of JSON; None for nobody."""
     return to_text(_StoredListeners(LISTENERS_FORMAT, listeners)) if listeners else None
 
 

@@ -97,7 +97,6 @@ def _with_drawn(table: Table, seat: int | None, events: Sequence[Event]) -> Tabl
 
 
 def _played(state: State, seat: int, move: Move) -> Line:
-    """Tell the owner of a plan of the planned move that was played."""
     view = state.view(seat)
     if move.piece_name is None or move.cell_name is None:
         return Line("plan-drew", {"seat": seat})
@@ -152,7 +151,6 @@ def _own_move(table: Table, state: State, search: Callable[[], Move | None]) -> 
 
 
 def needs_search(table: Table, state: State) -> bool:
-    """Return whether a computer that searches is to move and has a choice."""
     if state.to_move is None:
         return False
     seat = table.seats[state.to_move]
@@ -187,9 +185,11 @@ def hand_over(
     turn = after.state.to_move
     came = before.state is None or before.state.to_move != turn
     played: dict[int, tuple[Line, ...]] = {}
-    drew = set()
+    drew: set[int] = set()
     for one in made:
-        drew |= {event.seat for event in one.events if isinstance(event, Drawn)}
+        for event in one.events:
+            if isinstance(event, Drawn):
+                drew.add(event.seat)
         if one.planned is not None:
             owner = int(str(one.planned.args["seat"]))
             played[owner] = (*played.get(owner, ()), one.planned)
@@ -255,7 +255,6 @@ HURRIED: Final = "normal"
 
 
 def awaits_thought(table: Table) -> bool:
-    """Return whether the table waits for a computer that searches."""
     if table.phase is not TablePhase.PLAYING or table.asleep or table.state is None:
         return False
     return needs_search(table, table.state)

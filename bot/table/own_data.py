@@ -84,7 +84,6 @@ class DataOfChat:
 
 
 def person_export(data: PersonData) -> str:
-    """Return a person's data as JSON."""
     person = data.person
     return _text(
         person={"id": person.id, "name": person.name, "language": person.language},
@@ -105,7 +104,6 @@ def person_export(data: PersonData) -> str:
 
 
 def chat_export(data: DataOfChat) -> str:
-    """Return a chat's data as JSON."""
     settings = {place: preferences_text(each) for place, each in data.preferences.items()}
     return _text(
         chat=data.chat,

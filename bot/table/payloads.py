@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, Field, dataclass, fields
+from dataclasses import dataclass
 from typing import Final, TypeAlias, TypeVar
+
+from msgspec import NODEFAULT
+from msgspec.structs import FieldInfo, fields
 
 from bot.table import commands, game_options, mirrors, past, steps
 from bot.table.commands import (
@@ -82,15 +85,15 @@ def dotted(verb: str, kind: type[Action]) -> ButtonForm:
     return form(verb, kind, read, write)
 
 
-def _value(part: Field[object], word: str) -> object:
+def _value(part: FieldInfo, word: str) -> object:
     """Return the value of a field. Raises `ValueError`."""
-    if part.type == "bool":
+    if part.type is bool:
         return word == part.name
-    if part.type == "str":
+    if part.type is str:
         return word
     if word.isdecimal():
         return int(word)
-    if part.default is MISSING or (word and part.default is None):
+    if part.default is NODEFAULT or (word and part.default is None):
         raise ValueError(word)
     return part.default
 
@@ -101,12 +104,10 @@ def _said(*words: object) -> str:
 
 
 def _numbered(make: Callable[[int], Action]) -> Read:
-    """Read a number, and nothing else."""
     return lambda argument: make(int(argument)) if argument.isdecimal() else None
 
 
 def _only(action: Action) -> Read:
-    """Read no argument."""
     return lambda argument: None if argument else action
 
 
@@ -135,13 +136,13 @@ TABLE_FORMS: Final = (
     dotted("computer", commands.AddComputer),
     fixed("start", commands.Start()),
     form("hand", commands.Hand, _only(commands.Hand()), lambda _: ""),
-    form("hand", steps.HandPage, _numbered(steps.HandPage), lambda do: str(do.page)),
-    form("plan", steps.PlanMove, _numbered(steps.PlanMove), lambda do: str(do.move)),
+    dotted("hand", steps.HandPage),
+    dotted("plan", steps.PlanMove),
     form("plan", commands.Plan, commands.Plan, lambda do: None if do.spot else do.tile),
     fixed("draw", commands.Draw()),
     fixed("pass", commands.Pass()),
     form("swap", commands.Swap, _only(commands.Swap()), lambda do: None if do.pieces else ""),
-    form("swap", steps.Mark, _numbered(steps.Mark), lambda do: str(do.mask)),
+    dotted("swap", steps.Mark),
     fixed("hint", commands.Hint()),
     fixed("board", commands.ShowBoard()),
     dotted("log", commands.ShowLog),
@@ -166,7 +167,7 @@ TABLE_FORMS: Final = (
     dotted("takeout", steps.TakeOut),
     dotted("tile", steps.Spots),
     dotted("move", steps.Ask),
-    form("do", steps.Make, _numbered(steps.Make), lambda do: str(do.move)),
+    dotted("do", steps.Make),
     form("doswap", steps.SwapMarked, _numbered(steps.SwapMarked), lambda do: None if do.sure else str(do.mask)),
     form("endswap", steps.SwapMarked, _numbered(lambda mask: steps.SwapMarked(mask, sure=True)),
          lambda do: str(do.mask) if do.sure else None),
@@ -176,7 +177,7 @@ TABLE_FORMS: Final = (
     dotted("level", steps.SetLevel),
     form("option", steps.ChooseOption, _option, lambda do: _said(do.name, do.value.replace("+", "-"))),
     fixed("fair", steps.ShowFair()),
-    form("takeover", steps.TakeOver, _numbered(steps.TakeOver), lambda do: str(do.seat)),
+    dotted("takeover", steps.TakeOver),
     form("follow", steps.Follow, lambda argument: steps.Follow(on=argument != "stop"), lambda do: "" if do.on else "stop"),
     form("share", steps.Share, _share, lambda do: _said(do.what, do.number)),
 )  # fmt: skip

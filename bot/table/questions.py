@@ -135,7 +135,6 @@ def stale(table: Table, command: Command, history: Sequence[str]) -> Decision:
 
 
 def spots(table: Table, command: Command, tile: int, page: int) -> Decision:
-    """Show where a tile of the hand fits."""
     hand = _view(table, command).hand
     if tile >= len(hand):
         return refuse("stale")
@@ -151,7 +150,6 @@ def confirm(table: Table, command: Command, move: int, page: int) -> Decision:
 
 
 def mark(table: Table, command: Command, mask: int) -> Decision:
-    """Show the tokens marked so far for a swap."""
     if mask >= 1 << len(_view(table, command).hand):
         return refuse("stale")
     return Decision(replies=(SwapEffect(mask=mask),))
@@ -184,7 +182,6 @@ def ladder(table: Table | None, command: Command, game: str, season: str) -> Dec
 
 
 def stats(table: Table | None, command: Command, who: str) -> Decision:
-    """Show someone's results in the chat."""
     name = " ".join(who.split())[:NAME_LENGTH]
     return Decision(replies=(StatsEffect(chat=_chat(table, command), who=name),))
 

@@ -425,7 +425,6 @@ def soloists(ladder: Ladder, game: str) -> list[tuple[LadderEntry, int]]:
 
 
 def games_of(ladder: Ladder) -> list[str]:
-    """Return the games played, most played first."""
     counts: dict[str, int] = {}
     for player in ladder.players.values():
         for game, tally in player.games.items():
@@ -548,7 +547,6 @@ def _season_of(ladder: Ladder) -> tuple[str, Mapping[PersonId, LadderEntry]]:
 
 
 def ladder_text(ladder: Ladder) -> str:
-    """Return the ladder as one line of JSON."""
     return to_text(_Ladder(FORMAT, ladder.players, ladder.counted, _season_of(ladder)))
 
 
@@ -559,7 +557,6 @@ def ladder_from(text: str | None) -> Ladder:
 
 
 def server_ladder_text(server: ServerLadder) -> str:
-    """Return a server's ladder as one line of JSON."""
     ladder, season = server.ladder, _season_of(server.ladder)
     known = ladder.players, ladder.counted, season
     return to_text(_ServerLadder(FORMAT, *known, server.chats, server.played_in))
@@ -573,7 +570,6 @@ def server_ladder_from(text: str | None) -> ServerLadder:
 
 
 def career_text(career: Career) -> str:
-    """Return the career as one line of JSON."""
     return to_text(_Career(FORMAT, career.games, career.counted, career.chats, career.met))
 
 

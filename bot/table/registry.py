@@ -23,22 +23,11 @@ from bot.table import (
     votes,
     waiting,
 )
-from bot.table.arranging import rematch
 from bot.table.commands import (
     Action,
     Command,
-    Cup,
-    Daily,
-    LeagueStep,
-    Learn,
-    New,
     Payload,
     Pressed,
-    Season,
-    SetDaily,
-    SetWeekly,
-    SolveDaily,
-    Weekly,
 )
 from bot.table.effects import (
     Decision,
@@ -51,9 +40,7 @@ from bot.table.effects import (
     refuse,
 )
 from bot.table.identity import PersonId
-from bot.table.lobby import forget
 from bot.table.rows import Case, Reach, Row, RowOf, Takes, Who, may
-from bot.table.steps import Forged
 from bot.table.table import Table, TablePhase
 from engine.shuffle import SEED_BYTES
 
@@ -117,32 +104,32 @@ COMMAND_ROWS: Final = (
     RowOf(commands.Drill, Who.ANYONE, None,
         words=("drill",), takes=Takes.DRILL, table=False,
         rarer=True),
-    RowOf(Daily, Who.ANYONE, None,
+    RowOf(commands.Daily, Who.ANYONE, None,
         words=("daily",), takes=Takes.DAILY, table=False,
         rarer=True),
-    RowOf(SetDaily, Who.MODERATOR, None,
+    RowOf(commands.SetDaily, Who.MODERATOR, None,
         table=False, nameless=True),
-    RowOf(SolveDaily, Who.ANYONE, None,
+    RowOf(commands.SolveDaily, Who.ANYONE, None,
         table=False),
-    RowOf(Weekly, Who.ANYONE, None,
+    RowOf(commands.Weekly, Who.ANYONE, None,
         words=("weekly",), takes=Takes.WEEKLY, table=False,
         rarer=True),
-    RowOf(SetWeekly, Who.MODERATOR, None,
+    RowOf(commands.SetWeekly, Who.MODERATOR, None,
         table=False, nameless=True),
-    RowOf(Season, Who.ANYONE, None,
+    RowOf(commands.Season, Who.ANYONE, None,
         words=("league",), takes=Takes.SEASON, table=False,
         heeds_admins=True, rarer=True),
-    RowOf(Cup, Who.ANYONE, None,
+    RowOf(commands.Cup, Who.ANYONE, None,
         words=("cup",), takes=Takes.SEASON, table=False,
         heeds_admins=True, rarer=True),
-    RowOf(LeagueStep, Who.ANYONE, None,
+    RowOf(commands.LeagueStep, Who.ANYONE, None,
         table=False, heeds_admins=True),
     RowOf(commands.ShowReplay, Who.ANYONE, lambda do, at: questions.replay(at.there, do.round),
         words=("replay",), takes=Takes.ROUND, when=rows.played,
         nameless=True),
     RowOf(commands.GetRecord, Who.ANYONE, lambda _, at: questions.about_game(at.there, Show.RECORD),
         words=("record",), nameless=True),
-    RowOf(commands.Rematch, Who.PLAYED, lambda _, at: rematch(at.there, at.command, at.now, at.entropy, at.here),
+    RowOf(commands.Rematch, Who.PLAYED, lambda _, at: arranging.rematch(at.there, at.command, at.now, at.entropy, at.here),
         words=("rematch",), when=rows.over, place=True, opens=True, rarer=True),
     RowOf(commands.ShowLadder, Who.ANYONE, lambda do, at: questions.ladder(at.table, at.command, do.game, ratings.quarter(at.now) if do.season else ""),
         words=("ladder",), takes=Takes.GAME,
@@ -246,7 +233,7 @@ ORDER_ROWS: Final = (
     RowOf(steps.Tick, Who.HOUSE, lambda _, at: decide_tick(at)),
     RowOf(steps.Think, Who.HOUSE, lambda do, at: moving.play_searched(at.there, at.thoughts, at.command, answered=do.answered)),
     RowOf(steps.Refresh, Who.HOUSE, lambda _, at: Decision(table=at.there)),
-    RowOf(steps.Forget, Who.HOUSE, lambda _, at: forget(at.there, at.command)),
+    RowOf(steps.Forget, Who.HOUSE, lambda _, at: lobby.forget(at.there, at.command)),
     RowOf(steps.Arrange, Who.HOUSE, lambda do, at: arranging.arrange(at.command, do, at.now, at.entropy) if at.table is None else Decision(),
         table=False, opens=True),
     RowOf(steps.Adjourn, Who.HOUSE, lambda do, at: arranging.adjourn(at.there, do)),
@@ -270,7 +257,7 @@ def row_of(action: Action) -> Row:
 
 def opens_table(action: Action) -> bool:
     """Return whether an action may open a table, as far as its place doesn't matter."""
-    if isinstance(action, New | Learn):
+    if isinstance(action, commands.New | commands.Learn):
         return bool(action.game)
     return row_of(action).opens
 
@@ -292,7 +279,6 @@ def open_table(at: Case, do: commands.New | commands.Learn) -> Decision:
 
 
 def decide_play(at: Case, do: commands.Play) -> Decision:
-    """Place a piece; without one, show the hand."""
     if not do.tile:
         return questions.hand(at.there, at.command)
     return turns.play(at.there, at.command, do.tile, do.spot)
@@ -317,7 +303,6 @@ def decide_wake(at: Case) -> Decision:
 
 
 def decide_tick(at: Case) -> Decision:
-    """Do what is due at the table by itself."""
     silent = votes.silent(at.there, at.history, at.now)
     return waiting.tick(at.there, at.now) if silent.table is None else silent
 
@@ -329,7 +314,7 @@ def decide_show(effect: Effect) -> Decision:
 def read(payload: str) -> tuple[Action, Pressed | None]:
     """Read a payload from outside: its action, `Forged` if there is none, and its parts."""
     pressed = commands.read_payload(payload)
-    return (None if pressed is None else payloads.read(pressed)) or Forged(), pressed
+    return (None if pressed is None else payloads.read(pressed)) or steps.Forged(), pressed
 
 
 def in_time(payload: Payload, table: Table, person: PersonId) -> bool:

@@ -3,153 +3,137 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from bot.table.effects import Line
 from bot.table.identity import Person, PersonId
 from bot.table.table import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class TakeOut:
+class BaseAction(Struct, frozen=True):
+    """Base of all actions: frozen values, compared by their fields."""
+
+
+class TakeOut(BaseAction, frozen=True):
     """Take the table out of a further place; `token` stands for it."""
 
     token: str
 
 
-@dataclass(frozen=True, slots=True)
-class HandPage:
+class HandPage(BaseAction, frozen=True):
     """Show another page of my hand's choices, from 0."""
 
     page: int
 
 
-@dataclass(frozen=True, slots=True)
-class Spots:
+class Spots(BaseAction, frozen=True):
     """Show a tile of my hand on its best spot; `page` of its other spots from 0."""
 
     tile: int
     page: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(BaseAction, frozen=True):
     """Preview a move; `page` of its piece's other spots from 0."""
 
     move: int
     page: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class PlanMove:
+class PlanMove(BaseAction, frozen=True):
     """Add a placement to the plan for my next turn."""
 
     move: int
 
 
-@dataclass(frozen=True, slots=True)
-class Make:
+class Make(BaseAction, frozen=True):
     """Make a legal move."""
 
     move: int
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(BaseAction, frozen=True):
     """Tripitz: mark the tokens to put back; bit n of `mask` is set for the hand's token n."""
 
     mask: int
 
 
-@dataclass(frozen=True, slots=True)
-class SwapMarked:
+class SwapMarked(BaseAction, frozen=True):
     """Tripitz: put these tokens back; `sure`: even if that ends the game."""
 
     mask: int
     sure: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class More:
+class More(BaseAction, frozen=True):
     """Show a table's other actions; `to_all`: in one message for everyone at its place."""
 
     to_all: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Players:
+class Players(BaseAction, frozen=True):
     """Show a table's players."""
 
 
-@dataclass(frozen=True, slots=True)
-class AgainstComputer:
+class AgainstComputer(BaseAction, frozen=True):
     """Seat a computer of that level ("" as of `AddComputer`) and start (the host)."""
 
     level: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SetLevel:
+class SetLevel(BaseAction, frozen=True):
     """Set the level of all computers at the table (the host, in the lobby)."""
 
     level: str
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseOption:
+class ChooseOption(BaseAction, frozen=True):
     """Set an option of a table in its lobby (the host); without a `value`, show the choices."""
 
     name: str
     value: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ShowFair:
+class ShowFair(BaseAction, frozen=True):
     """Explain why the shuffle is fair."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakeOver:
+class TakeOver(BaseAction, frozen=True):
     """Take the seat of a computer in a running game; seats count from 0."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Games:
+class Games(BaseAction, frozen=True):
     """Show all games."""
 
 
-@dataclass(frozen=True, slots=True)
-class Greet:
+class Greet(BaseAction, frozen=True):
     """Greet, where the bot was just added or started."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
+class Lesson(BaseAction, frozen=True):
     """Show a lesson of a game's rules."""
 
     name: str
     game: str
 
 
-@dataclass(frozen=True, slots=True)
-class Rulings:
+class Rulings(BaseAction, frozen=True):
     """Show our rulings where a game's booklet is silent."""
 
     game: str
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(BaseAction, frozen=True):
     """Show advice on playing a game well."""
 
     game: str
 
 
-@dataclass(frozen=True, slots=True)
-class Listen:
+class Listen(BaseAction, frozen=True):
     """Notify me of new tables: of a `game` ("" asks which), `often` (`bot.table.mirrors.OFTEN`; "" asks).
 
     `chat`: the address of their chat, "" for the current one.
@@ -160,39 +144,34 @@ class Listen:
     chat: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Follow:
+class Follow(BaseAction, frozen=True):
     """Show me this table in private without a seat; or stop that."""
 
     on: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(BaseAction, frozen=True):
     """Show everyone a `replay` (a round) or my `review` (a move of mine) of a finished game."""
 
     what: str
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class ShowServerLadder:
+class ShowServerLadder(BaseAction, frozen=True):
     """Show the ladder of this chat's server, as of `ShowLadder`."""
 
     game: str = ""
     season: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CountForServer:
+class CountForServer(BaseAction, frozen=True):
     """Switch counting of this chat's games for its server's ladder `on` or off; `sure` at the second press."""
 
     on: bool
     sure: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Forged:
+class Forged(BaseAction, frozen=True):
     """A payload that isn't ours."""
 
 
@@ -203,13 +182,11 @@ Step: TypeAlias = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Tick:
+class Tick(BaseAction, frozen=True):
     """Do what is due by now (the clock asks)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Think:
+class Think(BaseAction, frozen=True):
     """Make the moves of computers that search (the service asks, after the move that triggered them).
 
     `answered`: the answer to the command's person waits for it.
@@ -218,33 +195,27 @@ class Think:
     answered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Refresh:
+class Refresh(BaseAction, frozen=True):
     """Apply my changed settings to this table (the service asks)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Forget:
+class Forget(BaseAction, frozen=True):
     """Take me out of this table for good, my name too (the service asks when my data is deleted)."""
 
 
-@dataclass(frozen=True, slots=True)
-class LayHere:
+class LayHere(BaseAction, frozen=True):
     """Open the table of an invitation in this chat, too (the service asks, once it knows the code)."""
 
 
-@dataclass(frozen=True, slots=True)
-class NoInvitation:
+class NoInvitation(BaseAction, frozen=True):
     """A text like an invitation's code that isn't one (the service asks)."""
 
 
-@dataclass(frozen=True, slots=True)
-class SwitchedOff:
+class SwitchedOff(BaseAction, frozen=True):
     """A feature that the operator of this bot has switched off (the service asks)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Arrange:
+class Arrange(BaseAction, frozen=True):
     """Open this table with everyone seated, and begin.
 
     `options` are words; `seats` hold people; `round` counts from 1. `alone`: it has its place for itself; else
@@ -261,15 +232,13 @@ class Arrange:
     alone: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Adjourn:
+class Adjourn(BaseAction, frozen=True):
     """End the game as it stands; `why` in lines, () if its round is over."""
 
     why: tuple[Line, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Reseat:
+class Reseat(BaseAction, frozen=True):
     """Give a seat, from 0, to somebody else who took their place; the rest as in `Seat`."""
 
     seat: int
@@ -278,8 +247,7 @@ class Reseat:
     remind_every: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Vacate:
+class Vacate(BaseAction, frozen=True):
     """Let a computer play on at a seat, from 0, which this person has left for good, `why` in lines."""
 
     seat: int
@@ -287,8 +255,7 @@ class Vacate:
     why: tuple[Line, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Release:
+class Release(BaseAction, frozen=True):
     """Leave the table to its players: its league is over, `why` in lines."""
 
     why: tuple[Line, ...]

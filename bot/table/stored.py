@@ -58,7 +58,6 @@ def from_text(text: str, kind: type[T]) -> T:
 
 
 def to_data(value: object) -> Any:
-    """Return the value as plain objects and arrays of JSON."""
     return msgspec.to_builtins(value, enc_hook=_write)
 
 

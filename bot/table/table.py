@@ -50,7 +50,6 @@ class Turn:
         return self.reminded // _INTERVAL_TOLD
 
     def told(self, stage: int, intervals: int) -> Turn:
-        """Return the turn with these reminders sent."""
         return replace(self, reminded=stage + _INTERVAL_TOLD * intervals)
 
 
@@ -278,7 +277,6 @@ class TableFacts:
     """Its round in the league, from 1; 0 if unknown."""
 
     def seat_of(self, person: PersonId | None) -> int | None:
-        """Return the seat of this person; None if they have none here."""
         for number, seat in enumerate(self.seats):
             if seat.person is not None and seat.person.id == person:
                 return number
@@ -309,7 +307,6 @@ class TableView(TableFacts):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
         return tuple(seat.name for seat in self.seats)
 
 
@@ -346,7 +343,7 @@ class Table(TableFacts):
     @property
     def within(self) -> list[Place]:
         """The chats that list it beside their own table: those of its topics or threads, and a league's."""
-        return [each.chat for each in self.places if self.matter or each.within is not None]
+        return [each.chat for each in self.places if self.matter or each.chat != each.place]
 
     def lies_at(self, place: Place) -> bool:
         return place == self.place or any(place == other.place for other in self.others)
@@ -425,7 +422,6 @@ class Table(TableFacts):
 
     @property
     def seed(self) -> bytes:
-        """The seed of the shuffle: from the secret and everyone's salt, in seat order."""
         return fair_seed(self.secret, [seat.salt for seat in self.seats])
 
     def played(self, moves: Iterable[str]) -> Iterator[Ply]:
@@ -460,17 +456,19 @@ class Table(TableFacts):
     def scene(self, version: int, seat: int | None, at: TablePlace | None = None) -> TableView:
         """Return the view of this seat (None: a spectator), `at` one of its places (None: the first)."""
         at = at or self.places[0]
-        seats = [replace(each, salt="", place=None) for each in self.seats]
+        seats: list[Seat] = []
         elsewhere = set()
-        for number, each in enumerate(seats):
+        for number, each in enumerate(self.seats):
+            shown = replace(each, salt="", place=None)
             if number != seat:
-                seats[number] = replace(each, plan="", tips="", drawn="")
+                shown = replace(shown, plan="", tips="", drawn="")
+            seats.append(shown)
             if each.person is not None and self.seat_place(number) != at.place:
                 elsewhere.add(number)
         facts = {each.name: getattr(self, each.name) for each in fields(TableFacts)}
-        shown = {"place": at.place, "title": at.title, "seats": tuple(seats)}
+        facts |= {"place": at.place, "title": at.title, "seats": tuple(seats)}
         return TableView(
-            **(facts | shown),
+            **facts,
             version=version,
             commitment=commitment(self.secret),
             view=None if self.state is None else self.state.view(seat),

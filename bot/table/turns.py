@@ -150,8 +150,6 @@ def family(view: View) -> str:
 
 
 def plain(table: Table, command: Command, name: str) -> Decision:
-    """Draw or pass."""
-
     def make(view: View) -> Move | Decision:
         if name == "draw" and family(view) == "hexagons":
             return refuse("no-draw-here")
@@ -197,8 +195,6 @@ def _ask_about_last_swap(view: View, chosen: Move) -> Decision:
 
 
 def use_joker(table: Table, command: Command, cell: str) -> Decision:
-    """Tripitz: exchange a joker of the hand for the token on a cell."""
-
     def make(view: View) -> Move | Decision:
         if family(view) != "hexagons":
             return refuse("no-joker-here")

@@ -84,7 +84,6 @@ def fall_asleep(table: Table, why: str, own: tuple[Effect, ...] = ()) -> Decisio
 
 
 def wake(table: Table) -> Decision:
-    """Wake a table; the turn begins anew."""
     if not table.asleep:
         return Decision(replies=(TableEffect(show=Show.BOARD),))
     woken = replace(table, asleep=False)
@@ -293,7 +292,6 @@ def _with_due(table: Table, turn: Turn) -> Table:
 
 
 def allowance(table: Table, seat: Seat) -> float:
-    """Return the seconds that this seat has for its turn."""
     return seat.bank if table.clock.bank else float(table.clock.limit)
 
 

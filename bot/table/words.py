@@ -27,7 +27,6 @@ from engine.view import (
     Revealed,
     RoundEnded,
     RoundStarted,
-    ScoreItem,
     Swapped,
 )
 
@@ -97,7 +96,6 @@ def spot_name(view: View, cell: str) -> str:
 
 
 def opens(view: View) -> bool:
-    """Return whether the next placement opens a round of triangles, so that no cell is chosen."""
     return isinstance(view, TriangleView) and not view.board.cells
 
 
@@ -207,7 +205,6 @@ class ForcedDraws:
 
     @classmethod
     def read(cls, text: str) -> ForcedDraws:
-        """The inverse of `str`."""
         if not text:
             return cls()
         pieces, drawn, passes, passed = text.split("|")
@@ -245,16 +242,12 @@ def _drew(run: Sequence[Drawn | Passed], *, first: bool) -> Line:
     return Line("drew-open", {**args, "pieces": seen}) if seen else Line("drew", args)
 
 
-def _items(items: Iterable[ScoreItem]) -> list[list[str | int]]:
-    return [[item.name, item.points] for item in items]
-
-
 def _laid(event: Placed | Exchanged) -> dict[str, Arg]:
     return {
         "seat": event.seat,
         "piece": event.piece,
         "cell": event.cell,
-        "items": _items(event.items),
+        "items": [[item.name, item.points] for item in event.items],
         "points": event.points,
     }
 
@@ -305,7 +298,11 @@ def _round_ended(event: RoundEnded) -> list[Line]:
     settled = [
         Line(
             "settled",
-            {"seat": seat, "items": _items(items), "points": sum(item.points for item in items)},
+            {
+                "seat": seat,
+                "items": [[item.name, item.points] for item in items],
+                "points": sum(item.points for item in items),
+            },
         )
         for seat, items in enumerate(event.items)
         if items

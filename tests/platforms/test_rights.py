@@ -31,7 +31,7 @@ from bot.table.commands import (
     Start,
 )
 from bot.table.identity import Person, PersonId, Place
-from bot.table.registry import ROWS, meant
+from bot.table.registry import ROWS, read
 from bot.table.rows import OF_TABLE, Reach, Row, Who, gathering, over, played
 from bot.table.steps import Forged
 from bot.table.table import Proposal, Table, TablePhase
@@ -189,7 +189,9 @@ def actions(row: Row, table: Table) -> Iterator[tuple[Action, Pressed | None]]:
     for name, forms in ((table.id, payloads.TABLE_FORMS), (NO_TABLE, payloads.FREE_FORMS)):
         for each in forms:
             pressed = Pressed(name, 999, each.verb, SAMPLES.get(each.verb, ""))
-            if each.kind is row.kind and isinstance(action := meant(pressed), row.kind | Forged):
+            if each.kind is row.kind and isinstance(
+                action := read(str(pressed))[0], row.kind | Forged
+            ):
                 yield action, pressed
 
 

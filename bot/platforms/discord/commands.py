@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Protocol, TypeAlias
 
@@ -12,6 +12,7 @@ import discord
 import structlog
 from discord import HTTPException, app_commands
 from discord.http import HTTPClient, Route
+from msgspec import structs
 
 from bot.platforms import vocabulary
 from bot.platforms.discord import api, names
@@ -230,7 +231,7 @@ def _opening(row: Row, form: CommandForm, given: FieldValues) -> commands.Action
     action = form.make(row.kind, given)
     apart = given.get(THREAD_FIELD.name) == "yes"
     return (
-        replace(action, apart=True)
+        structs.replace(action, apart=True)
         if apart and isinstance(action, commands.New | commands.Learn)
         else action
     )
