@@ -17,7 +17,7 @@ from fluent.syntax.visitor import Visitor
 
 from bot.locales import DEFAULT, FOLDER, LANGUAGES
 from bot.table.identity import read_stand_in
-from bot.table.preferences import interval_of
+from bot.table.preferences import Preferences
 from bot.table.table import DAY, HOUR, MINUTE, Clock, Seat, TableView
 from engine.view import OptionValue
 
@@ -193,7 +193,7 @@ def setting_value(catalogue: Catalogue, name: str, chosen: str) -> str:
         return (
             catalogue.say("value-auto") if chosen == "auto" else texts(chosen).say("language-name")
         )
-    every = interval_of(chosen) if name == "reminders" else 0
+    every = Preferences(reminders=chosen).remind_every if name == "reminders" else 0
     return (
         interval(catalogue, every) if every else catalogue.say(f"value-{name}", {"value": chosen})
     )

@@ -134,7 +134,7 @@ def rematch(
         table,
         id=table_id(command),
         host=asker.id,
-        # Whoever sat second sits first: ties go to the lower seat, and not to the same one always.
+        # The second seat becomes the first, since ties go to the lower one.
         seats=(*seats[1:], *seats[:1]),
         phase=TablePhase.LOBBY,
         secret=entropy[:SEED_BYTES],

@@ -349,7 +349,7 @@ class GiveTime(BaseAction, frozen=True):
 
 
 class Wake(BaseAction, frozen=True):
-    """Resume a table that was put to rest."""
+    """Wake a sleeping table."""
 
 
 class Hint(BaseAction, frozen=True):

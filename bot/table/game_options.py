@@ -112,8 +112,7 @@ def value_of(option: Option, word: str) -> OptionValue | str:
     """Return the option's value for a word; the word itself if it has none."""
     low = word.strip().lower()
     if option.choices and isinstance(option.choices[0], bool):
-        yes = yes_or_no(low)
-        return low if yes is None else yes
+        return _TRUTH.get(low, low)
     return int(low) if low.isascii() and low.isdecimal() and len(low) < 10 else low
 
 
@@ -128,13 +127,9 @@ ALLOWED: Final = {
 """The words of each option."""
 TABLE_OPTIONS: Final = tuple(ALLOWED)
 
-_YES: Final = frozenset({"yes", "true", "on", "1", "y"})
-_NO: Final = frozenset({"no", "false", "off", "0", "n"})
-
-
-def yes_or_no(word: str) -> bool | None:
-    """Return the truth value of a word; None if it is neither yes nor no."""
-    return True if word in _YES else False if word in _NO else None
+_YES: Final = ("yes", "true", "on", "1", "y")
+_NO: Final = ("no", "false", "off", "0", "n")
+_TRUTH: Final = dict.fromkeys(_YES, True) | dict.fromkeys(_NO, False)
 
 
 def read_table_option(options: Mapping[str, str]) -> dict[str, Any] | Decision:
@@ -155,14 +150,10 @@ def read_table_option(options: Mapping[str, str]) -> dict[str, Any] | Decision:
 def _value(name: str, word: str) -> object:
     if name == "clock":
         return table.read_clock(word)
-    if name in {"absent", "begin", "substitute"}:
-        if word not in ALLOWED[name]:
-            raise ValueError(word)
-        return word
-    yes = yes_or_no(word)
-    if yes is None:
+    choosing = name in {"absent", "begin", "substitute"}
+    if word not in (ALLOWED[name] if choosing else _TRUTH):
         raise ValueError(word)
-    return yes
+    return word if choosing else _TRUTH[word]
 
 
 MOST_CARRIED: Final = 34

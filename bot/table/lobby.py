@@ -111,14 +111,9 @@ def join(table: Table, command: Command, salt: str) -> Decision:
         return refuse("table-full", most=table.rules.most_players)
     seat = Seat(name=name_at(table, person, None), person=person, salt=word(salt))
     joined = replace(table, seats=(*table.seats, seat))
-    return _begun_when_full(
-        Decision(
-            table=joined,
-            posts=(_lobby(Line("joined", {"seat": len(table.seats)})),),
-            replies=(_done("you-joined", *word_told(seat.salt)),),
-        ),
-        joined,
-    )
+    told, answer = Line("joined", {"seat": len(table.seats)}), word_told(seat.salt)
+    replies = (_done("you-joined", *answer),)
+    return _begun_when_full(Decision(table=joined, posts=(_lobby(told),), replies=replies), joined)
 
 
 def _begun_when_full(seated: Decision, table: Table) -> Decision:
@@ -314,18 +309,11 @@ def forget(table: Table, command: Command) -> Decision:
     if table.phase is TablePhase.PLAYING and seat is not None:
         decision = sit_in(table, seat, Line("left-for-good", {"seat": seat}), for_good=True)
     left = decision.table or table
-    seats = [
-        Seat(
-            name=stand_in(number + 1),
-            person=None,
-            level=one.level,
-            salt=one.salt,
-            automatic=one.automatic,
-        )
-        if person in one.held_by
-        else one
-        for number, one in enumerate(left.seats)
-    ]
+    seats = list(left.seats)
+    for number, one in enumerate(seats):
+        if person in one.held_by:
+            name, salt = stand_in(number + 1), one.salt
+            seats[number] = Seat(name, None, one.level, salt, automatic=one.automatic)
     asked = left.proposal
     if asked is not None and person in {asked.by, *asked.agreed}:
         asked = None

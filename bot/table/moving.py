@@ -204,6 +204,25 @@ def hand_over(
     return tuple(effects)
 
 
+def played_on(
+    before: Table,
+    table: Table,
+    made: Sequence[AppliedMove] = (),
+    *news: Line,
+    answered: int | None = None,
+    search: Search = _not_yet,
+) -> tuple[Decision, list[Event]]:
+    """Play on from `table` after the moves `made` at `before`, and show all of it; return the events, too."""
+    after, moves = advance(table, *made, search=search)
+    played: list[Move] = []
+    events: list[Event] = []
+    for one in moves:
+        played.append(one.move)
+        events += one.events
+    posts = (*shown(moves, *news), *hand_over(before, after, moves, answered=answered))
+    return Decision(table=after, moves=tuple(played), posts=posts), events
+
+
 MOST_PLANNED: Final = 6
 """The most moves in one plan."""
 _BETWEEN: Final = ";"
@@ -306,18 +325,12 @@ def play_searched(
         word = next(left, None)
         return None if word is None else table.rules.parse(word)
 
-    after, made = advance(table, search=search)
-    replies: tuple[Effect, ...] = ()
     seat = table.seat_of(command.person.id) if answered else None
-    if seat is not None:
-        events = [event for one in made for event in one.events]
-        replies = (HandEffect(lines=recount(table.state.view(seat), events)),)
-    return Decision(
-        table=after,
-        moves=tuple(one.move for one in made),
-        posts=(*shown(made), *hand_over(table, after, made, answered=seat)),
-        replies=replies,
-    )
+    decision, events = played_on(table, table, answered=seat, search=search)
+    if seat is None:
+        return decision
+    answer = HandEffect(lines=recount(table.state.view(seat), events))
+    return replace(decision, replies=(answer,))
 
 
 def ideas(doc: str, moves: Sequence[str], seat: int) -> tuple[Idea, ...]:

@@ -118,13 +118,6 @@ def _spans(words: str) -> Iterator[tuple[date, date]]:
         yield first, last
 
 
-def quiet_words(zone: str, quiet: str, weekends: bool, holidays: str) -> str:
-    """Write quiet time; "" for none."""
-    if not (quiet or weekends or holidays):
-        return ""
-    return "|".join((zone, quiet, "weekends" if weekends else "", holidays))
-
-
 @dataclass(frozen=True, slots=True)
 class QuietTime:
     """Quiet hours, weekends and days off in a time zone."""
@@ -244,12 +237,18 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
     @property
     def quiet_time(self) -> str:
         """The quiet time as `parse` reads it."""
-        return quiet_words(self.zone, self.quiet, self.weekends == YES, self.holidays)
+        weekends = "weekends" if self.weekends == YES else ""
+        if not (self.quiet or weekends or self.holidays):
+            return ""
+        return f"{self.zone}|{self.quiet}|{weekends}|{self.holidays}"
 
     @property
     def remind_every(self) -> int:
         """Seconds of the chosen interval between reminders; 0 for none, or for daily ones."""
-        return interval_of(self.reminders)
+        try:
+            return table.clock_seconds(self.reminders)
+        except ValueError:
+            return 0
 
     def wants_hand(self, why: str) -> bool:
         """Return whether to send the hand on this occasion (`deal`, `turn`).
@@ -282,14 +281,6 @@ class Setting:
     chat: bool = False
     usual: tuple[str, ...] = ()
     """Common values to suggest for free text."""
-
-
-def interval_of(reminders: str) -> int:
-    """Return the seconds of an interval between reminders; 0 for a word such as `daily`."""
-    try:
-        return table.clock_seconds(reminders)
-    except ValueError:
-        return 0
 
 
 def read_interval(words: str) -> str:
@@ -333,12 +324,12 @@ class NoSuchSettingError(ValueError):
     """The setting is unknown, or not a chat's."""
 
 
-def change(now: Preferences, wish: ChangeSettings | ChatSettings) -> Preferences:
+def change(now: Preferences, command: ChangeSettings | ChatSettings) -> Preferences:
     """Change one preference. Raises `NoSuchSettingError`, or `ValueError` for a wrong value."""
-    setting = SETTINGS.get(wish.name)
-    if setting is None or (isinstance(wish, ChatSettings) and not setting.chat):
-        raise NoSuchSettingError(wish.name)
-    word = " ".join(wish.value.split())
+    setting = SETTINGS.get(command.name)
+    if setting is None or (isinstance(command, ChatSettings) and not setting.chat):
+        raise NoSuchSettingError(command.name)
+    word = " ".join(command.value.split())
     return structs.replace(now, **{setting.name: _stored(setting, word)})
 
 

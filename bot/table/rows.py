@@ -137,7 +137,7 @@ class RowOf(Generic[A]):
     dated: bool = False
     """A button of an earlier position is stale."""
 
-    # Whom its outcome depends on.
+    # Permissions that its outcome depends on.
     heeds_admins: bool = False
     """It looks different to moderators of the chat."""
     by_place: bool = False

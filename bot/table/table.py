@@ -234,8 +234,11 @@ class Seat:
     @property
     def held_by(self) -> frozenset[PersonId]:
         """The ids of those who hold this seat, or did before a computer sat in."""
-        held = [person.id for person in (self.person, self.former) if person is not None]
-        return frozenset(held if self.out is None else [*held, self.out])
+        held = {self.out}
+        for person in (self.person, self.former):
+            if person is not None:
+                held.add(person.id)
+        return frozenset(filter(None, held))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

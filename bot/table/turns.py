@@ -22,7 +22,7 @@ from bot.table.effects import (
     WhyEffect,
     refuse,
 )
-from bot.table.moving import AppliedMove, advance, chooses, hand_over, shown
+from bot.table.moving import AppliedMove, chooses, played_on
 from bot.table.table import Table, TablePhase
 from bot.table.waiting import sit_in
 from bot.table.words import marked_swap, recount, tell
@@ -66,19 +66,15 @@ def move(
         asleep=False,
         phase=TablePhase.PLAYING if after_move.outcome is None else TablePhase.OVER,
     )
-    after, made = advance(played, AppliedMove(chosen, after_move.ply, happened))
-    posts = shown(made)
-    answer: Effect = HandEffect(lines=recount(view, [e for one in made for e in one.events]))
+    made = [AppliedMove(chosen, after_move.ply, happened)]
+    decision, events = played_on(table, played, made, answered=seat)
+    answer: Effect = HandEffect(lines=recount(view, events))
     alone = command.pressed is not None or command.private or command.aside
-    if not alone and (after.state is None or after.state.to_move != seat):
+    after = None if decision.table is None else decision.table.state
+    if not alone and (after is None or after.to_move != seat):
         # The answer to a typed move is read by all, and the board that follows tells the rest.
-        answer = TextEffect(lines=posts[0].lines[:1], step=True)
-    return Decision(
-        table=after,
-        moves=tuple(one.move for one in made),
-        posts=(*posts, *hand_over(table, after, made, answered=seat)),
-        replies=(answer,),
-    )
+        answer = TextEffect(lines=decision.posts[0].lines[:1], step=True)
+    return replace(decision, replies=(answer,))
 
 
 SHOWN: Final = frozenset({"corner_mismatch", "matches_nothing"})

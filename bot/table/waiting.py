@@ -25,7 +25,7 @@ from bot.table.effects import (
     refuse,
 )
 from bot.table.identity import PersonId
-from bot.table.moving import AppliedMove, advance, hand_over, shown
+from bot.table.moving import AppliedMove, hand_over, played_on
 from bot.table.table import (
     DAY,
     HOUR,
@@ -181,13 +181,9 @@ def sit_in(
     if left.host == seat.person.id:
         left = replace(left, host=left.people[0].id)
         lines.append(Line("host-is", {"seat": left.seat_of(left.host) or 0}))
-    after, made = advance(left)
+    decision, _ = played_on(table, left, (), *lines)
     said = () if own is None else (Effect(show=Show.OUTSIDE, to=seat.person.id, lines=(own,)),)
-    return Decision(
-        table=after,
-        moves=tuple(one.move for one in made),
-        posts=(*shown(made, *lines), *hand_over(table, after, made), *said),
-    )
+    return replace(decision, posts=(*decision.posts, *said))
 
 
 def _pass_on(table: Table, number: int, *news: Line) -> Decision:
@@ -203,12 +199,8 @@ def _pass_on(table: Table, number: int, *news: Line) -> Decision:
         made.append(AppliedMove(move, state.ply, events))
     over = state.outcome is not None
     passed = replace(table, state=state, phase=TablePhase.OVER if over else table.phase)
-    after, moves = advance(passed, *made)
-    return Decision(
-        table=after,
-        moves=tuple(one.move for one in moves),
-        posts=(*shown(moves, *news), *hand_over(table, after, moves)),
-    )
+    decision, _ = played_on(table, passed, made, *news)
+    return decision
 
 
 def least(state: State) -> Move:
@@ -265,7 +257,7 @@ def timed(before: Table | None, after: Table, moves: Sequence[Move], now: float)
     return _with_due(after, Turn(seat, after.state.ply, now))
 
 
-def wished(table: Table, command: Command, now: float) -> Table:
+def with_preferences(table: Table, command: Command, now: float) -> Table:
     """Copy the asker's quiet time and reminder interval to their seat.
 
     A new interval counts from the turn's beginning, without reminders that are past by now.

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from bot.app.lookup import OutcomeUnknown
 from bot.app.service import Service
@@ -190,9 +191,9 @@ async def test_a_place_that_changes_hands_takes_the_table_along(timed: Timed) ->
     step = LeagueStep("league", "free", 1, number or 0)
     asked = await timed.harness.ask(ANN, step)
     assert "someone else" in words(asked)
-    await timed.harness.ask(ANN, replace(step, sure=True))
+    await timed.harness.ask(ANN, structs.replace(step, sure=True))
     dan = Person(PersonId("fake:dan"), "Dan")
-    await timed.harness.ask(dan, replace(step, what="take"))
+    await timed.harness.ask(dan, structs.replace(step, what="take"))
     await timed.sent()
     (table,) = await tables(timed)
     assert table.people[0] == dan

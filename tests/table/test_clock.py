@@ -145,7 +145,7 @@ def test_a_bank_is_used_up_and_added_to() -> None:
 
 def test_quiet_hours_stop_the_clock() -> None:
     """A deadline of a person with a rest lies later by it, from the moment that it is known."""
-    quiet = preferences.quiet_words("UTC", "22:00-08:00", False, "")
+    quiet = preferences.Preferences(zone="UTC", quiet="22:00-08:00").quiet_time
     room = started("tripitz", clock="1d")
     mover = room.mover()
     begun = room.there.turn.since

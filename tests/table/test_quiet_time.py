@@ -21,6 +21,13 @@ def at(text: str, zone: str = BERLIN) -> float:
     return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp()
 
 
+def quiet_words(zone: str, quiet: str, weekends: bool, holidays: str) -> str:
+    """The stored form of these choices."""
+    weekend = preferences.YES if weekends else preferences.NO
+    chosen = preferences.Preferences(zone=zone, quiet=quiet, weekends=weekend, holidays=holidays)
+    return chosen.quiet_time
+
+
 def test_without_a_rest_every_second_counts() -> None:
     """No rest, no difference."""
     assert preferences.after_quiet(100.0, 50.0, "") == 150.0
@@ -29,27 +36,27 @@ def test_without_a_rest_every_second_counts() -> None:
 
 def test_quiet_hours_over_midnight() -> None:
     """Two hours from 21:00 with quiet 22–8 end at 9:00 of the next day."""
-    text = preferences.quiet_words(BERLIN, "22:00-08:00", False, "")
+    text = quiet_words(BERLIN, "22:00-08:00", False, "")
     assert preferences.after_quiet(at("2026-11-18 21:00"), 2 * HOUR, text) == at("2026-11-19 09:00")
 
 
 def test_a_start_within_the_quiet_hours_waits_for_their_end() -> None:
     """Nothing counts before 8:00, on either side of midnight."""
-    text = preferences.quiet_words(BERLIN, "22:00-08:00", False, "")
+    text = quiet_words(BERLIN, "22:00-08:00", False, "")
     for begun in ("2026-11-18 23:30", "2026-11-19 03:00"):
         assert preferences.after_quiet(at(begun), HOUR, text) == at("2026-11-19 09:00")
 
 
 def test_weekends_and_days_off_join() -> None:
     """Thursday 24th and Friday 25th off, then the weekend: the clock goes on on Monday."""
-    text = preferences.quiet_words(BERLIN, "", True, "2026-12-24..2026-12-25")
+    text = quiet_words(BERLIN, "", True, "2026-12-24..2026-12-25")
     assert preferences.after_quiet(at("2026-12-23 23:00"), 2 * HOUR, text) == at("2026-12-28 01:00")
 
 
 @pytest.mark.parametrize(("night", "hours"), [("2026-03-29", 23), ("2026-10-25", 25)])
 def test_the_day_on_which_the_clocks_are_changed(night: str, hours: int) -> None:
     """A day off is as long as it is."""
-    text = preferences.quiet_words(BERLIN, "", False, night)
+    text = quiet_words(BERLIN, "", False, night)
     start = at(f"{night} 00:00")
     assert preferences.after_quiet(start, 1.0, text) == start + hours * HOUR + 1.0
 
@@ -65,7 +72,7 @@ def test_what_was_given_is_what_counts(
     start: int, seconds: int, quiet: str, weekends: bool, zone: str
 ) -> None:
     """`counted` is the inverse of `after`, and of every earlier moment it is less."""
-    text = preferences.quiet_words(zone, quiet, weekends, "")
+    text = quiet_words(zone, quiet, weekends, "")
     end = preferences.after_quiet(start, seconds, text)
     assert preferences.counted_seconds(start, end, text) == pytest.approx(seconds)
     # Of the last 30 seconds some may be rest.
@@ -130,6 +137,6 @@ def test_days_off_are_tidied() -> None:
 
 def test_a_rest_without_end_does_not_hang() -> None:
     """A deadline lies at the end of what is looked at, at the latest."""
-    text = preferences.quiet_words("", "00:00-16:00", True, "")
+    text = quiet_words("", "00:00-16:00", True, "")
     start = datetime(2026, 1, 1, tzinfo=UTC).timestamp()
     assert preferences.after_quiet(start, 30 * DAY, text) < start + preferences.HORIZON_DAYS * DAY

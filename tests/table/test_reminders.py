@@ -48,7 +48,7 @@ def test_with_a_clock_the_end_is_told_beside_it_and_never_twice_at_a_time() -> N
 def test_quiet_hours_are_kept_and_what_fell_into_them_comes_once() -> None:
     """At their end, one for all."""
     room = started("tridom")
-    quiet = preferences.quiet_words("UTC", "20:00-10:00", False, "")
+    quiet = preferences.Preferences(zone="UTC", quiet="20:00-10:00").quiet_time
     room.now = room.there.turn.since  # 00:16:40
     wants(room, 2 * HOUR, quiet)
     begun = room.there.turn.since
