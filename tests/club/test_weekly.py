@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import pytest
+from msgspec import structs
 
 from bot.app.game_over import week_order
 from bot.app.lookup import OutcomeUnknown
@@ -271,9 +272,9 @@ async def test_it_is_switched_on_step_by_step(timed: Timed) -> None:
             SetWeekly("on", "noday"),
             "“noday” isn’t a day of the week. Like this: /weekly on Monday 18:00",
         ),
-        (replace(ON, hour="8:99"), "“8:99” isn’t a time of day"),
-        (replace(ON, zone="Nowhere"), "big city"),
-        (replace(ON, zone="Berln"), "Do you mean Europe/Berlin?"),
+        (structs.replace(ON, hour="8:99"), "“8:99” isn’t a time of day"),
+        (structs.replace(ON, zone="Nowhere"), "big city"),
+        (structs.replace(ON, zone="Berln"), "Do you mean Europe/Berlin?"),
     ):
         assert why in words(await harness.ask(ANN, wrong, admin=True))
         assert await stored(timed) == before
