@@ -187,8 +187,8 @@ class CommandExecutor:
             moderates = await self._rights.moderated(command, table)
             command = replace(command, moderates=moderates)
         # Who decides about a table moderates the place where it was opened.
-        admin = row.by_place and row.who not in OF_TABLE and bool(command.moderates)
-        if table is None or not membership_matters(row.who, table, command):
+        admin = row.by_place and row.permission not in OF_TABLE and bool(command.moderates)
+        if table is None or not membership_matters(row.permission, table, command):
             return replace(command, admin=admin, member=False)
         membership = await self._rights.membership(command, table.place)
         known = membership >= Membership.MEMBER

@@ -25,7 +25,7 @@ from bot.table.effects import Decision, SettingsEffect, refuse
 from bot.table.identity import Membership, PersonId, Place
 from bot.table.preferences import NoSuchSettingError, Preferences, near_zone
 from bot.table.registry import row_of
-from bot.table.rows import Reach
+from bot.table.rows import Target
 from bot.table.table import Table, TablePhase, TablePlace
 from engine import record as records
 
@@ -104,8 +104,8 @@ async def _resolve_target(
     store: Store, command: Command, table_here: str | None
 ) -> tuple[str | None, bool]:
     """Return the table that is meant without being named; or True if several could be."""
-    reach = row_of(command.action).reach
-    if not command.private or reach is Reach.HERE:
+    reach = row_of(command.action).target
+    if not command.private or reach is Target.HERE:
         return table_here, False
     if table_here is not None:
         here = await load_table(store, table_here)
@@ -116,7 +116,7 @@ async def _resolve_target(
         ):
             return table_here, False
     single, ambiguous = await resolve_single_table(
-        store, command.person.id, turn=reach is Reach.MY_TURN
+        store, command.person.id, turn=reach is Target.MY_TURN
     )
     return (single, True) if ambiguous else (single or table_here, False)
 

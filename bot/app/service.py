@@ -59,7 +59,7 @@ from bot.table.effects import Show
 from bot.table.identity import Membership, Person, Place
 from bot.table.preferences import Preferences
 from bot.table.registry import row_of
-from bot.table.rows import Who
+from bot.table.rows import Permission
 from bot.table.steps import CountForServer, Listen, Refresh, ShowServerLadder
 from bot.table.table import Table
 from bot.telemetry import metrics
@@ -251,10 +251,10 @@ class Service:
     async def _dispatch(self, command: Command) -> Answers:
         """Give the command to the part that it is for; raises whatever goes wrong."""
         row = row_of(command.action)
-        if row.heeds_admins or row.who is Who.MODERATOR:
+        if row.heeds_admins or row.permission is Permission.MODERATOR:
             membership = await self._rights.membership(command, command.at)
             command = replace(command, admin=membership is Membership.MODERATOR)
-        if row.who is Who.MODERATOR and not command.admin:
+        if row.permission is Permission.MODERATOR and not command.admin:
             return ready(await self._for_moderators_only(command))
         match command.action:
             case ChangeSettings() | ChatSettings() as request:

@@ -28,7 +28,7 @@ from bot.table.commands import (
 )
 from bot.table.preferences import SETTINGS
 from bot.table.registry import WORDS
-from bot.table.rows import Takes
+from bot.table.rows import ArgumentKind
 from engine import GAMES
 
 GROUP: Final = "trigon"
@@ -80,25 +80,25 @@ _SEASON_STEPS: Final = {"leave": "leave", "end": "close"}
 
 Make: TypeAlias = Callable[..., commands.Action]
 
-_READ: Final[Mapping[Takes, Callable[[Make, list[str]], commands.Action]]] = {
-    Takes.NOTHING: lambda make, _: make(),
-    Takes.GAME: lambda make, typed: make(_game(typed)),
-    Takes.TABLE: lambda make, typed: make(*game_and_options(typed)),
-    Takes.SALT: lambda make, typed: make(" ".join(typed)),
-    Takes.LEVEL: lambda make, typed: make(as_meant("level", typed[0]) if typed else ""),
-    Takes.PLACEMENT: lambda make, typed: make(*tile_and_spot(typed)),
-    Takes.PLAN: lambda make, typed: make(*planned(typed)),
-    Takes.PIECES: lambda make, typed: make(pieces(typed)),
-    Takes.CELL: lambda make, typed: make(typed[0] if typed else ""),
-    Takes.FORM: lambda make, typed: make(text=_first("boards", typed) == "text"),
-    Takes.ROUND: lambda make, typed: make(_number(typed)),
-    Takes.WHO: lambda make, typed: make(" ".join(typed)),
-    Takes.DRILL: lambda make, typed: make(_first("kind", typed)),
-    Takes.SETTING: lambda _, typed: _setting(typed),
-    Takes.DAILY: lambda _, typed: _daily(typed),
-    Takes.WEEKLY: lambda _, typed: _weekly(typed),
-    Takes.SEASON: _season,
-    Takes.DATA: lambda make, typed: make(_first("what", typed)),
+_READ: Final[Mapping[ArgumentKind, Callable[[Make, list[str]], commands.Action]]] = {
+    ArgumentKind.NOTHING: lambda make, _: make(),
+    ArgumentKind.GAME: lambda make, typed: make(_game(typed)),
+    ArgumentKind.TABLE: lambda make, typed: make(*game_and_options(typed)),
+    ArgumentKind.SALT: lambda make, typed: make(" ".join(typed)),
+    ArgumentKind.LEVEL: lambda make, typed: make(as_meant("level", typed[0]) if typed else ""),
+    ArgumentKind.PLACEMENT: lambda make, typed: make(*tile_and_spot(typed)),
+    ArgumentKind.PLAN: lambda make, typed: make(*planned(typed)),
+    ArgumentKind.PIECES: lambda make, typed: make(pieces(typed)),
+    ArgumentKind.CELL: lambda make, typed: make(typed[0] if typed else ""),
+    ArgumentKind.FORM: lambda make, typed: make(text=_first("boards", typed) == "text"),
+    ArgumentKind.ROUND: lambda make, typed: make(_number(typed)),
+    ArgumentKind.WHO: lambda make, typed: make(" ".join(typed)),
+    ArgumentKind.DRILL: lambda make, typed: make(_first("kind", typed)),
+    ArgumentKind.SETTING: lambda _, typed: _setting(typed),
+    ArgumentKind.DAILY: lambda _, typed: _daily(typed),
+    ArgumentKind.WEEKLY: lambda _, typed: _weekly(typed),
+    ArgumentKind.SEASON: _season,
+    ArgumentKind.DATA: lambda make, typed: make(_first("what", typed)),
 }
 """Readers of a command's words, by its kind of arguments."""
 
@@ -113,9 +113,9 @@ def parse(text: str) -> commands.Action:
         near = nearest(_bare(typed[0]))
         return commands.Unknown(typed[0][:40], near, " ".join(typed[1:])[:40] if near else "")
     row = WORDS[name]
-    if row.takes is Takes.ANSWER:
+    if row.argument is ArgumentKind.ANSWER:
         return commands.AnswerProposal(agree=name == "agree")
-    return _READ[row.takes](row.kind, typed[count:])
+    return _READ[row.argument](row.kind, typed[count:])
 
 
 def _ungrouped(typed: list[str]) -> list[str]:

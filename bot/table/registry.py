@@ -40,169 +40,169 @@ from bot.table.effects import (
     refuse,
 )
 from bot.table.identity import PersonId
-from bot.table.rows import Case, Reach, Row, RowOf, Takes, Who, may
+from bot.table.rows import ArgumentKind, Case, Permission, Row, RowOf, Target, may
 from bot.table.table import Table, TablePhase
 from engine.shuffle import SEED_BYTES
 
 COMMAND_ROWS: Final = (
-    RowOf(commands.New, Who.ANYONE, lambda do, at: open_table(at, do),
-        words=("new",), takes=Takes.TABLE, table=False, opens=True, announced=True, goes_on=True),
-    RowOf(commands.Learn, Who.ANYONE, lambda do, at: open_table(at, do),
-        words=("learn",), takes=Takes.GAME, table=False, opens=True),
-    RowOf(commands.Join, Who.ANYONE, lambda do, at: lobby.join(at.there, at.command, do.salt),
-        words=("join",), takes=Takes.SALT),
-    RowOf(commands.Invite, Who.SEATED_OR_MODERATOR, lambda _, at: mirrors.invite(at.there, at.command),
-        words=("invite",), when=rows.open_, reach=Reach.MINE, by_place=True, rarer=True),
-    RowOf(commands.Leave, Who.SEATED, lambda _, at: decide_leave(at), words=("leave",), reach=Reach.MINE),
-    RowOf(commands.AddComputer, Who.HOST, lambda do, at: lobby.add_computer(at.there, do.level),
-        words=("computer",), takes=Takes.LEVEL, when=rows.gathering, goes_on=True),
-    RowOf(commands.Start, Who.HOST, lambda _, at: lobby.start(at.there),
-        words=("start",), when=rows.gathering),
-    RowOf(commands.Hand, Who.SEATED, lambda _, at: questions.hand(at.there, at.command),
-        words=("hand",), reach=Reach.MINE, quick=True),
-    RowOf(commands.Play, Who.MOVER, lambda do, at: decide_play(at, do),
-        words=("play",), takes=Takes.PLACEMENT, when=rows.begun, reach=Reach.MY_TURN, moves=True,
-        goes_on=True),
-    RowOf(commands.Plan, Who.SEATED, lambda do, at: turns.make_plan(at.there, at.command, do.tile, do.spot),
-        words=("plan",), takes=Takes.PLAN, reach=Reach.MINE, rarer=True),
-    RowOf(commands.Draw, Who.MOVER, lambda _, at: turns.plain(at.there, at.command, "draw"),
-        words=("draw",), when=rows.begun, reach=Reach.MY_TURN, dated=True, moves=True),
-    RowOf(commands.Pass, Who.MOVER, lambda _, at: turns.plain(at.there, at.command, "pass"),
-        words=("pass",), when=rows.begun, reach=Reach.MY_TURN, dated=True, moves=True),
-    RowOf(commands.Swap, Who.MOVER, lambda do, at: turns.swap(at.there, at.command, do.pieces),
-        words=("swap",), takes=Takes.PIECES, when=rows.begun,
-        reach=Reach.MY_TURN, dated=True, moves=True, goes_on=True),
-    RowOf(commands.UseJoker, Who.MOVER, lambda do, at: turns.use_joker(at.there, at.command, do.cell),
-        words=("joker",), takes=Takes.CELL, when=rows.begun, reach=Reach.MY_TURN, moves=True, goes_on=True),
-    RowOf(commands.Hint, Who.MOVER, lambda _, at: questions.hint(at.there, at.command),
-        words=("hint",), reach=Reach.MY_TURN),
-    RowOf(commands.ShowBoard, Who.ANYONE, lambda do, at: questions.board(at.there, text=do.text),
-        words=("board",), takes=Takes.FORM, reach=Reach.MINE, nameless=True),
-    RowOf(commands.ShowLog, Who.ANYONE, lambda do, at: questions.log(at.there, do.move, do.round),
-        words=("log",), reach=Reach.MINE, nameless=True, rarer=True),
-    RowOf(commands.ShowScore, Who.ANYONE, lambda _, at: questions.about_game(at.there, Show.SCORE),
-        words=("score",), reach=Reach.MINE, nameless=True),
-    RowOf(commands.Undo, Who.SEATED, lambda _, at: votes.undo(at.there, at.command, at.history, at.now),
-        words=("undo",), reach=Reach.MINE, history=True),
-    RowOf(commands.Rules, Who.ANYONE, lambda do, at: questions.about(at.table, Show.RULES, do.game),
-        words=("rules",), takes=Takes.GAME, table=False, nameless=True, goes_on=True),
-    RowOf(commands.Options, Who.ANYONE, lambda do, at: questions.about(at.table, Show.OPTIONS, do.game),
-        words=("options",), takes=Takes.GAME, table=False, nameless=True, goes_on=True),
-    RowOf(commands.MyGames, Who.ANYONE, lambda _, __: decide_show(Effect(show=Show.TABLES)),
+    RowOf(commands.New, Permission.ANYONE, lambda do, at: open_table(at, do),
+        words=("new",), argument=ArgumentKind.TABLE, table=False, opens=True, announced=True, bare_word=True),
+    RowOf(commands.Learn, Permission.ANYONE, lambda do, at: open_table(at, do),
+        words=("learn",), argument=ArgumentKind.GAME, table=False, opens=True),
+    RowOf(commands.Join, Permission.ANYONE, lambda do, at: lobby.join(at.there, at.command, do.salt),
+        words=("join",), argument=ArgumentKind.SALT),
+    RowOf(commands.Invite, Permission.SEATED_OR_MODERATOR, lambda _, at: mirrors.invite(at.there, at.command),
+        words=("invite",), precondition=rows.open_, target=Target.MINE, by_place=True, secondary=True),
+    RowOf(commands.Leave, Permission.SEATED, lambda _, at: decide_leave(at), words=("leave",), target=Target.MINE),
+    RowOf(commands.AddComputer, Permission.HOST, lambda do, at: lobby.add_computer(at.there, do.level),
+        words=("computer",), argument=ArgumentKind.LEVEL, precondition=rows.gathering, bare_word=True),
+    RowOf(commands.Start, Permission.HOST, lambda _, at: lobby.start(at.there),
+        words=("start",), precondition=rows.gathering),
+    RowOf(commands.Hand, Permission.SEATED, lambda _, at: questions.hand(at.there, at.command),
+        words=("hand",), target=Target.MINE, quick=True),
+    RowOf(commands.Play, Permission.MOVER, lambda do, at: decide_play(at, do),
+        words=("play",), argument=ArgumentKind.PLACEMENT, precondition=rows.begun, target=Target.MY_TURN, moves=True,
+        bare_word=True),
+    RowOf(commands.Plan, Permission.SEATED, lambda do, at: turns.make_plan(at.there, at.command, do.tile, do.spot),
+        words=("plan",), argument=ArgumentKind.PLAN, target=Target.MINE, secondary=True),
+    RowOf(commands.Draw, Permission.MOVER, lambda _, at: turns.plain(at.there, at.command, "draw"),
+        words=("draw",), precondition=rows.begun, target=Target.MY_TURN, versioned=True, moves=True),
+    RowOf(commands.Pass, Permission.MOVER, lambda _, at: turns.plain(at.there, at.command, "pass"),
+        words=("pass",), precondition=rows.begun, target=Target.MY_TURN, versioned=True, moves=True),
+    RowOf(commands.Swap, Permission.MOVER, lambda do, at: turns.swap(at.there, at.command, do.pieces),
+        words=("swap",), argument=ArgumentKind.PIECES, precondition=rows.begun,
+        target=Target.MY_TURN, versioned=True, moves=True, bare_word=True),
+    RowOf(commands.UseJoker, Permission.MOVER, lambda do, at: turns.use_joker(at.there, at.command, do.cell),
+        words=("joker",), argument=ArgumentKind.CELL, precondition=rows.begun, target=Target.MY_TURN, moves=True, bare_word=True),
+    RowOf(commands.Hint, Permission.MOVER, lambda _, at: questions.hint(at.there, at.command),
+        words=("hint",), target=Target.MY_TURN),
+    RowOf(commands.ShowBoard, Permission.ANYONE, lambda do, at: questions.board(at.there, text=do.text),
+        words=("board",), argument=ArgumentKind.FORM, target=Target.MINE, nameless=True),
+    RowOf(commands.ShowLog, Permission.ANYONE, lambda do, at: questions.log(at.there, do.move, do.round),
+        words=("log",), target=Target.MINE, nameless=True, secondary=True),
+    RowOf(commands.ShowScore, Permission.ANYONE, lambda _, at: questions.about_game(at.there, Show.SCORE),
+        words=("score",), target=Target.MINE, nameless=True),
+    RowOf(commands.Undo, Permission.SEATED, lambda _, at: votes.undo(at.there, at.command, at.history, at.now),
+        words=("undo",), target=Target.MINE, history=True),
+    RowOf(commands.Rules, Permission.ANYONE, lambda do, at: questions.about(at.table, Show.RULES, do.game),
+        words=("rules",), argument=ArgumentKind.GAME, table=False, nameless=True, bare_word=True),
+    RowOf(commands.Options, Permission.ANYONE, lambda do, at: questions.about(at.table, Show.OPTIONS, do.game),
+        words=("options",), argument=ArgumentKind.GAME, table=False, nameless=True, bare_word=True),
+    RowOf(commands.MyGames, Permission.ANYONE, lambda _, __: decide_show(Effect(show=Show.TABLES)),
         words=("mygames",), table=False),
-    RowOf(commands.ShowTables, Who.ANYONE, lambda _, __: decide_show(Effect(show=Show.OPENINGS)),
-        words=("tables",), table=False, nameless=True, rarer=True),
-    RowOf(commands.Review, Who.PLAYED, lambda do, at: questions.review(at.there, at.command, do.move),
-        words=("review",), when=rows.played, rarer=True),
-    RowOf(commands.Drill, Who.ANYONE, None, words=("drill",), takes=Takes.DRILL, table=False, rarer=True),
-    RowOf(commands.Daily, Who.ANYONE, None, words=("daily",), takes=Takes.DAILY, table=False, rarer=True),
-    RowOf(commands.SetDaily, Who.MODERATOR, None, table=False, nameless=True),
-    RowOf(commands.SolveDaily, Who.ANYONE, None, table=False),
-    RowOf(commands.Weekly, Who.ANYONE, None, words=("weekly",), takes=Takes.WEEKLY, table=False, rarer=True),
-    RowOf(commands.SetWeekly, Who.MODERATOR, None, table=False, nameless=True),
-    RowOf(commands.Season, Who.ANYONE, None, words=("league",), takes=Takes.SEASON, table=False,
-        heeds_admins=True, rarer=True),
-    RowOf(commands.Cup, Who.ANYONE, None, words=("cup",), takes=Takes.SEASON, table=False,
-        heeds_admins=True, rarer=True),
-    RowOf(commands.LeagueStep, Who.ANYONE, None, table=False, heeds_admins=True),
-    RowOf(commands.ShowReplay, Who.ANYONE, lambda do, at: questions.replay(at.there, do.round),
-        words=("replay",), takes=Takes.ROUND, when=rows.played, nameless=True),
-    RowOf(commands.GetRecord, Who.ANYONE, lambda _, at: questions.about_game(at.there, Show.RECORD),
+    RowOf(commands.ShowTables, Permission.ANYONE, lambda _, __: decide_show(Effect(show=Show.OPENINGS)),
+        words=("tables",), table=False, nameless=True, secondary=True),
+    RowOf(commands.Review, Permission.PLAYED, lambda do, at: questions.review(at.there, at.command, do.move),
+        words=("review",), precondition=rows.played, secondary=True),
+    RowOf(commands.Drill, Permission.ANYONE, None, words=("drill",), argument=ArgumentKind.DRILL, table=False, secondary=True),
+    RowOf(commands.Daily, Permission.ANYONE, None, words=("daily",), argument=ArgumentKind.DAILY, table=False, secondary=True),
+    RowOf(commands.SetDaily, Permission.MODERATOR, None, table=False, nameless=True),
+    RowOf(commands.SolveDaily, Permission.ANYONE, None, table=False),
+    RowOf(commands.Weekly, Permission.ANYONE, None, words=("weekly",), argument=ArgumentKind.WEEKLY, table=False, secondary=True),
+    RowOf(commands.SetWeekly, Permission.MODERATOR, None, table=False, nameless=True),
+    RowOf(commands.Season, Permission.ANYONE, None, words=("league",), argument=ArgumentKind.SEASON, table=False,
+        heeds_admins=True, secondary=True),
+    RowOf(commands.Cup, Permission.ANYONE, None, words=("cup",), argument=ArgumentKind.SEASON, table=False,
+        heeds_admins=True, secondary=True),
+    RowOf(commands.LeagueStep, Permission.ANYONE, None, table=False, heeds_admins=True),
+    RowOf(commands.ShowReplay, Permission.ANYONE, lambda do, at: questions.replay(at.there, do.round),
+        words=("replay",), argument=ArgumentKind.ROUND, precondition=rows.played, nameless=True),
+    RowOf(commands.GetRecord, Permission.ANYONE, lambda _, at: questions.about_game(at.there, Show.RECORD),
         words=("record",), nameless=True),
-    RowOf(commands.Rematch, Who.PLAYED, lambda _, at: arranging.rematch(at.there, at.command, at.now, at.entropy, at.here),
-        words=("rematch",), when=rows.over, place=True, opens=True, rarer=True),
-    RowOf(commands.ShowLadder, Who.ANYONE,
+    RowOf(commands.Rematch, Permission.PLAYED, lambda _, at: arranging.rematch(at.there, at.command, at.now, at.entropy, at.here),
+        words=("rematch",), precondition=rows.over, place=True, opens=True, secondary=True),
+    RowOf(commands.ShowLadder, Permission.ANYONE,
         lambda do, at: questions.ladder(at.table, at.command, do.game, ratings.quarter(at.now) if do.season else ""),
-        words=("ladder",), takes=Takes.GAME, table=False, rarer=True),
-    RowOf(commands.Stats, Who.ANYONE, lambda do, at: questions.stats(at.table, at.command, do.who),
-        words=("stats",), takes=Takes.WHO, table=False, rarer=True),
-    RowOf(commands.ChangeSettings, Who.ANYONE, None, words=("settings",), takes=Takes.SETTING, table=False,
+        words=("ladder",), argument=ArgumentKind.GAME, table=False, secondary=True),
+    RowOf(commands.Stats, Permission.ANYONE, lambda do, at: questions.stats(at.table, at.command, do.who),
+        words=("stats",), argument=ArgumentKind.WHO, table=False, secondary=True),
+    RowOf(commands.ChangeSettings, Permission.ANYONE, None, words=("settings",), argument=ArgumentKind.SETTING, table=False,
         heeds_admins=True),
-    RowOf(commands.ChatSettings, Who.MODERATOR, None, table=False, nameless=True),
-    RowOf(commands.AnswerProposal, Who.ASKED, lambda do, at: votes.answer(at.there, at.command, do, at.history, at.now),
-        words=("agree", "decline"), takes=Takes.ANSWER,
-        when=votes.proposed, late=votes.decided, history=True, rarer=True),
-    RowOf(commands.Replace, Who.HOST_OR_VOTE, lambda do, at: votes.replace_player(at.there, at.command, do.who, at.history, at.now),
-        words=("replace",), takes=Takes.WHO, when=rows.playing, history=True, nameless=True, rarer=True),
-    RowOf(commands.Wake, Who.BELONGS, lambda _, at: decide_wake(at),
-        words=("wake",), when=rows.open_, reach=Reach.MINE, rarer=True),
-    RowOf(commands.GiveTime, Who.SEATED, lambda _, at: waiting.give_time(at.there, at.command, at.now),
-        words=("moretime",), when=rows.playing, reach=Reach.MINE, rarer=True),
-    RowOf(commands.MyData, Who.ANYONE, None, words=("mydata",), takes=Takes.DATA, table=False, rarer=True),
-    RowOf(commands.ChatData, Who.MODERATOR, None, words=("chatdata",), takes=Takes.DATA,
-        table=False, rarer=True),
-    RowOf(commands.Resign, Who.SEATED, lambda do, at: turns.resign(at.there, at.command, at.history, sure=do.sure),
-        words=("resign",), history=True, reach=Reach.MINE),
-    RowOf(commands.End, Who.HOST_OR_ASLEEP, lambda do, at: lobby.end(at.there, at.command, sure=do.sure),
-        words=("end",), when=rows.open_, nameless=True, by_place=True,
-        instead=lambda at: mirrors.out_instead(at.there, at.command)),
-    RowOf(commands.Help, Who.ANYONE, lambda do, _: decide_show(HelpEffect(topic=do.topic)),
+    RowOf(commands.ChatSettings, Permission.MODERATOR, None, table=False, nameless=True),
+    RowOf(commands.AnswerProposal, Permission.ASKED, lambda do, at: votes.answer(at.there, at.command, do, at.history, at.now),
+        words=("agree", "decline"), argument=ArgumentKind.ANSWER,
+        precondition=votes.proposed, if_stale=votes.decided, history=True, secondary=True),
+    RowOf(commands.Replace, Permission.HOST_OR_VOTE, lambda do, at: votes.replace_player(at.there, at.command, do.who, at.history, at.now),
+        words=("replace",), argument=ArgumentKind.WHO, precondition=rows.playing, history=True, nameless=True, secondary=True),
+    RowOf(commands.Wake, Permission.BELONGS, lambda _, at: decide_wake(at),
+        words=("wake",), precondition=rows.open_, target=Target.MINE, secondary=True),
+    RowOf(commands.GiveTime, Permission.SEATED, lambda _, at: waiting.give_time(at.there, at.command, at.now),
+        words=("moretime",), precondition=rows.playing, target=Target.MINE, secondary=True),
+    RowOf(commands.MyData, Permission.ANYONE, None, words=("mydata",), argument=ArgumentKind.DATA, table=False, secondary=True),
+    RowOf(commands.ChatData, Permission.MODERATOR, None, words=("chatdata",), argument=ArgumentKind.DATA,
+        table=False, secondary=True),
+    RowOf(commands.Resign, Permission.SEATED, lambda do, at: turns.resign(at.there, at.command, at.history, sure=do.sure),
+        words=("resign",), history=True, target=Target.MINE),
+    RowOf(commands.End, Permission.HOST_OR_ASLEEP, lambda do, at: lobby.end(at.there, at.command, sure=do.sure),
+        words=("end",), precondition=rows.open_, nameless=True, by_place=True,
+        fallback=lambda at: mirrors.out_instead(at.there, at.command)),
+    RowOf(commands.Help, Permission.ANYONE, lambda do, _: decide_show(HelpEffect(topic=do.topic)),
         words=("help",), table=False, nameless=True),
-    RowOf(commands.Unknown, Who.ANYONE, lambda do, _: questions.unknown(do.text, do.near, do.rest),
+    RowOf(commands.Unknown, Permission.ANYONE, lambda do, _: questions.unknown(do.text, do.near, do.rest),
         table=False),
 )  # fmt: skip
 
 
 STEP_ROWS: Final = (
-    RowOf(steps.TakeOut, Who.ANYONE, lambda do, at: mirrors.take_out(at.there, at.command, do.token),
-        when=rows.open_, by_place=True),
-    RowOf(steps.HandPage, Who.SEATED, lambda do, _: decide_show(HandEffect(page=do.page)),
-        when=rows.playing, dated=True, quick=True),
-    RowOf(steps.Spots, Who.SEATED, lambda do, at: questions.spots(at.there, at.command, do.tile, do.page),
-        when=rows.playing, dated=True, quick=True),
-    RowOf(steps.Ask, Who.SEATED, lambda do, at: questions.confirm(at.there, at.command, do.move, do.page),
-        when=rows.playing, dated=True, quick=True),
-    RowOf(steps.PlanMove, Who.SEATED, lambda do, at: turns.extend_plan(at.there, at.command, do.move),
-        when=rows.playing, dated=True, quick=True),
-    RowOf(steps.Make, Who.MOVER, lambda do, at: turns.nth_move(at.there, at.command, do.move),
-        when=rows.begun, dated=True, moves=True),
-    RowOf(steps.Mark, Who.SEATED, lambda do, at: questions.mark(at.there, at.command, do.mask),
-        when=rows.playing, dated=True, quick=True),
-    RowOf(steps.SwapMarked, Who.MOVER, lambda do, at: turns.swap_masked(at.there, at.command, do.mask, sure=do.sure),
-        when=rows.begun, dated=True, moves=True),
-    RowOf(steps.More, Who.ANYONE, lambda do, at: questions.about_game(at.there, Show.MORE_TO_ALL if do.to_all else Show.MORE)),
-    RowOf(steps.Players, Who.ANYONE, lambda _, at: questions.about_game(at.there, Show.PLAYERS)),
-    RowOf(steps.AgainstComputer, Who.HOST, lambda do, at: lobby.against_computer(at.there, do.level),
-        when=rows.gathering),
-    RowOf(steps.SetLevel, Who.HOST, lambda do, at: lobby.set_level(at.there, do.level), when=rows.gathering),
-    RowOf(steps.ChooseOption, Who.HOST, lambda do, at: lobby.choose_option(at.there, do.name, do.value),
-        when=rows.gathering),
-    RowOf(steps.ShowFair, Who.ANYONE, lambda _, at: questions.fair(at.there)),
-    RowOf(steps.TakeOver, Who.OUTSIDER, lambda do, at: lobby.take_over(at.there, at.command, do.seat),
-        when=rows.playing),
-    RowOf(steps.Games, Who.ANYONE, lambda _, __: decide_show(GamesEffect()), table=False),
-    RowOf(steps.Greet, Who.ANYONE, lambda _, at: questions.greeting(at.table, at.command),
+    RowOf(steps.TakeOut, Permission.ANYONE, lambda do, at: mirrors.take_out(at.there, at.command, do.token),
+        precondition=rows.open_, by_place=True),
+    RowOf(steps.HandPage, Permission.SEATED, lambda do, _: decide_show(HandEffect(page=do.page)),
+        precondition=rows.playing, versioned=True, quick=True),
+    RowOf(steps.Spots, Permission.SEATED, lambda do, at: questions.spots(at.there, at.command, do.tile, do.page),
+        precondition=rows.playing, versioned=True, quick=True),
+    RowOf(steps.Ask, Permission.SEATED, lambda do, at: questions.confirm(at.there, at.command, do.move, do.page),
+        precondition=rows.playing, versioned=True, quick=True),
+    RowOf(steps.PlanMove, Permission.SEATED, lambda do, at: turns.extend_plan(at.there, at.command, do.move),
+        precondition=rows.playing, versioned=True, quick=True),
+    RowOf(steps.Make, Permission.MOVER, lambda do, at: turns.nth_move(at.there, at.command, do.move),
+        precondition=rows.begun, versioned=True, moves=True),
+    RowOf(steps.Mark, Permission.SEATED, lambda do, at: questions.mark(at.there, at.command, do.mask),
+        precondition=rows.playing, versioned=True, quick=True),
+    RowOf(steps.SwapMarked, Permission.MOVER, lambda do, at: turns.swap_masked(at.there, at.command, do.mask, sure=do.sure),
+        precondition=rows.begun, versioned=True, moves=True),
+    RowOf(steps.More, Permission.ANYONE, lambda do, at: questions.about_game(at.there, Show.MORE_TO_ALL if do.to_all else Show.MORE)),
+    RowOf(steps.Players, Permission.ANYONE, lambda _, at: questions.about_game(at.there, Show.PLAYERS)),
+    RowOf(steps.AgainstComputer, Permission.HOST, lambda do, at: lobby.against_computer(at.there, do.level),
+        precondition=rows.gathering),
+    RowOf(steps.SetLevel, Permission.HOST, lambda do, at: lobby.set_level(at.there, do.level), precondition=rows.gathering),
+    RowOf(steps.ChooseOption, Permission.HOST, lambda do, at: lobby.choose_option(at.there, do.name, do.value),
+        precondition=rows.gathering),
+    RowOf(steps.ShowFair, Permission.ANYONE, lambda _, at: questions.fair(at.there)),
+    RowOf(steps.TakeOver, Permission.OUTSIDER, lambda do, at: lobby.take_over(at.there, at.command, do.seat),
+        precondition=rows.playing),
+    RowOf(steps.Games, Permission.ANYONE, lambda _, __: decide_show(GamesEffect()), table=False),
+    RowOf(steps.Greet, Permission.ANYONE, lambda _, at: questions.greeting(at.table, at.command),
         table=False, nameless=True),
-    RowOf(steps.Lesson, Who.ANYONE, lambda do, _: decide_show(LessonEffect(name=do.name, game=do.game)),
+    RowOf(steps.Lesson, Permission.ANYONE, lambda do, _: decide_show(LessonEffect(name=do.name, game=do.game)),
         table=False),
-    RowOf(steps.Rulings, Who.ANYONE, lambda do, _: questions.about(None, Show.RULINGS, do.game), table=False),
-    RowOf(steps.Advice, Who.ANYONE, lambda do, _: questions.about(None, Show.ADVICE, do.game), table=False),
-    RowOf(steps.Listen, Who.ANYONE, None, table=False),
-    RowOf(steps.Follow, Who.OUTSIDER, lambda do, at: mirrors.follow(at.there, at.command, on=do.on),
-        when=rows.playing),
-    RowOf(steps.Share, Who.PLAYED, lambda do, at: past.share(at.there, at.command, do.what, do.number),
-        when=rows.played),
-    RowOf(steps.ShowServerLadder, Who.ANYONE, None, table=False, heeds_admins=True),
-    RowOf(steps.CountForServer, Who.MODERATOR, None, table=False),
-    RowOf(steps.Forged, Who.ANYONE, lambda _, __: refuse("forged"), table=False),
+    RowOf(steps.Rulings, Permission.ANYONE, lambda do, _: questions.about(None, Show.RULINGS, do.game), table=False),
+    RowOf(steps.Advice, Permission.ANYONE, lambda do, _: questions.about(None, Show.ADVICE, do.game), table=False),
+    RowOf(steps.Listen, Permission.ANYONE, None, table=False),
+    RowOf(steps.Follow, Permission.OUTSIDER, lambda do, at: mirrors.follow(at.there, at.command, on=do.on),
+        precondition=rows.playing),
+    RowOf(steps.Share, Permission.PLAYED, lambda do, at: past.share(at.there, at.command, do.what, do.number),
+        precondition=rows.played),
+    RowOf(steps.ShowServerLadder, Permission.ANYONE, None, table=False, heeds_admins=True),
+    RowOf(steps.CountForServer, Permission.MODERATOR, None, table=False),
+    RowOf(steps.Forged, Permission.ANYONE, lambda _, __: refuse("forged"), table=False),
 )  # fmt: skip
 
 
 ORDER_ROWS: Final = (
-    RowOf(steps.LayHere, Who.ANYONE, lambda _, at: mirrors.lay_here(at.there, at.command, at.here),
-        when=rows.open_, place=True),
-    RowOf(steps.NoInvitation, Who.ANYONE, lambda _, __: refuse("no-such-invite"), table=False),
-    RowOf(steps.SwitchedOff, Who.ANYONE, lambda _, __: refuse("club-off"), table=False),
-    RowOf(steps.Tick, Who.HOUSE, lambda _, at: decide_tick(at)),
-    RowOf(steps.Think, Who.HOUSE, lambda do, at: moving.play_searched(at.there, at.thoughts, at.command, answered=do.answered)),
-    RowOf(steps.Refresh, Who.HOUSE, lambda _, at: Decision(table=at.there)),
-    RowOf(steps.Forget, Who.HOUSE, lambda _, at: lobby.forget(at.there, at.command)),
-    RowOf(steps.Arrange, Who.HOUSE, lambda do, at: arranging.arrange(at.command, do, at.now, at.entropy) if at.table is None else Decision(),
+    RowOf(steps.LayHere, Permission.ANYONE, lambda _, at: mirrors.lay_here(at.there, at.command, at.here),
+        precondition=rows.open_, place=True),
+    RowOf(steps.NoInvitation, Permission.ANYONE, lambda _, __: refuse("no-such-invite"), table=False),
+    RowOf(steps.SwitchedOff, Permission.ANYONE, lambda _, __: refuse("club-off"), table=False),
+    RowOf(steps.Tick, Permission.HOUSE, lambda _, at: decide_tick(at)),
+    RowOf(steps.Think, Permission.HOUSE, lambda do, at: moving.play_searched(at.there, at.thoughts, at.command, answered=do.answered)),
+    RowOf(steps.Refresh, Permission.HOUSE, lambda _, at: Decision(table=at.there)),
+    RowOf(steps.Forget, Permission.HOUSE, lambda _, at: lobby.forget(at.there, at.command)),
+    RowOf(steps.Arrange, Permission.HOUSE, lambda do, at: arranging.arrange(at.command, do, at.now, at.entropy) if at.table is None else Decision(),
         table=False, opens=True),
-    RowOf(steps.Adjourn, Who.HOUSE, lambda do, at: arranging.adjourn(at.there, do)),
-    RowOf(steps.Reseat, Who.HOUSE, lambda do, at: arranging.reseat(at.there, do, at.now)),
-    RowOf(steps.Vacate, Who.HOUSE, lambda do, at: arranging.vacate(at.there, do)),
-    RowOf(steps.Release, Who.HOUSE, lambda do, at: arranging.release(at.there, do)),
+    RowOf(steps.Adjourn, Permission.HOUSE, lambda do, at: arranging.adjourn(at.there, do)),
+    RowOf(steps.Reseat, Permission.HOUSE, lambda do, at: arranging.reseat(at.there, do, at.now)),
+    RowOf(steps.Vacate, Permission.HOUSE, lambda do, at: arranging.vacate(at.there, do)),
+    RowOf(steps.Release, Permission.HOUSE, lambda do, at: arranging.release(at.there, do)),
 )  # fmt: skip
 
 
@@ -283,9 +283,9 @@ def read(payload: str) -> tuple[Action, Pressed | None]:
 def in_time(payload: Payload, table: Table, person: PersonId) -> bool:
     """Return whether a button is timely at this table now; a move is on the player's own turn."""
     row = row_of(payload.action)
-    if row.when is not None and row.when(table) is not None:
+    if row.precondition is not None and row.precondition(table) is not None:
         return False
-    if row.who is not Who.MOVER:
+    if row.permission is not Permission.MOVER:
         return True
     return table.state is not None and table.state.to_move == table.seat_of(person)
 
@@ -297,7 +297,9 @@ def offered(
     if payload.pressed.table != table.id:
         return True
     row, seat = row_of(payload.action), payload.pressed.number
-    return may(row.who, table, person, moderates=moderates, seat=-1 if seat is None else seat)
+    return may(
+        row.permission, table, person, moderates=moderates, seat=-1 if seat is None else seat
+    )
 
 
 # --- decide ----------------------------------------------------------------------------------------
@@ -326,7 +328,7 @@ def needs_history(table: Table, command: Command) -> bool:
     """Return whether `decide` needs all moves so far."""
     row = row_of(command.action)
     silence = isinstance(command.action, steps.Tick) and table.proposal is not None
-    return row.history or silence or (row.moves and row.dated and is_stale(table, command))
+    return row.history or silence or (row.moves and row.versioned and is_stale(table, command))
 
 
 def decide(at: Case) -> Decision:
@@ -336,13 +338,13 @@ def decide(at: Case) -> Decision:
     if row.decide is None:
         raise TypeError(f"{row.kind.__name__} is not a table's to decide")
     decision = _barred(row, at) or row.decide(command.action, at)
-    if row.table and table is not None and row.who is not Who.HOUSE:
+    if row.table and table is not None and row.permission is not Permission.HOUSE:
         decision = votes.attended(decision, table, command)
     after = decision.table
     if after is None:
         return decision
     before = table if table is not None and table.id == after.id else None
-    if row.who is not Who.HOUSE:
+    if row.permission is not Permission.HOUSE:
         after = mirrors.seated(after, command)
     posts = decision.posts
     if before is not None:
@@ -375,16 +377,16 @@ def _barred(row: Row, at: Case) -> Decision | None:
         # Payloads can be forged: a stranger learns nothing of the table.
         if table is None or (rows.is_elsewhere(table, command) and not command.member):
             return refuse("gone")
-        if row.dated and is_stale(table, command):
+        if row.versioned and is_stale(table, command):
             return questions.stale(table, command, at.history)
     if table is None:
         return refuse("no-table") if row.table else None
     if not row.table:
         return None
-    if row.when is not None and (early := row.when(table)) is not None:
+    if row.precondition is not None and (early := row.precondition(table)) is not None:
         pressed = command.pressed is not None
-        return row.late(table) if pressed and row.late is not None else early
-    if not may(row.who, table, command.person.id, moderates=command.admin):
-        offered = None if row.instead is None else row.instead(at)
-        return offered or rows.refusal(row.who, table, command.person.id)
+        return row.if_stale(table) if pressed and row.if_stale is not None else early
+    if not may(row.permission, table, command.person.id, moderates=command.admin):
+        offered = None if row.fallback is None else row.fallback(at)
+        return offered or rows.refusal(row.permission, table, command.person.id)
     return None

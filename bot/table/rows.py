@@ -17,7 +17,7 @@ from bot.table.votes import voters
 A = TypeVar("A")
 
 
-class Takes(Enum):
+class ArgumentKind(Enum):
     """The arguments of a typed command; platforms have a reader and fields for each."""
 
     NOTHING = auto()
@@ -57,7 +57,7 @@ class Takes(Enum):
     """Nothing: the command's own word is the answer."""
 
 
-class Reach(Enum):
+class Target(Enum):
     """The table that a command in a private chat means if it names none."""
 
     HERE = auto()
@@ -103,7 +103,7 @@ class RowOf(Generic[A]):
     """One action: its words, needs and decision. Its buttons: `bot.table.payloads`."""
 
     kind: type[A]
-    who: Who
+    permission: Permission
     """The people who may use it."""
     decide: Callable[[A, Case], Decision] | None
     """Its decision; None if another part of the service answers."""
@@ -112,29 +112,29 @@ class RowOf(Generic[A]):
     # How it is asked for.
     words: tuple[str, ...] = ()
     """The keys of its typed commands in the catalogues (`cmd-…`)."""
-    takes: Takes = Takes.NOTHING
+    argument: ArgumentKind = ArgumentKind.NOTHING
     """The arguments of the command."""
-    goes_on: bool = False
+    bare_word: bool = False
     """Without a slash it is a command also when words follow."""
-    rarer: bool = False
+    secondary: bool = False
     """In the second group of Discord's menu."""
     nameless: bool = False
     """An admin may use it under the group's name."""
-    reach: Reach = Reach.HERE
+    target: Target = Target.HERE
     """The table that it means in a private chat."""
 
     # What it needs.
     table: bool = True
     """A table."""
-    when: Callable[[Table], Decision | None] | None = None
+    precondition: Callable[[Table], Decision | None] | None = None
     """A precondition: returns the refusal."""
-    late: Callable[[Table], Decision] | None = None
-    """The refusal of a button, instead of the one of `when`."""
+    if_stale: Callable[[Table], Decision] | None = None
+    """The refusal of a button, instead of the one of `precondition`."""
     history: bool = False
     """All moves so far."""
     place: bool = False
     """The table in the place."""
-    dated: bool = False
+    versioned: bool = False
     """A button of an earlier position is stale."""
 
     # Permissions that its outcome depends on.
@@ -142,7 +142,7 @@ class RowOf(Generic[A]):
     """It looks different to moderators of the chat."""
     by_place: bool = False
     """Its outcome depends on which of the table's places they moderate."""
-    instead: Callable[[Case], Decision | None] | None = None
+    fallback: Callable[[Case], Decision | None] | None = None
     """The alternative for a person to whom it is refused, None for nothing."""
 
     # What it does.
@@ -190,7 +190,7 @@ def played(table: Table) -> Decision | None:
     return refuse("not-begun") if table.state is None else over(table)
 
 
-class Who(Enum):
+class Permission(Enum):
     """The people who may use an action."""
 
     ANYONE = auto()
@@ -220,7 +220,7 @@ class Who(Enum):
     """No person: the clock, or the service on someone's behalf."""
 
 
-OF_TABLE: Final = frozenset({Who.HOST_OR_VOTE, Who.HOST_OR_ASLEEP})
+OF_TABLE: Final = frozenset({Permission.HOST_OR_VOTE, Permission.HOST_OR_ASLEEP})
 """Permissions that moderators of the table's place have."""
 
 
@@ -230,60 +230,67 @@ def is_elsewhere(table: Table, command: Command) -> bool:
     return away and table.seat_of(person) is None and table.away_seat(person) is None
 
 
-def membership_matters(who: Who, table: Table, command: Command) -> bool:
+def membership_matters(permission: Permission, table: Table, command: Command) -> bool:
     """Return whether the platform must be asked for the asker's rank at the table's place."""
-    return is_elsewhere(table, command) or (who in OF_TABLE and command.person.id != table.host)
+    return is_elsewhere(table, command) or (
+        permission in OF_TABLE and command.person.id != table.host
+    )
 
 
 def may(
-    who: Who, table: Table, person: PersonId, *, moderates: bool | None, seat: int = -1
+    permission: Permission,
+    table: Table,
+    person: PersonId,
+    *,
+    moderates: bool | None,
+    seat: int = -1,
 ) -> bool | None:
     """Return whether this person may use an action at this table; None: only if they moderate its place.
 
     `seat` is the action's, for `HOST_OR_VOTE`.
     """
     own = table.seat_of(person)
-    match who:
-        case Who.SEATED | Who.MOVER:
+    match permission:
+        case Permission.SEATED | Permission.MOVER:
             return own is not None
-        case Who.OUTSIDER:
+        case Permission.OUTSIDER:
             return own is None
-        case Who.BELONGS:
+        case Permission.BELONGS:
             return own is not None or table.away_seat(person) is not None
-        case Who.PLAYED:
+        case Permission.PLAYED:
             return any(person in seat.held_by for seat in table.seats)
-        case Who.ASKED:
+        case Permission.ASKED:
             return person in voters(table)
-        case Who.HOST:
+        case Permission.HOST:
             return person == table.host
-        case Who.SEATED_OR_MODERATOR:
+        case Permission.SEATED_OR_MODERATOR:
             return True if own is not None or person == table.host else moderates
-        case Who.HOST_OR_VOTE if own not in {None, seat}:
+        case Permission.HOST_OR_VOTE if own not in {None, seat}:
             return True
-        case Who.HOST_OR_ASLEEP if table.asleep:
+        case Permission.HOST_OR_ASLEEP if table.asleep:
             return True
-        case _ if who in OF_TABLE:
+        case _ if permission in OF_TABLE:
             return True if person == table.host else moderates
         case _:
             return True
 
 
 _REFUSALS: Final = {
-    Who.OUTSIDER: "seated-already",
-    Who.PLAYED: "sat-not-here",
-    Who.ASKED: "not-asked",
-    Who.MODERATOR: "chat-admins-only",
+    Permission.OUTSIDER: "seated-already",
+    Permission.PLAYED: "sat-not-here",
+    Permission.ASKED: "not-asked",
+    Permission.MODERATOR: "chat-admins-only",
 }
 
 
-def refusal(who: Who, table: Table, person: PersonId) -> Decision:
+def refusal(permission: Permission, table: Table, person: PersonId) -> Decision:
     """Refuse someone who may not use an action; without a seat, show how to get one."""
-    if who in {Who.HOST, Who.HOST_OR_ASLEEP} and table.matter:
+    if permission in {Permission.HOST, Permission.HOST_OR_ASLEEP} and table.matter:
         return refuse("league-table")
-    if who in {Who.HOST, Who.HOST_OR_ASLEEP}:
+    if permission in {Permission.HOST, Permission.HOST_OR_ASLEEP}:
         return refuse("host-only", seat=table.seat_of(table.host) or 0)
-    if who in _REFUSALS:
-        return refuse(_REFUSALS[who])
+    if permission in _REFUSALS:
+        return refuse(_REFUSALS[permission])
     return Decision(replies=(outside(table, person),))
 
 

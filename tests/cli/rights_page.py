@@ -14,7 +14,7 @@ from bot.present.catalogue import Catalogue, words
 from bot.table.commands import ChatSettings, Join, New, Start
 from bot.table.identity import Person, PersonId
 from bot.table.registry import ROWS
-from bot.table.rows import OF_TABLE, Reach, Row, Who, may
+from bot.table.rows import OF_TABLE, Permission, Row, Target, may
 from bot.table.table import Proposal, Table
 from tests.table.helpers import Room
 
@@ -125,18 +125,18 @@ def _table() -> Table:
 
 def _cell(row: Row, person: Person, table: Table) -> str:
     """Return whether and when this person may do it, by the words' keys."""
-    if row.who is Who.MODERATOR:
+    if row.permission is Permission.MODERATOR:
         return "yes" if person is ADMIN else "no"
     if not row.table:
         return "yes"
-    if not may(row.who, table, person.id, moderates=person is ADMIN):
+    if not may(row.permission, table, person.id, moderates=person is ADMIN):
         asleep = replace(table, asleep=True)
-        return "rest" if may(row.who, asleep, person.id, moderates=False) else "no"
-    if row.who is Who.ASKED:
+        return "rest" if may(row.permission, asleep, person.id, moderates=False) else "no"
+    if row.permission is Permission.ASKED:
         return "asked"
-    if row.who is Who.MOVER:
+    if row.permission is Permission.MOVER:
         return "turn"
-    return "vote" if row.who in OF_TABLE and person is PLAYER else "yes"
+    return "vote" if row.permission in OF_TABLE and person is PLAYER else "yes"
 
 
 def _names(row: Row, said: Catalogue) -> list[str]:
@@ -152,11 +152,11 @@ def _lines(language: str, cells: dict[str, str]) -> Iterator[str]:
         if not names:
             continue
         found = [_cell(row, person, table) for person in (HOST, ADMIN, PLAYER, ONLOOKER)]
-        if row.who is Who.ASKED:
+        if row.permission is Permission.ASKED:
             # The proposer isn't asked; all other players are.
             found[0] = "asked"
         shown = [cells[key] for key in found]
-        private = cells["mine"] if row.reach is not Reach.HERE else ""
+        private = cells["mine"] if row.target is not Target.HERE else ""
         yield f"| {names} | {' | '.join(shown)} | {private} |"
 
 

@@ -32,7 +32,7 @@ from bot.table.commands import (
 )
 from bot.table.identity import Person, PersonId, Place
 from bot.table.registry import ROWS, read
-from bot.table.rows import OF_TABLE, Reach, Row, Who, gathering, over, played
+from bot.table.rows import OF_TABLE, Permission, Row, Target, gathering, over, played
 from bot.table.steps import Forged
 from bot.table.table import Proposal, Table, TablePhase
 from tests.support.discord_server import DiscordServer
@@ -168,9 +168,9 @@ def stages(people: dict[str, Person]) -> dict[TablePhase, Table]:
 
 def phase_for(row: Row) -> TablePhase:
     """The phase in which the action is possible."""
-    if row.when is gathering or row.kind in {Join, Leave}:
+    if row.precondition is gathering or row.kind in {Join, Leave}:
         return TablePhase.LOBBY
-    return TablePhase.OVER if row.when in {over, played} else TablePhase.PLAYING
+    return TablePhase.OVER if row.precondition in {over, played} else TablePhase.PLAYING
 
 
 SAMPLES = {
@@ -198,7 +198,7 @@ def actions(row: Row, table: Table) -> Iterator[tuple[Action, Pressed | None]]:
 def refusal(row: Row, role: str, origin: str, pressed: Pressed | None) -> str | None:
     """The key of the refusal that this role should get; None for none about rights."""
     sits = role in {"host", "player"}
-    if row.who is Who.MODERATOR:
+    if row.permission is Permission.MODERATOR:
         # In their own chat all are what they may be.
         return None if origin == "private" or (role, origin) == HOME else "chat-admins-only"
     by_button = pressed is not None and pressed.table != NO_TABLE
@@ -207,23 +207,23 @@ def refusal(row: Row, role: str, origin: str, pressed: Pressed | None) -> str | 
     if not row.table:
         return None
     if not by_button and origin != "group":
-        finds = origin == "private" and row.reach is not Reach.HERE and sits
+        finds = origin == "private" and row.target is not Target.HERE and sits
         if not finds:
             return "no-table"
-    if row.who in OF_TABLE and role in {"host", "moderator"}:
+    if row.permission in OF_TABLE and role in {"host", "moderator"}:
         return None
-    match row.who:
-        case Who.HOST if role == "host":
+    match row.permission:
+        case Permission.HOST if role == "host":
             return None
-        case Who.HOST | Who.HOST_OR_ASLEEP:
+        case Permission.HOST | Permission.HOST_OR_ASLEEP:
             return "host-only"
-        case Who.SEATED_OR_MODERATOR if role == "moderator":
+        case Permission.SEATED_OR_MODERATOR if role == "moderator":
             return None
-        case Who.PLAYED:
+        case Permission.PLAYED:
             return None if sits else "sat-not-here"
-        case Who.ASKED:
+        case Permission.ASKED:
             return None if role == "player" else "not-asked"
-        case Who.ANYONE | Who.OUTSIDER:
+        case Permission.ANYONE | Permission.OUTSIDER:
             return None
         case _:
             return None if sits else "not-seated"
@@ -277,7 +277,7 @@ def test_what_is_tried_is_all_there_is() -> None:
     """Every row is tried: it is typed, pressed, or only ever made by the bot itself."""
     for row in ROWS:
         said = list(actions(row, stages(PEOPLE)[TablePhase.LOBBY]))
-        assert said or row.who is Who.HOUSE or row.kind.__name__ in INSIDE
+        assert said or row.permission is Permission.HOUSE or row.kind.__name__ in INSIDE
 
 
 PEOPLE = {role: Person(PersonId(f"test:{role}"), role.title()) for role in ROLES}

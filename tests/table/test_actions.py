@@ -11,7 +11,7 @@ from bot.present.catalogue import words
 from bot.table import commands, payloads, steps
 from bot.table.commands import Pressed
 from bot.table.registry import ROWS, WORDS, read, row_of
-from bot.table.rows import Who
+from bot.table.rows import Permission
 
 PAYLOADS = {
     "-:0:new.tridom": commands.New("tridom"),
@@ -127,7 +127,7 @@ def test_whoever_is_not_a_person_has_no_words() -> None:
     """What the bot does by itself cannot be said or pressed by anyone."""
     pressed = {each.kind for each in (*payloads.TABLE_FORMS, *payloads.FREE_FORMS)}
     for row in ROWS:
-        if row.who is Who.HOUSE:
+        if row.permission is Permission.HOUSE:
             assert not row.words
             assert row.kind not in pressed
 

@@ -31,7 +31,7 @@ from bot.table.commands import WEEKDAYS, Action, SetDaily, SetWeekly
 from bot.table.lessons import LEVELS
 from bot.table.preferences import SETTINGS
 from bot.table.registry import ROWS
-from bot.table.rows import Row, Takes
+from bot.table.rows import ArgumentKind, Row
 from engine.players import PLAYERS
 
 MORE: Final = "more"
@@ -150,35 +150,39 @@ def _weekly(make: ActionFactory, given: FieldValues) -> commands.Action:
     return SetWeekly(what, *when) if what else make()
 
 
-def _forms(games: Mapping[str, str]) -> Mapping[Takes, CommandForm]:
+def _forms(games: Mapping[str, str]) -> Mapping[ArgumentKind, CommandForm]:
     game = Field("game", choices=tuple(games.items()))
     placement = (Field("tile", suggested=True), Field("spot", suggested=True))
     setting = Field("name", choices=_choices("name", tuple(SETTINGS)))
     return {
-        Takes.NOTHING: CommandForm(lambda make, _: make()),
-        Takes.GAME: _single_field("game", game),
-        Takes.TABLE: CommandForm(_new, (game, *COMMON_OPTIONS, OTHER_OPTIONS)),
-        Takes.SALT: CommandForm(_join, (Field("code"), Field("word"))),
-        Takes.LEVEL: _single_field(
+        ArgumentKind.NOTHING: CommandForm(lambda make, _: make()),
+        ArgumentKind.GAME: _single_field("game", game),
+        ArgumentKind.TABLE: CommandForm(_new, (game, *COMMON_OPTIONS, OTHER_OPTIONS)),
+        ArgumentKind.SALT: CommandForm(_join, (Field("code"), Field("word"))),
+        ArgumentKind.LEVEL: _single_field(
             "level", Field("level", choices=_choices("level", tuple(PLAYERS)))
         ),
-        Takes.PLACEMENT: CommandForm(_play, placement),
-        Takes.PLAN: CommandForm(_plan, placement),
-        Takes.PIECES: CommandForm(
+        ArgumentKind.PLACEMENT: CommandForm(_play, placement),
+        ArgumentKind.PLAN: CommandForm(_plan, placement),
+        ArgumentKind.PIECES: CommandForm(
             lambda make, given: make(vocabulary.pieces(given.get("tokens", "").split())),
             (Field("tokens", suggested=True),),
         ),
-        Takes.CELL: _single_field("cell", Field("cell", suggested=True)),
-        Takes.FORM: CommandForm(
+        ArgumentKind.CELL: _single_field("cell", Field("cell", suggested=True)),
+        ArgumentKind.FORM: CommandForm(
             lambda make, given: make(text=given.get("text") == "yes"), (Field("text", bool),)
         ),
-        Takes.ROUND: CommandForm(_replay, (Field("round", int, most=999), Field("record", bool))),
-        Takes.WHO: _single_field("who", Field("who")),
-        Takes.DRILL: _single_field("kind", Field("kind", choices=_choices("kind", tuple(LEVELS)))),
-        Takes.SETTING: CommandForm(
+        ArgumentKind.ROUND: CommandForm(
+            _replay, (Field("round", int, most=999), Field("record", bool))
+        ),
+        ArgumentKind.WHO: _single_field("who", Field("who")),
+        ArgumentKind.DRILL: _single_field(
+            "kind", Field("kind", choices=_choices("kind", tuple(LEVELS)))
+        ),
+        ArgumentKind.SETTING: CommandForm(
             _settings, (setting, Field("value", suggested=True), Field("chat", bool))
         ),
-        Takes.DAILY: CommandForm(
+        ArgumentKind.DAILY: CommandForm(
             _daily,
             (
                 Field("switch", choices=_choices("switch", ("on", "off"))),
@@ -186,7 +190,7 @@ def _forms(games: Mapping[str, str]) -> Mapping[Takes, CommandForm]:
                 Field("zone"),
             ),
         ),
-        Takes.WEEKLY: CommandForm(
+        ArgumentKind.WEEKLY: CommandForm(
             _weekly,
             (
                 Field("switch", choices=_choices("switch", ("on", "off"))),
@@ -195,8 +199,8 @@ def _forms(games: Mapping[str, str]) -> Mapping[Takes, CommandForm]:
                 Field("zone"),
             ),
         ),
-        Takes.SEASON: CommandForm(_new, (game, WEEKS, *COMMON_OPTIONS, OTHER_OPTIONS)),
-        Takes.DATA: _single_field(
+        ArgumentKind.SEASON: CommandForm(_new, (game, WEEKS, *COMMON_OPTIONS, OTHER_OPTIONS)),
+        ArgumentKind.DATA: _single_field(
             "what", Field("what", choices=_choices("what", ("export", "delete")))
         ),
     }
@@ -213,18 +217,18 @@ def subcommands(games: Mapping[str, str]) -> tuple[Subcommand, ...]:
     )
 
 
-def _subcommand(row: Row, word: str, forms: Mapping[Takes, CommandForm]) -> Subcommand:
-    if row.takes is Takes.ANSWER:
+def _subcommand(row: Row, word: str, forms: Mapping[ArgumentKind, CommandForm]) -> Subcommand:
+    if row.argument is ArgumentKind.ANSWER:
         return Subcommand(
-            word, lambda _: commands.AnswerProposal(agree=word == "agree"), rarer=row.rarer
+            word, lambda _: commands.AnswerProposal(agree=word == "agree"), rarer=row.secondary
         )
-    form = forms[row.takes]
+    form = forms[row.argument]
     # A rematch, which has no fields, opens where the game was.
     if row.opens and form.fields:
         return Subcommand(
-            word, partial(_opening, row, form), (*form.fields, THREAD_FIELD), row.rarer
+            word, partial(_opening, row, form), (*form.fields, THREAD_FIELD), row.secondary
         )
-    return Subcommand(word, partial(form.make, row.kind), form.fields, rarer=row.rarer)
+    return Subcommand(word, partial(form.make, row.kind), form.fields, rarer=row.secondary)
 
 
 def _opening(row: Row, form: CommandForm, given: FieldValues) -> commands.Action:

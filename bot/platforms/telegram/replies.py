@@ -30,7 +30,7 @@ from bot.store import Store, StoreDown
 from bot.table import commands
 from bot.table.commands import Action, ChangeSettings, New, Payload, Pressed, read_payload
 from bot.table.registry import row_of
-from bot.table.rows import Who
+from bot.table.rows import Permission
 from bot.table.steps import More
 from bot.telemetry.logs import fault
 
@@ -251,7 +251,7 @@ def _means_chat(payload: str | None) -> bool:
 
 
 def _is_of_chat(action: Action) -> bool:
-    return row_of(action).who is Who.MODERATOR
+    return row_of(action).permission is Permission.MODERATOR
 
 
 def _is_plain(message: Message) -> bool:

@@ -108,7 +108,7 @@ def is_command(text: str, language: str) -> bool:
     if not typed or not re.fullmatch(r"[\w-]+", typed[0]):
         return False
     name, count = command(typed, (match_language(language), DEFAULT))
-    return name is not None and (len(typed) == count or WORDS[name].goes_on)
+    return name is not None and (len(typed) == count or WORDS[name].bare_word)
 
 
 class Subscription(ABC):
