@@ -220,7 +220,7 @@ class CommandExecutor:
             # This very command has opened it already.
             outcome = _repeat(command, occupant, loaded.version)
             return replace(situation, answered=outcome)
-        if not occupant.lies_at(place):
+        if not occupant.has_place(place):
             return replace(situation, claim=Claim(holder, stranger=loaded))
         return replace(situation, claim=Claim(holder), occupant=occupant)
 
@@ -374,7 +374,7 @@ class Claims:
         if table.id == table_id(command):
             return await self._take_all(command, claim, before, table)
         at = command.at
-        if before is None or before.lies_at(at) or not table.lies_at(at):
+        if before is None or before.has_place(at) or not table.has_place(at):
             return True
         return await self._bar(command, claim, table) and await self._store.claim_place(
             at, table.id, instead_of=claim.table_id

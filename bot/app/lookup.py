@@ -97,7 +97,7 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
 
 
 def _is_stranger(loaded: Loaded | None, place: Place) -> bool:
-    return loaded is not None and not codec.from_text(loaded.doc).lies_at(place)
+    return loaded is not None and not codec.from_text(loaded.doc).has_place(place)
 
 
 async def _resolve_target(
@@ -112,7 +112,7 @@ async def _resolve_target(
         if (
             here is not None
             and here[0].phase is not TablePhase.OVER
-            and here[0].lies_at(command.at)
+            and here[0].has_place(command.at)
         ):
             return table_here, False
     single, ambiguous = await resolve_single_table(

@@ -249,7 +249,7 @@ class PersonalData:
     async def _table_at(self, place: Place) -> Table | None:
         table_id = await self._store.table_at(place)
         found = None if table_id is None else await load_table(self._store, table_id)
-        return found[0] if found is not None and found[0].lies_at(place) else None
+        return found[0] if found is not None and found[0].has_place(place) else None
 
     # --- both ------------------------------------------------------------------------------------
 

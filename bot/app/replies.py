@@ -63,7 +63,7 @@ from bot.table.mirrors import mistyped, read_code
 from bot.table.preferences import Preferences
 from bot.table.ratings import ServerShare
 from bot.table.registry import row_of
-from bot.table.steps import LayHere, NoInvitation, SwitchedOff
+from bot.table.steps import MirrorHere, NoInvitation, SwitchedOff
 from bot.table.table import Table
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
@@ -116,7 +116,7 @@ class Replies:
         for effect in replies:
             if effect.show is Show.MORE_TO_ALL and table is not None:
                 # Everyone sees the same buttons: who may not press one is told so then.
-                at = command.at if table.lies_at(command.at) else table.place
+                at = command.at if table.has_place(command.at) else table.place
                 chosen = await load_preferences(self._store, at)
                 ways = TableLists(listens=self._listens(command))
                 here = replace(effect, at=at)
@@ -291,7 +291,7 @@ def _read_elsewhere(table: Table | None, command: Command) -> bool:
     """Tell whether the answer is read away from the table's place."""
     if table is None or table.private:
         return False
-    return not table.lies_at(command.at) or command.answered_apart
+    return not table.has_place(command.at) or command.answered_apart
 
 
 def _misses_table(effect: Effect) -> bool:
@@ -451,7 +451,7 @@ class Invitations:
         known = await self._store.lookup(values=[keys.invite(code)], place=command.at)
         (table_id,) = known.values
         if table_id is not None:
-            return (LayHere(), table_id) if self._on else (SwitchedOff(), "")
+            return (MirrorHere(), table_id) if self._on else (SwitchedOff(), "")
         typed_as_code = "-" in action.salt or known.table_here is None
         return (NoInvitation() if typed_as_code else action), ""
 

@@ -97,7 +97,7 @@ class Poster:
             ping = await self._reminders.remind(found, effect, key)
             return None if ping is None else PostedMessage(MessageKind.PING, ping)
         if effect.to is None:
-            if not document.lies_at(found.place) and effect.show is not Show.FAREWELL:
+            if not document.has_place(found.place) and effect.show is not Show.FAREWELL:
                 return None
             return await self._post(found, batch, key)
         return await self._send_private(found, effect, effect.to, key)
@@ -112,7 +112,7 @@ class Poster:
             # Nothing is kept of it any more.
             return None
         if not self._calls_here(found):
-            effect = waiting.uncalled(effect)
+            effect = waiting.unnotified(effect)
         render = partial(
             for_channel,
             effect,
@@ -169,7 +169,7 @@ class Poster:
     async def _called_to_the_end(self, found: RenderInput, effect: CardEffect) -> list[Person]:
         """Return those to be notified at this place, and not in private, of the end of the game."""
         table, at = found.table, found.place
-        here = [who for who in waiting.called(table, effect.by) if table.sits_at(who) == at]
+        here = [who for who in waiting.notified(table, effect.by) if table.sits_at(who) == at]
         names = [name for who in here for name in (keys.prefs(who), keys.closed(who))]
         values = (await self._store.lookup(values=names)).values if names else []
         return [

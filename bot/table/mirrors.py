@@ -48,7 +48,7 @@ def everywhere(posts: Iterable[Effect], table: Table) -> tuple[Effect, ...]:
         else:
             for each in table.places:
                 here = replace(post, at=table.further(each.place))
-                found.append(here if each.place == calling else waiting.uncalled(here))
+                found.append(here if each.place == calling else waiting.unnotified(here))
     return tuple(found)
 
 
@@ -58,7 +58,7 @@ def seated(table: Table, command: Command) -> Table:
     if number is None or not table.others:
         return table
     seat, at = table.seats[number], command.at
-    if not table.lies_at(at):
+    if not table.has_place(at):
         at = seat.place or command.member_at or table.place
     return table.with_seat(number, replace(seat, place=table.further(at)))
 
@@ -176,12 +176,12 @@ def place_token(place: Place) -> str:
     return hashlib.blake2b(place.encode(), digest_size=_TOKEN_CHARACTERS // 2).hexdigest()
 
 
-def lay_here(table: Table, command: Command, here: Table | None) -> Decision:
+def mirror_here(table: Table, command: Command, here: Table | None) -> Decision:
     """Bring the table to the asker's place, too, and seat them if it is in its lobby.
 
     `here` is another table of that place.
     """
-    if table.lies_at(command.at):
+    if table.has_place(command.at):
         return lobby.join(table, command, "")
     if here is not None and here.phase is not TablePhase.OVER:
         return refuse("table-open", game=here.game)

@@ -189,7 +189,7 @@ STEP_ROWS: Final = (
 
 
 ORDER_ROWS: Final = (
-    RowOf(steps.LayHere, Permission.ANYONE, lambda _, at: mirrors.lay_here(at.there, at.command, at.here),
+    RowOf(steps.MirrorHere, Permission.ANYONE, lambda _, at: mirrors.mirror_here(at.there, at.command, at.here),
         precondition=rows.open_, place=True),
     RowOf(steps.NoInvitation, Permission.ANYONE, lambda _, __: refuse("no-such-invite"), table=False),
     RowOf(steps.SwitchedOff, Permission.ANYONE, lambda _, __: refuse("club-off"), table=False),

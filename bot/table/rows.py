@@ -226,7 +226,7 @@ OF_TABLE: Final = frozenset({Permission.HOST_OR_VOTE, Permission.HOST_OR_ASLEEP}
 
 def is_elsewhere(table: Table, command: Command) -> bool:
     """Return whether a button was pressed away from the table's places, by somebody without a seat there."""
-    away, person = command.names is not None and not table.lies_at(command.at), command.person.id
+    away, person = command.names is not None and not table.has_place(command.at), command.person.id
     return away and table.seat_of(person) is None and table.away_seat(person) is None
 
 

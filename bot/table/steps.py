@@ -203,7 +203,7 @@ class Forget(BaseAction, frozen=True):
     """Take me out of this table for good, my name too (the service asks when my data is deleted)."""
 
 
-class LayHere(BaseAction, frozen=True):
+class MirrorHere(BaseAction, frozen=True):
     """Open the table of an invitation in this chat, too (the service asks, once it knows the code)."""
 
 
@@ -262,6 +262,6 @@ class Release(BaseAction, frozen=True):
 
 
 UnaskedAction: TypeAlias = (
-    Tick | Think | Refresh | Forget | LayHere | NoInvitation | SwitchedOff | Arrange | Adjourn | Reseat
+    Tick | Think | Refresh | Forget | MirrorHere | NoInvitation | SwitchedOff | Arrange | Adjourn | Reseat
     | Vacate | Release
 )  # fmt: skip

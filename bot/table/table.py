@@ -348,7 +348,7 @@ class Table(TableFacts):
         """The chats that list it beside their own table: those of its topics or threads, and a league's."""
         return [each.chat for each in self.places if self.matter or each.chat != each.place]
 
-    def lies_at(self, place: Place) -> bool:
+    def has_place(self, place: Place) -> bool:
         return place == self.place or any(place == other.place for other in self.others)
 
     def place_at(self, place: Place | None) -> TablePlace:
@@ -365,7 +365,7 @@ class Table(TableFacts):
     def seat_place(self, number: int) -> Place | None:
         """Return the place at which the player of this seat sits; None if the table has left it."""
         at = self.seats[number].place or self.place
-        return at if self.lies_at(at) else None
+        return at if self.has_place(at) else None
 
     def sits_at(self, person: PersonId | None) -> Place | None:
         """Return the place at which this person sits, or did; None if several are possible, or it was left."""

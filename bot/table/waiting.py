@@ -367,13 +367,13 @@ def stamped(posts: Iterable[Effect], table: Table, by: PersonId) -> tuple[Effect
         elif isinstance(post, HandEffect) and post.to == mover:
             found.append(replace(post, calls=calls))
         elif isinstance(post, CardEffect):
-            found += [replace(post, to=to, by=by) for to in (None, *called(table, by))]
+            found += [replace(post, to=to, by=by) for to in (None, *notified(table, by))]
         else:
             found.append(post)
     return tuple(found)
 
 
-def called(table: Table, by: str) -> tuple[PersonId, ...]:
+def notified(table: Table, by: str) -> tuple[PersonId, ...]:
     """Return the people who are told of the end of a game that this person, or the clock, caused."""
     if not by or table.alone:
         return ()
@@ -396,7 +396,7 @@ def mover_of(table: Table) -> PersonId | None:
     return None if person is None else person.id
 
 
-def uncalled(effect: Effect) -> Effect:
+def unnotified(effect: Effect) -> Effect:
     """Return the effect for a place whose next player is notified elsewhere."""
     return replace(effect, calls=False) if isinstance(effect, TableEffect) else effect
 

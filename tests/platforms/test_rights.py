@@ -282,7 +282,7 @@ def test_what_is_tried_is_all_there_is() -> None:
 
 PEOPLE = {role: Person(PersonId(f"test:{role}"), role.title()) for role in ROLES}
 INSIDE = {
-    "ChatSettings", "HandPage", "Mark", "PlanMove", "Forged", "Greet", "Unknown", "LayHere",
+    "ChatSettings", "HandPage", "Mark", "PlanMove", "Forged", "Greet", "Unknown", "MirrorHere",
     "NoInvitation", "SwitchedOff", "SetDaily", "SetWeekly",
 }  # fmt: skip
 """What has a button of another row, or none at all."""
