@@ -214,3 +214,17 @@ def test_two_jokers_that_end_the_game_are_asked_about_as_two() -> None:
         assert list(map(str, room.press(ANN, "endswap", mask).moves)) == ["swap ?,?"]
         return
     raise AssertionError("nobody held two jokers")
+
+
+def test_a_rotation_names_a_tile_before_its_mirror_image() -> None:
+    """A mirrored tile is another tile; it is meant only if the hand has no rotation."""
+    state = started("tripple-domino").there.state
+    view = state.view(state.to_move)
+    hands = tuple(("0-2-1", "0-1-2") if number == view.seat else None for number in range(2))
+    both = replace(view, hands=hands)
+    assert [words.piece_in(both, typed) for typed in ("1 2 0", "210", "3 3 3")] == [
+        "0-1-2",
+        "0-2-1",
+        None,
+    ]
+    assert words.piece_in(replace(view, hands=(("0-2-1",), ("0-2-1",))), "120") == "0-2-1"

@@ -12,7 +12,8 @@ from bot.present.render import for_person
 from bot.table.commands import Draw, Pass, Play, Pressed, Undo
 from bot.table.effects import Decision, HandEffect, Show
 from bot.table.identity import Person
-from bot.table.table import TablePhase
+from bot.table.moving import AppliedMove, advance
+from bot.table.table import Table, TablePhase
 from bot.table.words import ForcedDraws
 from engine import GAMES, Event, MoveKind
 from engine.view import Drawn, Passed, RoundStarted
@@ -298,3 +299,30 @@ def test_forced_draws_in_words(events: tuple[Event, ...], words: str | None) -> 
     assert ForcedDraws.read(str(found)) == found
     line = found.line
     assert words == (None if line is None else plain(Localizer(Reader(), None).line(line)))
+
+
+def noted(room: Room) -> Table:
+    """The table, with a draw noted for everyone."""
+    seats = tuple(replace(seat, drawn="0-0-0|5|0|0") for seat in room.there.seats)
+    return replace(room.there, seats=seats)
+
+
+def test_a_new_round_clears_every_note_of_draws() -> None:
+    """Also those of people who do not begin it."""
+    room = both_can_place()
+    begins = RoundStarted(2, 0, (9, 9), 30)
+    move = AppliedMove(room.there.state.legal_moves()[0], room.there.state.ply, (begins,))
+    after, _ = advance(noted(room), move)
+    assert [seat.drawn for seat in after.seats] == ["", ""]
+
+
+def test_a_planned_move_clears_the_note_of_its_owner_alone() -> None:
+    """As a move of their own does."""
+    room = both_can_place()
+    table, number = noted(room), room.there.state.to_move
+    plan = str(room.there.state.legal_moves()[placing(room)])
+    table = table.with_seat(number, replace(table.seats[number], plan=plan))
+    after, made = advance(table)
+    assert str(made[0].move) == plan
+    assert [seat.drawn for seat in after.seats][number] == ""
+    assert after.seats[1 - number].drawn
