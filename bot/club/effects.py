@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.table import effects
+from bot.table.commands import LeagueVerb
 from bot.table.effects import Effect, Show
 from bot.table.identity import Person, PersonId
 from bot.table.stored import StoredRow
@@ -167,7 +168,7 @@ class LeagueEffect(ClubEffect):
     season: int
     round: int = 0
     number: int = 0
-    offers: tuple[str, ...] = ()
+    offers: tuple[LeagueVerb, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -26,7 +26,7 @@ from bot.club.matter import ClubCase, ClubDecision, ForgetPerson, Rung, kind_of,
 from bot.club.pairings import match_seats
 from bot.club.rounds import former_of
 from bot.table import game_options, table
-from bot.table.commands import Cup, LeagueStep, New, Season
+from bot.table.commands import Cup, LeagueStep, LeagueVerb, New, Season
 from bot.table.effects import Arg, Decision, Line, TextEffect
 from bot.table.identity import NAME_LENGTH, Person, PersonId, clean_name, stand_in
 from bot.table.stored import Hex
@@ -51,32 +51,30 @@ def decide(at: ClubCase) -> ClubDecision:
 
 
 def _step(at: ClubCase, league: League | None, do: LeagueStep) -> ClubDecision:
-    """What a button asks for; one of another season means nothing any more."""
+    """Take a step; refuse one of another season."""
     if do.season == 0 and (league is None or league.phase is LeaguePhase.OVER):
         return refuse("league-none", kind=do.kind)
     if league is None or do.season not in {0, league.season}:
         return refuse("league-gone")
     signing_up = league.phase is LeaguePhase.SIGN_UP
     match do.what:
-        case "leave" | "close" if league.phase is LeaguePhase.OVER:
+        case LeagueVerb.LEAVE | LeagueVerb.CLOSE if league.phase is LeaguePhase.OVER:
             return refuse("league-gone")
-        case "leave" if not signing_up:
-            return leave_season(at, league, do)
-        case "close":
-            return close_season(at, league, do)
-        case "join" | "begin" if not signing_up:
+        case LeagueVerb.JOIN | LeagueVerb.BEGIN if not signing_up:
             return refuse("league-begun")
-        case "join":
+        case LeagueVerb.JOIN:
             return join(at, league)
-        case "leave":
-            return leave_sign_up(at, league)
-        case "begin":
+        case LeagueVerb.LEAVE:
+            return leave_sign_up(at, league) if signing_up else leave_season(at, league, do)
+        case LeagueVerb.BEGIN:
             return begin(at, league)
-        case "take":
+        case LeagueVerb.CLOSE:
+            return close_season(at, league, do)
+        case LeagueVerb.TAKE:
             return take(at, league, do.number)
-        case "mend" | "extend" | "void" | "free":
+        case LeagueVerb.MEND | LeagueVerb.EXTEND | LeagueVerb.VOID | LeagueVerb.FREE:
             return mend(at, league, do)
-        case _:
+        case LeagueVerb.PAGE | LeagueVerb.GAMES | LeagueVerb.FAIR | LeagueVerb.LOG:
             page = LeagueEffect(what=do.what, season=league.season, number=do.number)
             return ClubDecision(replies=(page,))
 
@@ -95,7 +93,7 @@ def _rung(at: ClubCase, league: League) -> ClubDecision:
 
 
 def _without(league: League, person: PersonId) -> ClubDecision:
-    """The league without anything that names this person: a number stands for them, and they are out."""
+    """Delete a person: a number stands for them, and they are out."""
     after, names = league, {each.name for each in league.left if each.id == person}
     for number, entrant in enumerate(league.entrants):
         if entrant.person is None or entrant.person.id != person:
@@ -118,7 +116,7 @@ def _without(league: League, person: PersonId) -> ClubDecision:
 
 
 def _shown_again(before: League, after: League) -> tuple[LeagueEffect, ...]:
-    """The message with everyone's names, where one of them is gone."""
+    """Return the message with the entrants' names if it changed."""
     if before.entrants == after.entrants or after.phase is LeaguePhase.OVER:
         return ()
     if after.phase is LeaguePhase.SIGN_UP:
@@ -127,7 +125,7 @@ def _shown_again(before: League, after: League) -> tuple[LeagueEffect, ...]:
 
 
 def _named(args: Iterable[Arg]) -> set[str]:
-    """All words of an entry's parameters."""
+    """Return all words of an entry's arguments."""
     found: set[str] = set()
     for arg in args:
         found.update(str(each) for each in (arg if isinstance(arg, list) else [arg]))
@@ -144,18 +142,17 @@ ALLOWED: Final = {
     "signup": ("2m \u2026 14d",),
     "divisions": ("1", "2"),
 }
-"""A season's own options, and the words each takes."""
+"""A season's own options, and their allowed words."""
 
 
 def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDecision:
-    """A season announced, with the asker as host and first entrant; without a game, the one there is."""
+    """Announce a season with the asker as host and first entrant; without a game, show the current one."""
     if not do.game and not do.options and league is not None:
         return ClubDecision(replies=(_page(at, league),))
     if at.asked.private:
         return refuse("league-in-private")
     kind = kind_of(at.id)
     if league is not None and league.phase is not LeaguePhase.OVER:
-        # What they may have wanted is there: to sign up, or to see how it stands.
         why = Line("refused-league-open", {"kind": kind})
         return ClubDecision(replies=(replace(_page(at, league), lines=(why,)),))
     own = _own(kind, do.options)
@@ -210,12 +207,11 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
 
 
 def _page(at: ClubCase, league: League) -> LeagueEffect:
-    """The season as it is, for one reader."""
     return LeagueEffect(what="page", season=league.season, offers=_offers(at, league))
 
 
-def _offers(at: ClubCase, league: League) -> tuple[str, ...]:
-    """What the asker may do with it, beside what everyone may."""
+def _offers(at: ClubCase, league: League) -> tuple[LeagueVerb, ...]:
+    """Return the steps open to the asker alone."""
     if league.phase is LeaguePhase.OVER:
         return ()
     running = league.phase is LeaguePhase.RUNNING
@@ -224,18 +220,22 @@ def _offers(at: ClubCase, league: League) -> tuple[str, ...]:
     hosts = is_host(at, league)
     return tuple(
         step
-        for step, offered in (("leave", leaves), ("mend", running and hosts), ("close", hosts))
+        for step, offered in (
+            (LeagueVerb.LEAVE, leaves),
+            (LeagueVerb.MEND, running and hosts),
+            (LeagueVerb.CLOSE, hosts),
+        )
         if offered
     )
 
 
 def sign_up(league: League) -> LeagueEffect:
-    """The message with which people sign up, edited as they do."""
+    """Return the sign-up message, edited as people join."""
     return LeagueEffect(what="signup", season=league.season, standing=f"signup{league.season}")
 
 
 def _own(kind: str, options: Mapping[str, str]) -> dict[str, int] | ClubDecision:
-    """A season's own options by their names; or what is wrong with them."""
+    """Return a season's own options by name, or a refusal."""
     found = {
         "weeks": DEFAULT_WEEKS[kind],
         "most": MOST,
@@ -248,13 +248,12 @@ def _own(kind: str, options: Mapping[str, str]) -> dict[str, int] | ClubDecision
             continue
         value, allowed = _value(name, word), list(ALLOWED[name])
         if kind == "cup" and name == "divisions":
-            # Who loses is out: there is nowhere to go up or down.
+            # Losers are out: there are no divisions to move between.
             value, allowed = (1 if value == 1 else None), ["1"]
         if value is None:
             return refuse("bad-option", option=name, word=word[:40], allowed=allowed, kind=name)
         found[name] = value
     if found["most"] < LEAST * found["divisions"]:
-        # It would begin with fewer than its divisions take.
         allowed = [f"{LEAST * found['divisions']} \u2026 {MOST}"]
         word = options["most"].strip()[:40]
         return refuse("bad-option", option="most", word=word, allowed=allowed, kind="most")
@@ -279,7 +278,7 @@ def _value(name: str, word: str) -> int | None:
 
 
 def join(at: ClubCase, league: League) -> ClubDecision:
-    """Sign up; with the last that it has room for, it begins."""
+    """Sign the asker up; the last free place begins the season."""
     person = at.asked.person
     if league.entrant_of(person.id) is not None:
         return refuse("league-signed-up")
@@ -292,7 +291,6 @@ def join(at: ClubCase, league: League) -> ClubDecision:
 
 
 def leave_sign_up(at: ClubCase, league: League) -> ClubDecision:
-    """Take one's name off the list again."""
     number = league.entrant_of(at.asked.person.id)
     if number is None:
         return refuse("league-not-in")
@@ -303,7 +301,6 @@ def leave_sign_up(at: ClubCase, league: League) -> ClubDecision:
 
 
 def begin(at: ClubCase, league: League) -> ClubDecision:
-    """Begin with those who signed up."""
     if not is_host(at, league):
         return refuse("league-host-only")
     if len(league.entrants) < least(league):
@@ -313,17 +310,17 @@ def begin(at: ClubCase, league: League) -> ClubDecision:
 
 
 def least(league: League) -> int:
-    """How many it takes."""
+    """Return the fewest entrants of a season."""
     return LEAST * league.divisions
 
 
 def is_host(at: ClubCase, league: League) -> bool:
-    """Whether the asker may begin and mend it: the host, and moderators of the chat."""
+    """Return whether the asker is the host or moderates the chat."""
     return at.asked.person.id == league.host or bool(at.asked.admin)
 
 
 def name_in(league: League, person: Person) -> str:
-    """A name that nobody else in it has: the second Ann is "Ann 2"."""
+    """Return a name unique in the season: the second Ann is "Ann 2"."""
     plain = clean_name(person.name)
     taken = {each.name for each in league.entrants}
     name, number = plain, 2
@@ -334,9 +331,9 @@ def name_in(league: League, person: Person) -> str:
 
 
 def leave_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
-    """Leave a running season. What was played counts on; the game that runs is lost.
+    """Leave a running season. Finished games still count; the running one is lost.
 
-    In a league anyone may take the place from then on; in a cup the other one goes on.
+    In a league anyone may take the free place; in a cup the opponent goes on.
     """
     number = league.entrant_of(at.asked.person.id)
     if number is None:
@@ -344,7 +341,7 @@ def leave_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
     if not rounds.still_in(league, number):
         return refuse("league-beaten")
     if not do.sure:
-        return _ask(league, "leave")
+        return _ask(league, LeagueVerb.LEAVE)
     entrant = league.entrants[number]
     why = Line("league-left-by", {"name": entrant.name, "kind": kind_of(league.id)})
     out = league.with_entrant(number, structs.replace(entrant, out=True, free=not league.cup))
@@ -362,11 +359,11 @@ def leave_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
 
 
 def close_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
-    """End the season for all: nobody has won, and games that run go on as ordinary ones."""
+    """End the season without a winner; running games become ordinary ones."""
     if not is_host(at, league):
         return refuse("league-host-only")
     if not do.sure:
-        return _ask(league, "close")
+        return _ask(league, LeagueVerb.CLOSE)
     kind = {"kind": kind_of(league.id)}
     over = replace(league, phase=LeaguePhase.OVER, closed=True)
     if league.phase is LeaguePhase.SIGN_UP:
@@ -379,38 +376,38 @@ def close_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
     return replace(told, posts=(end,), orders=orders)
 
 
-def _ask(league: League, what: str) -> ClubDecision:
+def _ask(league: League, what: LeagueVerb) -> ClubDecision:
     return ClubDecision(replies=(LeagueEffect(what=what, season=league.season),))
 
 
 def mend(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
-    """One thing mended, after a question; without one, what there is to mend."""
+    """Correct a season once confirmed; before, show the choices or ask."""
     if not is_host(at, league):
         return refuse("league-host-only")
     if league.phase is not LeaguePhase.RUNNING:
         return refuse("league-not-running")
-    if do.what != "mend" and not _exists(league, do):
+    if do.what is not LeagueVerb.MEND and not _exists(league, do):
         return refuse("stale")
-    if do.what == "mend" or not do.sure:
+    if do.what is LeagueVerb.MEND or not do.sure:
         page = LeagueEffect(
             what=do.what, season=league.season, round=len(league.rounds) - 1, number=do.number
         )
         return ClubDecision(replies=(page,))
     match do.what:
-        case "extend":
+        case LeagueVerb.EXTEND:
             return _extended(at, league)
-        case "void":
+        case LeagueVerb.VOID:
             return _voided(at, league, do.number)
         case _:
             return _freed(at, league, do.number)
 
 
 def _exists(league: League, do: LeagueStep) -> bool:
-    """Whether there is what a button means to mend."""
+    """Return whether the target of a correction exists."""
     match do.what:
-        case "extend":
+        case LeagueVerb.EXTEND:
             return True
-        case "void":
+        case LeagueVerb.VOID:
             meetings = league.rounds[-1].meetings
             return do.number < len(meetings) and bool(meetings[do.number].games)
         case _:
@@ -425,7 +422,7 @@ def _extended(at: ClubCase, league: League) -> ClubDecision:
 
 
 def _voided(at: ClubCase, league: League, meeting: int) -> ClubDecision:
-    """The latest game of a meeting; its table is ended where it still runs."""
+    """Void the latest game of a meeting, and end its table if it runs."""
     found = league.rounds[-1].meetings[meeting]
     game = len(found.games) - 1
     table = league.table_of(len(league.rounds) - 1, meeting, game)
@@ -441,7 +438,7 @@ def _voided(at: ClubCase, league: League, meeting: int) -> ClubDecision:
 
 
 def _freed(at: ClubCase, league: League, number: int) -> ClubDecision:
-    """A place that anyone else may take, by the button under what is told of it."""
+    """Offer an entrant's place to anyone, by a button."""
     entrant = league.entrants[number]
     line = Line("league-place-free", {"name": entrant.name})
     told = logged(at, league.with_entrant(number, structs.replace(entrant, free=True)), line)
@@ -450,7 +447,7 @@ def _freed(at: ClubCase, league: League, number: int) -> ClubDecision:
 
 
 def take(at: ClubCase, league: League, number: int) -> ClubDecision:
-    """Take a free place: its points, and its seat at a table that is open. A player who left may come back to theirs."""
+    """Take a free place with its points and its seat at an open table. Former players may return to theirs."""
     person = at.asked.person
     known = number < len(league.entrants) and league.entrants[number].free
     if league.phase is not LeaguePhase.RUNNING or not known:
@@ -485,7 +482,7 @@ def take(at: ClubCase, league: League, number: int) -> ClubDecision:
 
 
 def logged(at: ClubCase, league: League, line: Line) -> ClubDecision:
-    """The league with this in its log, and everyone told; the asker is told so as well."""
+    """Add a line to the log; tell everyone and the asker."""
     entry = LogEntry(at.now, line.key, line.args)
     after = replace(league, log=(*league.log, entry)[-LOGGED:])
     note = LeagueEffect(what="note", season=league.season, lines=(line,))

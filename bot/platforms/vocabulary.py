@@ -21,6 +21,7 @@ from bot.table.commands import (
     Cup,
     Daily,
     LeagueStep,
+    LeagueVerb,
     SetDaily,
     SetWeekly,
     Unknown,
@@ -75,7 +76,7 @@ def _season(make: Make, typed: list[str]) -> commands.Action:
     return LeagueStep("cup" if isinstance(made, Cup) else "league", step) if step else made
 
 
-_SEASON_STEPS: Final = {"leave": "leave", "end": "close"}
+_SEASON_STEPS: Final = {"leave": LeagueVerb.LEAVE, "end": LeagueVerb.CLOSE}
 """Commands of tables that mean the same for a season, as `/league leave`."""
 
 Make: TypeAlias = Callable[..., commands.Action]

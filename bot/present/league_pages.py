@@ -17,8 +17,8 @@ from bot.present.localizer import Localizer
 from bot.present.message import Button, Choice, Message, Span, Style, Text, brief
 from bot.present.pictures import picture_words
 from bot.present.widgets import paged, press_nowhere
-from bot.table import commands, table
-from bot.table.commands import Payload
+from bot.table import table
+from bot.table.commands import Cup, LeagueStep, LeagueVerb, Payload, Season
 from bot.table.effects import Line
 from engine.shuffle import commitment
 
@@ -37,7 +37,7 @@ def page(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
             text = localizer.lines(effect.lines)
             return Message(text=text, brief=brief(text))
         case "free" if effect.lines:
-            take = _button(localizer, league, "take", effect.number, style=Style.SUCCESS)
+            take = _button(localizer, league, LeagueVerb.TAKE, effect.number, style=Style.SUCCESS)
             text = localizer.lines(effect.lines)
             return Message(text=text, brief=brief(text), buttons=(take,))
         case "fair":
@@ -67,15 +67,15 @@ def page(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
             return _end(localizer, league)
 
 
-def _payload(league: League, what: str, number: int = 0, *, sure: bool = False) -> Payload:
-    step = commands.LeagueStep(kind_of(league.id), what, league.season, number, sure=sure)
+def _payload(league: League, what: LeagueVerb, number: int = 0, *, sure: bool = False) -> Payload:
+    step = LeagueStep(kind_of(league.id), what, league.season, number, sure=sure)
     return press_nowhere(step)
 
 
 def _button(
     localizer: Localizer,
     league: League,
-    what: str,
+    what: LeagueVerb,
     number: int = 0,
     *,
     label: str = "",
@@ -85,10 +85,14 @@ def _button(
     return Button(label, _payload(league, what, number), style=style)
 
 
-def _offered(localizer: Localizer, league: League, offers: Sequence[str]) -> Iterator[Button]:
+def _offered(
+    localizer: Localizer, league: League, offers: Sequence[LeagueVerb]
+) -> Iterator[Button]:
     """Buttons for one reader: to leave a season that runs, to mend it, to end it."""
     for step in offers:
-        yield _button(localizer, league, step, label="step-out" if step == "leave" else step)
+        yield _button(
+            localizer, league, step, label="step-out" if step is LeagueVerb.LEAVE else step
+        )
 
 
 def title(localizer: Localizer, league: League) -> str:
@@ -107,7 +111,7 @@ def _names(league: League, seats: Sequence[int]) -> str:
 # --- before it begins ---------------------------------------------------------------------------------
 
 
-def _sign_up(localizer: Localizer, league: League, offers: Sequence[str] = ()) -> Message:
+def _sign_up(localizer: Localizer, league: League, offers: Sequence[LeagueVerb] = ()) -> Message:
     body = _head(localizer, league)
     body.append(Span("\n" + season_terms(localizer, league)))
     if league.phase is LeaguePhase.SIGN_UP:
@@ -124,9 +128,9 @@ def _sign_up(localizer: Localizer, league: League, offers: Sequence[str] = ()) -
     buttons: tuple[Button, ...] = ()
     if league.phase is LeaguePhase.SIGN_UP:
         buttons = (
-            _button(localizer, league, "join", style=Style.SUCCESS),
-            _button(localizer, league, "leave"),
-            _button(localizer, league, "begin", style=Style.PRIMARY),
+            _button(localizer, league, LeagueVerb.JOIN, style=Style.SUCCESS),
+            _button(localizer, league, LeagueVerb.LEAVE),
+            _button(localizer, league, LeagueVerb.BEGIN, style=Style.PRIMARY),
             *_offered(localizer, league, offers),
         )
     return Message(text=tuple(body), brief=brief(body[0].text), buttons=buttons)
@@ -144,7 +148,7 @@ def _ended_by(localizer: Localizer, league: League) -> str:
 
 
 def _round(
-    localizer: Localizer, league: League, number: int, offers: Sequence[str] = ()
+    localizer: Localizer, league: League, number: int, offers: Sequence[LeagueVerb] = ()
 ) -> Message:
     shown = league.rounds[number]
     said = localizer.text("league-round", round=number + 1, count=league.planned)
@@ -153,11 +157,11 @@ def _round(
     body += _listed(localizer, _meetings(localizer, league, shown))
     if not league.cup:
         body += _tables(localizer, league)
-    buttons = [_button(localizer, league, "fair")]
+    buttons = [_button(localizer, league, LeagueVerb.FAIR)]
     if len(shown.meetings) > ROWS:
-        buttons.insert(0, _button(localizer, league, "games"))
+        buttons.insert(0, _button(localizer, league, LeagueVerb.GAMES))
     if league.log:
-        buttons.append(_button(localizer, league, "log"))
+        buttons.append(_button(localizer, league, LeagueVerb.LOG))
     buttons += _offered(localizer, league, offers)
     return Message(text=tuple(body), brief=brief(f"{body[0].text}: {said}"), buttons=tuple(buttons))
 
@@ -239,7 +243,7 @@ def _games(localizer: Localizer, league: League, number: int) -> Message:
     body = [*_head(localizer, league)]
     body += [Span(f"\n{line}") for line in lines[number * ROWS : (number + 1) * ROWS]]
     turn = [
-        Button(localizer.text(f"choice-{word}"), _payload(league, "games", to))
+        Button(localizer.text(f"choice-{word}"), _payload(league, LeagueVerb.GAMES, to))
         for word, to in (("back", number - 1), ("more", number + 1))
         if 0 <= to < pages
     ]
@@ -289,13 +293,11 @@ def _closed(localizer: Localizer, league: League) -> Message:
 
 def _afterwards(localizer: Localizer, league: League) -> tuple[Button, ...]:
     """Under a season that is over."""
-    again = press_nowhere(
-        (commands.Cup if kind_of(league.id) == "cup" else commands.Season)(league.game)
-    )
+    again = press_nowhere((Cup if kind_of(league.id) == "cup" else Season)(league.game))
     return (
         Button(localizer.text("button-league-again"), again, style=Style.PRIMARY),
-        _button(localizer, league, "fair"),
-        *([_button(localizer, league, "log")] if league.log else []),
+        _button(localizer, league, LeagueVerb.FAIR),
+        *([_button(localizer, league, LeagueVerb.LOG)] if league.log else []),
     )
 
 
@@ -335,7 +337,7 @@ def _mend(localizer: Localizer, league: League, number: int) -> Message:
     choices = [
         Choice(
             _cut(localizer.text("league-mend-void", names=_names(league, meeting.seats))),
-            _payload(league, "void", at),
+            _payload(league, LeagueVerb.VOID, at),
         )
         for at, meeting in enumerate(meetings)
         if meeting.games
@@ -343,17 +345,17 @@ def _mend(localizer: Localizer, league: League, number: int) -> Message:
     choices += [
         Choice(
             localizer.text("league-mend-free", name=league.entrants[each].name),
-            _payload(league, "free", each),
+            _payload(league, LeagueVerb.FREE, each),
         )
         for each in league.matched
     ]
-    turn = [_payload(league, "mend", max(number + by, 0)) for by in (-1, 1)]
+    turn = [_payload(league, LeagueVerb.MEND, max(number + by, 0)) for by in (-1, 1)]
     return Message(
         text=(Span(text),),
         brief=brief(text),
         prompt=text,
         choices=paged(localizer, choices, number, turn),
-        buttons=(_button(localizer, league, "extend"),),
+        buttons=(_button(localizer, league, LeagueVerb.EXTEND),),
         replaces=True,
     )
 
@@ -365,24 +367,26 @@ def _cut(label: str) -> str:
 def _sure(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
     if effect.what == "leave":
         text = localizer.text("league-ask-leave", kind=kind_of(league.id))
-        return _asked(localizer, league, "leave", 0, text)
+        return _asked(localizer, league, LeagueVerb.LEAVE, 0, text)
     if effect.what == "close":
         phase = "sign-up" if league.phase is LeaguePhase.SIGN_UP else "running"
         text = localizer.text(f"league-ask-close-{phase}", kind=kind_of(league.id))
-        return _asked(localizer, league, "close", 0, text)
+        return _asked(localizer, league, LeagueVerb.CLOSE, 0, text)
     if effect.what == "extend":
         text = localizer.text("league-ask-extend", round=len(league.rounds))
-        return _asked(localizer, league, "extend", 0, text)
+        return _asked(localizer, league, LeagueVerb.EXTEND, 0, text)
     if effect.what == "free":
         name = league.entrants[effect.number].name
         text = localizer.text("league-ask-free", name=name)
-        return _asked(localizer, league, "free", effect.number, text)
+        return _asked(localizer, league, LeagueVerb.FREE, effect.number, text)
     names = _names(league, league.rounds[-1].meetings[effect.number].seats)
     text = localizer.text("league-ask-void", names=names)
-    return _asked(localizer, league, "void", effect.number, text)
+    return _asked(localizer, league, LeagueVerb.VOID, effect.number, text)
 
 
-def _asked(localizer: Localizer, league: League, what: str, number: int, text: str) -> Message:
+def _asked(
+    localizer: Localizer, league: League, what: LeagueVerb, number: int, text: str
+) -> Message:
     sure = Button(
         localizer.text("button-league-sure"),
         _payload(league, what, number, sure=True),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final, Self, TypeAlias
 
 from bot.table.identity import Person, Place, ServerId
@@ -179,14 +180,32 @@ class Cup(BaseAction, frozen=True):
     options: Mapping[str, str] = {}
 
 
-class LeagueStep(BaseAction, frozen=True):
-    """A button of a league or cup (`kind`), in this season; 0, as it is typed: the current one.
+class LeagueVerb(StrEnum):
+    """The step that a button of a league or cup asks for, as the button spells it."""
 
-    `what`: one of `payloads.LEAGUE_STEPS`. `sure`: it's confirmed. `number`: of an entrant, a meeting or a page, from 0.
+    JOIN = "join"
+    LEAVE = "leave"
+    BEGIN = "begin"
+    CLOSE = "close"
+    PAGE = "page"
+    GAMES = "games"
+    FAIR = "fair"
+    LOG = "log"
+    MEND = "mend"
+    EXTEND = "extend"
+    VOID = "void"
+    FREE = "free"
+    TAKE = "take"
+
+
+class LeagueStep(BaseAction, frozen=True):
+    """A step of a league or cup (`kind`) in a season; 0, as typed: the current one.
+
+    `sure`: confirmed. `number`: of an entrant, a meeting or a page, from 0.
     """
 
     kind: str
-    what: str
+    what: LeagueVerb
     season: int = 0
     number: int = 0
     sure: bool = False

@@ -16,6 +16,7 @@ from bot.table.commands import (
     Cup,
     Daily,
     LeagueStep,
+    LeagueVerb,
     New,
     Payload,
     Pressed,
@@ -299,19 +300,13 @@ def _write_data(do: commands.MyData | commands.ChatData) -> str:
     return "forget" if do.sure else do.what
 
 
-LEAGUE_STEPS: Final = frozenset(
-    ("join", "leave", "begin", "close", "page", "games", "fair", "log", "mend", "extend", "void", "free", "take")
-)  # fmt: skip
-"""The buttons of leagues and cups."""
-
-
 def _league_step(argument: str) -> Action | None:
-    """Read `league.void.3.1.sure`: the kind, what, the season, a number, and a confirmation."""
+    """Read `league.void.3.1.sure`: the kind, the verb, the season, a number, and a confirmation."""
     kind, what, number, which, sure = (*argument.split("."), "", "", "", "")[:5]
-    if kind not in {"league", "cup"} or what not in LEAGUE_STEPS or not number.isdecimal():
+    if kind not in {"league", "cup"} or what not in set(LeagueVerb) or not number.isdecimal():
         return None
     at = int(which) if which.isdecimal() else 0
-    return LeagueStep(kind, what, int(number), at, sure=sure == SURE)
+    return LeagueStep(kind, LeagueVerb(what), int(number), at, sure=sure == SURE)
 
 
 FREE_FORMS: Final = (

@@ -11,7 +11,7 @@ from bot.club.effects import CloseGame, ClubEffect, OpenGame, Order, SeatEnd, Ta
 from bot.club.kinds import decide
 from bot.club.league import League, LeaguePhase
 from bot.club.matter import Cause, ClubCase, ClubDecision, Rung, make_matter_id
-from bot.table.commands import ClubAction, Command, Cup, LeagueStep, Season
+from bot.table.commands import ClubAction, Command, Cup, LeagueStep, LeagueVerb, Season
 from bot.table.effects import Line
 from bot.table.identity import Person, PersonId, Place
 
@@ -71,7 +71,7 @@ class Played:
 
     def step(self, what: str, who: int = 0, number: int = 0, **more: bool) -> ClubDecision:
         sure = more.pop("sure", False)
-        step = LeagueStep(self.kind, what, self.there.season, number, sure=sure)
+        step = LeagueStep(self.kind, LeagueVerb(what), self.there.season, number, sure=sure)
         return self.case(step, who, **more)
 
     def opened(self, people: int, game: str = "tridom", **options: str) -> Played:

@@ -25,6 +25,7 @@ from bot.table.commands import (
     Cup,
     Daily,
     LeagueStep,
+    LeagueVerb,
     MyData,
     Season,
     SetDaily,
@@ -314,7 +315,7 @@ def test_a_day_that_1_0_0_told_the_end_of_tells_no_seed() -> None:
 KEPT_FOR_A_ROOM = {
     "daily": (ON, Daily(), ON),
     "weekly": (SetWeekly("on", "mon", "8:00", "UTC"), Weekly(), None),
-    "league": (Season("tridom"), LeagueStep("league", "join"), Season("tripitz")),
+    "league": (Season("tridom"), LeagueStep("league", LeagueVerb.JOIN), Season("tripitz")),
     "cup": (Cup("tripitz"), Cup(), Cup("tripitz")),
 }
 """What makes a matter of each kind, what is asked of it then, and what begins another one."""

@@ -31,6 +31,7 @@ from bot.table.commands import (
     Cup,
     End,
     LeagueStep,
+    LeagueVerb,
     MyData,
     MyGames,
     New,
@@ -58,9 +59,9 @@ async def announced(timed: Timed, **options: str) -> None:
     """Three people have begun a league; nothing of it was carried out yet."""
     ask = timed.harness.ask
     await ask(ANN, Season("tripitz", {"weeks": "3", **options}))
-    await ask(BOB, LeagueStep("league", "join", 1))
-    await ask(CAT, LeagueStep("league", "join", 1))
-    assert "Round 1 is on" in words(await ask(ANN, LeagueStep("league", "begin", 1)))
+    await ask(BOB, LeagueStep("league", LeagueVerb.JOIN, 1))
+    await ask(CAT, LeagueStep("league", LeagueVerb.JOIN, 1))
+    assert "Round 1 is on" in words(await ask(ANN, LeagueStep("league", LeagueVerb.BEGIN, 1)))
 
 
 async def ordered(timed: Timed) -> list[Order]:
@@ -166,7 +167,7 @@ async def test_a_season_that_nobody_plays(timed: Timed) -> None:
 
 async def test_a_press_of_another_season(timed: Timed) -> None:
     await begun(timed)
-    assert "over" in words(await timed.harness.ask(ANN, LeagueStep("league", "join", 7)))
+    assert "over" in words(await timed.harness.ask(ANN, LeagueStep("league", LeagueVerb.JOIN, 7)))
     assert "under way" in words(await timed.harness.ask(ANN, Season("tridom")))
     assert "League: Tripitz" in words(await timed.harness.ask(ANN, Season()))
 
@@ -188,7 +189,7 @@ async def test_a_place_that_changes_hands_takes_the_table_along(timed: Timed) ->
     (table,) = await tables(timed)
     league = await league_of(timed)
     number = league.entrant_of(table.people[0].id)
-    step = LeagueStep("league", "free", 1, number or 0)
+    step = LeagueStep("league", LeagueVerb.FREE, 1, number or 0)
     asked = await timed.harness.ask(ANN, step)
     assert "someone else" in words(asked)
     await timed.harness.ask(ANN, structs.replace(step, sure=True))
@@ -319,7 +320,7 @@ async def test_many_sign_up_at_once(timed: Timed) -> None:
     """As when a chat of hundreds is told that a league begins: everyone is in, each once."""
     await timed.harness.ask(ANN, Season("tridom"))
     people = [Person(PersonId(f"fake:many{number}"), f"P{number}") for number in range(40)]
-    join = LeagueStep("league", "join", 1)
+    join = LeagueStep("league", LeagueVerb.JOIN, 1)
     told = await asyncio.gather(*(timed.harness.ask(each, join) for each in [*people, people[0]]))
     assert Counter(map(words, told)) == {"You’re in.": 40, "You’re already in.": 1}
     assert len((await league_of(timed)).entrants) == 41
@@ -342,7 +343,7 @@ async def test_whoever_loses_every_race_is_asked_to_try_again(timed: Timed) -> N
     contested = Contested(gateway_of(timed.store))
     contested.lost = True
     timed.harness.service = Service(contested, [timed.harness.platform])
-    told = words(await timed.harness.ask(BOB, LeagueStep("league", "join", 1)))
+    told = words(await timed.harness.ask(BOB, LeagueStep("league", LeagueVerb.JOIN, 1)))
     assert told == "Someone else moved at the same moment. Nothing was changed; please try again."
     assert len((await league_of(timed)).entrants) == 1
 
@@ -370,8 +371,8 @@ async def test_private_messages_name_the_game_and_the_opponent(
     begin = Season if kind == "League" else Cup
     await ask(ANN, begin("tripitz", {"clock": "1h", "absent": absent}))
     for each in (BOB, CAT):
-        await ask(each, LeagueStep(step, "join", 1))
-    await ask(ANN, LeagueStep(step, "begin", 1))
+        await ask(each, LeagueStep(step, LeagueVerb.JOIN, 1))
+    await ask(ANN, LeagueStep(step, LeagueVerb.BEGIN, 1))
     await timed.sent()
     season = await timed.matter(step)
     assert isinstance(season, League)

@@ -16,7 +16,7 @@ from bot.present import league_pages
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message, plain
 from bot.table import arranging, codec
-from bot.table.commands import Cup, End, LeagueStep, Season
+from bot.table.commands import Cup, End, LeagueStep, LeagueVerb, Season
 from bot.table.identity import Person, PersonId
 from bot.table.preferences import Preferences
 from bot.table.steps import Release
@@ -205,15 +205,15 @@ def test_it_can_be_typed(language: str, kind: str, word: str) -> None:
     """`/league leave` and `/league end`, by the words that a table has for it."""
     say = Localizer(person_reader(Person(PersonId("fake:1"), "P", language), Preferences()), None)
     season = say.text(word)
-    assert parse(f"/{season} {say.text('cmd-leave')}") == LeagueStep(kind, "leave")
-    assert parse(f"/{season} {say.text('cmd-end')}") == LeagueStep(kind, "close")
+    assert parse(f"/{season} {say.text('cmd-leave')}") == LeagueStep(kind, LeagueVerb.LEAVE)
+    assert parse(f"/{season} {say.text('cmd-end')}") == LeagueStep(kind, LeagueVerb.CLOSE)
 
 
 def test_where_there_is_none_to_leave() -> None:
     played = Played("cup")
-    assert key(played.case(LeagueStep("cup", "leave"))) == "refused-league-none"
+    assert key(played.case(LeagueStep("cup", LeagueVerb.LEAVE))) == "refused-league-none"
     played.begun(3, "tripitz").step("close", sure=True)
-    assert key(played.case(LeagueStep("cup", "close"))) == "refused-league-none"
+    assert key(played.case(LeagueStep("cup", LeagueVerb.CLOSE))) == "refused-league-none"
 
 
 # --- at the tables -----------------------------------------------------------------------------------
@@ -230,7 +230,7 @@ async def test_a_table_outlives_its_league(timed: Timed) -> None:
     await begun(timed)
     (table,) = await tables(timed)
     assert "everyone" in words(await timed.harness.ask(ANN, parse("/league end")))
-    await timed.harness.ask(ANN, LeagueStep("league", "close", 1, sure=True))
+    await timed.harness.ask(ANN, LeagueStep("league", LeagueVerb.CLOSE, 1, sure=True))
     await timed.sent()
     after = await table_of(timed, table.id)
     assert after.phase is TablePhase.PLAYING
@@ -259,7 +259,7 @@ async def test_who_leaves_gives_their_seat_up(timed: Timed) -> None:
     await begun(timed)
     (table,) = await tables(timed)
     leaver = table.people[0]
-    await timed.harness.ask(leaver, LeagueStep("league", "leave", 1, sure=True))
+    await timed.harness.ask(leaver, LeagueStep("league", LeagueVerb.LEAVE, 1, sure=True))
     await timed.sent()
     assert (await table_of(timed, table.id)).phase is TablePhase.OVER
     league = await league_of(timed)
@@ -271,20 +271,20 @@ async def test_who_leaves_gives_their_seat_up(timed: Timed) -> None:
 async def test_a_computer_plays_on_at_a_table_of_three(timed: Timed) -> None:
     await timed.harness.ask(ANN, Season("tripple-domino", {"weeks": "2"}))
     for each in (BOB, CAT):
-        await timed.harness.ask(each, LeagueStep("league", "join", 1))
-    await timed.harness.ask(ANN, LeagueStep("league", "begin", 1))
+        await timed.harness.ask(each, LeagueStep("league", LeagueVerb.JOIN, 1))
+    await timed.harness.ask(ANN, LeagueStep("league", LeagueVerb.BEGIN, 1))
     await timed.sent()
     (table,) = await tables(timed)
     seat = table.seat_of(BOB.id)
     assert seat is not None
-    leave = LeagueStep("league", "leave", 1, sure=True)
+    leave = LeagueStep("league", LeagueVerb.LEAVE, 1, sure=True)
     await timed.harness.ask(BOB, leave)
     await timed.sent()
     left = await table_of(timed, table.id)
     assert (left.phase, left.seats[seat].person) == (TablePhase.PLAYING, None)
     assert left.seats[seat].out == BOB.id
     # Back again, and away once more: each counts.
-    await timed.harness.ask(BOB, LeagueStep("league", "take", 1, 1))
+    await timed.harness.ask(BOB, LeagueStep("league", LeagueVerb.TAKE, 1, 1))
     await timed.sent()
     assert (await table_of(timed, table.id)).seat_of(BOB.id) == seat
     await timed.harness.ask(BOB, leave)

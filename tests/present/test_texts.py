@@ -16,9 +16,8 @@ from bot.present.catalogue import Catalogue, texts, words
 from bot.present.learning import AT_TABLE, LESSONS
 from bot.present.pictures import picture_words
 from bot.table import game_options, mirrors
-from bot.table.commands import TOPICS, WEEKDAYS
+from bot.table.commands import TOPICS, WEEKDAYS, LeagueVerb
 from bot.table.lessons import LEVELS, TIPS
-from bot.table.payloads import LEAGUE_STEPS
 from bot.table.preferences import SETTINGS
 from bot.table.registry import WORDS
 from bot.table.table import ABSENT, BEGIN, REPLACE, UNDO
@@ -86,7 +85,7 @@ def made() -> set[str]:
     out |= {f"move-{name}" for name in ("draw", "pass", "swap", "joker", "place")}
     out |= {f"button-drill-{level}" for level in LEVELS}
     out |= {
-        f"button-league-{step}" for step in {*LEAGUE_STEPS, "step-out", "sure", "again"} - CHOICES
+        f"button-league-{step}" for step in {*LeagueVerb, "step-out", "sure", "again"} - CHOICES
     }
     out |= {f"league-ask-close-{phase}" for phase in ("sign-up", "running")}
     out |= {f"league-division-{number}" for number in range(2)}
