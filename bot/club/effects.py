@@ -1,7 +1,6 @@
-"""What matters want to be shown, and what they want to be done elsewhere.
+"""Effects of matters: messages to show, and orders to other documents.
 
-Owns the club's part of the closed list of effects (`bot.table.effects.Show`). As there, an effect names
-facts: what a message shows is looked up in the matter when it is sent.
+A message is made from the matter as it is when sent.
 """
 
 from __future__ import annotations
@@ -19,10 +18,10 @@ from bot.table.stored import StoredRow
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClubEffect(Effect):
-    """Something of a matter to show: to everyone at its place, or to one person in private (`to`).
+    """A message of a matter: to everyone at its place, or to one person in private (`to`).
 
-    `standing`: as long as the place's newest message of the matter is the one for this word, it is edited
-    in place, and several that wait become one; "" is a message of its own.
+    `standing`: while the matter's newest message has this key, it is edited, and waiting ones become one; ""
+    is always a new message.
     """
 
     standing: str = ""
@@ -35,10 +34,9 @@ class ClubEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order(ClubEffect):
-    """Something to be done at another document, shown to nobody. Carried out at least once.
+    """An order to another document, by its id. Delivered at least once.
 
-    `document`: its id. Whoever carries it out may meet it again: a commit knows the last few by
-    their token, and a matter must know the rest by what it says.
+    A commit recognises the last few by their tokens; a matter must recognise older ones itself.
     """
 
     document: str
@@ -49,7 +47,7 @@ class Order(ClubEffect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DayEffect(ClubEffect):
-    """A day's puzzle in its chat, by the number of the day (1 is the first of January of the year 1)."""
+    """A day's puzzle; `day` counts from January 1 of the year 1."""
 
     show: Show = Show.DAY
     day: int
@@ -57,7 +55,7 @@ class DayEffect(ClubEffect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DaySetupEffect(ClubEffect):
-    """The questions before the puzzle of the day is switched on; `hour` (`08:00`) is known already, or ""."""
+    """The questions before the daily puzzle is switched on; `hour` (`08:00`) if known, or ""."""
 
     show: Show = Show.DAY_SETUP
     hour: str = ""
@@ -65,7 +63,7 @@ class DaySetupEffect(ClubEffect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DayOverEffect(ClubEffect):
-    """A day that is over in its chat: its table. Its puzzle may still be open elsewhere."""
+    """The results of a day that is over in its chat; its puzzle may still be open elsewhere."""
 
     show: Show = Show.DAY_OVER
     day: int
@@ -82,7 +80,7 @@ class DaySolutionEffect(ClubEffect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleEffect(ClubEffect):
-    """Somebody's try at a puzzle as it stands; `piece`: the place in the hand of the piece to lay, -1 for none."""
+    """A person's attempt; `piece`: the selected piece's place in the hand, -1 for none."""
 
     show: Show = Show.PUZZLE
     piece: int = -1
@@ -90,7 +88,7 @@ class PuzzleEffect(ClubEffect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DayTriedOrder(Order):
-    """To a chat's days: how someone's try at a day went, and when it ended (seconds since the epoch)."""
+    """The result of an attempt, for a chat's days. `ended`: seconds since the epoch."""
 
     show: Show = Show.DAY_TRIED
     day: int
@@ -103,7 +101,7 @@ class DayTriedOrder(Order):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CountOrder(Order):
-    """To the count of all tries at a day, under no name but a try's own id."""
+    """The result of an attempt, for the count of all, without a name."""
 
     show: Show = Show.DAY_COUNT
     day: int
@@ -115,7 +113,7 @@ class CountOrder(Order):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WeekEffect(ClubEffect):
-    """A week in its chat, by the number of the day on which it is told (as of `DayEffect`)."""
+    """The report of a week; `day`: when it is posted, as in `DayEffect`."""
 
     show: Show = Show.WEEK
     day: int
@@ -123,7 +121,7 @@ class WeekEffect(ClubEffect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WeekSetupEffect(ClubEffect):
-    """The questions before it is switched on; `weekday` (`mon`) and `hour` are known already, or ""."""
+    """The questions before the weekly report is switched on; `weekday` (`mon`) and `hour` if known, or ""."""
 
     show: Show = Show.WEEK_SETUP
     weekday: str = ""
@@ -139,9 +137,9 @@ class GamePlayer(StoredRow, frozen=True):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WeekGame(Order):
-    """To a chat's weeks: a game that is over, its people, and the placement that brought most.
+    """A finished game, for a chat's weeks, with its best-scoring placement.
 
-    `mover`: who made it, "" where there is none; `ply`: its number in the record, from 0.
+    `mover`: its player, "" for none; `ply`: its number in the record, from 0.
     """
 
     show: Show = Show.WEEK_GAME
@@ -158,9 +156,9 @@ class WeekGame(Order):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeagueEffect(ClubEffect):
-    """Something of a season: its `signup`, a `round`, a `note`, its `end`, a place that is `free`; or a reply:
-    a `page`, and what a step asks. `round`, and `number` as of `LeagueStep`, count from 0. `offers`: the steps
-    that are for the page's reader.
+    """A message of a season: `signup`, `round`, `note`, `end` or a `free` place; or the reply to a `LeagueVerb`.
+
+    `round`, and `number` as in `LeagueStep`, count from 0. `offers`: the steps open to the reader.
     """
 
     show: Show = Show.LEAGUE
@@ -173,7 +171,7 @@ class LeagueEffect(ClubEffect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenGame(Order):
-    """Open the table of a game, its people seated and dealt. All count from 0."""
+    """Open a game's table and deal. All numbers count from 0."""
 
     show: Show = Show.LEAGUE_OPEN
     league: str
@@ -184,14 +182,14 @@ class OpenGame(Order):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CloseGame(Order):
-    """End the game at a table as it stands, for the reason that its lines say; without any, its round is over."""
+    """End a table's game as it stands; `lines` give the reason, none: the round is over."""
 
     show: Show = Show.LEAGUE_CLOSE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GiveSeat(Order):
-    """Give a seat of a table to somebody else."""
+    """Give a table's seat to another person."""
 
     show: Show = Show.LEAGUE_SEAT
     seat: int
@@ -200,7 +198,7 @@ class GiveSeat(Order):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VacateSeat(Order):
-    """Have a computer play on at a seat of a table whose person has left for good; its lines say so there."""
+    """Let a computer play on for a person who has left; `lines` say so there."""
 
     show: Show = Show.LEAGUE_VACATE
     seat: int
@@ -209,13 +207,13 @@ class VacateSeat(Order):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReleaseGame(Order):
-    """Leave a table to those who sit there, for the reason that its lines say."""
+    """Make a table an ordinary one; `lines` give the reason."""
 
     show: Show = Show.LEAGUE_RELEASE
 
 
 class SeatEnd(StoredRow, frozen=True):
-    """How a game ended for a seat: `rank` counts from 0, `there` is 1 for a player who was there at the end."""
+    """A seat's result: `rank` counts from 0; `there`: 1 for a player present at the end."""
 
     rank: int
     points: int
@@ -224,7 +222,7 @@ class SeatEnd(StoredRow, frozen=True):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableOver(Order):
-    """Tell a matter how the game at a table ended, seat by seat."""
+    """The result of a table's game, seat by seat."""
 
     show: Show = Show.TABLE_OVER
     table: str
@@ -253,5 +251,5 @@ CLASSES: Final[Mapping[Show, type[ClubEffect]]] = {
 
 
 def from_text(text: str) -> Effect:
-    """The inverse of `bot.table.effects.to_text`, for the effects of tables and of matters."""
+    """Read an effect of a table or matter."""
     return effects.effect_from_text(text, CLASSES)

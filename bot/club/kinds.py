@@ -41,10 +41,9 @@ from engine import JSON
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
-    """A kind of matter. `part`: of the club, as it is switched on and off.
+    """A kind of matter. `part`: its name for operators, who switch it on and off.
 
-    `actions`: what people ask of it. `target`: the id of the matter that a command of theirs is about.
-    `kept`: what of it an export holds, of one person or (None) of the whole chat.
+    `target` returns the id of a command's matter; `kept` the export for a person, or (None) for the chat.
     """
 
     part: str
@@ -56,7 +55,6 @@ class Kind:
 
 
 def _seasons(kind: str, announces: type[ClubAction]) -> Kind:
-    """Leagues and cups differ in how they pair alone."""
     return Kind(
         part=league.LEAGUE,
         actions=(announces,),
@@ -97,25 +95,23 @@ KINDS: Final[Mapping[str, Kind]] = {
 }
 
 PARTS: Final = tuple(dict.fromkeys(kind.part for kind in KINDS.values()))
-"""What can be switched on and off."""
+"""The parts that operators switch on and off."""
 
 _BY_ACTION: Final = {action: name for name, kind in KINDS.items() for action in kind.actions}
 
 
 def kind_for(action: ClubAction) -> str:
-    """The kind of matter that an action is asked of."""
     if isinstance(action, LeagueStep):
         return action.kind
     return _BY_ACTION[type(action)]
 
 
 def decide(at: ClubCase) -> ClubDecision:
-    """Decide at a matter, by its kind."""
     return KINDS[kind_of(at.id)].decide(at)
 
 
 FORMAT: Final = 1001
-"""The form of a stored matter. A change that older bots cannot read takes the next number and a reader."""
+"""The version of the stored form. An incompatible change takes the next number and a reader."""
 
 
 def matter_to_text(matter: Matter) -> str:
@@ -133,19 +129,19 @@ def matter_to_text(matter: Matter) -> str:
 
 
 class _Head(Struct, frozen=True):
-    """What every stored matter begins with."""
+    """The common fields of stored matters."""
 
     id: str = ""
     format: Any = None
     gone: bool = False
     host: str | None = None
-    """Of a league. "" stood for none until 1.0.0."""
+    """Of a league; until 1.0.0 "" was none."""
 
 
 def matter_from_text(text: str) -> Matter:
-    """Return the matter that `matter_to_text` wrote.
+    """Return the matter of a text.
 
-    Raises `ValueError` for a damaged one or for another document, `Newer` for one of a later release.
+    Raises `ValueError` for a damaged one or another document, `Newer` for one of a later release.
     """
     head = from_text(text, _Head)
     if isinstance(head.format, int) and head.format > FORMAT:
@@ -163,7 +159,7 @@ def matter_from_text(text: str) -> Matter:
 
 
 def matter_gone(matter_id: str, text: str, *, damaged: bool = False) -> Gone:
-    """What stands for a matter that was deleted or is `damaged`: its place alone, as far as that is known."""
+    """Return the tombstone of a deleted or `damaged` matter, with its place if known."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):

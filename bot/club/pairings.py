@@ -1,6 +1,6 @@
 """Pairings: round robin, Swiss, groups of three and four, and a cup's draw. Pure.
 
-Made from entrants, their past meetings, and a seed that nobody could choose.
+They depend on entrants, past meetings, and a seed.
 """
 
 from __future__ import annotations
@@ -14,16 +14,13 @@ from typing import Final, TypeAlias
 from engine.shuffle import Stream
 
 IN_GROUPS: Final = frozenset({"tripple-domino", "triominoes"})
-"""Games that are best with three or four: much is laid, everyone has seven tiles, and nobody waits long.
-
-At the others two play closest: Tridom's exchanges and Tripitz's bridges answer each other's moves, and
-Triominos gives two the most tiles."""
+"""Games that are best with three or four; the others are best with two."""
 MOST_EACH: Final = 8
-"""So many at most meet each other all; more play Swiss rounds."""
+"""Most entrants of a round robin; more play Swiss rounds."""
 
 
 class Mode(Enum):
-    """How those of a division are paired."""
+    """The pairing system of a division."""
 
     EVERYONE = auto()
     SWISS = auto()
@@ -31,14 +28,14 @@ class Mode(Enum):
 
 
 def mode_of(game: str, entrants: int) -> Mode:
-    """The way for a game with so many in a division."""
+    """Return the pairing system for a game and a number of entrants."""
     if game in IN_GROUPS:
         return Mode.GROUPS
     return Mode.EVERYONE if entrants <= MOST_EACH else Mode.SWISS
 
 
 def rounds_of(game: str, entrants: int, weeks: int) -> int:
-    """How many rounds such a division plays: as many as it takes, or one a week where that is open."""
+    """Return the number of rounds of a division: as many as needed, or one a week."""
     match mode_of(game, entrants):
         case Mode.EVERYONE:
             return entrants - 1 + entrants % 2
@@ -57,9 +54,9 @@ def pairing(
     rounds: Sequence[Pairing],
     seed: bytes,
 ) -> Pairing:
-    """The next round of a division, () if it has none left.
+    """Return the next round of a division, () after the last.
 
-    `entrants` are all it began with, `playing` those who are still in it, `points` what each has.
+    `entrants`: all from the beginning; `playing`: those still in it.
     """
     match mode_of(game, len(entrants)):
         case Mode.EVERYONE:
@@ -72,19 +69,19 @@ def pairing(
 
 
 Seats: TypeAlias = tuple[int, ...]
-"""Entrants in the order of their seats; one alone has nobody to meet: a bye."""
+"""Entrants in the order of their seats; one alone has a bye."""
 
 Pairing: TypeAlias = tuple[Seats, ...]
 """The meetings of one round."""
 
 
 def ranked(entrants: Sequence[int], points: Mapping[int, int], stream: Stream) -> list[int]:
-    """By points, the most first; equals in an order that is drawn."""
+    """Sort by points, the most first; equals in a drawn order."""
     return sorted(stream.shuffled(sorted(entrants)), key=lambda each: -points.get(each, 0))
 
 
 class Past:
-    """What the rounds so far say of each entrant."""
+    """The past meetings, seats and byes of each entrant."""
 
     def __init__(self, rounds: Iterable[Pairing]) -> None:
         self.byes: Counter[int] = Counter()
@@ -99,11 +96,10 @@ class Past:
                 self._met.update((entrant, other) for other in seats if other != entrant)
 
     def met(self, one: int, other: int) -> int:
-        """How often these two met."""
         return self._met[one, other]
 
     def seated(self, meeting: Sequence[int], stream: Stream) -> Seats:
-        """The meeting with its seats given out: first who sat first least, then who did so longest ago."""
+        """Seat a meeting: first those who sat first least often, then longest ago."""
 
         def turn(entrant: int) -> tuple[int, int]:
             sat = self._sat.get(entrant, [])
@@ -114,7 +110,7 @@ class Past:
 
 
 def group_sizes(entrants: int) -> tuple[int, ...]:
-    """How many sit at each table: fours, and threes for what is left."""
+    """Return the sizes of the tables: fours, and threes for the rest."""
     if entrants <= 5:
         return (entrants,) if entrants else ()
     threes = -entrants % 4
@@ -127,7 +123,6 @@ def group_round(
     rounds: Sequence[Pairing],
     seed: bytes,
 ) -> Pairing:
-    """The next round. `entrants` are those still in it, `points` what each has so far."""
     past = Past(rounds)
     stream = Stream(seed, f"league/groups/{len(rounds) + 1}")
     waiting = ranked(entrants, points, stream)
@@ -144,9 +139,9 @@ def group_round(
 
 
 def cup_draw(entrants: Sequence[int], seed: bytes) -> Pairing:
-    """The first round as neighbours: pairs, and single entrants who go on by a bye.
+    """Return the first round in the order of the draw: pairs and byes.
 
-    No two byes meet in the second round where that can be helped: they are spread over the draw.
+    Byes are spread, so none meet in the second round if that can be avoided.
     """
     drawn = Stream(seed, "cup/draw").shuffled(sorted(entrants))
     matches = 1
@@ -164,24 +159,24 @@ def cup_draw(entrants: Sequence[int], seed: bytes) -> Pairing:
 
 
 def _spread(at: int, matches: int) -> int:
-    """The number with its bits turned around: taken in this order, places lie far apart."""
+    """Return the number with its bits reversed, which spreads consecutive ones."""
     width = (matches - 1).bit_length()
     return int(format(at, f"0{width}b")[::-1], 2) if width else 0
 
 
 def next_matches(winners: Sequence[int]) -> Pairing:
-    """The next round: `winners` of the round before, byes among them, in the order of the draw."""
+    """Pair the winners of the last round, byes included, in the order of the draw."""
     return tuple(tuple(winners[at : at + 2]) for at in range(0, len(winners), 2))
 
 
 def match_seats(match: Seats, game: int) -> Seats:
-    """The seats of a match's game, counted from 0: they turn by one with every game."""
+    """Return the seats of a match's game, from 0; they rotate by one each game."""
     at = game % len(match)
     return match[at:] + match[:at]
 
 
 def all_rounds(entrants: Sequence[int], seed: bytes) -> tuple[Pairing, ...]:
-    """All rounds for these entrants, two at least, in an order by the seed."""
+    """Return all rounds of a round robin, in an order by the seed."""
     drawn = Stream(seed, "league/round-robin").shuffled(sorted(entrants))
     size = len(drawn) + len(drawn) % 2
     return tuple(_round(drawn, size, turn) for turn in range(size - 1))
@@ -201,7 +196,7 @@ def _round(drawn: Sequence[int], size: int, turn: int) -> Pairing:
 
 
 def _places(size: int, turn: int) -> list[tuple[int, int]]:
-    """The pairs of places of one turn, the lower first; the last place stays."""
+    """Return the pairs of one turn, the lower first; the last place is fixed."""
     around = size - 1
     pairs = [(turn, size - 1)]
     for step in range(1, size // 2):
@@ -211,7 +206,7 @@ def _places(size: int, turn: int) -> list[tuple[int, int]]:
 
 
 def most_swiss_rounds(entrants: int) -> int:
-    """So many rounds at most can be played by so many without meeting again for certain."""
+    """Return the most rounds that never need a repeated meeting."""
     return max(1, entrants // 2)
 
 
@@ -221,13 +216,12 @@ def swiss_round(
     rounds: Sequence[Pairing],
     seed: bytes,
 ) -> Pairing:
-    """The next round. `entrants` are those still in it, `points` what each has so far."""
     past = Past(rounds)
     stream = Stream(seed, f"league/swiss/{len(rounds) + 1}")
     waiting = ranked(entrants, points, stream)
     byes: Pairing = ()
     if len(waiting) % 2:
-        # The last of those who had the fewest.
+        # The lowest-ranked of those with the fewest byes.
         rested = min(reversed(waiting), key=lambda each: past.byes[each])
         waiting.remove(rested)
         byes = ((rested,),)
@@ -236,14 +230,14 @@ def swiss_round(
 
 
 def _pairs(in_order: Sequence[int], points: Mapping[int, int], past: Past) -> list[tuple[int, int]]:
-    """Pairs from the top down; who is left over comes in by exchange."""
+    """Pair from the top down; the rest are paired by exchange."""
     waiting = list(in_order)
     pairs: list[tuple[int, int]] = []
     left: list[int] = []
     while waiting:
         one = waiting.pop(0)
         alike = sum(points.get(each, 0) == points.get(one, 0) for each in waiting)
-        # From the middle of the own group down, then up, then the groups below.
+        # The lower half of the own group, its upper half, then the groups below.
         order = [*range(alike // 2, alike), *range(alike // 2), *range(alike, len(waiting))]
         found = next((at for at in order if not past.met(one, waiting[at])), None)
         if found is None:
@@ -257,7 +251,7 @@ def _pairs(in_order: Sequence[int], points: Mapping[int, int], past: Past) -> li
 
 
 def _exchange(pairs: list[tuple[int, int]], one: int, other: int, past: Past) -> None:
-    """Pair these two with the two of the lowest pair that neither has met; with each other if none is."""
+    """Exchange partners with the lowest pair of new opponents; without one, pair these two."""
     for at in range(len(pairs) - 1, -1, -1):
         for third, fourth in (pairs[at], pairs[at][::-1]):
             if not past.met(one, third) and not past.met(other, fourth):

@@ -23,19 +23,19 @@ from engine.tripitz.state import TripitzState
 from engine.view import OptionValue
 
 DRAWS: Final = 4
-"""Of the solitaire: few, so that it ends after a dozen turns."""
+"""Draws of the solitaire: few, so it ends after a dozen turns."""
 BAG: Final = 4
-"""Tokens in the bag of Tripitz, where the hand of seven is drawn up from."""
+"""Tokens in Tripitz's bag."""
 LEAST_PLACED: Final = 6
 MOST_MOVES: Final = 16
 LEAST_POINTS: Final = 20
-"""A deal is worth a day if its simplest line places so many, ends so soon and brings so much."""
+"""Least placements, most moves and least points of the simplest line of a suitable deal."""
 LINES: Final = 150
-"""Lines that are played to find the best one, beside the hard player's."""
+"""Sampled lines of a deal, beside three others."""
 WIDTH: Final = 4
-"""Placements among which such a line chooses."""
+"""Placements a sampled line chooses from."""
 BEAM: Final = 60
-"""Positions that go on side by side, when everything that can be done is tried."""
+"""Width of the beam search."""
 
 
 Choose: TypeAlias = Callable[[View, Sequence[Move]], Move]
@@ -44,7 +44,7 @@ Choose: TypeAlias = Callable[[View, Sequence[Move]], Move]
 
 @dataclass(frozen=True, slots=True)
 class Alone:
-    """A deal, and the best line that is known for it. `seed`: the deal's, as its record has it."""
+    """A game for one with its best known line. `seed`: the deal's, as in its record; `most`: the line's points."""
 
     name: str
     game: str
@@ -53,27 +53,25 @@ class Alone:
     start: State
     best: tuple[str, ...]
     most: int
-    """What the best line brings."""
 
     def reached(self, moves: Sequence[str]) -> State:
-        """The position after these moves; raises `EngineError` for one that is refused."""
+        """Return the position after these moves; raises `EngineError` for an illegal one."""
         state = self.start
         for move in moves:
             state, _ = state.apply(GAMES[self.game].parse(move))
         return state
 
     def view(self, moves: Sequence[str]) -> View:
-        """What its player sees."""
         return self.reached(moves).view(0)
 
     def answer(self, moves: Sequence[str], given: str) -> str | None:
-        """The move with this number among those of the position; None for none that may be made."""
+        """Return the allowed move with this number; None if there is none."""
         open_moves = allowed(self.reached(moves))
         index = int(given) if given.isdecimal() else -1
         return str(open_moves[index]) if 0 <= index < len(open_moves) else None
 
     def onward(self, moves: Sequence[str]) -> tuple[str, ...]:
-        """These moves, and the draws after them that are no choice, as nothing fits."""
+        """Return these moves and the forced draws after them."""
         found, state = tuple(moves), self.reached(moves)
         left = allowed(state)
         while [move.kind for move in left] == [MoveKind.DRAW]:
@@ -82,7 +80,7 @@ class Alone:
         return found
 
     def drawn(self, moves: Sequence[str]) -> tuple[tuple[str, ...], int]:
-        """What was drawn since the last placement, and the points that it brought."""
+        """Return the pieces drawn since the last placement, and their points."""
         since = len(moves) - next(
             (n for n, move in enumerate(reversed(moves)) if move != MoveKind.DRAW), len(moves)
         )
@@ -91,13 +89,12 @@ class Alone:
         return pieces, now.totals[0] - before.totals[0]
 
     def standing(self, moves: Sequence[str]) -> Standing:
-        """How an attempt with these moves stands."""
         state = self.reached(moves)
         return of_points(state.totals[0], self.most, done=not allowed(state))
 
 
 def allowed(state: State) -> tuple[Move, ...]:
-    """What may be done: placements; in the solitaire also a draw, and to stop. Empty at the end."""
+    """Return the allowed moves: placements; in the solitaire also draws and passes. Empty at the end."""
     if state.to_move is None:
         return ()
     moves = state.legal_moves()
@@ -109,14 +106,14 @@ def allowed(state: State) -> tuple[Move, ...]:
 
 
 def solitaire(seed: bytes) -> Alone:
-    """Tripple-Domino's solitaire of a day's seed."""
+    """Make Tripple-Domino's solitaire from a day's seed."""
     options = {"draws": DRAWS}
     game = GAMES["tripple-domino"]
     return _dealt("solitaire", game.id, options, seed, partial(game.start, options, 1))
 
 
 def short_bag(seed: bytes) -> Alone:
-    """Tripitz alone of a day's seed: the game of that seed, with only the first tokens of its bag."""
+    """Make a game of Tripitz for one from a day's seed, with only the first tokens of its bag."""
     game = GAMES["tripitz"]
 
     def start(dealt: bytes) -> State:
@@ -135,7 +132,7 @@ def _dealt(
     seed: bytes,
     begin: Callable[[bytes], State],
 ) -> Alone:
-    """The first deal of a seed that is worth a day: deal n has HMAC-SHA256(seed, "deal/n") as its own."""
+    """Make a puzzle of the first suitable deal; the seed of deal n is HMAC-SHA256(seed, "deal/n")."""
     deals = (hmac.digest(seed, f"deal/{n}".encode(), hashlib.sha256) for n in count())
     dealt, start = next(found for found in ((d, begin(d)) for d in deals) if _worth(found[1]))
     lines = [_line(start, _simple), _line(start, partial(_hard, dealt)), _side_by_side(start)]
@@ -146,14 +143,14 @@ def _dealt(
 
 
 def _worth(start: State) -> bool:
-    """Whether a deal is worth a day."""
+    """Return whether a deal is suitable."""
     moves, end = _line(start, _simple)
     placed = sum("@" in move for move in moves)
     return placed >= LEAST_PLACED and len(moves) <= MOST_MOVES and end.totals[0] >= LEAST_POINTS
 
 
 def _line(start: State, choose: Choose) -> tuple[list[str], State]:
-    """A whole game; where nothing can be placed, it goes on with a draw, or stops."""
+    """Play a game; without a placement, draw or pass."""
     state, made = start, []
     while choices := allowed(state):
         placements = [move for move in choices if move.kind is MoveKind.PLACE]
@@ -164,10 +161,9 @@ def _line(start: State, choose: Choose) -> tuple[list[str], State]:
 
 
 def _side_by_side(start: State) -> tuple[list[str], State]:
-    """The best of many games that grow move by move: those with the most points go on.
+    """Return the best line of a beam search by points.
 
-    Looks at what will be drawn. Good where much can be drawn; where a token does more the later it is laid, the
-    other lines are better.
+    It sees the draws to come. Strong where much can be drawn; elsewhere other lines are better.
     """
     live: list[tuple[list[str], State]] = [([], start)]
     ended: list[tuple[list[str], State]] = []
@@ -177,7 +173,7 @@ def _side_by_side(start: State) -> tuple[list[str], State]:
             for move in allowed(state):
                 line = [*made, str(move)], state.apply(move)[0]
                 if allowed(line[1]):
-                    # In whatever order the same was laid: one of them goes on.
+                    # Lines that differ only in order count once.
                     grown.setdefault((frozenset(line[0]), len(line[0])), line)
                 else:
                     ended.append(line)
@@ -194,18 +190,16 @@ def _ordered(view: View, placements: Sequence[Move]) -> list[Move]:
 
 
 def _simple(view: View, placements: Sequence[Move]) -> Move:
-    """What scores most now."""
     return _ordered(view, placements)[0]
 
 
 def _often_best(stream: Stream, view: View, placements: Sequence[Move]) -> Move:
-    """Mostly what scores most, now and then what comes after it."""
+    """Return one of the highest-scoring placements, mostly the first."""
     width = min(WIDTH, len(placements))
     return _ordered(view, placements)[min(stream.below(width), stream.below(width))]
 
 
 def _hard(seed: bytes, view: View, placements: Sequence[Move]) -> Move:
-    """What the hard player makes."""
     move = PLAYERS["hard"].choose(view, Stream(seed, f"computer/{view.ply}"))
     return move if move in placements else _simple(view, placements)
 
@@ -214,14 +208,14 @@ GAME: Final = "tridom"
 POSITIONS: Final = 4
 OFFERED: Final = 6
 APART: Final = 3
-"""Moves between two positions at least."""
+"""Least moves between two positions."""
 FIRST: Final = 4
-"""Before so many moves there is little to choose."""
+"""First move with enough to choose from."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoveQuestion:
-    """A position as its player sees it; `ranked`: what is offered, best first; `offered`: in another order."""
+    """A position as its player sees it; `ranked`: the offered moves, best first; `offered`: the same, shuffled."""
 
     view: View
     ranked: tuple[str, ...]
@@ -229,46 +223,43 @@ class MoveQuestion:
 
     @property
     def piece(self) -> str:
-        """The piece of the best move, however it is turned."""
+        """Return the piece of the best move, rotation ignored."""
         return _piece(GAMES[self.view.game].parse(self.ranked[0]))
 
     def worth(self, move: str) -> int:
-        """What a choice is worth."""
         place = self.ranked.index(move)
         return WHOLE if place == 0 else HALF if place <= HALF + 1 else NOTHING
 
 
 @dataclass(frozen=True, slots=True)
 class BestMoves:
-    """The positions of a day."""
+    """A day's positions."""
 
     positions: tuple[MoveQuestion, ...]
     name: str = "bestmove"
 
     def position(self, moves: Sequence[str]) -> MoveQuestion | None:
-        """The position that is open after these choices; None after the last."""
+        """Return the next position; None after the last."""
         return self.positions[len(moves)] if len(moves) < len(self.positions) else None
 
     def answer(self, moves: Sequence[str], given: str) -> str | None:
-        """The move with this number among those that are offered; None for none of them."""
+        """Return the offered move with this number; None if there is none."""
         at = self.position(moves)
         if at is None or not given.isdecimal() or int(given) >= len(at.offered):
             return None
         return at.offered[int(given)]
 
     def standing(self, moves: Sequence[str]) -> Standing:
-        """How an attempt with these choices stands."""
         marks = tuple(at.worth(move) for move, at in zip(moves, self.positions, strict=False))
         return of_marks(marks, len(self.positions))
 
     @property
     def best(self) -> tuple[str, ...]:
-        """What the hard player makes in each."""
         return tuple(at.ranked[0] for at in self.positions)
 
 
 def of_one_game(seed: bytes) -> BestMoves:
-    """The positions of a day's seed as release 1.0.0 made them: of the first of its games that has as many."""
+    """Make a day's positions as release 1.0.0 did: all from the first game with enough of them."""
     dealt, found = next(
         (each, turns) for each in _games(seed) if len(turns := _turns(each)) == POSITIONS
     )
@@ -276,9 +267,9 @@ def of_one_game(seed: bytes) -> BestMoves:
 
 
 def best_moves(seed: bytes) -> BestMoves:
-    """The positions of a day's seed: each of another game, and each time another piece is the answer.
+    """Make a day's positions, each from another game and with another piece as the answer.
 
-    The first is early in its game, and each of the others later in its own.
+    Later positions come from later turns of their games.
     """
     found: list[MoveQuestion] = []
     for dealt in _games(seed):
@@ -294,14 +285,13 @@ def best_moves(seed: bytes) -> BestMoves:
 
 
 def _games(seed: bytes) -> Iterator[bytes]:
-    """The seeds of a day's games."""
     return (hmac.digest(seed, f"game/{n}".encode(), hashlib.sha256) for n in count())
 
 
 def _turns(seed: bytes) -> list[tuple[TriangleView, PublicHistory]]:
-    """Turns of a game of this seed that have enough to choose from, with what was seen until then.
+    """Return turns of a game with enough choices, and the public history before each.
 
-    No two in which the same move is the nearest.
+    No two have the same obvious move.
     """
     state, history = GAMES[GAME].start({"rounds": 1}, 2, seed), PublicHistory()
     found: dict[str, tuple[TriangleView, PublicHistory]] = {}
@@ -319,7 +309,7 @@ def _turns(seed: bytes) -> list[tuple[TriangleView, PublicHistory]]:
 
 
 def _position(seed: bytes, view: TriangleView, history: PublicHistory) -> MoveQuestion:
-    """A turn as it is shown: the moves that the hard player thinks most of, in an order of the seed's."""
+    """Make a question of a turn, with the hard player's favourite moves, shuffled by the seed."""
     thought = ranked(view, Stream(seed, f"hard/{view.ply}"), history)
     best = _apart([*thought, *view.placements()])[:OFFERED]
     names = tuple(map(str, best))
@@ -327,7 +317,7 @@ def _position(seed: bytes, view: TriangleView, history: PublicHistory) -> MoveQu
 
 
 def _apart(moves: Sequence[Move]) -> list[Move]:
-    """Of the moves that lay one piece on one cell, the first."""
+    """Return the first placement of each piece on each cell."""
     found: dict[tuple[str, str | None], Move] = {}
     for move in moves:
         if move.is_placement:
@@ -336,32 +326,31 @@ def _apart(moves: Sequence[Move]) -> list[Move]:
 
 
 def _piece(move: Move) -> str:
-    """The piece of a placement, however it is turned."""
+    """Return the piece of a placement, rotation ignored."""
     return "-".join(sorted((move.piece_name or "").split("-")))
 
 
 GIVEN: Final = (2, 3, 2, 3, 2, 3)
-"""How many tokens each question gives."""
+"""Tokens given by each question."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """The questions of a day."""
+    """A day's questions."""
 
     questions: tuple[Asked, ...]
     name: str = "tokens"
 
     def question(self, moves: Sequence[str]) -> Asked | None:
-        """The question that is open after these answers; None after the last."""
+        """Return the next question; None after the last."""
         return self.questions[len(moves)] if len(moves) < len(self.questions) else None
 
     def answer(self, moves: Sequence[str], given: str) -> str | None:
-        """The token that was chosen; None for one that is not offered."""
+        """Return the chosen token; None if it is not offered."""
         asked = self.question(moves)
         return given if asked is not None and given in asked.offered else None
 
     def standing(self, moves: Sequence[str]) -> Standing:
-        """How an attempt with these answers stands."""
         marks = tuple(
             WHOLE if given in asked.question.answers else NOTHING
             for given, asked in zip(moves, self.questions, strict=False)
@@ -370,18 +359,17 @@ class Tokens:
 
     @property
     def best(self) -> tuple[str, ...]:
-        """A right answer to each question."""
+        """Return a right answer to each question."""
         return tuple(asked.question.answers[0] for asked in self.questions)
 
 
 def tokens(seed: bytes) -> Tokens:
-    """The questions of a day's seed."""
     stream = Stream(seed, "tokens")
     return Tokens(tuple(ask(stream, given) for given in GIVEN))
 
 
 Puzzle: TypeAlias = Alone | Tokens | BestMoves
-"""A puzzle. Its `name` is its kind; `answer` reads what was chosen, `standing` says how an attempt stands."""
+"""A puzzle. Its `name` is its kind; `answer` reads a choice, `standing` evaluates an attempt."""
 
 _MAKERS: Final[Mapping[str, Callable[[bytes], Puzzle]]] = {
     "solitaire": solitaire,
@@ -390,12 +378,12 @@ _MAKERS: Final[Mapping[str, Callable[[bytes], Puzzle]]] = {
     "bestmove": best_moves,
 }
 KINDS: Final = tuple(_MAKERS)
-"""In the order of days."""
+"""Kinds in the order of days."""
 
 _OLDER: Final = {(1, "bestmove"): of_one_game}
 """Makers of an earlier form, by form and kind."""
 FORM: Final = 2
-"""The present form of puzzles: which maker made them."""
+"""The current form of puzzles: the version of their makers."""
 _SECOND_FORM: Final = date(2026, 12, 1).toordinal()
 """The first day of form 2; the puzzles of days before it stay as they were."""
 
@@ -403,19 +391,19 @@ _MAKING: Final = Lock()
 
 
 def kind_of_day(day: int) -> str:
-    """The kind of puzzle that a day has."""
+    """Return the kind of a day's puzzle."""
     return KINDS[day % len(KINDS)]
 
 
 def form_of_day(day: int) -> int:
-    """The form that a day's puzzle has."""
+    """Return the form of a day's puzzle."""
     return FORM if day >= _SECOND_FORM else 1
 
 
 def puzzle_of(day: int, seed: bytes, form: int = 0) -> Puzzle:
-    """The puzzle of a day, of its own form or of the given one. Takes up to a second the first time: the best line is looked for.
+    """Return a day's puzzle, in its own form or the given one. Takes up to a second the first time.
 
-    In the moment in which a day begins many open it at once: one makes it, and the others wait for that.
+    Concurrent callers wait for the first.
     """
     with _MAKING:
         return _made(day, seed, form or form_of_day(day))
@@ -428,7 +416,7 @@ def _made(day: int, seed: bytes, form: int) -> Puzzle:
 
 
 SQUARES: Final = 5
-"""Marks of a game that is played alone."""
+"""Marks of a game for one."""
 NOTHING: Final = 0
 HALF: Final = 1
 WHOLE: Final = 2
@@ -436,7 +424,7 @@ WHOLE: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An attempt so far. `marks`: of each part `NOTHING`, `HALF` or `WHOLE`; `share`: of the best, 0 to 100."""
+    """An attempt so far. `marks`: `NOTHING`, `HALF` or `WHOLE` for each part; `share`: percent of the best."""
 
     done: bool
     marks: tuple[int, ...]
@@ -444,13 +432,12 @@ class Standing:
 
 
 def of_marks(marks: tuple[int, ...], parts: int) -> Standing:
-    """Of so many parts, these are answered."""
     share = 100 * sum(marks) // (WHOLE * parts)
     return Standing(len(marks) == parts, marks, share)
 
 
 def of_points(points: int, best: int, *, done: bool) -> Standing:
-    """Of the points that the best line brings; a better one than we know counts as all of them."""
+    """Rate points against the best known line; a better one counts as 100 percent."""
     share = min(100, max(0, 100 * points // best))
     halves = share * SQUARES * WHOLE // 100
     marks = tuple(min(WHOLE, max(NOTHING, halves - WHOLE * n)) for n in range(SQUARES))
