@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 
 from msgspec import structs
 
-from bot.app.execution import ATTEMPTS, CommandExecutor
-from bot.app.lookup import Rights, doubtful, load_preferences
+from bot.app.execution import CommandExecutor
+from bot.app.lookup import ATTEMPTS, Rights, doubtful, load_preferences
 from bot.club import attempts, daily, kinds
 from bot.club.attempts import KEPT_SECONDS, Attempt
 from bot.club.effects import (

@@ -8,11 +8,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from bot.app import subscriptions
 from bot.app.computers import OVERDUE_SECONDS, ComputersTurn, ThinkingComputers
-from bot.app.lookup import Lookup, Rights, close_up, doubtful, expires_in, look_up
+from bot.app.lookup import ATTEMPTS, Lookup, Rights, close_up, doubtful, expires_in, look_up
 from bot.app.replies import replies_again
 from bot.ports import Thinkers
 from bot.store import Loaded, Stale, Store
@@ -29,9 +29,6 @@ from bot.table.steps import Arrange, Tick
 from bot.table.table import Table, TablePhase
 from bot.table.waiting import alarm
 from bot.telemetry import metrics
-
-ATTEMPTS: Final = 20
-"""Rounds of look-up, decision and commit; after so many lost races it is given up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,8 @@ from bot.table.rows import Target
 from bot.table.table import Table, TablePhase, TablePlace
 from engine import record as records
 
+ATTEMPTS: Final = 20
+"""Rounds of read, decide and write; after so many lost races a caller gives up."""
 MOST_WITHIN: Final = 20
 """Most tables of a chat's topics in a list."""
 

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 
 from cachetools import LRUCache
 
-from bot.app.lookup import doubtful, load_preferences
+from bot.app.lookup import ATTEMPTS, doubtful, load_preferences
 from bot.ports import RetryLater
 from bot.present import ladder_pages
 from bot.present.ladder_pages import SERVER
@@ -38,8 +38,6 @@ from bot.table.ratings import (
 from bot.table.steps import CountForServer, ShowServerLadder
 from bot.table.table import Table
 
-ATTEMPTS: Final = 20
-"""Rounds of read, change and write; after so many lost races there is a pause of a second."""
 KEPT_CHARACTERS: Final = 4_000_000
 """Total size of the texts that are kept parsed: three of the largest ladders, or thousands of small ones."""
 
