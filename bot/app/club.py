@@ -325,25 +325,22 @@ class LeagueTables:
     async def carry_out(self, order: TableOrder, token: str) -> None:
         """Carry an order out, once for a token. Raises `StoreDown`, `RetryLater`."""
         try:
-            await self._dispatch(order, token)
+            match order:
+                case OpenGame():
+                    await self._open(order)
+                case CloseGame():
+                    await self._at_table(order.document, "close", Adjourn(order.lines))
+                case GiveSeat(person=person):
+                    wishes = await load_preferences(self._store, person.id)
+                    do = Reseat(order.seat, person, wishes.quiet_time, wishes.remind_every)
+                    await self._at_table(order.document, token, do)
+                case VacateSeat(seat=seat, person=person_id, lines=why):
+                    await self._at_table(order.document, token, Vacate(seat, person_id, why))
+                case ReleaseGame():
+                    await self._at_table(order.document, "release", Release(order.lines))
         except Updating:
             # An older process runs, which would forget the league of a table.
             raise RetryLater(UPDATE_PAUSE) from None
-
-    async def _dispatch(self, order: TableOrder, token: str) -> None:
-        match order:
-            case OpenGame():
-                await self._open(order)
-            case CloseGame():
-                await self._at_table(order.document, "close", Adjourn(order.lines))
-            case GiveSeat(person=person):
-                wishes = await load_preferences(self._store, person.id)
-                do = Reseat(order.seat, person, wishes.quiet_time, wishes.remind_every)
-                await self._at_table(order.document, token, do)
-            case VacateSeat(seat=seat, person=person_id, lines=why):
-                await self._at_table(order.document, token, Vacate(seat, person_id, why))
-            case ReleaseGame():
-                await self._at_table(order.document, "release", Release(order.lines))
 
     async def _open(self, order: OpenGame) -> None:
         """Open a game's table, unless the league has moved on."""

@@ -17,7 +17,6 @@ from msgspec import structs
 from bot.app.club import Club, LeagueTables, TableOrder
 from bot.app.computers import ANSWER_SECONDS, InThread
 from bot.app.execution import CommandExecutor, CommandOutcome
-from bot.app.game_over import GameOver
 from bot.app.lookup import (
     Rights,
     doubtful,
@@ -29,7 +28,7 @@ from bot.app.lookup import (
 )
 from bot.app.personal_data import PersonalData
 from bot.app.replies import ACROSS, Invitations, Replies, drill_page, failure_notice
-from bot.app.standings import SERVERS, ServerLadders
+from bot.app.standings import SERVERS, GameOver, ServerLadders
 from bot.app.subscriptions import NOTICES, Notices
 from bot.app.watching import Tabletops, TableWatch
 from bot.club.effects import Order

@@ -1,4 +1,4 @@
-"""Ladders of chats and servers, and careers: counted at the end of a game, shown, deleted on request."""
+"""The end of a game; the ladders and careers that count it, shown and deleted on request."""
 
 from __future__ import annotations
 
@@ -7,11 +7,16 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 from threading import Lock
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from cachetools import LRUCache
 
-from bot.app.lookup import ATTEMPTS, doubtful, load_preferences
+from bot.app.lookup import ATTEMPTS, doubtful, load_preferences, record_of
+from bot.club import kinds
+from bot.club.effects import Order, WeekGame
+from bot.club.matter import make_matter_id, table_over
+from bot.club.weekly import KIND as WEEKLY
+from bot.club.weekly import Weeks, week_game
 from bot.ports import RetryLater
 from bot.present import ladder_pages
 from bot.present.ladder_pages import SERVER
@@ -37,6 +42,7 @@ from bot.table.ratings import (
 )
 from bot.table.steps import CountForServer, ShowServerLadder
 from bot.table.table import Table
+from engine.record import load as load_record
 
 KEPT_CHARACTERS: Final = 4_000_000
 """Total size of the texts that are kept parsed: three of the largest ladders, or thousands of small ones."""
@@ -377,3 +383,61 @@ def _changed(how: Callable[[ServerLadder], ServerLadder], text: str | None) -> s
         return None
     written = ratings.server_ladder_text(after)
     return PARSED.keep(ratings.server_ladder_from, written, after)
+
+
+Subscriber: TypeAlias = Callable[[Table, float], Awaitable[None]]
+"""Counts a finished table, at a time in seconds since the epoch. Idempotent. Raises `StoreDown`, `RetryLater`."""
+
+
+class GameOver:
+    """Tells the ladders of chat and server, the league and the week of a finished game, in this order.
+
+    `carry_out` carries out an order, once for a token; `now` gives seconds since the epoch.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        carry_out: Callable[[Order, str], Awaitable[None]],
+        now: Callable[[], float],
+    ) -> None:
+        self._store = store
+        self._carry_out = carry_out
+        self._now = now
+        self._subscribers: tuple[Subscriber, ...] = (
+            partial(count, store),
+            partial(count_on_server, store),
+            self._tell_league,
+            self._tell_week,
+        )
+
+    async def tell(self, table: Table) -> None:
+        """Tell all subscribers, again from the first where one failed before. Raises what they raise."""
+        # One moment for all: chat and server count the game in the same season.
+        now = self._now()
+        for subscriber in self._subscribers:
+            await subscriber(table, now)
+
+    async def _tell_league(self, table: Table, _now: float) -> None:
+        if (order := table_over(table)) is not None:
+            await self._carry_out(order, f"over:{table.id}")
+
+    async def _tell_week(self, table: Table, _now: float) -> None:
+        if (order := await week_order(self._store, table)) is not None:
+            await self._carry_out(order, f"week:{table.id}")
+
+
+async def week_order(store: Store, table: Table) -> WeekGame | None:
+    """Return the report of a game to its chat's weeks; None where they are off. Raises `StoreDown`.
+
+    Most chats have none: they cost one look-up.
+    """
+    weeks_id = make_matter_id(WEEKLY, table.chat or table.place)
+    loaded = await store.load(weeks_id)
+    weeks = None if loaded is None else kinds.matter_from_text(loaded.doc)
+    if not isinstance(weeks, Weeks) or not weeks.on:
+        return None
+    text = await record_of(store, table)
+    if not text:
+        return None
+    return await asyncio.to_thread(lambda: week_game(weeks_id, table, load_record(text)))

@@ -290,9 +290,6 @@ def _tried(days: Days, tried: DayTriedOrder) -> ClubDecision:
     return ClubDecision(matter=after, posts=(_standing(days.day),) if today else ())
 
 
-_SEED: Final = "day/"
-
-
 def month_of(day: int) -> str:
     """Return the month of a day: `2026-11`."""
     return date.fromordinal(day).isoformat()[:7]
@@ -300,7 +297,7 @@ def month_of(day: int) -> str:
 
 def day_seed(secret: bytes, day: int) -> Hex:
     """Return the seed of a day, 32 bytes: HMAC-SHA256(this bot's secret, "day/" and the date `2026-11-22`)."""
-    said = f"{_SEED}{date.fromordinal(day).isoformat()}"
+    said = f"day/{date.fromordinal(day).isoformat()}"
     return Hex(hmac.digest(secret, said.encode(), hashlib.sha256))
 
 

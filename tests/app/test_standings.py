@@ -12,7 +12,7 @@ from msgspec import structs
 
 from bench.ladder import measure
 from bot.app import standings
-from bot.app.game_over import GameOver
+from bot.app.standings import GameOver
 from bot.club.effects import Order, TableOver
 from bot.ports import RetryLater
 from bot.present.message import plain

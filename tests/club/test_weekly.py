@@ -10,9 +10,9 @@ from datetime import UTC, date, datetime
 import pytest
 from msgspec import structs
 
-from bot.app.game_over import week_order
 from bot.app.lookup import OutcomeUnknown
 from bot.app.service import Service
+from bot.app.standings import week_order
 from bot.club import kinds
 from bot.club.effects import GamePlayer, WeekEffect, WeekGame
 from bot.club.matter import (
