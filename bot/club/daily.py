@@ -226,15 +226,10 @@ def _on(at: ClubCase, days: Days | None, wish: SetDaily) -> ClubDecision:
         day=0,
     )
     told = TextEffect(lines=(Line("daily-is-on", {"hour": hour, "zone": zone}),))
-    if days is not None and (days.on, days.hour, days.zone, days.place) == (
-        True,
-        hour,
-        zone,
-        asked.at,
-    ):
-        return ClubDecision(replies=(told,))
     language = asked.person.language
     moved = replace(known, place=asked.at, language=language, hour=hour, zone=zone, on=True)
+    if days is not None and days == replace(moved, language=days.language):
+        return ClubDecision(replies=(told,))
     return replace(_begun(at, moved), replies=(told,))
 
 
@@ -252,10 +247,8 @@ def _begun(at: ClubCase, days: Days) -> ClubDecision:
 
 
 def _off(days: Days | None) -> ClubDecision:
-    if days is None or not days.on:
-        return say("daily-is-off")
-    told = TextEffect(lines=(Line("daily-is-off"),))
-    return ClubDecision(matter=replace(days, on=False), replies=(told,))
+    off = replace(days, on=False) if days is not None and days.on else None
+    return replace(say("daily-is-off"), matter=off)
 
 
 def _shown(days: Days | None) -> ClubDecision:

@@ -22,7 +22,7 @@ from bot.club.league import (
     LogEntry,
     newcomer,
 )
-from bot.club.matter import ClubCase, ClubDecision, ForgetPerson, Rung, kind_of, refuse
+from bot.club.matter import ClubCase, ClubDecision, ForgetPerson, Rung, kind_of, refuse, say
 from bot.club.pairings import match_seats
 from bot.club.rounds import former_of
 from bot.table import game_options, table
@@ -202,8 +202,8 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
         planned=0,
         log=(),
     )
-    told = TextEffect(lines=(Line("league-you-opened", {"kind": kind}),))
-    return ClubDecision(matter=opened, posts=(sign_up(opened),), replies=(told,))
+    told = say("league-you-opened", kind=kind)
+    return replace(told, matter=opened, posts=(sign_up(opened),))
 
 
 def _page(at: ClubCase, league: League) -> LeagueEffect:
@@ -284,10 +284,10 @@ def join(at: ClubCase, league: League) -> ClubDecision:
         return refuse("league-signed-up")
     entrant = newcomer(name_in(league, person), person)
     joined = replace(league, entrants=(*league.entrants, entrant))
-    told = TextEffect(lines=(Line("league-you-joined"),))
+    told = say("league-you-joined")
     if len(joined.entrants) >= joined.most:
-        return replace(rounds.begun(joined, at.now), replies=(told,))
-    return ClubDecision(matter=joined, posts=(sign_up(joined),), replies=(told,))
+        return replace(rounds.begun(joined, at.now), replies=told.replies)
+    return replace(told, matter=joined, posts=(sign_up(joined),))
 
 
 def leave_sign_up(at: ClubCase, league: League) -> ClubDecision:
@@ -296,8 +296,8 @@ def leave_sign_up(at: ClubCase, league: League) -> ClubDecision:
         return refuse("league-not-in")
     rest = (*league.entrants[:number], *league.entrants[number + 1 :])
     left = replace(league, entrants=rest)
-    told = TextEffect(lines=(Line("league-you-left"),))
-    return ClubDecision(matter=left, posts=(sign_up(left),), replies=(told,))
+    told = say("league-you-left")
+    return replace(told, matter=left, posts=(sign_up(left),))
 
 
 def begin(at: ClubCase, league: League) -> ClubDecision:
@@ -305,8 +305,8 @@ def begin(at: ClubCase, league: League) -> ClubDecision:
         return refuse("league-host-only")
     if len(league.entrants) < least(league):
         return refuse("league-too-few", least=least(league))
-    told = TextEffect(lines=(Line("league-begun"),))
-    return replace(rounds.begun(league, at.now), replies=(told,))
+    told = say("league-begun")
+    return replace(rounds.begun(league, at.now), replies=told.replies)
 
 
 def least(league: League) -> int:
@@ -352,10 +352,8 @@ def leave_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
     if not league.cup and after.phase is LeaguePhase.RUNNING:
         lines = (Line("league-left-free", {"name": entrant.name}),)
         posts = (LeagueEffect(what="free", season=league.season, number=number, lines=lines),)
-    said = TextEffect(lines=(Line("league-you-left"),))
-    return ClubDecision(
-        matter=told.matter, posts=(*posts, *then.posts), orders=then.orders, replies=(said,)
-    )
+    said = say("league-you-left")
+    return replace(said, matter=told.matter, posts=(*posts, *then.posts), orders=then.orders)
 
 
 def close_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:

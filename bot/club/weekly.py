@@ -206,10 +206,9 @@ def _on(at: ClubCase, weeks: Weeks | None, wish: SetWeekly) -> ClubDecision:
 def _off(weeks: Weeks | None) -> ClubDecision:
     if weeks is None or not weeks.on:
         return say("weekly-is-off")
-    told = TextEffect(lines=(Line("weekly-is-off"),))
     # Without a report, who played is not kept.
     off = replace(weeks, on=False, week=Week(), told=Week(), counted=())
-    return ClubDecision(matter=off, replies=(told,))
+    return replace(say("weekly-is-off"), matter=off)
 
 
 def _counted(weeks: Weeks, game: WeekGame) -> ClubDecision:
