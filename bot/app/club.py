@@ -25,13 +25,13 @@ from bot.club.effects import (
 from bot.club.kinds import KINDS, decide, kind_for
 from bot.club.league import League, LeaguePhase
 from bot.club.matter import (
+    AlarmFired,
     Cause,
     ClubCase,
     ClubDecision,
     ForgetPerson,
     Gone,
     Matter,
-    Rung,
     kind_of,
     refuse,
     say,
@@ -53,6 +53,8 @@ from bot.telemetry import metrics
 from engine import JSON
 
 SECRET_BYTES: Final = 32
+ALARM_CAUSE: Final = "Rung"
+"""The metrics' label of an alarm, which dashboards know."""
 OFF_SECONDS: Final = 3600.0
 """Interval at which deadlines of a kind that is switched off are looked at again."""
 
@@ -123,14 +125,14 @@ class Club:
         matter = kinds.matter_from_text(loaded.doc)
         op = f"clock:{loaded.version}"
         if KINDS[kind_of(matter.id)].part in self._on:
-            decision = await self._decide(matter.id, matter, Rung())
+            decision = await self._decide(matter.id, matter, AlarmFired())
             alarm = (decision.matter or matter).alarm
         else:
             decision, alarm = ClubDecision(), self._now() + OFF_SECONDS
         # Also where nothing changed: the commit sets the next deadline.
         done = await self._commit(op, loaded, matter, decision, alarm)
         if done:
-            metrics.club(kind_of(matter.id), Rung.__name__)
+            metrics.club(kind_of(matter.id), ALARM_CAUSE)
         return done
 
     # --- own data --------------------------------------------------------------------------------

@@ -19,10 +19,10 @@ from bot.club.effects import (
 )
 from bot.club.matter import (
     OFF_SECONDS,
+    AlarmFired,
     ClubCase,
     ClubDecision,
     ForgetPerson,
-    Rung,
     appointed,
     begins,
     day_at,
@@ -191,7 +191,7 @@ def decide(at: ClubCase) -> ClubDecision:
             return _solution(at, day)
         case Daily():
             return _shown(days)
-        case Rung() if days is not None and days.on:
+        case AlarmFired() if days is not None and days.on:
             return _begun(at, days)
         case DayTriedOrder() as tried if days is not None:
             return _tried(days, tried)

@@ -22,7 +22,7 @@ from bot.club.league import (
     LogEntry,
     newcomer,
 )
-from bot.club.matter import ClubCase, ClubDecision, ForgetPerson, Rung, kind_of, refuse, say
+from bot.club.matter import AlarmFired, ClubCase, ClubDecision, ForgetPerson, kind_of, refuse, say
 from bot.club.pairings import match_seats
 from bot.club.rounds import former_of
 from bot.table import game_options, table
@@ -42,8 +42,8 @@ def decide(at: ClubCase) -> ClubDecision:
             return _step(at, league, step)
         case TableOver() as told if league is not None:
             return rounds.game_over(league, told, at.now)
-        case Rung() if league is not None:
-            return _rung(at, league)
+        case AlarmFired() if league is not None:
+            return _alarm_fired(at, league)
         case ForgetPerson(person=person) if league is not None:
             return _without(league, person)
         case _:
@@ -79,9 +79,9 @@ def _step(at: ClubCase, league: League | None, do: LeagueStep) -> ClubDecision:
             return ClubDecision(replies=(page,))
 
 
-def _rung(at: ClubCase, league: League) -> ClubDecision:
+def _alarm_fired(at: ClubCase, league: League) -> ClubDecision:
     if league.phase is LeaguePhase.RUNNING:
-        return rounds.rung(league, at.now)
+        return rounds.alarm_fired(league, at.now)
     if league.phase is LeaguePhase.OVER or at.now < league.closes:
         return ClubDecision()
     if len(league.entrants) >= least(league):

@@ -95,7 +95,7 @@ def make_matter_id(kind: str, *of: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Rung:
+class AlarmFired:
     """The matter's alarm has passed."""
 
 
@@ -106,7 +106,7 @@ class ForgetPerson:
     person: PersonId
 
 
-Cause: TypeAlias = ClubAction | Order | Rung | ForgetPerson
+Cause: TypeAlias = ClubAction | Order | AlarmFired | ForgetPerson
 """The cause of a decision: a person's action, an order of another document, or time."""
 
 

@@ -237,7 +237,7 @@ def _is_over(league: League, now: float) -> bool:
 # --- time ---------------------------------------------------------------------------------------------
 
 
-def rung(league: League, now: float) -> ClubDecision:
+def alarm_fired(league: League, now: float) -> ClubDecision:
     """Do what is due at a running season: end a round whose time is up."""
     latest = league.rounds[-1]
     if latest.decided:

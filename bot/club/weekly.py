@@ -10,10 +10,10 @@ from bot.club.effects import GamePlayer, WeekEffect, WeekGame, WeekSetupEffect
 from bot.club.matter import (
     LONGEST,
     OFF_SECONDS,
+    AlarmFired,
     ClubCase,
     ClubDecision,
     ForgetPerson,
-    Rung,
     appointed,
     begins,
     facts_of,
@@ -149,7 +149,7 @@ def decide(at: ClubCase) -> ClubDecision:
             return say("weekly-none")
         case WeekGame() as game if weeks is not None and weeks.on:
             return _counted(weeks, game)
-        case Rung() if weeks is not None and weeks.on:
+        case AlarmFired() if weeks is not None and weeks.on:
             return _told(at, weeks)
         case ForgetPerson(person) if weeks is not None:
             return ClubDecision(matter=weeks.without(person))

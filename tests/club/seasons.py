@@ -10,7 +10,7 @@ from bot.club import kinds
 from bot.club.effects import CloseGame, ClubEffect, OpenGame, Order, SeatEnd, TableOver
 from bot.club.kinds import decide
 from bot.club.league import League, LeaguePhase
-from bot.club.matter import Cause, ClubCase, ClubDecision, Rung, make_matter_id
+from bot.club.matter import AlarmFired, Cause, ClubCase, ClubDecision, make_matter_id
 from bot.table.commands import ClubAction, Command, Cup, LeagueStep, LeagueVerb, Season
 from bot.table.effects import Line
 from bot.table.identity import Person, PersonId, Place
@@ -125,7 +125,7 @@ class Played:
 
     def until(self, moment: float) -> ClubDecision:
         self.now = moment
-        return self.case(Rung())
+        return self.case(AlarmFired())
 
     def next_due(self) -> ClubDecision:
         alarm = self.there.alarm

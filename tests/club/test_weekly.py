@@ -16,12 +16,12 @@ from bot.app.standings import week_order
 from bot.club import kinds
 from bot.club.effects import GamePlayer, WeekEffect, WeekGame
 from bot.club.matter import (
+    AlarmFired,
     Cause,
     ClubCase,
     ClubDecision,
     ForgetPerson,
     Gone,
-    Rung,
     make_matter_id,
     next_weekday,
 )
@@ -149,18 +149,18 @@ def test_a_week_without_a_game_is_not_told() -> None:
     weeks = decided(weeks_of(day=next_weekday(NOON, "mon", "18:00", "")), GAME).matter
     assert isinstance(weeks, Weeks)
     assert weeks.alarm is not None
-    first = decided(weeks, Rung(), weeks.alarm)
+    first = decided(weeks, AlarmFired(), weeks.alarm)
     told = first.matter
     assert isinstance(told, Weeks)
     assert first.posts == (WeekEffect(day=weeks.day),)
     assert (told.day, told.told_day) == (weeks.day + 7, weeks.day)
     assert (told.week, told.told) == (Week(), weeks.week)
-    late = decided(weeks, Rung(), weeks.alarm + 7 * 86_400)
+    late = decided(weeks, AlarmFired(), weeks.alarm + 7 * 86_400)
     assert isinstance(late.matter, Weeks)
     assert (late.posts, late.matter.people) == ((), frozenset())
     assert late.matter.day == weeks.day + 14
     assert told.alarm is not None
-    second = decided(told, Rung(), told.alarm)
+    second = decided(told, AlarmFired(), told.alarm)
     assert isinstance(second.matter, Weeks)
     assert second.posts == ()
     assert second.matter.people == frozenset()
