@@ -12,7 +12,7 @@ import tracemalloc
 from pathlib import Path
 
 import renderer
-from renderer import caches
+from renderer import picture
 from renderer.paint.sprites import COMPOSED, SHAPES, SPRITES
 from tests.renderer.positions import NAMES, turns
 
@@ -51,7 +51,7 @@ def child() -> None:
         python = tracemalloc.get_traced_memory()[0]
         pixels = sum(memory.held_bytes for memory in (SPRITES, COMPOSED, SHAPES))
         print(
-            f"memory: {renderer.held_bytes() / MB:.1f} MB counted of {caches.DEFAULT_BYTES / MB:.0f} MB; "
+            f"memory: {renderer.held_bytes() / MB:.1f} MB counted of {picture.DEFAULT_BYTES / MB:.0f} MB; "
             f"Python's objects {python / MB:.1f} MB and pixels {pixels / MB:.1f} MB"
         )
     else:

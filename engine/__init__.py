@@ -8,10 +8,9 @@ For outside tools: `engine.GAMES`, `engine.record.load` and `engine.record.repla
 
 from engine import record
 from engine.errors import EngineError, IllegalMove, NotationError
-from engine.game import JSON, Game, State
+from engine.game import JSON, Event, Game, Move, MoveKind, Outcome, ScoreItem, State, View
 from engine.games import GAMES
 from engine.record import Record
-from engine.view import Event, Move, MoveKind, Outcome, ScoreItem, View
 
 __all__ = [
     "GAMES",

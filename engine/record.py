@@ -12,10 +12,8 @@ from dataclasses import dataclass, field
 from typing import Final, cast
 
 from engine.errors import Detail, EngineError, NotationError
-from engine.game import JSON, State
-from engine.games import game_of
-from engine.shuffle import SEED_BYTES, automatic_word, commitment, fair_seed
-from engine.view import (
+from engine.game import (
+    JSON,
     Drawn,
     Event,
     Exchanged,
@@ -25,7 +23,10 @@ from engine.view import (
     Passed,
     Placed,
     RoundEnded,
+    State,
 )
+from engine.games import game_of
+from engine.shuffle import SEED_BYTES, automatic_word, commitment, fair_seed
 
 FORMAT: Final = "trigon-record/1"
 LONGEST: Final = 4_000_000

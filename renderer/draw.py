@@ -20,10 +20,10 @@ from typing import Final, Protocol, TypeAlias
 
 from PIL import _imaging
 
-from renderer.caches import ByteCache, shared_cache
 from renderer.paint import pen, triangles, tripitz
 from renderer.paint.fonts import baseline, fitted, indent
 from renderer.paint.sprites import SpriteCache, sprites_of
+from renderer.picture import ByteCache, shared_cache
 from renderer.scene import Band, Op, Scene
 
 LEVEL: Final = 5

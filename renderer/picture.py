@@ -1,12 +1,127 @@
-"""A finished picture, with the words that stand for it where it cannot be seen; and the cache of them."""
+"""Finished pictures, the words that stand for them, and the caches of the renderer.
+
+Sprites, bands and pictures are pure functions of their keys: a dropped entry costs time and changes
+nothing. The caches share one budget of bytes.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from typing import Final, TypeAlias
+from threading import Lock
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from engine import View
-from renderer.caches import ByteCache, shared_cache
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+DEFAULT_BYTES: Final = 40_000_000
+"""Bytes of all caches together, unless `renderer.set_cache_bytes` is called."""
+
+SHARES: Final = {"sprites": 33, "composed": 10, "shapes": 4, "bands": 11, "pictures": 6}
+"""In 64ths of the budget. `composed` are sprites made of others, `shapes` their parts."""
+
+
+class _Entry(Generic[V]):
+    """A value, its size in bytes, and whether it was read since eviction last passed it over."""
+
+    __slots__ = ("read", "value", "weight")
+
+    def __init__(self, value: V, weight: int) -> None:
+        self.value = value
+        self.weight = weight
+        self.read = False
+
+
+class ByteCache(Generic[K, V]):
+    """At most `capacity` bytes of values. Safe to share by threads.
+
+    Eviction is second chance (CLOCK): the oldest entry goes first, unless it was read meanwhile;
+    then it goes behind all others once. So a hit costs one look-up and no lock.
+    """
+
+    def __init__(self, capacity: int) -> None:
+        self._capacity = capacity
+        self._entries: dict[K, _Entry[V]] = {}
+        self._held = 0
+        self._lock = Lock()
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    @property
+    def held_bytes(self) -> int:
+        return self._held
+
+    @property
+    def capacity(self) -> int:
+        """The most bytes that are ever held."""
+        return self._capacity
+
+    def resize(self, capacity: int) -> None:
+        """Set another capacity; all entries are dropped."""
+        self.clear()
+        self._capacity = capacity
+
+    def get(self, key: K) -> V | None:
+        found = self._entries.get(key)
+        if found is None:
+            return None
+        found.read = True
+        return found.value
+
+    def put(self, key: K, value: V, weight: int) -> None:
+        """Hold this value of so many bytes, unless it alone would take half of the capacity."""
+        entry = _Entry(value, weight)
+        if weight > self._capacity // 2:
+            return
+        with self._lock:
+            before = self._entries.pop(key, None)
+            self._held += weight - (0 if before is None else before.weight)
+            while self._held > self._capacity:
+                oldest = next(iter(self._entries))
+                evicted = self._entries.pop(oldest)
+                if evicted.read:
+                    evicted.read = False
+                    self._entries[oldest] = evicted
+                else:
+                    self._held -= evicted.weight
+            self._entries[key] = entry
+
+    def clear(self) -> None:
+        with self._lock:
+            self._entries = {}
+            self._held = 0
+
+
+_SHARED: Final[dict[str, ByteCache[Any, Any]]] = {}
+
+
+def shared_cache(name: str) -> ByteCache[Any, Any]:
+    """Make the cache with this name's share (a key of `SHARES`) of the budget."""
+    _SHARED[name] = ByteCache(DEFAULT_BYTES * SHARES[name] // 64)
+    return _SHARED[name]
+
+
+def set_cache_bytes(total: int) -> None:
+    """Set the size of all caches together, in bytes; drops what they hold.
+
+    Less makes pictures slower, and changes nothing else.
+    """
+    for name, cache in _SHARED.items():
+        cache.resize(total * SHARES[name] // 64)
+
+
+def cache_bytes() -> int:
+    """Return the capacity of all caches together, in bytes, less what rounding takes away."""
+    return sum(cache.capacity for cache in _SHARED.values())
+
+
+def held_bytes() -> int:
+    """Return the bytes held now, by each cache's own estimate."""
+    return sum(cache.held_bytes for cache in _SHARED.values())
+
 
 Said: TypeAlias = str | Callable[[], str]
 

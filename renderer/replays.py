@@ -14,8 +14,7 @@ from typing import Final
 from PIL import Image
 
 from engine import Record, View
-from engine.record import Ply, plies
-from engine.view import (
+from engine.game import (
     Drawn,
     Event,
     Exchanged,
@@ -27,6 +26,7 @@ from engine.view import (
     RoundEnded,
     Swapped,
 )
+from engine.record import Ply, plies
 from renderer import alt_text, gif, pictures
 from renderer.alt_text import MOST
 from renderer.draw import draw, rows

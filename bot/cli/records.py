@@ -22,13 +22,13 @@ import click
 from bot.club.puzzles import Alone, BestMoves, puzzle_of
 from bot.table.game_options import allowed, value_of
 from engine import GAMES, EngineError, Game, Record, record
+from engine.game import OptionValue
 from engine.games import game_of
 from engine.players import PLAYERS
 from engine.players.evidence import PublicHistory
 from engine.record import Fair, RecordError
 from engine.shuffle import SEED_BYTES, Stream, commitment
 from engine.tripitz import tokens
-from engine.view import OptionValue
 
 R = TypeVar("R")
 

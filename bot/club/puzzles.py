@@ -14,13 +14,13 @@ from typing import Final, TypeAlias
 
 from bot.table.lessons import Asked, ask
 from engine import GAMES, Move, MoveKind, State, View
+from engine.game import OptionValue
 from engine.players import PLAYERS
 from engine.players.evidence import PublicHistory
 from engine.players.search.triangles import ranked
 from engine.shuffle import Stream
 from engine.triangles import TriangleView
 from engine.tripitz.state import TripitzState
-from engine.view import OptionValue
 
 DRAWS: Final = 4
 """Draws of the solitaire: few, so it ends after a dozen turns."""

@@ -29,8 +29,8 @@ from bot.table.ratings import result_of
 from bot.table.stored import StoredRow, to_data
 from bot.table.table import Table
 from engine import JSON
+from engine.game import Exchanged, Placed
 from engine.record import Record, plies
-from engine.view import Exchanged, Placed
 
 KIND: Final = "weekly"
 COUNTED: Final = 200

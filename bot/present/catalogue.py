@@ -19,7 +19,7 @@ from bot.locales import DEFAULT, FOLDER, LANGUAGES
 from bot.table.identity import read_stand_in
 from bot.table.preferences import Preferences
 from bot.table.table import DAY, HOUR, MINUTE, Clock, Seat, TableView
-from engine.view import OptionValue
+from engine.game import OptionValue
 
 PARTS: Final = ("words", "messages", "telegram", "discord", "page")
 """The files of each language."""

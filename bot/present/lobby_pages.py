@@ -18,8 +18,8 @@ from bot.table.lobby import DEFAULT_LEVEL
 from bot.table.ratings import gives_hints
 from bot.table.table import ABSENT, BEGIN, MOST_PLACES, NO_CLOCK, SUBSTITUTES, TablePhase, TableView
 from engine import GAMES
+from engine.game import Option, OptionValue
 from engine.players import PLAYERS
-from engine.view import Option, OptionValue
 
 PRESETS: Final = {
     "target": ("100", "200", "300", "400", "600"),

@@ -10,8 +10,7 @@ from bot.table.commands import Action, Learn, New
 from bot.table.effects import Decision, GamesEffect, Line, refuse
 from bot.table.table import BEGIN
 from engine import GAMES, NotationError
-from engine.game import Game
-from engine.view import Option, OptionValue
+from engine.game import Game, Option, OptionValue
 
 
 def read_options(

@@ -20,6 +20,7 @@ from bot.table.table import Seat, Table, TablePhase
 from bot.table.words import move_piece
 from engine import Event, Move, MoveKind, View
 from engine import record as records
+from engine.game import Drawn, Exchanged, Passed, Placed, RoundEnded, Swapped
 from engine.players.normal import open_answer
 from engine.players.search import advice
 from engine.players.search.advice import Verdict
@@ -27,7 +28,6 @@ from engine.shuffle import SEED_BYTES, Stream
 from engine.triangles import Exchange, TriangleView
 from engine.tripitz import TripitzView, UseJoker
 from engine.tripitz.tokens import TOKENS, Broken, Question, broken, question
-from engine.view import Drawn, Exchanged, Passed, Placed, RoundEnded, Swapped
 
 NOTHING: Final = "-"
 """Ends `Seat.tips` if there is nothing to explain now."""

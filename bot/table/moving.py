@@ -23,12 +23,12 @@ from bot.table.effects import (
 from bot.table.table import Table, TablePhase
 from bot.table.words import ForcedDraws, recount, tell
 from engine import EngineError, Event, Game, Move, MoveKind, State, View
+from engine.game import Drawn, GameEnded, RoundEnded, RoundStarted
 from engine.players import PLAYERS
 from engine.players.evidence import NOTHING_SEEN, PublicHistory
 from engine.players.search.advice import Idea, advise
 from engine.shuffle import Stream
 from engine.triangles import TriangleView
-from engine.view import Drawn, GameEnded, RoundEnded, RoundStarted
 
 FORCED: Final = frozenset({MoveKind.DRAW, MoveKind.PASS})
 """Moves that the table makes for a person if nothing else is legal. A lone placement is theirs."""

@@ -12,8 +12,7 @@ from bot.table.moving import chooses
 from bot.table.table import Table
 from bot.table.words import tell
 from engine import Event, MoveKind, State, View
-from engine.record import Ply
-from engine.view import (
+from engine.game import (
     Drawn,
     Exchanged,
     JokerUsed,
@@ -23,6 +22,7 @@ from engine.view import (
     RoundStarted,
     Swapped,
 )
+from engine.record import Ply
 
 
 def round_end(table: Table, moves: Sequence[str], ply: int) -> View | None:

@@ -13,9 +13,9 @@ from msgspec import structs
 from bot.table.identity import Person, PersonId, Place
 from bot.table.stored import StoredRow
 from engine import GAMES, Game, State, View
+from engine.game import OptionValue
 from engine.record import Fair, Ply, Record, steps
 from engine.shuffle import commitment, fair_seed
-from engine.view import OptionValue
 
 UNDO: Final = "undo"
 REPLACE: Final = "replace"

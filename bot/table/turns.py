@@ -27,7 +27,7 @@ from bot.table.table import Table, TablePhase
 from bot.table.waiting import sit_in
 from bot.table.words import marked_swap, recount, tell
 from engine import GAMES, EngineError, Event, Move, MoveKind, State, View
-from engine.view import (
+from engine.game import (
     RoundStarted,
 )
 

@@ -13,9 +13,7 @@ from typing import Final
 
 from bot.table.effects import Arg, Line
 from engine import GAMES, Move, View
-from engine.triangles import TriangleView
-from engine.triangles.board import corners
-from engine.view import (
+from engine.game import (
     Drawn,
     Event,
     Exchanged,
@@ -29,6 +27,8 @@ from engine.view import (
     RoundStarted,
     Swapped,
 )
+from engine.triangles import TriangleView
+from engine.triangles.board import corners
 
 _SEPARATORS: Final = re.compile(r"[\s,;./|_-]+")
 _CELL: Final = re.compile("-?[0-9]{1,3},-?[0-9]{1,3}")

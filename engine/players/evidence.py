@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import comb, sqrt
 from statistics import fmean, stdev
 
-from engine.view import Event, RoundStarted
+from engine.game import Event, RoundStarted
 
 
 @dataclass(frozen=True, slots=True)

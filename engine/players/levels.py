@@ -10,12 +10,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar
 
+from engine.game import Move, MoveKind, View
 from engine.players import normal, search
 from engine.players.evidence import NOTHING_SEEN, PublicHistory
 from engine.shuffle import Stream
 from engine.triangles import TriangleView
 from engine.tripitz import TripitzView
-from engine.view import Move, MoveKind, View
 
 
 class Player(ABC):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from engine.game import Move
 from engine.players.evidence import expected_best
 from engine.triangles import Exchange, PlaceTile, TriangleView
 from engine.triangles.board import Board, bits, parse_tile
@@ -17,7 +18,6 @@ from engine.tripitz import PlaceToken, Swap, TripitzView, UseJoker
 from engine.tripitz.board import EDGE, Grid
 from engine.tripitz.rules import score
 from engine.tripitz.tokens import COUNT, JOKER, Token, members, parse_token
-from engine.view import Move
 
 TILES_COMPARED: Final = 12
 """Placements judged closely: those with the most points."""

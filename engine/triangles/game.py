@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.errors import NotationError
-from engine.game import JSON, Game, State
+from engine.game import JSON, Event, Game, Move, OptionValue, Outcome, State, Termination
 from engine.triangles.board import ORIGIN, Board, Numbers, TileSet, bits, cell_name
 from engine.triangles.moves import Exchange, Placement, PlaceTile, opening, parse_move
 from engine.triangles.position import (
@@ -28,7 +28,6 @@ from engine.triangles.position import (
 )
 from engine.triangles.rules import Finish, Variant
 from engine.triangles.turns import TriangleView, look, play
-from engine.view import Event, Move, OptionValue, Outcome, Termination
 
 _PLACED: Final = re.compile(r"([0-6])([0-6])([0-6])@(0|-?[1-9][0-9]{0,4}),(0|-?[1-9][0-9]{0,4})")
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, TypeAlias
 
 from engine.errors import NotationError
+from engine.game import Move, MoveKind, ScoreItem
 from engine.triangles.board import (
     ZERO,
     Board,
@@ -27,7 +28,6 @@ from engine.triangles.board import (
     tile_name,
 )
 from engine.triangles.rules import Blocked, Variant, ZeroOpening
-from engine.view import Move, MoveKind, ScoreItem
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from operator import attrgetter
 from typing import Any, Final, NoReturn
 
 from engine.errors import Detail, IllegalMove
+from engine.game import Move, OptionValue, Outcome
 from engine.shuffle import Stream
 from engine.triangles.board import (
     ORIGIN,
@@ -32,7 +33,6 @@ from engine.triangles.board import (
 )
 from engine.triangles.moves import Draw, Exchange, Pass, Placement, PlaceTile, opening
 from engine.triangles.rules import VARIANTS, Finish, Variant, hand_size
-from engine.view import Move, OptionValue, Outcome
 
 
 class TurnPhase(StrEnum):

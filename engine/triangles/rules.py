@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from engine.game import Option
 from engine.triangles.board import SIZES
-from engine.view import Option
 
 
 class ZeroOpening(StrEnum):

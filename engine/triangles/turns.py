@@ -12,19 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.triangles import moves
-from engine.triangles.board import ZERO, Board, Cell, canonical, cell_name, parse_tile, tile_name
-from engine.triangles.moves import Draw, Exchange, Pass, Placement, PlaceTile
-from engine.triangles.position import (
-    Position,
-    TurnPhase,
-    can_exchange,
-    deal,
-    legal_moves,
-    placements,
-)
-from engine.triangles.rules import VARIANTS, Finish, Variant
-from engine.view import (
+from engine.game import (
     Drawn,
     Event,
     Exchanged,
@@ -41,6 +29,18 @@ from engine.view import (
     Termination,
     View,
 )
+from engine.triangles import moves
+from engine.triangles.board import ZERO, Board, Cell, canonical, cell_name, parse_tile, tile_name
+from engine.triangles.moves import Draw, Exchange, Pass, Placement, PlaceTile
+from engine.triangles.position import (
+    Position,
+    TurnPhase,
+    can_exchange,
+    deal,
+    legal_moves,
+    placements,
+)
+from engine.triangles.rules import VARIANTS, Finish, Variant
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,13 +11,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.errors import NotationError
-from engine.game import JSON, Game
+from engine.game import JSON, Game, Move, Option, OptionValue, Outcome, Termination
 from engine.shuffle import SEED_BYTES, Stream
 from engine.tripitz import rules
 from engine.tripitz.board import CELLS, EDGE, EMPTY, MIDDLE, NOTHING, Grid, from_letters
 from engine.tripitz.state import GAME_ID, SWAPS_EACH, TripitzOptions, TripitzState, winners
 from engine.tripitz.tokens import COUNT, HAND, JOKER, JOKERS, Token, make_token
-from engine.view import Move, Option, OptionValue, Outcome, Termination
 
 _KEYS: Final = frozenset(
     {"options", "seed", "board", "hands", "bag", "totals"}

@@ -13,6 +13,7 @@ from itertools import chain, combinations
 from typing import ClassVar, Final
 
 from engine.errors import IllegalMove, NotationError
+from engine.game import Move, MoveKind, ScoreItem
 from engine.tripitz.board import (
     CELLS,
     COVERS,
@@ -27,7 +28,6 @@ from engine.tripitz.board import (
     parse_cell,
 )
 from engine.tripitz.tokens import COUNT, HAND, JOKER, MATES, TOKENS, Token, parse_token
-from engine.view import Move, MoveKind, ScoreItem
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,8 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from engine.errors import IllegalMove
-from engine.game import JSON, State
-from engine.shuffle import Stream
-from engine.tripitz import rules
-from engine.tripitz.board import EDGE, NAMES, Cell, Grid, to_letters
-from engine.tripitz.rules import PlaceToken, Swap, UseJoker, score
-from engine.tripitz.tokens import COUNT, JOKER, TOKENS, Token, parse_token
-from engine.view import (
+from engine.game import (
+    JSON,
     Drawn,
     Event,
     GameEnded,
@@ -29,10 +24,16 @@ from engine.view import (
     Passed,
     Placed,
     ScoreItem,
+    State,
     Swapped,
     Termination,
     View,
 )
+from engine.shuffle import Stream
+from engine.tripitz import rules
+from engine.tripitz.board import EDGE, NAMES, Cell, Grid, to_letters
+from engine.tripitz.rules import PlaceToken, Swap, UseJoker, score
+from engine.tripitz.tokens import COUNT, JOKER, TOKENS, Token, parse_token
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PIL import Image
 
-from renderer.caches import ByteCache, shared_cache
 from renderer.paint.fonts import FIGURES, ascent, lettering, ramp
 from renderer.palettes import Palette, palette
+from renderer.picture import ByteCache, shared_cache
 from renderer.scene import Key
 
 if TYPE_CHECKING:

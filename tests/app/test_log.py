@@ -7,7 +7,7 @@ from bot.table import past
 from bot.table.commands import Hand, ShowLog, ShowScore
 from bot.table.identity import Person, PersonId
 from bot.table.table import TablePhase
-from engine.view import Placed
+from engine.game import Placed
 from tests.app.games import begin, finish, laid
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 

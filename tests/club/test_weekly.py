@@ -38,8 +38,8 @@ from bot.table.preferences import NOTHING_CHOSEN
 from bot.table.ratings import Ladder, LadderEntry, Tally, quarter
 from bot.table.registry import read
 from engine import record as records
+from engine.game import Placed
 from engine.record import Record, plies
-from engine.view import Placed
 from tests.app.games import Died, DyingGateway, play
 from tests.club.timed import NOON, Timed
 from tests.support.harness.fake import ANN, BOB, words

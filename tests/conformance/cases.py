@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine import GAMES, Move, State
+from engine.game import Event, OptionValue
 from engine.shuffle import Stream
-from engine.view import Event, OptionValue
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from engine import GAMES, IllegalMove, Move, MoveKind, NotationError, State
-from engine.view import (
+from engine.game import (
     Drawn,
     Event,
     Exchanged,

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from engine import GAMES
+from engine.game import Drawn
 from engine.players import PLAYERS
 from engine.players.evidence import PublicHistory
 from engine.players.search import token_rounds, triangles, tripitz
@@ -14,7 +15,6 @@ from engine.players.search.token_board import TokenBoard
 from engine.shuffle import Stream
 from engine.triangles import VARIANTS
 from engine.triangles.game import TriangleState
-from engine.view import Drawn
 from tests.players.support import last, positions, remembered, seed
 from tests.players.test_playout import brute, ends
 

@@ -8,9 +8,9 @@ from statistics import mean, stdev
 import pytest
 
 from engine import GAMES
+from engine.game import Move, View
 from engine.players import PLAYERS
 from engine.shuffle import Stream
-from engine.view import Move, View
 from tests.players.support import last, positions, seed
 
 EVERY_GAME = sorted(GAMES)

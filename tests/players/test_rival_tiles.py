@@ -2,12 +2,12 @@
 
 import pytest
 
+from engine.game import Drawn, RoundEnded, RoundStarted, Swapped
 from engine.players.evidence import PublicHistory
 from engine.players.search.rival_tiles import RivalTiles
 from engine.shuffle import Stream
 from engine.triangles import VARIANTS
 from engine.triangles.board import bits
-from engine.view import Drawn, RoundEnded, RoundStarted, Swapped
 from tests.players.support import remembered, seed
 
 

@@ -22,9 +22,9 @@ from bot.table.preferences import SETTINGS
 from bot.table.registry import WORDS
 from bot.table.table import ABSENT, BEGIN, REPLACE, UNDO
 from engine import GAMES
+from engine.game import Termination
 from engine.players import PLAYERS
 from engine.triangles.position import Reason
-from engine.view import Termination
 from renderer import ENGLISH
 from tests.support.rulings import RULING_NAMES
 

@@ -18,9 +18,9 @@ from bot.table.lessons import TIPS, tips_now
 from bot.table.ratings import kind
 from bot.table.table import TablePhase
 from engine import GAMES, View, record
+from engine.game import Drawn, Event, Passed, Placed, RoundEnded, Swapped
 from engine.triangles import Exchange
 from engine.tripitz import TripitzView
-from engine.view import Drawn, Event, Passed, Placed, RoundEnded, Swapped
 from tests.table.games import first_board
 from tests.table.helpers import ANN, BOB, Room, refused
 

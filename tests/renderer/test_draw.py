@@ -10,10 +10,9 @@ import renderer
 from engine import GAMES
 from renderer import draw as drawing
 from renderer import pictures
-from renderer.caches import ByteCache
 from renderer.draw import BANDS, draw
 from renderer.paint.sprites import COMPOSED, SHAPES, SPRITES
-from renderer.picture import PICTURES
+from renderer.picture import PICTURES, ByteCache
 from renderer.scene import Scene, banded
 from tests.renderer.decoder import decode
 from tests.renderer.positions import NAMES, game, long_board, turns

@@ -3,8 +3,8 @@
 import pytest
 
 import renderer
+from engine.game import RoundEnded
 from engine.record import plies
-from engine.view import RoundEnded
 from tests.renderer.positions import NAMES, recorded
 
 

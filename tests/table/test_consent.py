@@ -25,7 +25,7 @@ from bot.table.past import Back, seen, way_back
 from bot.table.table import DAY, HOUR, MINUTE, REPLACE, Proposal, TablePhase
 from bot.table.waiting import alarm
 from engine import GAMES, Event, record
-from engine.view import Drawn, Exchanged, JokerUsed, Passed, Placed, Revealed, RoundStarted, Swapped
+from engine.game import Drawn, Exchanged, JokerUsed, Passed, Placed, Revealed, RoundStarted, Swapped
 from tests.table.games import play_on, started
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 

@@ -17,7 +17,7 @@ from bot.table import codec, effects, lessons, mirrors, preferences, ratings
 from bot.table.commands import AnswerProposal, Join, New, Start, Undo
 from bot.table.table import TablePhase
 from engine import EngineError, record
-from engine.view import Termination
+from engine.game import Termination
 from tests.support.damage import damaged
 from tests.table.formats.make import (
     LISTENERS,

@@ -12,7 +12,7 @@ from bot.table import words
 from bot.table.commands import Action, Draw, Hand, Join, New, Play, Start, Swap, UseJoker
 from bot.table.effects import Show, SwapEffect
 from bot.table.table import TablePhase
-from engine.view import Termination
+from engine.game import Termination
 from tests.table.games import a_placement, hand, other, place_any, started
 from tests.table.helpers import ANN, BOB, CAT, Room, refused
 

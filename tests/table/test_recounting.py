@@ -16,7 +16,7 @@ from bot.table.moving import AppliedMove, advance
 from bot.table.table import Table, TablePhase
 from bot.table.words import ForcedDraws
 from engine import GAMES, Event, MoveKind
-from engine.view import Drawn, Passed, RoundStarted
+from engine.game import Drawn, Passed, RoundStarted
 from tests.table.games import started
 from tests.table.helpers import ANN, BOB, Room, told
 

@@ -42,7 +42,7 @@ from bot.table.ratings import (
 from bot.table.steps import Arrange
 from bot.table.table import Seat, Table
 from engine import GAMES
-from engine.view import Outcome, Termination
+from engine.game import Outcome, Termination
 from tests.table.games import play_on, started
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused
 

@@ -13,10 +13,10 @@ from bot.table.effects import HandEffect, Show, TableEffect
 from bot.table.moving import MOST_SEARCHES, awaits_thought, public_history, thoughts
 from bot.table.steps import Think, Tick
 from bot.table.table import TablePhase
+from engine.game import RoundStarted
 from engine.players import PLAYERS
 from engine.players.evidence import PublicHistory
 from engine.shuffle import Stream
-from engine.view import RoundStarted
 from tests.table.helpers import ANN, BOB, CLOCK, Room
 
 AT_ONCE = 1

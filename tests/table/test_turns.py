@@ -13,7 +13,7 @@ from bot.table.identity import Place
 from bot.table.table import TablePhase
 from bot.table.words import tell
 from engine import GAMES, record
-from engine.view import Drawn, Passed, ScoreItem
+from engine.game import Drawn, Passed, ScoreItem
 from tests.table.games import (
     first_board,
     hand_of,

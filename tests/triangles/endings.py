@@ -5,8 +5,8 @@ tests/records/triangles has a whole game for each; `shown` names what a game con
 
 from __future__ import annotations
 
+from engine.game import Exchanged, Passed, Revealed, RoundEnded, Termination
 from engine.triangles.position import can_exchange
-from engine.view import Exchanged, Passed, Revealed, RoundEnded, Termination
 from tests.triangles.support import GAME
 
 MANY = ("tripple-domino", "triominoes", "tridom", "triominos")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.game import GameEnded, RoundEnded
 from engine.triangles import VARIANTS
-from engine.view import GameEnded, RoundEnded
 from tests.triangles.support import of, play
 
 ALL = tuple(VARIANTS)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import IllegalMove
+from engine.game import Exchanged, RoundEnded
 from engine.triangles import VARIANTS, Exchange
 from engine.triangles.rules import EXCHANGE
-from engine.view import Exchanged, RoundEnded
 from tests.triangles.support import board_of, items, made, of, play, start, texts, walk
 
 BOARD = "333@0,0 323@1,0 331@0,-1 312@1,1"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.view import GameEnded, LastRound, Outcome, RoundEnded, Termination
+from engine.game import GameEnded, LastRound, Outcome, RoundEnded, Termination
 from tests.triangles.rounds import ALL, BOARD, LAST, ended
 from tests.triangles.support import made, of, play
 

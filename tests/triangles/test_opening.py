@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import IllegalMove
+from engine.game import Placed, Revealed
 from engine.triangles import VARIANTS
-from engine.view import Placed, Revealed
 from tests.triangles.support import items, made, of, play, texts
 
 ALL = tuple(VARIANTS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.view import RoundEnded, RoundStarted, ScoreItem
+from engine.game import RoundEnded, RoundStarted, ScoreItem
 from tests.triangles.rounds import ALL, BOARD, LAST, ended, settled
 from tests.triangles.support import made, of, play, texts
 

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.game import Placed
 from engine.triangles import VARIANTS
 from engine.triangles.board import cell_name, cells_around, corners
 from engine.triangles.moves import form
-from engine.view import Placed
 from tests.triangles.reference import form_items, side_cells
 from tests.triangles.support import board_on, items, made, of, play
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import IllegalMove
+from engine.game import GameEnded, Outcome, Placed, RoundEnded, Termination
 from engine.shuffle import Stream
 from engine.triangles.board import tile_set
-from engine.view import GameEnded, Outcome, Placed, RoundEnded, Termination
 from tests.triangles.support import GAME, items, made, of, play, seed, start, texts
 
 BOARD = "444@0,0"

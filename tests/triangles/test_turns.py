@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import IllegalMove
+from engine.game import Drawn, Passed
 from engine.triangles import VARIANTS, PlaceTile
 from engine.triangles.position import Reason
 from engine.tripitz import GAMES as TRIPITZ
-from engine.view import Drawn, Passed
 from tests.triangles.support import SETTINGS, board_on, items, made, of, play, start, texts, walk
 
 ALL = tuple(VARIANTS)

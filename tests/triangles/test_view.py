@@ -8,8 +8,8 @@ from dataclasses import fields
 
 import pytest
 
+from engine.game import Placed
 from engine.triangles import VARIANTS, Exchange, PlaceTile, TriangleState
-from engine.view import Placed
 from tests.triangles.support import SETTINGS, made, of, play, start, walk
 
 ALL = tuple(VARIANTS)

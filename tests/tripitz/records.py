@@ -10,10 +10,10 @@ import json
 import sys
 from pathlib import Path
 
+from engine.game import Termination
 from engine.players import PLAYERS
 from engine.shuffle import Stream
 from engine.tripitz import PlaceToken, UseJoker
-from engine.view import Termination
 from tests.tripitz.support import GAME, seed, texts
 
 FOLDER = Path(__file__).parents[1] / "records" / "tripitz"

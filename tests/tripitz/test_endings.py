@@ -1,8 +1,8 @@
 """How a game ends."""
 
+from engine.game import GameEnded, Outcome, Termination
 from engine.tripitz.board import NAMES, XY, parse_cell
 from engine.tripitz.tokens import TOKENS
-from engine.view import GameEnded, Outcome, Termination
 from tests.tripitz.support import play, position, texts
 
 ROW = "E6 rtw, F6 rtk"

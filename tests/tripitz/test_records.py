@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from engine import record
-from engine.view import Termination
+from engine.game import Termination
 from tests.tripitz.records import FOLDER, GAMES
 from tests.tripitz.reference import Reference
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from engine.game import Placed, ScoreItem
 from engine.tripitz.board import parse_cell
 from engine.tripitz.rules import score
 from engine.tripitz.tokens import parse_token
-from engine.view import Placed, ScoreItem
 from tests.tripitz.support import grid, play, position
 
 START = "E6 rtw, F6 yck, F7 bmg, G6 gsl"

@@ -3,11 +3,11 @@
 import pytest
 
 from engine.errors import IllegalMove
+from engine.game import Drawn, JokerUsed, Move, Passed, Placed, Swapped
 from engine.shuffle import Stream
 from engine.tripitz import Pass, PlaceToken, Swap, UseJoker, rules
 from engine.tripitz.board import Grid
 from engine.tripitz.tokens import JOKER
-from engine.view import Drawn, JokerUsed, Move, Passed, Placed, Swapped
 from tests.tripitz.support import named, play, position, start, texts, tokens
 
 ROW = "E6 rtw, F6 rtk"

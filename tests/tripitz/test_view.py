@@ -5,9 +5,9 @@ from dataclasses import fields, replace
 import pytest
 
 from engine.errors import IllegalMove
+from engine.game import ScoreItem, View
 from engine.shuffle import Stream
 from engine.tripitz import Swap, UseJoker, rules
-from engine.view import ScoreItem, View
 from tests.tripitz.support import GAME, chooser, named, play, position, seed, start, texts
 
 ROW = "E6 rtw, F6 rtk"

@@ -21,7 +21,7 @@ from bot.table.commands import WEEKDAYS
 from bot.table.lessons import LEVELS
 from bot.table.preferences import SETTINGS
 from engine import GAMES
-from engine.view import Option
+from engine.game import Option
 
 SOURCE_LANGUAGE: Final = DEFAULT
 DISCORD_LOCALES: Final = {

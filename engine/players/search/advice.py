@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
+from engine.game import Event, Move, View
 from engine.players.evidence import Prospect, PublicHistory
 from engine.players.search import triangles, tripitz
 from engine.record import Ply, Record, plies
@@ -21,7 +22,6 @@ from engine.shuffle import Stream
 from engine.triangles import Draw, Exchange, Pass, PlaceTile, TriangleView
 from engine.triangles.position import TurnPhase
 from engine.tripitz import PlaceToken, Swap, TripitzView
-from engine.view import Event, Move, View
 
 IDEAS: Final = 3
 """Moves in an advice, the one to play included."""

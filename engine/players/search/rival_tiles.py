@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from engine.game import Drawn, Event, Exchanged, Passed, Placed, Revealed
 from engine.players.evidence import PublicHistory
 from engine.players.search.tile_board import TileBoard
 from engine.shuffle import Stream
@@ -18,7 +19,6 @@ from engine.triangles import TriangleView
 from engine.triangles.board import ORIGIN, Board, Cell, Fit, Numbers, bits, parse_tile
 from engine.triangles.moves import tile_value
 from engine.triangles.rules import hand_size
-from engine.view import Drawn, Event, Exchanged, Passed, Placed, Revealed
 
 UNLIKELY: Final = 5
 """In a hundred: how often a tile is there although it would have scored more than what was placed.

@@ -14,6 +14,7 @@ from math import inf
 from statistics import fmean
 from typing import Final, TypeAlias
 
+from engine.game import Move
 from engine.players import normal
 from engine.players.evidence import Prospect, PublicHistory
 from engine.players.search.playout import Endgame, Margins, Round, Stakes, TooLong
@@ -23,7 +24,6 @@ from engine.shuffle import Stream
 from engine.triangles import Draw, Exchange, Pass, PlaceTile, TriangleView
 from engine.triangles.board import parse_tile
 from engine.triangles.position import TurnPhase
-from engine.view import Move
 
 ROUNDS: Final = 900
 """Rounds that a move may play on: 140 ms of one core where there is much to choose."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Final, TypeAlias
 
+from engine.game import Move
 from engine.players import normal
 from engine.players.evidence import Prospect
 from engine.players.search.token_board import MOST, AlphaBeta, OutOfNodes, points_of
@@ -21,7 +22,6 @@ from engine.shuffle import Stream
 from engine.tripitz import PlaceToken, Swap, TripitzView
 from engine.tripitz.board import CELLS
 from engine.tripitz.tokens import COUNT, HAND, Token
-from engine.view import Move
 
 NODES: Final = 14_000
 """Placements that a move may look at: about 130 ms of one core."""
