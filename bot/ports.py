@@ -95,7 +95,7 @@ class GameService(Protocol):
         """Watch a table while this is entered."""
 
     async def table_at(self, place: Place) -> str | None:
-        """Return the id of the table that lies in a place. Raises `StoreDown`."""
+        """Return the id of the table of a place. Raises `StoreDown`."""
 
     async def still(self, source: bytes, step: int) -> Picture | None:
         """Return the picture of a step of a `Film` from its source; None where there is no such step."""

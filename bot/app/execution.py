@@ -58,7 +58,7 @@ class _Situation:
     claim: Claim
     history: Sequence[str] = ()
     occupant: Table | None = None
-    """Another table that lies in this one's place now."""
+    """Another table that has taken this one's place."""
     answered: CommandOutcome | None = None
     """The result of a command that was carried out before, and is repeated."""
 
@@ -366,7 +366,7 @@ class Claims:
         place that leads to no table counts as free; a table to which no place leads could not be reached.
         """
         if isinstance(command.action, Arrange) and not command.action.alone:
-            # It lies beside what the place leads to, and its buttons lead to it.
+            # It is beside the place's main table, and its buttons lead to it.
             return True
         if table.id == table_id(command):
             return await self._take_all(command, claim, before, table)

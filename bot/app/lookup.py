@@ -43,7 +43,7 @@ class Lookup:
     """The store's knowledge of a command's table and person. Tables are named by their ids."""
 
     table_here: str | None
-    """The table that lies at the place where the command was given."""
+    """The table of the place where the command was given."""
     preferences: Preferences
     target: str | None = None
     """The table that the command is about."""

@@ -154,7 +154,7 @@ class Replies:
             mine = await tables_of(self._store, person.id, self._link)
             near = await self._near(command, mine)
             if mine or near:
-                # They may have meant one that lies elsewhere, such as in a thread or topic beside this one.
+                # They may have meant one elsewhere, such as in a thread or topic beside this one.
                 effect = Effect(show=Show.TABLES, lines=effect.lines)
                 beside = TableLists(mine, near)
         else:
@@ -433,9 +433,9 @@ class Invitations:
         self._on = on
 
     async def meant(self, command: Command) -> tuple[Action, str]:
-        """Resolve `/join` with a word to an action and its table ("": the one that lies there).
+        """Resolve `/join` with a word to an action and its table ("": the one of this place).
 
-        A word of the form of a code may be one for the shuffle: where a table lies, only a valid code counts.
+        A word of the form of a code may be one for the shuffle: where there is a table, only a valid code counts.
         Raises `StoreDown`.
         """
         action = command.action

@@ -44,7 +44,7 @@ from renderer import Picture
 MOST_ROWS: Final = 10
 """People in a day's table; of more it only tells how many: a picture's caption has room for these."""
 _SQUARES: Final = {NOTHING: "⬜", HALF: "🟨", WHOLE: "🟦"}
-"""Blue and yellow: whoever cannot tell red from green, or no colours at all, tells these."""
+"""Blue and yellow: colour-blind people can tell them apart, too."""
 
 
 def squares(marks: tuple[int, ...]) -> str:

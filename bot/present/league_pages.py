@@ -176,7 +176,7 @@ def _listed(localizer: Localizer, lines: Iterator[str]) -> Text:
 
 
 def _meetings(localizer: Localizer, league: League, shown: LeagueRound) -> Iterator[str]:
-    """Each meeting and how it stands, `Ann – Bob: 210 : 180`; at the end whoever has none."""
+    """Yield each meeting with its result, `Ann – Bob: 210 : 180`; at the end the players without one."""
     for meeting in shown.meetings:
         if len(meeting.seats) > 1:
             parts = [_score(localizer, meeting, number) for number in range(len(meeting.games))]

@@ -269,7 +269,7 @@ class Invitation:
 def invitation_page(
     localizer: Localizer, scene: TableView, effect: InviteEffect, invitation: Invitation
 ) -> Message:
-    """The code, in how many chats the table lies, and buttons that take it out of them; or why these alone."""
+    """Return the code, the number of chats, and buttons that remove the table from them; or a refusal."""
     say = localizer.text
     how = _how(localizer, effect.code, invitation) if effect.code else ()
     places = "" if effect.lines else say("invite-places", count=effect.places, most=MOST_PLACES)

@@ -193,7 +193,7 @@ def misfit(localizer: Localizer, names: Sequence[str] | None, view: View, tried:
 
 
 def piece_at(view: View, cell: str) -> str:
-    """The token that lies on a cell of Tripitz; "?" for none."""
+    """Return the token on a cell of Tripitz; "?" for none."""
     return view.board.get(cell, "?") if isinstance(view, TripitzView) else "?"
 
 
@@ -223,7 +223,7 @@ def still(source: bytes, step: int) -> Picture | None:
 
 @lru_cache(maxsize=4)
 def _round_film(source: bytes) -> renderer.RoundFilm:
-    """The round's positions. Cached, a few megabytes: whoever looks at one step goes on to the next."""
+    """The round's positions. Cached, a few megabytes: a reader of one step goes on to the next."""
     kept = json.loads(source)
     return renderer.film(
         records.load(kept["record"]),

@@ -105,7 +105,7 @@ def hand(
     choices += _other_choices(localizer, scene, view)
     buttons = hand_buttons(localizer, scene, view)
     if view.to_move == view.seat and placements and len(choices) == 1:
-        # Nothing to choose: the only piece that can be placed lies there at once.
+        # Nothing to choose: the only piece that can be placed is shown there at once.
         only = ghost.ghost_step(localizer, scene, view, placements[0], page)
         # Where its picture is told in words, they name the hand.
         body = (*above, Span(f"{mine}\n"), *below) if pictured else (*above, *below)

@@ -34,8 +34,8 @@ def settings_page(
     """All settings, the one that was just `changed` above them; or the `opened` one with its choices.
 
     Both are names such as `theme`; `chat.theme` is the chat's, and `chat.` all of them. `chat` is None
-    for those who may not change the chat's settings. Whoever chose hours or days of rest and never said
-    in which time zone is asked for it.
+    for those who may not change the chat's settings. A person who chose hours or days of rest
+    without a time zone is asked for it.
     """
     scope, _, short = opened.rpartition(".")
     setting = SETTINGS.get(short)

@@ -101,7 +101,7 @@ def _since(recent: Recent, mine: int | None) -> tuple[Line, ...]:
 
 
 def _brought(recent: Recent, last: Sequence[str]) -> tuple[Line, ...]:
-    """The lines about the piece that lies there since the last move; none in a round without any."""
+    """Return the lines about the piece of the last move; none in a round without moves."""
     return tuple(
         line
         for move in recent.moves
