@@ -7,7 +7,6 @@ This is the public face; every other module is private to the package. May impor
 
 from renderer.alt_text import HandOrder
 from renderer.cards import RatedGames, honours, rating_plot, round_end
-from renderer.ghost import ghost, misfit
 from renderer.palettes import THEMES
 from renderer.picture import Picture, cache_bytes, held_bytes, set_cache_bytes
 from renderer.pictures import (
@@ -15,7 +14,9 @@ from renderer.pictures import (
     Spots,
     board,
     card,
+    ghost,
     hand,
+    misfit,
     warm,
 )
 from renderer.puzzles import drill, marks

@@ -35,7 +35,7 @@ def _scene(monkeypatch, view, move, **how):
 
     PICTURES.clear()
     with monkeypatch.context() as patched:
-        patched.setattr(import_module("renderer.ghost"), "draw", catch)
+        patched.setattr(import_module("renderer.pictures"), "draw", catch)
         renderer.ghost(view, move, names=NAMES, **how)
     return caught[-1]
 
