@@ -9,16 +9,7 @@ from renderer.alt_text import HandOrder
 from renderer.cards import RatedGames, honours, rating_plot, round_end
 from renderer.palettes import THEMES
 from renderer.picture import Picture, cache_bytes, held_bytes, set_cache_bytes
-from renderer.pictures import (
-    ORDERS,
-    Spots,
-    board,
-    card,
-    ghost,
-    hand,
-    misfit,
-    warm,
-)
+from renderer.pictures import ORDERS, Spots, board, card, ghost, hand, misfit, warm
 from renderer.puzzles import drill, marks
 from renderer.replays import PublicPosition, Replay, RoundFilm, film, public_position, replay
 from renderer.tabletop import (

@@ -366,16 +366,16 @@ def _ghost(view: View, move: Move, made: Move | None, look: Look, new: frozenset
         piece=words.piece(move.piece_name or trial.piece), cell=family.spot_name(cell)
     )
     _, points = view.preview(move)
-    header = _header(view, named, signed(points) if move.is_placement else "", size)
+    header = _ghost_header(view, named, signed(points) if move.is_placement else "", size)
     scene = header.above(board.lay(size, header, marks))
     top = scene.size[1]
     below = hand_layout.tray_bands(
         view.hand, trial.piece, family.piece, scene.width, size / LARGE, new
     )
     whole = Scene(scene.width, (*scene.bands, *below))
-    told = _told(view, family, move, trial, words, new)
+    told = _ghost_told(view, family, move, trial, words, new)
     if made is not None and made.is_placement:
-        told = f"{told} {_instead(family, made, words)}"[: alt_text.MOST]
+        told = f"{told} {_ghost_instead(family, made, words)}"[: alt_text.MOST]
     return Picture(
         draw(whole, family.palette(look.theme)),
         whole.size,
@@ -425,14 +425,14 @@ def _misfit(view: View, tried: str, look: Look) -> Picture:
     )
 
 
-def _instead(family: FamilyView, made: Move, words: Words) -> str:
+def _ghost_instead(family: FamilyView, made: Move, words: Words) -> str:
     return words.instead.format(
         piece=words.piece(made.piece_name or ""),
         cell=cell_said(family.spot_name(made.cell_name or "")),
     )
 
 
-def _told(
+def _ghost_told(
     view: View,
     family: FamilyView,
     move: Move,
@@ -455,7 +455,7 @@ def _told(
     return " ".join(filter(None, (said, also, own)))[: alt_text.MOST]
 
 
-def _header(view: View, named: str, points: str, size: int) -> Header:
+def _ghost_header(view: View, named: str, points: str, size: int) -> Header:
     """Say which piece goes where, and what it brings."""
     unit = size / LARGE
     high, pad, px = round(_HIGH * unit), round(_PAD * unit), round(_POINTS * unit)

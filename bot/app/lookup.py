@@ -106,8 +106,8 @@ async def _resolve_target(
     store: Store, command: Command, table_here: str | None
 ) -> tuple[str | None, bool]:
     """Return the table that is meant without being named; or True if several could be."""
-    reach = row_of(command.action).target
-    if not command.private or reach is Target.HERE:
+    wanted = row_of(command.action).target
+    if not command.private or wanted is Target.HERE:
         return table_here, False
     if table_here is not None:
         here = await load_table(store, table_here)
@@ -118,7 +118,7 @@ async def _resolve_target(
         ):
             return table_here, False
     single, ambiguous = await resolve_single_table(
-        store, command.person.id, turn=reach is Target.MY_TURN
+        store, command.person.id, turn=wanted is Target.MY_TURN
     )
     return (single, True) if ambiguous else (single or table_here, False)
 

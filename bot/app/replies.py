@@ -31,14 +31,7 @@ from bot.present.ladder_pages import ChatStandings
 from bot.present.lobby_pages import Invitation
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
-from bot.present.render import (
-    for_channel,
-    for_person,
-    for_reader,
-    notice,
-    permitted,
-    undecided,
-)
+from bot.present.render import for_channel, for_person, for_reader, notice, permitted, undecided
 from bot.present.review import Reviewed
 from bot.present.table_lists import JoinedTable, TableLists
 from bot.store import Store, StoreDown, keys

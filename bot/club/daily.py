@@ -247,8 +247,9 @@ def _begun(at: ClubCase, days: Days) -> ClubDecision:
 
 
 def _off(days: Days | None) -> ClubDecision:
-    off = replace(days, on=False) if days is not None and days.on else None
-    return replace(say("daily-is-off"), matter=off)
+    if days is None or not days.on:
+        return say("daily-is-off")
+    return replace(say("daily-is-off"), matter=replace(days, on=False))
 
 
 def _shown(days: Days | None) -> ClubDecision:

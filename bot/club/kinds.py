@@ -11,15 +11,7 @@ from msgspec import Struct
 
 from bot.club import attempts, daily, league, league_rules, weekly
 from bot.club.daily import decide as decide_days
-from bot.club.matter import (
-    ClubCase,
-    ClubDecision,
-    Gone,
-    Matter,
-    facts_of,
-    kind_of,
-    make_matter_id,
-)
+from bot.club.matter import ClubCase, ClubDecision, Gone, Matter, facts_of, kind_of, make_matter_id
 from bot.club.weekly import decide as decide_weeks
 from bot.table.codec import Newer
 from bot.table.commands import (

@@ -13,12 +13,7 @@ from bot.present import learning, pictures
 from bot.present import placements as ghost
 from bot.present.localizer import Localizer
 from bot.present.message import Button, Choice, Message, Span, Style, Text, Ticks, brief
-from bot.present.placements import (
-    PlacementOption,
-    hand_hotspots,
-    placement_options,
-    swap_hotspots,
-)
+from bot.present.placements import PlacementOption, hand_hotspots, placement_options, swap_hotspots
 from bot.present.widgets import PLAIN_MOVES, button, paged, press
 from bot.table import commands, moving, steps
 from bot.table.effects import Line

@@ -10,14 +10,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from bot.store import keys
-from bot.store.base import (
-    IN_STEP,
-    INDEX_ENTRY,
-    IndexEntry,
-    StoreBase,
-    index_entry_of,
-    milliseconds,
-)
+from bot.store.base import IN_STEP, INDEX_ENTRY, IndexEntry, StoreBase, index_entry_of, milliseconds
 from bot.store.gateway import Reply, Word, as_int, as_list, as_text, as_texts, eval_words
 from bot.store.tables import Loaded, load_words, loaded_of
 

@@ -69,6 +69,12 @@ class Moment:
     events: tuple[Event, ...]
     chosen: Move | None = None
 
+    @property
+    def own(self) -> tuple[Event, ...]:
+        """The viewer's own events."""
+        seat = self.view.seat
+        return tuple(event for event in self.events if getattr(event, "seat", None) == seat)
+
 
 def tips_now(tips: str) -> str:
     """Return the current explanation; "" for none, or one of another release."""
@@ -149,7 +155,7 @@ def _of_triangles(moment: Moment) -> Iterator[str]:
 
 def _after_triangles(moment: Moment) -> Iterator[str]:
     """Yield explanations of what just happened."""
-    mine = [event for event in moment.events if getattr(event, "seat", None) == moment.view.seat]
+    mine = moment.own
     for event in moment.events:
         match event:
             case RoundEnded():
@@ -174,10 +180,9 @@ def _of_tripitz(moment: Moment) -> Iterator[str]:
     view = moment.view
     placements = _placements(view)
     yield "tokens" if placements else "swap"
-    mine = [event for event in moment.events if getattr(event, "seat", None) == view.seat]
-    if any(isinstance(event, Swapped) for event in mine):
+    if any(isinstance(event, Swapped) for event in moment.own):
         yield "swapped"
-    if any(isinstance(event, Drawn) for event in mine):
+    if any(isinstance(event, Drawn) for event in moment.own):
         yield "refill"
     if any(isinstance(move, UseJoker) for move in view.moves):
         yield "joker"
@@ -191,6 +196,8 @@ def _of_tripitz(moment: Moment) -> Iterator[str]:
     if any(items["touches"] > 1 for items, _ in placements):
         yield "touch"
 
+
+# --- the first game -------------------------------------------------------------------------------
 
 CANDIDATES: Final = 100
 """Shuffles to try; about one in four begins well."""
@@ -256,7 +263,8 @@ OFFERED: Final = {2: 12, 3: 8}
 """The number of answers to offer, the right ones included, by the number of given tokens."""
 LEVELS: Final = {"triple": 2, "quadruple": 3}
 """The number of given tokens at each level."""
-PIDS: Final = TOKENS[:64]
+ANSWERS: Final = TOKENS[:64]
+"""All tokens but the jokers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,7 +307,7 @@ def ask(stream: Stream, given: int) -> Asked:
     Most wrong answers fail in a single property: near misses teach most.
     """
     standing = question(stream, given)
-    wrong = [name for name in PIDS if name not in {*standing.answers, *standing.tokens}]
+    wrong = [name for name in ANSWERS if name not in {*standing.answers, *standing.tokens}]
     nearest = sorted(stream.shuffled(wrong), key=lambda name: len(broken([*standing.tokens, name])))
     count = OFFERED[given] - len(standing.answers)
     return Asked(standing, stream.shuffled([*standing.answers, *nearest[:count]]))
@@ -313,7 +321,7 @@ def drill_answered(
     A question ends once all answers are found, or at the first wrong one, which ends the streak.
     """
     standing = drill_asked(person, progress).question
-    if answer not in PIDS or answer in {*standing.tokens, *progress.found}:
+    if answer not in ANSWERS or answer in {*standing.tokens, *progress.found}:
         return progress, None
     wrong = broken([*standing.tokens, answer])
     found = (*progress.found, answer)

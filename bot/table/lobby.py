@@ -218,11 +218,16 @@ def end(table: Table, command: Command, *, sure: bool) -> Decision:
     return _closed(table, Line("ended", name), "you-ended")
 
 
-def _closed(table: Table, why: Line, answer: str) -> Decision:
+def table_shown(table: Table, *news: Line, boards: str = "") -> TableEffect:
+    """Show the board, or the lobby before there is one, below these news."""
     show = Show.LOBBY if table.state is None else Show.BOARD
+    return TableEffect(show=show, lines=news, boards=boards)
+
+
+def _closed(table: Table, why: Line, answer: str) -> Decision:
     return Decision(
         table=replace(table, phase=TablePhase.OVER, asleep=False),
-        posts=(TableEffect(show=show, lines=(why,)),),
+        posts=(table_shown(table, why),),
         replies=(_done(answer),),
     )
 

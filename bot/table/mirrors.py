@@ -85,7 +85,7 @@ def without_deserted(
     if not gone:
         return after, posts
     left = replace(after, others=tuple(each for each in after.others if each not in gone))
-    news = shown(left, Line("left-across", {"count": len(left.places)}))
+    news = lobby.table_shown(left, Line("left-across", {"count": len(left.places)}))
     farewells = [_farewell(after, each) for each in gone]
     for number, post in enumerate(posts):
         if isinstance(post, TableEffect) and post.to is None:
@@ -96,12 +96,6 @@ def without_deserted(
 
 def _farewell(table: Table, left: TablePlace) -> FarewellEffect:
     return FarewellEffect(at=left.place, language=left.language, game=table.game)
-
-
-def shown(table: Table, news: Line) -> Effect:
-    """Return a public effect: the table as it is, with a line of news."""
-    show = Show.LOBBY if table.state is None else Show.BOARD
-    return TableEffect(show=show, lines=(news,))
 
 
 def _people(
@@ -117,7 +111,7 @@ def _people(
     }
 
 
-_TOKEN_CHARACTERS = 8
+_TOKEN_CHARACTERS: Final = 8
 
 
 def invite(table: Table, command: Command) -> Decision:
@@ -205,7 +199,7 @@ def mirror_here(table: Table, command: Command, here: Table | None) -> Decision:
     told = TextEffect(lines=(Line("you-laid"),), step=True)
     return Decision(
         table=laid,
-        posts=(shown(laid, news),),
+        posts=(lobby.table_shown(laid, news),),
         replies=(*outside, *([] if outside else [told])),
     )
 
@@ -229,7 +223,7 @@ def take_out(table: Table, command: Command, token: str) -> Decision:
     news = Line("left-across", {"count": len(left.places)})
     return Decision(
         table=left,
-        posts=(_farewell(table, place), shown(left, news), *seated),
+        posts=(_farewell(table, place), lobby.table_shown(left, news), *seated),
         replies=(done,),
     )
 
@@ -327,9 +321,7 @@ class TooManyError(Exception):
 
 
 def listening(listeners: Listeners, person: Person, game: str, often: str) -> Listeners:
-    """Add what someone asked for: `ONCE` or `ALWAYS`; `NEVER` removes them. Raises `TooManyError`."""
-    if often == NEVER:
-        return without_listener(listeners, person.id)
+    """Add what someone asked for: `ONCE` or `ALWAYS`. Raises `TooManyError`."""
     if person.id not in listeners and len(listeners) >= MOST_LISTENERS:
         raise TooManyError
     before = listeners.get(person.id)

@@ -28,6 +28,7 @@ from bot.table.effects import (
     refuse,
 )
 from bot.table.identity import NAME_LENGTH, Place
+from bot.table.lobby import table_shown
 from bot.table.ratings import gives_hints
 from bot.table.rows import outside
 from bot.table.table import Table, TablePhase
@@ -45,8 +46,7 @@ def hand(table: Table, command: Command) -> Decision:
 
 def board(table: Table, *, text: bool = False) -> Decision:
     """Show the board, or the lobby before there is one; with `text` in words."""
-    show = Show.LOBBY if table.state is None else Show.BOARD
-    return Decision(replies=(TableEffect(show=show, boards="text" if text else ""),))
+    return Decision(replies=(table_shown(table, boards="text" if text else ""),))
 
 
 def greeting(table: Table | None, command: Command) -> Decision:

@@ -23,12 +23,7 @@ from bot.table import (
     votes,
     waiting,
 )
-from bot.table.commands import (
-    Action,
-    Command,
-    Payload,
-    Pressed,
-)
+from bot.table.commands import Action, Command, Payload, Pressed
 from bot.table.effects import (
     Decision,
     Effect,
@@ -229,16 +224,15 @@ def open_table(at: Case, do: commands.New | commands.Learn) -> Decision:
     """Open a table here, unless this place has one already."""
     if at.table is not None and at.table.phase is not TablePhase.OVER and do.game:
         return refuse("table-open", game=at.table.game)
-    if isinstance(do, commands.New) and do.solo:
-        opened = lobby.open_table(at.command, do, at.now, at.entropy)
-        return opened if opened.table is None else lobby.against_computer(opened.table)
-    if isinstance(do, commands.New):
-        opened = lobby.open_table(at.command, do, at.now, at.entropy)
-        if opened.table is None:
-            return opened
-        notes = mirrors.opening_notices(opened.table, at.command.home, at.listeners)
-        return replace(opened, posts=(*opened.posts, *notes))
-    return lessons.learn(at.command, do, at.now, at.entropy)
+    if isinstance(do, commands.Learn):
+        return lessons.learn(at.command, do, at.now, at.entropy)
+    opened = lobby.open_table(at.command, do, at.now, at.entropy)
+    if opened.table is None:
+        return opened
+    if do.solo:
+        return lobby.against_computer(opened.table)
+    notes = mirrors.opening_notices(opened.table, at.command.home, at.listeners)
+    return replace(opened, posts=(*opened.posts, *notes))
 
 
 def decide_play(at: Case, do: commands.Play) -> Decision:

@@ -29,7 +29,7 @@ def _write(value: object) -> str:
         return str(value)
     if isinstance(value, Hex):
         return value.hex()
-    raise NotImplementedError
+    raise TypeError(f"{type(value).__name__} has no stored form")
 
 
 def _read(kind: type[Any], data: Any) -> Any:

@@ -27,9 +27,7 @@ from bot.table.table import Table, TablePhase
 from bot.table.waiting import sit_in
 from bot.table.words import marked_swap, recount, tell
 from engine import GAMES, EngineError, Event, Move, MoveKind, State, View
-from engine.game import (
-    RoundStarted,
-)
+from engine.game import RoundStarted
 
 
 def move(
@@ -64,7 +62,6 @@ def move(
         table.with_seat(seat, present),
         state=after_move,
         asleep=False,
-        phase=TablePhase.PLAYING if after_move.outcome is None else TablePhase.OVER,
     )
     made = [AppliedMove(chosen, after_move.ply, happened)]
     decision, events = played_on(table, played, made, answered=seat)
@@ -309,7 +306,7 @@ def make_plan(table: Table, command: Command, tile: str, spot: str) -> Decision:
 
     `draw` adds a draw to what is planned; `none` drops it all; without words the hand shows it.
     """
-    state = _running(table)
+    state = running(table)
     if isinstance(state, Decision):
         return state
     seat = table.own_seat(command.person.id)
@@ -340,7 +337,7 @@ def make_plan(table: Table, command: Command, tile: str, spot: str) -> Decision:
 
 def extend_plan(table: Table, command: Command, index: int) -> Decision:
     """Add the move with this index, among those that the asker weighs, to what they have planned."""
-    state = _running(table)
+    state = running(table)
     if isinstance(state, Decision):
         return state
     seat = table.own_seat(command.person.id)
@@ -362,7 +359,8 @@ def _plan_of(table: Table, seat: int, *, draws: bool) -> tuple[Move, ...]:
     return tuple(move for move in moves if (move.kind is MoveKind.DRAW) is draws)
 
 
-def _running(table: Table) -> State | Decision:
+def running(table: Table) -> State | Decision:
+    """Return the position; before and after the game the refusal that says so."""
     if table.phase is TablePhase.PLAYING and table.state is not None:
         return table.state
     return refuse("not-begun" if table.phase is TablePhase.LOBBY else "over")

@@ -24,7 +24,7 @@ from bot.table.effects import (
 from bot.table.identity import PersonId
 from bot.table.past import Back, way_back
 from bot.table.table import DAY, MINUTE, REPLACE, UNDO, Proposal, Seat, Table, TablePhase
-from bot.table.turns import with_last_move
+from bot.table.turns import running, with_last_move
 from bot.table.waiting import NOTHING, allowance, sit_in
 
 _OUTCOMES: Final = frozenset({"proposal-declined", "proposal-here", "undone", "sits-in"})
@@ -37,8 +37,9 @@ _LONGEST_SILENCE: Final = DAY
 def undo(table: Table, command: Command, history: Sequence[str], now: float) -> Decision:
     """Take the asker's last move back, or ask the others."""
     seat = table.own_seat(command.person.id)
-    if table.phase is not TablePhase.PLAYING:
-        return refuse("not-begun" if table.phase is TablePhase.LOBBY else "over")
+    state = running(table)
+    if isinstance(state, Decision):
+        return state
     back = way_back(table, seat, history)
     if back is None:
         return refuse("nothing-to-undo")

@@ -197,9 +197,7 @@ def _pass_on(table: Table, number: int, *news: Line) -> Decision:
         move = least(state)
         state, events = state.apply(move)
         made.append(AppliedMove(move, state.ply, events))
-    over = state.outcome is not None
-    passed = replace(table, state=state, phase=TablePhase.OVER if over else table.phase)
-    decision, _ = played_on(table, passed, made, *news)
+    decision, _ = played_on(table, replace(table, state=state), made, *news)
     return decision
 
 

@@ -157,7 +157,7 @@ def tell(events: Iterable[Event], *, first: bool = False) -> tuple[Line, ...]:
     for event in (*events, None):
         told = None if event is None else event.for_viewer(None)
         if isinstance(told, Drawn) and told.points == 0 and not told.open:
-            # A pid drawn after a placement costs nothing and is no news.
+            # A token drawn after a placement costs nothing and is no news.
             continue
         continues = isinstance(told, Drawn | Passed) and run and run[-1].seat == told.seat
         if run and not continues:

@@ -14,16 +14,7 @@ from typing import Final, TypeAlias
 from PIL import Image, ImageDraw, ImageFilter
 
 from renderer.layout.triangles import margin, number_box, rise, shade_reach
-from renderer.paint.pen import (
-    Pen,
-    Point,
-    Region,
-    Stencil,
-    both,
-    shrunk,
-    sides,
-    without,
-)
+from renderer.paint.pen import Pen, Point, Region, Stencil, both, shrunk, sides, without
 from renderer.paint.sprites import Shape, Sprite, SpriteCache, drawing, shape
 from renderer.palettes import Palette
 

@@ -12,15 +12,7 @@ from bot.app import lookup
 from bot.app.lookup import load_table
 from bot.app.service import DeadlineWorker, Service
 from bot.store import Store, keys
-from bot.table.commands import (
-    AddComputer,
-    End,
-    Join,
-    Leave,
-    New,
-    Rematch,
-    Start,
-)
+from bot.table.commands import AddComputer, End, Join, Leave, New, Rematch, Start
 from bot.table.identity import Person, PersonId
 from bot.table.table import Table
 from bot.table.waiting import IDLE

@@ -60,7 +60,7 @@ def _on_discord() -> dict[str, set[str]]:
         for one in subcommands(dict.fromkeys(GAMES, "")):
             name = words[f"command-{one.name}"].name
             fields = {words[f"field-{field.name}"].name for field in one.fields}
-            found[f"{group} {name}" if one.rarer else name] = fields
+            found[f"{group} {name}" if one.secondary else name] = fields
         found[group] = set()
     return found
 

@@ -6,13 +6,7 @@ import pytest
 
 from bot.present.render import for_channel
 from bot.table import waiting
-from bot.table.commands import (
-    AddComputer,
-    Join,
-    New,
-    Resign,
-    Start,
-)
+from bot.table.commands import AddComputer, Join, New, Resign, Start
 from bot.table.effects import Effect, Show, TableEffect
 from bot.table.table import TablePhase
 from tests.table.helpers import ANN, BOB, Room

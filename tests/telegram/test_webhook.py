@@ -19,13 +19,7 @@ from bot.table import commands
 from tests.support.harness import until
 from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import (
-    FakeService,
-    Make,
-    free_port,
-    kill,
-    message,
-)
+from tests.telegram.support import FakeService, Make, free_port, kill, message
 
 SECRET = "only-Telegram_knows"
 

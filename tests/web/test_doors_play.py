@@ -20,15 +20,7 @@ from tests.support.mini_app import TOKEN, init_data
 from tests.support.oauth_server import APPLICATION, SECRET, OAuthServer
 from tests.support.redis import flush
 from tests.support.web_page import PHONE
-from tests.web.app_device import (
-    DISCORD,
-    PUBLIC,
-    TELEGRAM,
-    Device,
-    activity,
-    agreeing,
-    mini_app,
-)
+from tests.web.app_device import DISCORD, PUBLIC, TELEGRAM, Device, activity, agreeing, mini_app
 from tests.web.table_client import PageServer, page_server
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]

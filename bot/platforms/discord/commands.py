@@ -62,12 +62,12 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Subcommand:
-    """A command under `/trigon`, or under `/trigon more` if `rarer`: one command has 25 at most."""
+    """A command under `/trigon`, or under `/trigon more` if `secondary`: one command has 25 at most."""
 
     name: str
     make: Callable[[FieldValues], commands.Action]
     fields: tuple[Field, ...] = ()
-    rarer: bool = False
+    secondary: bool = False
 
 
 def _choices(field: str, values: tuple[str, ...]) -> tuple[tuple[str | int, str], ...]:
@@ -220,7 +220,7 @@ def subcommands(games: Mapping[str, str]) -> tuple[Subcommand, ...]:
 def _subcommand(row: Row, word: str, forms: Mapping[ArgumentKind, CommandForm]) -> Subcommand:
     if row.argument is ArgumentKind.ANSWER:
         return Subcommand(
-            word, lambda _: commands.AnswerProposal(agree=word == "agree"), rarer=row.secondary
+            word, lambda _: commands.AnswerProposal(agree=word == "agree"), secondary=row.secondary
         )
     form = forms[row.argument]
     # A rematch, which has no fields, opens where the game was.
@@ -228,7 +228,7 @@ def _subcommand(row: Row, word: str, forms: Mapping[ArgumentKind, CommandForm]) 
         return Subcommand(
             word, partial(_opening, row, form), (*form.fields, THREAD_FIELD), row.secondary
         )
-    return Subcommand(word, partial(form.make, row.kind), form.fields, rarer=row.secondary)
+    return Subcommand(word, partial(form.make, row.kind), form.fields, secondary=row.secondary)
 
 
 def _opening(row: Row, form: CommandForm, given: FieldValues) -> commands.Action:
@@ -346,7 +346,7 @@ def command_group(
     )
     more = app_commands.Group(name=MORE, description=english_description(f"command-{MORE}"))
     for definition in subcommands(games):
-        parent = more if definition.rarer else group
+        parent = more if definition.secondary else group
         parent.add_command(_command(definition, act, suggest))
     group.add_command(more)
     return group

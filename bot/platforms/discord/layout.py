@@ -382,7 +382,7 @@ def _with_paths(span: Span, language: str, command: int | None) -> Iterator[Span
 def _command_path(name: str, language: str) -> str:
     names = localized_names(language)
     own = names[f"command-{name}"].name
-    return f"{names[f'command-{MORE}'].name} {own}" if _commands()[name].rarer else own
+    return f"{names[f'command-{MORE}'].name} {own}" if _commands()[name].secondary else own
 
 
 @cache

@@ -7,13 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from tests.support.discord_server.channels import DIRECT, EXTERNAL_APPS
 from tests.support.discord_server.components import V2, check_modal
-from tests.support.discord_server.driver import (
-    AUTOCOMPLETE,
-    Interaction,
-)
-from tests.support.discord_server.driver import (
-    MODAL as SUBMIT,
-)
+from tests.support.discord_server.driver import AUTOCOMPLETE, Interaction
+from tests.support.discord_server.driver import MODAL as SUBMIT
 from tests.support.discord_server.errors import ApiError, only, require, text_within
 from tests.support.discord_server.messages import EPHEMERAL, LOADING, Message, check_payload
 
