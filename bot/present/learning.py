@@ -58,23 +58,43 @@ RULINGS: Final[dict[str, tuple[str, ...]]] = {
 
 
 def rules(localizer: Localizer, scene: TableView | None, game: str) -> Message:
-    """A game's rules; asked at a table of that game, also the options chosen there."""
-    title = Span(localizer.game(game), bold=True)
-    more = Button(localizer.text("button-options"), press_nowhere(commands.Options(game)))
-    body = [title, Span("\n" + localizer.text(f"rules-{game}"))]
+    """A game's rules in three lines; asked at a table of that game, also the options chosen there."""
+    text: Text = (
+        Span(localizer.game(game), bold=True),
+        Span("\n" + localizer.text(f"short-{game}")),
+    )
     if (
         scene is not None
         and scene.game == game
         and (chosen := lobby_pages.chosen_options(localizer, scene))
     ):
-        body += [Span("\n"), *chosen]
+        text = (*text, Span("\n"), *chosen)
+    buttons: Mapping[str, Action] = {
+        "rules-pick": steps.AllRules(game),
+        "button-learn": commands.Learn(game),
+        "button-options": commands.Options(game),
+    }
+    example = "quadruple" if game == "tripitz" else "hexagon"
+    board = lesson_picture(localizer, LESSONS_BY_NAME[example])
+    told = localizer.text(f"lesson-about-{example}")
     return Message(
-        text=tuple(body),
+        text=text,
+        brief=brief(text),
+        picture=Picture(board.png, board.size, told, told),
         prompt=localizer.text("lessons-pick"),
         choices=_choices_under_rules(localizer, game),
-        buttons=(Button(localizer.text("button-learn"), press_nowhere(commands.Learn(game))), more),
+        buttons=tuple(
+            Button(localizer.text(key), press_nowhere(action)) for key, action in buttons.items()
+        ),
         replaces=True,
+        picture_in_text=True,
     )
+
+
+def all_rules(localizer: Localizer, game: str) -> Message:
+    """All rules of a game."""
+    body = "\n" + localizer.text(f"rules-{game}")
+    return _page_under_rules(localizer, game, localizer.game(game), body)
 
 
 def rulings(localizer: Localizer, game: str) -> Message:
@@ -383,6 +403,7 @@ EASIEST_GAME: Final = "tridom"
 _ABOUT: Final[Mapping[str, Callable[[str], Action]]] = {
     "rules": commands.Rules,
     "options": commands.Options,
+    "allrules": steps.AllRules,
     "rulings": steps.Rulings,
     "advice": steps.Advice,
     "ladder": commands.ShowLadder,

@@ -261,6 +261,7 @@ PAGES: Final[Mapping[Show, Page]] = {
     Show.RULES: _page(
         GameEffect, lambda at: learning.rules(at.localizer, at.table, at.effect.game)
     ),
+    Show.ALL_RULES: _page(GameEffect, lambda at: learning.all_rules(at.localizer, at.effect.game)),
     Show.RULINGS: _page(GameEffect, lambda at: learning.rulings(at.localizer, at.effect.game)),
     Show.ADVICE: _page(GameEffect, lambda at: learning.advice(at.localizer, at.effect.game)),
     Show.LESSON: _page(

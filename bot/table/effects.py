@@ -55,6 +55,7 @@ class Show(StrEnum):
     HINT = "hint"
     WHY = "why"
     LESSON = "lesson"
+    ALL_RULES = "allrules"
     RULINGS = "rulings"
     ADVICE = "advice"
     REVIEW = "review"
@@ -369,7 +370,7 @@ CLASSES: Final[Mapping[Show, type[Effect]]] = {
     Show.FOLLOW: FollowEffect, Show.REMIND: RemindEffect, Show.ROUND: RoundEffect, Show.CARD: CardEffect,
     Show.HAND: HandEffect, Show.TEXT: TextEffect, Show.TILE: TileEffect, Show.CONFIRM: ConfirmEffect,
     Show.SWAP: SwapEffect, Show.WHY: WhyEffect, Show.INVITE: InviteEffect, Show.FAREWELL: FarewellEffect,
-    Show.RULES: GameEffect, Show.RULINGS: GameEffect, Show.ADVICE: GameEffect, Show.HELP: HelpEffect,
+    Show.RULES: GameEffect, Show.ALL_RULES: GameEffect, Show.RULINGS: GameEffect, Show.ADVICE: GameEffect, Show.HELP: HelpEffect,
     Show.OPTIONS: OptionsEffect, Show.GAMES: GamesEffect, Show.GREETING: GreetingEffect, Show.LESSON: LessonEffect,
     Show.SURE: SureEffect, Show.REVIEW: ReviewEffect, Show.REPLAY: ReplayEffect, Show.LOG: LogEffect,
     Show.LADDER: LadderEffect, Show.STATS: StatsEffect, Show.SETTINGS: SettingsEffect,

@@ -335,6 +335,7 @@ FREE_FORMS: Final = (
     form("help", commands.Help, _topic, lambda do: do.topic),
     fixed("games", steps.Games()),
     dotted("lesson", steps.Lesson),
+    dotted("allrules", steps.AllRules),
     dotted("rulings", steps.Rulings),
     dotted("advice", steps.Advice),
     form("listen", steps.Listen, _listen, lambda do: _said(do.game, do.often, do.chat.replace(":", "."))),

@@ -170,6 +170,7 @@ STEP_ROWS: Final = (
         table=False, nameless=True),
     RowOf(steps.Lesson, Permission.ANYONE, lambda do, _: decide_show(LessonEffect(name=do.name, game=do.game)),
         table=False),
+    RowOf(steps.AllRules, Permission.ANYONE, lambda do, _: questions.about(None, Show.ALL_RULES, do.game), table=False),
     RowOf(steps.Rulings, Permission.ANYONE, lambda do, _: questions.about(None, Show.RULINGS, do.game), table=False),
     RowOf(steps.Advice, Permission.ANYONE, lambda do, _: questions.about(None, Show.ADVICE, do.game), table=False),
     RowOf(steps.Listen, Permission.ANYONE, None, table=False),

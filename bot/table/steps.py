@@ -121,6 +121,12 @@ class Lesson(BaseAction, frozen=True):
     game: str
 
 
+class AllRules(BaseAction, frozen=True):
+    """Show all rules of a game."""
+
+    game: str
+
+
 class Rulings(BaseAction, frozen=True):
     """Show our rulings where a game's booklet is silent."""
 
@@ -177,7 +183,7 @@ class Forged(BaseAction, frozen=True):
 
 Step: TypeAlias = (
     TakeOut | HandPage | Spots | Ask | PlanMove | Make | Mark | SwapMarked
-    | More | Players | AgainstComputer | SetLevel | ChooseOption | ShowFair | TakeOver | Games | Greet | Lesson | Rulings | Advice | Listen | Follow | Share
+    | More | Players | AgainstComputer | SetLevel | ChooseOption | ShowFair | TakeOver | Games | Greet | Lesson | AllRules | Rulings | Advice | Listen | Follow | Share
     | ShowServerLadder | CountForServer | Forged
 )  # fmt: skip
 

@@ -9,8 +9,14 @@ import pytest
 
 from bot.locales import LANGUAGES
 from bot.platforms import vocabulary
+from bot.present import learning
 from bot.present.catalogue import texts
 from bot.present.learning import RULINGS
+from bot.present.localizer import Localizer, Reader
+from bot.present.message import plain
+from bot.table import registry
+from bot.table.commands import Rules
+from bot.table.steps import AllRules
 from engine import GAMES
 from engine.triangles.board import SIZES
 
@@ -27,7 +33,7 @@ TRIPLE = {
 }
 
 _TRIANGLES = {
-    "opening": "then the lower seat°",
+    "opening": "then the player listed first°",
     "lowest-hands": "each of them is paid like that°",
     "equal-totals": "equal totals share the win°",
 }
@@ -155,12 +161,11 @@ def test_wikipedia_is_named(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_tridoms_two_minutes_can_be_typed_as_they_are_told(language: str) -> None:
-    """The booklet's limit, as the option that sets it."""
-    (typed,) = re.findall(r"\S+=2\w+", page("tridom", language))
-    name, _, value = typed.partition("=")
+def test_tridoms_two_minutes_are_an_option(language: str) -> None:
+    """The rules name the option that sets the booklet's limit, as people type it."""
+    name = texts(language).say("opt-clock")
+    assert re.search(rf"\W{name}\W", page("tridom", language))
     assert vocabulary.meaning("opt", name) == "clock"
-    assert vocabulary.option_value("clock", value) == "2m"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -209,3 +214,23 @@ def test_hands_of_tripitz_lie_open() -> None:
     """Unless the option hides them."""
     assert "lays them face up: you see every hand" in page("tripitz", "en")
     assert "times 2 at the edge, on one of the outermost cells" in page("tripitz", "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_begin_with_three_lines_and_a_picture(game: str, language: str) -> None:
+    """One tap leads to all of them, and one back."""
+    words = Localizer(Reader(None, language), None)
+    short = learning.rules(words, None, game)
+    title, *lines = plain(short.text).split("\n")
+    assert title == words.game(game)
+    assert len(lines) == 3
+    assert len(plain(short.text)) <= 500
+    assert short.picture is not None
+    assert short.picture.alt
+    full, *_ = short.buttons
+    assert full.payload is not None
+    assert registry.read(str(full.payload))[0] == AllRules(game)
+    everything = learning.all_rules(words, game)
+    assert page(game, language) in " ".join(plain(everything.text).split())
+    assert registry.read(str(everything.buttons[0].payload))[0] == Rules(game)

@@ -94,7 +94,7 @@ def made() -> set[str]:
     out |= {f"button-listen-{often}" for often in mirrors.OFTEN}
     out |= {f"lesson-{one.name}" for one in LESSONS}
     out |= {f"lesson-about-{one.name}" for one in LESSONS}
-    out |= {f"ruling-{name}" for name in RULING_NAMES}
+    out |= {f"ruling-{name}" for name in RULING_NAMES} | {f"short-{game}" for game in GAMES}
     out |= {f"remind-{when}" for when in ("half", "late", "day")}
     out |= {"button-invite-telegram"}
     out |= {f"proposed-{kind}" for kind in (UNDO, REPLACE)}

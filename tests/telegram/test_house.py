@@ -141,7 +141,7 @@ COMMANDS = [
     ("bob /join my own salt", "takes a seat"),
     ("/computer easy", "Computer 1 takes a seat"),
     ("/options", "Options of Tridom"),
-    ("/rules", "The set: 56 triangular tiles"),
+    ("/rules", "Most points win"),
     ("/settings", "Your settings"),
     ("/settings theme light", "from now on"),
     ("/mygames", "Your tables"),
@@ -195,26 +195,32 @@ async def test_every_command(harness: TelegramHarness) -> None:
 async def test_rulings_behind_the_rules(harness: TelegramHarness) -> None:
     """From the rules, which name the table's options, to our rulings and back."""
     await harness.says(harness.ann, "/new tridom target=200", "opens a table")
-    rules = await harness.says(harness.ann, "/rules", "The set: 56 triangular tiles")
+    rules = await harness.says(harness.ann, "/rules", "Most points win")
     assert "target: 200" in rules.words
+    since = harness.api.revision
+    await harness.presses(harness.ann, rules, "All the rules")
+    everything = await harness.seen(harness.ann, "The set: 56 triangular tiles", since)
+    since = harness.api.revision
+    await harness.presses(harness.ann, everything, "Rules")
+    rules = await harness.seen(harness.ann, "Most points win", since)
     since = harness.api.revision
     await harness.presses(harness.ann, rules, "Our rulings, and why")
     rulings = await harness.seen(harness.ann, "Our rulings: Tridom", since)
     since = harness.api.revision
     await harness.presses(harness.ann, rulings, "Rules")
-    again = await harness.seen(harness.ann, "The set: 56 triangular tiles", since)
+    again = await harness.seen(harness.ann, "Most points win", since)
     assert again.words == rules.words
 
 
 async def test_advice_behind_the_rules(harness: TelegramHarness) -> None:
     """From the rules to the page on how to play well and back, with no table at all."""
-    rules = await harness.says(harness.ann, "/rules tripitz", "The set: 64 tokens and a board")
+    rules = await harness.says(harness.ann, "/rules tripitz", "Most points win")
     since = harness.api.revision
     await harness.presses(harness.ann, rules, "How to play well")
     advice = await harness.seen(harness.ann, "How to play well: Tripitz", since)
     since = harness.api.revision
     await harness.presses(harness.ann, advice, "Rules")
-    again = await harness.seen(harness.ann, "The set: 64 tokens and a board", since)
+    again = await harness.seen(harness.ann, "Most points win", since)
     assert again.words == rules.words
 
 

@@ -90,7 +90,7 @@ async def test_telegram_is_asked_once_a_minute(harness: TelegramHarness, failing
     asked = len(harness.api.calls_of("getChatMember"))
     for _ in range(3):
         await harness.says(harness.bob, "/end", "Only the host")
-    await harness.says(harness.bob, "/rules", "The set: 56")
+    await harness.says(harness.bob, "/rules", "Most points win")
     await harness.says(harness.ann, "/computer", "takes a seat")
     assert len(harness.api.calls_of("getChatMember")) - asked == 1
 
@@ -118,7 +118,7 @@ async def test_who_looks_on_may_look_from_the_private_chat(harness: TelegramHarn
     await harness.presses(dan, board, "Leave game")
     await dan.private.wait("You’re not at this table", within=LONG)
     await harness.presses(dan, board, "Rules")
-    await dan.private.wait("The set: ", within=LONG)
+    await dan.private.wait("Most points win", within=LONG)
     payload = f"{(await harness.table()).id}:1:score"
     post = harness.api.write(eve.private, None, words="x")
     await eve.forges(post, payload).answer(LONG)

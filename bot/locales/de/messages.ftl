@@ -857,6 +857,29 @@ topic-after = Nach der Partie
 topic-you = Einstellungen und deine Daten
 
 ## The rules, in our words. "°" marks what the booklet does not say.
+rules-pick = Alle Regeln
+short-place = In deinem Zug legst du einen Stein mit einer Seite an einen anderen: Beide Zahlen müssen übereinstimmen.
+short-forms = Ein Stein bringt die Summe seiner Zahlen, eine Brücke oder eine Doppelverbindung 40 mehr, ein Sechseck 50 mehr. Wer den letzten Stein legt: +25 und der Wert aller anderen Hände.
+short-tripple-domino =
+    Die meisten Punkte gewinnen. Ihr spielt Runden, bis jemand 400 hat.
+    { short-place } Oder du ziehst, auch wenn etwas passt: je −5, bis zu 3.
+    { short-forms }
+short-triominoes =
+    Die meisten Punkte gewinnen. Die Runde, in der jemand 400 erreicht, ist die letzte.
+    { short-place } Passt keiner, ziehe ich für dich: je −5, bis zu 3.
+    Ein Stein bringt die Summe seiner Zahlen, eine Brücke 40 mehr, ein Sechseck 50 mehr. Wer den letzten Stein legt: +25 und der Wert aller anderen Hände.
+short-tridom =
+    Die meisten Punkte gewinnen. Ihr spielt Runden, bis jemand 400 hat.
+    { short-place } Passt keiner, ziehe ich für dich: je −5, bis zu 3.
+    { short-forms }
+short-triominos =
+    Ein Rennen auf 400 Punkte. Die Runde, in der jemand sie hat, ist die letzte.
+    { short-place } Passt keiner, ziehe ich für dich: je −5, bis zu 3.
+    { short-forms }
+short-tripitz =
+    Die meisten Punkte gewinnen; allein oder im Team geht es um möglichst viele.
+    In deinem Zug legst du einen Stein so, dass drei oder vier in einer Reihe in Farbe, Symbol und Symbolfarbe jeweils alle gleich oder alle verschieden sind. Oder du tauschst Steine mit dem Beutel.
+    Ein Tripel bringt 1, ein Quadrupel 3, mal die Nachbarn, die dein Stein berührt, am Rand doppelt.
 rules-box = Der Satz: 56 dreieckige Steine, jede Kombination von drei Zahlen von 0 bis 5 genau einmal (Optionen: 76 mit den gespiegelten, 84 mit Zahlen bis 6). Der Wert eines Steins ist die Summe seiner drei Zahlen.
 rules-aim = Die meisten Punkte gewinnen. Lege Steine so an, dass die Zahlen übereinstimmen; zuerst fertig zu sein hilft.
 rules-deal = { rules-aim } 2 bis 6 Spieler: je neun Steine zu zweit, sieben zu dritt oder viert, sechs zu fünft oder sechst. Der Rest liegt verdeckt: der Vorrat. Deine Hand siehst nur du. Gespielt wird in der Reihenfolge der Plätze; nach einer Runde wird neu ausgeteilt, und die Punkte bleiben.
@@ -878,7 +901,7 @@ rules-tripple-domino =
 
     { rules-going-out } Blockiert ist eine Runde, wenn der Vorrat leer ist und entweder niemand legen kann oder alle reihum passen°. Dann bekommt die niedrigste Hand den Wert aller anderen, verliert ihren eigenen und bekommt keine 25; sind es mehrere, gilt das für jede°.
     Die Partie ist vorbei, wenn jemand am Ende einer Runde 400 oder mehr hat. Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt°.
-    Eröffnung: Wer den höchsten Dreierpasch (drei gleiche Zahlen) hat, eröffnet damit die Runde: sein Wert + 10. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert, auch + 10; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer°.
+    Eröffnung: Wer den höchsten Dreierpasch (drei gleiche Zahlen) hat, eröffnet damit die Runde: sein Wert + 10. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert, auch + 10; bei Gleichstand entscheiden die nächsthöchsten Steine, dann der frühere Platz in der Liste°.
     Allein: Ein Startstein liegt da, du hast neun Steine und darfst insgesamt 20-mal ziehen. Schluss ist, wenn deine Hand leer ist (+25), oder wenn du nicht mehr ziehen darfst und nichts passt oder du passt: Dann wird deine Hand abgezogen°.
 
     ° Unsere Auslegung, wo die Vorlage schweigt. „{ rulings-pick }“ nennt die Gründe.
@@ -895,7 +918,7 @@ rules-triominoes =
 
     { rules-going-out } Blockiert ist eine Runde, wenn der Vorrat leer ist und niemand legen kann, oder, auch mit Steinen im Vorrat, wenn alle reihum passen°. Dann bekommt die niedrigste Hand von jeder anderen Hand die Differenz zum eigenen Wert; sind es mehrere, gilt das für jede°.
     Die Runde, in der jemand irgendwann 400 erreicht, ist die letzte, auch wenn Minuspunkte die 400 wieder wegnehmen; alle erfahren es sofort. Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt°.
-    Eröffnung: Wer den höchsten Dreierpasch (drei gleiche Zahlen) hat, eröffnet damit die Runde: sein Wert + 10. Hat dieselbe Person auch 0-0-0 und sonst niemand einen Dreierpasch, oder ist 0-0-0 überhaupt der einzige, dann eröffnet 0-0-0 und bringt 40. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert und bringt diesen; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer°.
+    Eröffnung: Wer den höchsten Dreierpasch (drei gleiche Zahlen) hat, eröffnet damit die Runde: sein Wert + 10. Hat dieselbe Person auch 0-0-0 und sonst niemand einen Dreierpasch, oder ist 0-0-0 überhaupt der einzige, dann eröffnet 0-0-0 und bringt 40. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert und bringt diesen; bei Gleichstand entscheiden die nächsthöchsten Steine, dann der frühere Platz in der Liste°.
 
     ° Unsere Auslegung, wo die Vorlage schweigt. „{ rulings-pick }“ nennt die Gründe.
 rules-tridom =
@@ -903,13 +926,13 @@ rules-tridom =
     { rules-deal }
     { rules-matching-ours }
 
-    In deinem Zug legst du einen Stein, der passt. Passt keiner, ziehe ich für dich: bis zu 3 Steine, je −5, bis einer passt. Dreimal gezogen und nichts gelegt: weitere −10. Ist der Vorrat leer, kostet Passen 10. Die Anleitung gibt zwei Minuten für einen Zug: Das geht hier mit { opt-clock }=2{ unit-m }.
+    In deinem Zug legst du einen Stein, der passt. Passt keiner, ziehe ich für dich: bis zu 3 Steine, je −5, bis einer passt. Dreimal gezogen und nichts gelegt: weitere −10. Ist der Vorrat leer, kostet Passen 10. Die Anleitung gibt zwei Minuten für einen Zug: Dafür gibt es die Option „{ opt-clock }“ (2 Minuten).
     { rules-forms-40 }
 
     Austausch ({ opt-exchange }={ answer-yes }): Kannst du sonst nichts legen, darfst du einen Stein von dir an die Stelle eines gelegten setzen, wenn dieser sofort an eine andere kommt. Das bringt den Wert deines Steins und die Form, die der andere bildet°. Du darfst stattdessen auch ziehen oder passen°.
     { rules-going-out } Blockiert ist eine Runde, wenn der Vorrat leer ist und entweder niemand legen oder austauschen kann oder alle reihum passen°. Dann bekommt die niedrigste Hand den Wert aller anderen und verliert ihren eigenen; sind es mehrere, gilt das für jede°.
     Die Partie ist vorbei, wenn jemand am Ende einer Runde 400 oder mehr hat. Die höchste Summe gewinnt°; bei Gleichstand wird der Sieg geteilt°.
-    Eröffnung: Wer den höchsten Dreierpasch (drei gleiche Zahlen) hat, eröffnet damit die Runde: sein Wert + 20. 0-0-0 ist der höchste von allen und bringt als Eröffnung 40. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert: Wert + 10; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer°.
+    Eröffnung: Wer den höchsten Dreierpasch (drei gleiche Zahlen) hat, eröffnet damit die Runde: sein Wert + 20. 0-0-0 ist der höchste von allen und bringt als Eröffnung 40. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert: Wert + 10; bei Gleichstand entscheiden die nächsthöchsten Steine, dann der frühere Platz in der Liste°.
 
     ° Unsere Auslegung, wo die Vorlage schweigt. „{ rulings-pick }“ nennt die Gründe.
 rules-triominos =
@@ -923,11 +946,11 @@ rules-triominos =
 
     { rules-going-out } Blockiert ist eine Runde, wenn der Vorrat leer ist und entweder niemand legen kann oder alle reihum passen°. Dann gewinnt die niedrigste Hand die Runde°: Sie bekommt den Wert aller anderen und verliert ihren eigenen; sind es mehrere, gilt das für jede°.
     Die Runde, in der jemand irgendwann 400 hat, ist die letzte, auch wenn Minuspunkte die 400 wieder wegnehmen°; alle erfahren es sofort. Hat nur eine Person 400 erreicht, gewinnt sie. Haben mehrere 400 erreicht, gewinnt unter ihnen, wer die Runde gewonnen hat, sonst die höchste Summe unter ihnen°. Bei Gleichstand wird der Sieg geteilt°.
-    Eröffnung: Wer den höchsten Dreierpasch (drei gleiche Zahlen) hat, eröffnet damit die Runde: sein Wert + 10, bei 0-0-0 aber 40. Wer 0-0-0 und den höchsten Dreierpasch hat, wählt, welcher eröffnet; bei 0-0-0 wird der andere allen gezeigt. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert und bringt diesen; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer°.
+    Eröffnung: Wer den höchsten Dreierpasch (drei gleiche Zahlen) hat, eröffnet damit die Runde: sein Wert + 10, bei 0-0-0 aber 40. Wer 0-0-0 und den höchsten Dreierpasch hat, wählt, welcher eröffnet; bei 0-0-0 wird der andere allen gezeigt. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert und bringt diesen; bei Gleichstand entscheiden die nächsthöchsten Steine, dann der frühere Platz in der Liste°.
 
     ° Unsere Auslegung, wo die Vorlage schweigt. „{ rulings-pick }“ nennt die Gründe.
 rules-tripitz =
-    Der Satz: 64 Steine und ein Spielfeld mit 102 Feldern. Es gibt jede Farbe (r rot, y gelb, b blau, g grün) mit jedem Symbol (t Dreieck, c Kreis, m Mond, s Stern) in jeder Symbolfarbe (w weiß, k schwarz, g grau, l hellblau) genau einmal. Die drei Buchstaben, nach den englischen Wörtern, sind das Kürzel eines Steins: rtw ist rot mit weißem Dreieck.
+    Der Satz: 64 Steine (in der Anleitung: Pids) und ein Spielfeld mit 102 Feldern. Es gibt jede Farbe (r rot, y gelb, b blau, g grün) mit jedem Symbol (t Dreieck, c Kreis, m Mond, s Stern) in jeder Symbolfarbe (w weiß, k schwarz, g grau, l hellblau) genau einmal. Die drei Buchstaben, nach den englischen Wörtern, sind das Kürzel eines Steins: rtw ist rot mit weißem Dreieck.
     Die meisten Punkte gewinnen. Bilde Tripel und Quadrupel. 2 bis 6 Spieler, oder allein: Dann geht es um möglichst viele Punkte°.
 
     Drei Steine in einer Reihe sind ein Tripel, vier ein Quadrupel, wenn sie in jeder der drei Eigenschaften alle gleich oder alle verschieden sind.
@@ -1122,7 +1145,7 @@ rulings-pick = Unsere Auslegungen, mit Begründung
 rulings-title = Unsere Auslegungen: { $game }
 rulings-intro = Wo die Vorlagen (die Anleitungen, bei Triominoes Wikipedia) etwas offen lassen, haben wir entschieden:
 ruling-corners = Wo sich Steine nur mit Ecken treffen, müssen die Zahlen auch gleich sein. Die Anleitung spricht nur von Seiten; Wikipedia (Triominoes) sagt es auch von Ecken, und eine Brücke zeigt es.
-ruling-opening = Ohne Dreierpasch entscheiden bei Gleichstand die nächsthöchsten Steine, dann die kleinere Platznummer; von gleichwertigen Steinen einer Hand eröffnet der mit den größten Zahlen. Nur Wikipedia (Triominoes) kennt einen Gleichstand, und nur bis zu den nächsthöchsten Steinen.
+ruling-opening = Ohne Dreierpasch entscheiden bei Gleichstand die nächsthöchsten Steine, dann der frühere Platz in der Liste; von gleichwertigen Steinen einer Hand eröffnet der mit den größten Zahlen. Nur Wikipedia (Triominoes) kennt einen Gleichstand, und nur bis zu den nächsthöchsten Steinen.
 ruling-any-tile = Nach dem Ziehen darfst du jeden Stein deiner Hand legen. Die Anleitung spricht nur vom gezogenen Stein, verbietet aber keinen anderen.
 ruling-declined = Legst du nach dem dritten Ziehen nichts, kostet das weitere 10, auch wenn etwas passt. Nach der Anleitung zieht auch, wer nicht legen will; die 10 nennt sie aber nur für einen dritten Stein, der nicht passt.
 ruling-must-play = Was passt, muss gelegt werden, auch ein eben gezogener Stein; wem nichts passt, der zieht, was noch da ist. Bei Wikipedia zieht man, bis etwas passt; dort ist aber auch von der Entscheidung die Rede, „ob“ man einen Stein legt, und die zwei letzten „darf“ man ziehen.

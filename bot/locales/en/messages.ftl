@@ -869,6 +869,29 @@ topic-after = After the game
 topic-you = Settings and data
 
 ## The rules, in our words. "°" marks what the booklet does not say.
+rules-pick = All the rules
+short-place = On your turn, place a tile so that its side touches another tile’s: both numbers must match.
+short-forms = A tile scores the sum of its numbers, a bridge or a double connection 40 more, a hexagon 50 more. Placing your last tile: +25 and the value of all the other hands.
+short-tripple-domino =
+    Most points win. You play rounds until someone has 400.
+    { short-place } Or draw, even if something fits: −5 each, up to 3.
+    { short-forms }
+short-triominoes =
+    Most points win. The round in which someone reaches 400 is the last.
+    { short-place } If nothing fits, I draw for you: −5 each, up to 3.
+    A tile scores the sum of its numbers, a bridge 40 more, a hexagon 50 more. Placing your last tile: +25 and the value of all the other hands.
+short-tridom =
+    Most points win. You play rounds until someone has 400.
+    { short-place } If nothing fits, I draw for you: −5 each, up to 3.
+    { short-forms }
+short-triominos =
+    A race to 400 points. The round in which someone has them is the last.
+    { short-place } If nothing fits, I draw for you: −5 each, up to 3.
+    { short-forms }
+short-tripitz =
+    Most points win; alone or in a team, make as many as you can.
+    On your turn, place a token so that three or four in a row are, in colour, in symbol and in symbol colour, all the same or all different. Or swap tokens with the bag.
+    A triple scores 1, a quadruple 3, times the neighbours that your token touches, doubled at the edge.
 rules-box = The set: 56 triangular tiles, every combination of three numbers from 0 to 5 once (options: 76 with the mirrored ones, 84 with numbers up to 6). A tile’s value is the sum of its three numbers.
 rules-aim = Most points win. Place tiles so that the numbers match; going out first helps.
 rules-deal = { rules-aim } 2 to 6 players: nine tiles each for two, seven for three or four, six for five or six. The rest, face down, is the stock. Only you see your hand. Turns go in order of seats; after a round new tiles are dealt, and the points stay.
@@ -890,7 +913,7 @@ rules-tripple-domino =
 
     { rules-going-out } A round is blocked when the stock is empty and either nobody can place or everyone passes in turn°. The lowest hand then gains the value of all others and loses its own, without the 25; if hands tie for lowest, each of them is paid like that°.
     The game is over when someone has 400 or more at the end of a round. The highest total wins; equal totals share the win°.
-    Opening: the player with the highest triple (three equal numbers) opens the round with it, for its value + 10. If nobody holds a triple, the tile of the highest value opens, also + 10; if several tie, their next highest tiles decide, then the lower seat°.
+    Opening: the player with the highest triple (three equal numbers) opens the round with it, for its value + 10. If nobody holds a triple, the tile of the highest value opens, also + 10; if several tie, their next highest tiles decide, then the player listed first°.
     Alone: there’s a start tile, and you have nine tiles and 20 draws in all. It ends when your hand is empty (+25), or when you have no draw left and nothing fits or you pass: then your hand is deducted°.
 
     ° Our ruling, where the booklet is silent. “{ rulings-pick }” gives the reasons.
@@ -907,7 +930,7 @@ rules-triominoes =
 
     { rules-going-out } A round is blocked when the stock is empty and nobody can place, or, even with tiles left in it, when everyone passes in turn°. The lowest hand then gains, from each other hand, the difference between that hand and its own; if hands tie for lowest, each of them is paid like that°.
     The round in which someone reaches 400, at any moment, is the last, even if penalties take it away again; I tell everyone at once. The highest total wins; equal totals share the win°.
-    Opening: the player with the highest triple (three equal numbers) opens the round with it, for its value + 10. But 0-0-0 opens, for 40, if that player also holds it and no opponent has a triple, or if 0-0-0 is the only triple of all. If nobody holds a triple, the tile of the highest value opens and scores its value; if several tie, their next highest tiles decide, then the lower seat°.
+    Opening: the player with the highest triple (three equal numbers) opens the round with it, for its value + 10. But 0-0-0 opens, for 40, if that player also holds it and no opponent has a triple, or if 0-0-0 is the only triple of all. If nobody holds a triple, the tile of the highest value opens and scores its value; if several tie, their next highest tiles decide, then the player listed first°.
 
     ° Our ruling, where Wikipedia is silent. “{ rulings-pick }” gives the reasons.
 rules-tridom =
@@ -915,13 +938,13 @@ rules-tridom =
     { rules-deal }
     { rules-matching-ours }
 
-    On your turn, place a tile that fits. If nothing fits, I draw for you: up to 3 tiles, −5 each, until one fits. Nothing placed after three: −10 more. With an empty stock a pass costs 10. The booklet gives two minutes for a turn; here that’s the option { opt-clock }=2{ unit-m }.
+    On your turn, place a tile that fits. If nothing fits, I draw for you: up to 3 tiles, −5 each, until one fits. Nothing placed after three: −10 more. With an empty stock a pass costs 10. The booklet gives two minutes for a turn; here that’s the option “{ opt-clock }” (2 minutes).
     { rules-forms-40 }
 
     Exchange ({ opt-exchange }={ answer-yes }): if you can place nothing else, you may put a tile of yours where one is on the board, if that one goes to another place at once. It scores your tile’s value and the form that the other one makes°. You may draw or pass instead°.
     { rules-going-out } A round is blocked when the stock is empty and either nobody can place or exchange, or everyone passes in turn°. The lowest hand then gains the value of all others and loses its own; if hands tie for lowest, each of them is paid like that°.
     The game is over when someone has 400 or more at the end of a round. The highest total wins°; equal totals share the win°.
-    Opening: the player with the highest triple (three equal numbers) opens the round with it, for its value + 20. 0-0-0 is the highest of all and scores 40. If nobody holds a triple, the tile of the highest value opens: value + 10; if several tie, their next highest tiles decide, then the lower seat°.
+    Opening: the player with the highest triple (three equal numbers) opens the round with it, for its value + 20. 0-0-0 is the highest of all and scores 40. If nobody holds a triple, the tile of the highest value opens: value + 10; if several tie, their next highest tiles decide, then the player listed first°.
 
     ° Our ruling, where the booklet is silent. “{ rulings-pick }” gives the reasons.
 rules-triominos =
@@ -935,11 +958,11 @@ rules-triominos =
 
     { rules-going-out } A round is blocked when the stock is empty and either nobody can place or everyone passes in turn°. The lowest hand wins it°: it gains the value of all others and loses its own; if hands tie for lowest, each of them is paid like that°.
     The round in which someone has 400, at any moment, is the last, even if penalties take it away again°; I tell everyone at once. A player who alone reached 400 wins. If several did, it’s the winner of that round, if among them, else the highest total among them°. Equal totals share the win°.
-    Opening: the player with the highest triple (three equal numbers) opens the round with it, for its value + 10, but 40 for 0-0-0. A player who holds both 0-0-0 and the highest triple chooses which one opens; with 0-0-0 everyone sees the other triple. If nobody holds a triple, the tile of the highest value opens and scores its value; if several tie, their next highest tiles decide, then the lower seat°.
+    Opening: the player with the highest triple (three equal numbers) opens the round with it, for its value + 10, but 40 for 0-0-0. A player who holds both 0-0-0 and the highest triple chooses which one opens; with 0-0-0 everyone sees the other triple. If nobody holds a triple, the tile of the highest value opens and scores its value; if several tie, their next highest tiles decide, then the player listed first°.
 
     ° Our ruling, where the booklet is silent. “{ rulings-pick }” gives the reasons.
 rules-tripitz =
-    The set: 64 tokens and a board of 102 cells. Each colour (r red, y yellow, b blue, g green) comes with each symbol (t triangle, c circle, m moon, s star) in each symbol colour (w white, k black, g grey, l light blue) once. Three letters name a token: rtw is red with a white triangle.
+    The set: 64 tokens (the booklet calls them Pids) and a board of 102 cells. Each colour (r red, y yellow, b blue, g green) comes with each symbol (t triangle, c circle, m moon, s star) in each symbol colour (w white, k black, g grey, l light blue) once. Three letters name a token: rtw is red with a white triangle.
     Most points win. Make triples and quadruples. 2 to 6 players, or one alone for as many points as possible°. Turns go in order of seats.
     Three tokens in a row are a triple, four a quadruple, if in each of the three properties they are all the same or all different.
 
@@ -1134,7 +1157,7 @@ rulings-pick = Our rulings, and why
 rulings-title = Our rulings: { $game }
 rulings-intro = Where the texts that we follow (the booklets; for Triominoes, Wikipedia) leave something open, we decided:
 ruling-corners = Where tiles meet only with their corners, the numbers there must match too. The booklet mentions only sides; Wikipedia (Triominoes) says it of corners, and a bridge shows it.
-ruling-opening = Without a triple, ties go by the next highest tiles, then the lower seat; of equal tiles in one hand the largest by its numbers opens. Only Wikipedia (Triominoes) mentions ties, and only the next highest tiles.
+ruling-opening = Without a triple, ties go by the next highest tiles, then the player listed first; of equal tiles in one hand the largest by its numbers opens. Only Wikipedia (Triominoes) mentions ties, and only the next highest tiles.
 ruling-any-tile = After a draw you may place any tile of your hand. The booklet mentions only the tile just drawn, but forbids no other.
 ruling-declined = If you place nothing after the third draw, it costs 10 more, even though something fits. The booklet has you draw if you don’t want to place, but takes the 10 only for a third tile that doesn’t fit.
 ruling-must-play = What fits must be placed, a tile just drawn too, and a player with none that fits draws what is left. Wikipedia has players draw “until a matching tile is found”, yet also mentions deciding “whether or not to play”, and two last tiles that one “may” draw.

@@ -885,6 +885,29 @@ topic-after = Después de la partida
 topic-you = Ajustes y tus datos
 
 ## The rules, in our words. "°" marks what the booklet does not say.
+rules-pick = Todas las reglas
+short-place = En tu turno, coloca una ficha junto al lado de otra: los dos números deben coincidir.
+short-forms = Una ficha da la suma de sus números; un puente o una unión doble, 40 más; un hexágono, 50 más. Al colocar tu última ficha: +25 y el valor de las demás manos.
+short-tripple-domino =
+    Gana quien más puntos tiene. Se juegan rondas hasta que alguien tiene 400.
+    { short-place } O roba, aunque algo encaje: −5 cada una, hasta 3.
+    { short-forms }
+short-triominoes =
+    Gana quien más puntos tiene. La ronda en que alguien llega a 400 es la última.
+    { short-place } Si ninguna encaja, robo por ti: −5 cada una, hasta 3.
+    Una ficha da la suma de sus números; un puente, 40 más; un hexágono, 50 más. Al colocar tu última ficha: +25 y el valor de las demás manos.
+short-tridom =
+    Gana quien más puntos tiene. Se juegan rondas hasta que alguien tiene 400.
+    { short-place } Si ninguna encaja, robo por ti: −5 cada una, hasta 3.
+    { short-forms }
+short-triominos =
+    Una carrera hasta 400 puntos. La ronda en que alguien los tiene es la última.
+    { short-place } Si ninguna encaja, robo por ti: −5 cada una, hasta 3.
+    { short-forms }
+short-tripitz =
+    Gana quien más puntos tiene; en solitario o en equipo se trata de hacer todos los posibles.
+    En tu turno, coloca una ficha de modo que tres o cuatro en línea sean, en color, en símbolo y en color del símbolo, todas iguales o todas distintas. O cambia fichas con la bolsa.
+    Un trío da 1 y un cuarteto 3, por las vecinas que toca tu ficha, el doble en el borde.
 rules-box = El juego: 56 fichas triangulares, cada combinación de tres números del 0 al 5 una sola vez (opciones: 76 con las simétricas, 84 con números hasta el 6). El valor de una ficha es la suma de sus tres números.
 rules-aim = Gana quien más puntos tiene. Coloca fichas cuyos números coincidan; acabar antes ayuda.
 rules-deal = { rules-aim } De 2 a 6 jugadores: nueve fichas cada uno si son dos, siete si son tres o cuatro, seis si son cinco o seis. Las demás, boca abajo, son la reserva. Tu mano solo la ves tú. Se juega en el orden de los asientos; tras una ronda se reparte de nuevo y los puntos quedan.
@@ -906,7 +929,7 @@ rules-tripple-domino =
 
     { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y, o bien nadie puede colocar, o bien todos pasan uno tras otro°. Entonces la mano más baja gana el valor de las demás, pierde el suyo y no recibe los 25; si son varias, vale para cada una°.
     La partida termina cuando alguien tiene 400 o más al final de una ronda. Gana el total más alto; con totales iguales se comparte la victoria°.
-    Apertura: quien tiene el triple más alto (tres números iguales) abre con él la ronda: su valor + 10. Si nadie tiene un triple, abre la ficha de mayor valor, también con + 10; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo°.
+    Apertura: quien tiene el triple más alto (tres números iguales) abre con él la ronda: su valor + 10. Si nadie tiene un triple, abre la ficha de mayor valor, también con + 10; en caso de empate deciden las siguientes fichas más altas y luego quien aparece primero en la lista°.
     En solitario: hay una ficha inicial, tienes nueve fichas y puedes robar 20 veces en total. Termina cuando tu mano queda vacía (+25), o cuando ya no puedes robar y nada encaja o pasas: entonces se te resta la mano°.
 
     ° Decisión nuestra, donde el texto no dice nada. «{ rulings-pick }» da las razones.
@@ -923,7 +946,7 @@ rules-triominoes =
 
     { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y nadie puede colocar, o bien, aunque queden fichas en la reserva, cuando todos pasan uno tras otro°. Entonces la mano más baja gana de cada una de las demás la diferencia con su propio valor; si son varias, vale para cada una°.
     La ronda en que alguien llega a 400, en cualquier momento, es la última, aunque luego los pierda; todos lo saben enseguida. Gana el total más alto; con totales iguales se comparte la victoria°.
-    Apertura: quien tiene el triple más alto (tres números iguales) abre con él la ronda: su valor + 10. Pero si quien lo tiene tiene también el 0-0-0 y nadie más tiene un triple, o si el 0-0-0 es el único de todos, abre el 0-0-0, por 40. Si nadie tiene un triple, abre la ficha de mayor valor y da ese valor; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo°.
+    Apertura: quien tiene el triple más alto (tres números iguales) abre con él la ronda: su valor + 10. Pero si quien lo tiene tiene también el 0-0-0 y nadie más tiene un triple, o si el 0-0-0 es el único de todos, abre el 0-0-0, por 40. Si nadie tiene un triple, abre la ficha de mayor valor y da ese valor; en caso de empate deciden las siguientes fichas más altas y luego quien aparece primero en la lista°.
 
     ° Decisión nuestra, donde el texto no dice nada. «{ rulings-pick }» da las razones.
 rules-tridom =
@@ -931,13 +954,13 @@ rules-tridom =
     { rules-deal }
     { rules-matching-ours }
 
-    En tu turno colocas una ficha que encaje. Si no tienes ninguna, robo por ti: hasta 3 fichas, −5 cada una, hasta que una encaje. Si tras robar tres no colocas nada: −10 más. Con la reserva vacía, pasar cuesta 10. El folleto da dos minutos por turno: aquí se eligen con { opt-clock }=2{ unit-m }.
+    En tu turno colocas una ficha que encaje. Si no tienes ninguna, robo por ti: hasta 3 fichas, −5 cada una, hasta que una encaje. Si tras robar tres no colocas nada: −10 más. Con la reserva vacía, pasar cuesta 10. El folleto da dos minutos por turno: aquí es la opción «{ opt-clock }» (2 minutos).
     { rules-forms-40 }
 
     Intercambio ({ opt-exchange }={ answer-yes }): si no puedes colocar otra cosa, puedes poner una ficha tuya en el lugar de una del tablero, siempre que esa pase enseguida a otro. Da el valor de tu ficha y la figura que forma la otra°. En vez de eso también puedes robar o pasar°.
     { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y, o bien nadie puede colocar ni intercambiar, o bien todos pasan uno tras otro°. Entonces la mano más baja gana el valor de las demás y pierde el suyo; si son varias, vale para cada una°.
     La partida termina cuando alguien tiene 400 o más al final de una ronda. Gana el total más alto°; con totales iguales se comparte la victoria°.
-    Apertura: quien tiene el triple más alto (tres números iguales) abre con él la ronda: su valor + 20. El 0-0-0 es el más alto de todos y abre por 40. Si nadie tiene un triple, abre la ficha de mayor valor: ese valor + 10; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo°.
+    Apertura: quien tiene el triple más alto (tres números iguales) abre con él la ronda: su valor + 20. El 0-0-0 es el más alto de todos y abre por 40. Si nadie tiene un triple, abre la ficha de mayor valor: ese valor + 10; en caso de empate deciden las siguientes fichas más altas y luego quien aparece primero en la lista°.
 
     ° Decisión nuestra, donde el texto no dice nada. «{ rulings-pick }» da las razones.
 rules-triominos =
@@ -951,11 +974,11 @@ rules-triominos =
 
     { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y, o bien nadie puede colocar, o bien todos pasan uno tras otro°. Entonces la ronda es de la mano más baja°: gana el valor de las demás y pierde el suyo; si son varias, vale para cada una°.
     La ronda en que alguien tiene 400, en cualquier momento, es la última, aunque luego los pierda°; todos lo saben enseguida. Si solo una persona ha llegado a 400, gana. Si son varias, gana entre ellas quien ganó la ronda y, si no, el total más alto entre ellas°. Con totales iguales se comparte la victoria°.
-    Apertura: quien tiene el triple más alto (tres números iguales) abre con él la ronda: su valor + 10, pero 40 con el 0-0-0. Quien tiene a la vez el 0-0-0 y el triple más alto elige con cuál abre; si es con el 0-0-0, el otro se enseña a todos. Si nadie tiene un triple, abre la ficha de mayor valor y da ese valor; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo°.
+    Apertura: quien tiene el triple más alto (tres números iguales) abre con él la ronda: su valor + 10, pero 40 con el 0-0-0. Quien tiene a la vez el 0-0-0 y el triple más alto elige con cuál abre; si es con el 0-0-0, el otro se enseña a todos. Si nadie tiene un triple, abre la ficha de mayor valor y da ese valor; en caso de empate deciden las siguientes fichas más altas y luego quien aparece primero en la lista°.
 
     ° Decisión nuestra, donde el texto no dice nada. «{ rulings-pick }» da las razones.
 rules-tripitz =
-    El juego: 64 fichas y un tablero de 102 casillas. Cada color (r rojo, y amarillo, b azul, g verde) está con cada símbolo (t triángulo, c círculo, m luna, s estrella) en cada color del símbolo (w blanco, k negro, g gris, l celeste) una sola vez. Las tres letras, tomadas de las palabras inglesas, son el nombre de una ficha: rtw es roja con triángulo blanco.
+    El juego: 64 fichas (en el folleto, Pids) y un tablero de 102 casillas. Cada color (r rojo, y amarillo, b azul, g verde) está con cada símbolo (t triángulo, c círculo, m luna, s estrella) en cada color del símbolo (w blanco, k negro, g gris, l celeste) una sola vez. Las tres letras, tomadas de las palabras inglesas, son el nombre de una ficha: rtw es roja con triángulo blanco.
     Gana quien más puntos tiene. Forma tríos y cuartetos. De 2 a 6 jugadores, o en solitario por todos los puntos posibles°.
 
     Tres fichas seguidas son un trío, cuatro un cuarteto, si en cada una de las tres propiedades son todas iguales o todas distintas.
@@ -1150,7 +1173,7 @@ rulings-pick = Decisiones nuestras, y por qué
 rulings-title = Decisiones nuestras: { $game }
 rulings-intro = Donde los textos que seguimos (los folletos; para Triominoes, Wikipedia) dejan algo abierto, hemos decidido:
 ruling-corners = Donde las fichas solo se juntan por las esquinas, los números también deben coincidir. El folleto habla solo de lados; Wikipedia (Triominoes) lo dice de las esquinas, y un puente lo muestra.
-ruling-opening = Sin ningún triple, en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo; de fichas iguales en una mano abre la mayor por sus números. Solo Wikipedia (Triominoes) habla de empates, y solo de las siguientes fichas.
+ruling-opening = Sin ningún triple, en caso de empate deciden las siguientes fichas más altas y luego quien aparece primero en la lista; de fichas iguales en una mano abre la mayor por sus números. Solo Wikipedia (Triominoes) habla de empates, y solo de las siguientes fichas.
 ruling-any-tile = Después de robar puedes colocar cualquier ficha de tu mano. El folleto solo habla de la ficha robada, pero no prohíbe ninguna otra.
 ruling-declined = Si tras robar la tercera no colocas nada, son 10 más, aunque algo encaje. Según el folleto también roba quien no quiere colocar; pero los 10 solo los resta por una tercera ficha que no encaja.
 ruling-must-play = Lo que encaja hay que colocarlo, también una ficha recién robada, y quien no tiene nada que encaje roba lo que quede. En Wikipedia se roba hasta que algo encaja, pero también se decide «si» se juega una ficha, y las dos últimas se «pueden» robar.

@@ -894,6 +894,29 @@ topic-after = Après la partie
 topic-you = Réglages et tes données
 
 ## The rules, in our words. "°" marks what the booklet does not say.
+rules-pick = Toutes les règles
+short-place = À ton tour, pose une tuile contre le côté d’une autre : les deux chiffres doivent concorder.
+short-forms = Une tuile rapporte la somme de ses chiffres, un pont ou une double liaison 40 de plus, un hexagone 50 de plus. Ta dernière tuile posée : +25 et la valeur de toutes les autres mains.
+short-tripple-domino =
+    Le plus de points gagne. On joue des manches jusqu’à ce que quelqu’un ait 400.
+    { short-place } Ou pioche, même si une tuile est jouable : −5 chacune, jusqu’à 3.
+    { short-forms }
+short-triominoes =
+    Le plus de points gagne. La manche où quelqu’un atteint 400 est la dernière.
+    { short-place } Si tu n’en as pas, je pioche pour toi : −5 chacune, jusqu’à 3.
+    Une tuile rapporte la somme de ses chiffres, un pont 40 de plus, un hexagone 50 de plus. Ta dernière tuile posée : +25 et la valeur de toutes les autres mains.
+short-tridom =
+    Le plus de points gagne. On joue des manches jusqu’à ce que quelqu’un ait 400.
+    { short-place } Si tu n’en as pas, je pioche pour toi : −5 chacune, jusqu’à 3.
+    { short-forms }
+short-triominos =
+    Une course aux 400 points. La manche où quelqu’un les a est la dernière.
+    { short-place } Si tu n’en as pas, je pioche pour toi : −5 chacune, jusqu’à 3.
+    { short-forms }
+short-tripitz =
+    Le plus de points gagne ; seul ou en équipe, il s’agit d’en faire le plus possible.
+    À ton tour, pose un jeton pour que trois ou quatre alignés soient, en couleur, en symbole et en couleur du symbole, tous pareils ou tous différents. Ou échange des jetons avec le sac.
+    Un triple vaut 1, un quadruple 3, fois les voisins que touche ton jeton, le double au bord.
 rules-box = Le jeu : 56 tuiles triangulaires, chaque combinaison de trois chiffres de 0 à 5 une seule fois (en option : 76 avec les tuiles en miroir, 84 avec des chiffres jusqu’à 6). La valeur d’une tuile est la somme de ses trois chiffres.
 rules-aim = Le plus de points gagne. Pose des tuiles dont les chiffres concordent ; vider sa main en premier aide.
 rules-deal = { rules-aim } 2 à 6 joueurs : neuf tuiles chacun à deux, sept à trois ou quatre, six à cinq ou six. Le reste, face cachée, forme la pioche. Personne d’autre ne voit ta main. On joue dans l’ordre des places ; après une manche, on redistribue et les points restent.
@@ -915,7 +938,7 @@ rules-tripple-domino =
 
     { rules-going-out } Une manche est bloquée quand la pioche est vide et que soit personne ne peut poser, soit tout le monde passe à la suite°. La main la plus basse gagne alors la valeur de toutes les autres, perd la sienne et ne reçoit pas les 25 ; à égalité, chacune de ces mains fait de même°.
     La partie est finie quand quelqu’un a 400 points ou plus à la fin d’une manche. Le plus haut total gagne ; à égalité, la victoire est partagée°.
-    Ouverture : la personne qui a le plus haut triple (trois chiffres égaux) ouvre la manche avec lui : sa valeur + 10. Si personne n’a de triple, la tuile de la plus haute valeur ouvre, aussi + 10 ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse°.
+    Ouverture : la personne qui a le plus haut triple (trois chiffres égaux) ouvre la manche avec lui : sa valeur + 10. Si personne n’a de triple, la tuile de la plus haute valeur ouvre, aussi + 10 ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la personne citée en premier°.
     En solo : une tuile de départ est posée, tu as neuf tuiles et 20 tirages en tout. C’est fini quand ta main est vide (+25), ou quand il ne reste aucun tirage et que rien n’est jouable ou que tu passes : ta main est alors déduite°.
 
     ° Règle maison, là où le texte ne dit rien. « { rulings-pick } » en donne les raisons.
@@ -932,7 +955,7 @@ rules-triominoes =
 
     { rules-going-out } Une manche est bloquée quand la pioche est vide et que personne ne peut poser, ou bien, même s’il reste des tuiles à piocher, quand tout le monde passe à la suite°. La main la plus basse gagne alors, sur chaque autre main, la différence avec sa propre valeur ; à égalité, chacune de ces mains fait de même°.
     La manche où quelqu’un atteint 400, à n’importe quel moment, est la dernière, même si des pénalités font redescendre ce total ; tout le monde l’apprend aussitôt. Le plus haut total gagne ; à égalité, la victoire est partagée°.
-    Ouverture : la personne qui a le plus haut triple (trois chiffres égaux) ouvre la manche avec lui : sa valeur + 10. Mais si la même personne a aussi 0-0-0 et qu’aucun adversaire n’a de triple, ou si 0-0-0 est le seul triple de tous, c’est 0-0-0 qui ouvre, pour 40. Si personne n’a de triple, la tuile de la plus haute valeur ouvre et rapporte sa valeur ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse°.
+    Ouverture : la personne qui a le plus haut triple (trois chiffres égaux) ouvre la manche avec lui : sa valeur + 10. Mais si la même personne a aussi 0-0-0 et qu’aucun adversaire n’a de triple, ou si 0-0-0 est le seul triple de tous, c’est 0-0-0 qui ouvre, pour 40. Si personne n’a de triple, la tuile de la plus haute valeur ouvre et rapporte sa valeur ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la personne citée en premier°.
 
     ° Règle maison, là où le texte ne dit rien. « { rulings-pick } » en donne les raisons.
 rules-tridom =
@@ -940,13 +963,13 @@ rules-tridom =
     { rules-deal }
     { rules-matching-ours }
 
-    À ton tour, tu poses une tuile jouable. Si tu n’en as pas, je pioche pour toi : jusqu’à 3 tuiles, −5 chacune, jusqu’à ce qu’une soit jouable. Rien de posé après trois : encore −10. Quand la pioche est vide, passer coûte 10. Le livret donne deux minutes par tour : ici, l’option est { opt-clock }=2{ unit-m }.
+    À ton tour, tu poses une tuile jouable. Si tu n’en as pas, je pioche pour toi : jusqu’à 3 tuiles, −5 chacune, jusqu’à ce qu’une soit jouable. Rien de posé après trois : encore −10. Quand la pioche est vide, passer coûte 10. Le livret donne deux minutes par tour : ici, c’est l’option « { opt-clock } » (2 minutes).
     { rules-forms-40 }
 
     Échange ({ opt-exchange }={ answer-yes }) : si tu ne peux rien poser d’autre, tu peux mettre une de tes tuiles à la place d’une tuile du plateau, à condition que celle-ci aille aussitôt ailleurs. Tu marques la valeur de ta tuile et la figure que forme l’autre°. Tu peux aussi piocher ou passer à la place°.
     { rules-going-out } Une manche est bloquée quand la pioche est vide et que soit personne ne peut poser ni échanger, soit tout le monde passe à la suite°. La main la plus basse gagne alors la valeur de toutes les autres et perd la sienne ; à égalité, chacune de ces mains fait de même°.
     La partie est finie quand quelqu’un a 400 points ou plus à la fin d’une manche. Le plus haut total gagne° ; à égalité, la victoire est partagée°.
-    Ouverture : la personne qui a le plus haut triple (trois chiffres égaux) ouvre la manche avec lui : sa valeur + 20. 0-0-0 est le plus haut de tous et ouvre pour 40. Si personne n’a de triple, la tuile de la plus haute valeur ouvre : sa valeur + 10 ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse°.
+    Ouverture : la personne qui a le plus haut triple (trois chiffres égaux) ouvre la manche avec lui : sa valeur + 20. 0-0-0 est le plus haut de tous et ouvre pour 40. Si personne n’a de triple, la tuile de la plus haute valeur ouvre : sa valeur + 10 ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la personne citée en premier°.
 
     ° Règle maison, là où le texte ne dit rien. « { rulings-pick } » en donne les raisons.
 rules-triominos =
@@ -960,11 +983,11 @@ rules-triominos =
 
     { rules-going-out } Une manche est bloquée quand la pioche est vide et que soit personne ne peut poser, soit tout le monde passe à la suite°. La main la plus basse gagne alors la manche° : elle reçoit la valeur de toutes les autres et perd la sienne ; à égalité, chacune de ces mains fait de même°.
     La manche où quelqu’un a 400, à n’importe quel moment, est la dernière, même si des pénalités font redescendre ce total° ; tout le monde l’apprend aussitôt. Si une seule personne a atteint 400, elle gagne. Si plusieurs l’ont atteint, la victoire va à celle d’entre elles qui a gagné la manche, sinon à leur plus haut total°. À égalité, la victoire est partagée°.
-    Ouverture : la personne qui a le plus haut triple (trois chiffres égaux) ouvre la manche avec lui : sa valeur + 10, mais 40 pour 0-0-0. Si tu as à la fois 0-0-0 et le plus haut triple, tu choisis lequel ouvre ; avec 0-0-0, l’autre est montré à tout le monde. Si personne n’a de triple, la tuile de la plus haute valeur ouvre et rapporte sa valeur ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse°.
+    Ouverture : la personne qui a le plus haut triple (trois chiffres égaux) ouvre la manche avec lui : sa valeur + 10, mais 40 pour 0-0-0. Si tu as à la fois 0-0-0 et le plus haut triple, tu choisis lequel ouvre ; avec 0-0-0, l’autre est montré à tout le monde. Si personne n’a de triple, la tuile de la plus haute valeur ouvre et rapporte sa valeur ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la personne citée en premier°.
 
     ° Règle maison, là où le texte ne dit rien. « { rulings-pick } » en donne les raisons.
 rules-tripitz =
-    Le jeu : 64 jetons et un plateau de 102 cases. Chaque couleur (r rouge, y jaune, b bleu, g vert) existe avec chaque symbole (t triangle, c cercle, m lune, s étoile) dans chaque couleur du symbole (w blanc, k noir, g gris, l bleu clair), une seule fois. Les trois lettres, tirées des mots anglais, nomment un jeton : rtw est rouge avec un triangle blanc.
+    Le jeu : 64 jetons (les Pids du livret) et un plateau de 102 cases. Chaque couleur (r rouge, y jaune, b bleu, g vert) existe avec chaque symbole (t triangle, c cercle, m lune, s étoile) dans chaque couleur du symbole (w blanc, k noir, g gris, l bleu clair), une seule fois. Les trois lettres, tirées des mots anglais, nomment un jeton : rtw est rouge avec un triangle blanc.
     Le plus de points gagne. Forme des triples et des quadruples. 2 à 6 joueurs, ou en solo pour le plus de points possible°.
 
     Trois jetons en ligne sont un triple, quatre un quadruple, si, pour chacune des trois propriétés, ils sont tous pareils ou tous différents.

@@ -895,6 +895,29 @@ topic-after = Dopo la partita
 topic-you = Impostazioni e i tuoi dati
 
 ## The rules, in our words. "°" marks what the booklet does not say.
+rules-pick = Tutte le regole
+short-place = Nel tuo turno piazza una tessera contro il lato di un’altra: entrambi i numeri devono corrispondere.
+short-forms = Una tessera vale la somma dei suoi numeri, un ponte o un doppio collegamento 40 in più, un esagono 50 in più. Piazzando l’ultima tessera: +25 e il valore di tutte le altre mani.
+short-tripple-domino =
+    Vince chi ha più punti. Si giocano round finché qualcuno ne ha 400.
+    { short-place } Oppure pesca, anche se qualcosa è giocabile: −5 ciascuna, fino a 3.
+    { short-forms }
+short-triominoes =
+    Vince chi ha più punti. Il round in cui qualcuno arriva a 400 è l’ultimo.
+    { short-place } Se nessuna è giocabile, pesco io per te: −5 ciascuna, fino a 3.
+    Una tessera vale la somma dei suoi numeri, un ponte 40 in più, un esagono 50 in più. Piazzando l’ultima tessera: +25 e il valore di tutte le altre mani.
+short-tridom =
+    Vince chi ha più punti. Si giocano round finché qualcuno ne ha 400.
+    { short-place } Se nessuna è giocabile, pesco io per te: −5 ciascuna, fino a 3.
+    { short-forms }
+short-triominos =
+    Una corsa ai 400 punti. Il round in cui qualcuno li ha è l’ultimo.
+    { short-place } Se nessuna è giocabile, pesco io per te: −5 ciascuna, fino a 3.
+    { short-forms }
+short-tripitz =
+    Vince chi ha più punti; in solitario o in squadra si tratta di farne il più possibile.
+    Nel tuo turno piazza un gettone in modo che tre o quattro in fila siano, per colore, simbolo e colore del simbolo, tutti uguali o tutti diversi. Oppure cambia gettoni con il sacchetto.
+    Una tripla vale 1, una quadrupla 3, per i vicini che il tuo gettone tocca, il doppio sul bordo.
 rules-box = Il gioco: 56 tessere triangolari, ogni combinazione di tre numeri da 0 a 5 una volta sola (opzioni: 76 con quelle speculari, 84 con numeri fino a 6). Il valore di una tessera è la somma dei suoi tre numeri.
 rules-aim = Vince chi ha più punti. Piazza tessere i cui numeri corrispondono; finire per primi aiuta.
 rules-deal = { rules-aim } Da 2 a 6 giocatori: nove tessere a testa in due, sette in tre o quattro, sei in cinque o sei. Il resto, coperto, è la riserva. La tua mano la vedi solo tu. Si gioca nell’ordine dei posti; dopo un round si ridistribuisce e i punti restano.
@@ -916,7 +939,7 @@ rules-tripple-domino =
 
     { rules-going-out } Un round è bloccato quando la riserva è vuota e o nessuno può piazzare o tutti passano di seguito°. Allora la mano più bassa guadagna il valore di tutte le altre, perde il proprio e non riceve i 25; se sono più di una, vale per ognuna°.
     La partita è finita quando alla fine di un round qualcuno ha 400 punti o più. Vince il totale più alto; a parità la vittoria è divisa°.
-    Apertura: chi ha la tripla più alta (tre numeri uguali) apre con quella il round: il suo valore + 10. Se nessuno ha una tripla apre la tessera di valore più alto, anch’essa + 10; in caso di parità decidono le tessere successive più alte, poi il posto più basso°.
+    Apertura: chi ha la tripla più alta (tre numeri uguali) apre con quella il round: il suo valore + 10. Se nessuno ha una tripla apre la tessera di valore più alto, anch’essa + 10; in caso di parità decidono le tessere successive più alte, poi chi è prima nella lista°.
     In solitario: c’è una tessera iniziale, hai nove tessere e 20 pescate in tutto. Finisce quando la tua mano è vuota (+25), o quando non restano pescate e niente è giocabile o passi: allora la tua mano viene sottratta°.
 
     ° Regola della casa, dove il testo tace. «{ rulings-pick }» dice perché.
@@ -933,7 +956,7 @@ rules-triominoes =
 
     { rules-going-out } Un round è bloccato quando la riserva è vuota e nessuno può piazzare, oppure, anche con tessere nella riserva, quando tutti passano di seguito°. Allora la mano più bassa guadagna da ogni altra mano la differenza con il proprio valore; se sono più di una, vale per ognuna°.
     Il round in cui qualcuno raggiunge i 400, in qualsiasi momento, è l’ultimo, anche se poi le penalità fanno scendere di nuovo quel totale; tutti lo sanno subito. Vince il totale più alto; a parità la vittoria è divisa°.
-    Apertura: chi ha la tripla più alta (tre numeri uguali) apre con quella il round: il suo valore + 10. Ma se chi ce l’ha ha anche 0-0-0 e nessun avversario ha una tripla, o se 0-0-0 è l’unica di tutte, apre 0-0-0, per 40. Se nessuno ha una tripla apre la tessera di valore più alto e porta il suo valore; in caso di parità decidono le tessere successive più alte, poi il posto più basso°.
+    Apertura: chi ha la tripla più alta (tre numeri uguali) apre con quella il round: il suo valore + 10. Ma se chi ce l’ha ha anche 0-0-0 e nessun avversario ha una tripla, o se 0-0-0 è l’unica di tutte, apre 0-0-0, per 40. Se nessuno ha una tripla apre la tessera di valore più alto e porta il suo valore; in caso di parità decidono le tessere successive più alte, poi chi è prima nella lista°.
 
     ° Regola della casa, dove il testo tace. «{ rulings-pick }» dice perché.
 rules-tridom =
@@ -941,13 +964,13 @@ rules-tridom =
     { rules-deal }
     { rules-matching-ours }
 
-    Nel tuo turno piazzi una tessera giocabile. Se non ne hai, pesco io per te: fino a 3 tessere, −5 ciascuna, finché una è giocabile. Niente piazzato dopo tre: altri −10. A riserva vuota passare costa 10. Il libretto dà due minuti per turno: qui si sceglie con { opt-clock }=2{ unit-m }.
+    Nel tuo turno piazzi una tessera giocabile. Se non ne hai, pesco io per te: fino a 3 tessere, −5 ciascuna, finché una è giocabile. Niente piazzato dopo tre: altri −10. A riserva vuota passare costa 10. Il libretto dà due minuti per turno: qui è l’opzione «{ opt-clock }» (2 minuti).
     { rules-forms-40 }
 
     Scambio ({ opt-exchange }={ answer-yes }): se non puoi piazzare altro, puoi mettere una tua tessera al posto di una del tabellone, se questa va subito da un’altra parte. Vale i punti della tua tessera e la figura che forma l’altra°. Invece puoi anche pescare o passare°.
     { rules-going-out } Un round è bloccato quando la riserva è vuota e o nessuno può piazzare né scambiare o tutti passano di seguito°. Allora la mano più bassa guadagna il valore di tutte le altre e perde il proprio; se sono più di una, vale per ognuna°.
     La partita è finita quando alla fine di un round qualcuno ha 400 punti o più. Vince il totale più alto°; a parità la vittoria è divisa°.
-    Apertura: chi ha la tripla più alta (tre numeri uguali) apre con quella il round: il suo valore + 20. 0-0-0 è la più alta di tutte e apre per 40. Se nessuno ha una tripla apre la tessera di valore più alto: il suo valore + 10; in caso di parità decidono le tessere successive più alte, poi il posto più basso°.
+    Apertura: chi ha la tripla più alta (tre numeri uguali) apre con quella il round: il suo valore + 20. 0-0-0 è la più alta di tutte e apre per 40. Se nessuno ha una tripla apre la tessera di valore più alto: il suo valore + 10; in caso di parità decidono le tessere successive più alte, poi chi è prima nella lista°.
 
     ° Regola della casa, dove il testo tace. «{ rulings-pick }» dice perché.
 rules-triominos =
@@ -961,11 +984,11 @@ rules-triominos =
 
     { rules-going-out } Un round è bloccato quando la riserva è vuota e o nessuno può piazzare o tutti passano di seguito°. Allora il round va alla mano più bassa°: guadagna il valore di tutte le altre e perde il proprio; se sono più di una, vale per ognuna°.
     Il round in cui qualcuno ha 400, in qualsiasi momento, è l’ultimo, anche se poi le penalità fanno scendere di nuovo quel totale°; tutti lo sanno subito. Se uno solo ha raggiunto 400, vince. Se sono più d’uno, vince fra loro chi ha vinto il round, altrimenti il totale più alto fra loro°. A parità di totale la vittoria è divisa°.
-    Apertura: chi ha la tripla più alta (tre numeri uguali) apre con quella il round: il suo valore + 10, ma 40 per 0-0-0. Chi ha sia 0-0-0 sia la tripla più alta sceglie quale apre; con 0-0-0 l’altra viene mostrata a tutti. Se nessuno ha una tripla apre la tessera di valore più alto e porta il suo valore; in caso di parità decidono le tessere successive più alte, poi il posto più basso°.
+    Apertura: chi ha la tripla più alta (tre numeri uguali) apre con quella il round: il suo valore + 10, ma 40 per 0-0-0. Chi ha sia 0-0-0 sia la tripla più alta sceglie quale apre; con 0-0-0 l’altra viene mostrata a tutti. Se nessuno ha una tripla apre la tessera di valore più alto e porta il suo valore; in caso di parità decidono le tessere successive più alte, poi chi è prima nella lista°.
 
     ° Regola della casa, dove il testo tace. «{ rulings-pick }» dice perché.
 rules-tripitz =
-    Il gioco: 64 gettoni e un tabellone di 102 caselle. Ogni colore (r rosso, y giallo, b blu, g verde) c’è con ogni simbolo (t triangolo, c cerchio, m luna, s stella) in ogni colore del simbolo (w bianco, k nero, g grigio, l azzurro), una volta sola. Le tre lettere, prese dalle parole inglesi, sono il nome di un gettone: rtw è rosso con un triangolo bianco.
+    Il gioco: 64 gettoni (nel libretto, Pids) e un tabellone di 102 caselle. Ogni colore (r rosso, y giallo, b blu, g verde) c’è con ogni simbolo (t triangolo, c cerchio, m luna, s stella) in ogni colore del simbolo (w bianco, k nero, g grigio, l azzurro), una volta sola. Le tre lettere, prese dalle parole inglesi, sono il nome di un gettone: rtw è rosso con un triangolo bianco.
     Vince chi ha più punti. Forma triple e quadruple. Da 2 a 6 giocatori, o in solitario per fare più punti possibile°.
 
     Tre gettoni in fila sono una tripla, quattro una quadrupla, se in ognuna delle tre proprietà sono tutti uguali o tutti diversi.
@@ -1160,7 +1183,7 @@ rulings-pick = Le regole della casa, e perché
 rulings-title = Le regole della casa: { $game }
 rulings-intro = Dove i testi che seguiamo (i libretti; per Triominoes, Wikipedia) lasciano un dubbio, abbiamo deciso noi:
 ruling-corners = Dove le tessere si incontrano solo con i vertici, anche lì i numeri devono corrispondere. Il libretto parla solo di lati; Wikipedia (Triominoes) lo dice dei vertici, e un ponte lo mostra.
-ruling-opening = Senza triple, in caso di parità decidono le tessere successive più alte, poi il posto più basso; fra tessere pari della stessa mano apre la più grande per i suoi numeri. Solo Wikipedia (Triominoes) parla di parità, e solo delle tessere successive.
+ruling-opening = Senza triple, in caso di parità decidono le tessere successive più alte, poi chi è prima nella lista; fra tessere pari della stessa mano apre la più grande per i suoi numeri. Solo Wikipedia (Triominoes) parla di parità, e solo delle tessere successive.
 ruling-any-tile = Dopo una pescata puoi piazzare qualsiasi tessera della tua mano. Il libretto parla solo della tessera pescata, ma non ne vieta altre.
 ruling-declined = Se dopo la terza pescata non piazzi niente, sono altri 10, anche se una tessera è giocabile. Secondo il libretto pesca anche chi non vuole piazzare; ma i 10 li toglie solo per una terza tessera che non va.
 ruling-must-play = Quello che è giocabile va piazzato, anche una tessera appena pescata, e chi non ha niente di giocabile pesca quello che resta. Wikipedia fa pescare finché una tessera va, ma parla anche di decidere «se» piazzarla, e delle ultime due che si «possono» pescare.

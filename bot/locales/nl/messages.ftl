@@ -858,6 +858,29 @@ topic-after = Na het spel
 topic-you = Instellingen en je gegevens
 
 ## The rules, in our words. "°" marks what the booklet does not say.
+rules-pick = Alle regels
+short-place = In je beurt leg je een steen met een zijde tegen een andere: beide getallen moeten kloppen.
+short-forms = Een steen levert de som van zijn getallen op, een brug of dubbele verbinding 40 extra, een zeshoek 50 extra. Leg je je laatste steen: +25 en de waarde van alle andere handen.
+short-tripple-domino =
+    De meeste punten winnen. Je speelt rondes tot iemand 400 heeft.
+    { short-place } Of je trekt, ook als er iets past: −5 per steen, hoogstens 3.
+    { short-forms }
+short-triominoes =
+    De meeste punten winnen. De ronde waarin iemand 400 haalt, is de laatste.
+    { short-place } Past er geen, dan trek ik voor je: −5 per steen, hoogstens 3.
+    Een steen levert de som van zijn getallen op, een brug 40 extra, een zeshoek 50 extra. Leg je je laatste steen: +25 en de waarde van alle andere handen.
+short-tridom =
+    De meeste punten winnen. Je speelt rondes tot iemand 400 heeft.
+    { short-place } Past er geen, dan trek ik voor je: −5 per steen, hoogstens 3.
+    { short-forms }
+short-triominos =
+    Een race naar 400 punten. De ronde waarin iemand ze heeft, is de laatste.
+    { short-place } Past er geen, dan trek ik voor je: −5 per steen, hoogstens 3.
+    { short-forms }
+short-tripitz =
+    De meeste punten winnen; alleen of als team gaat het om zo veel mogelijk.
+    In je beurt leg je een steen zo dat drie of vier op een rij in kleur, symbool en symboolkleur telkens allemaal gelijk of allemaal verschillend zijn. Of je ruilt stenen met de zak.
+    Een trio levert 1 op, een kwartet 3, maal de buren die je steen raakt, dubbel aan de rand.
 rules-box = De set: 56 driehoekige stenen, elke combinatie van drie getallen van 0 tot 5 precies één keer (opties: 76 met de gespiegelde, 84 met getallen tot 6). De waarde van een steen is de som van zijn drie getallen.
 rules-aim = De meeste punten winnen. Leg stenen zo dat de getallen kloppen; als eerste klaar zijn helpt.
 rules-deal = { rules-aim } 2 tot 6 spelers: ieder negen stenen met z’n tweeën, zeven met z’n drieën of vieren, zes met z’n vijven of zessen. De rest ligt omgekeerd: de voorraad. Alleen jij ziet je hand. Je speelt in de volgorde van de plaatsen; na een ronde wordt opnieuw gedeeld en de punten blijven.
@@ -879,7 +902,7 @@ rules-tripple-domino =
 
     { rules-going-out } Een ronde zit vast als de voorraad leeg is en ofwel niemand kan leggen, ofwel iedereen na elkaar past°. De laagste hand krijgt dan de waarde van alle andere, verliest de eigen waarde en krijgt geen 25; zijn het er meer, dan geldt dat voor elke°.
     Het spel is afgelopen als iemand aan het einde van een ronde 400 of meer heeft. Het hoogste totaal wint; bij gelijke totalen wordt de overwinning gedeeld°.
-    Opening: wie het hoogste trio (drie gelijke getallen) heeft, opent daarmee de ronde: zijn waarde + 10. Heeft niemand een trio, dan opent de steen met de hoogste waarde, ook met + 10; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats°.
+    Opening: wie het hoogste trio (drie gelijke getallen) heeft, opent daarmee de ronde: zijn waarde + 10. Heeft niemand een trio, dan opent de steen met de hoogste waarde, ook met + 10; bij gelijke waarde beslissen de volgende hoogste stenen, daarna wie het eerst in de lijst staat°.
     Alleen: er ligt een startsteen, je hebt negen stenen en mag in het hele spel 20 keer trekken. Het eindigt als je hand leeg is (+25), of als je niet meer kunt trekken en er niets past of je past: dan gaat je hand eraf°.
 
     ° Onze keuze, waar de tekst zwijgt. “{ rulings-pick }” geeft de redenen.
@@ -896,7 +919,7 @@ rules-triominoes =
 
     { rules-going-out } Een ronde zit vast als de voorraad leeg is en niemand kan leggen, of, ook met stenen in de voorraad, als iedereen na elkaar past°. De laagste hand krijgt dan van elke andere hand het verschil met de eigen waarde; zijn het er meer, dan geldt dat voor elke°.
     De ronde waarin iemand 400 bereikt, op welk moment ook, is de laatste, zelfs als strafpunten het totaal weer onder de 400 brengen; iedereen hoort het meteen. Het hoogste totaal wint; bij gelijke totalen wordt de overwinning gedeeld°.
-    Opening: wie het hoogste trio (drie gelijke getallen) heeft, opent daarmee de ronde: zijn waarde + 10. Heeft dezelfde speler ook 0-0-0 en heeft niemand anders een trio, of is 0-0-0 het enige trio van allemaal, dan opent 0-0-0, voor 40. Heeft niemand een trio, dan opent de steen met de hoogste waarde en levert die waarde op; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats°.
+    Opening: wie het hoogste trio (drie gelijke getallen) heeft, opent daarmee de ronde: zijn waarde + 10. Heeft dezelfde speler ook 0-0-0 en heeft niemand anders een trio, of is 0-0-0 het enige trio van allemaal, dan opent 0-0-0, voor 40. Heeft niemand een trio, dan opent de steen met de hoogste waarde en levert die waarde op; bij gelijke waarde beslissen de volgende hoogste stenen, daarna wie het eerst in de lijst staat°.
 
     ° Onze keuze, waar de tekst zwijgt. “{ rulings-pick }” geeft de redenen.
 rules-tridom =
@@ -904,13 +927,13 @@ rules-tridom =
     { rules-deal }
     { rules-matching-ours }
 
-    In je beurt leg je een steen die past. Heb je die niet, dan trek ik voor je: hoogstens 3 stenen, −5 per steen, tot er een past. Drie keer getrokken en niets gelegd: nog eens −10. Is de voorraad leeg, dan kost passen 10. Het boekje geeft twee minuten per beurt: dat kan hier met { opt-clock }=2{ unit-m }.
+    In je beurt leg je een steen die past. Heb je die niet, dan trek ik voor je: hoogstens 3 stenen, −5 per steen, tot er een past. Drie keer getrokken en niets gelegd: nog eens −10. Is de voorraad leeg, dan kost passen 10. Het boekje geeft twee minuten per beurt: daar is hier de optie “{ opt-clock }” (2 minuten) voor.
     { rules-forms-40 }
 
     Wisselen ({ opt-exchange }={ answer-yes }): kun je verder niets leggen, dan mag je een eigen steen in de plaats van een steen op het bord leggen, als die meteen op een andere plek past. Dat levert de waarde van jouw steen op, en de vorm die de andere maakt°. In plaats daarvan mag je ook trekken of passen°.
     { rules-going-out } Een ronde zit vast als de voorraad leeg is en ofwel niemand kan leggen of wisselen, ofwel iedereen na elkaar past°. De laagste hand krijgt dan de waarde van alle andere en verliest de eigen waarde; zijn het er meer, dan geldt dat voor elke°.
     Het spel is afgelopen als iemand aan het einde van een ronde 400 of meer heeft. Het hoogste totaal wint°; bij gelijke totalen wordt de overwinning gedeeld°.
-    Opening: wie het hoogste trio (drie gelijke getallen) heeft, opent daarmee de ronde: zijn waarde + 20. 0-0-0 is het hoogste van alle en opent voor 40. Heeft niemand een trio, dan opent de steen met de hoogste waarde: die waarde + 10; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats°.
+    Opening: wie het hoogste trio (drie gelijke getallen) heeft, opent daarmee de ronde: zijn waarde + 20. 0-0-0 is het hoogste van alle en opent voor 40. Heeft niemand een trio, dan opent de steen met de hoogste waarde: die waarde + 10; bij gelijke waarde beslissen de volgende hoogste stenen, daarna wie het eerst in de lijst staat°.
 
     ° Onze keuze, waar de tekst zwijgt. “{ rulings-pick }” geeft de redenen.
 rules-triominos =
@@ -924,11 +947,11 @@ rules-triominos =
 
     { rules-going-out } Een ronde zit vast als de voorraad leeg is en ofwel niemand kan leggen, ofwel iedereen na elkaar past°. De laagste hand wint dan de ronde°: die krijgt de waarde van alle andere en verliest de eigen waarde; zijn het er meer, dan geldt dat voor elke°.
     De ronde waarin iemand 400 heeft, op welk moment ook, is de laatste, zelfs als strafpunten het totaal weer onder de 400 brengen°; iedereen hoort het meteen. Heeft maar één speler 400 bereikt, dan wint die. Hebben meerdere dat, dan wint wie van hen de ronde won, als die erbij is, en anders het hoogste totaal van hen°. Bij gelijke totalen wordt de overwinning gedeeld°.
-    Opening: wie het hoogste trio (drie gelijke getallen) heeft, opent daarmee de ronde: zijn waarde + 10, maar 40 voor 0-0-0. Wie zowel 0-0-0 als het hoogste trio heeft, kiest welk trio opent; bij 0-0-0 krijgt iedereen het andere te zien. Heeft niemand een trio, dan opent de steen met de hoogste waarde en levert die waarde op; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats°.
+    Opening: wie het hoogste trio (drie gelijke getallen) heeft, opent daarmee de ronde: zijn waarde + 10, maar 40 voor 0-0-0. Wie zowel 0-0-0 als het hoogste trio heeft, kiest welk trio opent; bij 0-0-0 krijgt iedereen het andere te zien. Heeft niemand een trio, dan opent de steen met de hoogste waarde en levert die waarde op; bij gelijke waarde beslissen de volgende hoogste stenen, daarna wie het eerst in de lijst staat°.
 
     ° Onze keuze, waar de tekst zwijgt. “{ rulings-pick }” geeft de redenen.
 rules-tripitz =
-    De set: 64 stenen en een bord met 102 vakken. Elke kleur (r rood, y geel, b blauw, g groen) is er met elk symbool (t driehoek, c cirkel, m maan, s ster) in elke symboolkleur (w wit, k zwart, g grijs, l lichtblauw) precies één keer. De drie letters, naar de Engelse woorden, zijn de naam van een steen: rtw is rood met witte driehoek.
+    De set: 64 stenen (in het boekje: Pids) en een bord met 102 vakken. Elke kleur (r rood, y geel, b blauw, g groen) is er met elk symbool (t driehoek, c cirkel, m maan, s ster) in elke symboolkleur (w wit, k zwart, g grijs, l lichtblauw) precies één keer. De drie letters, naar de Engelse woorden, zijn de naam van een steen: rtw is rood met witte driehoek.
     De meeste punten winnen. Maak trio’s en kwartetten. 2 tot 6 spelers, of alleen voor zoveel mogelijk punten°.
 
     Drie stenen op een rij zijn een trio, vier een kwartet, als ze in elk van de drie eigenschappen allemaal gelijk of allemaal verschillend zijn.
@@ -1123,7 +1146,7 @@ rulings-pick = Onze keuzes, en waarom
 rulings-title = Onze keuzes: { $game }
 rulings-intro = Waar de teksten die we volgen (de boekjes; voor Triominoes Wikipedia) iets openlaten, hebben wij gekozen:
 ruling-corners = Waar stenen elkaar alleen met een hoek raken, moeten de getallen ook kloppen. Het boekje heeft het alleen over zijden; Wikipedia (Triominoes) zegt het van hoeken, en een brug laat het zien.
-ruling-opening = Is er geen trio, dan beslissen bij gelijke waarde de volgende hoogste stenen, daarna de lagere plaats; van gelijke stenen in één hand opent de grootste naar zijn getallen. Alleen Wikipedia (Triominoes) noemt gelijke waarde, en alleen de volgende hoogste stenen.
+ruling-opening = Is er geen trio, dan beslissen bij gelijke waarde de volgende hoogste stenen, daarna wie het eerst in de lijst staat; van gelijke stenen in één hand opent de grootste naar zijn getallen. Alleen Wikipedia (Triominoes) noemt gelijke waarde, en alleen de volgende hoogste stenen.
 ruling-any-tile = Na het trekken mag je elke steen van je hand leggen. Het boekje heeft het alleen over de getrokken steen, maar verbiedt geen andere.
 ruling-declined = Leg je na de derde keer trekken niets, dan kost dat nog eens 10, ook als er iets past. Volgens het boekje trekt ook wie niet wil leggen; maar de 10 rekent het alleen voor een derde steen die niet past.
 ruling-must-play = Wat past, moet gelegd worden, ook een net getrokken steen, en wie niets heeft dat past, trekt wat er nog is. Bij Wikipedia trek je tot er iets past, maar beslis je ook “of” je een steen legt, en de laatste twee “mag” je trekken.
