@@ -26,9 +26,20 @@ WIDTH: Final = 40
 
 
 def board_alt(
-    view: View, family: FamilyView, names: Sequence[str], words: Words, points: str = ""
+    view: View,
+    family: FamilyView,
+    names: Sequence[str],
+    words: Words,
+    points: str = "",
+    *,
+    tray: bool = False,
 ) -> str:
-    """Return the board in words: players, whose turn, what is left, the last move, all pieces."""
+    """Return the board in words: players, whose turn, what is left, the last move, all pieces.
+
+    With a `tray` the viewer's hand comes after them.
+    """
+    own = f". {hand_alt(view, family, words, None)}" if tray else ""
+    most = MOST - len(own)
     parts = [*_heading(view, family, words), *_seats(view, family, names, words)]
     laid = family.laid()
     last = family.last()
@@ -41,13 +52,13 @@ def board_alt(
             )
     start = _short(parts)
     if not laid:
-        return f"{start} {words.empty_board}"
+        return f"{start} {words.empty_board.removesuffix('.')}{own or '.'}"
     template = words.board if family.newest_first else words.board_rows
-    room = MOST - len(start) - len(template.format(pieces="")) - 1
+    room = most - len(start) - len(template.format(pieces="")) - 1
     pieces = packed(
         [f"{words.piece(piece)} {cell_said(cell)}" for piece, cell in laid], room, words
     )
-    return f"{start} {template.format(pieces=pieces)}"[:MOST]
+    return f"{start} {template.format(pieces=pieces)}"[:most] + own
 
 
 def hand_alt(

@@ -146,7 +146,9 @@ def _board(
     return Picture(
         draw(whole, family.palette(look.theme)),
         whole.size,
-        lambda: alt_text.board_alt(view, family, look.spoken(view.players), words, marks.points),
+        lambda: alt_text.board_alt(
+            view, family, look.spoken(view.players), words, marks.points, tray=bool(hand)
+        ),
         lambda: alt_text.board_text(view, family, look.spoken(view.players), words, marks),
         lambda: {
             **family.outlines(

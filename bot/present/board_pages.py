@@ -36,7 +36,7 @@ def board(  # noqa: PLR0913 - what a board's message is made of, the switches by
     body: list[Span] = [
         *head,
         *([Span("\n")] if head else []),
-        Span(_scores(localizer, scene, view)),
+        Span(scores(localizer, scene, view)),
     ]
     if view.last_round and not any(line.key == "target-reached" for line in lines):
         body.append(Span("\n" + localizer.text("last-round")))
@@ -76,7 +76,7 @@ _SIT_IN: Final = frozenset({"resigned", "sits-in"})
 """Lines after which nobody need be told again that a computer plays for this seat."""
 
 
-def _scores(localizer: Localizer, scene: TableView, view: View) -> str:
+def scores(localizer: Localizer, scene: TableView, view: View) -> str:
     """Everyone's points, or the common score."""
     if shared_score(scene):
         amount = localizer.text("points-amount", count=view.totals[0])

@@ -59,6 +59,22 @@ def board(
     )
 
 
+def own_board(
+    localizer: Localizer, scene: TableView, view: View, lines: Sequence[Line] = ()
+) -> Picture:
+    """The board with the viewer's hand below; marked as in `board`."""
+    points, forms = _scored(lines)
+    return renderer.board(
+        view,
+        theme=localizer.reader.theme,
+        names=scene.names,
+        points=points,
+        highlight=forms,
+        tray=True,
+        words=picture_words(localizer.reader.language),
+    )
+
+
 def table_board(
     localizer: Localizer, scene: TableView, view: View, lines: Sequence[Line] = ()
 ) -> renderer.TableBoard:

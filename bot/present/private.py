@@ -11,6 +11,7 @@ from typing import Final
 
 from bot.present import learning, pictures
 from bot.present import placements as ghost
+from bot.present.board_pages import scores
 from bot.present.localizer import Localizer
 from bot.present.message import Button, Choice, Message, Span, Style, Text, Ticks, brief
 from bot.present.placements import PlacementOption, hand_hotspots, placement_options, swap_hotspots
@@ -67,21 +68,27 @@ def hand(
     """The hand below these lines: its pieces, and choices of those that can be placed (`page` from 0).
 
     Above all is what the table drew for its owner. Where only one piece can be placed, it is on its best spot
-    already.
+    already. In a private chat, where nobody else reads, the board and the points are in the same message.
     """
+    with_board = scene.private and scene.phase is TablePhase.PLAYING
     forced = pictures.forced_draws(scene, view)
     if forced.line is not None and not any(line.key.startswith(_TOLD) for line in lines):
-        lines = (forced.line, *lines)
+        lines = (*lines, forced.line) if with_board else (forced.line, *lines)
     head = localizer.lines(lines)
     pictured = localizer.reader.boards == "picture"
     listed = localizer.codes(view.hand) if pictured else localizer.pieces(view.hand)
     mine = (
         localizer.text("hand-yours", pieces=listed) if view.hand else localizer.text("hand-empty")
     )
-    above = (*head, Span("\n")) if head else ()
+    above: Text = (*head, Span("\n")) if head else ()
+    if with_board:
+        above = (*above, Span(scores(localizer, scene, view) + "\n"))
+        mine = "" if pictured else f"{mine}\n"
+    else:
+        mine = f"{mine}\n"
     below: Text = (*turn(localizer, scene, view), *planned(localizer, scene, view))
     tip = learning.tip(localizer, scene, view)
-    text: Text = (*above, Span(f"{mine}\n"), *below, *tip)
+    text: Text = (*above, Span(mine), *below, *tip)
     placements = placement_options(localizer, view)
     by_piece: dict[str, list[PlacementOption]] = {}
     for option in placements:
@@ -103,21 +110,25 @@ def hand(
         # Nothing to choose: the only piece that can be placed is shown there at once.
         only = ghost.ghost_step(localizer, scene, view, placements[0], page)
         # Where its picture is told in words, they name the hand.
-        body = (*above, Span(f"{mine}\n"), *below) if pictured else (*above, *below)
+        body = (*above, Span(mine), *below) if pictured else (*above, *below)
         whole = (*body, Span("\n"), *only.text, *tip)
         return replace(only, text=whole, brief=brief(whole), buttons=(only.buttons[0], *buttons))
     pages = (press(scene, steps.HandPage(page - 1)), press(scene, steps.HandPage(page + 1)))
     return Message(
         text=text,
         brief=brief(text),
-        picture=pictures.hand(localizer, scene, view),
+        picture=(
+            pictures.own_board(localizer, scene, view, lines)
+            if with_board
+            else pictures.hand(localizer, scene, view)
+        ),
         prompt=_asked(localizer, scene, view) if choices else "",
         choices=paged(localizer, choices, page, pages),
         buttons=buttons,
         hotspots=hand_hotspots(localizer, scene, view),
         replaces=True,
         secret=True,
-        picture_in_text=True,
+        picture_in_text=not with_board,
     )
 
 
@@ -172,7 +183,11 @@ def hand_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[Bu
             if kind in legal
         ),
         *_plan_buttons(localizer, scene, view),
-        *_log_button(localizer, scene, view),
+        *(
+            (button(localizer, scene, steps.More()),)
+            if scene.private
+            else _log_button(localizer, scene, view)
+        ),
     )
 
 

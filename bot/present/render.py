@@ -23,6 +23,7 @@ from bot.table.effects import (
     Arg,
     Effect,
     FarewellEffect,
+    HandEffect,
     Line,
     RemindEffect,
     Show,
@@ -133,6 +134,8 @@ def for_channel(
     """
     if effect.show is Show.LOBBY and table.state is not None:
         effect = TableEffect(show=Show.BOARD, lines=effect.lines)
+    if table.private and effect.show is Show.BOARD and table.phase is TablePhase.PLAYING:
+        return _own_board(effect, table, version, preferences if mover == NOTHING_CHOSEN else mover)
     place = table.place_at(effect.at)
     scene = table.scene(version, None, place)
     if effect.show is Show.ROUND:
@@ -152,6 +155,13 @@ def for_channel(
         message = _named(message, Localizer(reader, scene), scene)
     quiet = _is_quiet(effect, table) and not any(span.mention for span in message.text)
     return replace(message, asks=waiting.wait_key(effect) if message.board else "", silent=quiet)
+
+
+def _own_board(effect: Effect, table: Table, version: int, preferences: Preferences) -> Message:
+    """The board of a private game: its player's hand below the news, in one message."""
+    (player,) = table.people
+    message = for_person(HandEffect(lines=effect.lines), table, version, player, preferences)
+    return replace(message, board=True, asks=waiting.wait_key(effect), silent=True)
 
 
 def calling(message: Message, people: Sequence[Person]) -> Message:

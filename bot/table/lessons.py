@@ -226,7 +226,7 @@ def learn(command: Command, action: Learn, now: float, entropy: bytes) -> Decisi
             begun, most = dealt, turns
         if most == TURNS:
             break
-    return replace(begun, replies=(TextEffect(lines=(Line("learning"),)),))
+    return replace(begun, replies=(TextEffect(lines=(Line("learning"),), step=command.private),))
 
 
 def good_turns(begun: Decision) -> int:

@@ -177,9 +177,10 @@ def hand_over(
     """Send hands in private: everyone's at a deal, the next player's, those of people whose plan was played or failed
     by the moves that were `made`, and of those who drew by them.
 
-    The seat that is `answered` sees its turn and its draws in the answer.
+    The seat that is `answered` sees its turn and its draws in the answer. In a private game the board's message has
+    the hand, too.
     """
-    if after.state is None or after.phase is not TablePhase.PLAYING:
+    if after.state is None or after.phase is not TablePhase.PLAYING or after.private:
         return ()
     dealt = before.state is None or before.state.view(None).round != after.state.view(None).round
     turn = after.state.to_move

@@ -25,7 +25,7 @@ from bot.table.effects import (
 from bot.table.moving import AppliedMove, chooses, played_on
 from bot.table.table import Table, TablePhase
 from bot.table.waiting import sit_in
-from bot.table.words import marked_swap, recount, tell
+from bot.table.words import FIRST, marked_swap, recount, tell
 from engine import GAMES, EngineError, Event, Move, MoveKind, State, View
 from engine.game import RoundStarted
 
@@ -65,6 +65,10 @@ def move(
     )
     made = [AppliedMove(chosen, after_move.ply, happened)]
     decision, events = played_on(table, played, made, answered=seat)
+    if table.private:
+        return _in_private(
+            table, decision, recount(view, events), pressed=command.pressed is not None
+        )
     answer: Effect = HandEffect(lines=recount(view, events))
     alone = command.pressed is not None or command.private or command.aside
     after = None if decision.table is None else decision.table.state
@@ -72,6 +76,45 @@ def move(
         # The answer to a typed move is read by all, and the board that follows tells the rest.
         answer = TextEffect(lines=decision.posts[0].lines[:1], step=True)
     return replace(decision, replies=(answer,))
+
+
+_RECOUNTED: Final = frozenset(
+    {
+        "placed",
+        "opened",
+        "exchanged",
+        "joker-used",
+        "swapped",
+        "drew",
+        "drew-passed",
+        "drew-often",
+        "drew-open",
+        FIRST,
+        "passed",
+    }
+)
+"""The lines that `recount` has for the player themselves."""
+
+
+def _in_private(
+    table: Table, decision: Decision, own: Sequence[Line], *, pressed: bool
+) -> Decision:
+    """Tell the player of a private game their own events among the others, on the board that follows.
+
+    A press is answered by the same, since the pressed message is the board. In a solitaire everything is their own.
+    """
+    board, *more = decision.posts
+    (player,) = table.people
+    seat = table.own_seat(player.id)
+    others = [
+        line for line in board.lines if line.key not in _RECOUNTED or line.args.get("seat") != seat
+    ]
+    if len(table.seats) > 1:
+        board = replace(board, lines=(*own, *others))
+    answer: Effect = TextEffect(lines=board.lines[:1], step=True)
+    if pressed and not more:
+        answer = HandEffect(lines=board.lines)
+    return replace(decision, posts=(board, *more), replies=(answer,))
 
 
 SHOWN: Final = frozenset({"corner_mismatch", "matches_nothing"})

@@ -822,7 +822,7 @@ permission-create-public-threads = Öffentliche Threads erstellen
 
 ## Help
 greeting-group = Hallo! Fünf Legespiele für 1 bis 6 Spieler. Neu hier? Fangt mit { $game } an. Die Hand schicke ich euch privat.
-greeting-private = Hallo! Spiel hier fünf Legespiele mit mir, oder hol mich in eine Gruppe. Neu hier? Fang mit „{ button-learn }“ an.
+greeting-private = Hallo! Ich bin ein Tisch für fünf Legespiele. Neu hier? „{ button-learn }“ zeigt dir eins.
 help = Tippe auf „{ button-again }“. Wenn du am Zug bist: „{ button-hand }“, dann ein Stein. Das ist alles.
 help-table =
     • /{ cmd-new } – einen Tisch eröffnen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – einen Computer dazusetzen
@@ -1004,9 +1004,9 @@ refused-illegal-no-such-cell = Dieses Feld gibt es nicht. Felder sind A1 bis K7.
 
 ## A first game that explains itself
 button-learn = Beim Spielen lernen
-learning = Deine erste Partie: Ich erkläre dir alles. Sie zählt nicht.
+learning = Deine erste Partie: Ich erkläre dir alles.
 option-guide = allen beim Spielen jeden Schritt erklären
-tip-place = Was passt, steht vorn. Tippe auf einen Stein: Er liegt gleich auf seiner besten Stelle; noch einmal tippen, und er ist gespielt. Wo Steine zusammentreffen, müssen alle Zahlen gleich sein. Du bekommst die Summe der drei Zahlen deines Steins.
+tip-place = Tippe auf einen Stein: Du siehst ihn auf seiner besten Stelle. Wo Seiten sich berühren, müssen beide Zahlen gleich sein.
 tip-place-table = Was passt, steht vorn. Tippe auf einen Stein, um zu sehen, wo er passt, dann auf eine Stelle, um ihn dort zu sehen, und dann auf „Legen“. Wo Steine zusammentreffen, müssen alle Zahlen gleich sein. Du bekommst die Summe der drei Zahlen deines Steins.
 tip-hexagon = Einer deiner Züge schließt ein Sechseck: Dein Stein wäre der sechste um eine Ecke. Noch 50 dazu.
 tip-bridge = Einer deiner Züge ergibt eine Brücke: Eine Seite liegt an, und auch die Ecke gegenüber trifft auf einen Stein. Noch 40 dazu.

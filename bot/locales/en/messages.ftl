@@ -834,7 +834,7 @@ permission-create-public-threads = Create Public Threads
 
 ## Help
 greeting-group = Hello! Five tile games for 1 to 6 players. New here? Start with { $game }. I’ll send each of you your hand in private.
-greeting-private = Hello! Play five tile games with me here, or add me to a group. New here? Start with “{ button-learn }”.
+greeting-private = Hello! I’m a table for five tile games. New here? “{ button-learn }” shows you one.
 help = Tap “{ button-again }” to begin. On your turn, tap “{ button-hand }”, then a tile. That’s all.
 help-table =
     • /{ cmd-new } – open a table (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – add a computer player
@@ -1016,9 +1016,9 @@ refused-illegal-no-such-cell = There’s no such cell. Cells are A1 to K7.
 
 ## A first game that explains itself
 button-learn = Learn by playing
-learning = Your first game: I’ll explain as we go. It doesn’t count.
+learning = Your first game: I’ll explain as we go.
 option-guide = explain each step to the players
-tip-place = Tiles that fit come first. Tap one to see it on its best spot, then tap once more to play it there. Where tiles meet, all numbers must match. You score the sum of your tile’s three numbers.
+tip-place = Tap a tile to see it on its best spot. Where sides touch, both numbers must match.
 tip-place-table = Tiles that fit come first. Tap one to see where it fits, tap a spot to see it there, then tap “Play”. Where tiles meet, all numbers must match. You score the sum of your tile’s three numbers.
 tip-hexagon = One of your moves closes a hexagon: your tile would be the sixth around a corner. 50 on top.
 tip-bridge = One of your moves makes a bridge: one side touches, and the corner opposite meets a tile too. 40 on top.

@@ -850,7 +850,7 @@ permission-create-public-threads = Crear hilos públicos
 
 ## Help
 greeting-group = ¡Hola! Cinco juegos de fichas para 1 a 6 jugadores. Para empezar va bien { $game }. La mano os la envío en privado.
-greeting-private = ¡Hola! Juega aquí conmigo a cinco juegos de fichas, o llévame a un grupo. Para empezar: «{ button-learn }».
+greeting-private = ¡Hola! Soy una mesa para cinco juegos de fichas. «{ button-learn }» te enseña uno.
 help = Pulsa «{ button-again }» para empezar. Cuando te toque, pulsa «{ button-hand }» y luego una ficha. Eso es todo.
 help-table =
     • /{ cmd-new } – abrir una mesa (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – añadir una máquina
@@ -1032,9 +1032,9 @@ refused-illegal-no-such-cell = No existe esa casilla. Las casillas van de A1 a K
 
 ## A first game that explains itself
 button-learn = Aprender jugando
-learning = Tu primera partida: te lo explico todo. No cuenta.
+learning = Tu primera partida: te lo explico todo.
 option-guide = explicar cada paso a quienes juegan
-tip-place = Primero está lo que encaja. Pulsa una ficha: se coloca en su mejor lugar; pulsa otra vez para jugarla ahí. Donde se juntan fichas, todos los números deben ser iguales. Ganas la suma de los tres números de tu ficha.
+tip-place = Pulsa una ficha para verla en su mejor lugar. Donde se tocan dos lados, los dos números deben ser iguales.
 tip-place-table = Primero está lo que encaja. Pulsa una ficha para ver dónde encaja, pulsa un lugar para verla allí y luego pulsa «Jugar». Donde se juntan fichas, todos los números deben ser iguales. Ganas la suma de los tres números de tu ficha.
 tip-hexagon = Con una de tus jugadas cierras un hexágono: tu ficha sería la sexta alrededor de una esquina. 50 más.
 tip-bridge = Con una de tus jugadas formas un puente: toca un solo lado, y la esquina opuesta toca también una ficha. 40 más.

@@ -859,7 +859,7 @@ permission-create-public-threads = « Créer des fils publics »
 
 ## Help
 greeting-group = Bonjour ! Cinq jeux de tuiles pour 1 à 6 joueurs. Pour commencer, choisissez { $game }. J’envoie sa main à chacun en privé.
-greeting-private = Bonjour ! Joue ici avec moi à cinq jeux de tuiles, ou ajoute-moi à un groupe. Pour commencer, « { button-learn } ».
+greeting-private = Bonjour ! Je suis une table pour cinq jeux de tuiles. « { button-learn } » t’en montre un.
 help = Touche « { button-again } » pour commencer. À ton tour, touche « { button-hand } », puis une tuile. C’est tout.
 help-table =
     • /{ cmd-new } – ouvrir une table (/{ cmd-new } tridom { opt-target }=200) ; /{ cmd-join }, /{ cmd-leave }, /{ cmd-start } ; /{ cmd-computer } – ajouter un ordinateur
@@ -1041,9 +1041,9 @@ refused-illegal-no-such-cell = Cette case n’existe pas. Les cases vont de A1 �
 
 ## A first game that explains itself
 button-learn = Apprendre en jouant
-learning = Ta première partie : je t’explique tout. Elle ne compte pas.
+learning = Ta première partie : je t’explique tout.
 option-guide = expliquer chaque étape aux joueurs
-tip-place = Ce qui est jouable vient d’abord. Touche une tuile : elle se pose sur son meilleur emplacement ; touche encore pour l’y jouer. Là où des tuiles se rejoignent, tous les chiffres doivent être égaux. Tu marques la somme des trois chiffres de ta tuile.
+tip-place = Touche une tuile pour la voir sur son meilleur emplacement. Là où deux côtés se touchent, les deux chiffres doivent être égaux.
 tip-place-table = Ce qui est jouable vient d’abord. Touche une tuile pour voir où elle se joue, touche un emplacement pour l’y voir, puis « Jouer ». Là où des tuiles se rejoignent, tous les chiffres doivent être égaux. Tu marques la somme des trois chiffres de ta tuile.
 tip-hexagon = L’un de tes coups ferme un hexagone : ta tuile serait la sixième autour d’un sommet. 50 de plus.
 tip-bridge = L’un de tes coups forme un pont : un côté touche une tuile, et le sommet opposé en rejoint une aussi. 40 de plus.

@@ -860,7 +860,7 @@ permission-create-public-threads = «Crea thread pubblici»
 
 ## Help
 greeting-group = Ciao! Cinque giochi di tessere per 1–6 giocatori. Per cominciare va bene { $game }. A ognuno mando la mano in privato.
-greeting-private = Ciao! Gioca qui con me a cinque giochi di tessere, o aggiungimi a un gruppo. Per cominciare: «{ button-learn }».
+greeting-private = Ciao! Sono un tavolo per cinque giochi di tessere. «{ button-learn }» te ne mostra uno.
 help = Tocca «{ button-again }» per cominciare. Quando tocca a te, «{ button-hand }», poi una tessera. È tutto.
 help-table =
     • /{ cmd-new } – apri un tavolo (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – aggiungi un computer
@@ -1042,9 +1042,9 @@ refused-illegal-no-such-cell = Questa casella non esiste. Le caselle vanno da A1
 
 ## A first game that explains itself
 button-learn = Impara giocando
-learning = La tua prima partita: ti spiego tutto. Non conta.
+learning = La tua prima partita: ti spiego tutto.
 option-guide = spiega ogni passo ai giocatori
-tip-place = Prima viene ciò che è giocabile. Tocca una tessera: va sulla sua posizione migliore, e con un altro tocco la giochi lì. Dove le tessere si incontrano tutti i numeri devono essere uguali. Guadagni la somma dei tre numeri della tua tessera.
+tip-place = Tocca una tessera per vederla nella sua posizione migliore. Dove due lati si toccano, entrambi i numeri devono essere uguali.
 tip-place-table = Prima viene ciò che è giocabile. Tocca una tessera per vedere dove si gioca, tocca una posizione per vederla lì, poi tocca «Gioca». Dove le tessere si incontrano tutti i numeri devono essere uguali. Guadagni la somma dei tre numeri della tua tessera.
 tip-hexagon = Una delle tue mosse chiude un esagono: la tua tessera sarebbe la sesta intorno a un vertice. 50 in più.
 tip-bridge = Una delle tue mosse forma un ponte: un lato tocca una tessera, e anche il vertice opposto ne raggiunge una. 40 in più.

@@ -823,7 +823,7 @@ permission-create-public-threads = Openbare threads maken
 
 ## Help
 greeting-group = Hallo! Vijf legspellen voor 1 tot 6 spelers. Nieuw hier? Begin met { $game }. Ieders hand stuur ik privé.
-greeting-private = Hallo! Speel hier vijf legspellen met mij, of haal me in een groep. Nieuw hier? Begin met “{ button-learn }”.
+greeting-private = Hallo! Ik ben een tafel voor vijf legspellen. Nieuw hier? “{ button-learn }” laat er een zien.
 help = Tik op “{ button-again }” om te beginnen. Ben je aan de beurt, tik dan op “{ button-hand }” en op een steen. Dat is alles.
 help-table =
     • /{ cmd-new } – een tafel openen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – een computer laten meespelen
@@ -1005,9 +1005,9 @@ refused-illegal-no-such-cell = Zo’n vak is er niet. Vakken zijn A1 tot K7.
 
 ## A first game that explains itself
 button-learn = Al spelend leren
-learning = Je eerste spel: ik leg alles uit. Het telt niet mee.
+learning = Je eerste spel: ik leg alles uit.
 option-guide = de spelers elke stap uitleggen
-tip-place = Wat past, staat vooraan. Tik op een steen: hij ligt meteen op zijn beste plek, en nog een tik speelt hem daar. Waar stenen elkaar raken, moeten alle getallen gelijk zijn. Je krijgt de som van de drie getallen van je steen.
+tip-place = Tik op een steen om hem op zijn beste plek te zien. Waar zijden elkaar raken, moeten beide getallen gelijk zijn.
 tip-place-table = Wat past, staat vooraan. Tik op een steen om te zien waar hij past, tik op een plek om hem daar te zien en tik dan op “Leggen”. Waar stenen elkaar raken, moeten alle getallen gelijk zijn. Je krijgt de som van de drie getallen van je steen.
 tip-hexagon = Met een van je zetten sluit je een zeshoek: jouw steen is dan de zesde rond een hoek. 50 extra.
 tip-bridge = Met een van je zetten maak je een brug: één zijde raakt, en ook de hoek ertegenover raakt een steen. 40 extra.

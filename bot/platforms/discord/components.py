@@ -222,7 +222,8 @@ def action_rows(
     Emphasized buttons come first, then the choices, as buttons while they are few: a select takes a
     tap more. Then the other buttons. With an `activity`, a button opens the table there.
     """
-    kind = "b" if message.board else "p"
+    # A private game's board is a step of its conversation.
+    kind = "b" if message.board and not message.secret else "p"
     choices = () if message.ticks else _distinct(message.choices, shortener)
     buttons = [
         *_field_buttons(message.words),

@@ -117,17 +117,26 @@ class BotApi:
     ) -> ShownMessage:
         """Edit a shown message into another one, or send that and delete the first. Return the
         message now shown.
-
-        A message that has changed since it was pressed stays as it is.
         """
+        edited = await self.edit(address, shown, message, priority)
+        return edited or await self.send_instead(address, shown, message, priority)
+
+    async def edit(
+        self, address: ChatAddress, shown: ShownMessage, message: Message, priority: SendPriority
+    ) -> ShownMessage | None:
+        """Edit a shown message into another one; None if it cannot become that, or has changed since it was pressed."""
         parts = split(message, self.enforcer, last=self._view_button(message, address.chat))
-        if (
-            len(parts) == 1
-            and shown.editable
-            and await self._edit(address, shown, parts[0], priority)
-        ):
-            photo = shown.photo or parts[0].kind is PartKind.PHOTO
-            return ShownMessage(shown.message_id, photo=photo)
+        if len(parts) != 1 or not shown.editable:
+            return None
+        if not await self._edit(address, shown, parts[0], priority):
+            return None
+        photo = shown.photo or parts[0].kind is PartKind.PHOTO
+        return ShownMessage(shown.message_id, photo=photo)
+
+    async def send_instead(
+        self, address: ChatAddress, shown: ShownMessage, message: Message, priority: SendPriority
+    ) -> ShownMessage:
+        """Send a message, and delete the shown one unless it has changed since it was pressed."""
         _, new = await self.send(address, message, priority)
         if shown.editable and not await self.shown_buttons.have_changed(address.chat, shown):
             await self.delete_now(address, shown.message_id)
@@ -433,7 +442,7 @@ class PrivateChats:
     ) -> Delivery:
         chat, shown = await self._api.send(address, message, priority, options)
         if message.sole:
-            await self._take_over(chat, await self._noted(chat, message), message, shown)
+            await self.take_over(chat, message, shown)
         return chat, shown
 
     async def replace(
@@ -445,9 +454,12 @@ class PrivateChats:
         noted = await self._noted(address.chat, message)
         if _is_superseded(noted, message, shown):
             return shown
-        new = await self._api.replace(address, shown, message, priority)
-        # A later one may have arrived meanwhile.
+        new = await self._api.edit(address, shown, message, priority)
+        # A later one may have arrived meanwhile; the outbox has edited a board to show the same.
         noted = await self._noted(address.chat, message)
+        if new is None and noted == _SoleMessage(shown.message_id, message.version):
+            return shown
+        new = new or await self._api.send_instead(address, shown, message, priority)
         if not _is_superseded(noted, message, new):
             await self._take_over(address.chat, noted, message, new)
         return new
@@ -458,6 +470,10 @@ class PrivateChats:
         except StoreDown:
             return None
         return _SoleMessage.read(note) if note else None
+
+    async def take_over(self, chat: int, message: Message, shown: ShownMessage) -> None:
+        """Note what shows a table to its player from now on, and delete the former message."""
+        await self._take_over(chat, await self._noted(chat, message), message, shown)
 
     async def _take_over(
         self, chat: int, noted: _SoleMessage | None, message: Message, shown: ShownMessage

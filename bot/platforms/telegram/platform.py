@@ -15,7 +15,14 @@ from telegram.error import InvalidToken, RetryAfter, TelegramError
 from bot.platforms.budget import Budget
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.bot_api import BotApi
-from bot.platforms.telegram.chats import ChatAddress, Members, message_link, parse_place, user_id
+from bot.platforms.telegram.chats import (
+    ChatAddress,
+    Members,
+    ShownMessage,
+    message_link,
+    parse_place,
+    user_id,
+)
 from bot.platforms.telegram.client import (
     LOBBY,
     POST,
@@ -207,6 +214,8 @@ class TelegramPlatform:
         if message.board and tables:
             where = ChatAddress(chat, address.topic)
             await self._api.shown_buttons.note_board(where, tables[0], shown.message_id)
+        if message.sole:
+            await self._handler.chats.take_over(chat, message, shown)
         return f"{chat}:{shown.message_id}"
 
     async def update(self, place: Place, reference: str, message: Message, key: str) -> bool:  # noqa: ARG002
@@ -215,6 +224,8 @@ class TelegramPlatform:
         A lobby waits for a moment, so that it shows everyone who joins meanwhile.
         """
         chat, shown = map(int, reference.split(":"))
+        if message.sole:
+            await self._handler.chats.take_over(chat, message, ShownMessage(shown))
         priority = LOBBY if message.asks == waiting.LOBBY_KEY else POST
         return await self._api.update(chat, shown, message, priority)
 
