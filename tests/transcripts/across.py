@@ -90,7 +90,11 @@ class AcrossScreens(Screens[DiscordHarness]):
     async def meets_the_bot(self, who: str) -> None:
         await self._discord.meets_the_bot(who)
 
-    async def opens(self, who: str, game: str) -> None:
+    async def writes_to_the_bot(self, who: str) -> None:
+        await self._discord.writes_to_the_bot(who)
+
+    async def opens(self, who: str, game: str, **options: str) -> None:
+        assert not options
         await self.says(who, f"/trigon new game:{game} options:rounds=1")
 
     async def switches_on(self, who: str) -> None:

@@ -33,9 +33,9 @@ class DiscordScreens(Screens[DiscordHarness]):
             yield self._seen(f"#{harness.channel.name or 'games'}", message)
         for name, person in self._people.items():
             for message in person.ephemerals:
-                yield self._seen(
-                    f"#{harness.channel.name or 'games'}, only {name} sees it", message
-                )
+                here = message.channel is not person.dm
+                where = f"#{harness.channel.name or 'games'}" if here else "direct messages"
+                yield self._seen(f"{where}, only {name} sees it", message)
             for message in person.dm.messages:
                 rings = "" if message.flags & SUPPRESS_NOTIFICATIONS else name
                 yield self._seen(f"direct message to {name}", message, rings)
@@ -69,8 +69,16 @@ class DiscordScreens(Screens[DiscordHarness]):
     async def meets_the_bot(self, who: str) -> None:
         await self.says(who, "/trigon help")
 
-    async def opens(self, who: str, game: str) -> None:
-        await self.says(who, f"/trigon new game:{game} options:rounds=1")
+    async def writes_to_the_bot(self, who: str) -> None:
+        self.lines.append(f"**{who}** writes `/trigon help` to the bot")
+        person = self._people[who]
+        await self._harness.says(person, "help", person.dm)
+        await self.changed("")
+
+    async def opens(self, who: str, game: str, **options: str) -> None:
+        given = " ".join(("rounds=1", *(f"{name}={value}" for name, value in options.items())))
+        field = f"options:{given}" if not options else f"'options:{given}'"
+        await self.says(who, f"/trigon new game:{game} {field}")
 
     async def switches_on(self, who: str) -> None:
         self._people[who].permissions |= MANAGE_CHANNELS

@@ -13,7 +13,7 @@ from tests.support.harness.telegram import on_telegram
 from tests.support.telegram_server import TelegramServer
 from tests.transcripts.across import AcrossScreens, three_chats
 from tests.transcripts.discord import DiscordScreens
-from tests.transcripts.plays import DAY, day, first_game, ten_turns
+from tests.transcripts.plays import DAY, day, days_away, first_game, first_lesson, ten_turns
 from tests.transcripts.screen import Clock, Screens
 from tests.transcripts.telegram import TelegramScreens
 
@@ -21,14 +21,18 @@ FOLDER: Final = Path(__file__).parents[2] / "docs" / "transcripts"
 TITLES: Final = {
     "first-game": {"en": "A first game", "de": "Ein erstes Spiel"},
     "ten-turns": {"en": "Ten turns", "de": "Zehn Züge"},
+    "first-lesson": {"en": "A first lesson", "de": "Eine erste Lektion"},
+    "days-away": {"en": "Days away", "de": "Tagelang nicht da"},
     "day": {"en": "A puzzle of the day"},
     "": {"en": "A table across Discord, Telegram and the page"},
 }
-PLAYS: Final = {"first-game": first_game, "ten-turns": ten_turns}
+PLAYS: Final = {"first-game": first_game, "first-lesson": first_lesson, "ten-turns": ten_turns}
+TIMED: Final = {"day": day, "days-away": days_away}
+"""Plays of several days."""
 ALL: Final = [
     (platform, play, language)
     for platform in ("discord", "telegram")
-    for play in PLAYS
+    for play in (*PLAYS, "days-away")
     for language in ("en", "de")
 ] + [("discord", "day", "en"), ("telegram", "day", "en"), ("across", "", "en")]
 NOON: Final = begins(DAY, "12:00", "UTC")
@@ -39,10 +43,10 @@ async def transcript(platform: str, play: str, language: str, url: str) -> str:
     """What is seen when this is played, in Markdown. `url`: of an empty Redis."""
     title = f"{TITLES[play][language]} · {platform.capitalize()}"
     clock = Clock(NOON)
-    service = {"now": clock} if play == "day" else {}
+    service = {"now": clock} if play in TIMED else {}
 
     async def played(screens: Screens[Any]) -> str:
-        await (day(screens, clock) if play == "day" else PLAYS[play](screens))
+        await (TIMED[play](screens, clock) if play in TIMED else PLAYS[play](screens))
         return screens.text(title)
 
     if platform == "across":

@@ -1,4 +1,4 @@
-"""What people do in a transcript: a first game, and ten turns."""
+"""Plays of the transcripts: a first game, a lesson, ten turns, days away and a puzzle of the day."""
 
 from __future__ import annotations
 
@@ -24,6 +24,11 @@ END = r":(end|resign|leave)$"
 SOLVE = r":solve\.\d+\.c"
 ANSWER = r":solve\.\d+\.\d+\."
 SURE = r":(end|resign|leave)\.sure$"
+LEARN = r":learn\b"
+TIME = r":moretime$"
+BACK = r":(back|join)\b|start="
+WAKE = r":wake$"
+HOUR = 3600.0
 
 
 async def first_game(screens: Screens) -> None:
@@ -41,6 +46,39 @@ async def first_game(screens: Screens) -> None:
     await screens.taps_on("Ann", MORE)
     await screens.taps_on("Ann", END)
     await screens.taps_on("Ann", SURE)
+
+
+async def first_lesson(screens: Screens) -> None:
+    """Someone alone with the bot: from its greeting to the fourth own move of a lesson."""
+    screens.heading(1)
+    await screens.writes_to_the_bot("Ann")
+    await screens.taps_on("Ann", LEARN)
+    for number in range(2, 6):
+        screens.heading(number)
+        await move(screens, "Ann", by_hand=False)
+
+
+async def days_away(screens: Screens, clock: Clock) -> None:
+    """A reminder, a deadline missed, a return; then nobody comes, and the table rests until it is woken."""
+    begun = clock.now
+    await screens.opens("Ann", "tridom", clock="1d")
+    await screens.taps_on("Bob", JOIN)
+    await screens.taps_on("Ann", START)
+    late = await screens.mover()
+    screens.forget()
+    screens.heading(1)
+    await screens.comes(clock, begun + 13 * HOUR)
+    await screens.comes(clock, begun + 22 * HOUR)
+    screens.heading(2)
+    await screens.comes(clock, begun + 25 * HOUR)
+    await turn(screens)
+    screens.heading(3)
+    await screens.taps_on(late, BACK)
+    screens.heading(4)
+    for day in range(2, 5):
+        await screens.comes(clock, begun + (day * 24 + 2) * HOUR)
+    screens.heading(5)
+    await screens.taps_on("Ann", WAKE)
 
 
 async def ten_turns(screens: Screens) -> None:
@@ -70,10 +108,14 @@ async def day(screens: Screens, clock: Clock) -> None:
 
 
 async def turn(screens: Screens) -> None:
-    """Whoever is to move plays their first tile where it brings most; or does what is left to do."""
-    who = await screens.mover()
+    """Play a turn of the player to move."""
+    await move(screens, await screens.mover(), by_hand=screens.by_hand)
+
+
+async def move(screens: Screens, who: str, *, by_hand: bool) -> None:
+    """Play the first tile where it scores most, or do what is left to do."""
     shown = screens.offers(who, TILE) or screens.offers(who, MOVE)
-    if screens.by_hand or not shown:
+    if by_hand or not shown:
         await screens.taps_on(who, HAND)
     if screens.offers(who, TILE):
         await screens.taps_on(who, TILE)

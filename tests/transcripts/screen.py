@@ -100,7 +100,11 @@ class Screens(ABC, Generic[HarnessT]):
         """How somebody who has never played comes upon the bot: what is seen then offers games."""
 
     @abstractmethod
-    async def opens(self, who: str, game: str) -> None:
+    async def writes_to_the_bot(self, who: str) -> None:
+        """Write to the bot in private for the first time."""
+
+    @abstractmethod
+    async def opens(self, who: str, game: str, **options: str) -> None:
         """Open a table of one round by a command."""
 
     @abstractmethod

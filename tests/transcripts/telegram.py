@@ -53,8 +53,15 @@ class TelegramScreens(Screens[TelegramHarness]):
         self._harness.group.adds_bot(self._people[who])
         await self.changed("")
 
-    async def opens(self, who: str, game: str) -> None:
-        await self.says(who, f"/new {game} rounds=1")
+    async def writes_to_the_bot(self, who: str) -> None:
+        self.lines.append(f"**{who}** writes `/start`")
+        self._people[who].says("/start", self._people[who].private)
+        await self.changed("")
+
+    async def opens(self, who: str, game: str, **options: str) -> None:
+        await self.says(
+            who, f"/new {game} rounds=1" + "".join(f" {k}={v}" for k, v in options.items())
+        )
 
     async def switches_on(self, who: str) -> None:
         await self.says(who, "/daily on 8:00 Berlin")
