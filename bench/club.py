@@ -13,7 +13,7 @@ from time import perf_counter, process_time
 from bot.app.service import DeadlineWorker, Service
 from bot.club import kinds
 from bot.club.daily import Days
-from bot.club.matter import begins, day_at, make_matter_id
+from bot.club.document import begins, day_at, make_document_id
 from bot.delivery import Sender
 from bot.present.message import Message
 from bot.store import Store
@@ -53,7 +53,7 @@ async def measure(store: Store) -> None:
     for number in range(CHATS):
         place = Place(f"fake:{number}")
         days = Days(
-            id=make_matter_id("daily", place),
+            id=make_document_id("daily", place),
             place=place,
             chat=place,
             language="en",
@@ -62,7 +62,7 @@ async def measure(store: Store) -> None:
             on=True,
             day=today - 1,
         )
-        doc = kinds.matter_to_text(days)
+        doc = kinds.document_to_text(days)
         await store.commit(days.id, expected=0, op="on", doc=doc, deadline=NOW)
     platform = Told()
     service = Service(store, [platform], now=lambda: NOW)

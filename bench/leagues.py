@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import process_time
 
+from bot.club.document import ClubDecision
 from bot.club.league import LeaguePhase
-from bot.club.matter import ClubDecision
 from tests.club.seasons import Played
 
 PAIRS = (16, 64)

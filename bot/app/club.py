@@ -1,4 +1,4 @@
-"""The matters of the club: what people ask of them, orders, deadlines, own data, and league tables."""
+"""The documents of the club: what people ask of them, orders, deadlines, own data, and league tables."""
 
 from __future__ import annotations
 
@@ -13,6 +13,18 @@ from bot.app.execution import CommandExecutor
 from bot.app.lookup import ATTEMPTS, Rights, doubtful, load_preferences
 from bot.club import attempts, daily, kinds
 from bot.club.attempts import KEPT_SECONDS, Attempt
+from bot.club.document import (
+    AlarmFired,
+    Cause,
+    ClubCase,
+    ClubDecision,
+    ClubDocument,
+    ForgetPerson,
+    Gone,
+    kind_of,
+    refuse,
+    say,
+)
 from bot.club.effects import (
     CloseGame,
     CountOrder,
@@ -24,21 +36,9 @@ from bot.club.effects import (
 )
 from bot.club.kinds import KINDS, decide, kind_for
 from bot.club.league import League, LeaguePhase
-from bot.club.matter import (
-    AlarmFired,
-    Cause,
-    ClubCase,
-    ClubDecision,
-    ForgetPerson,
-    Gone,
-    Matter,
-    kind_of,
-    refuse,
-    say,
-)
 from bot.club.pairings import match_seats
 from bot.ports import Platform, RetryLater, Unreachable
-from bot.present.club_pages import for_matter_person
+from bot.present.club_pages import for_club_person
 from bot.present.message import Message
 from bot.runtime import KeyedLocks
 from bot.store import Loaded, Stale, Store, keys
@@ -60,7 +60,7 @@ OFF_SECONDS: Final = 3600.0
 
 
 class Club:
-    """All matters. `on`: the parts that are switched on.
+    """All documents. `on`: the parts that are switched on.
 
     `now` gives seconds since the epoch, `entropy` so many random bytes.
     """
@@ -81,7 +81,7 @@ class Club:
         self._on = on
         self._known_secret: bytes | None = None
         self._locks = KeyedLocks()
-        """By matter: held while something is decided there."""
+        """By document: held while something is decided there."""
 
     async def answer(self, command: Command, action: ClubAction) -> list[Message]:
         """Carry out a person's action, once, and answer it. Raises `StoreDown`, `OutcomeUnknown`."""
@@ -89,7 +89,7 @@ class Club:
         person = command.person
         found = await self._store.lookup(values=[keys.prefs(person.id)])
         wishes = preferences.from_text(found.values[0])
-        matter: Matter | None = None
+        document: ClubDocument | None = None
         if KINDS[kind].part not in self._on:
             replies: tuple[Effect, ...] = refuse("club-off").replies
         else:
@@ -97,19 +97,23 @@ class Club:
                 command, action.chat
             ):
                 action = structs.replace(action, chat="")
-            matter_id = KINDS[kind].target(command)
+            document_id = KINDS[kind].target(command)
             try:
-                matter, decision = await self._carry_out(
-                    matter_id, action, command.id, command=command, zone=wishes.zone
+                document, decision = await self._carry_out(
+                    document_id, action, command.id, command=command, zone=wishes.zone
                 )
             except RetryLater:
                 decision = refuse("crowded")
             replies = decision.replies
-            if isinstance(action, SolveDaily) and isinstance(matter, Attempt) and not action.begun:
-                await self._tries.forget_vanished(matter)
-        beaten = await self._tries.beaten(matter)
+            if (
+                isinstance(action, SolveDaily)
+                and isinstance(document, Attempt)
+                and not action.begun
+            ):
+                await self._tries.forget_vanished(document)
+        beaten = await self._tries.beaten(document)
         return [
-            await asyncio.to_thread(for_matter_person, reply, matter, person, wishes, beaten)
+            await asyncio.to_thread(for_club_person, reply, document, person, wishes, beaten)
             for reply in replies
         ]
 
@@ -121,61 +125,61 @@ class Club:
             await self._carry_out(order.document, order, token)
 
     async def act_on(self, loaded: Loaded) -> bool:
-        """Do what is due at a matter; False where another was faster. Raises `StoreDown`, `Updating`."""
-        matter = kinds.matter_from_text(loaded.doc)
+        """Do what is due at a document; False where another was faster. Raises `StoreDown`, `Updating`."""
+        document = kinds.document_from_text(loaded.doc)
         op = f"clock:{loaded.version}"
-        if KINDS[kind_of(matter.id)].part in self._on:
-            decision = await self._decide(matter.id, matter, AlarmFired())
-            alarm = (decision.matter or matter).alarm
+        if KINDS[kind_of(document.id)].part in self._on:
+            decision = await self._decide(document.id, document, AlarmFired())
+            alarm = (decision.document or document).alarm
         else:
             decision, alarm = ClubDecision(), self._now() + OFF_SECONDS
         # Also where nothing changed: the commit sets the next deadline.
-        done = await self._commit(op, loaded, matter, decision, alarm)
+        done = await self._commit(op, loaded, document, decision, alarm)
         if done:
-            metrics.club(kind_of(matter.id), ALARM_CAUSE)
+            metrics.club(kind_of(document.id), ALARM_CAUSE)
         return done
 
     # --- own data --------------------------------------------------------------------------------
 
     async def kept(self, who: PersonId | Place) -> list[JSON]:
-        """Export the data of a person or a chat, matter by matter. Raises `StoreDown`."""
+        """Export the data of a person or a chat, document by document. Raises `StoreDown`."""
         person = who if isinstance(who, PersonId) else None
         found: list[JSON] = []
-        for matter_id in await self._store.matters(who):
-            loaded = await self._store.load(matter_id)
+        for document_id in await self._store.club_documents(who):
+            loaded = await self._store.load(document_id)
             if loaded is None:
                 continue
-            matter = kinds.matter_from_text(loaded.doc)
-            if isinstance(matter, Gone) or (person is None and not _is_of(matter, Place(who))):
+            document = kinds.document_from_text(loaded.doc)
+            if isinstance(document, Gone) or (person is None and not _is_of(document, Place(who))):
                 continue
-            facts = KINDS[kind_of(matter_id)].kept(matter, person)
-            found.append({"id": matter_id, "chat": matter.chat, **facts})
+            facts = KINDS[kind_of(document_id)].kept(document, person)
+            found.append({"id": document_id, "chat": document.chat, **facts})
         return found
 
     async def forget_person(self, command_id: str, person: PersonId) -> None:
-        """Take someone out of all matters. Idempotent. Raises `StoreDown`."""
-        for matter_id in await self._store.matters(person):
-            await self._carry_out(matter_id, ForgetPerson(person), f"{command_id}.{matter_id}")
-            await self._store.matters_change(matter_id, left=[person])
+        """Take someone out of all documents. Idempotent. Raises `StoreDown`."""
+        for document_id in await self._store.club_documents(person):
+            await self._carry_out(document_id, ForgetPerson(person), f"{command_id}.{document_id}")
+            await self._store.club_documents_change(document_id, left=[person])
 
     async def forget_chat(self, chat: Place) -> None:
-        """Delete the matters of a chat. Idempotent. Raises `StoreDown`."""
-        for matter_id in await self._store.matters(chat):
-            if await self._end(matter_id, chat):
-                await self._store.matters_change(matter_id, left=[chat])
+        """Delete the documents of a chat. Idempotent. Raises `StoreDown`."""
+        for document_id in await self._store.club_documents(chat):
+            if await self._end(document_id, chat):
+                await self._store.club_documents_change(document_id, left=[chat])
 
-    async def _end(self, matter_id: str, chat: Place) -> bool:
-        """End a matter of a chat; False for one of another: a private chat has the address of its person."""
+    async def _end(self, document_id: str, chat: Place) -> bool:
+        """End a document of a chat; False for one of another: a private chat has the address of its person."""
         for _ in range(ATTEMPTS):
-            loaded = await self._store.load(matter_id)
+            loaded = await self._store.load(document_id)
             if loaded is None:
                 return True
-            matter = kinds.matter_from_text(loaded.doc)
-            if not _is_of(matter, chat):
+            document = kinds.document_from_text(loaded.doc)
+            if not _is_of(document, chat):
                 return False
-            gone = ClubDecision(matter=kinds.matter_gone(matter_id, loaded.doc))
+            gone = ClubDecision(document=kinds.tombstone(document_id, loaded.doc))
             op = f"end:{loaded.version}"
-            if await self._commit(op, loaded, matter, gone, None):
+            if await self._commit(op, loaded, document, gone, None):
                 return True
         raise RetryLater(1.0)
 
@@ -183,80 +187,80 @@ class Club:
 
     async def _carry_out(
         self,
-        matter_id: str,
+        document_id: str,
         cause: Cause,
         op: str,
         *,
         command: Command | None = None,
         zone: str = "",
-    ) -> tuple[Matter | None, ClubDecision]:
-        """Decide and store; return the matter as it is then. A repeated `op` is decided again, and not stored.
+    ) -> tuple[ClubDocument | None, ClubDecision]:
+        """Decide and store; return the document as it is then. A repeated `op` is decided again, and not stored.
 
         Commands of this process wait for each other: many may sign up at the same moment. Raises `RetryLater`
         where other processes were faster too often.
         """
-        async with self._locks.of(matter_id):
+        async with self._locks.of(document_id):
             for _ in range(ATTEMPTS):
-                loaded = await self._store.load(matter_id, op)
-                matter = None if loaded is None else kinds.matter_from_text(loaded.doc)
-                decision = await self._decide(matter_id, matter, cause, command, zone)
-                if decision.matter is None or (loaded is not None and loaded.done):
-                    return matter, decision
+                loaded = await self._store.load(document_id, op)
+                document = None if loaded is None else kinds.document_from_text(loaded.doc)
+                decision = await self._decide(document_id, document, cause, command, zone)
+                if decision.document is None or (loaded is not None and loaded.done):
+                    return document, decision
                 with doubtful():
-                    if await self._commit(op, loaded, matter, decision, decision.matter.alarm):
-                        metrics.club(kind_of(matter_id), type(cause).__name__)
-                        return decision.matter, decision
+                    if await self._commit(op, loaded, document, decision, decision.document.alarm):
+                        metrics.club(kind_of(document_id), type(cause).__name__)
+                        return decision.document, decision
         raise RetryLater(1.0)
 
     async def _decide(
         self,
-        matter_id: str,
-        matter: Matter | None,
+        document_id: str,
+        document: ClubDocument | None,
         cause: Cause,
         command: Command | None = None,
         zone: str = "",
     ) -> ClubDecision:
         case = ClubCase(
-            id=matter_id,
-            matter=None if isinstance(matter, Gone) else matter,
+            id=document_id,
+            document=None if isinstance(document, Gone) else document,
             cause=cause,
             now=self._now(),
             secret=await self._secret(),
             command=command,
             zone=zone,
-            gone=isinstance(matter, Gone),
+            gone=isinstance(document, Gone),
         )
         decision = await asyncio.to_thread(decide, case)
-        return _with_damage(decision, matter, cause)
+        return _with_damage(decision, document, cause)
 
     async def _commit(
         self,
         op: str,
         loaded: Loaded | None,
-        before: Matter | None,
+        before: ClubDocument | None,
         decision: ClubDecision,
         alarm: float | None,
     ) -> bool:
         """Store a decision in one step; False if another was faster."""
-        after = decision.matter or before
+        after = decision.document or before
         if after is None:
             raise ValueError("there is nothing to store")
         was, names = _named(before), _named(after)
-        # Before the commit: everyone whom a matter names must find it.
-        await self._store.matters_change(after.id, joined=sorted(names - was))
+        # Before the commit: everyone whom a document names must find it.
+        await self._store.club_documents_change(after.id, joined=sorted(names - was))
         try:
             await self._store.commit(
                 after.id,
                 expected=0 if loaded is None else loaded.version,
                 op=op,
-                doc=kinds.matter_to_text(after),
+                doc=kinds.document_to_text(after),
                 outbox=[effects.effect_to_text(e) for e in (*decision.posts, *decision.orders)],
                 deadline=alarm,
                 expires_in=after.expires_in,
             )
         except Stale:
             return False
-        await self._store.matters_change(after.id, left=sorted(was - names))
+        await self._store.club_documents_change(after.id, left=sorted(was - names))
         return True
 
     async def _secret(self) -> bytes:
@@ -272,28 +276,30 @@ class Club:
         return self._known_secret
 
 
-def _with_damage(decision: ClubDecision, matter: Matter | None, cause: Cause) -> ClubDecision:
-    """Add to a decision that the matter could not be read, unless it begins another one."""
-    if not (isinstance(matter, Gone) and matter.damaged and isinstance(cause, ClubAction)):
+def _with_damage(
+    decision: ClubDecision, document: ClubDocument | None, cause: Cause
+) -> ClubDecision:
+    """Add to a decision that the document could not be read, unless it begins another one."""
+    if not (isinstance(document, Gone) and document.damaged and isinstance(cause, ClubAction)):
         return decision
-    if decision.matter is not None:
+    if decision.document is not None:
         return decision
-    told = say("put-aside-matter", kind=kind_of(matter.id)).replies
+    told = say("put-aside-matter", kind=kind_of(document.id)).replies
     # The questions before it is switched on again stay.
     asked = [reply for reply in decision.replies if not isinstance(reply, TextEffect)]
     return replace(decision, replies=(*told, *asked))
 
 
-def _is_of(matter: Matter, chat: Place) -> bool:
-    """Tell whether a matter is a chat's. A try is its person's, though its chat is their address."""
-    return matter.chat == chat and not isinstance(matter, Attempt)
+def _is_of(document: ClubDocument, chat: Place) -> bool:
+    """Tell whether a document is a chat's. A try is its person's, though its chat is their address."""
+    return document.chat == chat and not isinstance(document, Attempt)
 
 
-def _named(matter: Matter | None) -> set[PersonId | Place]:
-    """Return all who find a matter: everyone whom it names, and its chat."""
-    if matter is None or isinstance(matter, Gone):
+def _named(document: ClubDocument | None) -> set[PersonId | Place]:
+    """Return all who find a document: everyone whom it names, and its chat."""
+    if document is None or isinstance(document, Gone):
         return set()
-    return {*matter.people, matter.chat}
+    return {*document.people, document.chat}
 
 
 PLACE_SECONDS: Final = 90 * 24 * 3600.0
@@ -308,7 +314,7 @@ UPDATE_PAUSE: Final = 60.0
 
 
 TableOrder: TypeAlias = OpenGame | CloseGame | GiveSeat | VacateSeat | ReleaseGame
-"""An order for a table; all others are for matters."""
+"""An order for a table; all others are for club documents."""
 
 
 class LeagueTables:
@@ -347,7 +353,7 @@ class LeagueTables:
     async def _open(self, order: OpenGame) -> None:
         """Open a game's table, unless the league has moved on."""
         loaded = await self._store.load(order.league)
-        league = None if loaded is None else kinds.matter_from_text(loaded.doc)
+        league = None if loaded is None else kinds.document_from_text(loaded.doc)
         if not isinstance(league, League) or league.phase is not LeaguePhase.RUNNING:
             return
         if (order.meeting, order.game, order.document) not in set(league.tables()):
@@ -362,7 +368,7 @@ class LeagueTables:
             options=league.options,
             seats=seats,
             language=league.language,
-            matter=league.id,
+            league=league.id,
             round=order.round + 1,
             alone=place is not None,
         )
@@ -444,31 +450,31 @@ class Tries:
         loaded = await self._store.load(days_id)
         if loaded is None:
             return False
-        place = kinds.matter_from_text(loaded.doc).place
+        place = kinds.document_from_text(loaded.doc).place
         return await self._rights.may_enter(command.person.id, place)
 
     async def forget_vanished(self, newest: Attempt) -> None:
         """Take expired tries off their person's list; not one that is just beginning."""
         person = newest.person.id
         may_begin = attempts.may_begin(person, newest.day)
-        for matter_id in await self._store.matters(person):
-            if kind_of(matter_id) != attempts.KIND or matter_id in may_begin:
+        for document_id in await self._store.club_documents(person):
+            if kind_of(document_id) != attempts.KIND or document_id in may_begin:
                 continue
-            if await self._store.load(matter_id) is None:
-                await self._store.matters_change(matter_id, left=[person])
+            if await self._store.load(document_id) is None:
+                await self._store.club_documents_change(document_id, left=[person])
 
     async def count(self, order: CountOrder) -> None:
         """Count a try that is over among all of its day. Idempotent."""
         await self._store.score_add(str(order.day), order.document, order.share, KEPT_SECONDS)
 
-    async def beaten(self, matter: Matter | None) -> int | None:
+    async def beaten(self, document: ClubDocument | None) -> int | None:
         """Return the share of all other tries of the day, in percent, that a finished try has beaten."""
-        if not isinstance(matter, Attempt):
+        if not isinstance(document, Attempt):
             return None
         # Its puzzle may have to be made first.
-        standing = await asyncio.to_thread(lambda: matter.standing)
+        standing = await asyncio.to_thread(lambda: document.standing)
         if not standing.done:
             return None
-        day, share = str(matter.day), standing.share
-        below, others = await self._store.score_rank(day, matter.id, share)
+        day, share = str(document.day), standing.share
+        below, others = await self._store.score_rank(day, document.id, share)
         return 100 * below // others if others >= FEWEST_OTHERS else None

@@ -83,7 +83,7 @@ class PersonalData:
             streak=lessons.drill_from_text(await self._store.recall(keys.drill(person))).best,
             listens=len(await subscriptions.listened(self._store, person)),
             follows=len(await self._followed(person)),
-            matters=len(await self._store.matters(person)),
+            club_documents=len(await self._store.club_documents(person)),
             messages=_messages(await self._of_platform(person)),
         )
 
@@ -200,7 +200,7 @@ class PersonalData:
             players=len(ladder.players),
             servers=await standings.server_of(self._store, command.home) is not None,
             listeners=len(await subscriptions.listeners(self._store, command.home)),
-            matters=len(await self._club.kept(command.home)),
+            club_documents=len(await self._club.kept(command.home)),
             game="" if table is None else table.game,
             messages=_messages(await self._of_platform(command.at)),
         )
@@ -257,7 +257,7 @@ class PersonalData:
         return self._platforms.get(who.platform)
 
     async def _of_club(self, who: PersonId | Place) -> list[JSON]:
-        """Export the matters and the subscriptions of a person or a chat."""
+        """Export the club documents and the subscriptions of a person or a chat."""
         kept, told = await self._club.kept(who), await self._told(who)
         return [*kept, {"id": subscriptions.NOTICES, "told": told}] if told else kept
 

@@ -31,9 +31,9 @@ from bot.app.replies import ACROSS, Invitations, Replies, drill_page, failure_no
 from bot.app.standings import SERVERS, GameOver, ServerLadders
 from bot.app.subscriptions import NOTICES, Notices
 from bot.app.watching import Tabletops, TableWatch
+from bot.club.document import is_club_document
 from bot.club.effects import Order
 from bot.club.kinds import PARTS
-from bot.club.matter import is_matter
 from bot.ports import Answers, Platform, Reply, TableWatcher, Thinkers, ready
 from bot.present.localizer import person_reader
 from bot.present.message import Message, Suggestion
@@ -219,14 +219,14 @@ class Service:
         return await asyncio.to_thread(still, source, step)
 
     async def act_on(self, due: Due) -> None:
-        """Do what is due at a table or matter; nothing where others have seen to it.
+        """Do what is due at a table or club document; nothing where others have seen to it.
 
         Raises `StoreDown`; `Updating` for one that a process of another release has to see to.
         """
         loaded = await self._store.load(due.table_id)
         done = False
         if loaded is not None and loaded.version == due.version:
-            act_on = self._club.act_on if is_matter(due.table_id) else self._executor.act_on
+            act_on = self._club.act_on if is_club_document(due.table_id) else self._executor.act_on
             done = await act_on(loaded)
         metrics.deadline("done" if done else "passed_by")
 

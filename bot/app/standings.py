@@ -13,8 +13,8 @@ from cachetools import LRUCache
 
 from bot.app.lookup import ATTEMPTS, doubtful, load_preferences, record_of
 from bot.club import kinds
+from bot.club.document import make_document_id, table_over
 from bot.club.effects import Order, WeekGame
-from bot.club.matter import make_matter_id, table_over
 from bot.club.weekly import KIND as WEEKLY
 from bot.club.weekly import Weeks, week_game
 from bot.ports import RetryLater
@@ -432,9 +432,9 @@ async def week_order(store: Store, table: Table) -> WeekGame | None:
 
     Most chats have none: they cost one look-up.
     """
-    weeks_id = make_matter_id(WEEKLY, table.chat or table.place)
+    weeks_id = make_document_id(WEEKLY, table.chat or table.place)
     loaded = await store.load(weeks_id)
-    weeks = None if loaded is None else kinds.matter_from_text(loaded.doc)
+    weeks = None if loaded is None else kinds.document_from_text(loaded.doc)
     if not isinstance(weeks, Weeks) or not weeks.on:
         return None
     text = await record_of(store, table)

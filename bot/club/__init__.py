@@ -1,5 +1,5 @@
 """The club: what a chat has beside its tables, such as leagues, cups and its puzzle of the day.
 
-Owns matters: values that live on their own, each decided purely and stored as a table is. May import
+Owns club documents: values that live on their own, each decided purely and stored as a table is. May import
 `table` and the engine; knows no store, no platform and no language.
 """

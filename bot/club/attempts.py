@@ -10,18 +10,18 @@ from msgspec import structs
 
 from bot.club import daily
 from bot.club.daily import day_seed
-from bot.club.effects import CountOrder, DayTriedOrder, Order, PuzzleEffect
-from bot.club.matter import (
+from bot.club.document import (
     GONE_SECONDS,
     ClubCase,
     ClubDecision,
     ForgetPerson,
     Gone,
     day_at,
-    make_matter_id,
+    make_document_id,
     over_everywhere,
     refuse,
 )
+from bot.club.effects import CountOrder, DayTriedOrder, Order, PuzzleEffect
 from bot.club.puzzles import Alone, Puzzle, Standing, form_of_day, puzzle_of
 from bot.table.commands import Command, SolveDaily
 from bot.table.identity import NOWHERE, Person, PersonId, Place, clean_name
@@ -89,13 +89,13 @@ class Attempt:
 def target(command: Command) -> str:
     """Return the id of the asker's attempt at the day that they ask for."""
     day = command.action.day if isinstance(command.action, SolveDaily) else 0
-    return make_matter_id(KIND, command.person.id, str(day))
+    return make_document_id(KIND, command.person.id, str(day))
 
 
 def may_begin(person: PersonId, day: int) -> frozenset[str]:
     """Return the ids of a person's attempts that may have begun anywhere while this day runs somewhere."""
     near = range(day - DAYS_APART, day + DAYS_APART + 1)
-    return frozenset(make_matter_id(KIND, person, str(each)) for each in near)
+    return frozenset(make_document_id(KIND, person, str(each)) for each in near)
 
 
 def kept(attempt: Attempt, person: PersonId | None) -> Mapping[str, JSON]:
@@ -113,12 +113,12 @@ _FIRST_HOUR: Final = "00:00"
 
 
 def decide(at: ClubCase) -> ClubDecision:
-    attempt = at.matter if isinstance(at.matter, Attempt) else None
+    attempt = at.document if isinstance(at.document, Attempt) else None
     match at.cause:
         case SolveDaily() as wish:
             return _solved(at, attempt, wish)
         case ForgetPerson() if attempt is not None:
-            return ClubDecision(matter=_forgotten(attempt, at.now))
+            return ClubDecision(document=_forgotten(attempt, at.now))
         case _:
             return ClubDecision()
 
@@ -160,7 +160,7 @@ def _solved(at: ClubCase, known: Attempt | None, wish: SolveDaily) -> ClubDecisi
     page = PuzzleEffect(piece=piece)
     if after == known:
         return ClubDecision(replies=(page,))
-    return ClubDecision(matter=after, orders=_told(before, after, at.now), replies=(page,))
+    return ClubDecision(document=after, orders=_told(before, after, at.now), replies=(page,))
 
 
 def _onward(attempt: Attempt) -> Attempt:

@@ -9,15 +9,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Final
 
-from bot.club.effects import (
-    ClubEffect,
-    DayEffect,
-    DayOverEffect,
-    DaySetupEffect,
-    DaySolutionEffect,
-    DayTriedOrder,
-)
-from bot.club.matter import (
+from bot.club.document import (
     OFF_SECONDS,
     AlarmFired,
     ClubCase,
@@ -27,10 +19,18 @@ from bot.club.matter import (
     begins,
     day_at,
     facts_of,
-    make_matter_id,
+    make_document_id,
     over_everywhere,
     refuse,
     say,
+)
+from bot.club.effects import (
+    ClubEffect,
+    DayEffect,
+    DayOverEffect,
+    DaySetupEffect,
+    DaySolutionEffect,
+    DayTriedOrder,
 )
 from bot.table.commands import Command, Daily, SetDaily
 from bot.table.effects import Line, TextEffect
@@ -155,7 +155,7 @@ def _without(solved: Mapping[PersonId, Solved], person: PersonId) -> dict[Person
 
 def target(command: Command) -> str:
     """Return the id of the days of the asker's chat."""
-    return make_matter_id(KIND, command.home)
+    return make_document_id(KIND, command.home)
 
 
 def id_ending(digits: str) -> str:
@@ -181,7 +181,7 @@ SOLUTION_SECONDS: Final = 60 * 86_400.0
 
 def decide(at: ClubCase) -> ClubDecision:
     """Decide a case at a chat's days."""
-    days = at.matter if isinstance(at.matter, Days) else None
+    days = at.document if isinstance(at.document, Days) else None
     match at.cause:
         case SetDaily(what="on") as wish:
             return _on(at, days, wish)
@@ -196,7 +196,7 @@ def decide(at: ClubCase) -> ClubDecision:
         case DayTriedOrder() as tried if days is not None:
             return _tried(days, tried)
         case ForgetPerson(person) if days is not None:
-            return ClubDecision(matter=days.without(person), posts=(_standing(days.day),))
+            return ClubDecision(document=days.without(person), posts=(_standing(days.day),))
         case _:
             return ClubDecision()
 
@@ -238,18 +238,18 @@ def _begun(at: ClubCase, days: Days) -> ClubDecision:
     day = day_at(at.now, days.hour, days.zone)
     if day <= days.day:
         # Another hour or zone: the day that the chat has already goes on until its next one.
-        return ClubDecision(matter=days)
+        return ClubDecision(document=days)
     posts: list[ClubEffect] = [_standing(day)]
     if days.day:
         posts.insert(0, DayOverEffect(day=days.day))
     after = days.begun(day, day_commitment(at.secret, day + 1))
-    return ClubDecision(matter=after, posts=tuple(posts))
+    return ClubDecision(document=after, posts=tuple(posts))
 
 
 def _off(days: Days | None) -> ClubDecision:
     if days is None or not days.on:
         return say("daily-is-off")
-    return replace(say("daily-is-off"), matter=replace(days, on=False))
+    return replace(say("daily-is-off"), document=replace(days, on=False))
 
 
 def _shown(days: Days | None) -> ClubDecision:
@@ -281,7 +281,7 @@ def _tried(days: Days, tried: DayTriedOrder) -> ClubDecision:
         return ClubDecision()
     how = Solved(tried.name, tried.share, tried.marks)
     after = days.with_solved(tried.person, how, tried.day)
-    return ClubDecision(matter=after, posts=(_standing(days.day),) if today else ())
+    return ClubDecision(document=after, posts=(_standing(days.day),) if today else ())
 
 
 def month_of(day: int) -> str:

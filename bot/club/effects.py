@@ -1,6 +1,6 @@
-"""Effects of matters: messages to show, and orders to other documents.
+"""Effects of club documents: messages to show, and orders to other documents.
 
-A message is made from the matter as it is when sent.
+A message is made from the document as it is when sent.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from bot.table.stored import StoredRow
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClubEffect(Effect):
-    """A message of a matter: to everyone at its place, or to one person in private (`to`).
+    """A message of a club document: to everyone at its place, or to one person in private (`to`).
 
-    `standing`: while the matter's newest message has this key, it is edited, and waiting ones become one; ""
+    `standing`: while the document's newest message has this key, it is edited, and waiting ones become one; ""
     is always a new message.
     """
 
@@ -36,7 +36,7 @@ class ClubEffect(Effect):
 class Order(ClubEffect):
     """An order to another document, by its id. Delivered at least once.
 
-    A commit recognises the last few by their tokens; a matter must recognise older ones itself.
+    A commit recognises the last few by their tokens; a document must recognise older ones itself.
     """
 
     document: str
@@ -251,5 +251,5 @@ CLASSES: Final[Mapping[Show, type[ClubEffect]]] = {
 
 
 def from_text(text: str) -> Effect:
-    """Read an effect of a table or matter."""
+    """Read an effect of a table or club document."""
     return effects.effect_from_text(text, CLASSES)

@@ -1,4 +1,4 @@
-"""The kinds of matters, a row for each; and their stored form, one line of JSON."""
+"""The kinds of club documents, a row for each; and their stored form, one line of JSON."""
 
 from __future__ import annotations
 
@@ -11,7 +11,15 @@ from msgspec import Struct
 
 from bot.club import attempts, daily, league, league_rules, weekly
 from bot.club.daily import decide as decide_days
-from bot.club.matter import ClubCase, ClubDecision, Gone, Matter, facts_of, kind_of, make_matter_id
+from bot.club.document import (
+    ClubCase,
+    ClubDecision,
+    ClubDocument,
+    Gone,
+    facts_of,
+    kind_of,
+    make_document_id,
+)
 from bot.club.weekly import decide as decide_weeks
 from bot.table.codec import Newer
 from bot.table.commands import (
@@ -33,16 +41,16 @@ from engine import JSON
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
-    """A kind of matter. `part`: its name for operators, who switch it on and off.
+    """A kind of document. `part`: its name for operators, who switch it on and off.
 
-    `target` returns the id of a command's matter; `kept` the export for a person, or (None) for the chat.
+    `target` returns the id of a command's document; `kept` the export for a person, or (None) for the chat.
     """
 
     part: str
     actions: tuple[type[ClubAction], ...]
     target: Callable[[Command], str]
     decide: Callable[[ClubCase], ClubDecision]
-    document: type[Matter]
+    document: type[ClubDocument]
     kept: Callable[[Any, PersonId | None], Mapping[str, JSON]]
 
 
@@ -50,7 +58,7 @@ def _seasons(kind: str, announces: type[ClubAction]) -> Kind:
     return Kind(
         part=league.LEAGUE,
         actions=(announces,),
-        target=lambda command: make_matter_id(kind, command.home),
+        target=lambda command: make_document_id(kind, command.home),
         decide=league_rules.decide,
         document=league.League,
         kept=league.kept,
@@ -106,22 +114,22 @@ FORMAT: Final = 1001
 """The version of the stored form. An incompatible change takes the next number and a reader."""
 
 
-def matter_to_text(matter: Matter) -> str:
-    """Return the matter as one line of JSON."""
+def document_to_text(document: ClubDocument) -> str:
+    """Return the document as one line of JSON."""
     head = {
         "format": FORMAT,
-        "id": matter.id,
-        "place": matter.place,
-        "chat": matter.chat,
-        "language": matter.language,
+        "id": document.id,
+        "place": document.place,
+        "chat": document.chat,
+        "language": document.language,
     }
-    if isinstance(matter, Gone):
-        return to_text(head | {"gone": True, "damaged": matter.damaged})
-    return to_text(head | facts_of(matter))
+    if isinstance(document, Gone):
+        return to_text(head | {"gone": True, "damaged": document.damaged})
+    return to_text(head | facts_of(document))
 
 
 class _Head(Struct, frozen=True):
-    """The common fields of stored matters."""
+    """The common fields of stored documents."""
 
     id: str = ""
     format: Any = None
@@ -130,28 +138,28 @@ class _Head(Struct, frozen=True):
     """Of a league; until 1.0.0 "" was none."""
 
 
-def matter_from_text(text: str) -> Matter:
-    """Return the matter of a text.
+def document_from_text(text: str) -> ClubDocument:
+    """Return the document of a text.
 
     Raises `ValueError` for a damaged one or another document, `Newer` for one of a later release.
     """
     head = from_text(text, _Head)
     if isinstance(head.format, int) and head.format > FORMAT:
-        raise Newer(f"a stored matter of form {head.format} is for a later release")
+        raise Newer(f"a stored document of form {head.format} is for a later release")
     if head.format != FORMAT or not head.id:
-        raise ValueError(f"a stored matter of form {head.format!r} is not one of ours")
+        raise ValueError(f"a stored document of form {head.format!r} is not one of ours")
     if head.gone:
         return from_text(text, Gone)
     kind = KINDS.get(kind_of(head.id))
     if kind is None:
-        raise Newer(f"a matter of the kind {kind_of(head.id)} is for a later release")
+        raise Newer(f"a document of the kind {kind_of(head.id)} is for a later release")
     if head.host == "":
         text = to_text(json.loads(text) | {"host": None})
     return from_text(text, kind.document)
 
 
-def matter_gone(matter_id: str, text: str, *, damaged: bool = False) -> Gone:
-    """Return the tombstone of a deleted or `damaged` matter, with its place if known."""
+def tombstone(document_id: str, text: str, *, damaged: bool = False) -> Gone:
+    """Return the tombstone of a deleted or `damaged` document, with its place if known."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
@@ -159,7 +167,7 @@ def matter_gone(matter_id: str, text: str, *, damaged: bool = False) -> Gone:
     data = data if isinstance(data, dict) else {}
     language = data.get("language")
     return Gone(
-        id=matter_id,
+        id=document_id,
         place=_place(data, "place"),
         chat=_place(data, "chat"),
         language=language if isinstance(language, str) else "en",

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Literal, TypeAlias
 
-from bot.club.matter import facts_of, kind_of
+from bot.club.document import facts_of, kind_of
 from bot.club.pairings import Pairing, Seats
 from bot.table.effects import Arg
 from bot.table.identity import Person, PersonId, Place

@@ -11,6 +11,7 @@ from typing import Final
 from msgspec import structs
 
 from bot.club import rounds
+from bot.club.document import AlarmFired, ClubCase, ClubDecision, ForgetPerson, kind_of, refuse, say
 from bot.club.effects import CloseGame, GiveSeat, LeagueEffect, ReleaseGame, TableOver
 from bot.club.league import (
     LEAST,
@@ -22,7 +23,6 @@ from bot.club.league import (
     LogEntry,
     newcomer,
 )
-from bot.club.matter import AlarmFired, ClubCase, ClubDecision, ForgetPerson, kind_of, refuse, say
 from bot.club.pairings import match_seats
 from bot.club.rounds import former_of
 from bot.table import game_options, table
@@ -34,7 +34,7 @@ from bot.table.stored import Hex
 
 def decide(at: ClubCase) -> ClubDecision:
     """Decide a case at a league or cup."""
-    league = at.matter if isinstance(at.matter, League) else None
+    league = at.document if isinstance(at.document, League) else None
     match at.cause:
         case Season() | Cup() as wish:
             return announced(at, league, wish)
@@ -89,7 +89,7 @@ def _alarm_fired(at: ClubCase, league: League) -> ClubDecision:
     closed = replace(league, phase=LeaguePhase.OVER)
     told = Line("league-nobody-came", {"least": least(league)})
     note = LeagueEffect(what="note", season=league.season, lines=(told,))
-    return ClubDecision(matter=closed, posts=(sign_up(closed), note))
+    return ClubDecision(document=closed, posts=(sign_up(closed), note))
 
 
 def _without(league: League, person: PersonId) -> ClubDecision:
@@ -112,7 +112,7 @@ def _without(league: League, person: PersonId) -> ClubDecision:
     )
     if after == league:
         return ClubDecision()
-    return ClubDecision(matter=after, posts=_shown_again(league, after))
+    return ClubDecision(document=after, posts=_shown_again(league, after))
 
 
 def _shown_again(before: League, after: League) -> tuple[LeagueEffect, ...]:
@@ -203,7 +203,7 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
         log=(),
     )
     told = say("league-you-opened", kind=kind)
-    return replace(told, matter=opened, posts=(sign_up(opened),))
+    return replace(told, document=opened, posts=(sign_up(opened),))
 
 
 def _page(at: ClubCase, league: League) -> LeagueEffect:
@@ -287,7 +287,7 @@ def join(at: ClubCase, league: League) -> ClubDecision:
     told = say("league-you-joined")
     if len(joined.entrants) >= joined.most:
         return replace(rounds.begun(joined, at.now), replies=told.replies)
-    return replace(told, matter=joined, posts=(sign_up(joined),))
+    return replace(told, document=joined, posts=(sign_up(joined),))
 
 
 def leave_sign_up(at: ClubCase, league: League) -> ClubDecision:
@@ -297,7 +297,7 @@ def leave_sign_up(at: ClubCase, league: League) -> ClubDecision:
     rest = (*league.entrants[:number], *league.entrants[number + 1 :])
     left = replace(league, entrants=rest)
     told = say("league-you-left")
-    return replace(told, matter=left, posts=(sign_up(left),))
+    return replace(told, document=left, posts=(sign_up(left),))
 
 
 def begin(at: ClubCase, league: League) -> ClubDecision:
@@ -346,14 +346,14 @@ def leave_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
     why = Line("league-left-by", {"name": entrant.name, "kind": kind_of(league.id)})
     out = league.with_entrant(number, structs.replace(entrant, out=True, free=not league.cup))
     then = rounds.left(out, number, at.now, why)
-    after = then.matter if isinstance(then.matter, League) else out
+    after = then.document if isinstance(then.document, League) else out
     told = logged(at, after, why)
     posts = told.posts
     if not league.cup and after.phase is LeaguePhase.RUNNING:
         lines = (Line("league-left-free", {"name": entrant.name}),)
         posts = (LeagueEffect(what="free", season=league.season, number=number, lines=lines),)
     said = say("league-you-left")
-    return replace(said, matter=told.matter, posts=(*posts, *then.posts), orders=then.orders)
+    return replace(said, document=told.document, posts=(*posts, *then.posts), orders=then.orders)
 
 
 def close_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
@@ -428,7 +428,7 @@ def _voided(at: ClubCase, league: League, meeting: int) -> ClubDecision:
     why = Line("league-voided", {"names": names})
     orders = () if found.running is None else (CloseGame(document=table, lines=(why,)),)
     then = rounds.voided(league, meeting, game, at.now)
-    after = then.matter if isinstance(then.matter, League) else league
+    after = then.document if isinstance(then.document, League) else league
     told = logged(at, after, why)
     return replace(
         told, posts=(*then.posts, *told.posts), orders=(*orders, *then.orders, *told.orders)
@@ -484,4 +484,4 @@ def logged(at: ClubCase, league: League, line: Line) -> ClubDecision:
     entry = LogEntry(at.now, line.key, line.args)
     after = replace(league, log=(*league.log, entry)[-LOGGED:])
     note = LeagueEffect(what="note", season=league.season, lines=(line,))
-    return ClubDecision(matter=after, posts=(note,), replies=(TextEffect(lines=(line,)),))
+    return ClubDecision(document=after, posts=(note,), replies=(TextEffect(lines=(line,)),))

@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import structs
 
 from bot.club import pairings
+from bot.club.document import ClubDecision
 from bot.club.effects import CloseGame, LeagueEffect, OpenGame, Order, TableOver, VacateSeat
 from bot.club.league import (
     BEST_OF,
@@ -27,7 +28,6 @@ from bot.club.league import (
     brought,
     table,
 )
-from bot.club.matter import ClubDecision
 from bot.club.pairings import Mode, Pairing, Seats, mode_of
 from bot.table.effects import Line
 from bot.table.identity import PersonId
@@ -81,7 +81,7 @@ def _next_round(league: League, now: float) -> ClubDecision:
     if all(meeting.running is None for meeting in meetings) and league.cup:
         return _next_round(after, now)
     orders = tuple(_opened(after, at, game) for at, game, _ in after.tables())
-    return ClubDecision(matter=after, posts=(shown(after, number),), orders=orders)
+    return ClubDecision(document=after, posts=(shown(after, number),), orders=orders)
 
 
 def _pairing(league: League) -> Pairing:
@@ -192,8 +192,8 @@ def left(league: League, number: int, now: float, why: Line) -> ClubDecision:
             if person is None
             else (VacateSeat(document=table_id, seat=seat, person=person.id, lines=(why,)),)
         )
-        return ClubDecision(matter=league, orders=orders)
-    return _next_round(league, now) if _is_over(league, now) else ClubDecision(matter=league)
+        return ClubDecision(document=league, orders=orders)
+    return _next_round(league, now) if _is_over(league, now) else ClubDecision(document=league)
 
 
 def _ended(league: League, number: int, game: int, match: LeagueGame, now: float) -> ClubDecision:
@@ -210,7 +210,7 @@ def _ended(league: League, number: int, game: int, match: LeagueGame, now: float
     if _is_over(after, now):
         then = _next_round(after, now)
         return replace(then, posts=(here, *then.posts), orders=(*orders, *then.orders))
-    return ClubDecision(matter=after, posts=(here,), orders=orders)
+    return ClubDecision(document=after, posts=(here,), orders=orders)
 
 
 def _goes_on(league: League, meeting: Meeting) -> bool:
@@ -249,7 +249,7 @@ def alarm_fired(league: League, now: float) -> ClubDecision:
         # After an outage the tables have the grace period all the same.
         due = latest.due if now < latest.due + GRACE / 2 else now
         called = replace(latest, called=True, due=due)
-        return ClubDecision(matter=league.with_round(called), orders=orders)
+        return ClubDecision(document=league.with_round(called), orders=orders)
     if now < latest.due + GRACE:
         return ClubDecision()
     # The grace period is over: these tables will not report any more.
@@ -264,7 +264,7 @@ def _without_running(meeting: Meeting) -> Meeting:
 
 def _finished(league: League) -> ClubDecision:
     end = LeagueEffect(what="end", season=league.season)
-    return ClubDecision(matter=replace(league, phase=LeaguePhase.OVER), posts=(end,))
+    return ClubDecision(document=replace(league, phase=LeaguePhase.OVER), posts=(end,))
 
 
 def standings(league: League, division: int = 0) -> tuple[StandingLine, ...]:

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from bot.club.effects import GamePlayer, WeekEffect, WeekGame, WeekSetupEffect
-from bot.club.matter import (
+from bot.club.document import (
     LONGEST,
     OFF_SECONDS,
     AlarmFired,
@@ -17,11 +16,12 @@ from bot.club.matter import (
     appointed,
     begins,
     facts_of,
-    make_matter_id,
+    make_document_id,
     next_weekday,
     refuse,
     say,
 )
+from bot.club.effects import GamePlayer, WeekEffect, WeekGame, WeekSetupEffect
 from bot.table.commands import WEEKDAYS, Command, SetWeekly, Weekly
 from bot.table.effects import Line, TextEffect
 from bot.table.identity import PersonId, Place
@@ -116,7 +116,7 @@ class Weeks:
 
 def target(command: Command) -> str:
     """Return the id of the weeks of the asker's chat."""
-    return make_matter_id(KIND, command.home)
+    return make_document_id(KIND, command.home)
 
 
 def kept(weeks: Weeks, person: PersonId | None) -> Mapping[str, JSON]:
@@ -137,7 +137,7 @@ WEEK_SECONDS: Final = 7 * 86_400.0
 
 def decide(at: ClubCase) -> ClubDecision:
     """Decide a case at a chat's weeks."""
-    weeks = at.matter if isinstance(at.matter, Weeks) else None
+    weeks = at.document if isinstance(at.document, Weeks) else None
     match at.cause:
         case SetWeekly(what="on") as wish:
             return _on(at, weeks, wish)
@@ -152,7 +152,7 @@ def decide(at: ClubCase) -> ClubDecision:
         case AlarmFired() if weeks is not None and weeks.on:
             return _told(at, weeks)
         case ForgetPerson(person) if weeks is not None:
-            return ClubDecision(matter=weeks.without(person))
+            return ClubDecision(document=weeks.without(person))
         case _:
             return ClubDecision()
 
@@ -200,7 +200,7 @@ def _on(at: ClubCase, weeks: Weeks | None, wish: SetWeekly) -> ClubDecision:
     told = _when(after)
     if weeks is None or not weeks.on:
         told = replace(told, lines=(*told.lines, Line("weekly-from-now")))
-    return ClubDecision(matter=after, replies=(told,))
+    return ClubDecision(document=after, replies=(told,))
 
 
 def _off(weeks: Weeks | None) -> ClubDecision:
@@ -208,7 +208,7 @@ def _off(weeks: Weeks | None) -> ClubDecision:
         return say("weekly-is-off")
     # Without a report, who played is not kept.
     off = replace(weeks, on=False, week=Week(), told=Week(), counted=())
-    return replace(say("weekly-is-off"), matter=off)
+    return replace(say("weekly-is-off"), document=off)
 
 
 def _counted(weeks: Weeks, game: WeekGame) -> ClubDecision:
@@ -227,7 +227,7 @@ def _counted(weeks: Weeks, game: WeekGame) -> ClubDecision:
         move=_better(week.move, game, players),
     )
     counted = (*weeks.counted, game.table)[-COUNTED:]
-    return ClubDecision(matter=replace(weeks, week=after, counted=counted))
+    return ClubDecision(document=replace(weeks, week=after, counted=counted))
 
 
 def _better(
@@ -255,7 +255,7 @@ def _told(at: ClubCase, weeks: Weeks) -> ClubDecision:
         told_day=weeks.day,
     )
     posts = (WeekEffect(day=weeks.day),) if told.players else ()
-    return ClubDecision(matter=after, posts=posts)
+    return ClubDecision(document=after, posts=posts)
 
 
 def week_game(weeks_id: str, table: Table, record: Record) -> WeekGame | None:

@@ -1,4 +1,4 @@
-"""The input of a message: the table or matter as it is now, and the stored values of its reader."""
+"""The input of a message: the table or club document as it is now, and the stored values of its reader."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TypeAlias
 from bot.app import standings
 from bot.app.lookup import expires_in, record_of
 from bot.club import kinds
-from bot.club.matter import Gone, Matter, is_matter
+from bot.club.document import ClubDocument, Gone, is_club_document
 from bot.club.weekly import Weeks
 from bot.delivery import shown_messages
 from bot.delivery.lanes import ORDERS, PLACE, RESULTS, Lane
@@ -24,13 +24,15 @@ from bot.table.identity import PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.table import Table
 
-Document: TypeAlias = Table | Matter
+Document: TypeAlias = Table | ClubDocument
 """What has an outbox."""
 
 
 def read_document(document_id: str, text: str) -> Document:
-    """Read a table or matter; raises `ValueError` for what is neither, `Newer` for a later release's."""
-    return kinds.matter_from_text(text) if is_matter(document_id) else codec.from_text(text)
+    """Read a table or club document; raises `ValueError` for what is neither, `Newer` for a later release's."""
+    return (
+        kinds.document_from_text(text) if is_club_document(document_id) else codec.from_text(text)
+    )
 
 
 def places_of(document: Document) -> tuple[Place, ...]:
@@ -41,7 +43,7 @@ def places_of(document: Document) -> tuple[Place, ...]:
 
 
 def mover_of(document: Document) -> PersonId | None:
-    """Return who is to move; None at a matter."""
+    """Return who is to move; None at a club document."""
     return waiting.mover_of(document) if isinstance(document, Table) else None
 
 
@@ -69,7 +71,7 @@ class RenderInput:
 
     @property
     def table(self) -> Table:
-        """The document; raises `TypeError` for a matter."""
+        """The document; raises `TypeError` for a club document."""
         if not isinstance(self.document, Table):
             raise TypeError(f"{self.document.id} is no table")
         return self.document
@@ -81,7 +83,7 @@ class RenderInput:
 
     @property
     def settled(self) -> bool:
-        """Whether nothing is proposed at the table; never at a matter."""
+        """Whether nothing is proposed at the table; never at a club document."""
         return isinstance(self.document, Table) and self.document.proposal is None
 
 

@@ -47,7 +47,7 @@ class LaneKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """What is sent in order, at one table or matter.
+    """What is sent in order, at one table or club document.
 
     `address`: the person, or a further place of the table; None for its first place, and where nobody is reached.
     """
@@ -159,7 +159,7 @@ def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
     """Merge one lane's entries into messages, in the order of sending.
 
     Boards and lobbies become one message with all their lines. The end of a round absorbs the boards before it
-    and goes first. Of the matter's messages with one `standing`, the last is shown.
+    and goes first. Of the document's messages with one `standing`, the last is shown.
     """
     public: list[Post] = []
     rounds: list[OutboxBatch] = []

@@ -11,8 +11,8 @@ from typing import Final
 
 import structlog
 
+from bot.club.document import ClubDocument
 from bot.club.effects import ClubEffect, Order, WeekEffect
-from bot.club.matter import Matter
 from bot.club.weekly import Weeks
 from bot.delivery.inputs import RenderInput, load_beside, week_context
 from bot.delivery.lanes import OutboxBatch
@@ -20,7 +20,7 @@ from bot.delivery.private_posts import Following, Openings, Reminders
 from bot.delivery.recipients import CHANNEL, PRIVATE, PriorityGate, Recipients
 from bot.delivery.shown_messages import MessageKind, PostedMessage, board_at
 from bot.ports import Orders, Platform, Unreachable, Urgency
-from bot.present.club_pages import for_matter_channel, for_matter_person
+from bot.present.club_pages import for_club_channel, for_club_person
 from bot.present.daily_pages import WeekContext
 from bot.present.message import Message
 from bot.present.render import calling, for_channel, for_person
@@ -81,8 +81,8 @@ class Poster:
             return None
         if not isinstance(document, Table):
             if effect.to is None:
-                return await self._post_matter(document, effect, found, key)
-            await self._send_matter(document, effect, effect.to, found, key)
+                return await self._post_club_effect(document, effect, found, key)
+            await self._send_club_effect(document, effect, effect.to, found, key)
             return None
         if effect.show is Show.STANDING:
             await self._orders.game_over(document)
@@ -132,16 +132,16 @@ class Poster:
         asked = effect.show is Show.PROPOSAL and message.buttons
         return PostedMessage(MessageKind.PROPOSAL, reference) if asked else None
 
-    async def _post_matter(
-        self, matter: Matter, effect: Effect, found: RenderInput, key: str
+    async def _post_club_effect(
+        self, document: ClubDocument, effect: Effect, found: RenderInput, key: str
     ) -> PostedMessage | None:
         week: WeekContext | None = None
-        if isinstance(effect, WeekEffect) and isinstance(matter, Weeks):
-            week = await week_context(self._store, matter, effect.day)
+        if isinstance(effect, WeekEffect) and isinstance(document, Weeks):
+            week = await week_context(self._store, document, effect.day)
             if week is None:
                 # It was sent too late, or everyone in it has been deleted.
                 return None
-        render = partial(for_matter_channel, effect, matter, found.wishes, week)
+        render = partial(for_club_channel, effect, document, found.wishes, week)
         message = await self._draw(render, Urgency.BOARD)
         word = effect.standing if isinstance(effect, ClubEffect) else ""
         shown = found.shown
@@ -236,13 +236,13 @@ class Poster:
             return ping
         return None
 
-    async def _send_matter(
-        self, matter: Matter, effect: Effect, to: PersonId, found: RenderInput, key: str
+    async def _send_club_effect(
+        self, document: ClubDocument, effect: Effect, to: PersonId, found: RenderInput, key: str
     ) -> None:
         if found.closed:
             raise Unreachable("closed")
-        person = Person(to, "", matter.language)
-        render = partial(for_matter_person, effect, matter, person, found.wishes)
+        person = Person(to, "", document.language)
+        render = partial(for_club_person, effect, document, person, found.wishes)
         message = await self._draw(render, Urgency.HAND)
         await self._recipients.reach(to, lambda platform: platform.send(to, message, key))
 

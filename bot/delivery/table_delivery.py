@@ -57,7 +57,7 @@ class DeliveryContext:
 
 
 class TableDelivery:
-    """Sends what waits at one table or matter."""
+    """Sends what waits at one table or club document."""
 
     def __init__(self, table_id: str, context: DeliveryContext) -> None:
         self._id = table_id
@@ -333,7 +333,7 @@ class TableDelivery:
 
 
 class OutboxState:
-    """The outbox of one table or matter, as of the last look."""
+    """The outbox of one table or club document, as of the last look."""
 
     def __init__(self, document_id: str) -> None:
         self._id = document_id

@@ -21,7 +21,7 @@ from typing import Any, Final, TypeVar
 
 from bot.app.lookup import PLAYED_SECONDS, close_up
 from bot.club import attempts, kinds
-from bot.club.matter import Gone, is_matter, kind_of
+from bot.club.document import Gone, is_club_document, kind_of
 from bot.ops.processes import worker_pool
 from bot.store import Store, TableSnapshot
 from bot.table import codec, effects
@@ -90,8 +90,8 @@ def examine(table: TableSnapshot) -> TableFault | None:
 
 def look(table: TableSnapshot, *, whole: bool) -> Examined:
     """Examine a table: from where the last check ended, or with `whole` from the deal. Pure."""
-    if is_matter(table.table_id):
-        return Examined(_fault_of_matter(table))
+    if is_club_document(table.table_id):
+        return Examined(_fault_of_club_document(table))
     if not whole and unchanged(table):
         return Examined()
     try:
@@ -120,9 +120,9 @@ def look(table: TableSnapshot, *, whole: bool) -> Examined:
     return Examined(mark=str(checkpoint_made(table, state)))
 
 
-def _fault_of_matter(stored: TableSnapshot) -> TableFault | None:
+def _fault_of_club_document(stored: TableSnapshot) -> TableFault | None:
     try:
-        found = kinds.matter_from_text(stored.doc)
+        found = kinds.document_from_text(stored.doc)
     except Newer:
         return TableFault.NEWER
     except Exception:  # noqa: BLE001 - any error means that the document cannot be read
@@ -220,9 +220,9 @@ async def _settle(store: Store, table: TableSnapshot, finding: TableFinding) -> 
     """Put a broken table aside; if it was played on meanwhile, check it again."""
     while True:
         stand_in: Table | Gone
-        if is_matter(table.table_id):
-            stand_in = kinds.matter_gone(table.table_id, table.doc, damaged=True)
-            doc = kinds.matter_to_text(stand_in)
+        if is_club_document(table.table_id):
+            stand_in = kinds.tombstone(table.table_id, table.doc, damaged=True)
+            doc = kinds.document_to_text(stand_in)
         else:
             stand_in = await stand_in_for(store, table)
             doc = codec.to_text(stand_in)
@@ -325,7 +325,7 @@ async def take_back(store: Store, table_id: str) -> TableFault | None:
     if aside is None or not await store.put_back(table_id):
         raise LookupError(table_id)
     verdict = examine(aside[1])
-    if verdict is None and not is_matter(table_id):
+    if verdict is None and not is_club_document(table_id):
         for person in codec.from_text(aside[1].doc).people:
             await store.person_add(person.id, table_id)
     return verdict

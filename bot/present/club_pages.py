@@ -1,4 +1,4 @@
-"""From an effect of a matter to its message; and someone's attempt at the puzzle of the day, in private."""
+"""From an effect of a club document to its message; and someone's attempt at the puzzle of the day, in private."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import replace
 import renderer
 from bot.club.attempts import PIECE, Attempt
 from bot.club.daily import Days, Solved
+from bot.club.document import ClubDocument
 from bot.club.effects import (
     ClubEffect,
     DayEffect,
@@ -20,7 +21,6 @@ from bot.club.effects import (
     WeekSetupEffect,
 )
 from bot.club.league import League
-from bot.club.matter import Matter
 from bot.club.puzzles import Alone, BestMoves, Tokens, allowed
 from bot.club.weekly import Weeks
 from bot.present import daily_pages, league_pages, learning
@@ -47,63 +47,63 @@ from bot.table.words import move_piece, opens, spot_name
 from engine import Move, MoveKind, View
 
 
-def for_matter_channel(
-    effect: Effect, matter: Matter, chosen: Preferences, week: WeekContext | None = None
+def for_club_channel(
+    effect: Effect, document: ClubDocument, chosen: Preferences, week: WeekContext | None = None
 ) -> Message:
-    """The message to everyone at a matter's place; `chosen`: the chat's settings. Nobody is notified of it.
+    """The message to everyone at a club document's place; `chosen`: the chat's settings. Nobody is notified of it.
 
-    `week`: what a week's message is drawn from beside the matter.
+    `week`: what a week's message is drawn from beside the document.
     """
-    reader = channel_reader(matter.language, chosen)
-    if isinstance(effect, WeekEffect) and isinstance(matter, Weeks) and week is not None:
+    reader = channel_reader(document.language, chosen)
+    if isinstance(effect, WeekEffect) and isinstance(document, Weeks) and week is not None:
         localizer = Localizer(reader, None)
-        shown = for_reader(daily_pages.week_page(localizer, matter, week), localizer)
+        shown = for_reader(daily_pages.week_page(localizer, document, week), localizer)
         return replace(shown, silent=True)
-    message = _drawn(effect, matter, reader)
+    message = _drawn(effect, document, reader)
     standing = isinstance(effect, ClubEffect) and bool(effect.standing)
     return replace(message, board=standing, silent=True)
 
 
-def for_matter_person(
+def for_club_person(
     effect: Effect,
-    matter: Matter | None,
+    document: ClubDocument | None,
     person: Person,
     chosen: Preferences,
     beaten: int | None = None,
 ) -> Message:
     """The private message to one person; `chosen`: their settings, `beaten`: as `puzzle.page`."""
-    return _drawn(effect, matter, person_reader(person, chosen), beaten)
+    return _drawn(effect, document, person_reader(person, chosen), beaten)
 
 
 def _drawn(
-    effect: Effect, matter: Matter | None, reader: Reader, beaten: int | None = None
+    effect: Effect, document: ClubDocument | None, reader: Reader, beaten: int | None = None
 ) -> Message:
     localizer = Localizer(reader, None)
-    return for_reader(_page(effect, matter, localizer, beaten), localizer)
+    return for_reader(_page(effect, document, localizer, beaten), localizer)
 
 
 def _page(
-    effect: Effect, matter: Matter | None, localizer: Localizer, beaten: int | None
+    effect: Effect, document: ClubDocument | None, localizer: Localizer, beaten: int | None
 ) -> Message:
-    match effect, matter:
+    match effect, document:
         case GamesEffect(), _:
             return learning.games_page(
                 localizer, localizer.lines(effect.lines), effect.verb, apart=False
             )
         case LeagueEffect(), League():
-            return league_pages.page(localizer, matter, effect)
+            return league_pages.page(localizer, document, effect)
         case DaySetupEffect(), _:
             return daily_pages.daily_setup(localizer, effect.hour)
         case WeekSetupEffect(), _:
             return daily_pages.weekly_setup(localizer, effect.weekday, effect.hour)
         case DayEffect(), Days():
-            return daily_pages.day_page(localizer, matter, effect.day)
+            return daily_pages.day_page(localizer, document, effect.day)
         case DayOverEffect(), Days():
-            return daily_pages.day_over(localizer, matter, effect)
+            return daily_pages.day_over(localizer, document, effect)
         case DaySolutionEffect(), _:
             return daily_pages.solution_page(localizer, effect)
         case PuzzleEffect(), Attempt():
-            return page(localizer, matter, effect.piece, beaten)
+            return page(localizer, document, effect.piece, beaten)
         case _:
             text = localizer.lines(effect.lines)
             step = isinstance(effect, TextEffect) and effect.step

@@ -11,8 +11,8 @@ from typing import Final
 
 import renderer
 from bot.club.daily import Days, Solved
+from bot.club.document import begins, over_everywhere
 from bot.club.effects import DayOverEffect, DaySolutionEffect
-from bot.club.matter import begins, over_everywhere
 from bot.club.puzzles import (
     HALF,
     NOTHING,
@@ -225,7 +225,7 @@ NAMED: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class WeekContext:
-    """What a week's message is drawn from beside the matter. `record`: of its best move's table, "" for none."""
+    """What a week's message is drawn from beside the chat's weeks. `record`: of its best move's table, "" for none."""
 
     ladder: Ladder
     record: str

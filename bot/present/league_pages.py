@@ -8,9 +8,9 @@ from typing import Final
 
 import renderer
 from bot.club import rounds
+from bot.club.document import kind_of
 from bot.club.effects import LeagueEffect
 from bot.club.league import FULL, VOID, WIN, League, LeaguePhase, LeagueRound, Meeting, StandingLine
-from bot.club.matter import kind_of
 from bot.club.pairings import IN_GROUPS
 from bot.present import catalogue as terms
 from bot.present.localizer import Localizer

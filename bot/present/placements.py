@@ -163,7 +163,7 @@ def table_choices(joined: Sequence[JoinedTable], reader: Reader) -> list[Suggest
 def _name(joined: JoinedTable, localizer: Localizer) -> tuple[str, ...]:
     scene = joined.scene
     name = game_and_title(localizer, scene)
-    if scene.matter:
+    if scene.league:
         return name
     others = [seat.name for number, seat in enumerate(scene.seats) if number != joined.seat]
     return *name, ", ".join(others)

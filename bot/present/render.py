@@ -99,7 +99,7 @@ def for_person(  # noqa: PLR0913 - the page, its reader, and where they read it
     if effect.show in {Show.PROPOSAL, Show.SETTLED}:
         message = replace(message, question=True, silent=effect.show is Show.SETTLED)
     told = page.named or (effect.show is Show.TEXT and effect.to is not None)
-    if scene is None or not (elsewhere and told and (scene.title or scene.matter)):
+    if scene is None or not (elsewhere and told and (scene.title or scene.league)):
         return message
     return _named(message, Localizer(reader, scene), scene)
 
@@ -150,7 +150,7 @@ def for_channel(
     language = effect.language if isinstance(effect, FarewellEffect) else place.language
     reader = channel_reader(language, preferences)
     message = render(effect, scene, reader, beside, mover)
-    if effect.show is Show.REMIND and scene.matter:
+    if effect.show is Show.REMIND and scene.league:
         # A league's games may be side by side.
         message = _named(message, Localizer(reader, scene), scene)
     quiet = _is_quiet(effect, table) and not any(span.mention for span in message.text)

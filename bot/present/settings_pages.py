@@ -195,8 +195,8 @@ def _of_person(localizer: Localizer, kept: DataSummary) -> tuple[str, list[str]]
         lines.append(localizer.text("data-listens", count=kept.listens))
     if kept.follows:
         lines.append(localizer.text("data-follows", count=kept.follows))
-    if kept.matters:
-        lines.append(localizer.text("data-matters", count=kept.matters))
+    if kept.club_documents:
+        lines.append(localizer.text("data-matters", count=kept.club_documents))
     if kept.streak:
         lines.append(localizer.text("data-drill", best=kept.streak))
     if kept.messages:
@@ -213,8 +213,8 @@ def _of_chat(localizer: Localizer, kept: DataSummary) -> tuple[str, list[str]]:
         lines.append(localizer.text("chatdata-server"))
     if kept.listeners:
         lines.append(localizer.text("chatdata-listeners", count=kept.listeners))
-    if kept.matters:
-        lines.append(localizer.text("chatdata-matters", count=kept.matters))
+    if kept.club_documents:
+        lines.append(localizer.text("chatdata-matters", count=kept.club_documents))
     if kept.game:
         lines.append(localizer.text("chatdata-table", game=localizer.game(kept.game)))
     if kept.messages:

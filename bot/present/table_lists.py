@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.club.matter import kind_of
+from bot.club.document import kind_of
 from bot.present import board_pages, lobby_pages
 from bot.present.localizer import Localizer
 from bot.present.message import PAGE, Button, Choice, Message, Span, Style, Text, brief
@@ -100,9 +100,9 @@ def game_and_title(localizer: Localizer, scene: TableView) -> tuple[str, str]:
     In a league: whose game it is, and whom the reader meets; for onlookers, who meet.
     """
     game = localizer.game(scene.game)
-    if not scene.matter:
+    if not scene.league:
         return game, scene.title
-    league = localizer.text("league-table", kind=kind_of(scene.matter), game=game)
+    league = localizer.text("league-table", kind=kind_of(scene.league), game=game)
     if scene.league_round:
         league = localizer.text("league-table-round", league=league, round=scene.league_round)
     # Also for those for whom a computer plays now.

@@ -56,7 +56,7 @@ def table_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
         # Who meets whom next in a league is for its rounds to say.
         rematch = (
             ()
-            if scene.matter
+            if scene.league
             else (button(localizer, scene, commands.Rematch(), style=Style.PRIMARY),)
         )
         return (

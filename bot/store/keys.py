@@ -206,8 +206,8 @@ person: KeyOf[str] = (OURS + "person:{}").format
 """Set: the tables this person sits at."""
 chat: KeyOf[str] = (OURS + "chat:{}").format
 """Set: the tables in topics or threads of this chat."""
-matters: KeyOf[str] = (OURS + "matters:{}").format
-"""Set: the matters that name this person, or belong to this chat."""
+club_documents: KeyOf[str] = (OURS + "matters:{}").format
+"""Set: the club documents that name this person, or belong to this chat."""
 scores: KeyOf[str] = (OURS + "scores:{}").format
 """Sorted set: attempt -> score."""
 sat: KeyOf[str] = (OURS + "sat:{}").format

@@ -112,20 +112,22 @@ class Values(StoreBase):
         """Return the tables a person sits at, sorted."""
         return sorted(as_texts(await self._gateway.call("SMEMBERS", keys.person(person))))
 
-    async def matters(self, who: PersonId | Place) -> list[str]:
-        """Return the matters that name a person or belong to a chat, sorted."""
-        return sorted(as_texts(await self._gateway.call("SMEMBERS", keys.matters(who))))
+    async def club_documents(self, who: PersonId | Place) -> list[str]:
+        """Return the club documents that name a person or belong to a chat, sorted."""
+        return sorted(as_texts(await self._gateway.call("SMEMBERS", keys.club_documents(who))))
 
-    async def matters_change(
+    async def club_documents_change(
         self,
-        matter_id: str,
+        document_id: str,
         *,
         joined: Sequence[PersonId | Place] = (),
         left: Sequence[PersonId | Place] = (),
     ) -> None:
-        """Note whom a matter names from now on, and whom no longer."""
-        words: list[Sequence[Word]] = [("SADD", keys.matters(each), matter_id) for each in joined]
-        words += [("SREM", keys.matters(each), matter_id) for each in left]
+        """Note whom a club document names from now on, and whom no longer."""
+        words: list[Sequence[Word]] = [
+            ("SADD", keys.club_documents(each), document_id) for each in joined
+        ]
+        words += [("SREM", keys.club_documents(each), document_id) for each in left]
         if words:
             await self._gateway.many(words)
 

@@ -42,7 +42,7 @@ def arrange(command: Command, do: Arrange, now: float, entropy: bytes) -> Decisi
         created=now,
         language=do.language,
         chat=command.home,
-        matter=do.matter,
+        league=do.league,
         league_round=do.round,
         **(own | {"hints": False, "unrated": False}),
     )
@@ -105,7 +105,7 @@ def vacate(table: Table, do: Vacate) -> Decision:
 
 def release(table: Table, do: Release) -> Decision:
     """Make it an ordinary table, hosted by the first person who sits there, or may come back."""
-    if table.phase is TablePhase.OVER or not table.matter:
+    if table.phase is TablePhase.OVER or not table.league:
         return Decision()
     host, lines = None, do.why
     for number, seat in enumerate(table.seats):
@@ -113,7 +113,7 @@ def release(table: Table, do: Release) -> Decision:
         if person is not None:
             host, lines = person.id, (*do.why, Line("host-is", {"seat": number}))
             break
-    free = replace(table, matter="", league_round=0, host=host)
+    free = replace(table, league="", league_round=0, host=host)
     return Decision(table=free, posts=(TableEffect(show=Show.BOARD, lines=lines),))
 
 
@@ -145,7 +145,7 @@ def rematch(
         asleep=False,
         changed=0,
         lesson=False,
-        matter="",
+        league="",
         league_round=0,
         formerly=0,
         followers=(),

@@ -90,7 +90,7 @@ def _needs_form_4(table: Table) -> bool:
     a seat.
     """
     levels = {table.substitute, *(seat.level for seat in table.seats)}
-    return bool(table.others or table.matter) or not levels <= _LEVELS_OF_FORM_3
+    return bool(table.others or table.league) or not levels <= _LEVELS_OF_FORM_3
 
 
 @cached(_KNOWN, key=str, lock=_LOCK)
@@ -136,6 +136,7 @@ def _read(data: dict[str, Any]) -> Table:
         "place": data["place"] or NOWHERE,
         "host": data["host"] or None,
         "seats": seats,
+        "league": data.get("matter", ""),
     }
     found = from_data(data | named | own, Table)
     return replace(
@@ -162,7 +163,7 @@ def _renewed(data: dict[str, Any]) -> dict[str, Any]:
     return {**data, "options": options, "state": kept, "formerly": formerly}
 
 
-STORED_NAMES: Final = {"quiet_time": "rest"}
+STORED_NAMES: Final = {"quiet_time": "rest", "league": "matter"}
 """Fields stored under another name."""
 _ALWAYS: Final = (
     "id", "place", "host", "game", "options", "seats", "phase", "secret", "state", "created", "language", "clock",

@@ -67,7 +67,7 @@ class Show(StrEnum):
     INVITE = "invite"
     HELP = "help"
     GREETING = "greeting"
-    # of the club: to the place of a matter, or to the one who asked
+    # of the club: to the place of a document, or to the one who asked
     DAY = "day"
     DAY_SETUP = "day_setup"
     DAY_OVER = "day_over"

@@ -34,7 +34,7 @@ class DataSummary:
     streak: int = 0
     listens: int = 0
     follows: int = 0
-    matters: int = 0
+    club_documents: int = 0
     listeners: int = 0
     messages: int = 0
 
@@ -61,7 +61,7 @@ class PersonData:
     """The ids of the tables that they follow."""
     drill: JSON
     club: Sequence[JSON]
-    """Their data in the club, matter by matter."""
+    """Their data in the club, document by document."""
     platform: Mapping[str, JSON]
     """Their platform's own data."""
 

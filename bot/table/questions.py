@@ -105,7 +105,7 @@ def hint(table: Table, command: Command) -> Decision:
     if table.state.to_move != seat:
         return refuse("not-your-turn", seat=table.state.to_move)
     if not gives_hints(table):
-        chosen = table.hints is False and not table.matter
+        chosen = table.hints is False and not table.league
         return refuse("no-hints" if chosen else "no-hints-rated")
     shown = Effect(show=Show.HINT)
     moment = table.state.ply + 1

@@ -285,7 +285,7 @@ _REFUSALS: Final = {
 
 def refusal(permission: Permission, table: Table, person: PersonId) -> Decision:
     """Refuse someone who may not use an action; without a seat, show how to get one."""
-    if permission in {Permission.HOST, Permission.HOST_OR_ASLEEP} and table.matter:
+    if permission in {Permission.HOST, Permission.HOST_OR_ASLEEP} and table.league:
         return refuse("league-table")
     if permission in {Permission.HOST, Permission.HOST_OR_ASLEEP}:
         return refuse("host-only", seat=table.seat_of(table.host) or 0)

@@ -233,7 +233,7 @@ class Arrange(BaseAction, frozen=True):
     options: Mapping[str, str]
     seats: tuple[Seat, ...]
     language: str
-    matter: str
+    league: str
     round: int
     alone: bool
 

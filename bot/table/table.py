@@ -274,7 +274,7 @@ class TableFacts:
     """It's in somebody's private chat with the bot: nobody else can join."""
     title: str = ""
     """The name of its place; "" for none."""
-    matter: str = ""
+    league: str = ""
     """The league or cup that it is played for, which gave out its seats; "" for none."""
     league_round: int = 0
     """Its round in the league, from 1; 0 if unknown."""
@@ -293,7 +293,7 @@ class TableFacts:
     @property
     def free_seats(self) -> tuple[int, ...]:
         """The computers' seats that a person can take in a running game; none in lessons and leagues."""
-        if self.phase is not TablePhase.PLAYING or self.lesson or self.matter:
+        if self.phase is not TablePhase.PLAYING or self.lesson or self.league:
             return ()
         return tuple(number for number, seat in enumerate(self.seats) if seat.is_computer)
 
@@ -346,7 +346,7 @@ class Table(TableFacts):
     @property
     def within(self) -> list[Place]:
         """The chats that list it beside their own table: those of its topics or threads, and a league's."""
-        return [each.chat for each in self.places if self.matter or each.chat != each.place]
+        return [each.chat for each in self.places if self.league or each.chat != each.place]
 
     def has_place(self, place: Place) -> bool:
         return place == self.place or any(place == other.place for other in self.others)

@@ -67,7 +67,7 @@ _thoughts: Final = Counter(
 )
 _club: Final = Counter(
     "trigon_club",
-    "What was stored at matters of the club, by their kind and by what caused it.",
+    "What was stored at documents of the club, by their kind and by what caused it.",
     ["kind", "cause"],
     registry=REGISTRY,
 )
@@ -143,7 +143,7 @@ def dropped(platform: str) -> None:
 
 
 def club(kind: str, cause: str) -> None:
-    """Count what was stored at a matter."""
+    """Count what was stored at a club document."""
     _club.labels(kind, cause).inc()
 
 

@@ -17,7 +17,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.app.service import DeadlineWorker
-from bot.club.matter import is_matter
+from bot.club.document import is_club_document
 from bot.present.message import Message, plain
 from bot.store import Store
 from bot.table import codec, commands
@@ -171,7 +171,7 @@ class Crowd:
 async def no_table_is_out_of_joint(store: Store) -> None:
     """Nobody sits twice, and no table lies twice in a place or in more than four."""
     for table_id in await store.table_ids():
-        loaded = None if is_matter(table_id) else await store.load(table_id)
+        loaded = None if is_club_document(table_id) else await store.load(table_id)
         if loaded is None:
             continue
         table = codec.from_text(loaded.doc)

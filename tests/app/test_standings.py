@@ -95,7 +95,7 @@ async def _until_counted(store: Store, table: Table) -> None:
 async def test_all_are_told_again_of_a_game_where_one_could_not_be(harness: FakeHarness) -> None:
     """The league is busy: the ladder has counted the game by then, and counts it no second time."""
     await begin(harness, "tripitz")
-    table = replace(await finish(harness), matter="league-0123456789abcdef")
+    table = replace(await finish(harness), league="league-0123456789abcdef")
     told: list[tuple[Order, str]] = []
 
     async def carry_out(order: Order, token: str) -> None:
@@ -112,7 +112,7 @@ async def test_all_are_told_again_of_a_game_where_one_could_not_be(harness: Fake
     assert {counted[0][person.id].games["tripitz"].played for person in (ANN, BOB)} == {1}
     (first, token), again = told
     assert isinstance(first, TableOver)
-    assert first.document == table.matter
+    assert first.document == table.league
     assert again == (first, token)
     assert token == f"over:{table.id}"
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from bot.club import kinds
+from bot.club.document import AlarmFired, Cause, ClubCase, ClubDecision, make_document_id
 from bot.club.effects import CloseGame, ClubEffect, OpenGame, Order, SeatEnd, TableOver
 from bot.club.kinds import decide
 from bot.club.league import League, LeaguePhase
-from bot.club.matter import AlarmFired, Cause, ClubCase, ClubDecision, make_matter_id
 from bot.table.commands import ClubAction, Command, Cup, LeagueStep, LeagueVerb, Season
 from bot.table.effects import Line
 from bot.table.identity import Person, PersonId, Place
@@ -53,17 +53,17 @@ class Played:
         )
         decision = decide(
             ClubCase(
-                id=make_matter_id(self.kind, HERE),
-                matter=self.league,
+                id=make_document_id(self.kind, HERE),
+                document=self.league,
                 cause=cause,
                 now=self.now,
                 secret=bytes(range(32)),
                 command=command if asked else None,
             )
         )
-        if decision.matter is not None:
-            stored = kinds.matter_from_text(kinds.matter_to_text(decision.matter))
-            assert stored == decision.matter
+        if decision.document is not None:
+            stored = kinds.document_from_text(kinds.document_to_text(decision.document))
+            assert stored == decision.document
             self.league = stored
             self.posts += decision.posts
             self.orders += decision.orders

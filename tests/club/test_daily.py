@@ -13,16 +13,16 @@ from msgspec import structs
 from bot.club import attempts, kinds
 from bot.club.attempts import Attempt
 from bot.club.daily import Days, Solved, Streak, day_seed, decide
-from bot.club.effects import DayTriedOrder
-from bot.club.matter import (
+from bot.club.document import (
     ClubCase,
     ClubDecision,
     ForgetPerson,
     Gone,
     begins,
-    make_matter_id,
+    make_document_id,
     over_everywhere,
 )
+from bot.club.effects import DayTriedOrder
 from bot.club.puzzles import kind_of_day
 from bot.present.message import Message, plain
 from bot.store import keys
@@ -42,14 +42,14 @@ async def on(timed: Timed, at: str = "") -> Days:
     """The puzzle of the day, begun in a chat."""
     await timed.harness.ask(ANN, ON, admin=True, at=at)
     await timed.sent()
-    found = await timed.matter("daily", at)
+    found = await timed.document("daily", at)
     assert isinstance(found, Days)
     return found
 
 
 async def attempt(timed: Timed, person=ANN, day: int = 0) -> Attempt:
     """Someone's try, as it is stored."""
-    loaded = await timed.matter("try", f"{person.id}/{day}")
+    loaded = await timed.document("try", f"{person.id}/{day}")
     assert isinstance(loaded, Attempt)
     return loaded
 
@@ -114,7 +114,7 @@ async def test_who_may_switch_it(timed: Timed) -> None:
     assert [button.label for button in page.buttons] == ["Solve it"]
     assert "admins" in words(await timed.harness.ask(BOB, SetDaily("off"), admin=False))
     await timed.harness.ask(ANN, SetDaily("off"), admin=True)
-    days = await timed.matter("daily")
+    days = await timed.document("daily")
     assert isinstance(days, Days)
     assert days.alarm is None
     assert "don’t post the puzzle" in words(await timed.harness.ask(BOB, Daily()))
@@ -148,7 +148,7 @@ async def test_a_day_from_its_puzzle_to_its_solution(timed: Timed) -> None:
     assert "The solution comes on 2026-11-26 13:00 CET" in plain(result.text)
     assert f"solve.{days.day + 1}" in str(puzzle.buttons[0].payload)
     # The seed of the next day was fixed before.
-    after = await timed.matter("daily")
+    after = await timed.document("daily")
     assert isinstance(after, Days)
     assert after.commitment == days.next_commitment
     other = await solves(timed, after.day)
@@ -166,7 +166,7 @@ async def test_a_solution_is_told_when_its_day_is_over_everywhere(timed: Timed) 
     )
     west = SetDaily("on", "23:59", "Pacific/Niue")
     await timed.harness.ask(ANN, west, admin=True)
-    early, late = await timed.matter("daily", ELSEWHERE), await timed.matter("daily")
+    early, late = await timed.document("daily", ELSEWHERE), await timed.document("daily")
     assert isinstance(early, Days)
     assert isinstance(late, Days)
     day = early.day
@@ -231,7 +231,7 @@ async def test_one_try_for_all_chats(timed: Timed) -> None:
     await on(timed, ELSEWHERE)
     await solves(timed, days.day, well=True)
     await timed.sent()
-    elsewhere = await timed.matter("daily", ELSEWHERE)
+    elsewhere = await timed.document("daily", ELSEWHERE)
     assert isinstance(elsewhere, Days)
     assert not elsewhere.solved
     before = await attempt(timed, ANN, days.day)
@@ -239,7 +239,7 @@ async def test_one_try_for_all_chats(timed: Timed) -> None:
     assert not page.choices
     await timed.sent()
     for chat in ("", ELSEWHERE):
-        found = await timed.matter("daily", chat)
+        found = await timed.document("daily", chat)
         assert isinstance(found, Days)
         assert found.solved[ANN.id].share == before.standing.share
         assert found.streaks[ANN.id].days == 1
@@ -256,7 +256,7 @@ async def test_the_way_in_leads_back_to_its_chat(timed: Timed) -> None:
         await timed.harness.ask(person, payload, at=person.id, private=True)
         await solves(timed, days.day, person, at=person.id)
     await timed.sent()
-    found = await timed.matter("daily")
+    found = await timed.document("daily")
     assert isinstance(found, Days)
     assert set(found.solved) == {ANN.id}
 
@@ -317,7 +317,7 @@ async def test_every_kind_can_be_solved_by_its_buttons(timed: Timed) -> None:
     ]
     assert all("seed" in plain(message.text) for message in solutions)
     assert sum(message.file is not None for message in solutions) == 2
-    found = await timed.matter("daily")
+    found = await timed.document("daily")
     assert isinstance(found, Days)
     assert found.streaks[BOB.id] == Streak(4, 4, days.day + 3)
     assert "4 days in a row" in timed.said()[-2]
@@ -330,9 +330,9 @@ async def test_a_try_keeps_the_form_that_it_was_begun_in(timed: Timed) -> None:
     (page,) = await timed.harness.ask(ANN, f"-:0:solve.{day}")
     mine = await attempt(timed, ANN, day)
     assert (mine.form, mine.puzzle.name) == (2, "bestmove")
-    data = json.loads(kinds.matter_to_text(mine))
+    data = json.loads(kinds.document_to_text(mine))
     del data["form"]
-    before = kinds.matter_from_text(json.dumps(data))
+    before = kinds.document_from_text(json.dumps(data))
     assert isinstance(before, Attempt)
     assert before.puzzle != mine.puzzle
     old = replace(before, moves=before.puzzle.best[:2])
@@ -342,7 +342,7 @@ async def test_a_try_keeps_the_form_that_it_was_begun_in(timed: Timed) -> None:
         mine.id,
         expected=loaded.version,
         op="old",
-        doc=kinds.matter_to_text(old),
+        doc=kinds.document_to_text(old),
         outbox=[],
         deadline=None,
     )
@@ -362,7 +362,7 @@ async def test_a_day_that_is_over_is_over(timed: Timed) -> None:
     await timed.at(days.alarm)
     await solves(timed, days.day, BOB)
     await timed.sent()
-    found = await timed.matter("daily")
+    found = await timed.document("daily")
     assert isinstance(found, Days)
     assert found.solved == found.solved_before == {}
 
@@ -379,12 +379,12 @@ def test_a_try_that_was_on_its_way_when_the_day_ended_keeps_the_streak() -> None
         marks=[2, 0],
         ended=begins(101, days.hour, "UTC") - 1,
     )
-    case = ClubCase(id=days.id, matter=days, cause=order, now=0.0, secret=SECRET)
-    after = decide(case).matter
+    case = ClubCase(id=days.id, document=days, cause=order, now=0.0, secret=SECRET)
+    after = decide(case).document
     assert isinstance(after, Days)
     assert after.solved_before[ANN.id].share == 40
     assert after.streaks[ANN.id] == Streak(3, 3, 100)
-    assert decide(replace(case, matter=after)) == ClubDecision()
+    assert decide(replace(case, document=after)) == ClubDecision()
     late = replace(order, ended=order.ended + 2)
     assert decide(replace(case, cause=late)) == ClubDecision()
 
@@ -408,7 +408,7 @@ async def test_days_that_nobody_looked_at_are_left_out(timed: Timed) -> None:
     days = await on(timed)
     assert days.alarm is not None
     await timed.at(days.alarm + 7 * 86_400)
-    found = await timed.matter("daily")
+    found = await timed.document("daily")
     assert isinstance(found, Days)
     assert found.day == days.day + 8
     assert found.commitment == ""
@@ -429,12 +429,12 @@ async def test_a_person_takes_it_home_and_is_forgotten(timed: Timed) -> None:
     assert any("answers" in each for each in kept)
     await timed.harness.ask(ANN, "-:0:mydata.forget")
     await timed.sent()
-    found = await timed.matter("daily")
+    found = await timed.document("daily")
     assert isinstance(found, Days)
     assert ANN.id not in found.people
-    assert isinstance(await timed.matter("try", f"{ANN.id}/{days.day}"), Gone)
+    assert isinstance(await timed.document("try", f"{ANN.id}/{days.day}"), Gone)
     assert traces(await everything(timed.store)) == []
-    assert await timed.store.matters(ANN.id) == []
+    assert await timed.store.club_documents(ANN.id) == []
     assert "Ann" not in texts(timed)
 
 
@@ -445,12 +445,12 @@ async def test_who_is_forgotten_is_not_named_the_day_after_either(timed: Timed) 
     await timed.sent()
     assert days.alarm is not None
     await timed.at(days.alarm)
-    found = await timed.matter("daily")
+    found = await timed.document("daily")
     assert isinstance(found, Days)
     assert found.solved_before[ANN.id].name == "Ann"
     await timed.harness.ask(ANN, "-:0:mydata.forget")
     await timed.sent()
-    found = await timed.matter("daily")
+    found = await timed.document("daily")
     assert isinstance(found, Days)
     assert found.solved_before == {}
     assert traces(await everything(timed.store)) == []
@@ -462,7 +462,7 @@ async def test_who_deletes_their_try_has_had_it(timed: Timed) -> None:
     await solves(timed, days.day)
     await timed.harness.ask(ANN, "-:0:mydata.forget")
     assert "had your try" in words(await timed.harness.ask(ANN, SolveDaily(days.day)))
-    gone = await timed.matter("try", f"{ANN.id}/{days.day}")
+    gone = await timed.document("try", f"{ANN.id}/{days.day}")
     assert isinstance(gone, Gone)
     assert (gone.place, gone.people) == (NOWHERE, frozenset())
     assert (await timed.harness.ask(ANN, SolveDaily(days.day + 1)))[0].picture is not None
@@ -484,17 +484,17 @@ def test_a_deleted_try_is_remembered_until_its_day_is_over_everywhere() -> None:
     noon = datetime(2026, 11, 22, 12, tzinfo=UTC)
     day = noon.date().toordinal()
     person = Person(PersonId("fake:1"), "Ann")
-    own, place = make_matter_id("try", person.id, str(day)), Place("fake:1")
+    own, place = make_document_id("try", person.id, str(day)), Place("fake:1")
     mine = Attempt(
         id=own, place=place, chat=place, person=person, day=day, seed=bytes(32), chats=(), moves=()
     )
     decided = attempts.decide(
         ClubCase(
-            id=own, matter=mine, cause=ForgetPerson(person.id), now=noon.timestamp(), secret=b""
+            id=own, document=mine, cause=ForgetPerson(person.id), now=noon.timestamp(), secret=b""
         )
     )
-    assert decided.matter is not None
-    assert decided.matter.expires_in == pytest.approx(48 * 3600)
+    assert decided.document is not None
+    assert decided.document.expires_in == pytest.approx(48 * 3600)
 
 
 @pytest.mark.parametrize(
@@ -531,7 +531,7 @@ async def test_a_press_that_is_none_of_ours_is_refused(timed: Timed) -> None:
     await switched_on(timed)
     for payload in ("solve.x", "solve.", "solve.99999999", "solve.5.x.1", "daily.maybe"):
         assert await timed.harness.ask(ANN, f"-:0:{payload}")
-    assert make_matter_id("try", ANN.id, "5") not in await timed.store.table_ids()
+    assert make_document_id("try", ANN.id, "5") not in await timed.store.table_ids()
     assert SolveDaily(5) != SolveDaily(6)
 
 
@@ -540,7 +540,7 @@ async def test_a_try_belongs_to_no_chat(timed: Timed) -> None:
     days = await on(timed)
     await solves(timed, days.day)
     await timed.sent()
-    assert await timed.store.matters(Place(timed.harness.here)) == [days.id]
+    assert await timed.store.club_documents(Place(timed.harness.here)) == [days.id]
     await timed.harness.ask(BOB, "-:0:chatdata.forget", admin=True)
     assert (await attempt(timed, day=days.day)).standing.done
 
@@ -549,15 +549,15 @@ async def test_tries_that_vanished_are_listed_no_more(timed: Timed) -> None:
     """Whoever solves one every day would have a list that grows for ever."""
     days = await on(timed)
     await timed.harness.ask(ANN, f"-:0:solve.{days.day}")
-    (first,) = await timed.store.matters(ANN.id)
+    (first,) = await timed.store.club_documents(ANN.id)
     await timed.harness.ask(BOB, f"-:0:solve.{days.day}")
     timed.now += 5 * 86_400
     await gateway_of(timed.store).call("DEL", keys.TableKeys(first).state)
     (page,) = await timed.harness.ask(ANN, f"-:0:solve.{days.day + 5}")
     assert page.secret
-    newest = make_matter_id("try", ANN.id, str(days.day + 5))
-    assert await timed.store.matters(ANN.id) == [newest]
-    assert len(await timed.store.matters(BOB.id)) == 1
+    newest = make_document_id("try", ANN.id, str(days.day + 5))
+    assert await timed.store.club_documents(ANN.id) == [newest]
+    assert len(await timed.store.club_documents(BOB.id)) == 1
 
 
 async def test_a_name_is_one_line_of_a_table(timed: Timed) -> None:
@@ -566,6 +566,6 @@ async def test_a_name_is_one_line_of_a_table(timed: Timed) -> None:
     forger = structs.replace(ANN, name="Ann: 40 %\n🟩🟩🟩🟩🟩 Bob\u202e")
     await solves(timed, days.day, forger)
     await timed.sent()
-    found = await timed.matter("daily")
+    found = await timed.document("daily")
     assert isinstance(found, Days)
     assert found.solved[ANN.id].name == "Ann: 40 % 🟩🟩🟩🟩🟩 Bob"

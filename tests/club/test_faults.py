@@ -14,7 +14,7 @@ from bot.app.service import Service
 from bot.club import kinds
 from bot.club.attempts import Attempt
 from bot.club.daily import Days, day_seed
-from bot.club.matter import Matter, day_at, make_matter_id
+from bot.club.document import ClubDocument, day_at, make_document_id
 from bot.club.puzzles import puzzle_of
 from bot.delivery import Sender
 from bot.ports import Platform
@@ -75,16 +75,16 @@ async def dies(life: Life, store: Store, platform: FakePlatform, act: Act, *ids:
     return died
 
 
-async def stored(store: Store, matter: Matter) -> str:
-    """A matter as if it had been there for long; its id."""
-    await store.commit(matter.id, expected=0, op="before", doc=kinds.matter_to_text(matter))
-    return matter.id
+async def stored(store: Store, document: ClubDocument) -> str:
+    """A club document as if it had been there for long; its id."""
+    await store.commit(document.id, expected=0, op="before", doc=kinds.document_to_text(document))
+    return document.id
 
 
 async def days_in(store: Store, place: Place, day: int) -> str:
     """A chat's days with this one, whose message stands there."""
-    matter = Days(
-        id=make_matter_id("daily", place),
+    document = Days(
+        id=make_document_id("daily", place),
         place=place,
         chat=place,
         language="en",
@@ -93,17 +93,17 @@ async def days_in(store: Store, place: Place, day: int) -> str:
         on=True,
         day=day,
     )
-    await store.remember(keys.board(matter.id), "post-0")
-    await store.remember(keys.asks(matter.id), f"day{day} post-0")
-    return await stored(store, matter)
+    await store.remember(keys.board(document.id), "post-0")
+    await store.remember(keys.asks(document.id), f"day{day} post-0")
+    return await stored(store, document)
 
 
 async def found(store: Store, days_id: str) -> Days:
     loaded = await store.load(days_id)
     assert loaded is not None
-    matter = kinds.matter_from_text(loaded.doc)
-    assert isinstance(matter, Days)
-    return matter
+    document = kinds.document_from_text(loaded.doc)
+    assert isinstance(document, Days)
+    return document
 
 
 @STRIDES
@@ -120,7 +120,7 @@ async def test_death_at_every_step_of_the_last_answer(store: Store, stride: int)
         seed = day_seed(SECRET, TODAY)
         best = puzzle_of(TODAY, seed).best
         attempt = Attempt(
-            id=make_matter_id("try", person.id, str(TODAY)),
+            id=make_document_id("try", person.id, str(TODAY)),
             place=place,
             chat=place,
             person=person,

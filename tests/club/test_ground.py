@@ -1,4 +1,4 @@
-"""What all matters of the club share: stored, due, sent, ordered, exported, deleted, put aside."""
+"""What all documents of the club share: stored, due, sent, ordered, exported, deleted, put aside."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import pytest
 
 from bot.club import effects, kinds
 from bot.club.daily import Days
+from bot.club.document import Gone, begins, is_club_document, kind_of, make_document_id
 from bot.club.effects import DayEffect, DaySetupEffect
 from bot.club.kinds import KINDS, PARTS
-from bot.club.matter import Gone, begins, is_matter, kind_of, make_matter_id
 from bot.ops.integrity import TableFault, check, look
 from bot.settings import CLUB
 from bot.store import TableSnapshot
@@ -48,7 +48,7 @@ def days_of(**more: object) -> Days:
     place = Place("fake:room")
     return replace(
         Days(
-            id=make_matter_id("daily", place),
+            id=make_document_id("daily", place),
             place=place,
             chat=place,
             language="en",
@@ -63,19 +63,19 @@ def days_of(**more: object) -> Days:
 
 async def switched_on(timed: Timed, **more: object) -> Days:
     await timed.harness.ask(ANN, ON, admin=True, **more)
-    found = await timed.matter("daily")
+    found = await timed.document("daily")
     assert isinstance(found, Days)
     return found
 
 
-def test_an_id_tells_a_matter_from_a_table() -> None:
+def test_an_id_tells_a_club_document_from_a_table() -> None:
     """Of every kind; what opens a table gives it no such name."""
-    assert all(is_matter(make_matter_id(kind, "fake:room")) for kind in KINDS)
-    assert make_matter_id("daily", "fake:room") != make_matter_id("daily", "fake:other")
+    assert all(is_club_document(make_document_id(kind, "fake:room")) for kind in KINDS)
+    assert make_document_id("daily", "fake:room") != make_document_id("daily", "fake:other")
     (_, pressed) = read("abc123:4:join")
     assert pressed is not None
-    assert not is_matter(pressed.table)
-    assert read(f"{make_matter_id('daily', 'fake:room')}:4:join")[1] is None
+    assert not is_club_document(pressed.table)
+    assert read(f"{make_document_id('daily', 'fake:room')}:4:join")[1] is None
 
 
 def test_every_kind_can_be_switched() -> None:
@@ -83,30 +83,30 @@ def test_every_kind_can_be_switched() -> None:
     assert set(PARTS) <= set(CLUB)
 
 
-def test_a_matter_is_stored_and_read() -> None:
+def test_a_club_document_is_stored_and_read() -> None:
     """Whatever it holds; what a later release wrote is left to it."""
     days = days_of(hour="09:30", zone="Asia/Tokyo", day=739_000, on=False, next_commitment="ab")
-    assert kinds.matter_from_text(kinds.matter_to_text(days)) == days
-    gone = kinds.matter_gone(days.id, kinds.matter_to_text(days))
-    assert kinds.matter_from_text(kinds.matter_to_text(gone)) == gone
+    assert kinds.document_from_text(kinds.document_to_text(days)) == days
+    gone = kinds.tombstone(days.id, kinds.document_to_text(days))
+    assert kinds.document_from_text(kinds.document_to_text(gone)) == gone
     assert gone.place == days.place
-    later = kinds.matter_to_text(days).replace(f'"format":{kinds.FORMAT}', '"format":9999')
+    later = kinds.document_to_text(days).replace(f'"format":{kinds.FORMAT}', '"format":9999')
     with pytest.raises(Newer):
-        kinds.matter_from_text(later)
+        kinds.document_from_text(later)
     with pytest.raises(Newer):
-        kinds.matter_from_text(kinds.matter_to_text(days).replace("daily-", "nochnicht-"))
-    # A release that knows no matters takes them for tables of a later one.
+        kinds.document_from_text(kinds.document_to_text(days).replace("daily-", "nochnicht-"))
+    # A release that knows no club documents takes them for tables of a later one.
     with pytest.raises(Newer):
-        tables.from_text(kinds.matter_to_text(days))
+        tables.from_text(kinds.document_to_text(days))
     with pytest.raises(ValueError, match="not one of ours"):
-        kinds.matter_from_text('{"format":3}')
+        kinds.document_from_text('{"format":3}')
 
 
 @pytest.mark.parametrize("path", sorted(FORMATS.glob("*.json")), ids=lambda path: path.stem)
 def test_what_was_stored_is_read(path: Path) -> None:
     """A field that came later has its default, and nothing is lost when it is stored again."""
     text = path.read_text(encoding="utf-8")
-    again = json.loads(kinds.matter_to_text(kinds.matter_from_text(text)))
+    again = json.loads(kinds.document_to_text(kinds.document_from_text(text)))
     assert json.loads(text).items() <= again.items()
 
 
@@ -118,7 +118,7 @@ TODAY = sorted((FORMATS / "today").glob("*.json"))
 def test_every_document_is_written_as_the_release_before_reads_it(path: Path) -> None:
     """Byte for byte: the processes of two releases share a store. Both read "" and null as no host."""
     text = path.read_text(encoding="utf-8").strip()
-    written = kinds.matter_to_text(kinds.matter_from_text(text))
+    written = kinds.document_to_text(kinds.document_from_text(text))
     assert written == text.replace('"host":""', '"host":null')
 
 
@@ -135,11 +135,11 @@ def test_damage_is_a_value_error() -> None:
         data = json.loads(path.read_text(encoding="utf-8"))
         for _ in range(200):
             try:
-                matter = kinds.matter_from_text(json.dumps(damaged(data, rng)))
+                document = kinds.document_from_text(json.dumps(damaged(data, rng)))
             except ValueError:
                 refused += 1
             else:
-                kinds.matter_to_text(matter)
+                kinds.document_to_text(document)
     assert refused > 100 * len(TODAY)
     for text in STORED:
         for _ in range(50):
@@ -168,7 +168,7 @@ def test_a_document_without_a_required_field_is_damaged(path: Path) -> None:
     for name in data.keys() - optional:
         left = {key: value for key, value in data.items() if key != name}
         with pytest.raises(ValueError):
-            kinds.matter_from_text(json.dumps(left))
+            kinds.document_from_text(json.dumps(left))
 
 
 def test_a_row_or_round_without_a_required_field_is_damaged() -> None:
@@ -182,7 +182,7 @@ def test_a_row_or_round_without_a_required_field_is_damaged() -> None:
         data = json.loads(text)
         spoil(data)
         with pytest.raises(ValueError):
-            kinds.matter_from_text(json.dumps(data))
+            kinds.document_from_text(json.dumps(data))
 
 
 STORED = (FORMATS / "effects.txt").read_text(encoding="utf-8").splitlines()
@@ -218,7 +218,7 @@ async def test_what_is_due_is_done_and_sent(timed: Timed) -> None:
     assert len(timed.posts()) == 1
     timed.again()
     await timed.at(days.alarm)
-    after = await timed.matter("daily")
+    after = await timed.document("daily")
     assert isinstance(after, Days)
     assert after.day == days.day + 1
     assert len(timed.posts()) == 3
@@ -259,8 +259,8 @@ async def test_a_chat_takes_its_data_home_and_deletes_it(timed: Timed) -> None:
     (kept,) = json.loads(page.file.content)["club"]
     assert (kept["hour"], kept["zone"]) == ("08:00", "Europe/Berlin")
     await timed.harness.ask(ANN, "-:0:chatdata.forget", admin=True)
-    assert isinstance(await timed.matter("daily"), Gone)
-    assert await timed.store.matters(Place(timed.harness.here)) == []
+    assert isinstance(await timed.document("daily"), Gone)
+    assert await timed.store.club_documents(Place(timed.harness.here)) == []
     assert days.alarm is not None
     await timed.at(days.alarm)
     assert timed.posts() == []
@@ -284,16 +284,16 @@ async def test_a_person_finds_what_names_them(timed: Timed) -> None:
         ("{", TableFault.UNREADABLE),
         ('{"format":1001}', TableFault.UNREADABLE),
         ('{"format":9999}', TableFault.NEWER),
-        (kinds.matter_to_text(days_of(id="daily-0000000000000000")), TableFault.NAME),
-        (kinds.matter_to_text(days_of()), None),
+        (kinds.document_to_text(days_of(id="daily-0000000000000000")), TableFault.NAME),
+        (kinds.document_to_text(days_of()), None),
     ],
 )
-def test_the_check_knows_a_broken_matter(doc: str, fault: TableFault | None) -> None:
+def test_the_check_knows_a_broken_club_document(doc: str, fault: TableFault | None) -> None:
     """Of a sound one it says nothing."""
     assert look(TableSnapshot(days_of().id, doc, 1, ()), whole=False).verdict is fault
 
 
-async def test_a_broken_matter_is_put_aside(timed: Timed) -> None:
+async def test_a_broken_club_document_is_put_aside(timed: Timed) -> None:
     """And stands in nobody's way: it can be switched on anew."""
     days = await switched_on(timed)
     loaded = await timed.store.load(days.id)
@@ -318,7 +318,7 @@ KEPT_FOR_A_ROOM = {
     "league": (Season("tridom"), LeagueStep("league", LeagueVerb.JOIN), Season("tripitz")),
     "cup": (Cup("tripitz"), Cup(), Cup("tripitz")),
 }
-"""What makes a matter of each kind, what is asked of it then, and what begins another one."""
+"""What makes a club document of each kind, what is asked of it then, and what begins another one."""
 
 
 @pytest.mark.parametrize("kind", KEPT_FOR_A_ROOM)
@@ -328,9 +328,9 @@ async def test_a_chat_is_told_what_is_put_aside(timed: Timed, kind: str) -> None
     await timed.harness.ask(ANN, begin, admin=True)
     await timed.sent()
     before = len(timed.posts())
-    matter = await timed.matter(kind)
-    assert matter is not None
-    await _spoilt(timed, matter.id)
+    document = await timed.document(kind)
+    assert document is not None
+    await _spoilt(timed, document.id)
     (told,) = timed.said()[before:]
     assert "put it aside; nothing is lost" in told
     for _ in range(2):
@@ -339,7 +339,7 @@ async def test_a_chat_is_told_what_is_put_aside(timed: Timed, kind: str) -> None
         assert not any("That’s over" in words([each]) for each in rest)
     if again is not None:
         await timed.harness.ask(ANN, again, admin=True)
-        assert type(await timed.matter(kind)) is type(matter)
+        assert type(await timed.document(kind)) is type(document)
         assert "put it aside" not in words(await timed.harness.ask(ANN, ask))
 
 
@@ -351,7 +351,7 @@ async def test_somebody_is_told_that_their_try_is_put_aside(timed: Timed) -> Non
     assert page.choices
     await timed.sent()
     posts = len(timed.posts())
-    await _spoilt(timed, make_matter_id("try", ANN.id, str(days.day)))
+    await _spoilt(timed, make_document_id("try", ANN.id, str(days.day)))
     assert len(timed.posts()) == posts
     for _ in range(2):
         (told,) = await timed.harness.ask(ANN, solve)

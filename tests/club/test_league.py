@@ -10,15 +10,15 @@ from itertools import pairwise
 import pytest
 
 from bot.club import rounds
+from bot.club.document import ForgetPerson
 from bot.club.effects import GiveSeat, LeagueEffect
 from bot.club.league import GRACE, MOST, VOID, WEEK, LeaguePhase, kept
-from bot.club.matter import ForgetPerson
 from bot.locales import LANGUAGES
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.limits import TelegramLimitEnforcer
 from bot.platforms.telegram.parts import PartKind, split
 from bot.present import league_pages
-from bot.present.club_pages import for_matter_channel, for_matter_person
+from bot.present.club_pages import for_club_channel, for_club_person
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import PAGE, plain
 from bot.table.commands import Cup, LeagueStep, LeagueVerb, Season
@@ -62,7 +62,7 @@ def test_only_the_host_begins_and_only_with_enough() -> None:
     assert key(played.step("begin")) == "refused-league-too-few"
     played.step("join", 5)
     assert key(played.step("begin", 5)) == "refused-league-host-only"
-    assert played.step("begin", 5, admin=True).matter is not None
+    assert played.step("begin", 5, admin=True).document is not None
     assert played.there.phase is LeaguePhase.RUNNING
     assert key(played.step("join", 6)) == "refused-league-begun"
 
@@ -72,7 +72,7 @@ def test_it_begins_when_it_is_full_or_at_its_time() -> None:
     assert full.there.phase is LeaguePhase.RUNNING
     timed = Played().opened(4, signup="3d")
     assert timed.there.alarm == START + 3 * DAY
-    assert timed.until(START + DAY).matter is None
+    assert timed.until(START + DAY).document is None
     timed.next_due()
     assert timed.there.phase is LeaguePhase.RUNNING
     lonely = Played().opened(2, signup="3d")
@@ -167,8 +167,8 @@ def test_a_result_that_comes_again_changes_nothing() -> None:
     played = Played().begun(4)
     table = played.open_tables()[0]
     played.ends(table, [1, 2])
-    assert played.ends(table, [2, 1]).matter is None
-    assert played.ends("aaaaaaaaaaaaaaaa", [2, 1]).matter is None
+    assert played.ends(table, [2, 1]).document is None
+    assert played.ends("aaaaaaaaaaaaaaaa", [2, 1]).document is None
 
 
 def test_what_still_runs_at_the_end_of_a_round_is_ended() -> None:
@@ -179,7 +179,7 @@ def test_what_still_runs_at_the_end_of_a_round_is_ended() -> None:
     played.next_due()
     assert played.closed() == [second]
     assert len(played.there.rounds) == 1
-    assert played.until(played.now + 60).matter is None
+    assert played.until(played.now + 60).document is None
     played.ends(second, [0, 0], away=[0])
     assert len(played.there.rounds) == 2
     lines = {line.entrant: line for line in rounds.standings(played.there)}
@@ -236,7 +236,7 @@ def test_the_host_extends_a_round() -> None:
     played = Played().begun(4)
     due = played.there.rounds[-1].due
     assert played.step("extend", 2, sure=True).replies[0].lines[0].key == "refused-league-host-only"
-    assert played.step("extend").matter is None
+    assert played.step("extend").document is None
     played.step("extend", sure=True)
     assert played.there.rounds[-1].due > due
     assert [entry.key for entry in played.there.log] == ["league-extended"]
@@ -267,7 +267,7 @@ def test_the_host_voids_a_game() -> None:
     played.step("void", number=0, sure=True)
     played.step("void", number=1, sure=True)
     assert played.closed() == [tables[1]]
-    assert played.ends(tables[1], [5, 0]).matter is None
+    assert played.ends(tables[1], [5, 0]).document is None
     assert not any(line.points for line in rounds.standings(played.there))
     assert key(played.step("void", number=7, sure=True)) == "refused-stale"
 
@@ -560,8 +560,8 @@ def test_the_seed_is_told_when_the_draw_is_made_and_never_before(kind: str) -> N
     shown += [(effect, played.there) for effect in played.posts]
     reader, found = person(1), []
     for effect, there in shown:
-        found.append(for_matter_person(effect, there, reader, Preferences()))
-        found.append(for_matter_channel(effect, there, Preferences()))
+        found.append(for_club_person(effect, there, reader, Preferences()))
+        found.append(for_club_channel(effect, there, Preferences()))
     assert {effect.what for effect, _ in shown if isinstance(effect, LeagueEffect)} >= {"fair"}
     assert any(commitment(league.secret) in repr(message) for message in found)
     assert all(seed not in repr(message) for message in found)
@@ -569,4 +569,4 @@ def test_the_seed_is_told_when_the_draw_is_made_and_never_before(kind: str) -> N
     assert seed not in repr(kept(league, person(0).id))
     played.step("begin")
     (fair,) = played.step("fair", 9).replies
-    assert seed in repr(for_matter_person(fair, played.there, reader, Preferences()))
+    assert seed in repr(for_club_person(fair, played.there, reader, Preferences()))

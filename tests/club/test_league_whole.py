@@ -16,9 +16,9 @@ from msgspec import structs
 from bot.app.lookup import OutcomeUnknown
 from bot.app.service import Service
 from bot.club import effects, kinds
+from bot.club.document import table_over
 from bot.club.effects import OpenGame, Order, SeatEnd, TableOver
 from bot.club.league import League, LeaguePhase
-from bot.club.matter import table_over
 from bot.ports import RetryLater
 from bot.present.message import plain
 from bot.present.render import for_channel, for_person
@@ -50,7 +50,7 @@ CAT = Person(PersonId("fake:cat"), "Cat")
 
 
 async def league_of(timed: Timed) -> League:
-    found = await timed.matter("league")
+    found = await timed.document("league")
     assert isinstance(found, League)
     return found
 
@@ -91,7 +91,7 @@ async def test_tables_open_by_themselves_in_places_of_their_own(timed: Timed) ->
     league = await begun(timed)
     (table,) = await tables(timed)
     assert table.phase is TablePhase.PLAYING
-    assert table.matter == league.id
+    assert table.league == league.id
     assert table.chat == league.chat
     assert str(table.clock) == "1d"
     assert table.place in timed.harness.platform.opened
@@ -212,8 +212,8 @@ async def test_who_takes_their_data_along_is_out(timed: Timed) -> None:
     await timed.sent()
     league = await league_of(timed)
     assert BOB.id not in league.people
-    assert "Bob" not in kinds.matter_to_text(league)
-    assert await timed.store.matters(BOB.id) == []
+    assert "Bob" not in kinds.document_to_text(league)
+    assert await timed.store.club_documents(BOB.id) == []
     shown = words(await timed.harness.ask(ANN, Season()))
     assert "Player" in shown
     assert "Bob" not in shown
@@ -225,7 +225,7 @@ async def test_a_chat_that_deletes_its_data_has_no_league(timed: Timed) -> None:
     await timed.harness.ask(ANN, "-:0:chatdata.forget", admin=True)
     await timed.harness.ask(ANN, End(sure=True), at=table.place, admin=True)
     await timed.sent()
-    assert not isinstance(await timed.matter("league"), League)
+    assert not isinstance(await timed.document("league"), League)
     (asked,) = await timed.harness.ask(ANN, Season())
     assert asked.choices
 
@@ -285,7 +285,7 @@ async def test_an_older_process_is_waited_for(timed: Timed) -> None:
         await timed.harness.service.carry_out(order, "open")
     timed.again()
     await timed.harness.service.carry_out(order, "open")
-    assert (await tables(timed))[0].matter == order.league
+    assert (await tables(timed))[0].league == order.league
 
 
 async def test_killed_while_a_round_follows_another(timed: Timed) -> None:
@@ -313,7 +313,7 @@ async def test_a_private_chat_s_data_is_no_league_of_its_person(timed: Timed) ->
     assert json.loads(page.file.content)["club"] == []
     await timed.harness.ask(BOB, "-:0:chatdata.forget", **own)
     assert await league_of(timed) == league
-    assert await timed.store.matters(BOB.id) == [league.id]
+    assert await timed.store.club_documents(BOB.id) == [league.id]
 
 
 async def test_many_sign_up_at_once(timed: Timed) -> None:
@@ -374,7 +374,7 @@ async def test_private_messages_name_the_game_and_the_opponent(
         await ask(each, LeagueStep(step, LeagueVerb.JOIN, 1))
     await ask(ANN, LeagueStep(step, LeagueVerb.BEGIN, 1))
     await timed.sent()
-    season = await timed.matter(step)
+    season = await timed.document(step)
     assert isinstance(season, League)
     ((_, _, table_id),) = season.tables()
     loaded = await timed.store.load(table_id)

@@ -53,7 +53,7 @@ def test_who_leaves_is_asked_and_loses_the_game_that_runs() -> None:
     played = Played().begun(4, weeks="3")
     table = next(each for each in played.open_tables() if 1 in played.seats(each))
     (other,) = {*played.seats(table)} - {1}
-    assert played.step("leave", 1).matter is None
+    assert played.step("leave", 1).document is None
     assert not played.there.entrants[1].out
     left = played.step("leave", 1, sure=True)
     assert key(left) == "league-you-left"
@@ -62,7 +62,7 @@ def test_who_leaves_is_asked_and_loses_the_game_that_runs() -> None:
     assert [entry.key for entry in played.there.log] == ["league-left-by"]
     points = rounds.points(played.there, 0)
     assert (points[1], points[other]) == (0, 12)
-    assert played.ends(table, [9, 9]).matter is None
+    assert played.ends(table, [9, 9]).document is None
     assert key(played.step("leave", 1, sure=True)) == "refused-league-not-in"
     played.play_all()
     later = [m for each in played.there.rounds[1:] for m in each.meetings if 1 in m.seats]
@@ -150,7 +150,7 @@ def test_who_went_on_in_a_cup_has_won_that_match_also_after_leaving() -> None:
 def test_only_the_host_and_admins_end_it() -> None:
     played = Played().begun(4)
     assert key(played.step("close", 2, sure=True)) == "refused-league-host-only"
-    assert played.step("close").matter is None
+    assert played.step("close").document is None
     running = played.open_tables()
     over = played.step("close", 2, sure=True, admin=True)
     assert key(over) == "league-closed"
@@ -161,7 +161,7 @@ def test_only_the_host_and_admins_end_it() -> None:
     assert "The host has ended the league." in plain(shown.text)
     assert "won" not in plain(shown.text)
     assert shown.picture is None
-    assert played.ends(running[0], [3, 1]).matter is None
+    assert played.ends(running[0], [3, 1]).document is None
     assert key(played.step("close", sure=True)) == "refused-league-gone"
     assert key(played.step("leave", sure=True)) == "refused-league-gone"
 
@@ -234,7 +234,7 @@ async def test_a_table_outlives_its_league(timed: Timed) -> None:
     await timed.sent()
     after = await table_of(timed, table.id)
     assert after.phase is TablePhase.PLAYING
-    assert (after.matter, after.host) == ("", table.people[0].id)
+    assert (after.league, after.host) == ("", table.people[0].id)
     assert any("goes on without it" in said for said in updated(timed))
     host = next(each for each in (ANN, BOB, CAT) if each.id == after.host)
     await timed.harness.ask(host, End(sure=True), at=after.place)
@@ -290,6 +290,6 @@ async def test_a_computer_plays_on_at_a_table_of_three(timed: Timed) -> None:
     await timed.harness.ask(BOB, leave)
     await timed.sent()
     assert (await table_of(timed, table.id)).seats[seat].person is None
-    league = await timed.matter("league")
+    league = await timed.document("league")
     assert isinstance(league, League)
     assert [entry.key for entry in league.log].count("league-left-by") == 2

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from bot.__main__ import main
-from bot.club import daily, matter
+from bot.club import daily, document
 from bot.club.puzzles import (
     HALF,
     KINDS,
@@ -185,15 +185,15 @@ def test_a_row_of_squares(points: int, marks: tuple[int, ...], share: int) -> No
 def test_a_day_begins_by_the_chats_clock() -> None:
     """On the date that it is there, from its hour on; also when the clocks are changed."""
     morning = datetime(2026, 11, 22, 6, 59, tzinfo=UTC).timestamp()
-    assert matter.day_at(morning, "08:00", "Europe/Berlin") == FIRST - 1
-    assert matter.day_at(morning + 60, "08:00", "Europe/Berlin") == FIRST
-    assert matter.day_at(morning, "08:00", "Asia/Tokyo") == FIRST
+    assert document.day_at(morning, "08:00", "Europe/Berlin") == FIRST - 1
+    assert document.day_at(morning + 60, "08:00", "Europe/Berlin") == FIRST
+    assert document.day_at(morning, "08:00", "Asia/Tokyo") == FIRST
     spring = date(2026, 3, 29).toordinal()
     for hour in ("02:30", "08:00"):
         for day in range(spring - 2, spring + 3):
-            start = matter.begins(day, hour, "Europe/Berlin")
-            assert matter.day_at(start + 3600, hour, "Europe/Berlin") == day
-            assert start < matter.begins(day + 1, hour, "Europe/Berlin")
+            start = document.begins(day, hour, "Europe/Berlin")
+            assert document.day_at(start + 3600, hour, "Europe/Berlin") == day
+            assert start < document.begins(day + 1, hour, "Europe/Berlin")
 
 
 @pytest.mark.parametrize("day", SEEDS)

@@ -14,21 +14,21 @@ from bot.app.lookup import OutcomeUnknown
 from bot.app.service import Service
 from bot.app.standings import week_order
 from bot.club import kinds
-from bot.club.effects import GamePlayer, WeekEffect, WeekGame
-from bot.club.matter import (
+from bot.club.document import (
     AlarmFired,
     Cause,
     ClubCase,
     ClubDecision,
     ForgetPerson,
     Gone,
-    make_matter_id,
+    make_document_id,
     next_weekday,
 )
+from bot.club.effects import GamePlayer, WeekEffect, WeekGame
 from bot.club.weekly import GoodMove, Week, WeekPlayer, Weeks, decide, kept, week_game
 from bot.delivery.inputs import week_context
 from bot.platforms.vocabulary import parse
-from bot.present.club_pages import for_matter_channel
+from bot.present.club_pages import for_club_channel
 from bot.present.daily_pages import WeekContext
 from bot.present.message import plain
 from bot.store import Store
@@ -47,7 +47,7 @@ from tests.support.harness.fake import ANN, BOB, words
 HERE = Place("fake:room")
 ON = SetWeekly("on", "mon", "18:00", "Berlin")
 GAME = WeekGame(
-    document=make_matter_id("weekly", HERE),
+    document=make_document_id("weekly", HERE),
     table="one",
     game="tridom",
     people=(GamePlayer(ANN.id, "Ann"), GamePlayer(BOB.id, "Bob")),
@@ -60,7 +60,7 @@ GAME = WeekGame(
 def weeks_of(**more: object) -> Weeks:
     return replace(
         Weeks(
-            id=make_matter_id("weekly", HERE),
+            id=make_document_id("weekly", HERE),
             place=HERE,
             chat=HERE,
             language="en",
@@ -76,7 +76,7 @@ def weeks_of(**more: object) -> Weeks:
 
 def decided(weeks: Weeks | None, cause: Cause, now: float = NOON) -> ClubDecision:
     case = ClubCase(
-        id=make_matter_id("weekly", HERE), matter=weeks, cause=cause, now=now, secret=b""
+        id=make_document_id("weekly", HERE), document=weeks, cause=cause, now=now, secret=b""
     )
     return decide(case)
 
@@ -88,7 +88,7 @@ async def on(timed: Timed) -> Weeks:
 
 
 async def stored(timed: Timed) -> Weeks:
-    found = await timed.matter("weekly")
+    found = await timed.document("weekly")
     assert isinstance(found, Weeks)
     return found
 
@@ -125,79 +125,79 @@ def test_how_it_is_typed(typed: str, meant: object) -> None:
 
 def test_a_game_counts_once() -> None:
     """For each of its people; the better move stays, of equal ones the first."""
-    weeks = decided(weeks_of(), GAME).matter
+    weeks = decided(weeks_of(), GAME).document
     assert isinstance(weeks, Weeks)
     assert decided(weeks, GAME) == ClubDecision()
     second = replace(GAME, table="two", people=(GamePlayer(BOB.id, "Rob"),), mover=BOB.id)
-    after = decided(weeks, second).matter
+    after = decided(weeks, second).document
     assert isinstance(after, Weeks)
     assert after.week == Week(
         players={ANN.id: WeekPlayer("Ann", 1), BOB.id: WeekPlayer("Rob", 2)},
         games={"tridom": 2},
         move=GoodMove("one", 3, "tridom", ANN.id, "Ann", 51),
     )
-    better = decided(after, replace(second, table="three", points=52)).matter
+    better = decided(after, replace(second, table="three", points=52)).document
     assert isinstance(better, Weeks)
     assert better.week.move == GoodMove("three", 3, "tridom", BOB.id, "Rob", 52)
-    assert kinds.matter_from_text(kinds.matter_to_text(better)) == better
+    assert kinds.document_from_text(kinds.document_to_text(better)) == better
     assert decided(weeks_of(on=False), GAME) == ClubDecision()
     assert decided(None, GAME) == ClubDecision()
 
 
 def test_a_week_without_a_game_is_not_told() -> None:
     """It passes in silence; what the one before it was told of is forgotten then."""
-    weeks = decided(weeks_of(day=next_weekday(NOON, "mon", "18:00", "")), GAME).matter
+    weeks = decided(weeks_of(day=next_weekday(NOON, "mon", "18:00", "")), GAME).document
     assert isinstance(weeks, Weeks)
     assert weeks.alarm is not None
     first = decided(weeks, AlarmFired(), weeks.alarm)
-    told = first.matter
+    told = first.document
     assert isinstance(told, Weeks)
     assert first.posts == (WeekEffect(day=weeks.day),)
     assert (told.day, told.told_day) == (weeks.day + 7, weeks.day)
     assert (told.week, told.told) == (Week(), weeks.week)
     late = decided(weeks, AlarmFired(), weeks.alarm + 7 * 86_400)
-    assert isinstance(late.matter, Weeks)
-    assert (late.posts, late.matter.people) == ((), frozenset())
-    assert late.matter.day == weeks.day + 14
+    assert isinstance(late.document, Weeks)
+    assert (late.posts, late.document.people) == ((), frozenset())
+    assert late.document.day == weeks.day + 14
     assert told.alarm is not None
     second = decided(told, AlarmFired(), told.alarm)
-    assert isinstance(second.matter, Weeks)
+    assert isinstance(second.document, Weeks)
     assert second.posts == ()
-    assert second.matter.people == frozenset()
+    assert second.document.people == frozenset()
 
 
 def test_who_is_deleted_goes_out_of_it() -> None:
     """Their games and their move; that games were played stays. The others keep theirs."""
-    weeks = decided(weeks_of(), GAME).matter
+    weeks = decided(weeks_of(), GAME).document
     assert isinstance(weeks, Weeks)
     weeks = replace(weeks, told=weeks.week)
     assert kept(weeks, ANN.id).keys() == {"this_week", "this_week_move", "told", "told_move"}
     assert kept(weeks, BOB.id) == {"this_week": 1, "told": 1}
-    after = decided(weeks, ForgetPerson(ANN.id)).matter
+    after = decided(weeks, ForgetPerson(ANN.id)).document
     assert isinstance(after, Weeks)
     assert after.people == {BOB.id}
-    assert "Ann" not in kinds.matter_to_text(after)
+    assert "Ann" not in kinds.document_to_text(after)
     assert after.week.games == after.told.games == {"tridom": 1}
 
 
 def test_switched_off_it_keeps_nobody() -> None:
     """Neither of this week nor of the one that was told; switched on again it begins anew."""
-    weeks = decided(weeks_of(), GAME).matter
+    weeks = decided(weeks_of(), GAME).document
     assert isinstance(weeks, Weeks)
     weeks = replace(weeks, told=weeks.week, told_day=739_577)
     command = Command(id="1", at=HERE, person=ANN, action=SetWeekly("off"), admin=True)
     case = ClubCase(
-        id=weeks.id, matter=weeks, cause=command.action, now=NOON, secret=b"", command=command
+        id=weeks.id, document=weeks, cause=command.action, now=NOON, secret=b"", command=command
     )
-    off = decide(case).matter
+    off = decide(case).document
     assert isinstance(off, Weeks)
     assert off.people == frozenset()
     assert (off.week, off.told, off.counted) == (Week(), Week(), ())
-    assert ANN.id not in kinds.matter_to_text(off)
-    on_again = decide(replace(case, matter=off, cause=ON, command=replace(command, action=ON)))
-    assert isinstance(on_again.matter, Weeks)
-    assert on_again.matter.on
-    assert on_again.matter.people == frozenset()
+    assert ANN.id not in kinds.document_to_text(off)
+    on_again = decide(replace(case, document=off, cause=ON, command=replace(command, action=ON)))
+    assert isinstance(on_again.document, Weeks)
+    assert on_again.document.on
+    assert on_again.document.people == frozenset()
 
 
 @pytest.mark.parametrize(
@@ -220,7 +220,7 @@ def test_the_quarter_is_that_of_the_day_on_which_it_is_told(
     lately = {BOB.id: LadderEntry("Bob", 0.0, games={"tridom": Tally(played=1)})}
     ladder = Ladder(ever, season=season, season_players=lately)
     context = WeekContext(ladder, "")
-    message = for_matter_channel(WeekEffect(day=day), weeks, NOTHING_CHOSEN, context)
+    message = for_club_channel(WeekEffect(day=day), weeks, NOTHING_CHOSEN, context)
     text = plain(message.text)
     assert "Ann" in text
     assert ("Bob" in text) is bool(leader)
@@ -233,7 +233,7 @@ def test_of_many_people_only_some_are_named() -> None:
     for language in ("de", "en", "es", "fr", "it", "nl"):
         weeks = weeks_of(told=told, told_day=739_577, language=language)
         context = WeekContext(Ladder(), "")
-        message = for_matter_channel(WeekEffect(day=739_577), weeks, NOTHING_CHOSEN, context)
+        message = for_club_channel(WeekEffect(day=739_577), weeks, NOTHING_CHOSEN, context)
         text = plain(message.text)
         assert "200" in text
         assert "P30 (30)" in text
@@ -330,7 +330,7 @@ async def test_what_is_gone_is_not_shown(timed: Timed) -> None:
     short = records.dump(Record("tridom", {}, ("Ann", "Bob"), bytes(32), ()))
     for text in ("", "{", short):
         shown = replace(context, record=text)
-        message = for_matter_channel(WeekEffect(day=weeks.day), weeks, NOTHING_CHOSEN, shown)
+        message = for_club_channel(WeekEffect(day=weeks.day), weeks, NOTHING_CHOSEN, shown)
         assert "Move of the week: Ann, +51 at Tridom" in plain(message.text)
         assert message.picture is None
     assert await week_context(timed.store, weeks, weeks.day - 7) is None
@@ -341,7 +341,7 @@ async def test_a_chat_without_it_counts_nothing(timed: Timed) -> None:
     """Nor a game that was broken off, nor what computers placed."""
     table = await play(timed.harness)
     assert await week_order(timed.store, table) is None
-    assert await timed.matter("weekly") is None
+    assert await timed.document("weekly") is None
     await on(timed)
     text = await timed.store.record(table.id)
     assert text is not None
@@ -378,7 +378,7 @@ async def test_own_data(timed: Timed) -> None:
     assert (await stored(timed)).people == {BOB.id}
     await timed.harness.ask(ANN, ChatData("export"), admin=True)
     await timed.harness.ask(ANN, "-:0:chatdata.forget", admin=True)
-    assert isinstance(await timed.matter("weekly"), Gone)
+    assert isinstance(await timed.document("weekly"), Gone)
 
 
 async def test_killed_while_a_game_is_counted(timed: Timed) -> None:
@@ -396,4 +396,4 @@ async def test_killed_while_a_game_is_counted(timed: Timed) -> None:
     await timed.harness.service.carry_out(replace(GAME, document=weeks.id), "week:one")
     after = await stored(timed)
     assert after.week.games == {"tridom": 1}
-    assert await timed.store.matters(BOB.id) == [weeks.id]
+    assert await timed.store.club_documents(BOB.id) == [weeks.id]

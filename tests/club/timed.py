@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.app.service import DeadlineWorker, Service
 from bot.club import kinds
-from bot.club.matter import Matter, make_matter_id
+from bot.club.document import ClubDocument, make_document_id
 from bot.present.message import Message, plain
 from bot.store import Store
 from tests.support.harness.fake import FakeHarness
@@ -49,11 +49,11 @@ class Timed:
         async with self.harness.sending():
             await self.harness.sent(*await self.store.table_ids())
 
-    async def matter(self, kind: str, chat: str = "") -> Matter | None:
-        """The matter of this kind that belongs to a chat, or to a person and a day, as it is stored."""
+    async def document(self, kind: str, chat: str = "") -> ClubDocument | None:
+        """The club document of this kind that belongs to a chat, or to a person and a day, as it is stored."""
         of = (chat or self.harness.here).split("/")
-        loaded = await self.store.load(make_matter_id(kind, *of))
-        return None if loaded is None else kinds.matter_from_text(loaded.doc)
+        loaded = await self.store.load(make_document_id(kind, *of))
+        return None if loaded is None else kinds.document_from_text(loaded.doc)
 
     def posts(self) -> list[Message]:
         """What was posted so far."""

@@ -48,7 +48,7 @@ async def fill(store: Store) -> None:
     ):  # fmt: skip
         assert await store.replace_document(name, before=None, after=f"{name} {{ü}}")
     await store.seat_history_add(ann, "t", 1)
-    await store.matters_change("matter", joined=(ann, chat))
+    await store.club_documents_change("document", joined=(ann, chat))
     await store.update_chats("t", entered=(chat,), left=())
     assert await store.claim_place(chat, "t", instead_of=None)
     await store.score_add("day", "one", 7, 1000.0)

@@ -281,7 +281,7 @@ def test_a_league_has_no_hints_whatever_its_season_says() -> None:
         CLOCK,
         Arrange(
             table="abc",
-            matter="league-1",
+            league="league-1",
             game="tridom",
             options={"hints": "yes"},
             seats=seats,

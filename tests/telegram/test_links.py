@@ -8,7 +8,7 @@ import pytest
 
 from bot.club import kinds, puzzles
 from bot.club.attempts import Attempt
-from bot.club.matter import make_matter_id
+from bot.club.document import make_document_id
 from bot.platforms.telegram import TelegramPlatform, limits
 from bot.platforms.telegram.chats import message_link
 from bot.present.message import Button
@@ -47,10 +47,10 @@ async def daily(harness: TelegramHarness) -> Post:
 async def tries(harness: TelegramHarness, person: str) -> list[Attempt]:
     """The tries of a person, as they are stored."""
     found = []
-    for each in await harness.store.matters(person):
+    for each in await harness.store.club_documents(person):
         loaded = await harness.store.load(each)
-        matter = None if loaded is None else kinds.matter_from_text(loaded.doc)
-        found += [matter] if isinstance(matter, Attempt) else []
+        document = None if loaded is None else kinds.document_from_text(loaded.doc)
+        found += [document] if isinstance(document, Attempt) else []
     return found
 
 
@@ -69,7 +69,7 @@ async def test_who_never_pressed_start_solves_the_puzzle_by_two_taps(
     page = await zoe.private.wait("Puzzle of the day", within=LONG)
     assert page.photo is not None
     (mine,) = await tries(harness, f"telegram:{zoe.id}")
-    assert mine.chats == (make_matter_id("daily", f"telegram:{harness.group.id}"),)
+    assert mine.chats == (make_document_id("daily", f"telegram:{harness.group.id}"),)
     before = mine.moves
     for _ in range(2):
         if mine.moves == before:

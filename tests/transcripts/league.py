@@ -164,7 +164,7 @@ async def come(timed: Timed, moment: float) -> None:
 
 
 async def league_of(timed: Timed) -> League:
-    found = await timed.matter("league")
+    found = await timed.document("league")
     assert isinstance(found, League)
     return found
 

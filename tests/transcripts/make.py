@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from bot.club.matter import begins
+from bot.club.document import begins
 from tests.support.discord_server import DiscordServer
 from tests.support.harness.across import on_all
 from tests.support.harness.discord import on_discord

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from bot.club.matter import begins
+from bot.club.document import begins
 from tests.transcripts.screen import Clock, Screens
 
 TURNS = 10

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import bot
-from bot.club.matter import is_matter
+from bot.club.document import is_club_document
 from bot.store import Committed, Store
 from bot.table import codec
 from bot.table.table import TablePhase
@@ -92,7 +92,7 @@ class Leaks:
     def committing(self, table: str, doc: str) -> Iterator[None]:
         """Count the former document and this one as current while open; afterwards this one."""
         now = self._hands.setdefault(table, [])
-        if is_matter(table):
+        if is_club_document(table):
             yield  # it has no hands
             return
         fresh = hands_of(doc)

@@ -124,7 +124,7 @@ def everything(table: Table) -> Table:
         formerly=3,
         private=True,
         title="Family",
-        matter="league-0123456789abcdef",
+        league="league-0123456789abcdef",
         league_round=2,
         others=(
             TablePlace(Place("test:elsewhere:5"), Place("test:elsewhere"), "fr", "Café"),

@@ -1,6 +1,6 @@
-"""A matter: a document of a chat beside its tables, such as a league or the puzzle of the day.
+"""A club document: what a chat has beside its tables, such as a league or its days of puzzles.
 
-Owns its id, the input and the outcome of its decisions, its days and the hours at which it recurs.
+Its id, the input and the outcome of its decisions, and the hours at which it recurs.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from bot.table.table import Table, TablePhase
 from engine import JSON
 
 _MARK: Final = "-"
-"""Part of every matter's id, and never of a table's."""
+"""Part of every document's id, and never of a table's."""
 OFF_SECONDS: Final = 90 * 86_400.0
-"""Lifetime of a matter that its chat switched off; until then it can be switched on again as it was."""
+"""Lifetime of a document that its chat switched off; until then it can be switched on again as it was."""
 _DIGITS: Final = 16
 """Hex digits of an id."""
 
@@ -32,8 +32,8 @@ GONE_SECONDS: Final = 3600.0
 """Lifetime of a tombstone: long enough for pending messages to go out."""
 
 
-class Matter(Protocol):
-    """The fields of every matter."""
+class ClubDocument(Protocol):
+    """The fields of every club document."""
 
     @property
     def id(self) -> str:
@@ -66,7 +66,7 @@ class Matter(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gone:
-    """A tombstone; it vanishes by itself. `damaged`: the matter could not be read, and is in quarantine."""
+    """A tombstone; it vanishes by itself. `damaged`: the document could not be read, and is in quarantine."""
 
     id: str
     place: Place
@@ -78,25 +78,25 @@ class Gone:
     damaged: bool = False
 
 
-def is_matter(document_id: str) -> bool:
-    """Return whether a stored document is a matter, not a table."""
+def is_club_document(document_id: str) -> bool:
+    """Return whether a stored document is one of the club, not a table."""
     return _MARK in document_id
 
 
-def kind_of(matter_id: str) -> str:
-    """Return the kind of matter from its id."""
-    return matter_id.partition(_MARK)[0]
+def kind_of(document_id: str) -> str:
+    """Return the kind of a club document from its id."""
+    return document_id.partition(_MARK)[0]
 
 
-def make_matter_id(kind: str, *of: str) -> str:
-    """Return the id of the one matter of a kind that belongs to these; deterministic."""
+def make_document_id(kind: str, *of: str) -> str:
+    """Return the id of the one document of a kind that belongs to these; deterministic."""
     digest = hashlib.sha256("/".join(of).encode()).hexdigest()
     return f"{kind}{_MARK}{digest[:_DIGITS]}"
 
 
 @dataclass(frozen=True, slots=True)
 class AlarmFired:
-    """The matter's alarm has passed."""
+    """The document's alarm has passed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +115,8 @@ class ClubCase:
     """The input of a decision. `now`: seconds since the epoch."""
 
     id: str
-    """The matter's id, also where there is none yet."""
-    matter: Matter | None
+    """The document's id, also where there is none yet."""
+    document: ClubDocument | None
     cause: Cause
     now: float
     secret: bytes
@@ -126,7 +126,7 @@ class ClubCase:
     zone: str = ""
     """The asker's time zone, as they chose it."""
     gone: bool = False
-    """The matter was deleted a short while ago."""
+    """The document was deleted a short while ago."""
 
     @property
     def asked(self) -> Command:
@@ -140,11 +140,11 @@ class ClubCase:
 class ClubDecision:
     """The outcome of a case.
 
-    `matter`: as it is from now on, None if nothing changes. `posts` and `orders` go into its outbox with the
+    `document`: as it is from now on, None if nothing changes. `posts` and `orders` go into its outbox with the
     commit, `replies` to the asker after it.
     """
 
-    matter: Matter | None = None
+    document: ClubDocument | None = None
     posts: tuple[ClubEffect, ...] = ()
     orders: tuple[Order, ...] = ()
     replies: tuple[Effect, ...] = ()
@@ -196,9 +196,9 @@ _HEAD: Final = frozenset({"id", "place", "chat", "language"})
 """Fields that the kind's own come after."""
 
 
-def facts_of(matter: Matter) -> dict[str, JSON]:
-    """Return the stored fields of a matter, without those that every matter has."""
-    data: dict[str, JSON] = to_data(matter)
+def facts_of(document: ClubDocument) -> dict[str, JSON]:
+    """Return the stored fields of a document, without those that every document has."""
+    data: dict[str, JSON] = to_data(document)
     return {name: value for name, value in data.items() if name not in _HEAD}
 
 
@@ -224,12 +224,12 @@ def appointed(at: ClubCase, hour: str, zone: str) -> tuple[str, str] | ClubDecis
 
 
 def table_over(table: Table) -> TableOver | None:
-    """Return the order that reports a game to its matter; None without a matter, or while the game goes on.
+    """Return the order that reports a game to its league; None without one, or while the game goes on.
 
     A game that was broken off counts as it stands. Players who lost their seat, or let their time run out at a
     paused table, were not there.
     """
-    if not table.matter or table.phase is not TablePhase.OVER or table.state is None:
+    if not table.league or table.phase is not TablePhase.OVER or table.state is None:
         return None
     totals = table.state.totals
     outcome = table.state.outcome
@@ -240,7 +240,7 @@ def table_over(table: Table) -> TableOver | None:
         seat.person is not None if outcome is not None else seat.attended for seat in table.seats
     ]
     return TableOver(
-        document=table.matter,
+        document=table.league,
         table=table.id,
         ended=tuple(
             SeatEnd(ranks.index(order[number]), total, int(there[number]))
