@@ -22,6 +22,7 @@ from bot.club.document import (
     ForgetPerson,
     Gone,
     kind_of,
+    make_document_id,
     refuse,
     say,
 )
@@ -34,7 +35,7 @@ from bot.club.effects import (
     ReleaseGame,
     VacateSeat,
 )
-from bot.club.kinds import KINDS, decide, kind_for
+from bot.club.kinds import document_for, kind_named
 from bot.club.league import League, LeaguePhase
 from bot.club.pairings import match_seats
 from bot.ports import Platform, RetryLater, Unreachable
@@ -85,19 +86,17 @@ class Club:
 
     async def answer(self, command: Command, action: ClubAction) -> list[Message]:
         """Carry out a person's action, once, and answer it. Raises `StoreDown`, `OutcomeUnknown`."""
-        kind = kind_for(action)
-        person = command.person
+        person, document_id = command.person, document_for(command, action)
         found = await self._store.lookup(values=[keys.prefs(person.id)])
         wishes = preferences.from_text(found.values[0])
         document: ClubDocument | None = None
-        if KINDS[kind].part not in self._on:
+        if kind_named(document_id).part not in self._on:
             replies: tuple[Effect, ...] = refuse("club-off").replies
         else:
             if isinstance(action, SolveDaily) and not await self._tries.may_tell(
                 command, action.chat
             ):
                 action = structs.replace(action, chat="")
-            document_id = KINDS[kind].target(command)
             try:
                 document, decision = await self._carry_out(
                     document_id, action, command.id, command=command, zone=wishes.zone
@@ -128,7 +127,7 @@ class Club:
         """Do what is due at a document; False where another was faster. Raises `StoreDown`, `Updating`."""
         document = kinds.document_from_text(loaded.doc)
         op = f"clock:{loaded.version}"
-        if KINDS[kind_of(document.id)].part in self._on:
+        if kind_named(document.id).part in self._on:
             decision = await self._decide(document.id, document, AlarmFired())
             alarm = (decision.document or document).alarm
         else:
@@ -152,8 +151,7 @@ class Club:
             document = kinds.document_from_text(loaded.doc)
             if isinstance(document, Gone) or (person is None and not _is_of(document, Place(who))):
                 continue
-            facts = KINDS[kind_of(document_id)].kept(document, person)
-            found.append({"id": document_id, "chat": document.chat, **facts})
+            found.append({"id": document_id, "chat": document.chat, **document.kept(person)})
         return found
 
     async def forget_person(self, command_id: str, person: PersonId) -> None:
@@ -230,7 +228,7 @@ class Club:
             zone=zone,
             gone=isinstance(document, Gone),
         )
-        decision = await asyncio.to_thread(decide, case)
+        decision = await asyncio.to_thread(kind_named(document_id).decide, case)
         return _with_damage(decision, document, cause)
 
     async def _commit(
@@ -445,7 +443,7 @@ class Tries:
     async def may_tell(self, command: Command, digits: str) -> bool:
         """Tell whether the person can read the chat whose days' id ends so: payloads can be forged."""
         days_id = daily.id_ending(digits)
-        if not digits or days_id == daily.target(command):
+        if not digits or days_id == make_document_id(daily.KIND, command.home):
             return True
         loaded = await self._store.load(days_id)
         if loaded is None:

@@ -23,7 +23,7 @@ from bot.club.document import (
 )
 from bot.club.effects import CountOrder, DayTriedOrder, Order, PuzzleEffect
 from bot.club.puzzles import Alone, Puzzle, Standing, form_of_day, puzzle_of
-from bot.table.commands import Command, SolveDaily
+from bot.table.commands import SolveDaily
 from bot.table.identity import NOWHERE, Person, PersonId, Place, clean_name
 from bot.table.stored import Hex
 from engine import JSON
@@ -79,17 +79,9 @@ class Attempt:
     def standing(self) -> Standing:
         return self.puzzle.standing(self.moves)
 
-    def heard_in(self, days_id: str) -> Attempt:
-        """Return the attempt with one more chat that hears of it."""
-        if days_id in self.chats or len(self.chats) >= MOST_CHATS:
-            return self
-        return replace(self, chats=(*self.chats, days_id))
-
-
-def target(command: Command) -> str:
-    """Return the id of the asker's attempt at the day that they ask for."""
-    day = command.action.day if isinstance(command.action, SolveDaily) else 0
-    return make_document_id(KIND, command.person.id, str(day))
+    def kept(self, person: PersonId | None) -> Mapping[str, JSON]:
+        """Nobody else has seen the answers, so a chat has none of them."""
+        return {} if person is None else {"day": self.day, "answers": list(self.moves)}
 
 
 def may_begin(person: PersonId, day: int) -> frozenset[str]:
@@ -98,25 +90,17 @@ def may_begin(person: PersonId, day: int) -> frozenset[str]:
     return frozenset(make_document_id(KIND, person, str(each)) for each in near)
 
 
-def kept(attempt: Attempt, person: PersonId | None) -> Mapping[str, JSON]:
-    """Return what an export holds: the answers; nothing for a chat, as nobody else saw them."""
-    if person is None:
-        return {}
-    return {"day": attempt.day, "answers": list(attempt.moves)}
-
-
 PIECE: Final = "p"
 """Prefix of a piece's place in the hand: a step within the private page."""
 _EARLIEST: Final = "Pacific/Kiritimati"
 """The zone where a date begins first."""
-_FIRST_HOUR: Final = "00:00"
 
 
 def decide(at: ClubCase) -> ClubDecision:
     attempt = at.document if isinstance(at.document, Attempt) else None
     match at.cause:
-        case SolveDaily() as wish:
-            return _solved(at, attempt, wish)
+        case SolveDaily() as do:
+            return _solved(at, attempt, do)
         case ForgetPerson() if attempt is not None:
             return ClubDecision(document=_forgotten(attempt, at.now))
         case _:
@@ -129,8 +113,8 @@ def _forgotten(attempt: Attempt, now: float) -> Gone:
     return Gone(id=attempt.id, place=NOWHERE, chat=NOWHERE, language="en", expires_in=kept)
 
 
-def _solved(at: ClubCase, known: Attempt | None, wish: SolveDaily) -> ClubDecision:
-    if known is None and not _running(wish.day, at.now):
+def _solved(at: ClubCase, known: Attempt | None, do: SolveDaily) -> ClubDecision:
+    if known is None and not _running(do.day, at.now):
         return refuse("day-over")
     if at.gone:
         return refuse("day-tried")
@@ -141,22 +125,24 @@ def _solved(at: ClubCase, known: Attempt | None, wish: SolveDaily) -> ClubDecisi
             place=asked.at,
             chat=Place(asked.person.id),
             person=structs.replace(asked.person, name=clean_name(asked.person.name)),
-            day=wish.day,
-            seed=day_seed(at.secret, wish.day),
+            day=do.day,
+            seed=day_seed(at.secret, do.day),
             chats=(),
             moves=(),
-            form=form_of_day(wish.day),
+            form=form_of_day(do.day),
         )
     )
     after, piece = before, -1
-    if not wish.begun:
-        after = before.heard_in(daily.id_ending(wish.chat) if wish.chat else daily.target(asked))
-    elif wish.step == len(before.moves):
-        chosen = before.puzzle.answer(before.moves, wish.answer)
+    if not do.begun:
+        chat = daily.id_ending(do.chat) if do.chat else make_document_id(daily.KIND, asked.home)
+        if chat not in before.chats:
+            after = replace(before, chats=(*before.chats, chat)[:MOST_CHATS])
+    elif do.step == len(before.moves):
+        chosen = before.puzzle.answer(before.moves, do.answer)
         if chosen is not None:
             after = _onward(replace(before, moves=(*before.moves, chosen)))
-        elif wish.answer.startswith(PIECE) and wish.answer[1:].isdecimal():
-            piece = int(wish.answer[1:])
+        elif do.answer.startswith(PIECE) and do.answer[1:].isdecimal():
+            piece = int(do.answer[1:])
     page = PuzzleEffect(piece=piece)
     if after == known:
         return ClubDecision(replies=(page,))
@@ -175,7 +161,7 @@ def _onward(attempt: Attempt) -> Attempt:
 
 def _running(day: int, now: float) -> bool:
     """Return whether a day may be running anywhere."""
-    return day <= day_at(now, _FIRST_HOUR, _EARLIEST) and now < over_everywhere(day)
+    return day <= day_at(now, "00:00", _EARLIEST) and now < over_everywhere(day)
 
 
 def _told(before: Attempt, after: Attempt, now: float) -> tuple[Order, ...]:

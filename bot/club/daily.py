@@ -19,7 +19,6 @@ from bot.club.document import (
     begins,
     day_at,
     facts_of,
-    make_document_id,
     over_everywhere,
     refuse,
     say,
@@ -32,7 +31,7 @@ from bot.club.effects import (
     DaySolutionEffect,
     DayTriedOrder,
 )
-from bot.table.commands import Command, Daily, SetDaily
+from bot.table.commands import Daily, SetDaily, Switch
 from bot.table.effects import Line, TextEffect
 from bot.table.identity import PersonId, Place
 from bot.table.stored import Hex, StoredRow, to_data
@@ -67,7 +66,7 @@ class Streak:
         Days that the chat did not have cost nobody anything.
         """
         missed = before - self.last
-        month = month_of(before)
+        month = date.fromordinal(before).isoformat()[:7]
         saved = missed == 1 and self.ice != month
         days = self.days + 1 if missed == 0 or saved else 1
         return Streak(days, max(days, self.best), day, month if saved else self.ice)
@@ -148,14 +147,19 @@ class Days:
             streaks={each: streak for each, streak in self.streaks.items() if each != person},
         )
 
+    def kept(self, person: PersonId | None) -> Mapping[str, JSON]:
+        if person is None:
+            return facts_of(self)
+        found: dict[str, JSON] = {}
+        if (how := self.solved.get(person)) is not None:
+            found["today"] = how.share
+        if (streak := self.streaks.get(person)) is not None:
+            found["streak"] = to_data(streak)
+        return found
+
 
 def _without(solved: Mapping[PersonId, Solved], person: PersonId) -> dict[PersonId, Solved]:
     return {each: how for each, how in solved.items() if each != person}
-
-
-def target(command: Command) -> str:
-    """Return the id of the days of the asker's chat."""
-    return make_document_id(KIND, command.home)
 
 
 def id_ending(digits: str) -> str:
@@ -163,35 +167,26 @@ def id_ending(digits: str) -> str:
     return f"{KIND}-{digits}"
 
 
-def kept(days: Days, person: PersonId | None) -> Mapping[str, JSON]:
-    """Return what an export holds: everything for the chat, for a person what names them."""
-    if person is None:
-        return facts_of(days)
-    found: dict[str, JSON] = {}
-    if (how := days.solved.get(person)) is not None:
-        found["today"] = how.share
-    if (streak := days.streaks.get(person)) is not None:
-        found["streak"] = to_data(streak)
-    return found
-
-
 SOLUTION_SECONDS: Final = 60 * 86_400.0
 """How long a solution can be asked for: making a puzzle takes a while, and nobody is to have years of them made."""
 
 
 def decide(at: ClubCase) -> ClubDecision:
-    """Decide a case at a chat's days."""
     days = at.document if isinstance(at.document, Days) else None
+    on = days is not None and days.on
     match at.cause:
-        case SetDaily(what="on") as wish:
-            return _on(at, days, wish)
+        case SetDaily(what=Switch.ON) as do:
+            return _switched_on(at, days, do)
         case SetDaily():
-            return _off(days)
+            off = replace(days, on=False) if days is not None and on else None
+            return replace(say("daily-is-off"), document=off)
         case Daily(solution=day) if day:
             return _solution(at, day)
+        case Daily() if days is not None and on:
+            return ClubDecision(replies=(DayEffect(day=days.day),))
         case Daily():
-            return _shown(days)
-        case AlarmFired() if days is not None and days.on:
+            return say("daily-none")
+        case AlarmFired() if days is not None and on:
             return _begun(at, days)
         case DayTriedOrder() as tried if days is not None:
             return _tried(days, tried)
@@ -205,15 +200,11 @@ def _standing(day: int) -> DayEffect:
     return DayEffect(day=day, standing=f"day{day}")
 
 
-def _on(at: ClubCase, days: Days | None, wish: SetDaily) -> ClubDecision:
-    if not wish.hour:
-        return ClubDecision(replies=(DaySetupEffect(),))
-    found = appointed(at, wish.hour, wish.zone)
+def _switched_on(at: ClubCase, days: Days | None, do: SetDaily) -> ClubDecision:
+    found = appointed(at, do, lambda hour: DaySetupEffect(hour=hour))
     if isinstance(found, ClubDecision):
         return found
     hour, zone = found
-    if not zone:
-        return ClubDecision(replies=(DaySetupEffect(hour=hour),))
     asked = at.asked
     known = days or Days(
         id=at.id,
@@ -246,18 +237,6 @@ def _begun(at: ClubCase, days: Days) -> ClubDecision:
     return ClubDecision(document=after, posts=tuple(posts))
 
 
-def _off(days: Days | None) -> ClubDecision:
-    if days is None or not days.on:
-        return say("daily-is-off")
-    return replace(say("daily-is-off"), document=replace(days, on=False))
-
-
-def _shown(days: Days | None) -> ClubDecision:
-    if days is None or not days.on:
-        return say("daily-none")
-    return ClubDecision(replies=(DayEffect(day=days.day),))
-
-
 def _solution(at: ClubCase, day: int) -> ClubDecision:
     """Tell the solution of a day, and its seed once the day is over everywhere."""
     over = over_everywhere(day)
@@ -282,11 +261,6 @@ def _tried(days: Days, tried: DayTriedOrder) -> ClubDecision:
     how = Solved(tried.name, tried.share, tried.marks)
     after = days.with_solved(tried.person, how, tried.day)
     return ClubDecision(document=after, posts=(_standing(days.day),) if today else ())
-
-
-def month_of(day: int) -> str:
-    """Return the month of a day: `2026-11`."""
-    return date.fromordinal(day).isoformat()[:7]
 
 
 def day_seed(secret: bytes, day: int) -> Hex:

@@ -6,14 +6,14 @@ Its id, the input and the outcome of its decisions, and the hours at which it re
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, tzinfo
 from typing import Final, Protocol, TypeAlias
 from zoneinfo import ZoneInfo
 
 from bot.club.effects import ClubEffect, Order, SeatEnd, TableOver
-from bot.table.commands import WEEKDAYS, ClubAction, Command
+from bot.table.commands import WEEKDAYS, ClubAction, Command, SetDaily, SetWeekly
 from bot.table.effects import Arg, Effect, Line, TextEffect
 from bot.table.identity import PersonId, Place
 from bot.table.preferences import near_zone, read_time, read_zone
@@ -63,6 +63,9 @@ class ClubDocument(Protocol):
     def people(self) -> Collection[PersonId]:
         """Everyone whom it names."""
 
+    def kept(self, person: PersonId | None) -> Mapping[str, JSON]:
+        """Return what an export holds: of the chat, or of a person what names them."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gone:
@@ -76,6 +79,10 @@ class Gone:
     expires_in: float | None = GONE_SECONDS
     people: frozenset[PersonId] = frozenset()
     damaged: bool = False
+
+    def kept(self, person: PersonId | None) -> Mapping[str, JSON]:
+        del person
+        return {}
 
 
 def is_club_document(document_id: str) -> bool:
@@ -206,21 +213,27 @@ LONGEST: Final = 40
 """Characters of a refused word that are repeated."""
 
 
-def appointed(at: ClubCase, hour: str, zone: str) -> tuple[str, str] | ClubDecision:
-    """Return the hour (`08:00`) and the zone that these words mean, or a refusal.
+def appointed(
+    at: ClubCase, do: SetDaily | SetWeekly, ask: Callable[[str], ClubEffect]
+) -> tuple[str, str] | ClubDecision:
+    """Return the hour (`08:00`) and the zone that were asked for; or refuse them, or `ask` for what is missing.
 
-    Without a `zone` it is the asker's own, "" where they have chosen none.
+    Without a zone it is the asker's own, if they have chosen one.
     """
+    if not do.hour:
+        return ClubDecision(replies=(ask(""),))
     try:
-        read = read_time(hour)
+        hour = read_time(do.hour)
     except ValueError:
-        return refuse("bad-hour", text=hour[:LONGEST])
+        return refuse("bad-hour", text=do.hour[:LONGEST])
+    word = do.zone[:LONGEST]
     try:
-        return read, read_zone(zone) if zone else at.zone
+        zone = read_zone(do.zone) if do.zone else at.zone
     except ValueError:
-        if near := near_zone(zone[:LONGEST]):
+        if near := near_zone(word):
             return refuse("place-near", place=near)
-        return refuse("bad-setting", value=zone[:LONGEST], setting="zone", kind="zone")
+        return refuse("bad-setting", value=word, setting="zone", kind="zone")
+    return (hour, zone) if zone else ClubDecision(replies=(ask(hour),))
 
 
 def table_over(table: Table) -> TableOver | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from bot.table import effects
@@ -154,15 +155,35 @@ class WeekGame(Order):
 # --- leagues and cups -------------------------------------------------------------------------------
 
 
+class LeaguePage(StrEnum):
+    """What a season's message shows: news, or the reply to the `LeagueVerb` of this name."""
+
+    SIGN_UP = "signup"
+    ROUND = "round"
+    NOTE = "note"
+    END = "end"
+    PAGE = "page"
+    GAMES = "games"
+    FAIR = "fair"
+    LOG = "log"
+    MEND = "mend"
+    EXTEND = "extend"
+    VOID = "void"
+    FREE = "free"
+    """A free place, or the question before one."""
+    LEAVE = "leave"
+    CLOSE = "close"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeagueEffect(ClubEffect):
-    """A message of a season: `signup`, `round`, `note`, `end` or a `free` place; or the reply to a `LeagueVerb`.
+    """A message of a season.
 
     `round`, and `number` as in `LeagueStep`, count from 0. `offers`: the steps open to the reader.
     """
 
     show: Show = Show.LEAGUE
-    what: str
+    what: LeaguePage
     season: int
     round: int = 0
     number: int = 0

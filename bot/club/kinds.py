@@ -10,7 +10,6 @@ from typing import Any, Final
 from msgspec import Struct
 
 from bot.club import attempts, daily, league, league_rules, weekly
-from bot.club.daily import decide as decide_days
 from bot.club.document import (
     ClubCase,
     ClubDecision,
@@ -20,7 +19,6 @@ from bot.club.document import (
     kind_of,
     make_document_id,
 )
-from bot.club.weekly import decide as decide_weeks
 from bot.table.codec import Newer
 from bot.table.commands import (
     ClubAction,
@@ -34,64 +32,26 @@ from bot.table.commands import (
     SolveDaily,
     Weekly,
 )
-from bot.table.identity import NOWHERE, MalformedAddress, PersonId, Place
+from bot.table.identity import NOWHERE, MalformedAddress, Place
 from bot.table.stored import from_text, to_text
-from engine import JSON
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of document. `part`: its name for operators, who switch it on and off.
-
-    `target` returns the id of a command's document; `kept` the export for a person, or (None) for the chat.
-    """
+    """A kind of document. `part`: its name for operators, who switch it on and off."""
 
     part: str
-    actions: tuple[type[ClubAction], ...]
-    target: Callable[[Command], str]
-    decide: Callable[[ClubCase], ClubDecision]
     document: type[ClubDocument]
-    kept: Callable[[Any, PersonId | None], Mapping[str, JSON]]
-
-
-def _seasons(kind: str, announces: type[ClubAction]) -> Kind:
-    return Kind(
-        part=league.LEAGUE,
-        actions=(announces,),
-        target=lambda command: make_document_id(kind, command.home),
-        decide=league_rules.decide,
-        document=league.League,
-        kept=league.kept,
-    )
+    decide: Callable[[ClubCase], ClubDecision]
+    actions: tuple[type[ClubAction], ...]
 
 
 KINDS: Final[Mapping[str, Kind]] = {
-    daily.KIND: Kind(
-        part="daily",
-        actions=(Daily, SetDaily),
-        target=daily.target,
-        decide=decide_days,
-        document=daily.Days,
-        kept=daily.kept,
-    ),
-    attempts.KIND: Kind(
-        part="daily",
-        actions=(SolveDaily,),
-        target=attempts.target,
-        decide=attempts.decide,
-        document=attempts.Attempt,
-        kept=attempts.kept,
-    ),
-    weekly.KIND: Kind(
-        part="weekly",
-        actions=(Weekly, SetWeekly),
-        target=weekly.target,
-        decide=decide_weeks,
-        document=weekly.Weeks,
-        kept=weekly.kept,
-    ),
-    league.LEAGUE: _seasons(league.LEAGUE, Season),
-    league.CUP: _seasons(league.CUP, Cup),
+    daily.KIND: Kind("daily", daily.Days, daily.decide, (Daily, SetDaily)),
+    attempts.KIND: Kind("daily", attempts.Attempt, attempts.decide, (SolveDaily,)),
+    weekly.KIND: Kind("weekly", weekly.Weeks, weekly.decide, (Weekly, SetWeekly)),
+    league.LEAGUE: Kind("league", league.League, league_rules.decide, (Season,)),
+    league.CUP: Kind("league", league.League, league_rules.decide, (Cup,)),
 }
 
 PARTS: Final = tuple(dict.fromkeys(kind.part for kind in KINDS.values()))
@@ -100,14 +60,16 @@ PARTS: Final = tuple(dict.fromkeys(kind.part for kind in KINDS.values()))
 _BY_ACTION: Final = {action: name for name, kind in KINDS.items() for action in kind.actions}
 
 
-def kind_for(action: ClubAction) -> str:
-    if isinstance(action, LeagueStep):
-        return action.kind
-    return _BY_ACTION[type(action)]
+def document_for(command: Command, action: ClubAction) -> str:
+    """Return the id of the document that an action is for: of the asker's chat, an attempt of the asker."""
+    if isinstance(action, SolveDaily):
+        return make_document_id(attempts.KIND, command.person.id, str(action.day))
+    kind = action.kind if isinstance(action, LeagueStep) else _BY_ACTION[type(action)]
+    return make_document_id(kind, command.home)
 
 
-def decide(at: ClubCase) -> ClubDecision:
-    return KINDS[kind_of(at.id)].decide(at)
+def kind_named(document_id: str) -> Kind:
+    return KINDS[kind_of(document_id)]
 
 
 FORMAT: Final = 1001

@@ -242,6 +242,34 @@ class League:
             if (game := meeting.running) is not None:
                 yield at, game, self.table_of(len(self.rounds) - 1, at, game)
 
+    def kept(self, person: PersonId | None) -> Mapping[str, JSON]:
+        """Return what an export holds: for a person their own part, else what everyone may see."""
+        if person is None:
+            public = facts_of(self)
+            if self.phase is LeaguePhase.SIGN_UP:
+                # The draw must stay unknown until it is made.
+                del public["secret"]
+            return public
+        number = next(
+            (n for n, each in enumerate(self.entrants) if each.person and each.person.id == person),
+            None,
+        )
+        meetings = [
+            to_data(meeting)
+            for each in self.rounds
+            for meeting in each.meetings
+            if number in meeting.seats
+        ]
+        return {
+            "season": self.season,
+            "game": self.game,
+            "host": self.host == person,
+            "left": person in {each.id for each in self.left},
+            "entrant": number,
+            "name": None if number is None else self.entrants[number].name,
+            "meetings": meetings,
+        }
+
 
 FULL: Final = 12
 """For beating everyone at a table. Divides by up to four others, and by two for a tie."""
@@ -362,32 +390,3 @@ def _direct(
                 for entrant, more in brought(outcome).items():
                     found[entrant] = found.get(entrant, 0) + more
     return found
-
-
-def kept(league: League, person: PersonId | None) -> Mapping[str, JSON]:
-    """Return what an export holds: for a person their own part, else what everyone may see."""
-    if person is None:
-        public = facts_of(league)
-        if league.phase is LeaguePhase.SIGN_UP:
-            # The draw must stay unknown until it is made.
-            del public["secret"]
-        return public
-    number = next(
-        (n for n, each in enumerate(league.entrants) if each.person and each.person.id == person),
-        None,
-    )
-    meetings = [
-        to_data(meeting)
-        for each in league.rounds
-        for meeting in each.meetings
-        if number in meeting.seats
-    ]
-    return {
-        "season": league.season,
-        "game": league.game,
-        "host": league.host == person,
-        "left": person in {each.id for each in league.left},
-        "entrant": number,
-        "name": None if number is None else league.entrants[number].name,
-        "meetings": meetings,
-    }

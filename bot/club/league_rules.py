@@ -11,8 +11,17 @@ from typing import Final
 from msgspec import structs
 
 from bot.club import rounds
-from bot.club.document import AlarmFired, ClubCase, ClubDecision, ForgetPerson, kind_of, refuse, say
-from bot.club.effects import CloseGame, GiveSeat, LeagueEffect, ReleaseGame, TableOver
+from bot.club.document import (
+    LONGEST,
+    AlarmFired,
+    ClubCase,
+    ClubDecision,
+    ForgetPerson,
+    kind_of,
+    refuse,
+    say,
+)
+from bot.club.effects import CloseGame, GiveSeat, LeagueEffect, LeaguePage, ReleaseGame, TableOver
 from bot.club.league import (
     LEAST,
     LOGGED,
@@ -75,7 +84,7 @@ def _step(at: ClubCase, league: League | None, do: LeagueStep) -> ClubDecision:
         case LeagueVerb.MEND | LeagueVerb.EXTEND | LeagueVerb.VOID | LeagueVerb.FREE:
             return mend(at, league, do)
         case LeagueVerb.PAGE | LeagueVerb.GAMES | LeagueVerb.FAIR | LeagueVerb.LOG:
-            page = LeagueEffect(what=do.what, season=league.season, number=do.number)
+            page = LeagueEffect(what=LeaguePage(do.what), season=league.season, number=do.number)
             return ClubDecision(replies=(page,))
 
 
@@ -88,7 +97,7 @@ def _alarm_fired(at: ClubCase, league: League) -> ClubDecision:
         return rounds.begun(league, at.now)
     closed = replace(league, phase=LeaguePhase.OVER)
     told = Line("league-nobody-came", {"least": least(league)})
-    note = LeagueEffect(what="note", season=league.season, lines=(told,))
+    note = LeagueEffect(what=LeaguePage.NOTE, season=league.season, lines=(told,))
     return ClubDecision(document=closed, posts=(sign_up(closed), note))
 
 
@@ -169,15 +178,10 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
     game, table_own, game_own = read
     if table_own.get("clock") == table.NO_CLOCK:
         return refuse("league-needs-clock")
-    if game_own.get("cooperative"):
-        # Everyone has the same points there, so nobody could win.
-        word = rest["cooperative"].strip()
-        return refuse(
-            "bad-option", option="cooperative", word=word, allowed=["no"], kind="cooperative"
-        )
-    if table_own.get("hints"):
-        word = rest["hints"].strip()
-        return refuse("bad-option", option="hints", word=word, allowed=["no"], kind="hints")
+    # In a cooperative game everyone has the same points, so nobody could win.
+    for name, chosen in (("cooperative", game_own), ("hints", table_own)):
+        if chosen.get(name):
+            return _bad_option(name, rest[name], "no")
     season = 1 if league is None else league.season + 1
     person = at.asked.person
     opened = League(
@@ -207,7 +211,7 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
 
 
 def _page(at: ClubCase, league: League) -> LeagueEffect:
-    return LeagueEffect(what="page", season=league.season, offers=_offers(at, league))
+    return LeagueEffect(what=LeaguePage.PAGE, season=league.season, offers=_offers(at, league))
 
 
 def _offers(at: ClubCase, league: League) -> tuple[LeagueVerb, ...]:
@@ -231,7 +235,9 @@ def _offers(at: ClubCase, league: League) -> tuple[LeagueVerb, ...]:
 
 def sign_up(league: League) -> LeagueEffect:
     """Return the sign-up message, edited as people join."""
-    return LeagueEffect(what="signup", season=league.season, standing=f"signup{league.season}")
+    return LeagueEffect(
+        what=LeaguePage.SIGN_UP, season=league.season, standing=f"signup{league.season}"
+    )
 
 
 def _own(kind: str, options: Mapping[str, str]) -> dict[str, int] | ClubDecision:
@@ -246,18 +252,21 @@ def _own(kind: str, options: Mapping[str, str]) -> dict[str, int] | ClubDecision
         word = options.get(name, "").strip().lower()
         if not word:
             continue
-        value, allowed = _value(name, word), list(ALLOWED[name])
+        value, allowed = _value(name, word), ALLOWED[name]
         if kind == "cup" and name == "divisions":
             # Losers are out: there are no divisions to move between.
-            value, allowed = (1 if value == 1 else None), ["1"]
+            value, allowed = (1 if value == 1 else None), ("1",)
         if value is None:
-            return refuse("bad-option", option=name, word=word[:40], allowed=allowed, kind=name)
+            return _bad_option(name, word, *allowed)
         found[name] = value
     if found["most"] < LEAST * found["divisions"]:
-        allowed = [f"{LEAST * found['divisions']} \u2026 {MOST}"]
-        word = options["most"].strip()[:40]
-        return refuse("bad-option", option="most", word=word, allowed=allowed, kind="most")
+        return _bad_option("most", options["most"], f"{LEAST * found['divisions']} \u2026 {MOST}")
     return found
+
+
+def _bad_option(name: str, word: str, *allowed: str) -> ClubDecision:
+    word = word.strip()[:LONGEST]
+    return refuse("bad-option", option=name, word=word, allowed=list(allowed), kind=name)
 
 
 def _value(name: str, word: str) -> int | None:
@@ -341,7 +350,7 @@ def leave_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
     if not rounds.still_in(league, number):
         return refuse("league-beaten")
     if not do.sure:
-        return _ask(league, LeagueVerb.LEAVE)
+        return _ask(league, LeaguePage.LEAVE)
     entrant = league.entrants[number]
     why = Line("league-left-by", {"name": entrant.name, "kind": kind_of(league.id)})
     out = league.with_entrant(number, structs.replace(entrant, out=True, free=not league.cup))
@@ -351,7 +360,9 @@ def leave_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
     posts = told.posts
     if not league.cup and after.phase is LeaguePhase.RUNNING:
         lines = (Line("league-left-free", {"name": entrant.name}),)
-        posts = (LeagueEffect(what="free", season=league.season, number=number, lines=lines),)
+        posts = (
+            LeagueEffect(what=LeaguePage.FREE, season=league.season, number=number, lines=lines),
+        )
     said = say("league-you-left")
     return replace(said, document=told.document, posts=(*posts, *then.posts), orders=then.orders)
 
@@ -361,7 +372,7 @@ def close_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
     if not is_host(at, league):
         return refuse("league-host-only")
     if not do.sure:
-        return _ask(league, LeagueVerb.CLOSE)
+        return _ask(league, LeaguePage.CLOSE)
     kind = {"kind": kind_of(league.id)}
     over = replace(league, phase=LeaguePhase.OVER, closed=True)
     if league.phase is LeaguePhase.SIGN_UP:
@@ -370,11 +381,11 @@ def close_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
     told = logged(at, over, Line("league-closed", kind))
     why = (Line("league-goes-on", kind),)
     orders = tuple(ReleaseGame(document=table, lines=why) for _, _, table in league.tables())
-    end = LeagueEffect(what="end", season=league.season)
+    end = LeagueEffect(what=LeaguePage.END, season=league.season)
     return replace(told, posts=(end,), orders=orders)
 
 
-def _ask(league: League, what: LeagueVerb) -> ClubDecision:
+def _ask(league: League, what: LeaguePage) -> ClubDecision:
     return ClubDecision(replies=(LeagueEffect(what=what, season=league.season),))
 
 
@@ -388,7 +399,10 @@ def mend(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
         return refuse("stale")
     if do.what is LeagueVerb.MEND or not do.sure:
         page = LeagueEffect(
-            what=do.what, season=league.season, round=len(league.rounds) - 1, number=do.number
+            what=LeaguePage(do.what),
+            season=league.season,
+            round=len(league.rounds) - 1,
+            number=do.number,
         )
         return ClubDecision(replies=(page,))
     match do.what:
@@ -440,7 +454,7 @@ def _freed(at: ClubCase, league: League, number: int) -> ClubDecision:
     entrant = league.entrants[number]
     line = Line("league-place-free", {"name": entrant.name})
     told = logged(at, league.with_entrant(number, structs.replace(entrant, free=True)), line)
-    free = LeagueEffect(what="free", season=league.season, number=number, lines=(line,))
+    free = LeagueEffect(what=LeaguePage.FREE, season=league.season, number=number, lines=(line,))
     return replace(told, posts=(free,))
 
 
@@ -483,5 +497,5 @@ def logged(at: ClubCase, league: League, line: Line) -> ClubDecision:
     """Add a line to the log; tell everyone and the asker."""
     entry = LogEntry(at.now, line.key, line.args)
     after = replace(league, log=(*league.log, entry)[-LOGGED:])
-    note = LeagueEffect(what="note", season=league.season, lines=(line,))
+    note = LeagueEffect(what=LeaguePage.NOTE, season=league.season, lines=(line,))
     return ClubDecision(document=after, posts=(note,), replies=(TextEffect(lines=(line,)),))

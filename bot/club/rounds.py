@@ -10,7 +10,15 @@ from msgspec import structs
 
 from bot.club import pairings
 from bot.club.document import ClubDecision
-from bot.club.effects import CloseGame, LeagueEffect, OpenGame, Order, TableOver, VacateSeat
+from bot.club.effects import (
+    CloseGame,
+    LeagueEffect,
+    LeaguePage,
+    OpenGame,
+    Order,
+    TableOver,
+    VacateSeat,
+)
 from bot.club.league import (
     BEST_OF,
     FULL,
@@ -144,7 +152,9 @@ def _opened(league: League, meeting: int, game: int) -> OpenGame:
 def shown(league: League, number: int) -> LeagueEffect:
     """Return a round's message, edited as results come in."""
     standing = f"round{league.season}.{number}"
-    return LeagueEffect(what="round", season=league.season, round=number, standing=standing)
+    return LeagueEffect(
+        what=LeaguePage.ROUND, season=league.season, round=number, standing=standing
+    )
 
 
 # --- results ------------------------------------------------------------------------------------------
@@ -263,7 +273,7 @@ def _without_running(meeting: Meeting) -> Meeting:
 
 
 def _finished(league: League) -> ClubDecision:
-    end = LeagueEffect(what="end", season=league.season)
+    end = LeagueEffect(what=LeaguePage.END, season=league.season)
     return ClubDecision(document=replace(league, phase=LeaguePhase.OVER), posts=(end,))
 
 

@@ -16,13 +16,12 @@ from bot.club.document import (
     appointed,
     begins,
     facts_of,
-    make_document_id,
     next_weekday,
     refuse,
     say,
 )
 from bot.club.effects import GamePlayer, WeekEffect, WeekGame, WeekSetupEffect
-from bot.table.commands import WEEKDAYS, Command, SetWeekly, Weekly
+from bot.table.commands import WEEKDAYS, SetWeekly, Switch, Weekly
 from bot.table.effects import Line, TextEffect
 from bot.table.identity import PersonId, Place
 from bot.table.ratings import result_of
@@ -113,43 +112,40 @@ class Weeks:
     def without(self, person: PersonId) -> Weeks:
         return replace(self, week=self.week.without(person), told=self.told.without(person))
 
-
-def target(command: Command) -> str:
-    """Return the id of the weeks of the asker's chat."""
-    return make_document_id(KIND, command.home)
-
-
-def kept(weeks: Weeks, person: PersonId | None) -> Mapping[str, JSON]:
-    """Return what an export holds: everything for the chat, for a person what names them."""
-    if person is None:
-        return facts_of(weeks)
-    found: dict[str, JSON] = {}
-    for name, week in (("this_week", weeks.week), ("told", weeks.told)):
-        if (player := week.players.get(person)) is not None:
-            found[name] = player.games
-        if week.move is not None and week.move.person == person:
-            found[f"{name}_move"] = to_data(week.move)
-    return found
+    def kept(self, person: PersonId | None) -> Mapping[str, JSON]:
+        if person is None:
+            return facts_of(self)
+        found: dict[str, JSON] = {}
+        for name, week in (("this_week", self.week), ("told", self.told)):
+            if (player := week.players.get(person)) is not None:
+                found[name] = player.games
+            if week.move is not None and week.move.person == person:
+                found[f"{name}_move"] = to_data(week.move)
+        return found
 
 
 WEEK_SECONDS: Final = 7 * 86_400.0
 
 
 def decide(at: ClubCase) -> ClubDecision:
-    """Decide a case at a chat's weeks."""
     weeks = at.document if isinstance(at.document, Weeks) else None
+    on = weeks is not None and weeks.on
     match at.cause:
-        case SetWeekly(what="on") as wish:
-            return _on(at, weeks, wish)
+        case SetWeekly(what=Switch.ON) as do:
+            return _switched_on(at, weeks, do)
+        case SetWeekly() if weeks is not None and on:
+            # Without a report, who played is not kept.
+            off = replace(weeks, on=False, week=Week(), told=Week(), counted=())
+            return replace(say("weekly-is-off"), document=off)
         case SetWeekly():
-            return _off(weeks)
-        case Weekly() if weeks is not None and weeks.on:
+            return say("weekly-is-off")
+        case Weekly() if weeks is not None and on:
             return ClubDecision(replies=(_when(weeks),))
         case Weekly():
             return say("weekly-none")
-        case WeekGame() as game if weeks is not None and weeks.on:
+        case WeekGame() as game if weeks is not None and on:
             return _counted(weeks, game)
-        case AlarmFired() if weeks is not None and weeks.on:
+        case AlarmFired() if weeks is not None and on:
             return _told(at, weeks)
         case ForgetPerson(person) if weeks is not None:
             return ClubDecision(document=weeks.without(person))
@@ -162,26 +158,22 @@ def _when(weeks: Weeks) -> TextEffect:
     return TextEffect(lines=(Line("weekly-is-on", args),))
 
 
-def _on(at: ClubCase, weeks: Weeks | None, wish: SetWeekly) -> ClubDecision:
-    if not wish.weekday:
+def _switched_on(at: ClubCase, weeks: Weeks | None, do: SetWeekly) -> ClubDecision:
+    if not do.weekday:
         return ClubDecision(replies=(WeekSetupEffect(),))
-    if wish.weekday not in WEEKDAYS:
-        return refuse("bad-weekday", text=wish.weekday[:LONGEST])
-    if not wish.hour:
-        return ClubDecision(replies=(WeekSetupEffect(weekday=wish.weekday),))
-    found = appointed(at, wish.hour, wish.zone)
+    if do.weekday not in WEEKDAYS:
+        return refuse("bad-weekday", text=do.weekday[:LONGEST])
+    found = appointed(at, do, lambda hour: WeekSetupEffect(weekday=do.weekday, hour=hour))
     if isinstance(found, ClubDecision):
         return found
     hour, zone = found
-    if not zone:
-        return ClubDecision(replies=(WeekSetupEffect(weekday=wish.weekday, hour=hour),))
     asked = at.asked
     known = weeks or Weeks(
         id=at.id,
         place=asked.at,
         chat=asked.home,
         language=asked.person.language,
-        weekday=wish.weekday,
+        weekday=do.weekday,
         hour=hour,
         zone=zone,
         on=False,
@@ -191,24 +183,16 @@ def _on(at: ClubCase, weeks: Weeks | None, wish: SetWeekly) -> ClubDecision:
         known,
         place=asked.at,
         language=asked.person.language,
-        weekday=wish.weekday,
+        weekday=do.weekday,
         hour=hour,
         zone=zone,
         on=True,
-        day=next_weekday(at.now, wish.weekday, hour, zone),
+        day=next_weekday(at.now, do.weekday, hour, zone),
     )
     told = _when(after)
     if weeks is None or not weeks.on:
         told = replace(told, lines=(*told.lines, Line("weekly-from-now")))
     return ClubDecision(document=after, replies=(told,))
-
-
-def _off(weeks: Weeks | None) -> ClubDecision:
-    if weeks is None or not weeks.on:
-        return say("weekly-is-off")
-    # Without a report, who played is not kept.
-    off = replace(weeks, on=False, week=Week(), told=Week(), counted=())
-    return replace(say("weekly-is-off"), document=off)
 
 
 def _counted(weeks: Weeks, game: WeekGame) -> ClubDecision:

@@ -24,6 +24,7 @@ from bot.table.commands import (
     LeagueVerb,
     SetDaily,
     SetWeekly,
+    Switch,
     Unknown,
     Weekly,
 )
@@ -58,15 +59,15 @@ def _setting(typed: list[str]) -> commands.Action:
 
 def _daily(typed: list[str]) -> commands.Action:
     what, hour = _first("switch", typed), " ".join(typed[1:2])
-    return SetDaily(what, hour, " ".join(typed[2:])) if what in {"on", "off"} else Daily()
+    return SetDaily(Switch(what), hour, " ".join(typed[2:])) if what in set(Switch) else Daily()
 
 
 def _weekly(typed: list[str]) -> commands.Action:
     what = _first("switch", typed)
     weekday = as_meant("weekday", typed[1]) if len(typed) > 1 else ""
-    if what not in {"on", "off"}:
+    if what not in set(Switch):
         return Weekly()
-    return SetWeekly(what, weekday, " ".join(typed[2:3]), " ".join(typed[3:]))
+    return SetWeekly(Switch(what), weekday, " ".join(typed[2:3]), " ".join(typed[3:]))
 
 
 def _season(make: Make, typed: list[str]) -> commands.Action:

@@ -32,7 +32,7 @@ from bot.present.pictures import picture_words
 from bot.present.settings_pages import ZONES
 from bot.present.widgets import press_nowhere
 from bot.table import commands
-from bot.table.commands import WEEKDAYS, Payload, SetDaily, SetWeekly
+from bot.table.commands import WEEKDAYS, Payload, SetDaily, SetWeekly, Switch
 from bot.table.identity import PersonId
 from bot.table.ratings import Ladder, of_season, quarter, ranking
 from bot.table.words import move_piece, spot_name
@@ -355,4 +355,4 @@ def ask_zone(
 def switch_on(kind: type[SetDaily | SetWeekly], *told: str) -> Payload:
     """The payload that switches it on, as far as it is told when."""
     words = (each.replace(":", "").replace(" ", "-") for each in told)
-    return press_nowhere(kind("on", *words))
+    return press_nowhere(kind(Switch.ON, *words))

@@ -9,7 +9,7 @@ from typing import Final
 import renderer
 from bot.club import rounds
 from bot.club.document import kind_of
-from bot.club.effects import LeagueEffect
+from bot.club.effects import LeagueEffect, LeaguePage
 from bot.club.league import FULL, VOID, WIN, League, LeaguePhase, LeagueRound, Meeting, StandingLine
 from bot.club.pairings import IN_GROUPS
 from bot.present import catalogue as terms
@@ -33,35 +33,41 @@ LABEL: Final = 90
 def page(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
     """What an effect of a season shows, as the season is now."""
     match effect.what:
-        case "note":
+        case LeaguePage.NOTE:
             text = localizer.lines(effect.lines)
             return Message(text=text, brief=brief(text))
-        case "free" if effect.lines:
+        case LeaguePage.FREE if effect.lines:
             take = _button(localizer, league, LeagueVerb.TAKE, effect.number, style=Style.SUCCESS)
             text = localizer.lines(effect.lines)
             return Message(text=text, brief=brief(text), buttons=(take,))
-        case "fair":
+        case LeaguePage.FAIR:
             return _fair(localizer, league)
-        case "log":
+        case LeaguePage.LOG:
             lines = [Line(entry.key, entry.args) for entry in league.log]
             text = (*_head(localizer, league), Span("\n"), *localizer.lines(lines))
             return Message(text=text, brief=brief(text), replaces=True)
-        case "games":
+        case LeaguePage.GAMES:
             return _games(localizer, league, effect.number)
-        case "mend":
+        case LeaguePage.MEND:
             return _mend(localizer, league, effect.number)
-        case "extend" | "void" | "free" | "leave" | "close":
+        case (
+            LeaguePage.EXTEND
+            | LeaguePage.VOID
+            | LeaguePage.FREE
+            | LeaguePage.LEAVE
+            | LeaguePage.CLOSE
+        ):
             return _sure(localizer, league, effect)
-        case "page" if effect.lines:
+        case LeaguePage.PAGE if effect.lines:
             shown = page(localizer, league, replace(effect, lines=()))
             return replace(shown, text=(*localizer.lines(effect.lines), Span("\n"), *shown.text))
-        case "page" if league.phase is LeaguePhase.SIGN_UP:
+        case LeaguePage.PAGE if league.phase is LeaguePhase.SIGN_UP:
             return _sign_up(localizer, league, effect.offers)
-        case "page" if league.phase is LeaguePhase.RUNNING:
+        case LeaguePage.PAGE if league.phase is LeaguePhase.RUNNING:
             return _round(localizer, league, len(league.rounds) - 1, effect.offers)
-        case "round" if effect.round < len(league.rounds):
+        case LeaguePage.ROUND if effect.round < len(league.rounds):
             return _round(localizer, league, effect.round)
-        case "signup":
+        case LeaguePage.SIGN_UP:
             return _sign_up(localizer, league)
         case _:
             return _end(localizer, league)
@@ -365,17 +371,17 @@ def _cut(label: str) -> str:
 
 
 def _sure(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
-    if effect.what == "leave":
+    if effect.what is LeaguePage.LEAVE:
         text = localizer.text("league-ask-leave", kind=kind_of(league.id))
         return _asked(localizer, league, LeagueVerb.LEAVE, 0, text)
-    if effect.what == "close":
+    if effect.what is LeaguePage.CLOSE:
         phase = "sign-up" if league.phase is LeaguePhase.SIGN_UP else "running"
         text = localizer.text(f"league-ask-close-{phase}", kind=kind_of(league.id))
         return _asked(localizer, league, LeagueVerb.CLOSE, 0, text)
-    if effect.what == "extend":
+    if effect.what is LeaguePage.EXTEND:
         text = localizer.text("league-ask-extend", round=len(league.rounds))
         return _asked(localizer, league, LeagueVerb.EXTEND, 0, text)
-    if effect.what == "free":
+    if effect.what is LeaguePage.FREE:
         name = league.entrants[effect.number].name
         text = localizer.text("league-ask-free", name=name)
         return _asked(localizer, league, LeagueVerb.FREE, effect.number, text)

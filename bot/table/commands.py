@@ -126,13 +126,17 @@ class Daily(BaseAction, frozen=True):
     solution: int = 0
 
 
+class Switch(StrEnum):
+    """The word that switches something on or off."""
+
+    ON = "on"
+    OFF = "off"
+
+
 class SetDaily(BaseAction, frozen=True):
-    """Switch the puzzle of the day `on` (at an hour, in a time zone) or `off` in this chat.
+    """Switch the puzzle of the day in this chat; `hour` and `zone` as they were typed, "" if left out."""
 
-    `hour` and `zone` as they were typed; "" if left out.
-    """
-
-    what: str
+    what: Switch
     hour: str = ""
     zone: str = ""
 
@@ -155,12 +159,9 @@ class Weekly(BaseAction, frozen=True):
 
 
 class SetWeekly(BaseAction, frozen=True):
-    """Switch the week's news `on` (on a weekday, at an hour, in a time zone) or `off`.
+    """Switch the week's news; `weekday` is `mon` to `sun`, `hour` and `zone` as they were typed, "" if left out."""
 
-    `weekday` is `mon` to `sun`, `hour` and `zone` as they were typed; "" if left out.
-    """
-
-    what: str
+    what: Switch
     weekday: str = ""
     hour: str = ""
     zone: str = ""

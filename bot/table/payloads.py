@@ -90,8 +90,8 @@ def _value(part: FieldInfo, word: str) -> object:
     """Return the value of a field. Raises `ValueError`."""
     if part.type is bool:
         return word == part.name
-    if part.type is str:
-        return word
+    if isinstance(part.type, type) and issubclass(part.type, str):
+        return part.type(word)
     if word.isdecimal():
         return int(word)
     if part.default is NODEFAULT or (word and part.default is None):
@@ -250,21 +250,11 @@ def _drill(argument: str) -> Action:
 
 
 def _daily(argument: str) -> Action | None:
-    """Read nothing; or `on` or `off`, an hour and a city; or `solution` and a day."""
-    what, hour, zone = (*argument.split("."), "", "", "")[:3]
-    if not what:
-        return Daily()
+    """Read nothing; or `solution` and a day."""
+    what, _, day = argument.partition(".")
     if what == "solution":
-        return Daily(int(hour)) if _is_day(hour) else None
-    return SetDaily(what, hour, zone) if what in {"on", "off"} else None
-
-
-def _weekly(argument: str) -> Action | None:
-    """Read nothing; or `on` or `off`, a weekday, an hour and a city."""
-    what, weekday, hour, zone = (*argument.split("."), "", "", "", "")[:4]
-    if not what:
-        return commands.Weekly()
-    return SetWeekly(what, weekday, hour, zone) if what in {"on", "off"} else None
+        return Daily(int(day)) if _is_day(day) else None
+    return None if what else Daily()
 
 
 def _solve(argument: str) -> Action | None:
@@ -319,10 +309,10 @@ FREE_FORMS: Final = (
     fixed("openings", commands.ShowTables()),
     form("drill", commands.Drill, _drill, lambda do: _said(LEVELS.get(do.level, ""), do.number or "", do.answer)),
     form("daily", Daily, _daily, lambda do: f"solution.{do.solution}" if do.solution else ""),
-    form("daily", SetDaily, _daily, lambda do: _said(do.what, do.hour, do.zone)),
+    dotted("daily", SetDaily),
     form("solve", commands.SolveDaily, _solve, _write_solve),
-    form("weekly", commands.Weekly, _weekly, lambda _: ""),
-    form("weekly", SetWeekly, _weekly, lambda do: _said(do.what, do.weekday, do.hour, do.zone)),
+    form("weekly", commands.Weekly, _only(commands.Weekly()), lambda _: ""),
+    dotted("weekly", SetWeekly),
     form("league", Season, _league(Season), _write_league),
     form("cup", Cup, _league(Cup), _write_league),
     form("season", LeagueStep, _league_step,

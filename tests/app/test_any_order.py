@@ -48,8 +48,8 @@ PLAIN: Final = (
     commands.Rematch(), commands.Invite(), commands.ShowBoard(), commands.Review(), commands.ShowReplay(), commands.GetRecord(), commands.ShowLog(),
     commands.ShowScore(), commands.Plan("draw"), commands.Replace("1"), commands.ShowTables(), commands.MyGames(),
     commands.MyData(), commands.ChatData(), commands.ShowLadder(""), commands.Stats(""), commands.Daily(),
-    commands.SetDaily("on", "08:00", "Europe/Berlin"), commands.Weekly(),
-    commands.SetWeekly("on", "mon", "08:00", "UTC"), commands.Season(), commands.Cup("tripitz"),
+    commands.SetDaily(commands.Switch.ON, "08:00", "Europe/Berlin"), commands.Weekly(),
+    commands.SetWeekly(commands.Switch.ON, "mon", "08:00", "UTC"), commands.Season(), commands.Cup("tripitz"),
 )  # fmt: skip
 JUMPS: Final = (60, 3600, 86400, 5 * 86400)
 STEPS: Final = 240

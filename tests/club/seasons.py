@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from bot.club import kinds
 from bot.club.document import AlarmFired, Cause, ClubCase, ClubDecision, make_document_id
 from bot.club.effects import CloseGame, ClubEffect, OpenGame, Order, SeatEnd, TableOver
-from bot.club.kinds import decide
 from bot.club.league import League, LeaguePhase
+from bot.club.league_rules import decide
 from bot.table.commands import ClubAction, Command, Cup, LeagueStep, LeagueVerb, Season
 from bot.table.effects import Line
 from bot.table.identity import Person, PersonId, Place

@@ -26,7 +26,7 @@ from bot.club.effects import DayTriedOrder
 from bot.club.puzzles import kind_of_day
 from bot.present.message import Message, plain
 from bot.store import keys
-from bot.table.commands import ChangeSettings, ChatData, Daily, MyData, SetDaily, SolveDaily
+from bot.table.commands import ChangeSettings, ChatData, Daily, MyData, SetDaily, SolveDaily, Switch
 from bot.table.identity import NOWHERE, Person, PersonId, Place
 from engine.shuffle import commitment
 from tests.app.games import everything, traces
@@ -85,23 +85,23 @@ def texts(timed: Timed) -> str:
 
 async def test_it_is_switched_on_step_by_step(timed: Timed) -> None:
     """The hour is asked for, then the zone, unless that is known; each by a button or by words."""
-    (hours,) = await timed.harness.ask(ANN, SetDaily("on"), admin=True)
+    (hours,) = await timed.harness.ask(ANN, SetDaily(Switch.ON), admin=True)
     (zones,) = await timed.harness.ask(ANN, hours.buttons[1].payload, admin=True)
     berlin = next(choice for choice in zones.choices if choice.label == "Berlin")
     assert "at 08:00 (Europe/Berlin)" in words(
         await timed.harness.ask(ANN, berlin.payload, admin=True)
     )
     await timed.harness.ask(BOB, ChangeSettings("zone", "Lisbon"))
-    told = await timed.harness.ask(BOB, SetDaily("on", "20:30"), admin=True)
+    told = await timed.harness.ask(BOB, SetDaily(Switch.ON, "20:30"), admin=True)
     assert "at 20:30 (Europe/Lisbon)" in words(told)
     assert "a time of day" in words(
-        await timed.harness.ask(ANN, SetDaily("on", "8:99"), admin=True)
+        await timed.harness.ask(ANN, SetDaily(Switch.ON, "8:99"), admin=True)
     )
     assert "Do you mean Europe/Paris?" in words(
-        await timed.harness.ask(ANN, SetDaily("on", "8", "Europe/Pariss"), admin=True)
+        await timed.harness.ask(ANN, SetDaily(Switch.ON, "8", "Europe/Pariss"), admin=True)
     )
     assert "big city" in words(
-        await timed.harness.ask(ANN, SetDaily("on", "8", "Nowhere"), admin=True)
+        await timed.harness.ask(ANN, SetDaily(Switch.ON, "8", "Nowhere"), admin=True)
     )
 
 
@@ -112,8 +112,8 @@ async def test_who_may_switch_it(timed: Timed) -> None:
     await on(timed)
     (page,) = await timed.harness.ask(BOB, Daily())
     assert [button.label for button in page.buttons] == ["Solve it"]
-    assert "admins" in words(await timed.harness.ask(BOB, SetDaily("off"), admin=False))
-    await timed.harness.ask(ANN, SetDaily("off"), admin=True)
+    assert "admins" in words(await timed.harness.ask(BOB, SetDaily(Switch.OFF), admin=False))
+    await timed.harness.ask(ANN, SetDaily(Switch.OFF), admin=True)
     days = await timed.document("daily")
     assert isinstance(days, Days)
     assert days.alarm is None
@@ -162,9 +162,9 @@ async def test_a_day_from_its_puzzle_to_its_solution(timed: Timed) -> None:
 async def test_a_solution_is_told_when_its_day_is_over_everywhere(timed: Timed) -> None:
     """Where the day ends first nothing of it is told: elsewhere others are still at it; then each button tells it."""
     await timed.harness.ask(
-        BOB, SetDaily("on", "0:00", "Pacific/Kiritimati"), admin=True, at=ELSEWHERE
+        BOB, SetDaily(Switch.ON, "0:00", "Pacific/Kiritimati"), admin=True, at=ELSEWHERE
     )
-    west = SetDaily("on", "23:59", "Pacific/Niue")
+    west = SetDaily(Switch.ON, "23:59", "Pacific/Niue")
     await timed.harness.ask(ANN, west, admin=True)
     early, late = await timed.document("daily", ELSEWHERE), await timed.document("daily")
     assert isinstance(early, Days)

@@ -31,6 +31,7 @@ from bot.table.commands import (
     SetDaily,
     SetWeekly,
     SolveDaily,
+    Switch,
     Weekly,
 )
 from bot.table.effects import Show
@@ -41,7 +42,7 @@ from tests.support.damage import damaged
 from tests.support.harness.fake import ANN, BOB, words
 
 FORMATS = Path(__file__).parent / "formats"
-ON = SetDaily("on", "8:00", "Berlin")
+ON = SetDaily(Switch.ON, "8:00", "Berlin")
 
 
 def days_of(**more: object) -> Days:
@@ -314,7 +315,7 @@ def test_a_day_that_1_0_0_told_the_end_of_tells_no_seed() -> None:
 
 KEPT_FOR_A_ROOM = {
     "daily": (ON, Daily(), ON),
-    "weekly": (SetWeekly("on", "mon", "8:00", "UTC"), Weekly(), None),
+    "weekly": (SetWeekly(Switch.ON, "mon", "8:00", "UTC"), Weekly(), None),
     "league": (Season("tridom"), LeagueStep("league", LeagueVerb.JOIN), Season("tripitz")),
     "cup": (Cup("tripitz"), Cup(), Cup("tripitz")),
 }

@@ -11,8 +11,8 @@ import pytest
 
 from bot.club import rounds
 from bot.club.document import ForgetPerson
-from bot.club.effects import GiveSeat, LeagueEffect
-from bot.club.league import GRACE, MOST, VOID, WEEK, LeaguePhase, kept
+from bot.club.effects import GiveSeat, LeagueEffect, LeaguePage
+from bot.club.league import GRACE, MOST, VOID, WEEK, LeaguePhase
 from bot.locales import LANGUAGES
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.limits import TelegramLimitEnforcer
@@ -289,7 +289,7 @@ def test_a_place_that_is_freed_can_be_taken() -> None:
         "league-place-taken-by",
     ]
     played.case(ForgetPerson(person(2).id))
-    assert "'P2'" not in str(kept(played.there, None))
+    assert "'P2'" not in str(played.there.kept(None))
     assert person(2).id not in played.there.people
 
 
@@ -316,7 +316,7 @@ def test_who_has_lost_in_a_cup_has_no_place_to_free() -> None:
     lost = set(range(4)) - set(played.there.rounds[1].meetings[0].seats)
     for number in lost:
         assert key(played.step("free", number=number, sure=True)) == "refused-stale"
-    page = LeagueEffect(what="mend", season=1, number=0)
+    page = LeagueEffect(what=LeaguePage.MEND, season=1, number=0)
     reader = person_reader(person(0), Preferences())
     offered = [
         each.label
@@ -341,7 +341,7 @@ def test_somebody_who_is_deleted_is_named_nowhere() -> None:
     played.step("free", number=1, sure=True)
     played.play_round()
     played.case(ForgetPerson(person(1).id))
-    assert '"P1"' not in str(kept(played.there, None)).replace("'", '"')
+    assert '"P1"' not in str(played.there.kept(None)).replace("'", '"')
     assert person(1).id not in played.there.people
     while played.there.phase is LeaguePhase.RUNNING:
         played.next_due()
@@ -360,11 +360,11 @@ def test_somebody_who_is_deleted_is_named_nowhere() -> None:
 def test_an_export_tells_one_of_their_own_games() -> None:
     played = Played().begun(4)
     played.play_round()
-    own = kept(played.there, person(2).id)
+    own = played.there.kept(person(2).id)
     assert (own["name"], own["host"]) == ("P2", False)
     assert len(own["meetings"]) == 1
     assert "secret" not in own
-    assert "secret" not in kept(Played().opened(2).there, None)
+    assert "secret" not in Played().opened(2).there.kept(None)
 
 
 # --- divisions ---------------------------------------------------------------------------------------
@@ -526,7 +526,7 @@ def test_every_page_of_a_large_season_fits(game: str, state: Callable[[str], Pla
     for language, what in itertools.product(LANGUAGES, steps):
         reader = person_reader(Person(PersonId("fake:0"), "P0", language), Preferences())
         lines = (Line("league-nobody-came", {"least": 6}),) if what == "note" else ()
-        effect = LeagueEffect(what=what, season=1, number=1, lines=lines)
+        effect = LeagueEffect(what=LeaguePage(what), season=1, number=1, lines=lines)
         message = league_pages.page(Localizer(reader, None), league, effect)
         pictures += message.picture is not None
         assert 0 < len(plain(message.text)) <= 4000, (what, language)
@@ -565,8 +565,8 @@ def test_the_seed_is_told_when_the_draw_is_made_and_never_before(kind: str) -> N
     assert {effect.what for effect, _ in shown if isinstance(effect, LeagueEffect)} >= {"fair"}
     assert any(commitment(league.secret) in repr(message) for message in found)
     assert all(seed not in repr(message) for message in found)
-    assert seed not in repr(kept(league, None))
-    assert seed not in repr(kept(league, person(0).id))
+    assert seed not in repr(league.kept(None))
+    assert seed not in repr(league.kept(person(0).id))
     played.step("begin")
     (fair,) = played.step("fair", 9).replies
     assert seed in repr(for_club_person(fair, played.there, reader, Preferences()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.club import rounds
-from bot.club.effects import LeagueEffect
+from bot.club.effects import LeagueEffect, LeaguePage
 from bot.locales import LANGUAGES
 from bot.present import league_pages
 from bot.present.catalogue import texts
@@ -24,7 +24,7 @@ def shown(played: Played, effect: LeagueEffect, language: str = "en") -> Message
 
 def round_said(played: Played) -> str:
     """The latest round, as its chat reads it."""
-    effect = LeagueEffect(what="round", season=1, round=len(played.there.rounds) - 1)
+    effect = LeagueEffect(what=LeaguePage.ROUND, season=1, round=len(played.there.rounds) - 1)
     return plain(shown(played, effect).text)
 
 
@@ -91,5 +91,5 @@ def test_to_sign_up_twice_is_answered_otherwise_than_once(language: str) -> None
 def test_a_clock_is_said_in_full() -> None:
     """As at any table, and not as it is typed."""
     played = Played().opened(3)
-    said = plain(shown(played, LeagueEffect(what="signup", season=1)).text)
+    said = plain(shown(played, LeagueEffect(what=LeaguePage.SIGN_UP, season=1)).text)
     assert "clock: 1 day\n" in said

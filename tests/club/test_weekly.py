@@ -25,14 +25,14 @@ from bot.club.document import (
     next_weekday,
 )
 from bot.club.effects import GamePlayer, WeekEffect, WeekGame
-from bot.club.weekly import GoodMove, Week, WeekPlayer, Weeks, decide, kept, week_game
+from bot.club.weekly import GoodMove, Week, WeekPlayer, Weeks, decide, week_game
 from bot.delivery.inputs import week_context
 from bot.platforms.vocabulary import parse
 from bot.present.club_pages import for_club_channel
 from bot.present.daily_pages import WeekContext
 from bot.present.message import plain
 from bot.store import Store
-from bot.table.commands import ChatData, Command, MyData, SetWeekly, Weekly
+from bot.table.commands import ChatData, Command, MyData, SetWeekly, Switch, Weekly
 from bot.table.identity import PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN
 from bot.table.ratings import Ladder, LadderEntry, Tally, quarter
@@ -45,7 +45,7 @@ from tests.club.timed import NOON, Timed
 from tests.support.harness.fake import ANN, BOB, words
 
 HERE = Place("fake:room")
-ON = SetWeekly("on", "mon", "18:00", "Berlin")
+ON = SetWeekly(Switch.ON, "mon", "18:00", "Berlin")
 GAME = WeekGame(
     document=make_document_id("weekly", HERE),
     table="one",
@@ -110,12 +110,12 @@ def test_the_next_monday() -> None:
     ("typed", "meant"),
     [
         ("/weekly", Weekly()),
-        ("/weekly on", SetWeekly("on")),
-        ("/weekly on Friday 8 pm", SetWeekly("on", "fri", "8", "pm")),
-        ("/woche an Sonnabend 20:00 New York", SetWeekly("on", "sat", "20:00", "New York")),
-        ("/semana activar miércoles 9", SetWeekly("on", "wed", "9")),
-        ("/week aan nooit", SetWeekly("on", "nooit")),
-        ("/settimana disattiva", SetWeekly("off")),
+        ("/weekly on", SetWeekly(Switch.ON)),
+        ("/weekly on Friday 8 pm", SetWeekly(Switch.ON, "fri", "8", "pm")),
+        ("/woche an Sonnabend 20:00 New York", SetWeekly(Switch.ON, "sat", "20:00", "New York")),
+        ("/semana activar miércoles 9", SetWeekly(Switch.ON, "wed", "9")),
+        ("/week aan nooit", SetWeekly(Switch.ON, "nooit")),
+        ("/settimana disattiva", SetWeekly(Switch.OFF)),
     ],
 )
 def test_how_it_is_typed(typed: str, meant: object) -> None:
@@ -171,8 +171,8 @@ def test_who_is_deleted_goes_out_of_it() -> None:
     weeks = decided(weeks_of(), GAME).document
     assert isinstance(weeks, Weeks)
     weeks = replace(weeks, told=weeks.week)
-    assert kept(weeks, ANN.id).keys() == {"this_week", "this_week_move", "told", "told_move"}
-    assert kept(weeks, BOB.id) == {"this_week": 1, "told": 1}
+    assert weeks.kept(ANN.id).keys() == {"this_week", "this_week_move", "told", "told_move"}
+    assert weeks.kept(BOB.id) == {"this_week": 1, "told": 1}
     after = decided(weeks, ForgetPerson(ANN.id)).document
     assert isinstance(after, Weeks)
     assert after.people == {BOB.id}
@@ -185,7 +185,7 @@ def test_switched_off_it_keeps_nobody() -> None:
     weeks = decided(weeks_of(), GAME).document
     assert isinstance(weeks, Weeks)
     weeks = replace(weeks, told=weeks.week, told_day=739_577)
-    command = Command(id="1", at=HERE, person=ANN, action=SetWeekly("off"), admin=True)
+    command = Command(id="1", at=HERE, person=ANN, action=SetWeekly(Switch.OFF), admin=True)
     case = ClubCase(
         id=weeks.id, document=weeks, cause=command.action, now=NOON, secret=b"", command=command
     )
@@ -250,8 +250,8 @@ async def test_it_is_switched_on_step_by_step(timed: Timed) -> None:
     """The day, the hour, then the zone, by buttons; everyone else is told that admins may."""
     harness = timed.harness
     assert "admin can switch it on" in words(await harness.ask(BOB, Weekly()))
-    assert "admins" in words(await harness.ask(BOB, SetWeekly("on"), admin=False))
-    (days,) = await harness.ask(ANN, SetWeekly("on"), admin=True)
+    assert "admins" in words(await harness.ask(BOB, SetWeekly(Switch.ON), admin=False))
+    (days,) = await harness.ask(ANN, SetWeekly(Switch.ON), admin=True)
     assert [button.label for button in days.buttons][::6] == ["Monday", "Sunday"]
     (hours,) = await harness.ask(ANN, days.buttons[4].payload, admin=True)
     assert plain(hours.text).startswith("Friday, at what time?")
@@ -269,7 +269,7 @@ async def test_it_is_switched_on_step_by_step(timed: Timed) -> None:
     assert before.hour == "20:00"
     for wrong, why in (
         (
-            SetWeekly("on", "noday"),
+            SetWeekly(Switch.ON, "noday"),
             "“noday” isn’t a day of the week. Like this: /weekly on Monday 18:00",
         ),
         (structs.replace(ON, hour="8:99"), "“8:99” isn’t a time of day"),

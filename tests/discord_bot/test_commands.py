@@ -18,6 +18,7 @@ from bot.table.commands import (
     SetDaily,
     SetWeekly,
     SolveDaily,
+    Switch,
     Weekly,
 )
 from bot.table.steps import Step
@@ -73,11 +74,11 @@ GIVEN = {
     "review": ({}, commands.Review()),
     "daily": (
         {"switch": "on", "hour": "8:00", "zone": "Berlin"},
-        SetDaily("on", "8:00", "Berlin"),
+        SetDaily(Switch.ON, "8:00", "Berlin"),
     ),
     "weekly": (
         {"switch": "on", "weekday": "fri", "hour": "8 pm", "zone": "Berlin"},
-        SetWeekly("on", "fri", "8 pm", "Berlin"),
+        SetWeekly(Switch.ON, "fri", "8 pm", "Berlin"),
     ),
     "league": (
         {"game": "tridom", "weeks": 4, "clock": "1d", "options": "most=8"},

@@ -12,7 +12,7 @@ from bot.platforms import vocabulary
 from bot.platforms.vocabulary import parse
 from bot.present.catalogue import words
 from bot.table import commands, game_options, preferences
-from bot.table.commands import SetWeekly, Unknown
+from bot.table.commands import SetWeekly, Switch, Unknown
 from bot.table.lessons import LEVELS
 from bot.table.registry import WORDS
 from engine import GAMES
@@ -203,8 +203,8 @@ def test_the_nearest_command_is_suggested(typed: str, near: str, rest: str) -> N
         ("/computer hrad", commands.AddComputer("hard")),
         ("/computer schwre", commands.AddComputer("hard")),
         ("/computer best", commands.AddComputer("best")),
-        ("/weekly on freitg 18", SetWeekly("on", "fri", "18", "")),
-        ("/weekly on someday", SetWeekly("on", "someday", "", "")),
+        ("/weekly on freitg 18", SetWeekly(Switch.ON, "fri", "18", "")),
+        ("/weekly on someday", SetWeekly(Switch.ON, "someday", "", "")),
     ],
 )
 def test_a_slip_in_one_of_few_words_is_understood(typed: str, meant: commands.Action) -> None:

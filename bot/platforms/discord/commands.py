@@ -27,7 +27,7 @@ from bot.platforms.discord.names import (
 from bot.platforms.launches import label
 from bot.platforms.vocabulary import GROUP
 from bot.table import commands
-from bot.table.commands import WEEKDAYS, Action, SetDaily, SetWeekly
+from bot.table.commands import WEEKDAYS, Action, SetDaily, SetWeekly, Switch
 from bot.table.lessons import LEVELS
 from bot.table.preferences import SETTINGS
 from bot.table.registry import ROWS
@@ -142,12 +142,12 @@ def _settings(make: ActionFactory, given: FieldValues) -> commands.Action:
 
 def _daily(make: ActionFactory, given: FieldValues) -> commands.Action:
     what, hour, zone = (given.get(name, "") for name in ("switch", "hour", "zone"))
-    return SetDaily(what, hour, zone) if what else make()
+    return SetDaily(Switch(what), hour, zone) if what else make()
 
 
 def _weekly(make: ActionFactory, given: FieldValues) -> commands.Action:
     what, *when = (given.get(name, "") for name in ("switch", "weekday", "hour", "zone"))
-    return SetWeekly(what, *when) if what else make()
+    return SetWeekly(Switch(what), *when) if what else make()
 
 
 def _forms(games: Mapping[str, str]) -> Mapping[ArgumentKind, CommandForm]:
