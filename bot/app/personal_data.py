@@ -70,7 +70,7 @@ class PersonalData:
     # --- a person --------------------------------------------------------------------------------
 
     async def _summary(self, person: PersonId) -> DataSummary:
-        career = await standings.career(self._store, person)
+        career = await standings.CAREERS.load(self._store, person)
         return DataSummary(
             settings=_changed(await self._store.recall(keys.prefs(person))),
             tables=len(await self._running(person)),
@@ -88,11 +88,11 @@ class PersonalData:
         )
 
     async def _export(self, person: Person) -> str:
-        career = await standings.career(self._store, person.id)
+        career = await standings.CAREERS.load(self._store, person.id)
         ladders: dict[Place, LadderEntry] = {}
         seasons: dict[Place, LadderEntry] = {}
         for chat in career.chats:
-            ladder = await standings.ladder(self._store, chat)
+            ladder = await standings.LADDERS.load(self._store, chat)
             if person.id in ladder.players:
                 ladders[chat] = ladder.players[person.id]
             if person.id in ladder.season_players:
@@ -125,7 +125,7 @@ class PersonalData:
     async def _forget_person(self, command: Command) -> None:
         person = command.person.id
         sat = await self._store.seat_history(person)
-        followed = await subscriptions.followed_tables(self._store, person)
+        followed = await subscriptions.FOLLOWS.load(self._store, person)
         for table_id in sorted({*sat, *followed, *await self._store.person_tables(person)}):
             await self._at_table(command, Forget(), table_id)
         for table_id, seat in sorted(sat.items()):
@@ -136,7 +136,7 @@ class PersonalData:
         await standings.forget_person(self._store, person)
         await self._club.forget_person(command.id, person)
         await subscriptions.forget_person(self._store, person)
-        await subscriptions.forget_follows(self._store, person)
+        await subscriptions.FOLLOWS.change(self._store, person, lambda _: ())
         await self._store.forget(keys.prefs(person))
         await self._store.forget(keys.drill(person))
         await self._store.forget(keys.digest(person))
@@ -166,7 +166,7 @@ class PersonalData:
 
     async def _followed(self, person: PersonId) -> list[str]:
         """Return the tables that this person follows."""
-        ids = await subscriptions.followed_tables(self._store, person)
+        ids = await subscriptions.FOLLOWS.load(self._store, person)
         found = [await load_table(self._store, table_id) for table_id in ids]
         return [one[0].id for one in found if one and any(f.id == person for f in one[0].followers)]
 
@@ -193,13 +193,13 @@ class PersonalData:
 
     async def _chat_summary(self, command: Command) -> DataSummary:
         table = await self._table_at(command.at)
-        ladder = await standings.ladder(self._store, command.home)
+        ladder = await standings.LADDERS.load(self._store, command.home)
         settings = [await self._store.recall(keys.prefs(each)) for each in _names(command)]
         return DataSummary(
             settings=sum(map(_changed, settings)),
             players=len(ladder.players),
-            servers=await standings.server_of(self._store, command.home) is not None,
-            listeners=len(await subscriptions.listeners(self._store, command.home)),
+            servers=await standings.SERVER_OF.load(self._store, command.home) is not None,
+            listeners=len(await subscriptions.LISTENERS.load(self._store, command.home)),
             club_documents=len(await self._club.kept(command.home)),
             game="" if table is None else table.game,
             messages=_messages(await self._of_platform(command.at)),
@@ -211,8 +211,8 @@ class PersonalData:
             preferences={
                 each: await load_preferences(self._store, each) for each in _names(command)
             },
-            ladder=await standings.ladder(self._store, command.home),
-            server=await standings.server_of(self._store, command.home),
+            ladder=await standings.LADDERS.load(self._store, command.home),
+            server=await standings.SERVER_OF.load(self._store, command.home),
             table=await self._table_at(command.at),
             club=await self._of_club(command.home),
             platform=await self._of_platform(command.at),
@@ -266,7 +266,7 @@ class PersonalData:
         if isinstance(who, PersonId):
             chats = await subscriptions.listened(self._store, who)
             return {chat: dict(one.games) for chat, one in chats.items()}
-        people = await subscriptions.listeners(self._store, who)
+        people = await subscriptions.LISTENERS.load(self._store, who)
         return {person: dict(one.games) for person, one in people.items()}
 
     async def _of_platform(self, who: PersonId | Place) -> Mapping[str, JSON]:

@@ -270,7 +270,7 @@ class Replies:
         """Load the open tables of the chat that the asker can read; in private, of the chats where they played."""
         person, chats = command.person.id, [command.home]
         if command.private:
-            played = (await standings.career(self._store, person)).chats
+            played = (await standings.CAREERS.load(self._store, person)).chats
             chats += played[-MOST_CHATS:]
         return [
             table

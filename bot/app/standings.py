@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from threading import Lock
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from cachetools import LRUCache
 
@@ -47,7 +47,8 @@ from engine.record import load as load_record
 KEPT_CHARACTERS: Final = 4_000_000
 """Total size of the texts that are kept parsed: three of the largest ladders, or thousands of small ones."""
 
-_Parsed = TypeVar("_Parsed")
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 class ParsedDocuments:
@@ -59,22 +60,21 @@ class ParsedDocuments:
         )
         self._lock = Lock()
 
-    def read(self, parse: Callable[[str | None], _Parsed], text: str | None) -> _Parsed:
+    def read(self, parse: Callable[[str | None], V], text: str | None) -> V:
         """Parse a text, or return the object of an earlier parse."""
         if not text:
             return parse(text)
         # Other threads wait here, and need not parse it again.
         with self._lock:
             kept = self._kept.get(text)
-            found: _Parsed = kept[2] if kept and kept[1] is parse else parse(text)
+            found: V = kept[2] if kept and kept[1] is parse else parse(text)
             self._keep(parse, text, found)
             return found
 
-    def keep(self, parse: Callable[[str | None], _Parsed], text: str, parsed: _Parsed) -> str:
-        """Cache the object from which a text was written. Return the text."""
+    def keep(self, parse: Callable[[str | None], V], text: str, parsed: V) -> None:
+        """Cache the object from which a text was written."""
         with self._lock:
             self._keep(parse, text, parsed)
-        return text
 
     def drop(self, text: str | None) -> None:
         """Drop a text that is replaced: somebody may have been deleted from it."""
@@ -88,6 +88,69 @@ class ParsedDocuments:
 
 PARSED: Final = ParsedDocuments()
 """The cache of this process. Parsed objects are immutable, so all may share them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Documents(Generic[K, V]):
+    """A kind of stored document beside the tables. `write` returns None for one that need not be stored."""
+
+    key: Callable[[K], str]
+    read: Callable[[str | None], V]
+    write: Callable[[V], str | None]
+
+    async def load(self, store: Store, of: K) -> V:
+        """Load the document of a person, chat or server; the empty one if there is none. Raises `StoreDown`."""
+        return await asyncio.to_thread(PARSED.read, self.read, await store.document(self.key(of)))
+
+    async def change(
+        self,
+        store: Store,
+        of: K,
+        how: Callable[[V], V],
+        first: Callable[[V, V], Awaitable[None]] | None = None,
+    ) -> None:
+        """Replace a document by the result of `how`; again if another was faster. An empty one is deleted.
+
+        `how` runs in a thread. `first` runs before the document is replaced, with the old and the new one.
+        Raises `StoreDown`, or `RetryLater` after `ATTEMPTS` lost races.
+        """
+        for _ in range(ATTEMPTS):
+            text = await store.document(self.key(of))
+            before, after, written = await asyncio.to_thread(self._changed, how, text)
+            if written == text:
+                return
+            if first is not None:
+                await first(before, after)
+            if await store.replace_document(self.key(of), before=text, after=written):
+                return
+        raise RetryLater(1.0)
+
+    def _changed(self, how: Callable[[V], V], text: str | None) -> tuple[V, V, str | None]:
+        before = PARSED.read(self.read, text)
+        after = how(before)
+        if after == self.read(None):
+            written = None
+        else:
+            written = text if after == before else self.write(after)
+        if written != text:
+            PARSED.drop(text)
+            if written is not None:
+                PARSED.keep(self.read, written, after)
+        return before, after, written
+
+
+LADDERS: Final = Documents(keys.ladder, ratings.ladder_from, ratings.ladder_text)
+CAREERS: Final = Documents(keys.career, ratings.career_from, ratings.career_text)
+SERVER_LADDERS: Final = Documents(
+    keys.server_ladder,
+    ratings.server_ladder_from,
+    # Without chats nobody could see it, or have themselves taken off it.
+    lambda server: ratings.server_ladder_text(server) if server.chats else None,
+)
+SERVER_OF: Final[Documents[Place, ServerId | None]] = Documents(
+    keys.server_of, lambda text: None if text is None else ServerId(text), lambda server: server
+)
+"""The server for which a chat counts."""
 
 
 async def count(store: Store, table: Table, now: float) -> None:
@@ -105,80 +168,25 @@ async def count(store: Store, table: Table, now: float) -> None:
     # People first: a deletion finds the ladders through the careers, so it misses none.
     for placed in found.people:
         await _count_person(store, placed.person, found, chat, now)
-
-    def climbed(text: str | None) -> str:
-        before = PARSED.read(ratings.ladder_from, text)
-        after = ratings.climb(before, found, now)
-        if text and after is before:
-            return text
-        return PARSED.keep(ratings.ladder_from, ratings.ladder_text(after), after)
-
-    await change(store, keys.ladder(chat), climbed)
+    await LADDERS.change(store, chat, lambda ladder: ratings.climb(ladder, found, now))
 
 
 async def _count_person(
     store: Store, person: PersonId, found: Result, chat: Place, now: float
 ) -> None:
-    careers = {placed.person: await career(store, placed.person) for placed in found.people}
+    careers = {placed.person: await CAREERS.load(store, placed.person) for placed in found.people}
 
-    def entered(text: str | None) -> str:
-        known = careers | {person: PARSED.read(ratings.career_from, text)}
-        after = ratings.enter(known, person, found, chat, now)
-        return text if text and after is known[person] else ratings.career_text(after)
-
-    async def parted(before: str | None, after: str | None) -> None:
+    async def parted(before: Career, after: Career) -> None:
         """Drop the person from the careers of those met no more, and first: a deletion finds people by whom they met."""
-        for other in await asyncio.to_thread(_met_no_more, before, after):
-            await change(store, keys.career(other), partial(_strangers, person))
+        for other in before.met.keys() - after.met.keys():
+            await CAREERS.change(store, other, partial(ratings.strangers, person=person))
 
-    await change(store, keys.career(person), entered, parted)
-
-
-def _met_no_more(before: str | None, after: str | None) -> set[PersonId]:
-    met = ratings.career_from(before).met.keys()
-    return met - ratings.career_from(after).met.keys()
-
-
-async def change(
-    store: Store,
-    name: str,
-    how: Callable[[str | None], str | None],
-    first: Callable[[str | None, str | None], Awaitable[None]] | None = None,
-) -> None:
-    """Replace a document by the result of `how` (None: there is none); again if another was faster.
-
-    `how` runs in a thread. `first` runs before the document is replaced, with its old and new text. Raises
-    `StoreDown`, or `RetryLater` after `ATTEMPTS` lost races.
-    """
-    for _ in range(ATTEMPTS):
-        before = await store.document(name)
-        after = await asyncio.to_thread(_replacing, how, before)
-        if after == before:
-            return
-        if first is not None:
-            await first(before, after)
-        if await store.replace_document(name, before=before, after=after):
-            return
-    raise RetryLater(1.0)
-
-
-def _replacing(how: Callable[[str | None], str | None], before: str | None) -> str | None:
-    after = how(before)
-    if after != before:
-        PARSED.drop(before)
-    return after
-
-
-async def ladder(store: Store, chat: Place) -> Ladder:
-    """Load a chat's ladder. Raises `StoreDown`."""
-    text = await store.document(keys.ladder(chat))
-    return await asyncio.to_thread(PARSED.read, ratings.ladder_from, text)
-
-
-async def career(store: Store, person: PersonId) -> Career:
-    """Load a person's career. Raises `StoreDown`."""
-    text = await store.document(keys.career(person))
-    return await asyncio.to_thread(PARSED.read, ratings.career_from, text)
+    await CAREERS.change(
+        store,
+        person,
+        lambda own: ratings.enter(careers | {person: own}, person, found, chat, now),
+        parted,
+    )
 
 
 async def load_context(
@@ -188,54 +196,35 @@ async def load_context(
 
     Defaults to the asker. Other players' results are limited to this chat.
     """
-    here = await ladder(store, chat)
+    here = await LADDERS.load(store, chat)
     person = ratings.find(here, who) if who else asker.id
     if person is None:
         return None
     if person == asker.id:
-        return StandingsContext(here, person, asker.name, await career(store, person))
-    met = (await career(store, asker.id)).met.get(person, Met())
+        return StandingsContext(here, person, asker.name, await CAREERS.load(store, person))
+    met = (await CAREERS.load(store, asker.id)).met.get(person, Met())
     return StandingsContext(here, person, here.players[person].name, met=met)
 
 
 async def forget_person(store: Store, person: PersonId) -> None:
     """Take someone off all ladders, and delete their career. Idempotent. Raises `StoreDown`."""
-    own = await career(store, person)
+    own = await CAREERS.load(store, person)
     for chat in own.chats:
-        await change(store, keys.ladder(chat), partial(_without, person))
+        await LADDERS.change(store, chat, partial(ratings.without, person=person))
     for other in own.met:
-        await change(store, keys.career(other), partial(_strangers, person))
-    await change(store, keys.career(person), lambda _: None)
-
-
-def _without(person: PersonId, text: str | None) -> str | None:
-    if text is None:
-        return None
-    found = PARSED.read(ratings.ladder_from, text)
-    return ratings.ladder_text(ratings.without(found, person))
-
-
-def _strangers(person: PersonId, text: str | None) -> str | None:
-    if text is None:
-        return None
-    found = ratings.career_from(text)
-    left = ratings.strangers(found, person)
-    return text if left == found else ratings.career_text(left)
+        await CAREERS.change(store, other, partial(ratings.strangers, person=person))
+    await CAREERS.change(store, person, lambda _: Career())
 
 
 async def forget_chat(store: Store, chat: Place) -> None:
     """Delete a chat's ladder, and that careers name the chat. Idempotent. Raises `StoreDown`."""
-    for person in (await ladder(store, chat)).players:
-        await change(store, keys.career(person), partial(_elsewhere, chat))
-    await change(store, keys.ladder(chat), lambda _: None)
 
+    def elsewhere(career: Career) -> Career:
+        return replace(career, chats=tuple(other for other in career.chats if other != chat))
 
-def _elsewhere(chat: Place, text: str | None) -> str | None:
-    if text is None:
-        return None
-    found = ratings.career_from(text)
-    chats = tuple(other for other in found.chats if other != chat)
-    return ratings.career_text(replace(found, chats=chats))
+    for person in (await LADDERS.load(store, chat)).players:
+        await CAREERS.change(store, person, elsewhere)
+    await LADDERS.change(store, chat, lambda _: Ladder())
 
 
 SERVERS: Final = "servers"
@@ -308,81 +297,53 @@ async def count_on_server(store: Store, table: Table, now: float) -> None:
     `RetryLater` where too many write at once.
     """
     chat = table.chat or table.place
-    server, found = await server_of(store, chat), result_of(table)
+    server, found = await SERVER_OF.load(store, chat), result_of(table)
     if server is not None and found is not None:
         climbed = partial(ratings.climb_server, result=found, chat=chat, when=now)
-        await _change(store, server, climbed)
+        await SERVER_LADDERS.change(store, server, climbed)
 
 
 async def server_ladder_of(store: Store, chat: Place) -> ServerLadder | None:
     """Load the ladder of the server for which a chat counts; None where it takes no part. Raises `StoreDown`."""
-    server = await server_of(store, chat)
-    if server is None:
-        return None
-    found = await _ladder(store, server)
-    return found if chat in found.chats else None
+    server = await SERVER_OF.load(store, chat)
+    found = None if server is None else await SERVER_LADDERS.load(store, server)
+    return found if found is not None and chat in found.chats else None
 
 
 async def servers_of_person(store: Store, person: PersonId) -> dict[ServerId, ServerLadder]:
     """Load the servers' ladders that name someone. Raises `StoreDown`."""
-    found = {server: await _ladder(store, server) for server in await _servers(store, person)}
+    servers = await _servers(store, person)
+    found = {server: await SERVER_LADDERS.load(store, server) for server in servers}
     return {server: each for server, each in found.items() if person in each.played_in}
 
 
 async def join_server(store: Store, chat: Place, server: ServerId) -> None:
     """Count a chat's games for its server from now on. Idempotent. Raises `StoreDown`, `RetryLater`."""
-    await change(store, keys.server_of(chat), lambda _: server)
-    await _change(store, server, partial(ratings.with_chat, chat=chat))
+    await SERVER_OF.change(store, chat, lambda _: server)
+    await SERVER_LADDERS.change(store, server, partial(ratings.with_chat, chat=chat))
 
 
 async def leave_server(store: Store, chat: Place) -> None:
     """Count a chat's games for no server any more. Idempotent. Raises `StoreDown`, `RetryLater`."""
-    server = await server_of(store, chat)
+    server = await SERVER_OF.load(store, chat)
     if server is not None:
-        await _change(store, server, partial(ratings.without_chat, chat=chat))
-        await change(store, keys.server_of(chat), lambda _: None)
+        await SERVER_LADDERS.change(store, server, partial(ratings.without_chat, chat=chat))
+        await SERVER_OF.change(store, chat, lambda _: None)
 
 
 async def forget_on_servers(store: Store, person: PersonId) -> None:
     """Take someone off all servers' ladders. Idempotent. Raises `StoreDown`, `RetryLater`."""
     for server in await _servers(store, person):
-        await _change(store, server, partial(ratings.without_on_server, person=person))
-
-
-async def server_of(store: Store, chat: Place) -> ServerId | None:
-    """Load the server for which a chat counts; None for none. Raises `StoreDown`."""
-    text = await store.document(keys.server_of(chat))
-    return None if text is None else ServerId(text)
+        await SERVER_LADDERS.change(
+            store, server, partial(ratings.without_on_server, person=person)
+        )
 
 
 async def _servers(store: Store, person: PersonId) -> list[ServerId]:
     """Return the servers of the chats in which someone has played."""
-    chats = (await career(store, person)).chats
-    found = [await server_of(store, chat) for chat in chats]
+    chats = (await CAREERS.load(store, person)).chats
+    found = [await SERVER_OF.load(store, chat) for chat in chats]
     return sorted({server for server in found if server is not None})
-
-
-async def _ladder(store: Store, server: ServerId) -> ServerLadder:
-    text = await store.document(keys.server_ladder(server))
-    return await asyncio.to_thread(PARSED.read, ratings.server_ladder_from, text)
-
-
-async def _change(
-    store: Store, server: ServerId, how: Callable[[ServerLadder], ServerLadder]
-) -> None:
-    await change(store, keys.server_ladder(server), partial(_changed, how))
-
-
-def _changed(how: Callable[[ServerLadder], ServerLadder], text: str | None) -> str | None:
-    before = PARSED.read(ratings.server_ladder_from, text)
-    after = how(before)
-    if after == before:
-        return text
-    if not after.chats:
-        # Nobody could see it, or have themselves taken off it.
-        return None
-    written = ratings.server_ladder_text(after)
-    return PARSED.keep(ratings.server_ladder_from, written, after)
 
 
 Subscriber: TypeAlias = Callable[[Table, float], Awaitable[None]]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 from bot.app.lookup import Rights, doubtful, load_preferences
-from bot.app.standings import change
+from bot.app.standings import Documents
 from bot.present import table_lists
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
@@ -35,7 +34,7 @@ class Notices:
 
     async def listening(self, chat: Place) -> Listeners:
         """Return the listeners for new tables of a chat. Raises `StoreDown`."""
-        return await listeners(self._store, chat) if self._on else {}
+        return await LISTENERS.load(self._store, chat) if self._on else {}
 
     async def page(self, command: Command, request: Listen) -> Message:
         """Answer a request. Raises `StoreDown`, `OutcomeUnknown`, or `RetryLater` where too many write at once."""
@@ -53,7 +52,7 @@ class Notices:
                 refused = "many-listeners"
         if chat is None or refused:
             return refusal(refused, person, preferences, most=mirrors.MOST_LISTENERS)
-        one = (await listeners(self._store, chat)).get(person.id)
+        one = (await LISTENERS.load(self._store, chat)).get(person.id)
         return table_lists.notices_page(localizer, chat, request, {} if one is None else one.games)
 
     async def _chat(self, command: Command, request: Listen) -> Place | None:
@@ -69,16 +68,23 @@ class Notices:
         return chat if await self._rights.may_enter(command.person.id, chat) else None
 
 
-async def listeners(store: Store, chat: Place) -> Listeners:
-    """Return the listeners for new tables of a chat. Raises `StoreDown`."""
-    return mirrors.listeners_from(await store.document(keys.listeners(chat)))
+def _words(text: str | None) -> tuple[str, ...]:
+    return tuple(json.loads(text)) if text else ()
+
+
+LISTENERS: Final = Documents(keys.listeners, mirrors.listeners_from, mirrors.listeners_text)
+"""The listeners for new tables of a chat."""
+LISTENS: Final = Documents(keys.listens, _words, json.dumps)
+"""The chats of whose new tables a person wants to hear."""
+FOLLOWS: Final = Documents(keys.follows, _words, json.dumps)
+"""The ids of the tables that a person follows, or did until lately."""
 
 
 async def listened(store: Store, person: PersonId) -> dict[Place, Listener]:
-    """Return the chats of whose new tables a person wants to hear. Raises `StoreDown`."""
+    """Return what a person asked to hear, by chat. Raises `StoreDown`."""
     found = {}
-    for chat in _chats(await store.document(keys.listens(person))):
-        one = (await listeners(store, chat)).get(person)
+    for chat in map(Place, await LISTENS.load(store, person)):
+        one = (await LISTENERS.load(store, chat)).get(person)
         if one is not None:
             found[chat] = one
     return found
@@ -91,20 +97,20 @@ async def ask(store: Store, chat: Place, command: Command, game: str, often: str
         await stop_notices(store, chat, person.id)
         return
     # Refused before anything is stored; in a race the chat's document decides.
-    mirrors.listening(await listeners(store, chat), person, game, often)
-    await change(store, keys.listens(person.id), partial(with_word, chat))
-    await _change(store, chat, lambda known: mirrors.listening(known, person, game, often))
+    mirrors.listening(await LISTENERS.load(store, chat), person, game, often)
+    await LISTENS.change(store, person.id, partial(_with, chat))
+    await LISTENERS.change(store, chat, lambda known: mirrors.listening(known, person, game, often))
 
 
 async def stop_notices(store: Store, chat: Place, person: PersonId) -> None:
     """Unsubscribe someone from a chat. Idempotent. Raises `StoreDown`, `RetryLater`."""
-    await _change(store, chat, lambda known: mirrors.without_listener(known, person))
-    await change(store, keys.listens(person), partial(without_word, chat))
+    await LISTENERS.change(store, chat, lambda known: mirrors.without_listener(known, person))
+    await LISTENS.change(store, person, partial(_without, chat))
 
 
 async def mark_told(store: Store, chat: Place, person: PersonId, game: str) -> None:
     """Note that someone was told of a table. Idempotent. Raises `StoreDown`, `RetryLater`."""
-    await _change(store, chat, lambda known: mirrors.after_notice(known, person, game))
+    await LISTENERS.change(store, chat, lambda known: mirrors.after_notice(known, person, game))
     await settle_notices(store, chat, person)
 
 
@@ -113,73 +119,41 @@ async def settle_notices(store: Store, chat: Place, person: PersonId) -> None:
 
     Raises `StoreDown`, `RetryLater`.
     """
-    if person not in await listeners(store, chat):
-        await change(store, keys.listens(person), partial(without_word, chat))
+    if person not in await LISTENERS.load(store, chat):
+        await LISTENS.change(store, person, partial(_without, chat))
 
 
 async def forget_person(store: Store, person: PersonId) -> None:
     """Unsubscribe someone everywhere. Idempotent. Raises `StoreDown`, `RetryLater`."""
-    for chat in _chats(await store.document(keys.listens(person))):
+    for chat in map(Place, await LISTENS.load(store, person)):
         await stop_notices(store, chat, person)
 
 
 async def forget_chat(store: Store, chat: Place) -> None:
     """Unsubscribe everyone from a chat. Idempotent. Raises `StoreDown`, `RetryLater`."""
-    for person in await listeners(store, chat):
+    for person in await LISTENERS.load(store, chat):
         await stop_notices(store, chat, person)
-
-
-async def _change(store: Store, chat: Place, how: Callable[[Listeners], Listeners]) -> None:
-    def changed(text: str | None) -> str | None:
-        before = mirrors.listeners_from(text)
-        after = how(before)
-        return text if after == before else mirrors.listeners_text(after)
-
-    await change(store, keys.listeners(chat), changed)
-
-
-def _chats(text: str | None) -> list[Place]:
-    return [Place(chat) for chat in words(text)]
 
 
 async def begin_following(store: Store, before: Table | None, after: Table) -> None:
     """Note the table for those who follow it from now on. Raises `StoreDown`, `RetryLater`."""
     for person in _followers(after) - _followers(before):
-        await change(store, keys.follows(person), partial(with_word, after.id))
+        await FOLLOWS.change(store, person, partial(_with, after.id))
 
 
 async def end_following(store: Store, before: Table | None, after: Table) -> None:
     """Forget the table for those who do not follow it any more. Raises `StoreDown`, `RetryLater`."""
     for person in _followers(before) - _followers(after):
-        await change(store, keys.follows(person), partial(without_word, after.id))
-
-
-async def followed_tables(store: Store, person: PersonId) -> list[str]:
-    """Return the ids of the tables that a person follows, or did until lately. Raises `StoreDown`."""
-    return words(await store.document(keys.follows(person)))
-
-
-async def forget_follows(store: Store, person: PersonId) -> None:
-    """Delete the list. Raises `StoreDown`, `RetryLater`."""
-    await change(store, keys.follows(person), lambda _: None)
+        await FOLLOWS.change(store, person, partial(_without, after.id))
 
 
 def _followers(table: Table | None) -> set[PersonId]:
     return set() if table is None else {each.id for each in table.followers}
 
 
-def words(text: str | None) -> list[str]:
-    """Return the words of a document, in the order in which they came."""
-    return list(json.loads(text)) if text else []
+def _with(word: str, known: tuple[str, ...]) -> tuple[str, ...]:
+    return known if word in known else (*known, word)
 
 
-def with_word(word: str, text: str | None) -> str | None:
-    """Add a word to a document."""
-    known = words(text)
-    return text if word in known else json.dumps([*known, word])
-
-
-def without_word(word: str, text: str | None) -> str | None:
-    """Remove a word from a document."""
-    left = [each for each in words(text) if each != word]
-    return json.dumps(left) if left else None
+def _without(word: str, known: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(each for each in known if each != word)

@@ -169,4 +169,4 @@ async def week_context(store: Store, weeks: Weeks, day: int) -> WeekContext | No
         return None
     move = weeks.told.move
     record = None if move is None else await store.record(move.table)
-    return WeekContext(await standings.ladder(store, weeks.chat), record or "")
+    return WeekContext(await standings.LADDERS.load(store, weeks.chat), record or "")

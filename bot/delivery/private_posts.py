@@ -171,7 +171,7 @@ class Openings:
     ) -> None:
         table, chat = found.table, Place(effect.chat)
         if not mirrors.wants_notice(
-            await subscriptions.listeners(self._store, chat), to, table.game
+            await subscriptions.LISTENERS.load(self._store, chat), to, table.game
         ):
             await subscriptions.settle_notices(self._store, chat, to)
             metrics.notice("unasked")

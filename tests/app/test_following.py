@@ -62,7 +62,7 @@ async def test_each_board_comes_in_private_in_ones_own_language(harness: FakeHar
     assert "nicht mehr" in plain(answer.text)
     await moves(harness)
     assert len(boards(harness)) == 2
-    assert await subscriptions.followed_tables(harness.store, CAT.id) == []
+    assert await subscriptions.FOLLOWS.load(harness.store, CAT.id) == ()
 
 
 async def test_the_end_is_shown_too(harness: FakeHarness) -> None:
@@ -73,7 +73,7 @@ async def test_the_end_is_shown_too(harness: FakeHarness) -> None:
     assert len(boards(harness)) == 2
     assert "Ann hat die Partie beendet" in boards(harness)[-1]
     assert "follow" not in str(shown(harness)[-1].buttons)
-    assert await subscriptions.followed_tables(harness.store, CAT.id) == []
+    assert await subscriptions.FOLLOWS.load(harness.store, CAT.id) == ()
 
 
 async def test_who_may_not_look_any_more_or_is_away_is_sent_nothing(harness: FakeHarness) -> None:
@@ -98,7 +98,7 @@ async def test_what_is_followed_is_in_ones_data_and_goes_with_it(harness: FakeHa
     assert json.loads(page.file.content)["follows"] == [table_id]
     await harness.ask(CAT, "-:0:mydata.forget")
     assert (await harness.table()).followers == ()
-    assert await subscriptions.followed_tables(harness.store, CAT.id) == []
+    assert await subscriptions.FOLLOWS.load(harness.store, CAT.id) == ()
     await moves(harness)
     assert len(boards(harness)) == 1
     assert BOB.id in {seat.person.id for seat in (await harness.table()).seats}

@@ -106,7 +106,7 @@ async def test_every_time_until_they_have_enough(harness: FakeHarness) -> None:
     await harness.ask(ANN, New("tridom"))
     await harness.send_all()
     assert len(harness.platform.sent) == 2
-    assert await subscriptions.listeners(harness.store, harness.here) == {}
+    assert await subscriptions.LISTENERS.load(harness.store, harness.here) == {}
 
 
 async def test_quiet_hours_are_kept(harness: FakeHarness) -> None:
@@ -146,7 +146,7 @@ async def test_who_cannot_be_reached_or_left_is_told_no_more(harness: FakeHarnes
     await harness.ask(ANN, New("tridom"))
     await harness.send_all()
     assert harness.platform.sent == []
-    assert await subscriptions.listeners(harness.store, harness.here) == {}
+    assert await subscriptions.LISTENERS.load(harness.store, harness.here) == {}
     assert await subscriptions.listened(harness.store, CAT.id) == {}
 
 
@@ -157,7 +157,7 @@ async def test_who_took_a_seat_meanwhile_needs_no_message(harness: FakeHarness) 
     await harness.ask(BOB, Join())
     await harness.send_all()
     assert told(harness) == []
-    assert BOB.id in await subscriptions.listeners(harness.store, harness.here)
+    assert BOB.id in await subscriptions.LISTENERS.load(harness.store, harness.here)
 
 
 async def test_a_chat_that_one_may_not_read_tells_nothing(harness: FakeHarness) -> None:
@@ -197,7 +197,7 @@ async def test_what_is_kept_is_told_handed_out_and_deleted(harness: FakeHarness)
         {"id": "notices", "told": {BOB.id: {"tridom": "once"}}}
     ]
     await harness.ask(BOB, "-:0:mydata.forget")
-    assert await subscriptions.listeners(harness.store, harness.here) == {}
+    assert await subscriptions.LISTENERS.load(harness.store, harness.here) == {}
     await listens(harness, BOB, "Tridom", "Once")
     await harness.ask(ANN, "-:0:chatdata.forget", admin=True)
     assert await subscriptions.listened(harness.store, BOB.id) == {}
@@ -213,11 +213,11 @@ async def test_whoever_dies_keeps_no_half(harness: FakeHarness, step: int) -> No
     except Died:
         pass
     chats = await harness.store.document(keys.listens(BOB.id))
-    kept = await subscriptions.listeners(harness.store, Place(harness.here))
+    kept = await subscriptions.LISTENERS.load(harness.store, Place(harness.here))
     # Whatever the chat keeps, a deletion finds by the person.
     assert not kept or chats is not None
     await subscriptions.forget_person(harness.store, BOB.id)
-    assert await subscriptions.listeners(harness.store, Place(harness.here)) == {}
+    assert await subscriptions.LISTENERS.load(harness.store, Place(harness.here)) == {}
     assert await harness.store.document(keys.listens(BOB.id)) is None
 
 

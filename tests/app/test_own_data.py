@@ -141,7 +141,7 @@ async def test_what_is_deleted_is_gone_from_the_whole_store(harness: FakeHarness
     assert last == (await load(harness.store, over)).state
     table = await load(harness.store, running)
     assert (table.phase, table.seats[0].level) == (TablePhase.PLAYING, "normal")
-    ladder = await standings.ladder(harness.store, harness.here)
+    ladder = await standings.LADDERS.load(harness.store, harness.here)
     assert set(ladder.players) == {BOB.id}
     (handed,) = await harness.ask(BOB, GetRecord())
     assert b"Player 1" in handed.file.content
@@ -216,7 +216,7 @@ async def test_a_chats_data_is_for_its_admins(harness: FakeHarness) -> None:
                    "-:0:chatdata.forget", "-:0:chatdata.export"):  # fmt: skip
         (refused,) = await harness.ask(BOB, action)
         assert "Only admins" in words([refused])
-    assert (await standings.ladder(harness.store, harness.here)).players
+    assert (await standings.LADDERS.load(harness.store, harness.here)).players
 
 
 async def test_a_chats_file_holds_its_settings_and_ladder_and_no_hand(harness: FakeHarness) -> None:
@@ -251,9 +251,9 @@ async def test_what_a_chat_has_deleted_is_gone_and_people_keep_theirs(harness: F
         assert "deleted" in words([done])
     assert await harness.store.table_at(harness.here) is None
     assert (await load_preferences(harness.store, harness.here)).theme == "dark"
-    assert (await standings.ladder(harness.store, harness.here)).players == {}
+    assert (await standings.LADDERS.load(harness.store, harness.here)).players == {}
     assert harness.here not in harness.platform.said_by
-    career = await standings.career(harness.store, BOB.id)
+    career = await standings.CAREERS.load(harness.store, BOB.id)
     assert career.chats == ("fake:elsewhere",)
     assert career.games["tripitz"].played == 2
     assert await harness.store.record(over.id) is not None

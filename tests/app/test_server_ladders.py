@@ -86,7 +86,7 @@ async def test_nobody_else_can_let_it_count(harness: FakeHarness) -> None:
         assert "manage the server on Discord" in words([refused])
         (refused,) = await harness.ask(BOB, payload)
         assert "Only admins" in words([refused])
-    assert await standings.server_of(harness.store, HALL) is None
+    assert await standings.SERVER_OF.load(harness.store, HALL) is None
 
 
 async def test_the_servers_ladder_is_shown_where_the_chat_counts(harness: FakeHarness) -> None:
@@ -242,7 +242,7 @@ async def test_a_chat_leaves_when_a_moderator_of_it_says_so(harness: FakeHarness
         (told,) = await harness.ask(ANN, GONE, admin=True)
         assert "no longer counts" in words([told])
     assert set((await found(harness.store, KITCHEN)).ladder.players) == {AMY.id, BEN.id}
-    assert CAT.id in (await standings.ladder(harness.store, HALL)).players
+    assert CAT.id in (await standings.LADDERS.load(harness.store, HALL)).players
     assert SERVER in await everything(harness.store)
     await harness.ask(ANN, GONE, at=KITCHEN, admin=True)
     assert SERVER not in await everything(harness.store)
@@ -263,7 +263,7 @@ async def test_own_data_tells_of_it_and_takes_it_along(harness: FakeHarness) -> 
     assert content(answer)["server"] == SERVER
     await harness.ask(ANN, "-:0:chatdata.forget", admin=True)
     assert set((await found(harness.store, KITCHEN)).ladder.players) == {AMY.id, BEN.id}
-    assert await standings.server_of(harness.store, HALL) is None
+    assert await standings.SERVER_OF.load(harness.store, HALL) is None
     await harness.ask(BEN, "-:0:mydata.forget")
     assert set((await found(harness.store, KITCHEN)).ladder.players) == {AMY.id}
     assert BEN.id not in await everything(harness.store)

@@ -40,8 +40,8 @@ from tests.support.stores import gateway_of, unsent
 
 async def facts(store: Store, chat: str = "fake:room") -> tuple:
     """What the chat and both people have."""
-    ladder = await standings.ladder(store, chat)
-    careers = [await standings.career(store, person.id) for person in (ANN, BOB)]
+    ladder = await standings.LADDERS.load(store, chat)
+    careers = [await standings.CAREERS.load(store, person.id) for person in (ANN, BOB)]
     return ladder.players, [(career.games, career.chats) for career in careers]
 
 
@@ -60,7 +60,7 @@ async def test_a_game_is_counted_for_the_chat_and_for_both(harness: FakeHarness)
     assert [n for n, one in enumerate(won) if one] == list(table.state.outcome.winners)
     server = await standings.server_ladder_of(harness.store, room)
     assert server is not None
-    chat = await standings.ladder(harness.store, room)
+    chat = await standings.LADDERS.load(harness.store, room)
     assert (server.ladder.counted, server.ladder.season) == ((table.id,), chat.season)
     assert server.ladder.season_players == chat.season_players
 
@@ -316,11 +316,11 @@ async def test_someone_who_played_with_strangers_too_keeps_the_chats_apart(
     await harness.ask(ANN, Start(), at=Place("fake:b"))
     await finish(harness, at=Place("fake:b"))
     await harness.send_all("fake:b")
-    here = await standings.ladder(harness.store, "fake:room")
-    there = await standings.ladder(harness.store, "fake:b")
+    here = await standings.LADDERS.load(harness.store, "fake:room")
+    there = await standings.LADDERS.load(harness.store, "fake:b")
     assert set(here.players) == {ANN.id, BOB.id}
     assert set(there.players) == {ANN.id, "fake:9"}
-    career = await standings.career(harness.store, ANN.id)
+    career = await standings.CAREERS.load(harness.store, ANN.id)
     assert career.games["tripitz"].played == 2
     assert career.chats == ("fake:room", "fake:b")
 
@@ -328,7 +328,7 @@ async def test_someone_who_played_with_strangers_too_keeps_the_chats_apart(
 async def test_people_see_how_they_fared_against_each_other(harness: FakeHarness) -> None:
     """Both the same games, each from their side; the quarter's ladder begins with them."""
     table = await play(harness)
-    first, second = (standings.career(harness.store, person.id) for person in (ANN, BOB))
+    first, second = (standings.CAREERS.load(harness.store, person.id) for person in (ANN, BOB))
     mine, theirs = (await first).met[BOB.id], (await second).met[ANN.id]
     assert (mine.played, mine.ahead, mine.behind) == (1, theirs.behind, theirs.ahead)
     totals = table.state.totals
@@ -352,18 +352,18 @@ async def test_who_was_met_longest_ago_is_dropped_by_both(harness: FakeHarness) 
         name = keys.career(person)
         await harness.store.replace_document(name, before=None, after=ratings.career_text(career))
     await play(harness)
-    met = (await standings.career(harness.store, ANN.id)).met
+    met = (await standings.CAREERS.load(harness.store, ANN.id)).met
     assert list(met) == [*others[1:], BOB.id]
-    assert (await standings.career(harness.store, others[0])).met == {}
-    assert list((await standings.career(harness.store, others[1])).met) == [ANN.id]
+    assert (await standings.CAREERS.load(harness.store, others[0])).met == {}
+    assert list((await standings.CAREERS.load(harness.store, others[1])).met) == [ANN.id]
 
 
 async def test_who_is_forgotten_was_never_met(harness: FakeHarness) -> None:
     """Neither by those they played with, nor on the quarter's ladder."""
     await play(harness)
     await standings.forget_person(harness.store, ANN.id)
-    assert (await standings.career(harness.store, BOB.id)).met == {}
-    ladder = await standings.ladder(harness.store, Place(harness.here))
+    assert (await standings.CAREERS.load(harness.store, BOB.id)).met == {}
+    ladder = await standings.LADDERS.load(harness.store, Place(harness.here))
     assert set(ladder.season_players) == {BOB.id}
 
 
@@ -395,14 +395,14 @@ async def test_an_unchanged_ladder_is_parsed_once_and_never_on_the_loop(
     # The chat's ladder, the career of who asks, and the server's ladder: whether the chat takes part.
     assert worked == ["parsed"] * 3
     for _ in range(5):
-        assert await standings.ladder(harness.store, room)
+        assert await standings.LADDERS.load(harness.store, room)
         assert await standings.server_ladder_of(harness.store, room)
     assert len(worked) == 3
     await standings.count(harness.store, replace(table, id="t2"), 5.0)
     await standings.count_on_server(harness.store, replace(table, id="t2"), 5.0)
     assert {*worked} == {"parsed", "climbed", "written"}
     del worked[:]
-    assert (await standings.ladder(harness.store, room)).counted == (table.id, "t2")
+    assert (await standings.LADDERS.load(harness.store, room)).counted == (table.id, "t2")
     assert await standings.server_ladder_of(harness.store, room)
     assert worked == []
 

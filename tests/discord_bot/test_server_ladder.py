@@ -49,11 +49,11 @@ async def test_two_channels_count_for_their_server(harness):
     shown = await harness.presses(harness.ann, ladder, TO_SERVER)
     assert shown.text == "No game has been counted for the whole server yet."
     # Nobody could take out a channel that is gone.
-    assert await standings.server_of(harness.store, here) is not None
+    assert await standings.SERVER_OF.load(harness.store, here) is not None
     await harness.channel.delete()
 
     async def left():
-        return await standings.server_of(harness.store, here) is None
+        return await standings.SERVER_OF.load(harness.store, here) is None
 
     await until(left)
     await harness.settled()
