@@ -14,10 +14,10 @@ from engine import record
 from tests.e2e.play import MINE, OVER, Offer, play_until
 from tests.support.bot_process import BotProcess
 from tests.support.labels import move_of
+from tests.support.ports import free_port
 from tests.support.redis import flush
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Chat, Person, Post
-from tests.telegram.support import free_port
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
 

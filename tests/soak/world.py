@@ -30,7 +30,7 @@ from tests.soak.seats import DiscordSeat, PageSeat, TelegramSeat
 from tests.support import discord_server as loopback
 from tests.support import telegram_world
 from tests.support.bot_process import BotProcess
-from tests.support.nodes import free_ports
+from tests.support.ports import free_port
 from tests.support.redis import process_of, start_server
 from tests.support.telegram_server import Call, TelegramServer
 
@@ -83,7 +83,7 @@ class World:
         self._people()
         self.discord.listeners.append(self._on_discord)
         self.telegram.listeners.append(self._on_telegram)
-        (port,) = free_ports(1)
+        port = free_port()
         for number in range(2):
             folder = self.folder / f"bot-{number}"
             folder.mkdir()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import socket
 import subprocess
 import time
 from collections.abc import Callable
@@ -21,15 +20,6 @@ def start_node(folder: Path, binary: str, *words: str) -> subprocess.Popen[bytes
         stdout=subprocess.DEVNULL,
         start_new_session=True,
     )
-
-
-def free_ports(count: int) -> list[int]:
-    """Choose free ports, all held until the last is chosen so that none comes twice."""
-    with contextlib.ExitStack() as held:
-        channels = [held.enter_context(socket.socket()) for _ in range(count)]
-        for channel in channels:
-            channel.bind(("127.0.0.1", 0))
-        return [channel.getsockname()[1] for channel in channels]
 
 
 def wait(ready: Callable[[], object], until: float) -> None:

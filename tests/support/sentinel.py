@@ -9,7 +9,8 @@ from pathlib import Path
 
 import redis
 
-from tests.support.nodes import free_ports, start_node, wait
+from tests.support.nodes import start_node, wait
+from tests.support.ports import free_ports
 
 NAME = "trigon"
 PASSWORD = "a word of the servers"

@@ -33,6 +33,7 @@ import aiohttp
 from aiohttp import web
 
 from tests.support import telegram_rules as rules
+from tests.support.ports import free_port
 from tests.support.telegram_methods import Methods
 from tests.support.telegram_rules import Refused
 from tests.support.telegram_world import Chat, Json, World
@@ -97,7 +98,7 @@ class TelegramServer(World, Methods):
         """Whether the webhook's address answers."""
         self.undelivered = 0
         """The time of the last failed delivery to the webhook, seconds since the epoch."""
-        self._port = port
+        self._port = port or free_port()
         self._runner: web.AppRunner | None = None
         self._away: dict[int, str] = {}
         self._floods: dict[int, tuple[float, int]] = {}
@@ -127,7 +128,6 @@ class TelegramServer(World, Methods):
         await runner.setup()
         site = web.TCPSite(runner, "127.0.0.1", self._port)
         await site.start()
-        self._port = runner.addresses[0][1]
         self._runner = runner
 
     async def down(self) -> None:

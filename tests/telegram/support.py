@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import io
-import socket
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import unquote_plus
@@ -90,13 +89,6 @@ def leaks(api: TelegramServer, secrets: list[Secret]) -> list[tuple[str, int]]:
         and call.is_for(api) != secret.person
         and secret.is_in(call)
     ]
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
 
 
 class FakeService:

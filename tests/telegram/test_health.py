@@ -12,8 +12,9 @@ from bot.store import Store
 from bot.telemetry import Exit
 from tests.support.bot_process import BotProcess
 from tests.support.harness import until
+from tests.support.ports import free_port
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import FakeService, Make, free_port
+from tests.telegram.support import FakeService, Make
 
 MANY = 1000
 """Failures in a row that no test outlasts."""

@@ -14,9 +14,9 @@ from engine.players.search import tripitz
 from tests.support.harness import LONG, MANY_FIT
 from tests.support.harness.telegram import TelegramHarness, Topic, on_telegram
 from tests.support.labels import move_of
+from tests.support.ports import free_port
 from tests.support.redis import flush
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import free_port
 
 
 @pytest.mark.parametrize("way", ["polling", "webhook"])

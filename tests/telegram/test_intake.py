@@ -17,9 +17,10 @@ from bot.store import Store
 from bot.store.embedded import EmbeddedServer
 from bot.table import commands
 from tests.support.harness import LONG, until
+from tests.support.ports import free_port
 from tests.support.stores import FlakyStore, queued_by_1_0
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import Begin, FakeService, Make, free_port, kill, message
+from tests.telegram.support import Begin, FakeService, Make, kill, message
 
 
 class HeldNotes:

@@ -17,9 +17,10 @@ from bot.ports import CannotStart, Reply
 from bot.store import Store
 from bot.table import commands
 from tests.support.harness import until
+from tests.support.ports import free_port
 from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import FakeService, Make, free_port, kill, message
+from tests.telegram.support import FakeService, Make, kill, message
 
 SECRET = "only-Telegram_knows"
 

@@ -8,6 +8,7 @@ import itertools
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import replace
 from ipaddress import ip_network
 from typing import Any
 
@@ -28,6 +29,7 @@ from bot.table.identity import Person, Place
 from renderer import Picture
 from tests.support.mini_app import TOKEN
 from tests.support.oauth_server import APPLICATION, SECRET, OAuthServer
+from tests.support.ports import free_port
 from tests.support.redis import flush
 from tests.support.stores import FlakyStore
 from tests.support.web_page import Visitor
@@ -169,7 +171,9 @@ class World:
         self.store = store
         self.http = http
         self.service = ScriptedService()
-        self.page = WebPlatform("127.0.0.1", 0, store, site=site)
+        if site is not None:
+            site = replace(site, port=free_port())
+        self.page = WebPlatform("127.0.0.1", free_port(), store, site=site)
         self.browser: Browser | None = None
         self._numbers = itertools.count(1)
         self.visitors: list[Visitor] = []

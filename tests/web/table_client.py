@@ -8,6 +8,7 @@ import json
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -22,6 +23,7 @@ from bot.store import Store
 from bot.table.commands import Action, Command, Join
 from bot.table.identity import Person, Place
 from tests.support.harness.harness import EVERYTHING
+from tests.support.ports import free_port
 from tests.support.stores import FlakyStore
 
 LONG = 15.0
@@ -107,7 +109,9 @@ class PageServer:
     ) -> None:
         self.store = FlakyStore(store)
         self.http = http
-        self.page = WebPlatform("127.0.0.1", 0, self.store, budget=EVERYTHING, site=site)
+        if site is not None:
+            site = replace(site, port=site.port or free_port())
+        self.page = WebPlatform("127.0.0.1", free_port(), self.store, budget=EVERYTHING, site=site)
         self.headers = {} if site is None else {"Host": urlsplit(site.url).netloc}
         """By its public name, where it has one."""
         self.service = Service(self.store, [self.page, *others], entropy=lambda n: bytes([7]) * n)

@@ -17,6 +17,7 @@ from playwright.async_api import Browser, BrowserContext, CDPSession, Page, expe
 
 from bot.platforms.web.assets import Assets
 from bot.platforms.web.site import LocalGate
+from tests.support.ports import free_port
 from tests.support.web_page import PHONE
 
 TABLE: Final = "abc"
@@ -65,7 +66,7 @@ class Stage:
         self._sockets: set[web.WebSocketResponse] = set()
         self._chats: set[web.WebSocketResponse] = set()
         self._runner: web.AppRunner | None = None
-        self._port = 0
+        self._port = free_port()
         self.top = self._opening()
 
     # The tabletop
@@ -206,7 +207,6 @@ class Stage:
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self._runner.setup()
         await web.TCPSite(self._runner, "127.0.0.1", self._port).start()
-        self._port = self._runner.addresses[0][1]
         self.url = f"http://127.0.0.1:{self._port}/t/{TABLE}"
 
     async def stop(self) -> None:

@@ -9,7 +9,6 @@ import asyncio
 import itertools
 import json
 import re
-import socket
 import ssl
 import subprocess
 import textwrap
@@ -31,6 +30,7 @@ from bot.table.commands import New
 from bot.table.identity import Person, PersonId, Place
 from tests.support.harness.fake import FakePlatform
 from tests.support.mini_app import TOKEN, init_data
+from tests.support.ports import free_port
 from tests.support.redis import flush
 from tests.support.web_page import installed
 from tests.web.table_client import PageServer, TableClient, page_server
@@ -142,13 +142,6 @@ def configuration(guide: str, begins: str) -> str:
     ]
     (found,) = [block for block in blocks if block.startswith(begins)]
     return found
-
-
-def free_port() -> int:
-    """A port of loopback that nobody has."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def certificate(folder: Path) -> tuple[Path, Path]:
