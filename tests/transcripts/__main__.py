@@ -21,16 +21,18 @@ def main() -> None:
             if wanted in file.name:
                 flush(server)
                 file.write_text(asyncio.run(transcript(*each, server.url)), encoding="utf-8")
-        if wanted in league.FILE.name:
-            flush(server)
-            league.FILE.write_text(asyncio.run(_league(server.url)), encoding="utf-8")
+        for play, language in league.ALL:
+            file = league.path(play, language)
+            if wanted in file.name:
+                flush(server)
+                file.write_text(asyncio.run(_league(server.url, play, language)), encoding="utf-8")
     counts.PAGE.write_text(counts.page(), encoding="utf-8")
 
 
-async def _league(url: str) -> str:
+async def _league(url: str, play: str, language: str) -> str:
     store = Store.at(url)
     try:
-        return await league.transcript(store)
+        return await league.transcript(store, play, language)
     finally:
         await store.close()
 

@@ -1,4 +1,4 @@
-"""A league of six over four simulated weeks, as its chat sees it.
+"""A league of six over four simulated weeks and a cup to its end, as their chat sees them.
 
 Played on the platform of the tests, which has the messages as the bot makes them: what Discord and Telegram
 make of them, the other transcripts show. The games are played in memory, move by move.
@@ -6,13 +6,14 @@ make of them, the other transcripts show. The games are played in memory, move b
 
 from __future__ import annotations
 
+import asyncio
 import random
 import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from bot.club.league import League
+from bot.club.league import League, LeaguePhase
 from bot.platforms.vocabulary import parse
 from bot.present.message import Message, plain
 from bot.store import Store
@@ -22,11 +23,17 @@ from bot.table.identity import Person, PersonId
 from bot.table.table import TablePhase
 from tests.club.timed import Timed
 
-FILE: Final = Path(__file__).parents[2] / "docs" / "transcripts" / "league.en.md"
-PEOPLE: Final = {
-    name: Person(PersonId(f"fake:{name.lower()}"), name)
-    for name in ("Ann", "Bob", "Cat", "Dan", "Eve", "Finn", "Gus")
+FOLDER: Final = Path(__file__).parents[2] / "docs" / "transcripts"
+TITLES: Final = {
+    ("league", "en"): "A league of six over four weeks",
+    ("league", "de"): "Eine Liga zu sechst über vier Wochen",
+    ("cup", "en"): "A cup to its end",
+    ("cup", "de"): "Ein Pokal bis zum Ende",
 }
+ALL: Final = tuple(TITLES)
+NAMES: Final = ("Ann", "Bob", "Cat", "Dan", "Eve", "Finn", "Gus")
+GAMES_OF_A_MATCH: Final = 2
+JOIN, BEGIN = r"\.join\.", r"\.begin\."
 DAY: Final = 24 * 3600.0
 _MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d(?: UTC)?")
 
@@ -34,28 +41,31 @@ _MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d(?: UTC)?")
 class Told:
     """The transcript as it grows. What comes of something is written down when it is over."""
 
-    def __init__(self, timed: Timed) -> None:
+    def __init__(self, timed: Timed, play: str, language: str) -> None:
         self.timed = timed
-        self.lines = ["# A league of six over four weeks", ""]
+        self.people = {
+            name: Person(PersonId(f"fake:{name.lower()}"), name, language) for name in NAMES
+        }
+        self.lines = [f"# {TITLES[play, language]}", ""]
         self._posts = self._updates = 0
         self._own: list[Message] = []
 
     async def types(self, who: str, words: str) -> None:
         """A typed command."""
         self.lines += [f"**{who}** writes `{words}`", ""]
-        self._show_own(who, await self.timed.harness.ask(PEOPLE[who], parse(words)))
+        self._show_own(who, await self.timed.harness.ask(self.people[who], parse(words)))
         await self.changed()
 
-    async def taps(self, who: str, label: str) -> None:
-        """The newest button or choice of that label."""
-        self.lines += [f"**{who}** taps `{label}`", ""]
-        payload = next(
-            each.payload
+    async def taps(self, who: str, does: str) -> None:
+        """The newest button or choice whose payload matches."""
+        pressed = next(
+            each
             for message in reversed(self._shown())
             for each in (*message.buttons, *message.choices)
-            if each.label == label and each.payload
+            if each.payload and re.search(does, str(each.payload))
         )
-        self._own = await self.timed.harness.ask(PEOPLE[who], payload)
+        self.lines += [f"**{who}** taps `{pressed.label}`", ""]
+        self._own = await self.timed.harness.ask(self.people[who], pressed.payload)
         self._show_own(who, self._own)
         await self.changed()
 
@@ -98,28 +108,32 @@ class Told:
         self.lines.append("")
 
 
-async def transcript(store: Store) -> str:
+def path(play: str, language: str) -> Path:
+    return FOLDER / f"{play}.{language}.md"
+
+
+async def transcript(store: Store, play: str, language: str) -> str:
     """From the announcement to the card of honour, in Markdown."""
     timed = Timed(store)
-    told = Told(timed)
+    told = Told(timed, play, language)
     async with timed.harness.sending():
-        await season(timed, told)
+        await (season if play == "league" else cup)(timed, told)
     return "\n".join(told.lines).rstrip() + "\n"
 
 
 async def season(timed: Timed, told: Told) -> None:
     """What is told of."""
     chance = random.Random(5)
-    told.heading("Signing up")
+    told.heading("0")
     await told.types("Ann", "/league tridom weeks=4 clock=1d rounds=1")
-    for name in ("Bob", "Cat", "Dan", "Eve", "Finn"):
-        await told.taps(name, "I\u2019m in")
-    await told.taps("Ann", "Begin")
+    for name in NAMES[1:6]:
+        await told.taps(name, JOIN)
+    await told.taps("Ann", BEGIN)
     for number in range(1, 6):
-        told.heading(f"Round {number}")
+        told.heading(f"{number}")
         if number == 2:
-            told.lines += ["Finn does not come: time goes on until the round is over.", ""]
-        await play(timed, chance, without="Finn" if number == 2 else "")
+            told.lines += ["*Finn stays away until the round is over.*", ""]
+        await play(timed, chance, without="Finn" if number == 2 else "-")
         await told.changed()
         if number == 2:
             await let_days_pass(timed)
@@ -133,10 +147,28 @@ async def season(timed: Timed, told: Told) -> None:
 async def give_away_finns_place(told: Told) -> None:
     """The host mends."""
     await told.types("Ann", "/league")
-    await told.taps("Ann", "Step in")
-    await told.taps("Ann", "Replace Finn")
-    await told.taps("Ann", "Yes")
-    await told.taps("Gus", "I\u2019ll play")
+    await told.taps("Ann", r"\.mend\.")
+    await told.taps("Ann", rf"\.free\.\d+\.{NAMES.index('Finn')}$")
+    await told.taps("Ann", r"\.free\..*\.sure$")
+    await told.taps("Gus", r"\.take\.")
+
+
+async def cup(timed: Timed, told: Told) -> None:
+    """Six play until one is left."""
+    chance = random.Random(6)
+    told.heading("0")
+    await told.types("Ann", "/cup tridom clock=1d rounds=1")
+    for name in NAMES[1:6]:
+        await told.taps(name, JOIN)
+    await told.taps("Ann", BEGIN)
+    while (running := await league_of(timed)).phase is LeaguePhase.RUNNING:
+        told.heading(f"{len(running.rounds)}")
+        for _ in range(GAMES_OF_A_MATCH):
+            await play(timed, chance)
+            await told.changed()
+        while (now := await league_of(timed)).alarm == running.alarm and now.rounds[-1].decided:
+            await asyncio.sleep(0.02)
+        await told.changed()
 
 
 async def let_days_pass(timed: Timed) -> None:
@@ -164,12 +196,12 @@ async def come(timed: Timed, moment: float) -> None:
 
 
 async def league_of(timed: Timed) -> League:
-    found = await timed.document("league")
+    found = await timed.document("league") or await timed.document("cup")
     assert isinstance(found, League)
     return found
 
 
-async def play(timed: Timed, chance: random.Random, without: str) -> None:
+async def play(timed: Timed, chance: random.Random, without: str = "-") -> None:
     """Play all games of the round to their ends, but those of one person."""
     for _, _, table_id in (await league_of(timed)).tables():
         loaded = await timed.store.load(table_id)

@@ -24,8 +24,10 @@ async def test_what_is_written_down_is_what_is_seen(
     assert await transcript(platform, play, language, server.url) == kept
 
 
-async def test_a_league_is_as_it_is_written_down(store: Store) -> None:
-    assert await league.transcript(store) == league.FILE.read_text(encoding="utf-8")
+@pytest.mark.parametrize(("play", "language"), league.ALL)
+async def test_a_season_is_as_it_is_written_down(play: str, language: str, store: Store) -> None:
+    kept = league.path(play, language).read_text(encoding="utf-8")
+    assert await league.transcript(store, play, language) == kept
 
 
 def test_the_counts_are_those_of_the_transcripts() -> None:
