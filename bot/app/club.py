@@ -43,11 +43,12 @@ from bot.present.club_pages import for_club_person
 from bot.present.message import Message
 from bot.runtime import KeyedLocks
 from bot.store import Loaded, Stale, Store, keys
-from bot.table import effects, preferences
+from bot.table import effects
 from bot.table.codec import Updating
 from bot.table.commands import Action, ClubAction, Command, SolveDaily
-from bot.table.effects import Effect, TextEffect
+from bot.table.effects import TextEffect
 from bot.table.identity import CLOCK, NOWHERE, PersonId, Place
+from bot.table.preferences import NOTHING_CHOSEN
 from bot.table.steps import Adjourn, Arrange, Release, Reseat, Vacate
 from bot.table.table import Seat
 from bot.telemetry import metrics
@@ -56,6 +57,8 @@ from engine import JSON
 SECRET_BYTES: Final = 32
 ALARM_CAUSE: Final = "Rung"
 """The metrics' label of an alarm, which dashboards know."""
+FEWEST_OTHERS: Final = 5
+"""Fewest attempts of others to compare with."""
 OFF_SECONDS: Final = 3600.0
 """Interval at which deadlines of a kind that is switched off are looked at again."""
 
@@ -76,7 +79,7 @@ class Club:
         on: Collection[str],
     ) -> None:
         self._store = store
-        self._tries = Tries(store, rights)
+        self._rights = rights
         self._now = now
         self._entropy = entropy
         self._on = on
@@ -87,39 +90,36 @@ class Club:
     async def answer(self, command: Command, action: ClubAction) -> list[Message]:
         """Carry out a person's action, once, and answer it. Raises `StoreDown`, `OutcomeUnknown`."""
         person, document_id = command.person, document_for(command, action)
-        found = await self._store.lookup(values=[keys.prefs(person.id)])
-        wishes = preferences.from_text(found.values[0])
+        chosen = await load_preferences(self._store, person.id)
         document: ClubDocument | None = None
         if kind_named(document_id).part not in self._on:
-            replies: tuple[Effect, ...] = refuse("club-off").replies
+            decision = refuse("club-off")
         else:
-            if isinstance(action, SolveDaily) and not await self._tries.may_tell(
-                command, action.chat
-            ):
+            if isinstance(action, SolveDaily) and not await self._may_tell(command, action.chat):
                 action = structs.replace(action, chat="")
             try:
                 document, decision = await self._carry_out(
-                    document_id, action, command.id, command=command, zone=wishes.zone
+                    document_id, action, command.id, command=command, zone=chosen.zone
                 )
             except RetryLater:
                 decision = refuse("crowded")
-            replies = decision.replies
             if (
                 isinstance(action, SolveDaily)
                 and isinstance(document, Attempt)
                 and not action.begun
             ):
-                await self._tries.forget_vanished(document)
-        beaten = await self._tries.beaten(document)
+                await self._forget_vanished(document)
+        beaten = await self._beaten(document)
         return [
-            await asyncio.to_thread(for_club_person, reply, document, person, wishes, beaten)
-            for reply in replies
+            await asyncio.to_thread(for_club_person, reply, document, person, chosen, beaten)
+            for reply in decision.replies
         ]
 
     async def carry_out(self, order: Order, token: str) -> None:
         """Carry an order out, once for each token. Raises `StoreDown`, `RetryLater`."""
         if isinstance(order, CountOrder):
-            await self._tries.count(order)
+            day, attempt = str(order.day), order.document
+            await self._store.score_add(day, attempt, order.share, KEPT_SECONDS)
         else:
             await self._carry_out(order.document, order, token)
 
@@ -273,6 +273,41 @@ class Club:
             self._known_secret = bytes.fromhex(kept or "")
         return self._known_secret
 
+    # --- attempts at a day's puzzle ---------------------------------------------------------------
+
+    async def _may_tell(self, command: Command, digits: str) -> bool:
+        """Tell whether the person can read the chat whose days' id ends so: payloads can be forged."""
+        days_id = daily.id_ending(digits)
+        if not digits or days_id == make_document_id(daily.KIND, command.home):
+            return True
+        loaded = await self._store.load(days_id)
+        if loaded is None:
+            return False
+        place = kinds.document_from_text(loaded.doc).place
+        return await self._rights.may_enter(command.person.id, place)
+
+    async def _forget_vanished(self, newest: Attempt) -> None:
+        """Take expired attempts off their person's list; not one that is just beginning."""
+        person = newest.person.id
+        may_begin = attempts.may_begin(person, newest.day)
+        for document_id in await self._store.club_documents(person):
+            if kind_of(document_id) != attempts.KIND or document_id in may_begin:
+                continue
+            if await self._store.load(document_id) is None:
+                await self._store.club_documents_change(document_id, left=[person])
+
+    async def _beaten(self, document: ClubDocument | None) -> int | None:
+        """Return the share of others' attempts of the day, in percent, that a finished one has beaten."""
+        if not isinstance(document, Attempt):
+            return None
+        # Its puzzle may have to be made first.
+        standing = await asyncio.to_thread(lambda: document.standing)
+        if not standing.done:
+            return None
+        day, share = str(document.day), standing.share
+        below, others = await self._store.score_rank(day, document.id, share)
+        return 100 * below // others if others >= FEWEST_OTHERS else None
+
 
 def _with_damage(
     decision: ClubDecision, document: ClubDocument | None, cause: Cause
@@ -289,7 +324,7 @@ def _with_damage(
 
 
 def _is_of(document: ClubDocument, chat: Place) -> bool:
-    """Tell whether a document is a chat's. A try is its person's, though its chat is their address."""
+    """Tell whether a document is a chat's. An attempt is its person's, though its chat is their address."""
     return document.chat == chat and not isinstance(document, Attempt)
 
 
@@ -337,8 +372,8 @@ class LeagueTables:
                 case CloseGame():
                     await self._at_table(order.document, "close", Adjourn(order.lines))
                 case GiveSeat(person=person):
-                    wishes = await load_preferences(self._store, person.id)
-                    do = Reseat(order.seat, person, wishes.quiet_time, wishes.remind_every)
+                    chosen = await load_preferences(self._store, person.id)
+                    do = Reseat(order.seat, person, chosen.quiet_time, chosen.remind_every)
                     await self._at_table(order.document, token, do)
                 case VacateSeat(seat=seat, person=person_id, lines=why):
                     await self._at_table(order.document, token, Vacate(seat, person_id, why))
@@ -378,16 +413,16 @@ class LeagueTables:
         for number in match_seats(meeting.seats, order.game):
             entrant = league.entrants[number]
             person = None if entrant.out else entrant.person
-            wishes = None
+            chosen = NOTHING_CHOSEN
             if person is not None:
-                wishes = await load_preferences(self._store, person.id)
+                chosen = await load_preferences(self._store, person.id)
             found.append(
                 Seat(
                     name=entrant.name,
                     person=person,
                     level="" if person else "normal",
-                    quiet_time=wishes.quiet_time if wishes else "",
-                    remind_every=wishes.remind_every if wishes else 0,
+                    quiet_time=chosen.quiet_time,
+                    remind_every=chosen.remind_every,
                 )
             )
         return tuple(found)
@@ -427,52 +462,3 @@ class LeagueTables:
             chat=chat,
         )
         await self._executor.carry_out(command, table_id=table_id)
-
-
-FEWEST_OTHERS: Final = 5
-"""Fewest tries of others to compare with."""
-
-
-class Tries:
-    """The store's side of tries. Every method raises `StoreDown`."""
-
-    def __init__(self, store: Store, rights: Rights) -> None:
-        self._store = store
-        self._rights = rights
-
-    async def may_tell(self, command: Command, digits: str) -> bool:
-        """Tell whether the person can read the chat whose days' id ends so: payloads can be forged."""
-        days_id = daily.id_ending(digits)
-        if not digits or days_id == make_document_id(daily.KIND, command.home):
-            return True
-        loaded = await self._store.load(days_id)
-        if loaded is None:
-            return False
-        place = kinds.document_from_text(loaded.doc).place
-        return await self._rights.may_enter(command.person.id, place)
-
-    async def forget_vanished(self, newest: Attempt) -> None:
-        """Take expired tries off their person's list; not one that is just beginning."""
-        person = newest.person.id
-        may_begin = attempts.may_begin(person, newest.day)
-        for document_id in await self._store.club_documents(person):
-            if kind_of(document_id) != attempts.KIND or document_id in may_begin:
-                continue
-            if await self._store.load(document_id) is None:
-                await self._store.club_documents_change(document_id, left=[person])
-
-    async def count(self, order: CountOrder) -> None:
-        """Count a try that is over among all of its day. Idempotent."""
-        await self._store.score_add(str(order.day), order.document, order.share, KEPT_SECONDS)
-
-    async def beaten(self, document: ClubDocument | None) -> int | None:
-        """Return the share of all other tries of the day, in percent, that a finished try has beaten."""
-        if not isinstance(document, Attempt):
-            return None
-        # Its puzzle may have to be made first.
-        standing = await asyncio.to_thread(lambda: document.standing)
-        if not standing.done:
-            return None
-        day, share = str(document.day), standing.share
-        below, others = await self._store.score_rank(day, document.id, share)
-        return 100 * below // others if others >= FEWEST_OTHERS else None

@@ -168,6 +168,5 @@ class InThread:
     """Implements `bot.ports.Thinkers` in a thread of this process, which slows others down a little."""
 
     async def run(self, job: Callable[[], T], *, leisurely: bool = False) -> T:
-        """See `bot.ports.Thinkers.run`."""
         del leisurely
         return await asyncio.to_thread(job)

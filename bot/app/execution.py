@@ -101,7 +101,8 @@ class CommandExecutor:
         for _ in range(ATTEMPTS):
             lookup = lookup or await look_up(self._store, command, table_id)
             if lookup.ambiguous:
-                return _ask_which_table()
+                which = Effect(show=Show.TABLES, lines=(Line("tables-which"),))
+                return CommandOutcome(None, 0, (which,))
             situation = await self._read(command, lookup)
             if situation.answered is not None:
                 return situation.answered
@@ -317,10 +318,6 @@ class CommandExecutor:
             await close_up(self._store, after)
         elif before is not None and before.id == after.id and before.others != after.others:
             await self._claims.note_change(before, after)
-
-
-def _ask_which_table() -> CommandOutcome:
-    return CommandOutcome(None, 0, (Effect(show=Show.TABLES, lines=(Line("tables-which"),)),))
 
 
 def _repeat(command: Command, table: Table, version: int) -> CommandOutcome:

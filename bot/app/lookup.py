@@ -93,13 +93,10 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
     if target is None or ambiguous:
         return replace(lookup, ambiguous=ambiguous)
     then = await store.lookup(table_id=target, op=command.id, person=person)
-    if target == first.table_here and _is_stranger(then.loaded, command.at):
-        return replace(lookup, stranger=then.loaded)
-    return replace(lookup, target=target, loaded=then.loaded, indexed=then.indexed)
-
-
-def _is_stranger(loaded: Loaded | None, place: Place) -> bool:
-    return loaded is not None and not codec.from_text(loaded.doc).has_place(place)
+    loaded, led_here = then.loaded, target == first.table_here
+    if led_here and loaded and not codec.from_text(loaded.doc).has_place(command.at):
+        return replace(lookup, stranger=loaded)
+    return replace(lookup, target=target, loaded=loaded, indexed=then.indexed)
 
 
 async def _resolve_target(
@@ -280,12 +277,6 @@ async def load_preferences(store: Store, who: PersonId | Place) -> Preferences:
     return preferences.from_text(await store.recall(keys.prefs(who)))
 
 
-async def save_preferences(store: Store, who: PersonId | Place, chosen: Preferences) -> None:
-    """Store the preferences of a person, or of a place; raises `OutcomeUnknown`."""
-    with doubtful():
-        await store.remember(keys.prefs(who), preferences.to_text(chosen))
-
-
 async def settings_page(
     store: Store, command: Command, request: ChangeSettings | ChatSettings
 ) -> tuple[Message, Preferences | None]:
@@ -304,7 +295,8 @@ async def settings_page(
             return _refused(refuse("no-such-setting", settings=known), command), None
         except ValueError:
             return _refused(_bad_value(request.name, request.value[:40]), command), None
-        await save_preferences(store, who, after)
+        with doubtful():
+            await store.remember(keys.prefs(who), preferences.to_text(after))
         if not of_chat and _of_tables(after) != _of_tables(before):
             tables_need = after
     name = ("chat." if of_chat else "") + request.name
@@ -312,15 +304,8 @@ async def settings_page(
     own = await load_preferences(store, command.person.id)
     moderates = command.admin and not command.private
     chat = await load_preferences(store, command.at) if moderates else None
-    page = await asyncio.to_thread(
-        for_person,
-        effect,
-        None,
-        0,
-        command.person,
-        own,
-        KnownSettings(own, chat),
-    )
+    known_settings = KnownSettings(own, chat)
+    page = await asyncio.to_thread(for_person, effect, None, 0, command.person, own, known_settings)
     return page, tables_need
 
 

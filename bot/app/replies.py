@@ -68,6 +68,16 @@ MOST_CHATS: Final = 10
 _log = structlog.get_logger(__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class ReplyContext:
+    """A command, its person's preferences, and the table after the command."""
+
+    command: Command
+    preferences: Preferences
+    table: Table | None
+    version: int
+
+
 class Replies:
     """Makes the messages that answer a command. `notices`: people may subscribe to new tables."""
 
@@ -93,19 +103,9 @@ class Replies:
         self._invitations = invitations
         self._server_ladders = server_ladders
 
-    async def messages(
-        self,
-        replies: Sequence[Effect],
-        table: Table | None,
-        version: int,
-        command: Command,
-        wishes: Preferences,
-    ) -> list[Message]:
-        """Make a message for each effect, without buttons that its reader may not press.
-
-        `table` and `version` are those after the command. Raises `StoreDown`.
-        """
-        messages = []
+    async def messages(self, replies: Sequence[Effect], after: ReplyContext) -> list[Message]:
+        """Make a message for each effect, without buttons that its reader may not press. Raises `StoreDown`."""
+        messages, command, table = [], after.command, after.table
         for effect in replies:
             if effect.show is Show.MORE_TO_ALL and table is not None:
                 # Everyone sees the same buttons: who may not press one is told so then.
@@ -113,9 +113,9 @@ class Replies:
                 chosen = await load_preferences(self._store, at)
                 ways = TableLists(listens=self._listens(command))
                 here = replace(effect, at=at)
-                messages.append(for_channel(here, table, version, chosen, ways))
+                messages.append(for_channel(here, table, after.version, chosen, ways))
                 continue
-            message = await self._message(effect, table, version, command, wishes)
+            message = await self._message(effect, after)
             if table is not None:
                 message = await self._offered(message, table, command)
             messages.append(message)
@@ -133,17 +133,11 @@ class Replies:
             moderates = known is Membership.MODERATOR
         return permitted(message, may)
 
-    async def _message(
-        self,
-        effect: Effect,
-        table: Table | None,
-        version: int,
-        command: Command,
-        wishes: Preferences,
-    ) -> Message:
+    async def _message(self, effect: Effect, after: ReplyContext) -> Message:
+        command, table = after.command, after.table
         person = command.person
         beside: object = None
-        if _misses_table(effect):
+        if any(line.key == "refused-no-table" for line in effect.lines):
             mine = await tables_of(self._store, person.id, self._link)
             near = await self._near(command, mine)
             if mine or near:
@@ -151,32 +145,32 @@ class Replies:
                 effect = Effect(show=Show.TABLES, lines=effect.lines)
                 beside = TableLists(mine, near)
         else:
-            beside = await self._beside(effect, table, version, command, wishes)
+            beside = await self._beside(effect, after)
         if isinstance(effect, LadderEffect | StatsEffect) and beside is None:
             who = effect.who if isinstance(effect, StatsEffect) else ""
             (effect,) = refuse("no-such-player", who=who).replies
+        # The answer may be read away from the table's place.
+        elsewhere = (
+            table is not None
+            and not table.private
+            and (command.answered_apart or not table.has_place(command.at))
+        )
         make = partial(
             for_person,
             effect,
             table,
-            version,
+            after.version,
             person,
-            wishes,
+            after.preferences,
             beside,
-            elsewhere=_read_elsewhere(table, command),
+            elsewhere=elsewhere,
         )
         # A plain text is made before a thread would have begun; pictures and computers take long.
         return make() if effect.show is Show.TEXT else await asyncio.to_thread(make)
 
-    async def _beside(
-        self,
-        effect: Effect,
-        table: Table | None,
-        version: int,
-        command: Command,
-        wishes: Preferences,
-    ) -> object:
+    async def _beside(self, effect: Effect, after: ReplyContext) -> object:
         """Load what the effect's page needs (`bot.present.render.PAGES`); None for nothing."""
+        command, table = after.command, after.table
         person = command.person
         match effect:
             case LadderEffect():
@@ -203,7 +197,7 @@ class Replies:
                 record = await record_of(self._store, table)
                 if not record:
                     return None
-                tell = partial(self._tell, effect, table, version, command, wishes)
+                tell = partial(self._tell, effect, after)
                 found = await self._look_backs.at(table.id, effect.seat, record, person.id, tell)
                 return Reviewed(record, found)
             case LogEffect():
@@ -215,28 +209,22 @@ class Replies:
             case _:
                 return None
 
-    async def _tell(
-        self,
-        effect: ReviewEffect,
-        table: Table,
-        version: int,
-        command: Command,
-        wishes: Preferences,
-    ) -> None:
+    async def _tell(self, effect: ReviewEffect, after: ReplyContext) -> None:
         """Show somebody the look back that they waited for: where they asked, else in private."""
+        command, table = after.command, after.table
         person = command.person
         platform = self._platforms.get(person.id.platform)
         if platform is None:
             return
         try:
-            (message,) = await self.messages((effect,), table, version, command, wishes)
+            (message,) = await self.messages((effect,), after)
             message = replace(message, replaces=False)
             if command.private or not await platform.whisper(command.at, person.id, message):
                 key = hashlib.sha256(f"look back/{command.id}".encode()).hexdigest()[:20]
                 await platform.send(person.id, message, key)
         except (Unreachable, RetryLater, StoreDown) as why:
             # It is kept, and behind the button of what they were answered first.
-            _log.info("look_back.not_told", table=table.id, why=str(why))
+            _log.info("look_back.not_told", table=table and table.id, why=str(why))
         except Exception as error:  # noqa: BLE001 - whatever a platform throws: nobody waits for this
             _log.error("look_back.trouble", **fault(error))
 
@@ -278,18 +266,6 @@ class Replies:
             if table.scene.place == command.at
             or await self._rights.may_enter(person, table.scene.place)
         ]
-
-
-def _read_elsewhere(table: Table | None, command: Command) -> bool:
-    """Tell whether the answer is read away from the table's place."""
-    if table is None or table.private:
-        return False
-    return not table.has_place(command.at) or command.answered_apart
-
-
-def _misses_table(effect: Effect) -> bool:
-    """Tell whether an effect says that no table is open here."""
-    return any(line.key == "refused-no-table" for line in effect.lines)
 
 
 def replies_again(command: Command, table: Table) -> tuple[Effect, ...]:

@@ -27,8 +27,8 @@ from bot.app.lookup import (
     tables_of,
 )
 from bot.app.personal_data import PersonalData
-from bot.app.replies import ACROSS, Invitations, Replies, drill_page, failure_notice
-from bot.app.standings import SERVERS, GameOver, ServerLadders
+from bot.app.replies import ACROSS, Invitations, Replies, ReplyContext, drill_page, failure_notice
+from bot.app.standings import SERVERS, ServerLadders, game_over
 from bot.app.subscriptions import NOTICES, Notices
 from bot.app.watching import Tabletops, TableWatch
 from bot.club.document import is_club_document
@@ -120,7 +120,6 @@ class Service:
         self._watch = TableWatch(store)
         self._club = Club(store, self._rights, now=now, entropy=entropy, on=club)
         self._league_tables = LeagueTables(store, self._platforms, self._executor)
-        self._game_over = GameOver(store, self.carry_out, now)
         self._personal_data = PersonalData(store, self._platforms, self._club, self._at_table)
 
     def _link(self, place: Place, reference: str | None) -> str | None:
@@ -130,13 +129,11 @@ class Service:
     # --- what platforms ask ----------------------------------------------------------------------
 
     async def handle(self, command: Command, reply: Reply) -> None:
-        """See `bot.ports.GameService.handle`."""
         answers = await self.take(command)
         for message in await answers():
             await reply(message)
 
     async def take(self, command: Command) -> Answers:
-        """See `bot.ports.GameService.take`."""
         began = time.perf_counter()
         with metrics.command(type(command.action).__name__):
             try:
@@ -157,10 +154,9 @@ class Service:
     async def suggest(
         self, at: Place, person: Person, field: str, given: Mapping[str, str]
     ) -> tuple[Suggestion, ...]:
-        """See `bot.ports.GameService.suggest`."""
         try:
             if field == "table":
-                return await self._tables_to_move_at(person)
+                return tuple(choice for choice, waits in await self._joined(person) if waits)
             target = given.get("table") or await self._store.table_at(at)
             if target is None:
                 target, _ = await resolve_single_table(self._store, person.id, turn=True)
@@ -181,12 +177,7 @@ class Service:
         reader = person_reader(person, preferences)
         return await asyncio.to_thread(suggest, scene, reader, field, given)
 
-    async def _tables_to_move_at(self, person: Person) -> tuple[Suggestion, ...]:
-        """Return the tables at which it is this person's turn, by their ids."""
-        return tuple(choice for choice, waits in await self._joined(person) if waits)
-
     async def games_of(self, person: Person) -> tuple[Suggestion, ...]:
-        """See `bot.ports.GameService.games_of`."""
         joined = await self._joined(person)
         return tuple(choice for choice, _ in sorted(joined, key=lambda each: not each[1]))
 
@@ -203,19 +194,15 @@ class Service:
         return list(zip(table_choices(seated, reader), waits, strict=True))
 
     async def tabletop(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
-        """See `bot.ports.GameService.tabletop`."""
         return await self._tabletops.show(table_id, person, theme)
 
     def watching(self, table_id: str) -> AbstractAsyncContextManager[TableWatcher]:
-        """See `bot.ports.GameService.watching`."""
         return self._watch.watching(table_id)
 
     async def table_at(self, place: Place) -> str | None:
-        """See `bot.ports.GameService.table_at`."""
         return await self._store.table_at(place)
 
     async def still(self, source: bytes, step: int) -> Picture | None:
-        """See `bot.ports.GameService.still`."""
         return await asyncio.to_thread(still, source, step)
 
     async def act_on(self, due: Due) -> None:
@@ -231,15 +218,13 @@ class Service:
         metrics.deadline("done" if done else "passed_by")
 
     async def carry_out(self, order: Order, token: str) -> None:
-        """See `bot.ports.Orders.carry_out`."""
         if isinstance(order, TableOrder):
             await self._league_tables.carry_out(order, token)
         else:
             await self._club.carry_out(order, token)
 
     async def game_over(self, table: Table) -> None:
-        """See `bot.ports.Orders.game_over`."""
-        await self._game_over.tell(table)
+        await game_over(self._store, table, self._now(), self.carry_out)
 
     async def close(self) -> None:
         """Leave to the next process what computers are thinking of."""
@@ -290,13 +275,13 @@ class Service:
         await self._note_reachable(command, lookup.unreachable_since)
         command = _with(command, lookup.preferences)
         outcome = await self._executor.carry_out(command, table_id=table_id, lookup=lookup)
-        wishes = lookup.preferences
-        wishes = structs.replace(wishes, theme=command.theme or wishes.theme)
-        make = partial(self._answer, outcome, command, wishes)
+        chosen = lookup.preferences
+        chosen = structs.replace(chosen, theme=command.theme or chosen.theme)
+        make = partial(self._answer, outcome, command, chosen)
         return partial(_after_commit, make) if outcome.stored else make
 
     async def _answer(
-        self, outcome: CommandOutcome, command: Command, wishes: Preferences
+        self, outcome: CommandOutcome, command: Command, chosen: Preferences
     ) -> Sequence[Message]:
         """Make the answer to a command that was carried out, and to the computers' moves after it."""
         replies, table, version = outcome.replies, outcome.table, outcome.version
@@ -311,7 +296,7 @@ class Service:
                 for reply in replies
             )
             table, version = followed.table, followed.version
-        return await self._replies.messages(replies, table, version, command, wishes)
+        return await self._replies.messages(replies, ReplyContext(command, chosen, table, version))
 
     async def _note_reachable(self, command: Command, since: float | None) -> None:
         """Try private messages again for someone who acts in private, or was refused long ago."""

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from threading import Lock
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from cachetools import LRUCache
 
@@ -346,46 +346,20 @@ async def _servers(store: Store, person: PersonId) -> list[ServerId]:
     return sorted({server for server in found if server is not None})
 
 
-Subscriber: TypeAlias = Callable[[Table, float], Awaitable[None]]
-"""Counts a finished table, at a time in seconds since the epoch. Idempotent. Raises `StoreDown`, `RetryLater`."""
+async def game_over(
+    store: Store, table: Table, now: float, carry_out: Callable[[Order, str], Awaitable[None]]
+) -> None:
+    """Tell the ladders of chat and server, the league and the week of a finished game, in this order.
 
-
-class GameOver:
-    """Tells the ladders of chat and server, the league and the week of a finished game, in this order.
-
-    `carry_out` carries out an order, once for a token; `now` gives seconds since the epoch.
+    Each counts it once, so all are told again after a failure. `carry_out` carries out an order, once for a
+    token. Raises `StoreDown`, `RetryLater`.
     """
-
-    def __init__(
-        self,
-        store: Store,
-        carry_out: Callable[[Order, str], Awaitable[None]],
-        now: Callable[[], float],
-    ) -> None:
-        self._store = store
-        self._carry_out = carry_out
-        self._now = now
-        self._subscribers: tuple[Subscriber, ...] = (
-            partial(count, store),
-            partial(count_on_server, store),
-            self._tell_league,
-            self._tell_week,
-        )
-
-    async def tell(self, table: Table) -> None:
-        """Tell all subscribers, again from the first where one failed before. Raises what they raise."""
-        # One moment for all: chat and server count the game in the same season.
-        now = self._now()
-        for subscriber in self._subscribers:
-            await subscriber(table, now)
-
-    async def _tell_league(self, table: Table, _now: float) -> None:
-        if (order := table_over(table)) is not None:
-            await self._carry_out(order, f"over:{table.id}")
-
-    async def _tell_week(self, table: Table, _now: float) -> None:
-        if (order := await week_order(self._store, table)) is not None:
-            await self._carry_out(order, f"week:{table.id}")
+    await count(store, table, now)
+    await count_on_server(store, table, now)
+    if (over := table_over(table)) is not None:
+        await carry_out(over, f"over:{table.id}")
+    if (week := await week_order(store, table)) is not None:
+        await carry_out(week, f"week:{table.id}")
 
 
 async def week_order(store: Store, table: Table) -> WeekGame | None:

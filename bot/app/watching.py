@@ -36,7 +36,6 @@ class Tabletops:
         self._recent: LRUCache[str, tuple[int, Recent]] = LRUCache(MAX_REMEMBERED)
 
     async def show(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
-        """See `bot.ports.GameService.tabletop`."""
         found = await load_table(self._store, table_id)
         at = None if found is None else await self._looks_from(found[0], person.id)
         if found is None or at is None:
@@ -121,7 +120,6 @@ class Watcher:
         self._news.set()
 
     async def changed(self, version: int) -> None:
-        """See `bot.ports.TableWatcher.changed`."""
         while True:
             self._news.clear()
             if self._trouble is not None:
@@ -143,7 +141,6 @@ class TableWatch:
 
     @asynccontextmanager
     async def watching(self, table_id: str) -> AsyncIterator[Watcher]:
-        """See `bot.ports.GameService.watching`."""
         watcher = Watcher(table_id)
         self._watchers.add(watcher)
         self._look.set()

@@ -12,7 +12,7 @@ from msgspec import structs
 
 from bench.ladder import measure
 from bot.app import standings
-from bot.app.standings import GameOver
+from bot.app.standings import game_over
 from bot.club.effects import Order, TableOver
 from bot.ports import RetryLater
 from bot.present.message import plain
@@ -103,11 +103,10 @@ async def test_all_are_told_again_of_a_game_where_one_could_not_be(harness: Fake
         if len(told) == 1:
             raise RetryLater(1.0)
 
-    game_over = GameOver(harness.store, carry_out, lambda: 5.0)
     with pytest.raises(RetryLater):
-        await game_over.tell(table)
+        await game_over(harness.store, table, 5.0, carry_out)
     counted = await facts(harness.store)
-    await game_over.tell(table)
+    await game_over(harness.store, table, 5.0, carry_out)
     assert await facts(harness.store) == counted
     assert {counted[0][person.id].games["tripitz"].played for person in (ANN, BOB)} == {1}
     (first, token), again = told
