@@ -179,6 +179,7 @@ class Platform(Protocol):
     Calls for different recipients run concurrently. Each ends within about `SEND_SECONDS`; a longer
     wait than a few seconds is raised as `RetryLater`. Under a rate limit `post` goes before `send`, and
     `retire` and `remove` come last: they never wait, and raise `RetryLater` where there is no room.
+    A method with a body is for platforms that have no such thing.
     """
 
     name: str
@@ -224,11 +225,12 @@ class Platform(Protocol):
     async def send(self, person: PersonId, message: Message, key: str) -> None:
         """Write to a person in private; raises `Unreachable` where the platform forbids it."""
 
-    async def whisper(self, place: Place, person: PersonId, message: Message) -> bool:
+    async def whisper(self, place: Place, person: PersonId, message: Message) -> bool:  # noqa: ARG002
         """Show a message at a place to one person alone, below what they last did there.
 
         False where that is not possible now. Tried once: it may be lost, and never comes twice.
         """
+        return False
 
     async def membership(self, person: PersonId, place: Place) -> Membership:
         """Return this person's membership of that place. The caller caches it.
@@ -247,20 +249,23 @@ class Platform(Protocol):
     def link(self, place: Place, reference: str | None = None) -> str | None:
         """Return a link to a place, or better to a message there; None where there is none."""
 
-    def invite_link(self, code: str) -> str | None:
-        """Return a link that lays the table of this code in a chat chosen there; None where there is none."""
+    def invite_link(self, code: str) -> str | None:  # noqa: ARG002
+        """Return a link that lays the table of this code in a chat chosen there; None where it is typed."""
+        return None
 
-    async def kept(self, who: PersonId | Place) -> Mapping[str, JSON]:
+    async def kept(self, who: PersonId | Place) -> Mapping[str, JSON]:  # noqa: ARG002
         """Export what this platform itself stores about a person or a place.
 
         `messages` is the list of what was said there, where the bot keeps it.
         """
+        return {}
 
     async def forget(self, who: PersonId | Place) -> None:
         """Delete what `kept` returns, and let nobody in as this person any more. May be called twice.
 
         The person may be another platform's.
         """
+        del who
 
 
 _log = structlog.get_logger(__name__)

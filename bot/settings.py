@@ -19,7 +19,7 @@ from dotenv import dotenv_values
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from bot.platforms import budget
+from bot.platforms.shared import RATE
 
 
 class SettingsError(Exception):
@@ -160,7 +160,7 @@ class Settings(BaseSettings):
     trigon_metrics_port: _Port | None = None
     trigon_picture_memory: int = Field(default=40, ge=0, le=65_536)
     trigon_thinkers: int | None = Field(default=None, ge=1, le=256)
-    trigon_person_rate: float = Field(default=budget.RATE, gt=0, le=1000)
+    trigon_person_rate: float = Field(default=RATE, gt=0, le=1000)
     trigon_club: Annotated[tuple[str, ...], NoDecode, BeforeValidator(_club)] = CLUB
     trigon_log: Annotated[
         Literal["debug", "info", "warning", "error"], BeforeValidator(str.lower)

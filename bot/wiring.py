@@ -21,8 +21,7 @@ from bot.delivery import Sender
 from bot.ops.lifecycle import FormatNegotiation, Health, Stopping
 from bot.ops.processes import ThinkerProcesses, usual_number
 from bot.platforms import sdk, vocabulary
-from bot.platforms.budget import Budget
-from bot.platforms.launches import Launches
+from bot.platforms.shared import Budget, Launches
 from bot.platforms.web import WebPlatform
 from bot.platforms.web.site import DISCORD, DiscordDoor, PublicSite, TelegramDoor
 from bot.ports import CannotStart, Ended, GameService, Platform

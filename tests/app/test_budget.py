@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.platforms.budget import RATE, Allowance, Budget
+from bot.platforms.shared import RATE, Allowance, Budget
 
 BURST = 10 * RATE
 

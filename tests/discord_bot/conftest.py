@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.platforms.budget import Budget
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
+from bot.platforms.shared import Budget
 from bot.store.embedded import EmbeddedServer
 from bot.table.identity import Place
 from tests.discord_bot.service import FakeService

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
-from bot.platforms.launches import Launches
+from bot.platforms.shared import Launches
 from bot.store import StoreDown
 from bot.table.commands import Hand
 from bot.table.identity import PersonId, Place

@@ -6,8 +6,8 @@ import asyncio
 
 from structlog.testing import capture_logs
 
-from bot.platforms.budget import Budget
 from bot.platforms.discord.interactions import APOLOGY
+from bot.platforms.shared import Budget
 from bot.table.commands import Hand, Pressed
 from tests.discord_bot.service import board, hand, said
 from tests.support.discord_server.interactions import DEFERRED, DEFERRED_UPDATE

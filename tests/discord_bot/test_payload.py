@@ -9,7 +9,6 @@ from structlog.testing import capture_logs
 
 from bot.locales import LANGUAGES
 from bot.platforms.discord import DiscordOptions, DiscordPlatform, api
-from bot.platforms.discord.api import LimitExceeded, Shortener
 from bot.platforms.discord.layout import (
     MessageBuilder,
     MessageParts,
@@ -17,6 +16,7 @@ from bot.platforms.discord.layout import (
     find_excesses,
     to_markdown,
 )
+from bot.platforms.shared import LimitEnforcer, LimitExceeded
 from bot.present.message import Button, Choice, File, Message, Span
 from bot.present.render import for_person
 from bot.table.effects import (
@@ -132,17 +132,17 @@ TOO_MUCH = [
 
 @pytest.mark.parametrize("message", TOO_MUCH)
 def test_too_much_fails_in_tests(message):
-    """A strict shortener refuses each of them."""
+    """A strict enforcer refuses each of them."""
     with pytest.raises(LimitExceeded):
-        MessageBuilder(Shortener(strict=True)).build(message)
+        MessageBuilder(LimitEnforcer("discord.shortened", strict=True)).build(message)
 
 
 @pytest.mark.parametrize("message", TOO_MUCH)
 async def test_too_much_is_shortened_when_running(loopback, message):
     """A running bot shortens, says so in the log without the text, and Discord takes what is left."""
-    shortener = Shortener(strict=False)
+    enforcer = LimitEnforcer("discord.shortened")
     with capture_logs() as events:
-        parts = MessageBuilder(shortener).build(message)
+        parts = MessageBuilder(enforcer).build(message)
     components = parts.view.to_components()
     assert list(find_excesses(components, [])) == []
     assert {event["event"] for event in events} == {"discord.shortened"}
@@ -166,9 +166,13 @@ def test_shorter_form():
     view.add_item(ui.ActionRow(button))
     parts = MessageParts(view, [], discord.AllowedMentions.none())
     with pytest.raises(LimitExceeded, match="button label: 81 of at most 80"):
-        enforce_limits(parts, [], "Ann: 3-4-4", Shortener(strict=True), api.FILE_BYTES)
+        enforce_limits(
+            parts, [], "Ann: 3-4-4", LimitEnforcer("discord.shortened", strict=True), api.FILE_BYTES
+        )
     with capture_logs() as events:
-        short = enforce_limits(parts, [], "Ann: 3-4-4", Shortener(), api.FILE_BYTES)
+        short = enforce_limits(
+            parts, [], "Ann: 3-4-4", LimitEnforcer("discord.shortened"), api.FILE_BYTES
+        )
     assert [each["content"] for each in short.view.to_components()] == ["Ann: 3-4-4"]
     (event,) = events
     assert (event["what"], event["size"], event["most"]) == ("button label", 81, 80)
@@ -176,7 +180,7 @@ def test_shorter_form():
 
 def test_a_place_that_takes_smaller_files():
     """The limit that an interaction tells of is kept: the picture is left out, its words are not."""
-    parts = MessageBuilder(Shortener()).build(hand(), file_bytes=1)
+    parts = MessageBuilder(LimitEnforcer("discord.shortened")).build(hand(), file_bytes=1)
     assert parts.files == []
     assert PICTURE.alt in str(parts.view.to_components())
 
@@ -192,7 +196,9 @@ def test_pages_of_every_language_fit(language):
         for each in (GameEffect(show=Show.RULES, game=game), OptionsEffect(game=game))
     ]
     for page in pages:
-        MessageBuilder(Shortener(strict=True)).build(for_person(page, None, 0, person))
+        MessageBuilder(LimitEnforcer("discord.shortened", strict=True)).build(
+            for_person(page, None, 0, person)
+        )
 
 
 def test_text_is_never_cut_in_the_middle_of_a_sign():
@@ -200,9 +206,9 @@ def test_text_is_never_cut_in_the_middle_of_a_sign():
     ann = Person(PersonId("discord:123456789"), "Ann")
     spans = (Span("a*b_c" * 3), Span("Ann", mention=ann), Span("soon", at=1.0), Span("[x](y)" * 4))
     for most in range(1, 120):
-        done = to_markdown(spans, most, Shortener())
+        done = to_markdown(spans, most, LimitEnforcer("discord.shortened"))
         assert len(done) <= most
-        whole = to_markdown(spans, 4000, Shortener())
+        whole = to_markdown(spans, 4000, LimitEnforcer("discord.shortened"))
         assert done == whole or done.endswith("…")
         kept = done.removesuffix("…")
         assert not kept.endswith("\\")
@@ -213,7 +219,7 @@ def test_a_text_board_is_a_block():
     """Its signs are as they are, nothing in it ends it, and it is left out whole where it is too much."""
     spans = (Span("Ann *1*"), Span("0-1 ```\n @everyone", code=True))
     assert (
-        to_markdown(spans, 100, Shortener())
+        to_markdown(spans, 100, LimitEnforcer("discord.shortened"))
         == "Ann \\*1\\*```\n0-1 \u02cb\u02cb\u02cb\n @everyone\n```"
     )
-    assert to_markdown(spans, 20, Shortener()) == "Ann \\*1\\*…"
+    assert to_markdown(spans, 20, LimitEnforcer("discord.shortened")) == "Ann \\*1\\*…"

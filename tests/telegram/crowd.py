@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
-from bot.platforms.budget import RATE, Budget
+from bot.platforms.shared import RATE, Budget
 from tests.support.harness import LONG, until
 from tests.support.harness.leaks import pieces
 from tests.support.harness.telegram import TelegramHarness, on_telegram

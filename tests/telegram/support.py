@@ -10,7 +10,7 @@ from urllib.parse import unquote_plus
 
 from PIL import Image
 
-from bot.platforms.budget import Budget
+from bot.platforms.shared import Budget
 from bot.platforms.telegram import BotApiServer, TelegramPlatform, Webhook
 from bot.platforms.telegram.client import cancel_and_wait
 from bot.ports import Answers, Reply, ready

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.platforms.budget import Budget
+from bot.platforms.shared import Budget
 from bot.platforms.telegram import TelegramPlatform, limits
 from bot.ports import Answers
 from bot.present.message import Message

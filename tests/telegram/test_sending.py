@@ -9,9 +9,9 @@ import pytest
 from telegram import Bot
 from telegram.error import NetworkError, TimedOut
 
+from bot.platforms.shared import LimitEnforcer, LimitExceeded
 from bot.platforms.telegram import BotApiServer, TelegramPlatform, limits
 from bot.platforms.telegram.client import AiohttpRequest
-from bot.platforms.telegram.limits import TelegramLimitEnforcer, TelegramLimitExceeded
 from bot.platforms.telegram.parts import PartKind, split
 from bot.ports import RetryLater
 from bot.present.message import Button, Choice, File, Message, Span
@@ -115,8 +115,8 @@ TOO_MUCH = {
 @pytest.mark.parametrize("what", TOO_MUCH)
 def test_too_much_fails_in_tests(what: str) -> None:
     """One decision for all limits: tests stop at what a running bot makes fit."""
-    with pytest.raises(TelegramLimitExceeded, match=what):
-        split(TOO_MUCH[what], TelegramLimitEnforcer(strict=True))
+    with pytest.raises(LimitExceeded, match=what):
+        split(TOO_MUCH[what], LimitEnforcer("telegram.limit_exceeded", strict=True))
 
 
 @pytest.mark.parametrize("what", TOO_MUCH)
@@ -138,12 +138,15 @@ def test_what_is_long_by_design() -> None:
     long = message(
         "w" * 2000, picture=picture(), buttons=(Button("l" * 200, payload="t:1:a"),), secret=True
     )
-    photo, words = split(long, TelegramLimitEnforcer(strict=True))
+    photo, words = split(long, LimitEnforcer("telegram.limit_exceeded", strict=True))
     assert photo.kind is PartKind.PHOTO
     assert words.keyboard is not None
     assert len(words.keyboard.inline_keyboard[0][0].text) == limits.LABEL
     file = replace(message("x"), file=File("n" * 300 + ".json", b"x"))
-    assert len(split(file, TelegramLimitEnforcer(strict=True))[0].file_name) == limits.FILE_NAME
+    assert (
+        len(split(file, LimitEnforcer("telegram.limit_exceeded", strict=True))[0].file_name)
+        == limits.FILE_NAME
+    )
 
 
 async def test_the_transports_troubles(api: TelegramServer) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import structlog
 
-from bot.platforms.launches import Launches
+from bot.platforms.shared import Launches
 from bot.platforms.web.people import Sessions
 from bot.present.message import Suggestion
 from bot.table.identity import PersonId

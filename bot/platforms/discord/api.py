@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from types import SimpleNamespace
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import aiohttp
 import discord
-import structlog
 from discord import http as sdk
 
 from bot.ports import RetryLater, Unreachable
 from bot.table.identity import PersonId, Place, ServerId
-
-_log = structlog.get_logger(__name__)
-
-T = TypeVar("T")
 
 TEXT: Final = 4000
 """Characters of all text displays of a message together [C, "Text Display"; M, Components V2]."""
@@ -84,38 +79,6 @@ REQUESTS: Final = 50
 """Requests of a bot in a second, answers to interactions not counted [L, "Global Rate Limit"]."""
 IDENTIFY_PAUSE: Final = 5.0
 """Seconds between two IDENTIFYs of one application [G, "Rate Limiting" and `max_concurrency`]."""
-
-
-class LimitExceeded(ValueError):  # noqa: N818 - it names what is wrong
-    """Something to send exceeds a limit. Raised in tests only; a running bot shortens instead."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shortener:
-    """Cuts what exceeds a limit and logs the excess, never the text; if `strict`, raises
-    `LimitExceeded`.
-    """
-
-    strict: bool = False
-
-    def report(self, what: str, size: int, most: int) -> None:
-        if self.strict:
-            raise LimitExceeded(f"{what}: {size} of at most {most}")
-        _log.warning("discord.shortened", what=what, size=size, most=most)
-
-    def text(self, text: str, most: int, what: str) -> str:
-        """Cut a text to `most` characters, with an ellipsis."""
-        if len(text) <= most:
-            return text
-        self.report(what, len(text), most)
-        return text[: most - 1] + "…"
-
-    def items(self, items: Sequence[T], most: int, what: str) -> Sequence[T]:
-        if len(items) <= most:
-            return items
-        self.report(what, len(items), most)
-        return items[:most]
-
 
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MESSAGE: Final = 10008

@@ -24,7 +24,7 @@ from bot.platforms.discord.names import (
     localized_names,
     with_localizations,
 )
-from bot.platforms.launches import label
+from bot.platforms.shared import view_label
 from bot.platforms.vocabulary import GROUP
 from bot.table import commands
 from bot.table.commands import WEEKDAYS, Action, SetDaily, SetWeekly, Switch
@@ -391,13 +391,13 @@ _DEFINING_KEYS: Final = _COMPARED_KEYS | {"handler", "nsfw", "default_member_per
 async def _add_entry_point(http: HTTPClient, application: int) -> None:
     """Add the entry point. Discord refuses it for an app without enabled Activities."""
     said = {
-        locale: label(language)
+        locale: view_label(language)
         for language, locales in DISCORD_LOCALES.items()
         for locale in locales
     }
     payload = {
         "name": "launch",
-        "description": label("en"),
+        "description": view_label("en"),
         "description_localizations": said,
         "type": ENTRY_POINT,
         "handler": _LAUNCHES,

@@ -12,9 +12,8 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.platforms import launches
 from bot.platforms.discord import api
-from bot.platforms.discord.api import Shortener
+from bot.platforms.shared import LimitEnforcer, table_shown, view_label
 from bot.present.message import Button, Choice, Message, Style, Ticks, WordsField, ticked_payload
 
 MAX_PAYLOAD_BYTES: Final = 64
@@ -96,26 +95,26 @@ def is_private_step(custom_id: str) -> bool:
     return custom_id.startswith(("p", FIELD))
 
 
-def _payload_fits(payload: str, shortener: Shortener) -> bool:
+def _payload_fits(payload: str, enforcer: LimitEnforcer) -> bool:
     # A cut payload would mean something else, so its button is left out.
     size = len(payload.encode())
     if 0 < size <= MAX_PAYLOAD_BYTES:
         return True
-    shortener.report("payload", size, MAX_PAYLOAD_BYTES)
+    enforcer.exceeded("payload", size, MAX_PAYLOAD_BYTES)
     return False
 
 
 def _buttons(
-    buttons: Iterable[Button], kind: str, first: int, shortener: Shortener
+    buttons: Iterable[Button], kind: str, first: int, enforcer: LimitEnforcer
 ) -> Iterator[ui.Item[Any]]:
     for number, button in enumerate(buttons, first):
-        label = shortener.text(button.label, api.LABEL, "button label") or "…"
+        label = enforcer.cut(button.label, api.LABEL, "button label") or "…"
         if button.url is not None:
             if len(button.url) <= api.LINK:
                 yield ui.Button(style=discord.ButtonStyle.link, label=label, url=button.url)
             else:
-                shortener.report("link", len(button.url), api.LINK)
-        elif button.payload is not None and _payload_fits(button.payload, shortener):
+                enforcer.exceeded("link", len(button.url), api.LINK)
+        elif button.payload is not None and _payload_fits(button.payload, enforcer):
             yield PressButton(
                 style=_STYLES[button.style],
                 label=label,
@@ -131,9 +130,9 @@ def _field_buttons(words: WordsField | None) -> Iterator[ui.Item[Any]]:
 
 
 def _opening_button(message: Message, *, activity: bool) -> Iterator[ui.Item[Any]]:
-    table = launches.table_of(message) if activity else ""
+    table = table_shown(message) if activity else ""
     if table:
-        yield PressButton(label=launches.label(message.language), custom_id=f"o:{table}")
+        yield PressButton(label=view_label(message.language), custom_id=f"o:{table}")
 
 
 def _field_id(words: WordsField) -> str:
@@ -143,38 +142,38 @@ def _field_id(words: WordsField) -> str:
 
 
 def _select(
-    choices: Sequence[Choice], prompt: str, kind: str, shortener: Shortener
+    choices: Sequence[Choice], prompt: str, kind: str, enforcer: LimitEnforcer
 ) -> ui.ActionRow[Any]:
     options = [
         discord.SelectOption(
-            label=shortener.text(choice.label, api.OPTION, "option label") or "…",
+            label=enforcer.cut(choice.label, api.OPTION, "option label") or "…",
             value=choice.payload,
-            description=shortener.text(choice.detail, api.OPTION, "option detail") or None,
+            description=enforcer.cut(choice.detail, api.OPTION, "option detail") or None,
         )
-        for choice in shortener.items(choices, api.OPTIONS, "options")
+        for choice in enforcer.first(choices, api.OPTIONS, "options")
     ]
-    placeholder = shortener.text(prompt, api.PLACEHOLDER, "placeholder") or None
+    placeholder = enforcer.cut(prompt, api.PLACEHOLDER, "placeholder") or None
     return ui.ActionRow(PressSelect(custom_id=f"{kind}0", placeholder=placeholder, options=options))
 
 
 def _several(
-    ticks: Ticks, prompt: str, kind: str, shortener: Shortener
+    ticks: Ticks, prompt: str, kind: str, enforcer: LimitEnforcer
 ) -> Iterator[ui.ActionRow[Any]]:
     longest = ticked_payload(ticks.payload, range(len(ticks.labels)))
-    if not ticks.labels or not _payload_fits(longest, shortener):
+    if not ticks.labels or not _payload_fits(longest, enforcer):
         return
     options = [
         discord.SelectOption(
-            label=shortener.text(label, api.OPTION, "option label") or "…",
+            label=enforcer.cut(label, api.OPTION, "option label") or "…",
             value=str(place),
             default=bool(ticks.ticked >> place & 1),
         )
-        for place, label in enumerate(shortener.items(ticks.labels, api.OPTIONS, "options"))
+        for place, label in enumerate(enforcer.first(ticks.labels, api.OPTIONS, "options"))
     ]
     yield ui.ActionRow(
         PressSelect(
             custom_id=f"{kind}0:{ticks.payload}",
-            placeholder=shortener.text(prompt, api.PLACEHOLDER, "placeholder") or None,
+            placeholder=enforcer.cut(prompt, api.PLACEHOLDER, "placeholder") or None,
             options=options,
             min_values=0,
             max_values=max(1, min(ticks.most, len(options))),
@@ -182,9 +181,9 @@ def _several(
     )
 
 
-def _distinct(choices: Iterable[Choice], shortener: Shortener) -> tuple[Choice, ...]:
+def _distinct(choices: Iterable[Choice], enforcer: LimitEnforcer) -> tuple[Choice, ...]:
     """Return the choices that fit, each payload once: Discord refuses repeated values."""
-    fitting = (choice for choice in choices if _payload_fits(choice.payload, shortener))
+    fitting = (choice for choice in choices if _payload_fits(choice.payload, enforcer))
     return tuple({choice.payload: choice for choice in fitting}.values())
 
 
@@ -197,15 +196,15 @@ def _rows(buttons: Sequence[ui.Item[Any]], row: int) -> list[ui.ActionRow[Any]]:
 
 
 def _picks(
-    choices: Sequence[Choice], prompt: str, kind: str, first: int, shortener: Shortener
+    choices: Sequence[Choice], prompt: str, kind: str, first: int, enforcer: LimitEnforcer
 ) -> list[ui.ActionRow[Any]]:
     """Return the choices as buttons numbered from `first`; as a select if they are many or long."""
     labels = [_label(choice) for choice in choices]
     if len(choices) > FEW or max(map(len, labels)) > api.LABEL:
-        return [_select(choices, prompt, kind, shortener)]
+        return [_select(choices, prompt, kind, enforcer)]
     offered = [Button(*each) for each in zip(labels, (c.payload for c in choices), strict=True)]
     most = _LINE // (max(map(len, labels)) + _PADDING)  # that a phone shows side by side
-    return _rows(list(_buttons(offered, kind, first, shortener)), max(1, min(api.ROW, most)))
+    return _rows(list(_buttons(offered, kind, first, enforcer)), max(1, min(api.ROW, most)))
 
 
 def _label(choice: Choice) -> str:
@@ -215,7 +214,7 @@ def _label(choice: Choice) -> str:
 
 
 def action_rows(
-    message: Message, room: int, shortener: Shortener, *, activity: bool = False
+    message: Message, room: int, enforcer: LimitEnforcer, *, activity: bool = False
 ) -> Iterator[ui.ActionRow[Any]]:
     """Yield the message's choices and buttons in action rows, of at most `room` components.
 
@@ -224,25 +223,25 @@ def action_rows(
     """
     # A private game's board is a step of its conversation.
     kind = "b" if message.board and not message.secret else "p"
-    choices = () if message.ticks else _distinct(message.choices, shortener)
+    choices = () if message.ticks else _distinct(message.choices, enforcer)
     buttons = [
         *_field_buttons(message.words),
-        *_buttons(message.buttons, kind, 1, shortener),
+        *_buttons(message.buttons, kind, 1, enforcer),
         *_opening_button(message, activity=activity),
     ]
     # A select takes two components, emphasized buttons a row, and each row is a component too.
     rows, rest = divmod(room - 3 * bool(choices or message.ticks), api.ROW + 1)
     most = rows * api.ROW + max(0, rest - 1)
-    buttons = list(shortener.items(buttons, most, "buttons"))
+    buttons = list(enforcer.first(buttons, most, "buttons"))
     if message.ticks is not None:
-        yield from _several(message.ticks, message.prompt, kind, shortener)
+        yield from _several(message.ticks, message.prompt, kind, enforcer)
     first = list(takewhile(_stands_out, buttons)) if choices else []
     above, below = _rows(first, api.ROW), _rows(buttons[len(first) :], api.ROW)
     yield from above
     if choices:
-        picks = _picks(choices, message.prompt, kind, len(message.buttons) + 1, shortener)
+        picks = _picks(choices, message.prompt, kind, len(message.buttons) + 1, enforcer)
         if sum(1 + len(row.children) for row in (*above, *picks, *below)) > room:
-            picks = [_select(choices, message.prompt, kind, shortener)]
+            picks = [_select(choices, message.prompt, kind, enforcer)]
         yield from picks
     yield from below
 

@@ -13,7 +13,6 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.platforms.budget import SUGGESTIONS, Allowance, Budget
 from bot.platforms.discord import api, names, permissions
 from bot.platforms.discord.api import (
     ALREADY_ACKNOWLEDGED,
@@ -35,7 +34,7 @@ from bot.platforms.discord.permissions import (
     preflight,
 )
 from bot.platforms.discord.sending import MessageSender
-from bot.platforms.launches import Launches
+from bot.platforms.shared import SUGGESTIONS, Allowance, Budget, Launches
 from bot.ports import GameService, RetryLater, Unreachable, Urgency
 from bot.present.message import Message, Span, Suggestion
 from bot.present.render import notice
@@ -258,7 +257,7 @@ class InteractionHandler:
         fitting = [choice for choice in choices if 0 < len(choice.value) <= api.SUGGESTION]
         return [
             app_commands.Choice(
-                name=self._builder.shortener.text(
+                name=self._builder.enforcer.cut(
                     names.completion_label(choice), api.SUGGESTION, "completion"
                 ),
                 value=choice.value,

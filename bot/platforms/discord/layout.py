@@ -15,10 +15,11 @@ from discord import ComponentType, ui
 
 from bot.platforms import vocabulary
 from bot.platforms.discord import api
-from bot.platforms.discord.api import PLATFORM, Shortener, user_id
+from bot.platforms.discord.api import PLATFORM, user_id
 from bot.platforms.discord.commands import MORE, OTHER_OPTIONS, Field, Subcommand, subcommands
 from bot.platforms.discord.components import action_rows
 from bot.platforms.discord.names import SOURCE_LANGUAGE, localized_names
+from bot.platforms.shared import LimitEnforcer
 from bot.platforms.vocabulary import GROUP, meaning
 from bot.present.catalogue import match_language, texts
 from bot.present.message import File, Message, Span, Text
@@ -59,7 +60,7 @@ class MessageBuilder:
     it. `activity`: whether it has one, which shows a table's view.
     """
 
-    shortener: Shortener
+    enforcer: LimitEnforcer
     command: int | None = None
     activity: bool = False
 
@@ -68,24 +69,24 @@ class MessageBuilder:
 
         `file_bytes`: the largest file that the destination accepts.
         """
-        shortener = self.shortener
+        enforcer = self.enforcer
         files: list[discord.File] = []
         said = message.text if message.words is None else message.words.text
         named = with_command_paths(said, message.language, self.command)
-        text = to_markdown(named, api.TEXT, shortener)
+        text = to_markdown(named, api.TEXT, enforcer)
         pictures = []
         if message.picture is not None:
-            alt = shortener.text(message.picture.alt, api.ALT, "alt text")
+            alt = enforcer.cut(message.picture.alt, api.ALT, "alt text")
             shown = File(_PICTURE_NAME, message.picture.png)
-            if uri := _attach(shown, files, shortener, file_bytes):
+            if uri := _attach(shown, files, enforcer, file_bytes):
                 pictures.append(_gallery(uri, alt))
             else:
                 text = f"{text}\n{escape(alt)}"[: api.TEXT]
         documents: list[ui.Item[Any]] = []
         file = message.file
-        if file is not None and (uri := _attach(file, files, shortener, file_bytes)):
+        if file is not None and (uri := _attach(file, files, enforcer, file_bytes)):
             if file.name.endswith(_IMAGE_SUFFIXES):
-                pictures.append(_gallery(uri, shortener.text(file.alt, api.ALT, "alt text")))
+                pictures.append(_gallery(uri, enforcer.cut(file.alt, api.ALT, "alt text")))
             else:
                 documents.append(ui.File(uri))
         items: list[ui.Item[Any]] = [*pictures]
@@ -93,20 +94,20 @@ class MessageBuilder:
             # Screen readers need a text beside the buttons, and Discord refuses an empty one.
             items.insert(0, ui.TextDisplay(text if text.strip() else "…"))
         room = api.COMPONENTS - len(items) - len(documents) - message.board
-        items += [*action_rows(message, room, shortener, activity=self.activity), *documents]
+        items += [*action_rows(message, room, enforcer, activity=self.activity), *documents]
         named_people = [span.mention.id for span in message.text if span.mention is not None]
         ids = [user_id(each) for each in dict.fromkeys(named_people) if each.platform == PLATFORM]
-        people = shortener.items(ids, api.MENTIONS, "mentions")
+        people = enforcer.first(ids, api.MENTIONS, "mentions")
         mentions = discord.AllowedMentions(
             everyone=False, roles=False, replied_user=False, users=[*map(discord.Object, people)]
         )
         sizes = [each.fp.getbuffer().nbytes for each in files if isinstance(each.fp, io.BytesIO)]
         parts = MessageParts(_view(items, framed=message.board), files, mentions)
-        return enforce_limits(parts, sizes, text, shortener, file_bytes)
+        return enforce_limits(parts, sizes, text, enforcer, file_bytes)
 
 
 def enforce_limits(
-    parts: MessageParts, sizes: Sequence[int], text: str, shortener: Shortener, file_bytes: int
+    parts: MessageParts, sizes: Sequence[int], text: str, enforcer: LimitEnforcer, file_bytes: int
 ) -> MessageParts:
     """Return the parts, or `text` alone if Discord would refuse them; never an empty message.
 
@@ -115,17 +116,17 @@ def enforce_limits(
     components: list[dict[str, Any]] = parts.view.to_components()  # type: ignore[no-untyped-call]
     found = list(find_excesses(components, sizes, file_bytes))
     for excess in found:
-        shortener.report(excess.what, excess.size, excess.most)
+        enforcer.exceeded(excess.what, excess.size, excess.most)
     if not found:
         return parts
     plain = ui.TextDisplay[Any](text.strip()[: api.TEXT] or "…")
     return MessageParts(_view([plain], framed=False), [], parts.mentions)
 
 
-def _attach(file: File, files: list[discord.File], shortener: Shortener, most: int) -> str:
+def _attach(file: File, files: list[discord.File], enforcer: LimitEnforcer, most: int) -> str:
     """Add a file to those to send; return its `uri`, "" if it exceeds `most` bytes."""
     if len(file.content) > most:
-        shortener.report("file", len(file.content), most)
+        enforcer.exceeded("file", len(file.content), most)
         return ""
     files.append(discord.File(io.BytesIO(file.content), filename=file.name))
     return files[-1].uri
@@ -267,13 +268,13 @@ def escape(text: str) -> str:
     return _LINE_START.sub(r"\1\\\2", _SPECIAL.sub(r"\\\1", text))
 
 
-def to_markdown(text: Text, most: int, shortener: Shortener) -> str:
+def to_markdown(text: Text, most: int, enforcer: LimitEnforcer) -> str:
     """Return markdown of at most `most` characters, never cut within an escape or a mention."""
     spans = _merge_plain(text)
     whole = "".join(_render(span) for span in spans)
     if len(whole) <= most:
         return whole
-    shortener.report("text", len(whole), most)
+    enforcer.exceeded("text", len(whole), most)
     return _beginning(spans, most - 1) + "…"
 
 

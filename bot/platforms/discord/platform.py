@@ -18,11 +18,9 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from discord.shard import EventItem, EventType, Shard
 
-from bot.platforms.budget import Budget
 from bot.platforms.discord import api, components
 from bot.platforms.discord.api import (
     NETWORK_ERRORS,
-    Shortener,
     channel_id,
     error_fields,
     place_of,
@@ -35,9 +33,9 @@ from bot.platforms.discord.interactions import InteractionHandler
 from bot.platforms.discord.layout import MessageBuilder
 from bot.platforms.discord.permissions import membership_in
 from bot.platforms.discord.sending import GlobalRateLimit, MessageSender
-from bot.platforms.launches import Launches
+from bot.platforms.shared import Budget, Launches, LimitEnforcer
 from bot.platforms.vocabulary import GROUP, with_words
-from bot.ports import CannotStart, Connection, Ended, GameService, Unreachable
+from bot.ports import CannotStart, Connection, Ended, GameService, Platform, Unreachable
 from bot.present.message import Message
 from bot.table.commands import End, Unknown
 from bot.table.identity import Membership, PersonId, Place
@@ -45,7 +43,6 @@ from bot.table.registry import read
 from bot.table.steps import CountForServer
 from bot.telemetry import Exit
 from bot.telemetry.logs import fault
-from engine import JSON
 
 STOP_SECONDS: Final = 10.0
 """Seconds that a stop waits for interactions under way."""
@@ -53,7 +50,7 @@ LEAVE_SECONDS: Final = 2.0
 """Seconds that the SDK has to close its connection. It would retry a lost one for up to 17 minutes."""
 
 
-class DiscordPlatform:
+class DiscordPlatform(Platform):
     """`Platform` for Discord. `budget` limits each person's requests."""
 
     name = "discord"
@@ -167,18 +164,6 @@ class DiscordPlatform:
         message = f"/{reference}" if reference else ""
         return f"https://discord.com/channels/{channel.guild.id}/{channel.id}{message}"
 
-    def invite_link(self, code: str) -> str | None:  # noqa: ARG002
-        """None: the code is typed."""
-        return None
-
-    async def kept(self, who: PersonId | Place) -> Mapping[str, JSON]:
-        """Return nothing: Discord keeps the messages."""
-        del who
-        return {}
-
-    async def forget(self, who: PersonId | Place) -> None:
-        """Nothing is kept."""
-
     def _on_ended(self, connection: asyncio.Task[None]) -> None:
         """Report a connection that is closed for good; the SDK reconnects while Discord allows."""
         if self._client is None or connection.cancelled():
@@ -245,7 +230,9 @@ class TrigonClient(discord.AutoShardedClient):
         if options.shards is not None:
             self.shard_ids, self.shard_count = list(options.shards[0]), options.shards[1]
         self._has_activity = options.launches is not None
-        self._builder = MessageBuilder(Shortener(options.strict), activity=self._has_activity)
+        self._builder = MessageBuilder(
+            LimitEnforcer("discord.shortened", options.strict), activity=self._has_activity
+        )
         self.connected = asyncio.Event()
         alone = options.shards is None or len(options.shards[0]) == options.shards[1]
         limit = GlobalRateLimit(options.pace)

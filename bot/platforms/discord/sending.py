@@ -266,7 +266,7 @@ class MessageSender:
             allowed_mentions=parts.mentions,
             silent=message.silent,
             # The SDK has Discord enforce the nonce: a repeated one posts nothing.
-            nonce=self._builder.shortener.text(key, api.NONCE, "nonce"),
+            nonce=self._builder.enforcer.cut(key, api.NONCE, "nonce"),
         )
         return _SentMessage(sent, parts.view)
 

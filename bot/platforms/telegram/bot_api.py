@@ -22,6 +22,7 @@ from telegram import (
 from telegram.constants import ChatAction
 from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, TelegramError
 
+from bot.platforms.shared import LimitEnforcer
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import (
     EPHEMERAL_ID,
@@ -31,7 +32,6 @@ from bot.platforms.telegram.chats import (
     ShownMessage,
 )
 from bot.platforms.telegram.client import NotConnected, Pacer, SendPriority
-from bot.platforms.telegram.limits import TelegramLimitEnforcer
 from bot.platforms.telegram.menu import without_moments
 from bot.platforms.telegram.parts import MessagePart, MiniApp, PartKind, split, without_picture
 from bot.platforms.telegram.sent import (
@@ -53,6 +53,8 @@ from bot.present.message import Message
 from bot.store import Store, StoreDown
 from bot.table.commands import Pressed
 
+_log = structlog.get_logger(__name__)
+
 _T = TypeVar("_T")
 
 _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
@@ -60,12 +62,14 @@ _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 _LATER_PART_PATIENCE: Final = 60.0
 """Seconds that a reply's later parts wait for their turn: after the first part nobody retries it."""
 _DEFAULTS: Final = SendOptions()
+DONE: Final = "\N{THUMBS UP SIGN}"
+"""Bot API, ReactionTypeEmoji: one of those that every chat knows."""
 
 
 class BotApi:
     """Sends, edits and deletes messages.
 
-    All methods but `delete_now` wait for their turn within the priority's patience, else raise
+    All methods but `delete_now`, `confirm` and `can_write_to` wait for their turn within the priority's patience, else raise
     `RetryLater`.
     """
 
@@ -74,7 +78,7 @@ class BotApi:
         bot: Bot,
         store: Store,
         pacer: Pacer,
-        enforcer: TelegramLimitEnforcer,
+        enforcer: LimitEnforcer,
         mini_app: MiniApp | None = None,
     ) -> None:
         self._bot = bot
@@ -86,6 +90,9 @@ class BotApi:
         self.enforcer = enforcer
         self._no_pictures: TTLCache[int, None] = TTLCache(
             limits.CHATS_REMEMBERED, limits.PICTURES_REFUSED
+        )
+        self._no_reactions: TTLCache[int, None] = TTLCache(
+            limits.CHATS_REMEMBERED, limits.REACTIONS_REFUSED
         )
         self._moments_known = True
 
@@ -223,6 +230,17 @@ class BotApi:
         """Try once to delete a message, without waiting for a turn."""
         with suppress(TelegramError):
             await self._bot.delete_message(address.chat, message_id)
+
+    async def confirm(self, chat: int, message_id: int) -> None:
+        """React to a command that was carried out, without a turn, unless the group refuses it."""
+        if chat in self._no_reactions:
+            return
+        try:
+            await self._bot.set_message_reaction(chat, message_id, DONE)
+        except BadRequest:
+            self._no_reactions[chat] = None
+        except TelegramError as error:
+            _log.debug("telegram.reaction_not_set", error=type(error).__name__)
 
     async def can_write_to(self, person: int) -> bool:
         """Ask, by "is typing", whether the bot may write to a person; True if Telegram is late."""
@@ -410,9 +428,6 @@ class BotApi:
         return ChatAddress(chat, topic.message_thread_id)
 
 
-_log = structlog.get_logger(__name__)
-
-
 @dataclass(frozen=True, slots=True)
 class _SoleMessage:
     """The one message of its kind at a table, and the table's version that it shows."""
@@ -496,28 +511,3 @@ def _is_superseded(noted: _SoleMessage | None, message: Message, shown: ShownMes
 
 def _key(chat: int, message: Message) -> str:
     return f"{ID_PREFIX}{message.sole}:{chat}:{message.table}"
-
-
-DONE: Final = "\N{THUMBS UP SIGN}"
-"""Bot API, ReactionTypeEmoji: one of those that every chat knows."""
-
-
-class Reactions:
-    """Sets reactions. A group that refuses one is left alone for a while."""
-
-    def __init__(self, bot: Bot) -> None:
-        self._bot = bot
-        self._refused: TTLCache[int, None] = TTLCache(
-            limits.CHATS_REMEMBERED, limits.REACTIONS_REFUSED
-        )
-
-    async def confirm(self, chat: int, message_id: int) -> None:
-        """React to a command that was carried out, if possible; no turn is needed."""
-        if chat in self._refused:
-            return
-        try:
-            await self._bot.set_message_reaction(chat, message_id, DONE)
-        except BadRequest:
-            self._refused[chat] = None
-        except TelegramError as error:
-            _log.debug("telegram.reaction_not_set", error=type(error).__name__)

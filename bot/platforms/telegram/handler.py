@@ -11,11 +11,11 @@ import structlog
 from telegram import Update
 from telegram.error import TelegramError
 
+from bot.platforms.shared import table_named
 from bot.platforms.telegram import limits
-from bot.platforms.telegram.bot_api import BotApi, PrivateChats, Reactions
+from bot.platforms.telegram.bot_api import BotApi, PrivateChats
 from bot.platforms.telegram.chats import ID_PREFIX, ChatAddress, Members, user_id
 from bot.platforms.telegram.client import REPLY, BotClient, RawUpdate
-from bot.platforms.telegram.parts import payloads_of
 from bot.platforms.telegram.queries import CallbackAnswer, InlineOffers, PendingCallbacks
 from bot.platforms.telegram.replies import (
     EphemeralMessages,
@@ -45,7 +45,6 @@ from bot.present.catalogue import texts
 from bot.present.message import Button, Message, Span, plain
 from bot.present.render import notice
 from bot.store import Store, StoreDown
-from bot.table import commands
 from bot.table.commands import Command, Join, SolveDaily
 from bot.table.identity import Place
 from bot.table.steps import Greet, More
@@ -75,7 +74,7 @@ class UpdateHandler:
         self.callbacks = PendingCallbacks(bot)
         self.chats = PrivateChats(api, store)
         ephemeral = EphemeralMessages(bot, api, store)
-        self._ways = ReplyWays(api, self.chats, ephemeral, Reactions(bot), link)
+        self._ways = ReplyWays(api, self.chats, ephemeral, link)
         self._offers = InlineOffers(bot, store)
         self._tasks: set[asyncio.Task[object]] = set()
         self.replies = ReplyQueue()
@@ -208,8 +207,8 @@ class UpdateHandler:
 
     def _with_invitation(self, request: Request, message: Message) -> Message:
         """Add the button that adds the bot to a group, to the greeting in a private chat."""
-        of_table = any(each.pressed.table != commands.NO_TABLE for each in payloads_of(message))
-        if not request.private or not isinstance(request.action, Greet) or of_table:
+        greets = request.private and isinstance(request.action, Greet)
+        if not greets or table_named(message):
             return message
         label = texts(message.language or request.person.language).say("telegram-add-to-group")
         url = f"https://t.me/{self._bot.username}?startgroup={ADDED}"

@@ -15,7 +15,7 @@ from typing import Final
 
 import structlog
 
-from bot.platforms.budget import SUGGESTIONS, Allowance, Budget
+from bot.platforms.shared import SUGGESTIONS, Allowance, Budget
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import ChatAddress
 from bot.platforms.telegram.client import Backoff, RawUpdate

@@ -1,4 +1,4 @@
-"""The Bot API's limits with their sources, and what happens to a message that exceeds one.
+"""The Bot API's limits, with their sources.
 
 "Bot API" is https://core.telegram.org/bots/api, "FAQ" https://core.telegram.org/bots/faq,
 "features" https://core.telegram.org/bots/features, "Ours" a choice of this bot. Text is measured in
@@ -7,17 +7,9 @@ UTF-16 units, as offsets of entities are; the server counts characters, which ar
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, TypeAlias, TypeVar
-
-import structlog
+from typing import Final, TypeAlias
 
 from bot.ports import Urgency
-
-_log = structlog.get_logger(__name__)
-
-_T = TypeVar("_T")
 
 TEXT: Final = 4096
 """Bot API, sendMessage: text 1-4096 characters after entities parsing."""
@@ -160,29 +152,3 @@ UPDATE_BYTES: Final = 1024 * 1024
 """Ours: the largest body that the webhook accepts; a message of 4096 characters is far smaller."""
 WEBHOOK_CONNECTIONS: Final = 40
 """Bot API, setWebhook: max_connections, 1-100, 40 by default."""
-
-
-class TelegramLimitExceeded(ValueError):  # noqa: N818 - it names what is wrong
-    """Something to send exceeds a limit. Raised in tests only."""
-
-
-@dataclass(frozen=True, slots=True)
-class TelegramLimitEnforcer:
-    """Finds what exceeds a limit, and logs by how much; with `strict` (in tests) raises."""
-
-    strict: bool = False
-
-    def exceeded(self, what: str, size: int, most: int) -> None:
-        if self.strict:
-            raise TelegramLimitExceeded(f"{what}: {size} of at most {most}")
-        _log.warning("telegram.limit_exceeded", what=what, size=size, most=most)
-
-    def within(self, size: int, most: int, what: str) -> bool:
-        """Tell whether it fits; report it if not."""
-        if size > most:
-            self.exceeded(what, size, most)
-        return size <= most
-
-    def first(self, items: Sequence[_T], most: int, what: str) -> Sequence[_T]:
-        """Return the first `most` items; report it if there are more."""
-        return items if self.within(len(items), most, what) else items[:most]

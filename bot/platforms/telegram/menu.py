@@ -22,9 +22,10 @@ from telegram import (
 )
 
 from bot.locales import LANGUAGES
+from bot.platforms.shared import LimitEnforcer
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import ID_PREFIX, PLATFORM, user_id
-from bot.platforms.telegram.limits import ENTITIES, TelegramLimitEnforcer
+from bot.platforms.telegram.limits import ENTITIES
 from bot.platforms.vocabulary import meaning, spelled_out
 from bot.present.catalogue import Catalogue, words
 from bot.present.message import Text, plain
@@ -87,7 +88,7 @@ def _description(texts: Catalogue, word: str) -> str:
     return about if example is None else f"{about} (/{to_bot_command(texts.say(key))} {example})"
 
 
-def menus(enforcer: TelegramLimitEnforcer) -> Iterator[Menu]:
+def menus(enforcer: LimitEnforcer) -> Iterator[Menu]:
     """Yield the menus of all kinds of chat and languages, without what exceeds a limit."""
     for scope in (
         BotCommandScopeDefault(),
@@ -106,7 +107,7 @@ def menus(enforcer: TelegramLimitEnforcer) -> Iterator[Menu]:
             yield scope, language, tuple(enforcer.first(valid, limits.COMMANDS, "commands"))
 
 
-def _is_valid(name: str, description: str, enforcer: TelegramLimitEnforcer) -> bool:
+def _is_valid(name: str, description: str, enforcer: LimitEnforcer) -> bool:
     enforcer.within(len(description), limits.COMMAND_DESCRIPTION, "description of a command")
     if re.fullmatch(limits.COMMAND_NAME, name):
         return bool(description)
@@ -114,7 +115,7 @@ def _is_valid(name: str, description: str, enforcer: TelegramLimitEnforcer) -> b
     return False
 
 
-async def register_menus(bot: Bot, values: Store, enforcer: TelegramLimitEnforcer) -> None:
+async def register_menus(bot: Bot, values: Store, enforcer: LimitEnforcer) -> None:
     """Set all menus if they changed. Raises `TelegramError` and `StoreDown`."""
     wanted = list(menus(enforcer))
     form = [[s.to_dict(), code, [c.to_dict() for c in commands]] for s, code, commands in wanted]

@@ -17,10 +17,9 @@ from telegram import (
     WebAppInfo,
 )
 
-from bot.platforms import launches
+from bot.platforms.shared import LimitEnforcer, payloads_of, table_shown, view_label
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import ID_PREFIX
-from bot.platforms.telegram.limits import TelegramLimitEnforcer
 from bot.platforms.telegram.menu import (
     FormattedText,
     format_text,
@@ -71,7 +70,7 @@ class MessagePart:
 
 def split(
     message: Message,
-    enforcer: TelegramLimitEnforcer,
+    enforcer: LimitEnforcer,
     *,
     full_size: bool = False,
     last: InlineKeyboardButton | None = None,
@@ -102,7 +101,7 @@ def _marks(span: Span) -> int:
 
 
 def without_picture(
-    message: Message, enforcer: TelegramLimitEnforcer, last: InlineKeyboardButton | None = None
+    message: Message, enforcer: LimitEnforcer, last: InlineKeyboardButton | None = None
 ) -> tuple[MessagePart, ...]:
     """Split a message for a chat that forbids pictures: with the picture's text form instead."""
     if message.picture is None:
@@ -113,9 +112,7 @@ def without_picture(
     return split(replace(message, picture=None, text=text), enforcer, last=last)
 
 
-def _media(
-    message: Message, enforcer: TelegramLimitEnforcer, *, full_size: bool
-) -> Iterator[MessagePart]:
+def _media(message: Message, enforcer: LimitEnforcer, *, full_size: bool) -> Iterator[MessagePart]:
     if message.picture is not None:
         kind = PartKind.PHOTO if _is_photo(message.picture) and not full_size else PartKind.DOCUMENT
         yield from _file_part(kind, File("board.png", message.picture.png), enforcer)
@@ -126,15 +123,13 @@ def _media(
         )
 
 
-def _file_part(
-    kind: PartKind, file: File, enforcer: TelegramLimitEnforcer
-) -> Iterator[MessagePart]:
+def _file_part(kind: PartKind, file: File, enforcer: LimitEnforcer) -> Iterator[MessagePart]:
     if enforcer.within(len(file.content), limits.DOCUMENT_BYTES, "file"):
         yield MessagePart(kind, content=file.content, file_name=file.name[-limits.FILE_NAME :])
 
 
 def keyboard(
-    message: Message, enforcer: TelegramLimitEnforcer, last: InlineKeyboardButton | None = None
+    message: Message, enforcer: LimitEnforcer, last: InlineKeyboardButton | None = None
 ) -> InlineKeyboardMarkup | None:
     """Return emphasized buttons, then choices in columns, then the other buttons and `last`."""
     ahead = list(takewhile(_stands_out, message.buttons)) if message.choices else []
@@ -156,23 +151,14 @@ def _stands_out(button: Button) -> bool:
     return button.style is Style.SUCCESS
 
 
-def payloads_of(message: Message) -> Iterator[Payload]:
-    """Yield the payloads of a message's choices and buttons."""
-    controls: tuple[Choice | Button, ...] = (*message.choices, *message.buttons)
-    for each in controls:
-        if isinstance(each.payload, Payload):
-            yield each.payload
-
-
 def _full_size_button(message: Message) -> Iterator[Button]:
     """Yield the button for the picture as a file; none under a secret one."""
     if message.picture is None or message.secret:
         return
-    for payload in payloads_of(message):
-        if payload.pressed.table != NO_TABLE:
-            full = replace(payload.pressed, verb=FULL, argument="")
-            yield Button(FULL_LABEL, Payload(full, Forged()))
-            return
+    named = (p.pressed for p in payloads_of(message) if p.pressed.table != NO_TABLE)
+    if pressed := next(named, None):
+        full = replace(pressed, verb=FULL, argument="")
+        yield Button(FULL_LABEL, Payload(full, Forged()))
 
 
 def _text(message: Message) -> Text:
@@ -200,14 +186,14 @@ def _is_photo(picture: Picture) -> bool:
 
 
 def _choice_button(
-    choice: Choice, enforcer: TelegramLimitEnforcer, *, named: bool
+    choice: Choice, enforcer: LimitEnforcer, *, named: bool
 ) -> InlineKeyboardButton | None:
     """Return a choice's button, with its detail if the labels alone are ambiguous."""
     words = choice.label if named or not choice.detail else f"{choice.label} · {choice.detail}"
     return _press_button(words, choice.payload, None, enforcer)
 
 
-def _link_or_press(button: Button, enforcer: TelegramLimitEnforcer) -> InlineKeyboardButton | None:
+def _link_or_press(button: Button, enforcer: LimitEnforcer) -> InlineKeyboardButton | None:
     if button.url is None:
         return _press_button(
             button.label, button.payload or "", _STYLES.get(button.style), enforcer
@@ -219,7 +205,7 @@ def _link_or_press(button: Button, enforcer: TelegramLimitEnforcer) -> InlineKey
 
 
 def _press_button(
-    label: str, payload: str, style: str | None, enforcer: TelegramLimitEnforcer
+    label: str, payload: str, style: str | None, enforcer: LimitEnforcer
 ) -> InlineKeyboardButton | None:
     size = len(payload.encode())
     if not size or not enforcer.within(size, limits.CALLBACK_DATA, "bytes of a payload"):
@@ -272,10 +258,10 @@ class MiniApp:
 
     def button(self, message: Message, chat: int) -> InlineKeyboardButton | None:
         """Return a message's button in a chat; None if it shows no table or nothing can open it."""
-        table = launches.table_of(message)
+        table = table_shown(message)
         if not table:
             return None
-        text = launches.label(message.language)
+        text = view_label(message.language)
         if chat > 0:
             return InlineKeyboardButton(text, web_app=WebAppInfo(f"{self._address}?table={table}"))
         if not self.bot.bot.has_main_web_app:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
 import structlog
 from telegram.error import InvalidToken, RetryAfter, TelegramError
 
-from bot.platforms.budget import Budget
+from bot.platforms.shared import Budget, LimitEnforcer, table_named
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.bot_api import BotApi
 from bot.platforms.telegram.chats import (
@@ -36,9 +35,8 @@ from bot.platforms.telegram.client import (
 )
 from bot.platforms.telegram.handler import UpdateHandler
 from bot.platforms.telegram.intake import Intake
-from bot.platforms.telegram.limits import TelegramLimitEnforcer
 from bot.platforms.telegram.menu import register_menus
-from bot.platforms.telegram.parts import MiniApp, payloads_of, register_menu_button
+from bot.platforms.telegram.parts import MiniApp, register_menu_button
 from bot.platforms.telegram.sent import SendOptions, SentParts, retry_seconds
 from bot.platforms.telegram.updates import (
     REFUSED,
@@ -47,12 +45,11 @@ from bot.platforms.telegram.updates import (
     Webhook,
     WebhookListener,
 )
-from bot.ports import CannotStart, Connection, Ended, GameService
+from bot.ports import CannotStart, Connection, Ended, GameService, Platform
 from bot.present.message import Message
 from bot.store import Store, StoreDown
-from bot.table import commands, waiting
+from bot.table import waiting
 from bot.table.identity import Membership, PersonId, Place
-from engine import JSON
 
 _log = structlog.get_logger(__name__)
 
@@ -63,12 +60,12 @@ class BadToken(CannotStart):
     """Telegram does not know this token."""
 
 
-class TelegramPlatform:
+class TelegramPlatform(Platform):
     """A `Platform` on Telegram's Bot API.
 
     Updates are polled unless there is a `webhook`. `budget` limits each person's requests. `site`
     is the address of the page that opens as the bot's Mini App. With `strict` (in tests) exceeding
-    a limit raises `TelegramLimitExceeded`. Raises `BadToken` for an empty token; `start` does for
+    a limit raises `LimitExceeded`. Raises `BadToken` for an empty token; `start` does for
     one that Telegram refuses.
     """
 
@@ -94,7 +91,7 @@ class TelegramPlatform:
             raise BadToken("TELEGRAM_TOKEN is empty") from None
         self._store = store
         self._webhook = webhook
-        self._enforcer = TelegramLimitEnforcer(strict)
+        self._enforcer = LimitEnforcer("telegram.limit_exceeded", strict)
         stream = f"telegram:{token.partition(':')[0]}"
         pacer = Pacer(store, stream, server.pace)
         self._mini_app = None if site is None else MiniApp(self._bot, site)
@@ -206,14 +203,9 @@ class TelegramPlatform:
         address = parse_place(place)
         options = self._once(address, message, key)
         chat, shown = await self._api.send(address, message, POST, options)
-        tables = [
-            each.pressed.table
-            for each in payloads_of(message)
-            if each.pressed.table != commands.NO_TABLE
-        ]
-        if message.board and tables:
+        if message.board and (table := table_named(message)):
             where = ChatAddress(chat, address.topic)
-            await self._api.shown_buttons.note_board(where, tables[0], shown.message_id)
+            await self._api.shown_buttons.note_board(where, table, shown.message_id)
         if message.sole:
             await self._handler.chats.take_over(chat, message, shown)
         return f"{chat}:{shown.message_id}"
@@ -242,10 +234,6 @@ class TelegramPlatform:
     async def send(self, person: PersonId, message: Message, key: str) -> None:
         address = ChatAddress(user_id(person))
         await self._handler.chats.send(address, message, SEND, self._once(address, message, key))
-
-    async def whisper(self, place: Place, person: PersonId, message: Message) -> bool:  # noqa: ARG002
-        """Return False: an ephemeral message can only answer a press, within seconds."""
-        return False
 
     def _once(self, address: ChatAddress, message: Message, key: str) -> SendOptions:
         """Options to send the parts that were not sent under this key."""
@@ -288,11 +276,3 @@ class TelegramPlatform:
         """Link that adds the bot to a group, where the app then sends `/start@bot CODE`."""
         username = self.username
         return None if username is None else f"https://t.me/{username}?startgroup={code}"
-
-    async def kept(self, who: PersonId | Place) -> Mapping[str, JSON]:
-        """Return nothing: messages are remembered for two days only."""
-        del who
-        return {}
-
-    async def forget(self, who: PersonId | Place) -> None:
-        """Nothing is kept."""

@@ -14,12 +14,13 @@ import structlog
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest, EndPointNotFound, InvalidToken, TelegramError
 
+from bot.platforms.shared import payloads_of, table_named
 from bot.platforms.telegram import limits
-from bot.platforms.telegram.bot_api import BotApi, PrivateChats, Reactions
+from bot.platforms.telegram.bot_api import BotApi, PrivateChats
 from bot.platforms.telegram.chats import ID_PREFIX, SUPERGROUPS, ChatAddress, ShownMessage, user_id
 from bot.platforms.telegram.client import REPLY, cancel_and_wait
 from bot.platforms.telegram.menu import utf16_length
-from bot.platforms.telegram.parts import keyboard, payloads_of
+from bot.platforms.telegram.parts import keyboard
 from bot.platforms.telegram.queries import CallbackAnswer
 from bot.platforms.telegram.requests import Request, arrival_parameter, press_parameter
 from bot.platforms.telegram.sent import SendOptions
@@ -97,7 +98,6 @@ class ReplyWays:
     api: BotApi
     chats: PrivateChats
     ephemeral: EphemeralMessages
-    reactions: Reactions
     link: Callable[[str | None], str | None]
 
 
@@ -121,7 +121,7 @@ class GroupReply:
         request, person = self._request, self._request.person
         if request.typed_message is not None and message.replaces and _is_plain(message):
             # The new board shows everyone what was done.
-            await self._ways.reactions.confirm(request.address.chat, request.typed_message)
+            await self._ways.api.confirm(request.address.chat, request.typed_message)
             return
         if isinstance(request.action, More) and request.action.to_all:
             await self._unfold(message)
@@ -263,11 +263,8 @@ def _is_plain(message: Message) -> bool:
 def _table_of(message: Message, request: Request) -> str:
     """Return the table that a message's buttons name, or else the pressed one; "" for none."""
     pressed = request.payload
-    named = (payload.pressed for payload in payloads_of(message))
-    for each in (*named, *([pressed] if pressed is not None else [])):
-        if each.table != commands.NO_TABLE:
-            return each.table
-    return ""
+    of_press = "" if pressed is None or pressed.table == commands.NO_TABLE else pressed.table
+    return table_named(message) or of_press
 
 
 Rows: TypeAlias = Sequence[Sequence[InlineKeyboardButton]]

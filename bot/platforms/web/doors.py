@@ -25,8 +25,7 @@ import aiohttp
 import structlog
 from aiohttp import web
 
-from bot.platforms.budget import Allowance, Budget
-from bot.platforms.launches import Launches
+from bot.platforms.shared import Allowance, Budget, Launches
 from bot.platforms.web.people import VerifiedSessions
 from bot.platforms.web.site import DiscordDoor, PublicSite, address_of, read_json
 from bot.ports import GameService

@@ -14,7 +14,7 @@ from typing import Final
 from aiohttp import web
 from msgspec import structs
 
-from bot.platforms.budget import SUGGESTIONS, Allowance, Budget
+from bot.platforms.shared import SUGGESTIONS, Allowance, Budget
 from bot.platforms.web import history as wire
 from bot.platforms.web.history import History, person_log, room_log
 from bot.platforms.web.people import LANGUAGE, PERSON_SECONDS, UNKNOWN_PERSON, Sessions

@@ -18,8 +18,7 @@ import structlog
 from aiohttp import web
 from cachetools import LRUCache
 
-from bot.platforms.budget import Allowance, Budget
-from bot.platforms.launches import Launches
+from bot.platforms.shared import Allowance, Budget, Launches
 from bot.platforms.web import history
 from bot.platforms.web.assets import Assets
 from bot.platforms.web.doors import DoorRoutes
@@ -30,7 +29,7 @@ from bot.platforms.web.shelf import Blobs, Shelf
 from bot.platforms.web.site import Gate, LocalGate, PublicGate, PublicSite, read_json
 from bot.platforms.web.sockets import Sockets
 from bot.platforms.web.tables import TABLE_PATTERN, TableViews
-from bot.ports import CannotStart, Connection, GameService, Unreachable
+from bot.ports import CannotStart, Connection, GameService, Platform, Unreachable
 from bot.present.message import Message
 from bot.runtime import listen, port_of
 from bot.store import Store
@@ -51,7 +50,7 @@ _ELSEWHERE: Final = ("192.0.2.1", 9)
 _log = structlog.get_logger(__name__)
 
 
-class WebPlatform:
+class WebPlatform(Platform):
     """The local chat page as a platform of the bot.
 
     It listens on `host` and `port` (0: any free one) and keeps its logs in `store`; `budget` limits
@@ -194,10 +193,6 @@ class WebPlatform:
         if message.question and message.buttons:
             self._questions[about] = number
 
-    async def whisper(self, place: Place, person: PersonId, message: Message) -> bool:  # noqa: ARG002
-        """Return False: everyone on the page takes private messages."""
-        return False
-
     async def membership(self, person: PersonId, place: Place) -> Membership:  # noqa: ARG002
         """Return MODERATOR for people at this machine, else STRANGER: rooms are open."""
         return Membership.MODERATOR if self._here.has(person) else Membership.STRANGER
@@ -209,10 +204,6 @@ class WebPlatform:
     def link(self, place: Place, reference: str | None = None) -> str | None:  # noqa: ARG002
         """Return the room's address, relative to the page."""
         return f"/r/{place.chat}"
-
-    def invite_link(self, code: str) -> str | None:  # noqa: ARG002
-        """None: the code is typed."""
-        return None
 
     async def kept(self, who: PersonId | Place) -> Mapping[str, JSON]:
         """Return a room's messages; or a person's own, with their words in rooms."""

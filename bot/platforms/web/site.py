@@ -29,7 +29,7 @@ import structlog
 from aiohttp import web
 from aiohttp.typedefs import Middleware
 
-from bot.platforms.budget import Allowance, Budget
+from bot.platforms.shared import Allowance, Budget
 from bot.store import StoreDown
 
 Network: TypeAlias = IPv4Network | IPv6Network

@@ -23,7 +23,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from cachetools import LRUCache
 
 from bot.locales import DEFAULT
-from bot.platforms.budget import Allowance, Budget
+from bot.platforms.shared import Allowance, Budget
 from bot.platforms.vocabulary import command, parse
 from bot.platforms.web import history
 from bot.platforms.web.history import AuthorIndex

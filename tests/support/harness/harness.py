@@ -11,7 +11,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from bot.app.service import DeadlineWorker, Service
 from bot.delivery import Sender
-from bot.platforms.budget import Budget
+from bot.platforms.shared import Budget
 from bot.ports import Platform
 from bot.store import Store
 from bot.table import codec

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from bot.platforms.budget import Budget
+from bot.platforms.shared import Budget
 from bot.platforms.telegram import BotApiServer, TelegramPlatform, Webhook
 from tests.support.harness.harness import AT_ONCE, AWAY, EVERYTHING, LONG, SEED, Harness
 from tests.support.harness.leaks import Leaks, WatchedStore

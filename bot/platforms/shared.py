@@ -1,0 +1,175 @@
+"""Shared by the platforms: rate limits of people, size limits of messages, and the way to a table's view."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final, TypeVar
+
+import structlog
+from cachetools import LRUCache
+
+from bot.present.catalogue import texts
+from bot.present.message import Button, Choice, Message
+from bot.store import Store
+from bot.table.commands import NO_TABLE, Payload
+from bot.table.identity import PersonId
+
+_log = structlog.get_logger(__name__)
+
+T = TypeVar("T")
+
+# --- rate limits of people -----------------------------------------------------------------------
+
+RATE: Final = 3.0
+"""Requests a second that a person may sustain. A fast player against a computer makes one or two: a
+move is three presses."""
+_BURST_SECONDS: Final = 10.0
+"""A full bucket holds the requests of so many seconds: for double taps, or a few pasted commands."""
+SUGGESTIONS: Final = (15.0, 40.0)
+"""Rate and burst of requests made while someone types: completions, inline queries."""
+_MAX_ACCOUNTS: Final = 10_000
+"""People counted at once; the quietest is dropped first, and begins with a full bucket."""
+
+
+class Allowance(Enum):
+    """The fate of a request."""
+
+    WITHIN = auto()
+    """Carry it out."""
+    JUST_OVER = auto()
+    """Drop it and say so: the first one dropped since the bucket was full."""
+    OVER = auto()
+    """Drop it silently."""
+
+
+@dataclass(slots=True)
+class _Account:
+    left: float
+    at: float
+    warned: bool = False
+
+
+class Budget:
+    """A token bucket for each person: `rate` requests a second, `burst` at once (None: ten seconds'
+    worth).
+
+    A platform spends from it on arrival, before anything is stored, so that a flood delays only its
+    author. Each process counts for itself, in memory.
+    """
+
+    def __init__(
+        self,
+        rate: float = RATE,
+        burst: float | None = None,
+        *,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._rate = rate
+        self._burst = max(1.0, rate * _BURST_SECONDS) if burst is None else burst
+        self._now = now
+        self._accounts: LRUCache[str, _Account] = LRUCache(_MAX_ACCOUNTS)
+
+    def spend(self, who: str) -> Allowance:
+        """Take one request out of a person's bucket; `who` is any string that tells people apart."""
+        now = self._now()
+        account = self._accounts.get(who)
+        if account is None:
+            account = self._accounts[who] = _Account(self._burst, now)
+        account.left += (now - account.at) * self._rate
+        account.at = now
+        if account.left >= self._burst:
+            account.left, account.warned = self._burst, False
+        if account.left >= 1:
+            account.left -= 1
+            return Allowance.WITHIN
+        warned, account.warned = account.warned, True
+        return Allowance.OVER if warned else Allowance.JUST_OVER
+
+
+# --- size limits of messages ---------------------------------------------------------------------
+
+
+class LimitExceeded(ValueError):  # noqa: N818 - it names what is wrong
+    """Something to send exceeds a limit. Raised in tests only; a running bot shortens instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class LimitEnforcer:
+    """Finds what exceeds a limit, and logs by how much, never the text; if `strict`, raises
+    `LimitExceeded`.
+    """
+
+    event: str
+    """The log event."""
+    strict: bool = False
+
+    def exceeded(self, what: str, size: int, most: int) -> None:
+        if self.strict:
+            raise LimitExceeded(f"{what}: {size} of at most {most}")
+        _log.warning(self.event, what=what, size=size, most=most)
+
+    def within(self, size: int, most: int, what: str) -> bool:
+        """Tell whether it fits; report it if not."""
+        if size > most:
+            self.exceeded(what, size, most)
+        return size <= most
+
+    def first(self, items: Sequence[T], most: int, what: str) -> Sequence[T]:
+        """Return the first `most` items; report it if there are more."""
+        return items if self.within(len(items), most, what) else items[:most]
+
+    def cut(self, text: str, most: int, what: str) -> str:
+        """Cut a text to `most` characters, with an ellipsis; report it if it was longer."""
+        return text if self.within(len(text), most, what) else f"{text[: most - 1]}…"
+
+
+# --- the way to a table's view -------------------------------------------------------------------
+
+LAUNCH_SECONDS: Final = 600.0
+"""Time for an app to open: Discord loads it, and may ask for permission."""
+
+
+def payloads_of(message: Message) -> Iterator[Payload]:
+    """Yield the payloads of a message's choices and buttons."""
+    controls: tuple[Choice | Button, ...] = (*message.choices, *message.buttons)
+    for each in controls:
+        if isinstance(each.payload, Payload):
+            yield each.payload
+
+
+def table_named(message: Message) -> str:
+    """Return the first table that a message's choices and buttons name; "" for none."""
+    tables = (each.pressed.table for each in payloads_of(message))
+    return next((table for table in tables if table != NO_TABLE), "")
+
+
+def table_shown(message: Message) -> str:
+    """Return the table that a message shows, to all or to one player; "" for any other."""
+    shows = message.picture is not None and (message.board or message.secret)
+    return table_named(message) if shows else ""
+
+
+def view_label(language: str) -> str:
+    """Return the label of the button that opens a table's view."""
+    return texts(language).say("button-table")
+
+
+class Launches:
+    """The tables that people are about to open. Every method raises `StoreDown`.
+
+    The press and the opened app reach us apart, and only the press names a table (Discord's launch
+    carries nothing). So the table is kept for a moment, by the person.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def note(self, person: PersonId, table: str) -> None:
+        await self._store.remember(f"door:launch:{person}", table, LAUNCH_SECONDS)
+
+    async def table_of(self, person: PersonId) -> str:
+        """Return the table that they opened last; "" for none lately."""
+        return await self._store.recall(f"door:launch:{person}") or ""
