@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from bot.app import standings
-from bot.app.lookup import expires_in, record_of
+from bot.app.lookup import record_of
 from bot.club import kinds
 from bot.club.document import ClubDocument, Gone, is_club_document
 from bot.club.weekly import Weeks
@@ -47,11 +47,6 @@ def mover_of(document: Document) -> PersonId | None:
     return waiting.mover_of(document) if isinstance(document, Table) else None
 
 
-def vanishes_in(document: Document) -> float | None:
-    """Return in how many seconds it vanishes; None as long as it goes on."""
-    return expires_in(document) if isinstance(document, Table) else document.expires_in
-
-
 @dataclass(frozen=True, slots=True)
 class RenderInput:
     """What one message is drawn from, and what decides whether it can be sent."""
@@ -80,11 +75,6 @@ class RenderInput:
     def further(self) -> Place | None:
         """The place, where it is not the one at which the document was opened."""
         return None if self.place == self.document.place else self.place
-
-    @property
-    def settled(self) -> bool:
-        """Whether nothing is proposed at the table; never at a club document."""
-        return isinstance(self.document, Table) and self.document.proposal is None
 
 
 async def fetch(

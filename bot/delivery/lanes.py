@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -126,9 +126,9 @@ class OutboxBatch:
     merged: tuple[Effect, ...] = ()
     """The effects of its entries, where several became one."""
 
-    def edits(self, standing: str) -> bool:
-        """Tell whether this edits a board that waits for `standing`; the same at every attempt."""
-        return waiting.edits(standing, self.merged or (self.effect,))
+    def edits(self, asks: str) -> bool:
+        """Tell whether this edits a board that waits for `asks`; the same at every attempt."""
+        return waiting.edits(asks, self.merged or (self.effect,))
 
     def key(self, table_id: str) -> str:
         """Return the idempotency key: the same at every attempt, unique over all tables."""
@@ -179,7 +179,14 @@ def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
         elif isinstance(effect, HandEffect):
             # A hand is drawn when it is sent: one message shows the same as three.
             waiting, first = rest.get((Show.HAND, ""), ([], effect))
-            rest[Show.HAND, ""] = [*waiting, post.entry], _one_hand(first, effect)
+            if waiting and isinstance(first, HandEffect):
+                effect = replace(
+                    effect,
+                    why=effect.why if first.why == effect.why else "",
+                    lines=(*first.lines, *effect.lines),
+                    calls=first.calls or effect.calls,
+                )
+            rest[Show.HAND, ""] = [*waiting, post.entry], effect
         elif isinstance(effect, ClubEffect) and effect.standing:
             before, _ = rest.pop((effect.show, effect.standing), ([], effect))
             rest[effect.show, effect.standing] = [*before, post.entry], effect
@@ -187,15 +194,6 @@ def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
             rest[effect.show, post.entry.entry_id] = ([post.entry], effect)
     out = [*rounds, *([_merged(public)] if public else [])]
     return out + [OutboxBatch(effect, tuple(waiting)) for waiting, effect in rest.values()]
-
-
-def _one_hand(first: Effect, second: HandEffect) -> HandEffect:
-    """Merge two hands: all their lines, and a call if either calls. A hand merged with itself stays."""
-    if first is second or not isinstance(first, HandEffect):
-        return second
-    why = second.why if first.why == second.why else ""
-    lines, calls = (*first.lines, *second.lines), first.calls or second.calls
-    return replace(second, why=why, lines=lines, calls=calls)
 
 
 def _merged(waiting: Sequence[Post]) -> OutboxBatch:
@@ -208,54 +206,27 @@ def _merged(waiting: Sequence[Post]) -> OutboxBatch:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class AttemptNote:
-    """The attempts of an earlier sender, as it noted them in the store."""
-
-    lanes: Mapping[str, str] = field(default_factory=dict)
-    """The id of the last entry attempted, by the lane's text."""
-    others: str = ""
-    """That id for all other lanes; "" for none."""
-
-    def last_entry(self, lane: Lane) -> str:
-        """Return the id of the last entry attempted in this lane; "" for none."""
-        return self.lanes.get(str(lane), self.others)
-
-
-def attempts_from_text(text: str) -> AttemptNote:
-    """Read a note of `Store.outbox_take`: a word without a lane is for all others."""
-    lanes: dict[str, str] = {}
-    others = ""
-    for word in text.split():
-        lane, named, entry_id = word.rpartition("=")
-        if named:
-            lanes[lane] = entry_id
-        else:
-            others = entry_id
-    return AttemptNote(lanes, others)
-
-
-def to_text(lanes: Mapping[Lane, str]) -> str:
-    """Write a note for `Store.outbox_look` and `Store.outbox_release`."""
-    return " ".join(f"{lane}={entry_id}" for lane, entry_id in lanes.items())
-
-
 class Attempts:
     """The last entry that each lane of one document has attempted."""
 
     def __init__(self) -> None:
         self._last: dict[Lane, str] = {}
         self._refused: set[Lane] = set()
-        self._doubtful: set[Lane] = set()
+        self._unconfirmed: set[Lane] = set()
         """Lanes of which an earlier attempt may have arrived."""
 
-    def resume(self, note: AttemptNote, posts: Mapping[Lane, Sequence[Post]]) -> None:
-        """Take over the attempts of an earlier sender whose entries are still there."""
+    def resume(self, note: str, posts: Mapping[Lane, Sequence[Post]]) -> None:
+        """Take over the attempts of an earlier sender, by its note, as far as their entries are still there.
+
+        A word of the note is `lane=entry id`; an id without a lane is of all other lanes.
+        """
+        words = (word.rpartition("=") for word in note.split())
+        tried = {lane if named else None: entry_id for lane, named, entry_id in words}
         for lane, queued in posts.items():
-            last = note.last_entry(lane)
+            last = tried.get(str(lane), tried.get(None))
             if last and _up_to(queued[0], last):
                 self._last[lane] = last
-                self._doubtful.add(lane)
+                self._unconfirmed.add(lane)
 
     def begin(self, lane: Lane, waiting: Sequence[Post], newest: str) -> list[Post]:
         """Return the entries to send now: those of the last attempt, else all that wait.
@@ -274,30 +245,24 @@ class Attempts:
 
     def refused(self, lane: Lane) -> None:
         """Note that the platform has certainly not taken the last attempt."""
-        if lane not in self._doubtful:
+        if lane not in self._unconfirmed:
             self._refused.add(lane)
 
-    def doubtful(self, lane: Lane) -> None:
+    def unconfirmed(self, lane: Lane) -> None:
         """Note that the last attempt may have arrived."""
-        self._doubtful.add(lane)
+        self._unconfirmed.add(lane)
 
     def finished(self, lane: Lane) -> None:
         """Forget the attempts of a lane: all have arrived, or were given up."""
         del self._last[lane]
-        self._doubtful.discard(lane)
+        self._unconfirmed.discard(lane)
 
-    def note(self) -> str:
-        """Write the note for the next sender while this one goes on."""
-        return to_text(self._last)
-
-    def closing_note(self, lanes: Collection[Lane]) -> str:
-        """Write the note for the next sender when this one stops, of these lanes."""
-        return to_text(
-            {
-                lane: last
-                for lane, last in self._last.items()
-                if lane in lanes and lane not in self._refused
-            }
+    def note(self, closing: Collection[Lane] | None = None) -> str:
+        """Write the note for the next sender. `closing`: the lanes with entries left, when this one stops."""
+        return " ".join(
+            f"{lane}={entry_id}"
+            for lane, entry_id in self._last.items()
+            if closing is None or (lane in closing and lane not in self._refused)
         )
 
 

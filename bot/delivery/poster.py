@@ -80,10 +80,7 @@ class Poster:
             await self._orders.carry_out(effect, key)
             return None
         if not isinstance(document, Table):
-            if effect.to is None:
-                return await self._post_club_effect(document, effect, found, key)
-            await self._send_club_effect(document, effect, effect.to, found, key)
-            return None
+            return await self._show_club_effect(document, effect, found, key)
         if effect.show is Show.STANDING:
             await self._orders.game_over(document)
             return None
@@ -111,7 +108,8 @@ class Poster:
         if isinstance(effect, ReviewEffect) and beside is None:
             # Nothing is kept of it any more.
             return None
-        if not self._calls_here(found):
+        target = self._recipients.notification_target(at, found.mover, closed=found.closed)
+        if target != CHANNEL or table.sits_at(waiting.mover_of(table)) != at:
             effect = waiting.unnotified(effect)
         render = partial(
             for_channel,
@@ -125,16 +123,24 @@ class Poster:
         message = await self._draw(render, Urgency.BOARD)
         if isinstance(effect, CardEffect):
             message = calling(message, await self._called_to_the_end(found, effect))
-        standing = shown.board if shown and message.board and batch.edits(shown.asks) else None
-        reference = await self._show(at, message, standing, key)
+        board = shown.board if shown and message.board and batch.edits(shown.asks) else None
+        reference = await self._show(at, message, board, key)
         if message.board:
             return PostedMessage(MessageKind.BOARD, reference, message.asks)
         asked = effect.show is Show.PROPOSAL and message.buttons
         return PostedMessage(MessageKind.PROPOSAL, reference) if asked else None
 
-    async def _post_club_effect(
+    async def _show_club_effect(
         self, document: ClubDocument, effect: Effect, found: RenderInput, key: str
     ) -> PostedMessage | None:
+        """Post a message of a club document at its place, or send it to one person."""
+        if (to := effect.to) is not None:
+            if found.closed:
+                raise Unreachable("closed")
+            person = Person(to, "", document.language)
+            private = partial(for_club_person, effect, document, person, found.wishes)
+            await self._recipients.send(to, await self._draw(private, Urgency.HAND), key)
+            return None
         week: WeekContext | None = None
         if isinstance(effect, WeekEffect) and isinstance(document, Weeks):
             week = await week_context(self._store, document, effect.day)
@@ -145,26 +151,19 @@ class Poster:
         message = await self._draw(render, Urgency.BOARD)
         word = effect.standing if isinstance(effect, ClubEffect) else ""
         shown = found.shown
-        standing = shown.board if word and shown and shown.asks == word else None
-        reference = await self._show(found.place, message, standing, key)
+        board = shown.board if word and shown and shown.asks == word else None
+        reference = await self._show(found.place, message, board, key)
         return PostedMessage(MessageKind.BOARD, reference, word) if word else None
 
-    async def _show(self, place: Place, message: Message, standing: str | None, key: str) -> str:
-        """Edit the message that stands there, else post a new one; return its reference."""
+    async def _show(self, place: Place, message: Message, board: str | None, key: str) -> str:
+        """Edit the `board` that is there, else post a new message; return its reference."""
 
         async def show(platform: Platform) -> str:
-            if standing and await platform.update(place, standing, message, key):
-                return standing
+            if board and await platform.update(place, board, message, key):
+                return board
             return await platform.post(place, message, key)
 
         return await self._recipients.reach(place, show)
-
-    def _calls_here(self, found: RenderInput) -> bool:
-        """Tell whether the board at this place notifies the one to move."""
-        table = found.table
-        if table.sits_at(waiting.mover_of(table)) != found.place:
-            return False
-        return self._recipients.ping_place(found.place, found.mover, closed=found.closed) == CHANNEL
 
     async def _called_to_the_end(self, found: RenderInput, effect: CardEffect) -> list[Person]:
         """Return those to be notified at this place, and not in private, of the end of the game."""
@@ -175,7 +174,7 @@ class Poster:
         return [
             _person(table, who)
             for who, wishes, closed in zip(here, values[::2], values[1::2], strict=True)
-            if self._recipients.ping_place(
+            if self._recipients.notification_target(
                 at, preferences.from_text(wishes), closed=closed is not None
             )
             == CHANNEL
@@ -193,7 +192,7 @@ class Poster:
             isinstance(effect, HandEffect)
             and effect.calls
             and waiting.mover_of(table) == to
-            and self._recipients.ping_place(at, wishes, closed=found.closed) == PRIVATE
+            and self._recipients.notification_target(at, wishes, closed=found.closed) == PRIVATE
         )
         told = self._told_in_private(found, effect, to, calls=calls)
         if told is None:
@@ -221,12 +220,8 @@ class Poster:
             if at is not None:
                 await self._recipients.platform(at).whisper(at, person.id, message)
             return None
-
-        async def send(platform: Platform) -> None:
-            await platform.send(person.id, message, key)
-
         try:
-            await self._recipients.reach(person.id, send)
+            await self._recipients.send(person.id, message, key)
         except Unreachable as closed:
             _log.info("sender.unreachable", table=table.id, show=effect.show, why=str(closed))
             metrics.sent(to.platform, "unreachable")
@@ -235,16 +230,6 @@ class Poster:
             await self._store.remember(keys.closed(to), f"{self._now():.0f}", REMEMBERED_SECONDS)
             return ping
         return None
-
-    async def _send_club_effect(
-        self, document: ClubDocument, effect: Effect, to: PersonId, found: RenderInput, key: str
-    ) -> None:
-        if found.closed:
-            raise Unreachable("closed")
-        person = Person(to, "", document.language)
-        render = partial(for_club_person, effect, document, person, found.wishes)
-        message = await self._draw(render, Urgency.HAND)
-        await self._recipients.reach(to, lambda platform: platform.send(to, message, key))
 
     def _told_in_private(
         self, found: RenderInput, effect: Effect, to: PersonId, *, calls: bool
@@ -256,7 +241,7 @@ class Poster:
             return None
         if isinstance(effect, CardEffect):
             at = table.sits_at(to)
-            private = self._recipients.ping_place(at, wishes, closed=False) == PRIVATE
+            private = self._recipients.notification_target(at, wishes, closed=False) == PRIVATE
             return effect if private and not found.closed else None
         if not isinstance(effect, HandEffect):
             return effect

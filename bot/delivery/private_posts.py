@@ -74,7 +74,10 @@ class Reminders:
         """Remind someone in private if their preferences say so; False where that is impossible."""
         table = found.table
         at = table.sits_at(person.id)
-        if found.closed or self._recipients.ping_place(at, wishes, closed=False) == CHANNEL:
+        if (
+            found.closed
+            or self._recipients.notification_target(at, wishes, closed=False) == CHANNEL
+        ):
             return False
         message = await asyncio.to_thread(
             for_person,
@@ -87,9 +90,7 @@ class Reminders:
             elsewhere=not table.private,
         )
         try:
-            await self._recipients.reach(
-                person.id, lambda platform: platform.send(person.id, message, key)
-            )
+            await self._recipients.send(person.id, message, key)
         except Unreachable:
             return False
         return True
@@ -114,9 +115,7 @@ class Reminders:
                 for_person, effect, None, 0, person, wishes, TableLists(waiting)
             )
             try:
-                await self._recipients.reach(
-                    person.id, lambda platform: platform.send(person.id, message, key)
-                )
+                await self._recipients.send(person.id, message, key)
             except Unreachable:
                 return False
             await self._store.remember(keys.digest(person.id), "1", DIGEST_SECONDS)
@@ -187,7 +186,7 @@ class Openings:
         )
         message = await self._draw(render, Urgency.HAND)
         try:
-            await self._recipients.reach(to, lambda platform: platform.send(to, message, key))
+            await self._recipients.send(to, message, key)
         except Unreachable:
             await self._stop(chat, to)
             return
@@ -223,7 +222,7 @@ class Following:
         render = partial(for_person, effect, table, found.version, person, found.wishes, link)
         message = await self._draw(render, Urgency.TIDY)
         try:
-            await self._recipients.reach(to, lambda platform: platform.send(to, message, key))
+            await self._recipients.send(to, message, key)
         except Unreachable:
             metrics.sent(to.platform, "unreachable")
 

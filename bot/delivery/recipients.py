@@ -11,8 +11,9 @@ from itertools import count
 from typing import Final, TypeVar
 
 from bot.ports import Platform, RetryLater, Urgency
+from bot.present.message import Message
 from bot.runtime import KeyedLocks
-from bot.table.identity import Address, Place
+from bot.table.identity import Address, PersonId, Place
 from bot.table.preferences import Preferences
 from bot.table.table import Table
 
@@ -45,7 +46,8 @@ class Recipients:
     def __init__(self, platforms: Sequence[Platform]) -> None:
         self._platforms: Mapping[str, Platform] = {each.name: each for each in platforms}
         self._pauses: dict[str, Pause] = {}
-        self._arrivals: dict[str, float] = {}
+        self.arrivals: dict[str, float] = {}
+        """The time at which each platform last took a message, in the loop's time."""
         self._locks = KeyedLocks()
 
     def platform(self, address: Address) -> Platform:
@@ -68,14 +70,14 @@ class Recipients:
             except RetryLater as wait:
                 self.told_to_wait(address, wait)
                 raise
-            self._arrivals[address.platform] = asyncio.get_running_loop().time()
+            self.arrivals[address.platform] = asyncio.get_running_loop().time()
             return sent
 
-    def last_arrival(self, address: Address) -> float:
-        """Return when its platform last took a message, in the loop's time; 0 for never."""
-        return self._arrivals.get(address.platform, 0.0)
+    async def send(self, to: PersonId, message: Message, key: str) -> None:
+        """Send a private message; raises as `reach`."""
+        await self.reach(to, lambda platform: platform.send(to, message, key))
 
-    def ping_place(self, at: Place | None, chosen: Preferences, *, closed: bool) -> str:
+    def notification_target(self, at: Place | None, chosen: Preferences, *, closed: bool) -> str:
         """Return where someone is notified of their turn: `CHANNEL`, `PRIVATE`, or `never`.
 
         `at`: where they sit; None where the table has left that place. `closed`: they take no private messages.

@@ -67,7 +67,11 @@ class Sender:
         while not self._stopping:
             self._sweeper.poll()
             await self._shielded(self._round)
-        await self._finish()
+        if tasks := [task for _, task in self._held.values()]:
+            _, late = await asyncio.wait(tasks, timeout=STOP_SECONDS)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
         renewing.cancel()
         await asyncio.gather(renewing, self._sweeper.finish(), return_exceptions=True)
 
@@ -81,23 +85,19 @@ class Sender:
         for delivery, _ in self._held.values():
             delivery.halt()
 
-    async def _finish(self) -> None:
-        tasks = [task for _, task in self._held.values()]
-        if tasks:
-            _, left = await asyncio.wait(tasks, timeout=STOP_SECONDS)
-            for task in left:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-
-    async def _shielded(self, step: Callable[[], Awaitable[object]]) -> None:
+    async def _shielded(
+        self, step: Callable[[], Awaitable[object]], pause: float = 1.0, **about: str
+    ) -> None:
+        """Take a step; log its trouble, which stops nothing else, and `pause` after it (seconds)."""
         try:
             await step()
         except StoreDown:
-            _log.warning("sender.store_down")
-            await asyncio.sleep(1.0)
-        except Exception as error:  # noqa: BLE001 - the sender outlives whatever a round meets
-            _log.error("sender.trouble", **fault(error))
-            await asyncio.sleep(1.0)
+            _log.warning("sender.store_down", **about)
+        except Exception as error:  # noqa: BLE001 - the sender outlives all trouble
+            _log.error("sender.trouble", **about, **fault(error))
+        else:
+            return
+        await asyncio.sleep(pause)
 
     async def _round(self) -> None:
         if len(self._held) >= TABLES:
@@ -116,7 +116,7 @@ class Sender:
 
     def _begin(self, table_id: str) -> None:
         delivery = TableDelivery(table_id, self._context)
-        task = asyncio.create_task(self._deliver(table_id, delivery))
+        task = asyncio.create_task(self._shielded(delivery.run, 0.0, table=table_id))
         self._held[table_id] = delivery, task
         task.add_done_callback(partial(self._ended, table_id))
 
@@ -126,15 +126,6 @@ class Sender:
             self._left_to_newer[table_id] = None
         elif delivery.missed and not self._stopping:
             self._begin(table_id)
-
-    async def _deliver(self, table_id: str, delivery: TableDelivery) -> None:
-        """Deliver one document; its trouble stops no other."""
-        try:
-            await delivery.run()
-        except StoreDown:
-            _log.warning("sender.store_down", table=table_id)
-        except Exception as error:  # noqa: BLE001 - see above
-            _log.error("sender.trouble", table=table_id, **fault(error))
 
     async def _renew_leases(self) -> None:
         """Keep the leases of the held tables, and hear what is new at them, until cancelled."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -154,29 +154,6 @@ class PlaceShown:
         names = stored_names(self.key)
         values = zip(names, _values(self.stored), _values(self.now), strict=True)
         return {name: new for name, old, new in values if old != new}
-
-
-class PlacesShown:
-    """The places of a document that were read."""
-
-    def __init__(self, table_id: str) -> None:
-        self._table_id = table_id
-        self._places: dict[Place, PlaceShown] = {}
-
-    def at(self, place: Place) -> PlaceShown | None:
-        """Return what a place shows; None if that was not read."""
-        return self._places.get(place)
-
-    def learn(self, place: Place, further: Place | None, read: ShownMessages) -> None:
-        """Take in what was read of a place, unless newer facts are known."""
-        if place not in self._places:
-            key = keys.shown_at(self._table_id, further)
-            self._places[place] = PlaceShown(place, key, read, read)
-
-    def changes(self) -> Mapping[str, str]:
-        """Return the values to store of all places, as `PlaceShown.changes`."""
-        shown = self._places.values()
-        return {name: value for each in shown for name, value in each.changes().items()}
 
 
 _log = structlog.get_logger(__name__)

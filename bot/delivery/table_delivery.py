@@ -9,7 +9,8 @@ from typing import Final
 
 import structlog
 
-from bot.delivery import inputs, lanes, shown_messages
+from bot.app.lookup import expires_in
+from bot.delivery import inputs, shown_messages
 from bot.delivery.inputs import RenderInput, places_of
 from bot.delivery.lanes import (
     LONGEST_PAUSE,
@@ -24,12 +25,13 @@ from bot.delivery.lanes import (
 )
 from bot.delivery.poster import Poster
 from bot.delivery.recipients import PriorityGate, Recipients
-from bot.delivery.shown_messages import PlaceShown, PlacesShown, PostedMessage, retire
+from bot.delivery.shown_messages import PlaceShown, PostedMessage, retire
 from bot.ports import SEND_SECONDS, RetryLater, Unreachable
 from bot.store import Handover, IndexEntry, Loaded, Store, StoreDown, Waiting
 from bot.store import keys as value_names
 from bot.table.codec import Newer
 from bot.table.identity import NOWHERE, Address, Place
+from bot.table.table import Table
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
 
@@ -76,7 +78,8 @@ class TableDelivery:
         self._tasks: dict[Lane, asyncio.Task[None]] = {}
         self._outbox = OutboxState(table_id)
         self._attempts = Attempts()
-        self._shown = PlacesShown(table_id)
+        self._shown: dict[Place, PlaceShown] = {}
+        """What its places show, of those that were read."""
 
     def news(self, version: int) -> None:
         """Note that this version or a newer one is stored; 0: something may have come."""
@@ -102,7 +105,7 @@ class TableDelivery:
         self.held_since = asyncio.get_running_loop().time()
         try:
             self._update(waiting)
-            self._attempts.resume(lanes.attempts_from_text(waiting.tried), self._outbox.posts)
+            self._attempts.resume(waiting.tried, self._outbox.posts)
             if waiting.tried:
                 # So far the store knows what an earlier sender tried; from now on, what is tried now.
                 await self._look()
@@ -135,7 +138,13 @@ class TableDelivery:
         store_down: StoreDown | None = None
         while True:
             if not self._halted:
-                self._start_lanes()
+                # Once: later the document may have changed.
+                loaded, self._outbox.loaded = self._outbox.loaded, None
+                for lane in self._outbox.posts:
+                    waiting = self._outbox.waiting(lane)
+                    if waiting and lane not in self._tasks and not self._pause_left(lane):
+                        posts = self._attempts.begin(lane, waiting, self._outbox.newest)
+                        self._start(lane, self._run_lane(lane, posts, loaded))
                 self.missed = self.missed or (not self._tasks and self._outbox.is_behind())
             if not self._tasks and (self._halted or not self.missed):
                 break
@@ -189,20 +198,16 @@ class TableDelivery:
         await self._store.outbox_release(
             self._id,
             self._context.holder,
-            Handover(entry, later, self._attempts.closing_note(waiting) if entry.outbox else None),
-            values=self._shown.changes(),
+            Handover(entry, later, self._attempts.note(waiting) if entry.outbox else None),
+            values={
+                name: value
+                for shown in self._shown.values()
+                for name, value in shown.changes().items()
+            },
             expiring=dict.fromkeys(names, expires_in) if expires_in else {},
         )
 
     # --- lanes -----------------------------------------------------------------------------------
-
-    def _start_lanes(self) -> None:
-        loaded = self._outbox.take_loaded()
-        for lane in self._outbox.posts:
-            waiting = self._outbox.waiting(lane)
-            if waiting and lane not in self._tasks and not self._pause_left(lane):
-                posts = self._attempts.begin(lane, waiting, self._outbox.newest)
-                self._start(lane, self._run_lane(lane, posts, loaded))
 
     def _start(self, lane: Lane, work: Coroutine[object, object, None]) -> None:
         task = self._tasks[lane] = asyncio.create_task(work)
@@ -216,15 +221,18 @@ class TableDelivery:
             found = await inputs.fetch(self._store, self._id, lane, loaded, self._outbox.places[0])
             loaded, posted, settled = None, None, False
             if found is not None:
-                self._outbox.places = places_of(found.document)
-                settled = lane.kind is LaneKind.PLACE and found.settled
-                if found.shown is not None:
-                    self._shown.learn(found.place, found.further, found.shown)
+                document, place = found.document, found.place
+                self._outbox.places = places_of(document)
+                if lane.kind is LaneKind.PLACE and isinstance(document, Table):
+                    settled = document.proposal is None
+                if found.shown is not None and place not in self._shown:
+                    key = value_names.shown_at(self._id, found.further)
+                    self._shown[place] = PlaceShown(place, key, found.shown, found.shown)
                 try:
                     posted = await self._send(lane, batch, found)
                 except RetryLater:
                     return
-            shown = None if found is None else self._shown.at(found.place)
+            shown = None if found is None else self._shown.get(found.place)
             await self._remove(batch, posted, shown, settled=settled)
         self._attempts.finished(lane)
 
@@ -239,7 +247,7 @@ class TableDelivery:
         except RetryLater as wait:
             metrics.sent(to.platform, "later")
             if wait.begun:
-                self._attempts.doubtful(lane)
+                self._attempts.unconfirmed(lane)
             else:
                 self._attempts.refused(lane)
             self._recipients.pause(self._pause_key(lane), wait.seconds)
@@ -258,13 +266,14 @@ class TableDelivery:
 
     def _failed(self, lane: Lane, key: str, to: Address, error: Exception) -> None:
         """Raise `RetryLater` for a message that may have arrived, or return to give it up."""
-        now, arrived = asyncio.get_running_loop().time(), self._recipients.last_arrival(to)
+        now = asyncio.get_running_loop().time()
+        arrived = self._recipients.arrivals.get(to.platform, 0.0)
         failure = self._context.failures.add(key, now, arrived)
         if failure is None:
             metrics.sent(to.platform, "gave_up")
             _log.error("sender.gave_up", table=self._id, key=key, **fault(error))
             return
-        self._attempts.doubtful(lane)
+        self._attempts.unconfirmed(lane)
         metrics.sent(to.platform, "retry")
         _log.warning("sender.retry", table=self._id, key=key, tries=failure.tries, **fault(error))
         # A look may have found the table gone meanwhile, and the lane with it.
@@ -349,7 +358,8 @@ class OutboxState:
         """Seconds until it vanishes; None while it goes on."""
         self.version = 0
         """The table's version at the last look."""
-        self._loaded: Loaded | None = None
+        self.loaded: Loaded | None = None
+        """The document that came with the last look, if it is as new as the entries."""
         self._removed: set[str] = set()
         # The store's report on the outbox since the last look.
         self._index_entry: IndexEntry | None = None
@@ -360,17 +370,17 @@ class OutboxState:
         if waiting.entries:
             self.newest = waiting.entries[-1].entry_id
         self._index_entry = None
-        self._loaded = waiting.loaded if _knows(waiting) else None
-        if waiting.loaded is not None:
-            document = inputs.read_document(self._id, waiting.loaded.doc)
-            self.version = waiting.loaded.version
-            self.places = places_of(document)
-            self.expires_in = inputs.vanishes_in(document)
-
-    def take_loaded(self) -> Loaded | None:
-        """Return the document that came with the last look, once: later it may have changed."""
-        loaded, self._loaded = self._loaded, None
-        return loaded
+        self.loaded = waiting.loaded
+        if self.loaded is None:
+            return
+        document = inputs.read_document(self._id, self.loaded.doc)
+        self.version, self.places = self.loaded.version, places_of(document)
+        self.expires_in = (
+            expires_in(document) if isinstance(document, Table) else document.expires_in
+        )
+        # The entries are read after the document.
+        if waiting.entries and int(self.newest.partition("-")[0]) > self.version:
+            self.loaded = None
 
     def waiting(self, lane: Lane) -> list[Post]:
         """Return the entries of a lane that are still to be sent, oldest first."""
@@ -403,11 +413,3 @@ class OutboxState:
             return said
         count = len(left) + len(self.unread)
         return IndexEntry(self.version, "", count if said is None else max(count, said.outbox))
-
-
-def _knows(waiting: Waiting) -> bool:
-    """Tell whether the document is as new as the entries, which are read after it."""
-    loaded = waiting.loaded
-    return loaded is not None and all(
-        int(entry.entry_id.partition("-")[0]) <= loaded.version for entry in waiting.entries[-1:]
-    )

@@ -13,13 +13,13 @@ from bot.delivery.lanes import (
     PLACE,
     REMINDERS,
     RESULTS,
+    Attempts,
     Lane,
     LaneKind,
     OutboxBatch,
-    attempts_from_text,
+    Post,
     batches,
     lanes_of,
-    to_text,
 )
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import plain
@@ -297,7 +297,15 @@ def test_lanes_are_stored_under_the_texts_of_earlier_releases() -> None:
         Lane(LaneKind.PERSON, A): "fake:a",
     }
     assert {lane: str(lane) for lane in texts} == texts
-    entries = {lane: f"{number}-0" for number, lane in enumerate(texts, 1)}
-    note = attempts_from_text(to_text(entries))
-    assert {lane: note.last_entry(lane) for lane in texts} == entries
-    assert attempts_from_text("7-0 fake:a=9-1").last_entry(PLACE) == "7-0"
+    posts = {
+        lane: [Post(entry(number, HandEffect(to=A)), HandEffect(to=A))]
+        for number, lane in enumerate(texts, 1)
+    }
+    attempts, heir = Attempts(), Attempts()
+    for lane, (post,) in posts.items():
+        attempts.begin(lane, [post], post.entry.entry_id)
+    heir.resume(attempts.note(), posts)
+    assert heir.note() == attempts.note()
+    heir = Attempts()
+    heir.resume("7-0 fake:a=9-1", {PLACE: posts[PLACE], Lane(LaneKind.PERSON, A): posts[PLACE]})
+    assert heir.note() == "=7-0 fake:a=9-1"
