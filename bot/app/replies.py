@@ -122,7 +122,7 @@ class Replies:
         return messages
 
     async def _offered(self, message: Message, table: Table, command: Command) -> Message:
-        """The message without buttons that the person may not press."""
+        """Return the message without buttons that the person may not press."""
         moderates: bool | None = None
 
         def may(payload: Payload) -> bool | None:
@@ -149,7 +149,6 @@ class Replies:
         if isinstance(effect, LadderEffect | StatsEffect) and beside is None:
             who = effect.who if isinstance(effect, StatsEffect) else ""
             (effect,) = refuse("no-such-player", who=who).replies
-        # The answer may be read away from the table's place.
         elsewhere = (
             table is not None
             and not table.private

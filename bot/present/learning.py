@@ -263,7 +263,7 @@ def _facts(
     localizer: Localizer, scene: TableView, view: View, idea: Idea, shown: PlacementOption
 ) -> Text:
     """One sentence: the points now, what the next player can make of it, what still fits."""
-    move = placements.ghost_where(localizer, shown, shown.spot)
+    move = placements.where(localizer, shown, shown.spot)
     text: Text = (Span(localizer.text("hint-play", move=move, sum=shown.sum)),)
     more = Span(localizer.text("hint-more"))
     if idea.leaves is not None:

@@ -71,7 +71,7 @@ B = TypeVar("B")
 
 @dataclass(frozen=True, slots=True)
 class Sheet(Generic[E, B]):
-    """What a page is drawn from: the effect, what was loaded for it, and the table as its reader sees it."""
+    """The input of a page: the effect, what was loaded for it, and the table as its reader sees it."""
 
     localizer: Localizer
     effect: E
@@ -104,9 +104,13 @@ class Sheet(Generic[E, B]):
             raise LookupError(self.effect.show)
         return self.scene.view
 
+    def shared(self, page: Message) -> Message:
+        """Return a page for its reader; for everyone, as somebody shares it."""
+        return page if self.asked else widgets.share_to_all(page, self.head)
+
 
 class Needs(IntEnum):
-    """What must be there for a page; without it the effect's words are all that is shown."""
+    """The requirement of a page; without it, the effect's words are all that is shown."""
 
     NOTHING = auto()
     TABLE = auto()
@@ -115,7 +119,7 @@ class Needs(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """How an effect is shown, and to whom."""
+    """A row of `PAGES`."""
 
     kind: type[Effect]
     draw: Callable[[Sheet[Any, Any]], Message]
@@ -139,18 +143,21 @@ def _page(
     loads: type[B] | None = None,
     **columns: bool,
 ) -> Page:
-    """A row whose `draw` is checked against the effect's class and the type of what it loads."""
+    """Make a row whose `draw` is checked against the effect's class and the type that it loads."""
     return Page(kind, draw, needs, loads, **columns)
 
 
 def _board(at: Sheet[TableEffect, None]) -> Message:
+    call = at.localizer if waiting.calls(at.effect, at.scene) else None
+    if call is not None and at.mover.language:
+        call = Localizer(replace(call.reader, language=at.mover.language), call.scene)
     return board_pages.board(
         at.localizer,
         at.scene,
         at.view,
         at.head,
         asked=at.asked,
-        call=_call(at.effect, at.localizer, at.scene, at.mover),
+        call=call,
         lines=at.effect.lines,
     )
 
@@ -171,36 +178,22 @@ def _ladder(at: Sheet[LadderEffect, ChatStandings]) -> Message:
 
 def _review(at: Sheet[ReviewEffect, Reviewed]) -> Message:
     found = at.beside
-    message = review.review(at.localizer, at.scene, found.record, found.look_back, at.effect.move)
-    return message if at.asked else widgets.share_to_all(message, at.head)
-
-
-def _replay(at: Sheet[ReplayEffect, str]) -> Message:
-    message = pages.replay(at.localizer, at.scene, at.beside, at.effect.round)
-    return message if at.asked else widgets.share_to_all(message, at.head)
+    return at.shared(
+        review.review(at.localizer, at.scene, found.record, found.look_back, at.effect.move)
+    )
 
 
 def _confirm(at: Sheet[ConfirmEffect, None]) -> Message:
     move, page = at.effect.move, at.effect.page
     if move >= len(weighed(at.view)):
         return _text(at)
-    return placements.ghost_of_move(at.localizer, at.scene, at.view, move, page)
+    shown = placements.option_of(at.localizer, at.view, move)
+    return placements.ghost_step(at.localizer, at.scene, at.view, shown, page)
 
 
 def _swap(at: Sheet[SwapEffect, None]) -> Message:
     draw = private.last_swap if at.effect.last else private.swap
     return draw(at.localizer, at.scene, at.view, at.effect.mask)
-
-
-def _call(
-    effect: Effect, localizer: Localizer, scene: TableView, mover: Preferences
-) -> Localizer | None:
-    """In whose words a board notifies the one to move; None where it does not."""
-    if not waiting.calls(effect, scene):
-        return None
-    if not mover.language:
-        return localizer
-    return Localizer(replace(localizer.reader, language=mover.language), localizer.scene)
 
 
 def _text(at: Sheet[Any, Any]) -> Message:
@@ -332,7 +325,13 @@ PAGES: Final[Mapping[Show, Page]] = {
         must=True,
     ),
     Show.REVIEW: _page(ReviewEffect, _review, Needs.TABLE, Reviewed, must=True),
-    Show.REPLAY: _page(ReplayEffect, _replay, Needs.TABLE, str, must=True),
+    Show.REPLAY: _page(
+        ReplayEffect,
+        lambda at: at.shared(pages.replay(at.localizer, at.scene, at.beside, at.effect.round)),
+        Needs.TABLE,
+        str,
+        must=True,
+    ),
     Show.LOG: _page(
         LogEffect,
         lambda at: review.log_page(at.localizer, at.scene, at.beside),
@@ -399,9 +398,9 @@ PAGES: Final[Mapping[Show, Page]] = {
         named=True,
     ),
 }
-"""What each effect shows. Effects that aren't listed show their words."""
+"""The page of each effect. Effects that aren't listed show their words."""
 
 
 def page_of(effect: Effect) -> Page:
-    """How an effect is shown: the row of `PAGES`, else words alone."""
+    """Return the row of `PAGES`, else words alone."""
     return PAGES.get(effect.show, WORDS)

@@ -1,4 +1,4 @@
-"""Placements that the viewer can choose, with their points: as lists, choices, a ghost on the board, completions."""
+"""Placements that the viewer can choose, with their points: choices, a preview on the board, completions."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class PlacementOption:
     """A placement or exchange that the viewer can weigh."""
 
     index: int
-    """Its place among the moves that they weigh (`plans.weighed`)."""
+    """Its place in `moving.weighed`."""
     move: Move
     piece: str
     cell: str
@@ -48,10 +48,7 @@ class PlacementOption:
 
 
 def placement_options(localizer: Localizer, view: View) -> list[PlacementOption]:
-    """The viewer's placements, best first: legal ones on their turn, else what would fit now.
-
-    Exchanges are not among them.
-    """
+    """Return the viewer's placements without exchanges, best first: legal ones on their turn, else what would fit now."""
     found = [
         option_of(localizer, view, index)
         for index, move in enumerate(weighed(view))
@@ -61,7 +58,7 @@ def placement_options(localizer: Localizer, view: View) -> list[PlacementOption]
 
 
 def option_of(localizer: Localizer, view: View, index: int) -> PlacementOption:
-    """The placement or exchange with this place among the moves that the viewer weighs."""
+    """Return the placement or exchange with this place in `moving.weighed`."""
     move = weighed(view)[index]
     items, points = view.preview(move)
     said = localizer.sum([[item.name, item.points] for item in items], points)
@@ -72,7 +69,7 @@ def option_of(localizer: Localizer, view: View, index: int) -> PlacementOption:
 
 
 def piece_choice(localizer: Localizer, scene: TableView, option: PlacementOption) -> Choice:
-    """A choice that shows the placement on the board, and names its piece."""
+    """Return a choice that previews the placement, and names its piece."""
     move = localizer.piece(option.piece)
     if option.spot:
         move = localizer.text("move-place", piece=move, cell=option.spot)
@@ -81,7 +78,7 @@ def piece_choice(localizer: Localizer, scene: TableView, option: PlacementOption
 
 
 def spot_choice(localizer: Localizer, scene: TableView, option: PlacementOption) -> Choice:
-    """A choice that shows the placement on the board."""
+    """Return a choice that previews the placement, by its spot."""
     return Choice(
         localizer.text("choice-spot", spot=option.spot, points=localizer.points(option.points)),
         press(scene, steps.Ask(option.index)),
@@ -90,7 +87,7 @@ def spot_choice(localizer: Localizer, scene: TableView, option: PlacementOption)
 
 
 def hand_hotspots(localizer: Localizer, scene: TableView, view: View) -> tuple[Hotspot, ...]:
-    """Every piece of the hand; each opens its spots."""
+    """Return a hotspot for every piece of the hand; each opens its spots."""
     return tuple(
         Hotspot(piece, press(scene, steps.Spots(index)), localizer.piece(piece), carried=True)
         for index, piece in enumerate(view.hand)
@@ -100,7 +97,7 @@ def hand_hotspots(localizer: Localizer, scene: TableView, view: View) -> tuple[H
 def spot_hotspots(
     localizer: Localizer, scene: TableView, found: Sequence[PlacementOption]
 ) -> tuple[Hotspot, ...]:
-    """The spots of a chosen piece; where several moves go to one, the best of them."""
+    """Return the spots of a chosen piece; where several moves go to one, the best of them."""
     best: dict[str, PlacementOption] = {}
     for option in found:
         best.setdefault(option.cell, option)
@@ -111,7 +108,7 @@ def spot_hotspots(
 def swap_hotspots(
     localizer: Localizer, scene: TableView, view: View, mask: int
 ) -> tuple[Hotspot, ...]:
-    """Every piece that may be ticked or unticked for a swap; bit i of `mask` is set for a ticked piece i."""
+    """Return every piece that may be ticked or unticked for a swap; bit i of `mask` is set for a ticked piece i."""
     chosen = mask.bit_count()
     return tuple(
         Hotspot(piece, press(scene, steps.Mark(mask ^ (1 << index))), localizer.piece(piece))
@@ -121,15 +118,15 @@ def swap_hotspots(
 
 
 MAX_SUGGESTIONS: Final = 25
-"""What a Discord autocomplete takes (Discord, Application Command Option Choice)."""
+"""Limit of a Discord autocomplete (Discord, Application Command Option Choice)."""
 
 
 def suggest(
     scene: TableView, reader: Reader, field: str, given: Mapping[str, str]
 ) -> tuple[Suggestion, ...]:
-    """Completions for `field` (`tile`, `spot`, `tokens`, `cell`) from the viewer's own scene.
+    """Return completions for `field` (`tile`, `spot`, `tokens`, `cell`) from the viewer's own scene.
 
-    `given` holds the other fields and the beginning of this one. `Suggestion.value` is what is filled in.
+    `given` holds the other fields and the beginning of this one.
     """
     view = scene.view
     if view is None:
@@ -142,10 +139,10 @@ def suggest(
 
 
 def table_choices(joined: Sequence[JoinedTable], reader: Reader) -> list[Suggestion]:
-    """The tables that a person sits at, in this order; the values are their ids.
+    """Return the tables that a person sits at, in this order; the values are their ids.
 
-    Each is named by its game, its place and the others there; where several are the same in that, also by
-    its round and since when somebody is to move, as far as these tell them apart.
+    Each is named by its game, its place and the others there; where that is the same for several, also by round
+    and beginning of the turn, as far as these differ.
     """
     found = [
         (_name(each, Localizer(reader, each.scene)), _moment(Localizer(reader, each.scene)))
@@ -170,7 +167,7 @@ def _name(joined: JoinedTable, localizer: Localizer) -> tuple[str, ...]:
 
 
 def _moment(localizer: Localizer) -> tuple[str, ...]:
-    """How far a table is: its round, and since when somebody is to move."""
+    """Say how far a table is: its round, and the beginning of the turn."""
     scene = localizer.scene
     view, turn = (None, None) if scene is None else (scene.view, scene.turn)
     return (
@@ -223,11 +220,11 @@ def _candidates(
 def ghost_step(
     localizer: Localizer, scene: TableView, view: View, shown: PlacementOption, page: int
 ) -> Message:
-    """A placement, and the other spots of its piece, best first (`page` of them from 0)."""
+    """Show a placement, and the other spots of its piece, best first (`page` of them from 0)."""
     found = [one for one in placement_options(localizer, view) if one.piece == shown.piece]
     others = [spot_choice(localizer, scene, one) for one in found if one.index != shown.index]
     turn = [press(scene, steps.Ask(shown.index, other)) for other in (page - 1, page + 1)]
-    text: Text = (Span(said(localizer, shown)),)
+    text: Text = (Span(summed(localizer, shown, where(localizer, shown, shown.spot))),)
     if view.to_move != view.seat:
         text = (*text, Span("\n" + localizer.text("ghost-plan")))
     return Message(
@@ -249,13 +246,6 @@ def ghost_step(
     )
 
 
-def ghost_of_move(
-    localizer: Localizer, scene: TableView, view: View, index: int, page: int
-) -> Message:
-    """The placement or exchange with this place among the moves that the viewer weighs."""
-    return ghost_step(localizer, scene, view, option_of(localizer, view, index), page)
-
-
 def ghost_action(
     localizer: Localizer,
     scene: TableView,
@@ -264,53 +254,35 @@ def ghost_action(
     *,
     here: bool = False,
 ) -> Button:
-    """The button that plays a placement; before one's turn it plans it, after what is planned already.
+    """Return the button that plays a placement, or before one's turn plans it, after what is planned already.
 
-    `here`: it belongs to a board on which the piece is seen where it would lie, and no spot has a number.
+    `here`: its board shows the piece on its spot, and no spot has a number.
     """
-    points = localizer.points(shown.points)
+    points, own = localizer.points(shown.points), view.to_move == view.seat
     if isinstance(shown.move, Exchange):
         label = localizer.text("button-exchange", points=points)
     elif not shown.spot:
         label = localizer.text("button-open", points=points)
     else:
-        key, key_here = _laying(scene, view)
-        if here:
-            label = localizer.text(key_here, points=points)
-        else:
-            label = localizer.text(key, spot=shown.spot, points=points)
-    own = view.to_move == view.seat
+        planned = view.seat is not None and scene.seats[view.seat].plan
+        key = "button-play" if own else "button-plan-else" if planned else "button-plan"
+        label = (
+            localizer.text(f"{key}-here", points=points)
+            if here
+            else localizer.text(key, spot=shown.spot, points=points)
+        )
     action = steps.Make(shown.index) if own else steps.PlanMove(shown.index)
     return Button(label, press(scene, action), style=Style.SUCCESS)
 
 
-def _laying(scene: TableView, view: View) -> tuple[str, str]:
-    """The texts for what a press does now: with the spot's number, and without."""
-    if view.to_move == view.seat:
-        return "button-play", "button-play-here"
-    if view.seat is not None and scene.seats[view.seat].plan:
-        return "button-plan-else", "button-plan-else-here"
-    return "button-plan", "button-plan-here"
-
-
-def said(localizer: Localizer, shown: PlacementOption) -> str:
-    """A placement in words, with how its points add up where they are more than the piece's own."""
-    return _summed(localizer, shown, ghost_where(localizer, shown, shown.spot))
-
-
-def ghost_seen(localizer: Localizer, shown: PlacementOption) -> str:
-    """`said` for a board on which the piece is seen where it would lie."""
-    return _summed(localizer, shown, localizer.piece(shown.piece))
-
-
 def ghost_heard(localizer: Localizer, shown: PlacementOption) -> str:
-    """A placement in words for somebody who hears the board: the cell as the news name it, always the points."""
-    words = ghost_where(localizer, shown, localizer.cell(shown.cell) if shown.spot else "")
+    """Say a placement to somebody who hears the board: the cell as the news name it, always the points."""
+    words = where(localizer, shown, localizer.cell(shown.cell) if shown.spot else "")
     return localizer.text("choice-move", move=words, points=localizer.points(shown.points))
 
 
-def ghost_where(localizer: Localizer, shown: PlacementOption, cell: str) -> str:
-    """The piece and the name of its cell ("": without), its points left out."""
+def where(localizer: Localizer, shown: PlacementOption, cell: str) -> str:
+    """Say the piece and the name of its cell ("": without), its points left out."""
     piece, move = localizer.piece(shown.piece), shown.move
     if isinstance(move, Exchange):
         return localizer.text(
@@ -323,6 +295,7 @@ def ghost_where(localizer: Localizer, shown: PlacementOption, cell: str) -> str:
     return localizer.text("move-place", piece=piece, cell=cell) if cell else piece
 
 
-def _summed(localizer: Localizer, shown: PlacementOption, words: str) -> str:
+def summed(localizer: Localizer, shown: PlacementOption, words: str) -> str:
+    """Add to a placement in `words` how its points add up, where they are more than the piece's own."""
     plain = shown.sum == localizer.amount(shown.points)
     return words if plain else localizer.labelled(words, shown.sum)

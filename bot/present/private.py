@@ -1,7 +1,4 @@
-"""What only one player sees: the hand, a tile on its best spot, tokens to swap.
-
-Everything here is made from the scene of that player's own seat.
-"""
+"""Pages for one player alone, from the scene of their own seat: the hand, a tile on its best spot, a swap."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ from engine.tripitz import UseJoker
 
 
 def turn(localizer: Localizer, scene: TableView, view: View) -> Text:
-    """Whose turn it is, without notifying them: the message is private."""
+    """Say whose turn it is, without notifying them: the message is private."""
     if view.to_move is None or scene.phase is TablePhase.OVER:
         return (Span(localizer.text("hand-spectator")),)
     if view.to_move == view.seat:
@@ -38,9 +35,8 @@ def turn(localizer: Localizer, scene: TableView, view: View) -> Text:
 
 
 def planned(localizer: Localizer, scene: TableView, view: View, *, numbered: bool = True) -> Text:
-    """The viewer's plan on a line of its own; empty for none. `numbered`: spots have numbers on their board."""
-    plan = "" if view.seat is None else scene.seats[view.seat].plan
-    moves = moving.plan_from_text(GAMES[view.game], plan)
+    """Say the viewer's plan on a line of its own; empty for none. `numbered`: spots have numbers on their board."""
+    moves = _plan(scene, view)
     if not moves:
         return ()
     said, *others = (_named(localizer, view, move, numbered=numbered) for move in moves)
@@ -49,8 +45,13 @@ def planned(localizer: Localizer, scene: TableView, view: View, *, numbered: boo
     return (Span("\n" + localizer.text("plan-is", moves=said)),)
 
 
+def _plan(scene: TableView, view: View) -> tuple[Move, ...]:
+    plan = "" if view.seat is None else scene.seats[view.seat].plan
+    return moving.plan_from_text(GAMES[view.game], plan)
+
+
 def _named(localizer: Localizer, view: View, move: Move, *, numbered: bool) -> str:
-    """A planned move in words, by the names that its owner reads now."""
+    """Say a planned move by the names that its owner reads now."""
     if move.piece_name is None or move.cell_name is None:
         return localizer.text(f"move-{move.kind}")
     piece = localizer.piece(move_piece(view, move) or move.piece_name)
@@ -59,16 +60,16 @@ def _named(localizer: Localizer, view: View, move: Move, *, numbered: bool) -> s
 
 
 _TOLD: Final = ("you-drew", "you-passed")
-"""How lines begin that tell of draws and passes already."""
+"""Beginnings of the keys of lines about draws and passes."""
 
 
 def hand(
     localizer: Localizer, scene: TableView, view: View, lines: Sequence[Line], page: int
 ) -> Message:
-    """The hand below these lines: its pieces, and choices of those that can be placed (`page` from 0).
+    """Show the hand below these lines: its pieces, and choices of those that can be placed (`page` from 0).
 
-    Above all is what the table drew for its owner. Where only one piece can be placed, it is on its best spot
-    already. In a private chat, where nobody else reads, the board and the points are in the same message.
+    First comes what the table drew for its owner. An only piece that can be placed is on its best spot already. In a
+    private chat, where nobody else reads, the board and the points are in the same message.
     """
     with_board = scene.private and scene.phase is TablePhase.PLAYING
     forced = pictures.forced_draws(scene, view)
@@ -114,6 +115,8 @@ def hand(
         whole = (*body, Span("\n"), *only.text, *tip)
         return replace(only, text=whole, brief=brief(whole), buttons=(only.buttons[0], *buttons))
     pages = (press(scene, steps.HandPage(page - 1)), press(scene, steps.HandPage(page + 1)))
+    own = view.to_move == view.seat
+    asked = localizer.text("pick-tile", game=scene.game) if own else localizer.text("pick-plan")
     return Message(
         text=text,
         brief=brief(text),
@@ -122,7 +125,7 @@ def hand(
             if with_board
             else pictures.hand(localizer, scene, view)
         ),
-        prompt=_asked(localizer, scene, view) if choices else "",
+        prompt=asked if choices else "",
         choices=paged(localizer, choices, page, pages),
         buttons=buttons,
         hotspots=hand_hotspots(localizer, scene, view),
@@ -132,14 +135,8 @@ def hand(
     )
 
 
-def _asked(localizer: Localizer, scene: TableView, view: View) -> str:
-    """What the hand's choices are for."""
-    mine = view.to_move == view.seat
-    return localizer.text("pick-tile", game=scene.game) if mine else localizer.text("pick-plan")
-
-
 def _other_choices(localizer: Localizer, scene: TableView, view: View) -> list[Choice]:
-    """Choices for exchanges and jokers, which are one step: piece and cell together."""
+    """Return choices for exchanges and jokers, of piece and cell in one step."""
     choices = []
     for index, move in enumerate(view.moves):
         if isinstance(move, Exchange):
@@ -172,10 +169,11 @@ def _other_choices(localizer: Localizer, scene: TableView, view: View) -> list[C
 
 
 def hand_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[Button, ...]:
-    """What can be done besides placing a piece."""
+    """Return buttons for all but placing a piece."""
     legal = {move.kind for move in view.moves}
     if scene.phase is TablePhase.OVER:
         return (button(localizer, scene, commands.Review()),)
+    news = len(scene.seats) > 1 and not opens(view) and view.to_move == view.seat
     return (
         *(
             button(localizer, scene, action)
@@ -183,36 +181,24 @@ def hand_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[Bu
             if kind in legal
         ),
         *_plan_buttons(localizer, scene, view),
-        *(
-            (button(localizer, scene, steps.More()),)
-            if scene.private
-            else _log_button(localizer, scene, view)
-        ),
+        *((button(localizer, scene, steps.More()),) if scene.private else ()),
+        *((button(localizer, scene, commands.ShowLog()),) if news and not scene.private else ()),
     )
 
 
-def _log_button(localizer: Localizer, scene: TableView, view: View) -> tuple[Button, ...]:
-    """What the others did meanwhile, for the one whose turn has come."""
-    alone = len(scene.seats) == 1
-    if alone or opens(view) or view.to_move != view.seat:
-        return ()
-    return (button(localizer, scene, commands.ShowLog()),)
-
-
 def _plan_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[Button, ...]:
-    """What can be done with the plan of a viewer who waits."""
-    plan = "" if view.seat is None else scene.seats[view.seat].plan
-    if not plan:
+    """Buttons to extend and to drop the plan of a viewer who waits; none without a plan."""
+    moves = _plan(scene, view)
+    if not moves:
         return ()
     drop = Button(localizer.text("button-plan-none"), press(scene, commands.Plan("none")))
-    kinds = {move.kind for move in moving.plan_from_text(GAMES[view.game], plan)}
-    if MoveKind.DRAW in kinds or not moving.may_draw(view):
+    if not moving.may_draw(view) or any(move.kind is MoveKind.DRAW for move in moves):
         return (drop,)
     return Button(localizer.text("button-plan-draw"), press(scene, commands.Plan("draw"))), drop
 
 
 def tile(localizer: Localizer, scene: TableView, view: View, piece: str, page: int) -> Message:
-    """A chosen piece on its best spot; where it fits nowhere, the hand says so (`page` from 0)."""
+    """Show a chosen piece on its best spot, else the hand, which says that it fits nowhere (`page` from 0)."""
     found = [option for option in placement_options(localizer, view) if option.piece == piece]
     if found:
         return ghost.ghost_step(localizer, scene, view, found[0], page)
@@ -221,7 +207,7 @@ def tile(localizer: Localizer, scene: TableView, view: View, piece: str, page: i
 
 
 def swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> Message:
-    """Tokens to put back; bit i of `mask` is set where token i of the hand is ticked."""
+    """Ask for tokens to put back; bit i of `mask` is set where token i of the hand is ticked."""
     chosen = [piece for i, piece in enumerate(view.hand) if mask >> i & 1]
     lines = [localizer.text("swap-title"), localizer.text("swap-most", stock=view.stock)]
     if chosen:
@@ -260,7 +246,7 @@ def _swap_ticks(localizer: Localizer, scene: TableView, view: View, mask: int) -
 
 
 def last_swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> Message:
-    """A swap that would end the game, to be confirmed; `mask` as in `swap`."""
+    """Ask before a swap that would end the game; `mask` as in `swap`."""
     chosen = [piece for i, piece in enumerate(view.hand) if mask >> i & 1]
     fits = "yes" if view.placements() else "no"
     question = localizer.text("swap-last", players=view.players, fits=fits)
@@ -284,6 +270,6 @@ def last_swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> 
 def why(
     localizer: Localizer, scene: TableView, view: View, head: Text, *, piece: str, cell: str
 ) -> Message:
-    """Why a placement is refused: the piece where it was wanted, and the corners that clash."""
+    """Show why a placement is refused: the piece where it was wanted, and the corners that clash."""
     picture = pictures.misfit(localizer, scene.names, view, f"{piece}@{cell}")
     return Message(text=head, brief=brief(head), picture=picture, replaces=True)

@@ -12,11 +12,11 @@ from typing import Final
 
 from msgspec import structs
 
-from bot.present.catalogue import Catalogue, texts, with_local_names
+from bot.present.catalogue import texts, with_local_names
 from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
 from bot.present.message import Button, Choice, Hotspot, Message, Span, brief, plain
 from bot.present.page_table import WORDS, Needs, Sheet, page_of
-from bot.present.table_lists import JoinedTable, TableLists, table_name
+from bot.present.table_lists import TableLists, table_name
 from bot.table import waiting
 from bot.table.commands import Payload
 from bot.table.effects import (
@@ -43,9 +43,9 @@ def render(
     beside: object = None,
     mover: Preferences = NOTHING_CHOSEN,
 ) -> Message:
-    """The message for an effect; `scene` is the table as this reader may see it (None: no table).
+    """Draw an effect; `scene` is the table as this reader may see it (None: no table).
 
-    `beside` is what its page loads. Raises `TypeError` if that is of another type.
+    `beside` is what its page loads; raises `TypeError` for another type.
     """
     catalogue = texts(reader.language)
     scene = None if scene is None else with_local_names(catalogue, scene)
@@ -59,17 +59,13 @@ def render(
     if beside is not None and not isinstance(beside, page.loads or NoneType):
         raise TypeError(f"{effect.show} loads {page.loads}")
     if isinstance(beside, TableLists):
-        beside = replace(
-            beside,
-            mine=[_localized(catalogue, each) for each in beside.mine],
-            others=[_localized(catalogue, each) for each in beside.others],
+        mine, others = (
+            [replace(each, scene=with_local_names(catalogue, each.scene)) for each in joined]
+            for joined in (beside.mine, beside.others)
         )
+        beside = replace(beside, mine=mine, others=others)
     message = page.draw(Sheet(localizer, effect, beside, scene, mover))
     return for_reader(message, localizer, effect.boards if isinstance(effect, TableEffect) else "")
-
-
-def _localized(catalogue: Catalogue, joined: JoinedTable) -> JoinedTable:
-    return replace(joined, scene=with_local_names(catalogue, joined.scene))
 
 
 def for_person(  # noqa: PLR0913 - the page, its reader, and where they read it
@@ -82,10 +78,10 @@ def for_person(  # noqa: PLR0913 - the page, its reader, and where they read it
     *,
     elsewhere: bool = False,
 ) -> Message:
-    """The private message to one person; `version` is the table's, which its buttons carry.
+    """Draw a message to one person; `version` is the table's, which its buttons carry.
 
-    `preferences` are theirs, `beside` is what the page loads. `elsewhere`: it is read away from the
-    table's place, so it says which table it is about.
+    `preferences` are theirs, `beside` is what the page loads. `elsewhere`: it is read away from the table's
+    place, and names the table.
     """
     seat = None if table is None else table.seat_of(person.id)
     if table is not None and seat is None and page_of(effect).own_seat:
@@ -105,13 +101,13 @@ def for_person(  # noqa: PLR0913 - the page, its reader, and where they read it
 
 
 def _named(message: Message, localizer: Localizer, scene: TableView) -> Message:
-    """The message below the name of its table."""
+    """Put the name of its table above a message."""
     name = Span(table_name(localizer, scene), bold=True)
     return replace(message, text=(name, Span("\n"), *message.text))
 
 
 def refusal(why: str, person: Person, preferences: Preferences, **args: Arg) -> Message:
-    """Why something is not done that concerns no table, by the text `refused-<why>`."""
+    """Refuse something that concerns no table, by the text `refused-<why>`."""
     (reply,) = refuse(why, **args).replies
     return for_person(reply, None, 0, person, preferences)
 
@@ -124,13 +120,10 @@ def for_channel(
     beside: object = None,
     mover: Preferences = NOTHING_CHOSEN,
 ) -> Message:
-    """The message to everyone at a place of the table, the effect's; `preferences` are the chat's.
+    """Draw a message to everyone at the effect's place of the table; `preferences` are the chat's.
 
-    `beside` is what the page loads; of a round that ended, its last view.
-
-    In a group of several languages each is called in the one that they chose: what notifies one person
-    is for that one. `mover`: the preferences of the one to move; what their app says does not count
-    here, as the others read it too.
+    `beside` is what the page loads; of a round that ended, its last view. `mover`: the preferences of the one to
+    move, who is notified in the language that they chose; their app's does not count, as others read it too.
     """
     if effect.show is Show.LOBBY and table.state is not None:
         effect = TableEffect(show=Show.BOARD, lines=effect.lines)
@@ -153,8 +146,12 @@ def for_channel(
     if effect.show is Show.REMIND and scene.league:
         # A league's games may be side by side.
         message = _named(message, Localizer(reader, scene), scene)
-    quiet = _is_quiet(effect, table) and not any(span.mention for span in message.text)
-    return replace(message, asks=waiting.wait_key(effect) if message.board else "", silent=quiet)
+    by_oneself = table.alone and (table.private or table.phase is not TablePhase.LOBBY)
+    news = any(line.key in _QUIET_NEWS for line in effect.lines)
+    # Heard by those only whom it mentions.
+    quiet = by_oneself or news or page_of(effect).quiet
+    silent = quiet and not any(span.mention for span in message.text)
+    return replace(message, asks=waiting.wait_key(effect) if message.board else "", silent=silent)
 
 
 def _own_board(effect: Effect, table: Table, version: int, preferences: Preferences) -> Message:
@@ -165,7 +162,7 @@ def _own_board(effect: Effect, table: Table, version: int, preferences: Preferen
 
 
 def calling(message: Message, people: Sequence[Person]) -> Message:
-    """The message with these people called by it, if there are any."""
+    """Mention these people above a message."""
     if not people:
         return message
     names = [Span(person.name, bold=True, mention=person) for person in people]
@@ -173,18 +170,11 @@ def calling(message: Message, people: Sequence[Person]) -> Message:
     return replace(message, text=(*line, Span("\n"), *message.text), silent=False)
 
 
-def _is_quiet(effect: Effect, table: Table) -> bool:
-    """Whether a message to everyone is heard by those only whom it mentions."""
-    by_oneself = table.alone and (table.private or table.phase is not TablePhase.LOBBY)
-    news = any(line.key in _QUIET_NEWS for line in effect.lines)
-    return by_oneself or news or page_of(effect).quiet
-
-
 _QUIET_NEWS: Final = frozenset({"hint-taken", "lobby-idle"})
 
 
 def notice(key: str, language: str) -> Message:
-    """The text of a key that takes no arguments, to one person; for trouble that concerns no table."""
+    """Say a key without arguments to one person; for trouble that concerns no table."""
     text = Localizer(Reader(None, language), None).line(Line(key))
     return Message(text=text or (Span(""),), brief=brief(text))
 
@@ -195,20 +185,13 @@ MAX_CHARACTERS: Final = 3200
 
 
 def for_reader(message: Message, localizer: Localizer, boards: str = "") -> Message:
-    """The message marked with its language, its picture as its reader prefers (`Preferences.boards`).
+    """Mark the message with its language; show its picture as text beside it (`both`), instead (`text`), or not.
 
-    `boards`, if given, overrides the reader's preference.
+    `boards` overrides the reader's preference (`Preferences.boards`). Platforms put the text of a picture where
+    screen readers find it, but not every client shows it.
     """
-    known = replace(message, language=localizer.catalogue.language)
-    return picture_as_text(known, boards or localizer.reader.boards)
-
-
-def picture_as_text(message: Message, boards: str) -> Message:
-    """The message with its picture as text: beside the picture (`both`), in its place (`text`), else not.
-
-    Platforms put the text where screen readers find it, but not every client shows it.
-    """
-    picture = message.picture
+    message = replace(message, language=localizer.catalogue.language)
+    picture, boards = message.picture, boards or localizer.reader.boards
     if picture is None or boards not in {"both", "text"}:
         return message
     if not message.picture_in_text:
@@ -220,11 +203,11 @@ def picture_as_text(message: Message, boards: str) -> Message:
 
 
 MayPress = Callable[[Payload], bool | None]
-"""Whether the reader may make a press; None while that depends on what is not known yet."""
+"""Tells whether the reader may make a press; None if their membership decides and was not looked up."""
 
 
 def undecided(message: Message, may: MayPress) -> bool:
-    """Whether `may` cannot tell yet for some button of the message."""
+    """Tell whether `may` returns None for some button of the message."""
     controls: tuple[Choice | Button | Hotspot, ...]
     controls = (*message.choices, *message.buttons, *message.hotspots)
     payloads = (each.payload for each in controls)
@@ -232,7 +215,7 @@ def undecided(message: Message, may: MayPress) -> bool:
 
 
 def permitted(message: Message, may: MayPress) -> Message:
-    """The message without what its reader may not press."""
+    """Return the message without buttons that its reader may not press."""
 
     def kept(payload: str | None) -> bool:
         return not isinstance(payload, Payload) or bool(may(payload))

@@ -39,13 +39,13 @@ MAX_NEWS: Final = 6
 """Lines of what happened since one's own move, the latest."""
 
 May: TypeAlias = Callable[[Payload], bool]
-"""Whether the viewer may make a press, and it has its time."""
+"""Tells whether the viewer may make a press now."""
 
 
 def lay(
     scene: TableView, public: View | None, reader: Reader, recent: Recent, may: May
 ) -> Tabletop:
-    """The tabletop for whom `scene` was made; `public` is what everyone sees."""
+    """Make the tabletop of the viewer of `scene`; `public` is what everyone sees."""
     localizer = Localizer(reader, None)
     scene = catalogue.with_local_names(localizer.catalogue, scene)
     localizer = Localizer(reader, scene)
@@ -93,7 +93,7 @@ def lay(
 
 
 def _since(recent: Recent, mine: int | None) -> tuple[Line, ...]:
-    """What others did since the viewer's last move; for all others, and right after it, the last move."""
+    """Return the news since the viewer's last move; for spectators, and right after it, the last move."""
     own = [number for number, move in enumerate(recent.moves) if move.seat == mine]
     start = own[-1] + 1 if own else 0 if mine is not None else len(recent.moves) - 1
     told = recent.moves[min(start, len(recent.moves) - 1) :] if recent.moves else ()
@@ -111,7 +111,7 @@ def _brought(recent: Recent, last: Sequence[str]) -> tuple[Line, ...]:
 
 
 def _says(localizer: Localizer, scene: TableView, mine: int | None) -> str:
-    """Whom or what the table waits for."""
+    """Say whom or what the table waits for."""
     view = scene.view
     if scene.phase is TablePhase.OVER:
         return localizer.text("hand-spectator")
@@ -125,7 +125,7 @@ def _says(localizer: Localizer, scene: TableView, mine: int | None) -> str:
 
 
 def _common(localizer: Localizer, scene: TableView, public: View | None) -> str:
-    """The common score, where there is one."""
+    """Say the common score; "" where there is none."""
     if public is None or not shared_score(scene):
         return ""
     amount = localizer.text("points-amount", count=public.totals[0])
@@ -152,7 +152,7 @@ def _seats(
 
 
 def _open(localizer: Localizer, public: View, seat: int) -> tuple[OpenPiece, ...]:
-    """A seat's pieces where everyone sees them: `public` is a spectator's view, so hidden ones are not in it."""
+    """Return a seat's pieces where everyone sees them; `public`, a spectator's view, holds no hidden ones."""
     theme = localizer.reader.theme
     return tuple(
         OpenPiece(localizer.piece(piece), renderer.cutout(public, piece, theme=theme))
@@ -161,7 +161,7 @@ def _open(localizer: Localizer, public: View, seat: int) -> tuple[OpenPiece, ...
 
 
 def _moves(localizer: Localizer, scene: TableView, view: View) -> tuple[MoveShown, ...]:
-    """The moves that the viewer weighs and that lay something, best first."""
+    """Return the viewer's weighed moves that lay something, best first."""
     if scene.phase is not TablePhase.PLAYING:
         return ()
     laying = (MoveKind.PLACE, MoveKind.EXCHANGE, MoveKind.JOKER)
@@ -182,7 +182,7 @@ def _move(localizer: Localizer, scene: TableView, view: View, option: PlacementO
         piece = "?"
     else:
         says, heard = (
-            placements.ghost_seen(localizer, option),
+            placements.summed(localizer, option, localizer.piece(option.piece)),
             placements.ghost_heard(localizer, option),
         )
         play = placements.ghost_action(localizer, scene, view, option, here=True)
@@ -204,7 +204,7 @@ def _move(localizer: Localizer, scene: TableView, view: View, option: PlacementO
 
 
 def _plan(localizer: Localizer, scene: TableView, view: View | None) -> str:
-    """What is planned, its cells as the news name them."""
+    """Say the plan, its cells as the news name them."""
     if view is None:
         return ""
     return plain(private.planned(localizer, scene, view, numbered=False)).strip()
@@ -239,13 +239,13 @@ def _hand(
 
 
 _SHOWN: Final = frozenset({"hand", "board", "more"})
-"""What the table view shows anyway."""
+"""Verbs of pages that the table view shows anyway."""
 
 
 def _actions(
     localizer: Localizer, scene: TableView, mine: int | None, may: May
 ) -> tuple[Action, ...]:
-    """The buttons of all messages that the viewer would be shown now, each once."""
+    """Return the buttons of all messages that the viewer would be shown now, each once."""
     found: dict[str, Action] = {}
     for each in _buttons(localizer, scene, mine):
         payload = each.payload
@@ -303,12 +303,13 @@ def _choices(
         if may(swap):
             prompt = localizer.text("swap-title")
             found.append(ChoiceShown("swap", prompt, items, swap.removesuffix(".0"), most))
-    return tuple(each for each in found if each.items and all(map(may, _presses(each))))
-
-
-def _presses(choice: ChoiceShown) -> Iterable[Payload]:
-    presses = (choice.press, *(each.press for each in choice.items))
-    return (press for press in presses if isinstance(press, Payload))
+    presses = {each.kind: (each.press, *(item.press for item in each.items)) for each in found}
+    return tuple(
+        each
+        for each in found
+        if each.items
+        and all(may(press) for press in presses[each.kind] if isinstance(press, Payload))
+    )
 
 
 # --- ends -----------------------------------------------------------------------------------------
@@ -317,7 +318,7 @@ def _presses(choice: ChoiceShown) -> Iterable[Payload]:
 def _end(
     localizer: Localizer, scene: TableView, public: View | None, recent: Recent
 ) -> EndShown | None:
-    """The end of the game, else of the last round that ended."""
+    """Return the end of the game, else of the last round that ended."""
     ended, over = recent.ended, scene.phase is TablePhase.OVER
     if public is None or (ended is None and not over):
         return None
@@ -341,7 +342,7 @@ def _end(
 
 
 def _why(localizer: Localizer, recent: Recent, *, over: bool) -> str:
-    """Who went out or that it was blocked; at the game's end also who won."""
+    """Say who went out or that it was blocked; at the game's end also who won."""
     told = () if recent.ended is None else tell((recent.ended,))[:1]
     if over and recent.moves:
         told = (*told, *(line for line in recent.moves[-1].lines if line.key == "game-over"))
@@ -408,7 +409,7 @@ class MoveShown:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What else can be pressed. `kind` is its verb, with the argument if it has one: `draw`, `plan.none`."""
+    """A button. `kind` is its verb, with the argument if it has one: `draw`, `plan.none`."""
 
     kind: str
     label: str
@@ -428,7 +429,7 @@ class ChoiceItem:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceShown:
-    """What needs a choice before it is pressed.
+    """A press that needs a choice first.
 
     `swap`: of at most `most` items several are ticked, and the payload is `press`, a point and the sum of
     their bits' powers of two. Else one item is pressed.
@@ -443,9 +444,9 @@ class ChoiceShown:
 
 @dataclass(frozen=True, slots=True)
 class EndShown:
-    """How the last round ended, or the game: (name, what the round brought, total) by seat.
+    """The end of the last round, or of the game: (name, the round's points, total) by seat.
 
-    `why` says who went out, who won. With one common score there are no rows. What the round brought is None in a game of one round.
+    `why` says who went out, who won. One common score has no rows. The round's points are None in a game of one round.
     """
 
     round: int
@@ -458,7 +459,7 @@ class EndShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tabletop:
-    """What a viewer's table view is made from. `you` and `turn` are seats, `due` milliseconds of the epoch.
+    """The content of a viewer's table view. `you` and `turn` are seats, `due` milliseconds of the epoch.
 
     `common` is the common score in words, `options` what was chosen for this table; "" for none.
     """

@@ -8,9 +8,10 @@ import pytest
 
 from bot.locales import LANGUAGES
 from bot.present.catalogue import texts
+from bot.present.localizer import Localizer, Reader
 from bot.present.message import BRIEF, Message, Span, brief, plain
 from bot.present.pictures import picture_words
-from bot.present.render import MAX_CHARACTERS, for_channel, for_person, picture_as_text
+from bot.present.render import MAX_CHARACTERS, for_channel, for_person, for_reader
 from bot.table.commands import New, Resign, Start
 from bot.table.effects import HandEffect, Line, RemindEffect, Show, TableEffect
 from bot.table.identity import Person
@@ -110,5 +111,5 @@ def test_a_board_in_words_leaves_room_for_the_words_above_it() -> None:
     board = Picture(b"", (1, 1), "alt", lambda: "x" * 1500)
     for size, shown in ((MAX_CHARACTERS - 1500, "x" * 1500), (MAX_CHARACTERS - 1499, "alt")):
         message = Message(text=(Span("y" * size),), picture=board)
-        (_, _, told) = picture_as_text(message, "text").text
+        (_, _, told) = for_reader(message, Localizer(Reader(boards="text"), None)).text
         assert told.text == shown

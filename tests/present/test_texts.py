@@ -97,6 +97,7 @@ def made() -> set[str]:
     out |= {f"ruling-{name}" for name in RULING_NAMES} | {f"short-{game}" for game in GAMES}
     out |= {f"remind-{when}" for when in ("half", "late", "day")}
     out |= {"button-invite-telegram"}
+    out |= {f"button-{lays}-here" for lays in ("play", "plan", "plan-else")}
     out |= {f"proposed-{kind}" for kind in (UNDO, REPLACE)}
     for setting in SETTINGS.values():
         out |= {f"setting-{setting.name}", f"setting-about-{setting.name}"}
