@@ -6,7 +6,6 @@ import asyncio
 
 from msgspec import structs
 
-from bot.app.lookup import save_preferences
 from bot.delivery.inputs import fetch
 from bot.delivery.lanes import (
     ORDERS,
@@ -23,8 +22,8 @@ from bot.delivery.lanes import (
 )
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import plain
-from bot.store import Entry
-from bot.table import codec, effects
+from bot.store import Entry, keys
+from bot.table import codec, effects, preferences
 from bot.table.commands import AddComputer, End, Join, New, Start
 from bot.table.effects import Effect, HandEffect, Line, RemindEffect, RoundEffect, Show, TableEffect
 from bot.table.identity import NOWHERE, PersonId, Place
@@ -275,7 +274,7 @@ async def test_a_message_is_drawn_for_its_place_where_that_was_not_known_before(
     """What the chat has chosen is read once more, for the place that the table names."""
     await started(harness)
     here, chosen = Place(harness.here), structs.replace(NOTHING_CHOSEN, ping="private")
-    await save_preferences(harness.store, here, chosen)
+    await harness.store.remember(keys.prefs(here), preferences.to_text(chosen))
     for guess in (NOWHERE, here):
         found = await fetch(harness.store, await harness.table_id(), PLACE, None, guess)
         assert found is not None
