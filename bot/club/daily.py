@@ -181,7 +181,7 @@ def decide(at: ClubCase) -> ClubDecision:
             off = replace(days, on=False) if days is not None and on else None
             return replace(say("daily-is-off"), document=off)
         case Daily(solution=day) if day:
-            return _solution(at, day)
+            return _solution(at, days, day)
         case Daily() if days is not None and on:
             return ClubDecision(replies=(DayEffect(day=days.day),))
         case Daily():
@@ -237,14 +237,15 @@ def _begun(at: ClubCase, days: Days) -> ClubDecision:
     return ClubDecision(document=after, posts=tuple(posts))
 
 
-def _solution(at: ClubCase, day: int) -> ClubDecision:
-    """Tell the solution of a day, and its seed once the day is over everywhere."""
+def _solution(at: ClubCase, days: Days | None, day: int) -> ClubDecision:
+    """Tell the solution of a day, and its seed once the day is over everywhere; before, how the next one is fixed."""
     over = over_everywhere(day)
     if at.now - over > SOLUTION_SECONDS:
         return refuse("day-over")
     told = at.now >= over
     seed = day_seed(at.secret, day).hex() if told else ""
-    return ClubDecision(replies=(DaySolutionEffect(day=day, seed=seed),))
+    fixed = days.next_commitment if days is not None and days.day == day and not told else ""
+    return ClubDecision(replies=(DaySolutionEffect(day=day, seed=seed, commitment=fixed),))
 
 
 def _tried(days: Days, tried: DayTriedOrder) -> ClubDecision:

@@ -72,11 +72,15 @@ class DayOverEffect(ClubEffect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DaySolutionEffect(ClubEffect):
-    """The solution of a day; `seed`: 64 hex digits, or "" until the day is over everywhere."""
+    """The solution of a day; `seed`: 64 hex digits, or "" until the day is over everywhere.
+
+    `commitment`: the fingerprint of the next day's seed, while this day runs.
+    """
 
     show: Show = Show.DAY_SOLUTION
     day: int
     seed: str = ""
+    commitment: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

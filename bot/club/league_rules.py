@@ -455,7 +455,9 @@ def _freed(at: ClubCase, league: League, number: int) -> ClubDecision:
     line = Line("league-place-free", {"name": entrant.name})
     told = logged(at, league.with_entrant(number, structs.replace(entrant, free=True)), line)
     free = LeagueEffect(what=LeaguePage.FREE, season=league.season, number=number, lines=(line,))
-    return replace(told, posts=(free,))
+    return replace(
+        told, posts=(free,), replies=(TextEffect(lines=(Line("league-freed"),), step=True),)
+    )
 
 
 def take(at: ClubCase, league: League, number: int) -> ClubDecision:

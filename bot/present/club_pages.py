@@ -21,7 +21,7 @@ from bot.club.effects import (
     WeekSetupEffect,
 )
 from bot.club.league import League
-from bot.club.puzzles import Alone, BestMoves, Tokens, allowed
+from bot.club.puzzles import HALF, WHOLE, Alone, BestMoves, Tokens, allowed
 from bot.club.weekly import Weeks
 from bot.present import daily_pages, league_pages, learning
 from bot.present.daily_pages import (
@@ -256,9 +256,13 @@ def _spot(localizer: Localizer, view: View, move: Move, often: Counter[str | Non
 # --- questions --------------------------------------------------------------------------------------
 
 
-def _so_far(attempt: Attempt, question: str) -> str:
-    """The question, behind what the answers before it were worth."""
-    return " ".join(filter(None, (squares(attempt.standing.marks), question)))
+def _so_far(localizer: Localizer, attempt: Attempt, question: str) -> str:
+    """The question, below how good the last answer was and what all of them were worth."""
+    marks = attempt.standing.marks
+    if not marks:
+        return question
+    last = {WHOLE: "right", HALF: "half"}.get(marks[-1], "wrong")
+    return f"{squares(marks)} {localizer.text(f'daily-answer-{last}')}\n{question}"
 
 
 def _best_move(localizer: Localizer, attempt: Attempt, puzzle: BestMoves) -> Message:
@@ -268,7 +272,9 @@ def _best_move(localizer: Localizer, attempt: Attempt, puzzle: BestMoves) -> Mes
     number, count = len(attempt.moves) + 1, len(puzzle.positions)
     hand = localizer.pieces(at.view.hand)
     body = _so_far(
-        attempt, localizer.text("daily-which-move", number=number, count=count, pieces=hand)
+        localizer,
+        attempt,
+        localizer.text("daily-which-move", number=number, count=count, pieces=hand),
     )
     choices = [
         Choice(offer(localizer, at, notation), _press(attempt, index))
@@ -297,7 +303,9 @@ def _tokens(localizer: Localizer, attempt: Attempt, puzzle: Tokens) -> Message:
     number, count = len(attempt.moves) + 1, len(puzzle.questions)
     given = localizer.pieces(asked.question.tokens)
     key = "daily-which-triple" if len(asked.question.tokens) == 2 else "daily-which-quadruple"
-    body = _so_far(attempt, localizer.text(key, number=number, count=count, pieces=given))
+    body = _so_far(
+        localizer, attempt, localizer.text(key, number=number, count=count, pieces=given)
+    )
     choices = [Choice(localizer.piece(pid), _press(attempt, pid)) for pid in asked.offered]
     picture = renderer.drill(
         asked.question.tokens,

@@ -62,7 +62,7 @@ def daily_setup(localizer: Localizer, hour: str) -> Message:
 
 def title(localizer: Localizer, day: int) -> str:
     """A day's title, with its date."""
-    return localizer.text("daily-title", date=date.fromordinal(day).isoformat())
+    return localizer.text("daily-title", date=localizer.day(day))
 
 
 def day_page(localizer: Localizer, days: Days, number: int) -> Message:
@@ -72,36 +72,42 @@ def day_page(localizer: Localizer, days: Days, number: int) -> Message:
     text: Text = (Span(head, bold=True), Span(f"\n{about}"))
     if number != days.day:
         return Message(text=text, brief=brief(text))
-    text += _rows(localizer, days, days.solved)
-    fixed = localizer.text("daily-commitment")
-    text += (Span(f"\n{fixed}\n"), Span(days.next_commitment, code=True))
+    text += _rows(localizer, days, number, days.solved)
     solve = Button(
         localizer.text("button-solve"),
         press_nowhere(commands.SolveDaily(number, chat=days.id.partition("-")[2])),
         style=Style.PRIMARY,
     )
+    fair = Button(localizer.text("button-daily-fair"), press_nowhere(commands.Daily(number)))
     return Message(
         text=text,
         brief=brief(text),
         picture=card(localizer, number, [*days.solved.values()]) if days.solved else None,
-        buttons=(solve,) if days.on else (),
+        buttons=(solve, fair) if days.on else (),
         picture_in_text=True,
     )
 
 
-def _rows(localizer: Localizer, days: Days, solved: Mapping[PersonId, Solved]) -> Text:
+def _rows(localizer: Localizer, days: Days, day: int, solved: Mapping[PersonId, Solved]) -> Text:
     """Who solved a day how, the best first."""
     text: Text = ()
     ordered = sorted(solved.items(), key=lambda each: (-each[1].share, each[1].name))
     more = len(ordered) - MOST_ROWS
     for person, how in ordered[:MOST_ROWS]:
         streak = days.streaks.get(person)
-        said = localizer.text("daily-share", share=how.share)
+        said = _result(localizer, day, how)
         if streak is not None and streak.days > 1:
             said += ", " + localizer.text("daily-streak", days=streak.days)
         row = (Span(f"\n{squares(how.marks)} "), Span(how.name, bold=True), Span(f": {said}"))
         text += row
     return (*text, Span(f"\n+{more}")) if more > 0 else text
+
+
+def _result(localizer: Localizer, day: int, how: Solved) -> str:
+    """Someone's result: the answers that were right where each is all or nothing, else the share of the most."""
+    if kind_of_day(day) != "tokens":
+        return localizer.text("daily-share", share=how.share)
+    return localizer.text("daily-right", right=how.marks.count(WHOLE), count=len(how.marks))
 
 
 def card(localizer: Localizer, number: int, solved: Sequence[Solved]) -> Picture:
@@ -110,14 +116,18 @@ def card(localizer: Localizer, number: int, solved: Sequence[Solved]) -> Picture
     head = title(localizer, number)
     reader = localizer.reader
     words = picture_words(reader.language)
-    return renderer.marks(head, rows, theme=reader.theme, words=words, alt=head)
+    results = (f"{how.name}: {_result(localizer, number, how)}" for how in solved)
+    alt = "; ".join((head, *results))
+    return renderer.marks(head, rows, theme=reader.theme, words=words, alt=alt)
 
 
 def day_over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message:
     """A day that is over in its chat: who solved it how, and when its solution can be seen."""
-    head = localizer.text("daily-over", date=date.fromordinal(effect.day).isoformat())
+    head = localizer.text("daily-over", date=localizer.day(effect.day))
     solved = days.solved_before if days.before == effect.day else {}
-    rows = _rows(localizer, days, solved) or (Span("\n" + localizer.text("daily-nobody")),)
+    rows = _rows(localizer, days, effect.day, solved) or (
+        Span("\n" + localizer.text("daily-nobody")),
+    )
     comes = solution_comes(localizer, effect.day, days.zone)
     text: Text = (Span(head, bold=True), *rows, Span("\n"), *comes)
     return Message(text=text, brief=brief(text), buttons=(solution_button(localizer, effect.day),))
@@ -139,10 +149,13 @@ def solution_page(localizer: Localizer, effect: DaySolutionEffect) -> Message:
     day, reader = effect.day, localizer.reader
     if not effect.seed:
         text = solution_comes(localizer, day, reader.zone)
+        if effect.commitment:
+            fixed = localizer.text("daily-commitment")
+            text = (*text, Span(f"\n{fixed}\n"), Span(effect.commitment, code=True))
         return Message(text=text, brief=brief(text))
     seed = bytes.fromhex(effect.seed)
     puzzle = puzzle_of(day, seed)
-    head = localizer.text("daily-solution", date=date.fromordinal(day).isoformat())
+    head = localizer.text("daily-solution", date=localizer.day(day))
     below = f"\n{_best(localizer, puzzle)}\n" + localizer.text("daily-seed") + "\n"
     text = (Span(head, bold=True), Span(below), Span(effect.seed, code=True))
     return Message(

@@ -18,7 +18,7 @@ from bot.present.message import Button, Choice, Message, Span, Style, Text, brie
 from bot.present.pictures import picture_words
 from bot.present.widgets import paged, press_nowhere
 from bot.table import table
-from bot.table.commands import Cup, LeagueStep, LeagueVerb, Payload, Season
+from bot.table.commands import Cup, LeagueStep, LeagueVerb, MyGames, Payload, Season
 from bot.table.effects import Line
 from engine.shuffle import commitment
 
@@ -129,7 +129,8 @@ def _sign_up(localizer: Localizer, league: League, offers: Sequence[LeagueVerb] 
     body.append(Span("\n" + localizer.text("league-signed-up", count=count, names=names)))
     fixed = localizer.text("league-commitment", commitment=commitment(league.secret))
     body += [Span("\n" + fixed)]
-    if league.phase is LeaguePhase.SIGN_UP:
+    if league.phase is LeaguePhase.SIGN_UP and (count <= 1 or offers):
+        # Once: the message changes with everyone who signs up.
         body.append(Span("\n" + _ended_by(localizer, league)))
     buttons: tuple[Button, ...] = ()
     if league.phase is LeaguePhase.SIGN_UP:
@@ -161,11 +162,14 @@ def _round(
     body = [*_head(localizer, league), Span(f"\n{said} ")]
     body += localizer.until(shown.due)
     body += _listed(localizer, _meetings(localizer, league, shown))
-    if not league.cup:
+    played = any(game is not None for meeting in shown.meetings for game in meeting.games)
+    if not league.cup and (played or offers):
+        # The message of the last round has the table as it was before.
         body += _tables(localizer, league)
-    buttons = [_button(localizer, league, LeagueVerb.FAIR)]
+    games = Button(localizer.text("button-games-of-mine"), press_nowhere(MyGames()))
+    buttons = [games, _button(localizer, league, LeagueVerb.FAIR)]
     if len(shown.meetings) > ROWS:
-        buttons.insert(0, _button(localizer, league, LeagueVerb.GAMES))
+        buttons.insert(1, _button(localizer, league, LeagueVerb.GAMES))
     if league.log:
         buttons.append(_button(localizer, league, LeagueVerb.LOG))
     buttons += _offered(localizer, league, offers)
@@ -220,14 +224,23 @@ def _tables(localizer: Localizer, league: League) -> Text:
             continue
         if league.divisions > 1:
             body.append(Span("\n" + localizer.text(f"league-division-{division}"), bold=True))
+        if (played := even(rows)) is not None:
+            body.append(Span("\n" + localizer.text("league-after", played=played)))
         body += _listed(localizer, _rows(localizer, league, rows))
     return tuple(body)
 
 
+def even(rows: Sequence[StandingLine]) -> int | None:
+    """Return the number of games that each of these has played; None if they differ."""
+    played = {row.played for row in rows}
+    return played.pop() if len(played) == 1 else None
+
+
 def _rows(localizer: Localizer, league: League, rows: Sequence[StandingLine]) -> Iterator[str]:
+    key = "league-line" if even(rows) is None else "league-line-even"
     for place, row in enumerate(rows, 1):
         yield localizer.text(
-            "league-line",
+            key,
             place=place,
             name=league.entrants[row.entrant].name,
             amount=localizer.text("points-amount", count=points_of(league, row.points)),
@@ -269,7 +282,9 @@ def _end(localizer: Localizer, league: League) -> Message:
     honoured = _honoured(league)
     winner = league.entrants[honoured[0][0]]
     if not winner.out:
-        body += [Span("\n"), *localizer.named("league-won", None, winner.name)]
+        kind, points = kind_of(league.id), honoured[0][1]
+        body.append(Span("\n"))
+        body += localizer.named("league-won", None, winner.name, kind=kind, points=points)
     body += _tables(localizer, league) if not league.cup else ()
     if count := rounds.moving(league):
         body.append(Span("\n" + localizer.text("league-moving", count=count)))
@@ -371,34 +386,25 @@ def _cut(label: str) -> str:
 
 
 def _sure(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
-    if effect.what is LeaguePage.LEAVE:
-        text = localizer.text("league-ask-leave", kind=kind_of(league.id))
-        return _asked(localizer, league, LeagueVerb.LEAVE, 0, text)
-    if effect.what is LeaguePage.CLOSE:
+    """Ask before a step that cannot be taken back: the button says what it does, another leads back."""
+    number = 0
+    args: dict[str, str | int] = {"kind": kind_of(league.id), "round": len(league.rounds)}
+    verb = LeagueVerb(effect.what)
+    question = f"league-ask-{verb}"
+    if verb is LeagueVerb.CLOSE:
         phase = "sign-up" if league.phase is LeaguePhase.SIGN_UP else "running"
-        text = localizer.text(f"league-ask-close-{phase}", kind=kind_of(league.id))
-        return _asked(localizer, league, LeagueVerb.CLOSE, 0, text)
-    if effect.what is LeaguePage.EXTEND:
-        text = localizer.text("league-ask-extend", round=len(league.rounds))
-        return _asked(localizer, league, LeagueVerb.EXTEND, 0, text)
-    if effect.what is LeaguePage.FREE:
-        name = league.entrants[effect.number].name
-        text = localizer.text("league-ask-free", name=name)
-        return _asked(localizer, league, LeagueVerb.FREE, effect.number, text)
-    names = _names(league, league.rounds[-1].meetings[effect.number].seats)
-    text = localizer.text("league-ask-void", names=names)
-    return _asked(localizer, league, LeagueVerb.VOID, effect.number, text)
-
-
-def _asked(
-    localizer: Localizer, league: League, what: LeagueVerb, number: int, text: str
-) -> Message:
-    sure = Button(
-        localizer.text("button-league-sure"),
-        _payload(league, what, number, sure=True),
-        style=Style.DANGER,
-    )
-    return Message(text=(Span(text),), brief=brief(text), buttons=(sure,), replaces=True)
+        question = f"league-ask-close-{phase}"
+    elif verb is LeagueVerb.FREE:
+        number, args["name"] = effect.number, league.entrants[effect.number].name
+    elif verb is LeagueVerb.VOID:
+        seats = league.rounds[-1].meetings[effect.number].seats
+        number, args["names"] = effect.number, _names(league, seats)
+    text = localizer.text(question, **args)
+    label = _cut(localizer.text(f"button-league-sure-{verb}", **args))
+    sure = Button(label, _payload(league, verb, number, sure=True), style=Style.DANGER)
+    earlier = LeagueVerb.PAGE if verb in {LeagueVerb.LEAVE, LeagueVerb.CLOSE} else LeagueVerb.MEND
+    back = Button(localizer.text("button-back"), _payload(league, earlier))
+    return Message(text=(Span(text),), brief=brief(text), buttons=(sure, back), replaces=True)
 
 
 def season_terms(localizer: Localizer, league: League) -> str:

@@ -14,7 +14,6 @@ from bot.table import commands, game_options, steps, table
 from bot.table.commands import Action
 from bot.table.effects import FarewellEffect, InviteEffect
 from bot.table.game_options import allowed
-from bot.table.lobby import DEFAULT_LEVEL
 from bot.table.ratings import gives_hints
 from bot.table.table import ABSENT, BEGIN, MOST_PLACES, NO_CLOCK, SUBSTITUTES, TablePhase, TableView
 from engine import GAMES
@@ -47,11 +46,11 @@ def lobby_page(localizer: Localizer, scene: TableView, head: Text, *, asked: boo
             body.append(Span(f" ({catalogue.level(localizer.catalogue, seat.level)})"))
     body += chosen_options(localizer, scene)
     if scene.options or scene.unrated:
-        body.append(Span("\n" + localizer.text("lobby-uncounted")))
-    if waits := waits_for(localizer, scene):
+        body.append(Span(" \u00b7 " + localizer.text("lobby-uncounted")))
+    if count == 1 and not scene.private:
+        body.append(Span("\n" + localizer.text("lobby-alone", host=_host(scene))))
+    elif waits := waits_for(localizer, scene):
         body.append(Span("\n" + waits))
-    if count < most and not scene.private:
-        body += [Span("\n"), *localizer.open_since(scene.created)]
     return Message(
         text=tuple(body), buttons=_buttons(localizer, scene), board=not asked, replaces=asked
     )
@@ -64,9 +63,12 @@ def waits_for(localizer: Localizer, scene: TableView) -> str:
         return localizer.text("lobby-when-full")
     if count < max(2, game.least_players):
         return ""
+    return localizer.text("lobby-wait", host=_host(scene))
+
+
+def _host(scene: TableView) -> str:
     number = scene.seat_of(scene.host)
-    host = "?" if number is None else scene.seats[number].name
-    return localizer.text("lobby-wait", host=host)
+    return "?" if number is None else scene.seats[number].name
 
 
 def _buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
@@ -79,26 +81,23 @@ def _buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
         buttons.append(button(localizer, scene, commands.Join(), style=Style.SUCCESS))
     if alone:
         buttons.append(button(localizer, scene, steps.AgainstComputer(), style=Style.PRIMARY))
-        buttons += _levels(
-            localizer, scene, steps.AgainstComputer, "button-solo-level", DEFAULT_LEVEL
-        )
         if game.least_players == 1:
             buttons.append(Button(localizer.text("button-alone"), press(scene, commands.Start())))
     else:
         buttons.append(button(localizer, scene, commands.Start(), style=Style.PRIMARY))
-    if not full:
+    if not full and not alone:
         buttons.append(button(localizer, scene, commands.AddComputer()))
     computers = {seat.level for seat in scene.seats if seat.is_computer}
     if computers:
         now = computers.pop() if len(computers) == 1 else ""
-        buttons += _levels(localizer, scene, steps.SetLevel, "button-level", now)
+        buttons += levels(localizer, scene, steps.SetLevel, "button-level", now)
     buttons.append(button(localizer, scene, commands.Options()))
     if not alone:
         buttons.append(button(localizer, scene, commands.Leave()))
     return (*buttons, button(localizer, scene, steps.More()))
 
 
-def _levels(
+def levels(
     localizer: Localizer, scene: TableView, make: Callable[[str], Action], key: str, now: str
 ) -> Iterator[Button]:
     """What `make` gives, labelled by `key`, with each level of computers but the one that it has `now`."""
@@ -119,7 +118,9 @@ def fair(localizer: Localizer, scene: TableView) -> Message:
 def chosen_options(localizer: Localizer, scene: TableView) -> Text:
     """A line with the clock and the options that differ from their defaults; empty where there are none."""
     chosen = [
-        localizer.labelled(localizer.text(f"opt-{name}"), _value(localizer, name, value))
+        localizer.text("lobby-rounds", count=value)
+        if name == "rounds" and isinstance(value, int)
+        else localizer.labelled(localizer.text(f"opt-{name}"), _value(localizer, name, value))
         for name, value in scene.options.items()
     ]
     if scene.clock.runs:

@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Final, cast
 from zoneinfo import ZoneInfo
+
+from babel.dates import format_skeleton
 
 from bot.present import catalogue
 from bot.present.catalogue import texts
@@ -256,6 +258,10 @@ class Localizer:
     def since(self, moment: float) -> Text:
         """A beginning (epoch seconds): "since …"."""
         return self.moment("since", moment)
+
+    def day(self, number: int) -> str:
+        """A date as people write it, from its ordinal: `Mon, Nov 24`."""
+        return format_skeleton("MMMEd", date.fromordinal(number), locale=self.reader.language)
 
     def open_since(self, moment: float) -> Text:
         """When a table was opened (epoch seconds): "Opened: …"."""

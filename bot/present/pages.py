@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.present import pictures, table_lists, widgets
+from bot.present import lobby_pages, pictures, table_lists, widgets
 from bot.present.localizer import Localizer
 from bot.present.message import Button, Choice, File, Message, Span, Style, Text, brief
 from bot.present.widgets import button, press
 from bot.table import commands, steps
 from bot.table.commands import Action
 from bot.table.identity import Place
+from bot.table.lobby import DEFAULT_LEVEL
 from bot.table.ratings import gives_hints
 from bot.table.table import TablePhase, TableView
 from engine import View
@@ -56,6 +57,12 @@ def more(localizer: Localizer, scene: TableView, listens: Place | None = None) -
             commands.Help(),
         )
         buttons = [button(localizer, scene, way) for way in ways]
+        if len(scene.seats) == 1:
+            # The lobby itself offers the usual one.
+            solo = lobby_pages.levels(
+                localizer, scene, steps.AgainstComputer, "button-solo-level", DEFAULT_LEVEL
+            )
+            buttons[:0] = [*solo, button(localizer, scene, commands.AddComputer())]
         if listens is not None:
             buttons.append(table_lists.notices_entry(localizer, listens, scene.game))
         return Message(

@@ -111,7 +111,7 @@ async def test_who_may_switch_it(timed: Timed) -> None:
     assert "admin can switch it on" in words(await timed.harness.ask(ANN, Daily()))
     await on(timed)
     (page,) = await timed.harness.ask(BOB, Daily())
-    assert [button.label for button in page.buttons] == ["Solve it"]
+    assert [button.label for button in page.buttons] == ["Solve it", "Is it fair?"]
     assert "admins" in words(await timed.harness.ask(BOB, SetDaily(Switch.OFF), admin=False))
     await timed.harness.ask(ANN, SetDaily(Switch.OFF), admin=True)
     days = await timed.document("daily")
@@ -126,7 +126,8 @@ async def test_a_day_from_its_puzzle_to_its_solution(timed: Timed) -> None:
     (post,) = timed.posts()
     assert post.silent
     assert [button.payload for button in post.buttons] == [
-        f"-:0:solve.{days.day}.c{days.id.partition('-')[2]}"
+        f"-:0:solve.{days.day}.c{days.id.partition('-')[2]}",
+        f"-:0:daily.solution.{days.day}",
     ]
     last = await solves(timed, days.day)
     assert last.secret

@@ -49,8 +49,8 @@ def test_points_are_called_points() -> None:
     played = Played().begun(4)
     played.play_round()
     said = round_said(played)
-    assert "1. P3: 2 points (1 game)" in said
-    assert ": 0 points (1 game)" in said
+    assert "After 1 game:\n1. P3: 2 points\n" in said
+    assert ": 0 points" in said
 
 
 def test_a_game_to_which_nobody_came_says_so_once() -> None:

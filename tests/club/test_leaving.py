@@ -170,7 +170,7 @@ def test_a_sign_up_says_who_may_end_it_and_is_called_off() -> None:
     played = Played().opened(3)
     assert "P0 or an admin can call it off." in plain(page(played).text)
     played.step("leave", 0)
-    assert "The host or an admin" in plain(page(played, 1).text)
+    assert "The host or an admin" in plain(page(played, 1, admin=True).text)
     called = played.step("close", sure=True)
     assert key(called) == "league-called-off"
     assert called.posts[0].what == "signup"
@@ -193,10 +193,15 @@ def test_a_season_that_was_ended_moves_nobody() -> None:
 
 def test_the_page_offers_what_its_reader_may_do() -> None:
     played = Played().begun(4)
-    assert buttons(page(played, 3)) == ["Is the draw fair?", "Leave"]
-    assert buttons(page(played, 9)) == ["Is the draw fair?"]
-    assert buttons(page(played)) == ["Is the draw fair?", "Leave", "Step in", "End it"]
-    assert buttons(page(played, 9, admin=True)) == ["Is the draw fair?", "Step in", "End it"]
+    assert buttons(page(played, 3)) == ["My games", "Is the draw fair?", "Leave"]
+    assert buttons(page(played, 9)) == ["My games", "Is the draw fair?"]
+    assert buttons(page(played)) == ["My games", "Is the draw fair?", "Leave", "Step in", "End it"]
+    assert buttons(page(played, 9, admin=True)) == [
+        "My games",
+        "Is the draw fair?",
+        "Step in",
+        "End it",
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

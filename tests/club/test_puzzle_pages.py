@@ -63,11 +63,11 @@ def test_each_answer_is_told_at_once() -> None:
     wrong = next(each for each in second.offered if each not in second.question.answers)
     assert "\nRow 1 of 6. Which" in plain(shown(attempt("tokens")).text)
     page = shown(attempt("tokens", first.question.answers[0], wrong))
-    assert "\n🟦⬜ Row 3 of 6. Which" in plain(page.text)
+    assert "\n🟦⬜ Not that one.\nRow 3 of 6. Which" in plain(page.text)
     moves = puzzle_of(DAYS["bestmove"], day_seed(SECRET, DAYS["bestmove"]))
     assert isinstance(moves, BestMoves)
     page = shown(attempt("bestmove", moves.positions[0].ranked[1]))
-    assert "\n🟨 2 of 4. Your hand" in plain(page.text)
+    assert "\n🟨 Not bad.\n2 of 4. Your hand" in plain(page.text)
 
 
 def test_a_question_is_not_asked_again_in_its_picture() -> None:

@@ -84,9 +84,11 @@ def made() -> set[str]:
     out |= typed()
     out |= {f"move-{name}" for name in ("draw", "pass", "swap", "joker", "place")}
     out |= {f"button-drill-{level}" for level in LEVELS}
-    out |= {
-        f"button-league-{step}" for step in {*LeagueVerb, "step-out", "sure", "again"} - CHOICES
-    }
+    out |= {f"button-league-{step}" for step in {*LeagueVerb, "step-out", "again"} - CHOICES}
+    sure = (LeagueVerb.LEAVE, LeagueVerb.CLOSE, LeagueVerb.EXTEND, LeagueVerb.VOID, LeagueVerb.FREE)
+    out |= {f"{key}-{step}" for key in ("button-league-sure", "league-ask") for step in sure}
+    out -= {"league-ask-close"}
+    out |= {f"daily-answer-{how}" for how in ("right", "half", "wrong")}
     out |= {f"league-ask-close-{phase}" for phase in ("sign-up", "running")}
     out |= {f"league-division-{number}" for number in range(2)}
     out |= {f"tip-{tip}" for tip in TIPS}

@@ -256,7 +256,7 @@ def test_a_lobby_says_what_hints_cost() -> None:
     for word, unrated in (("yes", True), ("no", False)):
         room.press(ANN, "option", f"hints.{word}")
         page = plain(for_channel(room.posts[-1], room.there, room.version).text)
-        assert ("Doesn’t count for the ladder." in page) is unrated
+        assert ("doesn’t count for the ladder" in page) is unrated
         assert ("hints: yes" in page) is unrated
 
 

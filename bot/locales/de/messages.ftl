@@ -70,9 +70,14 @@ lobby-bank = { $time } je Zug, { $absent ->
     [out] dreimal verpasst heißt raus
    *[computer] danach spielt ein Computer
   }
-lobby-uncounted = Zählt nicht für die Rangliste.
+lobby-uncounted = zählt nicht für die Rangliste
 lobby-fair = Niemand kann hier beim Mischen schummeln: Mein Geheimnis steht schon fest, am Ende verrate ich es. Sein Fingerabdruck (SHA-256) ist { $commitment }. Wenn du magst, gib ein eigenes Wort dazu: /{ cmd-join } tomate
 lobby-wait = { $host } kann jetzt starten.
+lobby-alone = Tippe auf „{ button-join }“, oder { $host } spielt gegen den Computer.
+lobby-rounds = { $count ->
+    [one] eine Runde
+   *[other] { $count } Runden
+  }
 lobby-when-full = Beginnt von selbst, sobald der Tisch voll ist.
 you-opened = Dein Tisch ist offen.
 you-began = Du hast mit { $piece } eröffnet ({ $points })
@@ -365,6 +370,7 @@ button-draw = Ziehen (−5)
 button-swap = Tauschen
 button-pass = Passen
 button-more = Mehr
+button-games-of-mine = Meine Partien
 button-play = Auf { $spot } legen · { $points }
 button-open = Eröffnen · { $points }
 button-exchange = Austauschen · { $points }
@@ -1084,7 +1090,7 @@ button-drill-quadruple = Quadrupel
 button-review = Rückblick
 
 ## The puzzle of the day
-daily-title = Tagesrätsel, { $date }
+daily-title = Tagesrätsel · { $date }
 daily-ask-hour = Wann soll das Tagesrätsel kommen? Für eine andere Zeit: /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour } in welcher Zeitzone? Für eine andere Stadt: /{ cmd-daily } { switch-on } { $hour } Lissabon
 daily-is-on = Das Tagesrätsel kommt hier um { $hour } ({ $zone }). Aus geht es mit /{ cmd-daily } { switch-off }
@@ -1097,6 +1103,10 @@ daily-kind = { $kind ->
    *[bestmove] Vier Stellungen von Tridom. Finde den besten Zug.
   }
 daily-share = { $share } %
+daily-right = { $right } von { $count }
+daily-answer-right = Richtig.
+daily-answer-half = Nicht schlecht.
+daily-answer-wrong = Der nicht.
 daily-streak = { $days ->
     [one] 1 Tag
    *[other] { $days } Tage in Folge
@@ -1120,6 +1130,7 @@ daily-which-quadruple = Reihe { $number } von { $count }. Welcher Stein ergibt e
 daily-player = Spieler { $number }
 button-solve = Lösen
 button-solution = Lösung
+button-daily-fair = Ist das fair?
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Beispiele, Ratschläge, unsere Auslegungen
@@ -1329,9 +1340,17 @@ league-line = { $place }. { $name }: { $amount } ({ $played ->
     [one] 1 Partie
    *[other] { $played } Partien
   })
+league-line-even = { $place }. { $name }: { $amount }
+league-after = { $played ->
+    [one] Nach 1 Partie:
+   *[other] Nach { $played } Partien:
+  }
 league-division-0 = Obere Liga
 league-division-1 = Untere Liga
-league-won = 🏆 { $player } gewinnt.
+league-won = { $kind ->
+    [cup] 🏆 { $player } gewinnt den Pokal.
+   *[other] 🏆 { $player } gewinnt die Liga mit { $points } Punkten.
+  }
 league-moving = { $count ->
     [one] Eine Person steigt auf, eine ab.
    *[other] { $count } steigen auf, { $count } ab.
@@ -1359,6 +1378,7 @@ league-ask-close-sign-up = { $kind ->
 league-extended = Der Host hat Runde { $round } verlängert.
 league-voided = Der Host hat eine Partie gestrichen, sie zählt nicht: { $names }
 league-place-free = Der Platz von { $name } ist frei. Wer übernimmt?
+league-freed = Erledigt.
 league-place-taken-by = { $other } spielt für { $name } weiter.
 league-left-by = { $kind ->
     [cup] { $name } ist aus dem Pokal ausgestiegen.
@@ -1400,7 +1420,11 @@ button-league-games = Alle Partien
 button-league-mend = Eingreifen
 button-league-log = Eingriffe
 button-league-extend = Runde verlängern
-button-league-sure = Ja
+button-league-sure-leave = Ja, aussteigen
+button-league-sure-close = Ja, beenden
+button-league-sure-extend = Ja, verlängern
+button-league-sure-void = Ja, streichen
+button-league-sure-free = Ja, { $name } ersetzen
 button-league-take = Ich spiele
 button-league-again = Noch einmal
 refused-league-open = { $kind ->

@@ -71,9 +71,14 @@ lobby-bank = { $time } per turn, { $absent ->
     [out] three misses and you’re out
    *[computer] then a computer plays
   }
-lobby-uncounted = Doesn’t count for the ladder.
+lobby-uncounted = doesn’t count for the ladder
 lobby-fair = Nobody can rig this shuffle: my secret is fixed already, and I’ll reveal it at the end. Its fingerprint (SHA-256) is { $commitment }. If you like, add a word of your own: /{ cmd-join } tomato
 lobby-wait = { $host } can start now.
+lobby-alone = Tap “{ button-join }”, or { $host } can play the computer.
+lobby-rounds = { $count ->
+    [one] one round
+   *[other] { $count } rounds
+  }
 lobby-when-full = Starts by itself once the table is full.
 you-opened = Your table is open.
 you-began = You opened with { $piece } ({ $points })
@@ -371,6 +376,7 @@ button-draw = Draw (−5)
 button-swap = Swap
 button-pass = Pass
 button-more = More
+button-games-of-mine = My games
 button-play = Play on { $spot } · { $points }
 button-open = Open · { $points }
 button-exchange = Exchange · { $points }
@@ -1096,7 +1102,7 @@ button-drill-quadruple = Quadruples
 button-review = Look back
 
 ## The puzzle of the day
-daily-title = Puzzle of the day, { $date }
+daily-title = Puzzle of the day · { $date }
 daily-ask-hour = What time should the daily puzzle arrive? For another time: /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour } in which time zone? For another city: /{ cmd-daily } { switch-on } { $hour } Lisbon
 daily-is-on = I’ll post the puzzle of the day here at { $hour } ({ $zone }). To stop it: /{ cmd-daily } { switch-off }
@@ -1109,6 +1115,10 @@ daily-kind = { $kind ->
    *[bestmove] Four positions of Tridom. Find the best move.
   }
 daily-share = { $share }%
+daily-right = { $right } of { $count }
+daily-answer-right = Right.
+daily-answer-half = Not bad.
+daily-answer-wrong = Not that one.
 daily-streak = { $days ->
     [one] 1 day
    *[other] { $days } days in a row
@@ -1132,6 +1142,7 @@ daily-which-quadruple = Row { $number } of { $count }. Which token completes thi
 daily-player = Player { $number }
 button-solve = Solve it
 button-solution = Solution
+button-daily-fair = Is it fair?
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Examples, advice, our rulings
@@ -1341,9 +1352,17 @@ league-line = { $place }. { $name }: { $amount } ({ $played ->
     [one] 1 game
    *[other] { $played } games
   })
+league-line-even = { $place }. { $name }: { $amount }
+league-after = { $played ->
+    [one] After 1 game:
+   *[other] After { $played } games:
+  }
 league-division-0 = Upper division
 league-division-1 = Lower division
-league-won = 🏆 { $player } wins.
+league-won = { $kind ->
+    [cup] 🏆 { $player } wins the cup.
+   *[other] 🏆 { $player } wins the league with { $points } points.
+  }
 league-moving = { $count ->
     [one] One goes up, one goes down.
    *[other] { $count } go up, { $count } go down.
@@ -1371,6 +1390,7 @@ league-ask-close-sign-up = { $kind ->
 league-extended = The host has extended round { $round }.
 league-voided = The host has cancelled a game, so it doesn’t count: { $names }
 league-place-free = { $name }’s place is free. Who takes over?
+league-freed = Done.
 league-place-taken-by = { $other } plays on for { $name }.
 league-left-by = { $kind ->
     [cup] { $name } has left the cup.
@@ -1412,7 +1432,11 @@ button-league-games = All games
 button-league-mend = Step in
 button-league-log = Changes by host
 button-league-extend = Extend the round
-button-league-sure = Yes
+button-league-sure-leave = Yes, leave
+button-league-sure-close = Yes, end it
+button-league-sure-extend = Yes, extend it
+button-league-sure-void = Yes, cancel it
+button-league-sure-free = Yes, replace { $name }
 button-league-take = I’ll play
 button-league-again = Play again
 refused-league-open = { $kind ->

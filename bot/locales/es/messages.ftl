@@ -87,9 +87,14 @@ lobby-bank = { $time } en cada turno, { $absent ->
     [out] tres retrasos y quedas fuera
    *[computer] después juega una máquina
   }
-lobby-uncounted = No cuenta para la clasificación.
+lobby-uncounted = no cuenta para la clasificación
 lobby-fair = Nadie puede amañar esta mezcla: mi secreto ya está fijado y lo revelo al final. Su huella (SHA-256) es { $commitment }. Si quieres, añade una palabra tuya: /{ cmd-join } tomate
 lobby-wait = { $host } ya puede empezar.
+lobby-alone = Pulsa «{ button-join }», o { $host } puede jugar contra la máquina.
+lobby-rounds = { $count ->
+    [one] una ronda
+   *[other] { $count } rondas
+  }
 lobby-when-full = Empieza sola en cuanto la mesa esté llena.
 you-opened = Tu mesa está abierta.
 you-began = Has abierto con { $piece } ({ $points })
@@ -381,6 +386,7 @@ button-draw = Robar (−5)
 button-swap = Cambiar
 button-pass = Pasar
 button-more = Más
+button-games-of-mine = Mis partidas
 button-play = Jugar en { $spot } · { $points }
 button-open = Abrir · { $points }
 button-exchange = Intercambiar · { $points }
@@ -1112,7 +1118,7 @@ button-drill-quadruple = Cuartetos
 button-review = Repasar jugadas
 
 ## The puzzle of the day
-daily-title = Reto del día, { $date }
+daily-title = Reto del día · { $date }
 daily-ask-hour = ¿A qué hora llega el reto del día? Para otra hora: /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = ¿Las { $hour } de qué zona horaria? Para otra ciudad: /{ cmd-daily } { switch-on } { $hour } Lisboa
 daily-is-on = El reto del día llega aquí a las { $hour } ({ $zone }). Para quitarlo: /{ cmd-daily } { switch-off }
@@ -1125,6 +1131,10 @@ daily-kind = { $kind ->
    *[bestmove] Cuatro posiciones de Tridom. Encuentra la mejor jugada.
   }
 daily-share = { $share } %
+daily-right = { $right } de { $count }
+daily-answer-right = Correcto.
+daily-answer-half = No está mal.
+daily-answer-wrong = Esa no.
 daily-streak = { $days ->
     [one] 1 día
    *[other] { $days } días seguidos
@@ -1148,6 +1158,7 @@ daily-which-quadruple = Fila { $number } de { $count }. ¿Qué ficha forma un cu
 daily-player = Jugador { $number }
 button-solve = Resolver
 button-solution = Solución
+button-daily-fair = ¿Es justo?
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Ejemplos, consejos, decisiones nuestras
@@ -1357,9 +1368,17 @@ league-line = { $place }. { $name }: { $amount } ({ $played ->
     [one] 1 partida
    *[other] { $played } partidas
   })
+league-line-even = { $place }. { $name }: { $amount }
+league-after = { $played ->
+    [one] Tras 1 partida:
+   *[other] Tras { $played } partidas:
+  }
 league-division-0 = Primera división
 league-division-1 = Segunda división
-league-won = 🏆 Gana { $player }.
+league-won = { $kind ->
+    [cup] 🏆 { $player } gana la copa.
+   *[other] 🏆 { $player } gana la liga con { $points } puntos.
+  }
 league-moving = { $count ->
     [one] Una persona sube y otra baja.
    *[other] Suben { $count } y bajan { $count }.
@@ -1387,6 +1406,7 @@ league-ask-close-sign-up = { $kind ->
 league-extended = Quien organiza ha alargado la jornada { $round }.
 league-voided = Se ha anulado una partida, así que no cuenta: { $names }
 league-place-free = Queda libre el lugar de { $name }. ¿Quién sigue?
+league-freed = Hecho.
 league-place-taken-by = { $other } sigue jugando por { $name }.
 league-left-by = { $kind ->
     [cup] { $name } deja la copa.
@@ -1428,7 +1448,11 @@ button-league-games = Todas las partidas
 button-league-mend = Arreglar
 button-league-log = Arreglos
 button-league-extend = Alargar la jornada
-button-league-sure = Sí
+button-league-sure-leave = Sí, salir
+button-league-sure-close = Sí, terminar
+button-league-sure-extend = Sí, prolongar
+button-league-sure-void = Sí, anular
+button-league-sure-free = Sí, sustituir a { $name }
 button-league-take = Juego yo
 button-league-again = Otra vez
 refused-league-open = { $kind ->

@@ -87,9 +87,14 @@ lobby-bank = { $time } à chaque tour, { $absent ->
     [out] trois retards et c’est fini
    *[computer] puis un ordinateur joue
   }
-lobby-uncounted = Ne compte pas pour le classement.
+lobby-uncounted = ne compte pas pour le classement
 lobby-fair = Personne ne peut truquer ce mélange : mon secret est déjà fixé et je le révèle à la fin. Son empreinte (SHA-256) est { $commitment }. Si tu veux, ajoute un mot à toi : /{ cmd-join } tomate
 lobby-wait = { $host } peut lancer la partie.
+lobby-alone = Touche « { button-join } », ou { $host } joue contre l’ordinateur.
+lobby-rounds = { $count ->
+    [one] une manche
+   *[other] { $count } manches
+  }
 lobby-when-full = La partie commence d’elle-même dès que la table est complète.
 you-opened = Ta table est ouverte.
 you-began = Tu as ouvert avec { $piece } ({ $points })
@@ -384,6 +389,7 @@ button-draw = Piocher (−5)
 button-swap = Changer des jetons
 button-pass = Passer
 button-more = Plus…
+button-games-of-mine = Mes parties
 button-play = Jouer en { $spot } · { $points }
 button-open = Ouvrir · { $points }
 button-exchange = Échanger · { $points }
@@ -1121,7 +1127,7 @@ button-drill-quadruple = Quadruples
 button-review = Bilan de mes coups
 
 ## The puzzle of the day
-daily-title = Défi du jour, { $date }
+daily-title = Défi du jour · { $date }
 daily-ask-hour = À quelle heure le défi du jour ? Pour une autre heure : /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour }, à l’heure de quelle ville ? Pour une autre ville : /{ cmd-daily } { switch-on } { $hour } Lisbonne
 daily-is-on = Le défi du jour arrive ici à { $hour } ({ $zone }). Pour l’arrêter : /{ cmd-daily } { switch-off }
@@ -1134,6 +1140,10 @@ daily-kind = { $kind ->
    *[bestmove] Quatre positions de Tridom. Trouve le meilleur coup.
   }
 daily-share = { $share } %
+daily-right = { $right } sur { $count }
+daily-answer-right = Juste.
+daily-answer-half = Pas mal.
+daily-answer-wrong = Pas celui-là.
 daily-streak = { $days ->
     [one] 1 jour
    *[other] { $days } jours de suite
@@ -1157,6 +1167,7 @@ daily-which-quadruple = Rangée { $number } sur { $count }. Quel jeton forme un 
 daily-player = Joueur { $number }
 button-solve = Résoudre
 button-solution = Solution
+button-daily-fair = Est-ce équitable ?
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Exemples, conseils, règles maison
@@ -1366,9 +1377,17 @@ league-line = { $place }. { $name } : { $amount } ({ $played ->
     [one] { $played } partie
    *[other] { $played } parties
   })
+league-line-even = { $place }. { $name } : { $amount }
+league-after = { $played ->
+    [one] Après 1 partie :
+   *[other] Après { $played } parties :
+  }
 league-division-0 = Première division
 league-division-1 = Deuxième division
-league-won = 🏆 { $player } gagne.
+league-won = { $kind ->
+    [cup] 🏆 { $player } gagne la coupe.
+   *[other] 🏆 { $player } gagne la ligue avec { $points } points.
+  }
 league-moving = { $count ->
     [one] Une personne monte, une autre descend.
    *[other] { $count } montent, { $count } descendent.
@@ -1396,6 +1415,7 @@ league-ask-close-sign-up = { $kind ->
 league-extended = L’hôte a prolongé la ronde { $round }.
 league-voided = L’hôte a annulé une partie, elle ne compte pas : { $names }
 league-place-free = La place de { $name } est libre. Qui prend la suite ?
+league-freed = C’est fait.
 league-place-taken-by = { $other } continue pour { $name }.
 league-left-by = { $kind ->
     [cup] { $name } quitte la coupe.
@@ -1437,7 +1457,11 @@ button-league-games = Toutes les parties
 button-league-mend = Corriger
 button-league-log = Corrections
 button-league-extend = Prolonger la ronde
-button-league-sure = Oui
+button-league-sure-leave = Oui, quitter
+button-league-sure-close = Oui, arrêter
+button-league-sure-extend = Oui, prolonger
+button-league-sure-void = Oui, annuler
+button-league-sure-free = Oui, remplacer { $name }
 button-league-take = Je joue
 button-league-again = Encore une
 refused-league-open = { $kind ->

@@ -88,9 +88,14 @@ lobby-bank = { $time } a ogni turno, { $absent ->
     [out] tre ritardi e sei fuori
    *[computer] poi gioca un computer
   }
-lobby-uncounted = Non conta per la classifica.
+lobby-uncounted = non conta per la classifica
 lobby-fair = Nessuno può truccare questa mescolata: il mio segreto è già fissato e lo rivelo alla fine. La sua impronta (SHA-256) è { $commitment }. Se vuoi, aggiungi una parola tua: /{ cmd-join } pomodoro
 lobby-wait = { $host } ora può iniziare.
+lobby-alone = Tocca «{ button-join }», o { $host } può giocare contro il computer.
+lobby-rounds = { $count ->
+    [one] un round
+   *[other] { $count } round
+  }
 lobby-when-full = La partita inizia da sola appena il tavolo è completo.
 you-opened = Il tuo tavolo è aperto.
 you-began = Hai aperto con { $piece } ({ $points })
@@ -385,6 +390,7 @@ button-draw = Pesca (−5)
 button-swap = Cambia gettoni
 button-pass = Passa
 button-more = Altro…
+button-games-of-mine = Le mie partite
 button-play = Gioca in { $spot } · { $points }
 button-open = Apri · { $points }
 button-exchange = Scambia · { $points }
@@ -1122,7 +1128,7 @@ button-drill-quadruple = Quadruple
 button-review = Analisi delle mie mosse
 
 ## The puzzle of the day
-daily-title = Sfida del giorno, { $date }
+daily-title = Sfida del giorno · { $date }
 daily-ask-hour = A che ora arriva la sfida del giorno? Per un’altra ora: /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour }, in quale fuso orario? Per un’altra città: /{ cmd-daily } { switch-on } { $hour } Lisbona
 daily-is-on = La sfida del giorno arriva qui alle { $hour } ({ $zone }). Per fermarla: /{ cmd-daily } { switch-off }
@@ -1135,6 +1141,10 @@ daily-kind = { $kind ->
    *[bestmove] Quattro posizioni di Tridom. Trova la mossa migliore.
   }
 daily-share = { $share }%
+daily-right = { $right } su { $count }
+daily-answer-right = Giusto.
+daily-answer-half = Non male.
+daily-answer-wrong = Non quello.
 daily-streak = { $days ->
     [one] 1 giorno
    *[other] { $days } giorni di fila
@@ -1158,6 +1168,7 @@ daily-which-quadruple = Fila { $number } di { $count }. Quale gettone forma una 
 daily-player = Giocatore { $number }
 button-solve = Risolvi
 button-solution = Soluzione
+button-daily-fair = È equo?
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Esempi, consigli, regole della casa
@@ -1367,9 +1378,17 @@ league-line = { $place }. { $name }: { $amount } ({ $played ->
     [one] 1 partita
    *[other] { $played } partite
   })
+league-line-even = { $place }. { $name }: { $amount }
+league-after = { $played ->
+    [one] Dopo 1 partita:
+   *[other] Dopo { $played } partite:
+  }
 league-division-0 = Prima divisione
 league-division-1 = Seconda divisione
-league-won = 🏆 Vince { $player }.
+league-won = { $kind ->
+    [cup] 🏆 { $player } vince la coppa.
+   *[other] 🏆 { $player } vince il campionato con { $points } punti.
+  }
 league-moving = { $count ->
     [one] Uno sale, uno scende.
    *[other] In { $count } salgono, in { $count } scendono.
@@ -1397,6 +1416,7 @@ league-ask-close-sign-up = { $kind ->
 league-extended = L’host ha prolungato la giornata { $round }.
 league-voided = L’host ha annullato una partita, quindi non vale: { $names }
 league-place-free = Il posto di { $name } è libero. Chi continua?
+league-freed = Fatto.
 league-place-taken-by = { $other } continua per { $name }.
 league-left-by = { $kind ->
     [cup] { $name } lascia la coppa.
@@ -1438,7 +1458,11 @@ button-league-games = Tutte le partite
 button-league-mend = Sistema
 button-league-log = Interventi
 button-league-extend = Prolunga la giornata
-button-league-sure = Sì
+button-league-sure-leave = Sì, esci
+button-league-sure-close = Sì, chiudi
+button-league-sure-extend = Sì, prolunga
+button-league-sure-void = Sì, annulla
+button-league-sure-free = Sì, sostituisci { $name }
 button-league-take = Gioco io
 button-league-again = Ancora una
 refused-league-open = { $kind ->

@@ -75,9 +75,14 @@ lobby-bank = { $time } elke beurt, { $absent ->
     [out] drie keer te laat is eruit
    *[computer] daarna speelt een computer
   }
-lobby-uncounted = Telt niet mee voor de ranglijst.
+lobby-uncounted = telt niet mee voor de ranglijst
 lobby-fair = Niemand kan met dit schudden knoeien: mijn geheim ligt al vast en na afloop vertel ik het. De vingerafdruk (SHA-256) is { $commitment }. Als je wilt, voeg dan een eigen woord toe: /{ cmd-join } tomaat
 lobby-wait = { $host } kan nu beginnen.
+lobby-alone = Tik op “{ button-join }”, of { $host } speelt tegen de computer.
+lobby-rounds = { $count ->
+    [one] één ronde
+   *[other] { $count } rondes
+  }
 lobby-when-full = Begint vanzelf zodra de tafel vol is.
 you-opened = Je tafel is open.
 you-began = Je hebt geopend met { $piece } ({ $points })
@@ -369,6 +374,7 @@ button-draw = Trekken (−5)
 button-swap = Ruilen
 button-pass = Passen
 button-more = Meer
+button-games-of-mine = Mijn spellen
 button-play = Op { $spot } leggen · { $points }
 button-open = Openen · { $points }
 button-exchange = Wisselen · { $points }
@@ -1085,7 +1091,7 @@ button-drill-quadruple = Kwartetten
 button-review = Terugblik
 
 ## The puzzle of the day
-daily-title = Dagpuzzel, { $date }
+daily-title = Dagpuzzel · { $date }
 daily-ask-hour = Hoe laat komt de dagpuzzel? Voor een andere tijd: /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour } in welke tijdzone? Voor een andere stad: /{ cmd-daily } { switch-on } { $hour } Lissabon
 daily-is-on = De dagpuzzel komt hier om { $hour } ({ $zone }). Uitzetten: /{ cmd-daily } { switch-off }
@@ -1098,6 +1104,10 @@ daily-kind = { $kind ->
    *[bestmove] Vier stellingen van Tridom. Vind de beste zet.
   }
 daily-share = { $share }%
+daily-right = { $right } van { $count }
+daily-answer-right = Goed.
+daily-answer-half = Niet slecht.
+daily-answer-wrong = Die niet.
 daily-streak = { $days ->
     [one] 1 dag
    *[other] { $days } dagen op rij
@@ -1121,6 +1131,7 @@ daily-which-quadruple = Rij { $number } van { $count }. Welke steen maakt een kw
 daily-player = Speler { $number }
 button-solve = Oplossen
 button-solution = Oplossing
+button-daily-fair = Is dit eerlijk?
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Voorbeelden, raad, onze keuzes
@@ -1330,9 +1341,17 @@ league-line = { $place }. { $name }: { $amount } ({ $played ->
     [one] 1 spel
    *[other] { $played } spellen
   })
+league-line-even = { $place }. { $name }: { $amount }
+league-after = { $played ->
+    [one] Na 1 spel:
+   *[other] Na { $played } spellen:
+  }
 league-division-0 = Bovenste divisie
 league-division-1 = Onderste divisie
-league-won = 🏆 { $player } wint.
+league-won = { $kind ->
+    [cup] 🏆 { $player } wint de beker.
+   *[other] 🏆 { $player } wint de competitie met { $points } punten.
+  }
 league-moving = { $count ->
     [one] Eén gaat omhoog, één omlaag.
    *[other] { $count } gaan omhoog, { $count } omlaag.
@@ -1360,6 +1379,7 @@ league-ask-close-sign-up = { $kind ->
 league-extended = De host heeft ronde { $round } verlengd.
 league-voided = De host heeft een spel geschrapt, het telt niet: { $names }
 league-place-free = De plaats van { $name } is vrij. Wie neemt het over?
+league-freed = Klaar.
 league-place-taken-by = { $other } speelt verder voor { $name }.
 league-left-by = { $kind ->
     [cup] { $name } stapt uit de beker.
@@ -1401,7 +1421,11 @@ button-league-games = Alle spellen
 button-league-mend = Ingrijpen
 button-league-log = Ingrepen
 button-league-extend = Ronde verlengen
-button-league-sure = Ja
+button-league-sure-leave = Ja, stoppen
+button-league-sure-close = Ja, beëindigen
+button-league-sure-extend = Ja, verlengen
+button-league-sure-void = Ja, schrappen
+button-league-sure-free = Ja, { $name } vervangen
 button-league-take = Ik speel
 button-league-again = Nog een keer
 refused-league-open = { $kind ->
