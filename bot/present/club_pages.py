@@ -33,11 +33,19 @@ from bot.present.daily_pages import (
     squares,
     title,
 )
-from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
-from bot.present.message import PAGE, Button, Choice, Hotspot, Message, Span, Text, brief
+from bot.present.localizer import Localizer, Reader, channel_reader, person_reader, press_nowhere
+from bot.present.message import (
+    PAGE,
+    Button,
+    Choice,
+    Hotspot,
+    Message,
+    Span,
+    Text,
+    words_page,
+)
 from bot.present.pictures import picture_words
 from bot.present.render import for_reader
-from bot.present.widgets import press_nowhere
 from bot.table import commands
 from bot.table.commands import Payload
 from bot.table.effects import Effect, GamesEffect, TextEffect
@@ -107,7 +115,7 @@ def _page(
         case _:
             text = localizer.lines(effect.lines)
             step = isinstance(effect, TextEffect) and effect.step
-            return Message(text=text, brief=brief(text), replaces=step)
+            return words_page(text, replaces=step)
 
 
 def page(localizer: Localizer, attempt: Attempt, piece: int, beaten: int | None) -> Message:
@@ -149,7 +157,7 @@ def _message(localizer: Localizer, attempt: Attempt, body: str | Text) -> Messag
     head = Span(title(localizer, attempt.day), bold=True)
     below = (Span(body),) if isinstance(body, str) else body
     text: Text = (head, Span("\n"), *below)
-    return Message(text=text, brief=brief(text), replaces=True, secret=True)
+    return words_page(text, replaces=True, secret=True)
 
 
 def _press(attempt: Attempt, answer: str | int) -> Payload:

@@ -26,11 +26,21 @@ from bot.club.puzzles import (
 )
 from bot.club.weekly import GoodMove, Week, Weeks
 from bot.present import pictures
-from bot.present.localizer import Localizer
-from bot.present.message import Button, Choice, File, Film, Message, Span, Style, Text, brief
+from bot.present.localizer import Localizer, button_nowhere, press_nowhere
+from bot.present.message import (
+    Button,
+    Choice,
+    File,
+    Film,
+    Message,
+    Span,
+    Style,
+    Text,
+    brief,
+    words_page,
+)
 from bot.present.pictures import picture_words
 from bot.present.settings_pages import ZONES
-from bot.present.widgets import press_nowhere
 from bot.table import commands
 from bot.table.commands import WEEKDAYS, Payload, SetDaily, SetWeekly, Switch
 from bot.table.identity import PersonId
@@ -71,7 +81,7 @@ def day_page(localizer: Localizer, days: Days, number: int) -> Message:
     about = localizer.text("daily-kind", kind=kind_of_day(number))
     text: Text = (Span(head, bold=True), Span(f"\n{about}"))
     if number != days.day:
-        return Message(text=text, brief=brief(text))
+        return words_page(text)
     text += _rows(localizer, days, number, days.solved)
     solve = Button(
         localizer.text("button-solve"),
@@ -130,7 +140,7 @@ def day_over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message
     )
     comes = solution_comes(localizer, effect.day, days.zone)
     text: Text = (Span(head, bold=True), *rows, Span("\n"), *comes)
-    return Message(text=text, brief=brief(text), buttons=(solution_button(localizer, effect.day),))
+    return words_page(text, buttons=(solution_button(localizer, effect.day),))
 
 
 def solution_comes(localizer: Localizer, day: int, zone: str) -> Text:
@@ -141,7 +151,7 @@ def solution_comes(localizer: Localizer, day: int, zone: str) -> Text:
 
 def solution_button(localizer: Localizer, day: int) -> Button:
     """The button that shows a day's solution."""
-    return Button(localizer.text("button-solution"), press_nowhere(commands.Daily(day)))
+    return button_nowhere(localizer, "button-solution", commands.Daily(day))
 
 
 def solution_page(localizer: Localizer, effect: DaySolutionEffect) -> Message:
@@ -152,7 +162,7 @@ def solution_page(localizer: Localizer, effect: DaySolutionEffect) -> Message:
         if effect.commitment:
             fixed = localizer.text("daily-commitment")
             text = (*text, Span(f"\n{fixed}\n"), Span(effect.commitment, code=True))
-        return Message(text=text, brief=brief(text))
+        return words_page(text)
     seed = bytes.fromhex(effect.seed)
     puzzle = puzzle_of(day, seed)
     head = localizer.text("daily-solution", date=localizer.day(day))
@@ -255,7 +265,7 @@ def weekly_setup(localizer: Localizer, weekday: str, hour: str) -> Message:
             )
             for each in WEEKDAYS
         )
-        return Message(text=(Span(text),), brief=brief(text), buttons=buttons, replaces=True)
+        return words_page(text, buttons=buttons, replaces=True)
     named = localizer.text(f"weekday-{weekday}")
     if not hour:
         text = localizer.text("weekly-ask-hour", weekday=named)
@@ -349,16 +359,15 @@ HOURS: Final = ("07:00", "08:00", "09:00", "12:00", "18:00", "20:00")
 def ask_hour(text: str, kind: type[SetDaily | SetWeekly], *before: str) -> Message:
     """At what hour; `before` is what `kind`'s buttons have been told already."""
     buttons = tuple(Button(each, switch_on(kind, *before, each)) for each in HOURS)
-    return Message(text=(Span(text),), brief=brief(text), buttons=buttons, replaces=True)
+    return words_page(text, buttons=buttons, replaces=True)
 
 
 def ask_zone(
     localizer: Localizer, text: str, kind: type[SetDaily | SetWeekly], *before: str
 ) -> Message:
     """By which city's clock; `before` as of `ask_hour`."""
-    return Message(
-        text=(Span(text),),
-        brief=brief(text),
+    return words_page(
+        text,
         prompt=localizer.text("setting-zone"),
         choices=tuple(Choice(city, switch_on(kind, *before, city)) for city in ZONES),
         replaces=True,

@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.present import pictures
-from bot.present.localizer import Localizer
-from bot.present.message import Button, Message, Span, Style, Text, brief
-from bot.present.widgets import press_nowhere
+from bot.present.localizer import Localizer, button_nowhere, press_nowhere
+from bot.present.message import Button, Message, Span, Style, Text, words_page
 from bot.table import steps
 from bot.table.commands import Payload, ShowLadder
 from bot.table.effects import LadderEffect
@@ -203,7 +202,7 @@ def _best(localizer: Localizer, points: int | None) -> str:
 
 
 def _message(text: Text, buttons: tuple[Button, ...] = ()) -> Message:
-    return Message(text=text, brief=brief(text), buttons=buttons)
+    return words_page(text, buttons=buttons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,12 +221,7 @@ def beside_chat(
         case ServerShare.COUNTS:
             return (_to_server(localizer, shown.game, season=bool(shown.season)),)
         case ServerShare.OFFERED:
-            return (
-                Button(
-                    localizer.text("button-server-join"),
-                    press_nowhere(steps.CountForServer(on=True)),
-                ),
-            )
+            return (button_nowhere(localizer, "button-server-join", steps.CountForServer(on=True)),)
         case ServerShare.NONE:
             return ()
 
@@ -238,9 +232,7 @@ def beside_server(
     """Under a server's ladder: back to the chat's, and for who `moderates` the chat, out of it."""
     back = press_ladder(CHAT, shown.game, season=shown.season)
     here = Button(localizer.text("button-server-chat"), back)
-    out = Button(
-        localizer.text("button-server-leave"), press_nowhere(steps.CountForServer(on=False))
-    )
+    out = button_nowhere(localizer, "button-server-leave", steps.CountForServer(on=False))
     return (here, out) if moderates else (here,)
 
 
@@ -250,12 +242,13 @@ def _to_server(localizer: Localizer, game: str = "", *, season: bool = False) ->
 
 def ask_join(localizer: Localizer) -> Message:
     """Asks whether the chat's games are to count, and says who will see them."""
-    sure = Button(
-        localizer.text("button-server-join-sure"),
-        press_nowhere(steps.CountForServer(on=True, sure=True)),
+    sure = button_nowhere(
+        localizer,
+        "button-server-join-sure",
+        steps.CountForServer(on=True, sure=True),
         style=Style.SUCCESS,
     )
-    back = Button(localizer.text("button-back"), press_nowhere(CHAT.kind()))
+    back = button_nowhere(localizer, "button-back", CHAT.kind())
     return _page(localizer, "server-ask-join", sure, back)
 
 
@@ -266,9 +259,10 @@ def joined_server(localizer: Localizer) -> Message:
 
 def ask_leave(localizer: Localizer) -> Message:
     """Asks whether the chat's games are to count no more, and says what goes with it."""
-    sure = Button(
-        localizer.text("button-server-leave-sure"),
-        press_nowhere(steps.CountForServer(on=False, sure=True)),
+    sure = button_nowhere(
+        localizer,
+        "button-server-leave-sure",
+        steps.CountForServer(on=False, sure=True),
         style=Style.DANGER,
     )
     return _page(localizer, "server-ask-leave", sure, _to_server(localizer))
@@ -280,5 +274,5 @@ def left_server(localizer: Localizer) -> Message:
 
 
 def _page(localizer: Localizer, key: str, *buttons: Button) -> Message:
-    text = (Span(localizer.text(key)),)
-    return Message(text=text, brief=brief(text), buttons=buttons, replaces=True)
+    text = localizer.text(key)
+    return words_page(text, buttons=buttons, replaces=True)

@@ -13,10 +13,9 @@ from bot.club.effects import LeagueEffect, LeaguePage
 from bot.club.league import FULL, VOID, WIN, League, LeaguePhase, LeagueRound, Meeting, StandingLine
 from bot.club.pairings import IN_GROUPS
 from bot.present import catalogue as terms
-from bot.present.localizer import Localizer
-from bot.present.message import Button, Choice, Message, Span, Style, Text, brief
+from bot.present.localizer import Localizer, paged, press_nowhere
+from bot.present.message import Button, Choice, Message, Span, Style, Text, brief, words_page
 from bot.present.pictures import picture_words
-from bot.present.widgets import paged, press_nowhere
 from bot.table import table
 from bot.table.commands import Cup, LeagueStep, LeagueVerb, MyGames, Payload, Season
 from bot.table.effects import Line
@@ -35,17 +34,17 @@ def page(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
     match effect.what:
         case LeaguePage.NOTE:
             text = localizer.lines(effect.lines)
-            return Message(text=text, brief=brief(text))
+            return words_page(text)
         case LeaguePage.FREE if effect.lines:
             take = _button(localizer, league, LeagueVerb.TAKE, effect.number, style=Style.SUCCESS)
             text = localizer.lines(effect.lines)
-            return Message(text=text, brief=brief(text), buttons=(take,))
+            return words_page(text, buttons=(take,))
         case LeaguePage.FAIR:
             return _fair(localizer, league)
         case LeaguePage.LOG:
             lines = [Line(entry.key, entry.args) for entry in league.log]
             text = (*_head(localizer, league), Span("\n"), *localizer.lines(lines))
-            return Message(text=text, brief=brief(text), replaces=True)
+            return words_page(text, replaces=True)
         case LeaguePage.GAMES:
             return _games(localizer, league, effect.number)
         case LeaguePage.MEND:
@@ -309,7 +308,7 @@ def _closed(localizer: Localizer, league: League) -> Message:
     body.append(Span(localizer.text("league-closed", kind=kind_of(league.id))))
     body += _tables(localizer, league) if not league.cup else ()
     text = tuple(body)
-    return Message(text=text, brief=brief(text), buttons=_afterwards(localizer, league))
+    return words_page(text, buttons=_afterwards(localizer, league))
 
 
 def _afterwards(localizer: Localizer, league: League) -> tuple[Button, ...]:
@@ -349,7 +348,7 @@ def _fair(localizer: Localizer, league: League) -> Message:
     text = localizer.text("league-fair", commitment=fixed)
     if league.phase is not LeaguePhase.SIGN_UP:
         text += "\n" + localizer.text("league-seed", seed=league.secret.hex())
-    return Message(text=(Span(text),), brief=brief(text), replaces=True)
+    return words_page(text, replaces=True)
 
 
 def _mend(localizer: Localizer, league: League, number: int) -> Message:
@@ -371,9 +370,8 @@ def _mend(localizer: Localizer, league: League, number: int) -> Message:
         for each in league.matched
     ]
     turn = [_payload(league, LeagueVerb.MEND, max(number + by, 0)) for by in (-1, 1)]
-    return Message(
-        text=(Span(text),),
-        brief=brief(text),
+    return words_page(
+        text,
         prompt=text,
         choices=paged(localizer, choices, number, turn),
         buttons=(_button(localizer, league, LeagueVerb.EXTEND),),
@@ -404,7 +402,7 @@ def _sure(localizer: Localizer, league: League, effect: LeagueEffect) -> Message
     sure = Button(label, _payload(league, verb, number, sure=True), style=Style.DANGER)
     earlier = LeagueVerb.PAGE if verb in {LeagueVerb.LEAVE, LeagueVerb.CLOSE} else LeagueVerb.MEND
     back = Button(localizer.text("button-back"), _payload(league, earlier))
-    return Message(text=(Span(text),), brief=brief(text), buttons=(sure, back), replaces=True)
+    return words_page(text, buttons=(sure, back), replaces=True)
 
 
 def season_terms(localizer: Localizer, league: League) -> str:

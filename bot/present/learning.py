@@ -10,10 +10,26 @@ from typing import Final
 
 import renderer
 from bot.present import catalogue, lobby_pages, pictures, placements
-from bot.present.localizer import Localizer
-from bot.present.message import Button, Choice, Hotspot, Message, Span, Style, Text, brief
+from bot.present.localizer import (
+    PLAIN_MOVES,
+    Localizer,
+    button,
+    button_nowhere,
+    press,
+    press_nowhere,
+)
+from bot.present.message import (
+    Button,
+    Choice,
+    Hotspot,
+    Message,
+    Span,
+    Style,
+    Text,
+    brief,
+    words_page,
+)
 from bot.present.placements import PlacementOption, option_of, piece_choice, placement_options
-from bot.present.widgets import PLAIN_MOVES, button, press, press_nowhere
 from bot.table import commands, game_options, steps
 from bot.table.commands import TOPICS, Action, Payload
 from bot.table.game_options import games_taking
@@ -130,7 +146,7 @@ def _page_under_rules(localizer: Localizer, game: str, title: str, body: str) ->
         text=(Span(title, bold=True), Span(body)),
         prompt=localizer.text("lessons-pick"),
         choices=_choices_under_rules(localizer, game),
-        buttons=(Button(localizer.text("button-rules"), press_nowhere(commands.Rules(game))),),
+        buttons=(button_nowhere(localizer, "button-rules", commands.Rules(game)),),
         replaces=True,
     )
 
@@ -244,7 +260,7 @@ def hint(localizer: Localizer, scene: TableView, view: View, ideas: Sequence[Ide
         said, plays = _without_placement(localizer, scene, view, idea.move)
         text = (*hurried, Span(said))
         buttons = (*plays, to_hand)
-        return Message(text=text, brief=brief(text), buttons=buttons, secret=True)
+        return words_page(text, buttons=buttons, secret=True)
     shown = option_of(localizer, view, weighed(view).index(idea.move))
     text = (*hurried, *_facts(localizer, scene, view, idea, shown))
     others = [one for one in placement_options(localizer, view) if one.move != idea.move]
@@ -471,7 +487,7 @@ def greeting(localizer: Localizer, *, private: bool) -> Message:
     """Three ways to begin, for a chat that the bot has just come into; in private two, and a platform
     may add a third.
     """
-    every_game = Button(localizer.text("button-games"), press_nowhere(steps.Games()))
+    every_game = button_nowhere(localizer, "button-games", steps.Games())
     if private:
         learn = press_nowhere(commands.Learn(EASIEST_GAME))
         first = Button(localizer.text("button-learn"), learn, style=Style.PRIMARY)
@@ -482,7 +498,7 @@ def greeting(localizer: Localizer, *, private: bool) -> Message:
     buttons = (
         Button(play, press_nowhere(commands.New(EASIEST_GAME)), style=Style.PRIMARY),
         every_game,
-        Button(localizer.text("button-help"), press_nowhere(commands.Help())),
+        button_nowhere(localizer, "button-help", commands.Help()),
     )
     return Message(text=(Span(localizer.text("greeting-group", game=game)),), buttons=buttons)
 
@@ -500,17 +516,14 @@ def help_page(localizer: Localizer, topic: str) -> Message:
         if each != topic
     )
     learn = press_nowhere(commands.Learn(EASIEST_GAME))
-    return Message(
-        text=text,
-        brief=brief(text),
+    return words_page(
+        text,
         prompt=localizer.text("help-pick"),
         choices=choices,
         buttons=(
-            Button(
-                localizer.text("button-again"), press_nowhere(steps.Games()), style=Style.PRIMARY
-            ),
+            button_nowhere(localizer, "button-again", steps.Games(), style=Style.PRIMARY),
             Button(localizer.text("button-learn"), learn),
-            Button(localizer.text("button-rules"), press_nowhere(commands.Rules())),
+            button_nowhere(localizer, "button-rules", commands.Rules()),
         ),
         replaces=True,
     )

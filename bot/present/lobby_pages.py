@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.present import catalogue
-from bot.present.localizer import Localizer
-from bot.present.message import Button, Choice, Message, Span, Style, Text, brief
-from bot.present.widgets import button, press, table_buttons
+from bot.present.localizer import Localizer, button, press, table_buttons
+from bot.present.message import Button, Choice, Message, Span, Style, Text, words_page
 from bot.table import commands, game_options, steps, table
 from bot.table.commands import Action
 from bot.table.effects import FarewellEffect, InviteEffect
@@ -110,9 +109,9 @@ def levels(
 
 def fair(localizer: Localizer, scene: TableView) -> Message:
     """How the shuffle is fixed before anyone can know it, and how to have a say in it."""
-    text = (Span(localizer.text("lobby-fair", commitment=scene.commitment)),)
+    text = localizer.text("lobby-fair", commitment=scene.commitment)
     back = Button(localizer.text("button-back"), press(scene, commands.ShowBoard()))
-    return Message(text=text, brief=brief(text), buttons=(back,), replaces=True)
+    return words_page(text, buttons=(back,), replaces=True)
 
 
 def chosen_options(localizer: Localizer, scene: TableView) -> Text:
@@ -224,9 +223,8 @@ def _one(localizer: Localizer, scene: TableView, name: str, value: str) -> Messa
         for word in given
     )
     back = Button(localizer.text("button-back"), press(scene, commands.Options()))
-    return Message(
-        text=text,
-        brief=brief(text),
+    return words_page(
+        text,
         prompt=localizer.text(f"opt-{name}").capitalize(),
         choices=choices,
         buttons=(back,),
@@ -288,7 +286,7 @@ def invitation_page(
     )
     between = "\n" if how and places else ""
     text = (*localizer.lines(effect.lines), *how, Span(f"{between}{places}"))
-    return Message(text=text, brief=brief(text), buttons=(*links, *out))
+    return words_page(text, buttons=(*links, *out))
 
 
 def _how(localizer: Localizer, code: str, invitation: Invitation) -> Text:

@@ -205,3 +205,24 @@ class Message:
         if self.secret and self.replaces:
             return "hand"
         return "question" if self.question else ""
+
+
+def words_page(
+    text: str | Text,
+    *,
+    prompt: str = "",
+    choices: tuple[Choice, ...] = (),
+    buttons: tuple[Button, ...] = (),
+    replaces: bool = False,
+    secret: bool = False,
+) -> Message:
+    """A message of words, whose beginning is its brief."""
+    return Message(
+        text=(Span(text),) if isinstance(text, str) else text,
+        brief=brief(text),
+        prompt=prompt,
+        choices=choices,
+        buttons=buttons,
+        replaces=replaces,
+        secret=secret,
+    )

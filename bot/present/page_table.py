@@ -8,7 +8,6 @@ from enum import IntEnum, auto
 from typing import Any, Final, Generic, TypeVar
 
 from bot.present import (
-    board_pages,
     ladder_pages,
     learning,
     lobby_pages,
@@ -18,11 +17,10 @@ from bot.present import (
     review,
     settings_pages,
     table_lists,
-    widgets,
 )
 from bot.present.ladder_pages import ChatStandings
 from bot.present.lobby_pages import Invitation
-from bot.present.localizer import Localizer
+from bot.present.localizer import Localizer, share_to_all
 from bot.present.message import Message, Text, brief
 from bot.present.review import Reviewed
 from bot.present.settings_pages import KnownSettings
@@ -106,7 +104,7 @@ class Sheet(Generic[E, B]):
 
     def shared(self, page: Message) -> Message:
         """Return a page for its reader; for everyone, as somebody shares it."""
-        return page if self.asked else widgets.share_to_all(page, self.head)
+        return page if self.asked else share_to_all(page, self.head)
 
 
 class Needs(IntEnum):
@@ -151,7 +149,7 @@ def _board(at: Sheet[TableEffect, None]) -> Message:
     call = at.localizer if waiting.calls(at.effect, at.scene) else None
     if call is not None and at.mover.language:
         call = Localizer(replace(call.reader, language=at.mover.language), call.scene)
-    return board_pages.board(
+    return table_lists.board(
         at.localizer,
         at.scene,
         at.view,
@@ -166,8 +164,8 @@ def _remind(at: Sheet[RemindEffect, str]) -> Message:
     turn = at.scene.turn
     if turn is None:
         # The table waits for nobody any more: the board shows how it stands.
-        return board_pages.board(at.localizer, at.scene, at.view, at.head, asked=True, call=None)
-    return board_pages.remind(at.localizer, at.scene, turn, at.head, at.effect.when, at.beside)
+        return table_lists.board(at.localizer, at.scene, at.view, at.head, asked=True, call=None)
+    return table_lists.remind(at.localizer, at.scene, turn, at.head, at.effect.when, at.beside)
 
 
 def _ladder(at: Sheet[LadderEffect, ChatStandings]) -> Message:
@@ -291,13 +289,13 @@ PAGES: Final[Mapping[Show, Page]] = {
     Show.FAIR: _page(Effect, lambda at: lobby_pages.fair(at.localizer, at.scene), Needs.TABLE),
     Show.ASLEEP: _page(
         TableEffect,
-        lambda at: board_pages.asleep(at.localizer, at.scene, at.head),
+        lambda at: table_lists.asleep(at.localizer, at.scene, at.head),
         Needs.TABLE,
         quiet=True,
     ),
     Show.PROPOSAL: _page(
         Effect,
-        lambda at: board_pages.proposal(at.localizer, at.scene, at.head),
+        lambda at: table_lists.proposal(at.localizer, at.scene, at.head),
         Needs.TABLE,
         named=True,
         quiet=True,
@@ -354,13 +352,13 @@ PAGES: Final[Mapping[Show, Page]] = {
     Show.PLAYERS: _page(Effect, lambda at: pages.players(at.localizer, at.scene), Needs.GAME),
     Show.ROUND: _page(
         RoundEffect,
-        lambda at: board_pages.round_end(at.localizer, at.scene, at.view, at.head, at.effect.lines),
+        lambda at: table_lists.round_end(at.localizer, at.scene, at.view, at.head, at.effect.lines),
         Needs.GAME,
         quiet=True,
     ),
     Show.CARD: _page(
         CardEffect,
-        lambda at: board_pages.card(at.localizer, at.scene, at.view),
+        lambda at: table_lists.card(at.localizer, at.scene, at.view),
         Needs.GAME,
         named=True,
         quiet=True,

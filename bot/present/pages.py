@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.present import lobby_pages, pictures, table_lists, widgets
-from bot.present.localizer import Localizer
-from bot.present.message import Button, Choice, File, Message, Span, Style, Text, brief
-from bot.present.widgets import button, press
+from bot.present import lobby_pages, pictures, table_lists
+from bot.present.localizer import Localizer, button, press, share_entry
+from bot.present.message import Button, Choice, File, Message, Span, Style, Text, brief, words_page
 from bot.table import commands, steps
 from bot.table.commands import Action
 from bot.table.identity import Place
@@ -45,7 +44,7 @@ def score(localizer: Localizer, scene: TableView, view: View) -> Message:
 
 
 def more(localizer: Localizer, scene: TableView, listens: Place | None = None) -> Message:
-    """Buttons for all that the board has no room for; `listens` as in `openings.page`."""
+    """Buttons for all that the board has no room for; `listens` as in `TableLists`."""
     if scene.phase is TablePhase.LOBBY:
         invites = () if scene.private else (commands.Invite(),)
         ways = (
@@ -122,12 +121,11 @@ def sure(localizer: Localizer, scene: TableView, what: str) -> Message:
     alone = sum(seat.person is not None for seat in scene.seats) == 1
     question, do = _QUESTIONS[what]
     meant = commands.Resign if what == "resign" else commands.End
-    text = (Span(localizer.text(question, alone="yes" if alone else "no")),)
+    text = localizer.text(question, alone="yes" if alone else "no")
     seated = scene.seat_of(localizer.reader.id) is not None
     keep = press(scene, commands.Hand() if seated else commands.ShowBoard())
-    return Message(
-        text=text,
-        brief=brief(text),
+    return words_page(
+        text,
         buttons=(
             Button(localizer.text(do), press(scene, meant(sure=True)), style=Style.DANGER),
             Button(localizer.text("button-keep"), keep),
@@ -148,9 +146,8 @@ def outside(localizer: Localizer, scene: TableView, head: Text) -> Message:
         takes = ()
     else:
         takes = _free_seats(localizer, scene)
-    return Message(
-        text=head,
-        brief=brief(head),
+    return words_page(
+        head,
         prompt=localizer.text("take-over-pick") if takes else "",
         choices=takes,
         buttons=tuple(buttons),
@@ -213,7 +210,7 @@ def replay(localizer: Localizer, scene: TableView, content: str, number: int) ->
         brief=brief(shown.alt),
         file=File(name, shown.gif, shown.alt),
         film=pictures.film(localizer, scene.names, content, number),
-        buttons=widgets.share_entry(localizer, scene, "replay", number),
+        buttons=share_entry(localizer, scene, "replay", number),
     )
 
 
@@ -224,4 +221,4 @@ def welcome(localizer: Localizer, scene: TableView, head: Text) -> Message:
     """
     text = head or (Span(localizer.text("welcome", game=localizer.game(scene.game))),)
     leave = (button(localizer, scene, commands.Leave()),) if head else ()
-    return Message(text=text, brief=brief(text), buttons=leave)
+    return words_page(text, buttons=leave)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.present import pictures
-from bot.present.localizer import Localizer, Reader
+from bot.present.localizer import Localizer, Reader, paged, press
 from bot.present.message import (
     Button,
     Choice,
@@ -21,7 +21,6 @@ from bot.present.message import (
     plain,
 )
 from bot.present.table_lists import JoinedTable, game_and_title
-from bot.present.widgets import paged, press
 from bot.table import commands, steps
 from bot.table.moving import weighed
 from bot.table.table import TableView

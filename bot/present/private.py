@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.present import learning, pictures
+from bot.present import learning, pictures, table_lists
 from bot.present import placements as ghost
-from bot.present.board_pages import scores
-from bot.present.localizer import Localizer
+from bot.present.localizer import PLAIN_MOVES, Localizer, button, paged, press
 from bot.present.message import Button, Choice, Message, Span, Style, Text, Ticks, brief
 from bot.present.placements import PlacementOption, hand_hotspots, placement_options, swap_hotspots
-from bot.present.widgets import PLAIN_MOVES, button, paged, press
 from bot.table import commands, moving, steps
 from bot.table.effects import Line
 from bot.table.table import TablePhase, TableView
@@ -83,7 +81,7 @@ def hand(
     )
     above: Text = (*head, Span("\n")) if head else ()
     if with_board:
-        above = (*above, Span(scores(localizer, scene, view) + "\n"))
+        above = (*above, Span(table_lists.scores(localizer, scene, view) + "\n"))
         mine = "" if pictured else f"{mine}\n"
     else:
         mine = f"{mine}\n"

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.present import pictures, widgets
-from bot.present.localizer import Localizer
-from bot.present.message import PAGE, Button, Choice, Message, Span, brief
-from bot.present.widgets import button, press
+from bot.present import pictures
+from bot.present.localizer import Localizer, button, press, share_entry
+from bot.present.message import PAGE, Button, Choice, Message, Span, brief, words_page
 from bot.table import commands
 from bot.table.lessons import LookBack
 from bot.table.past import RoundLog
@@ -59,7 +58,7 @@ def review(
 def _under_way(localizer: Localizer, scene: TableView, found: LookBack) -> Message:
     body = localizer.text("review-under-way", done=found.done, count=len(found.choices))
     again = button(localizer, scene, commands.Review())
-    return Message(text=(Span(body),), brief=brief(body), buttons=(again,), replaces=True)
+    return words_page(body, buttons=(again,), replaces=True)
 
 
 def _all(
@@ -107,7 +106,7 @@ def _one(localizer: Localizer, scene: TableView, move: JudgedMove) -> Message:
             Button(
                 localizer.text("button-back"), button(localizer, scene, commands.Review()).payload
             ),
-            *widgets.share_entry(localizer, scene, "review", move.number),
+            *share_entry(localizer, scene, "review", move.number),
         ),
         replaces=True,
     )

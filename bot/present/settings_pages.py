@@ -6,9 +6,19 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.present import catalogue
-from bot.present.localizer import Localizer
-from bot.present.message import Button, Choice, File, Message, Span, Style, Text, WordsField, brief
-from bot.present.widgets import press_nowhere
+from bot.present.localizer import Localizer, button_nowhere, press_nowhere
+from bot.present.message import (
+    Button,
+    Choice,
+    File,
+    Message,
+    Span,
+    Style,
+    Text,
+    WordsField,
+    brief,
+    words_page,
+)
 from bot.table import commands
 from bot.table.commands import Action
 from bot.table.own_data import DataSummary
@@ -62,11 +72,10 @@ def settings_page(
             lines.append(f"\u2022 {line}")
             payload = press_nowhere(_setting("chat" if of_chat else "", one.name))
             choices.append(Choice(line, payload, _about(localizer, one)))
-    to_chat = Button(localizer.text("button-chat"), press_nowhere(commands.ChatSettings()))
+    to_chat = button_nowhere(localizer, "button-chat", commands.ChatSettings())
     text = (*head, Span("\n".join(lines)))
-    return Message(
-        text=text,
-        brief=brief(text),
+    return words_page(
+        text,
         prompt=localizer.text("settings-pick"),
         choices=tuple(choices),
         buttons=(to_chat,) if chat is not None and not of_chat else (),
@@ -126,7 +135,7 @@ def _one(localizer: Localizer, setting: Setting, *, scope: str, head: str = "") 
             for city in ZONES
         )
         choices = (*cities, *choices)
-    back = Button(localizer.text("button-back"), press_nowhere(_setting(scope)))
+    back = button_nowhere(localizer, "button-back", _setting(scope))
     return Message(
         text=text,
         brief=brief(text),
@@ -175,8 +184,8 @@ def data_page(localizer: Localizer, kept: DataSummary, *, chat: bool) -> Message
     text = (Span(title, bold=True), Span(lines), Span("\n" + localizer.text("data-operator")))
     kind = commands.ChatData if chat else commands.MyData
     buttons = (
-        Button(localizer.text("button-export"), press_nowhere(kind("export"))),
-        Button(localizer.text("button-delete"), press_nowhere(kind("delete")), style=Style.DANGER),
+        button_nowhere(localizer, "button-export", kind("export")),
+        button_nowhere(localizer, "button-delete", kind("delete"), style=Style.DANGER),
     )
     return _message(text, chat=chat, buttons=buttons)
 
@@ -228,7 +237,7 @@ def ask_deletion(localizer: Localizer, *, chat: bool) -> Message:
     label = localizer.text("button-forget")
     kind = commands.ChatData if chat else commands.MyData
     sure = Button(label, press_nowhere(kind("delete", sure=True)), style=Style.DANGER)
-    back = Button(localizer.text("button-back"), press_nowhere(kind()))
+    back = button_nowhere(localizer, "button-back", kind())
     return _message(text, chat=chat, buttons=(sure, back))
 
 
@@ -251,4 +260,4 @@ def _verb(chat: bool) -> str:
 
 def _message(text: Text, *, chat: bool, buttons: tuple[Button, ...] = ()) -> Message:
     # A chat's page stays in the chat: pressed elsewhere, its buttons would mean another chat.
-    return Message(text=text, brief=brief(text), buttons=buttons, replaces=True, secret=not chat)
+    return words_page(text, buttons=buttons, replaces=True, secret=not chat)

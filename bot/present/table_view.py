@@ -8,7 +8,6 @@ from typing import Final, TypeAlias
 
 import renderer
 from bot.present import (
-    board_pages,
     catalogue,
     learning,
     lobby_pages,
@@ -16,12 +15,12 @@ from bot.present import (
     pictures,
     placements,
     private,
+    table_lists,
 )
-from bot.present.localizer import Localizer, Reader, shared_score
+from bot.present.localizer import Localizer, Reader, press, shared_score, table_buttons
 from bot.present.message import Button, plain
 from bot.present.placements import PlacementOption, option_of
 from bot.present.table_lists import game_and_title
-from bot.present.widgets import press, table_buttons
 from bot.table import commands, steps
 from bot.table.commands import Payload
 from bot.table.effects import Line
@@ -264,7 +263,7 @@ def _actions(
 def _buttons(localizer: Localizer, scene: TableView, mine: int | None) -> Iterable[Button]:
     view = scene.view
     if scene.proposal is not None:
-        yield from board_pages.proposal(localizer, scene, ()).buttons
+        yield from table_lists.proposal(localizer, scene, ()).buttons
     if scene.phase is TablePhase.LOBBY:
         yield from lobby_pages.lobby_page(localizer, scene, (), asked=False).buttons
     elif mine is None and scene.phase is TablePhase.PLAYING:

@@ -6,10 +6,9 @@ import asyncio
 
 import pytest
 
-from bot.present.localizer import Localizer, Reader
+from bot.present.localizer import Localizer, Reader, paged
 from bot.present.message import Button, Choice, File, Span, Style, Ticks, WordsField
 from bot.present.message import Message as Ours
-from bot.present.widgets import paged
 from bot.table.commands import ChangeSettings, Hand, Help, Pressed, ShowReplay, Swap, Unknown
 from bot.table.identity import Person, PersonId, Place
 from bot.table.steps import Forged, Mark, Spots
