@@ -74,13 +74,11 @@ class ComputersTurn:
         return replace(cause, id=f"think:{version}", at=table.place, action=action, pressed=None)
 
     def followed(self, table: Table, version: int, decision: Decision) -> None:
-        """Note that something was stored."""
         before = () if self._followed is None else self._followed.lines
         lines = tuple(line for reply in decision.replies for line in reply.lines)
         self._followed = Followed(table, version, (*before, *lines))
 
     def end(self) -> None:
-        """Wake up those who wait."""
         self._over.set()
 
 

@@ -155,7 +155,6 @@ class CommandExecutor:
         return stored is not None
 
     async def close(self) -> None:
-        """Begin nothing more by itself."""
         await self._computers.close()
 
     # --- reading ---------------------------------------------------------------------------------
@@ -321,7 +320,6 @@ class CommandExecutor:
 
 
 def _repeat(command: Command, table: Table, version: int) -> CommandOutcome:
-    """Change nothing, and show how things stand."""
     metrics.result("repeated")
     return CommandOutcome(table, version, replies_again(command, table))
 

@@ -310,14 +310,12 @@ async def settings_page(
 
 
 def _bad_value(name: str, value: str) -> Decision:
-    """Refuse a value; for a mistyped city, name the likely one."""
     if name == "zone" and (near := near_zone(value)):
         return refuse("place-near", place=near)
     return refuse("bad-setting", value=value, setting=name, kind=name)
 
 
 def _of_tables(chosen: Preferences) -> tuple[str, int]:
-    """Return those of a person's preferences that tables know."""
     return chosen.quiet_time, chosen.remind_every
 
 

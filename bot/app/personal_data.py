@@ -24,9 +24,10 @@ from bot.table import lessons, own_data
 from bot.table.commands import Action, ChatData, Command, End, MyData
 from bot.table.identity import Person, PersonId, Place, stand_in
 from bot.table.mirrors import place_token
-from bot.table.own_data import DataSummary
+from bot.table.own_data import DataSummary, K
 from bot.table.ratings import Career, LadderEntry
 from bot.table.steps import Forget, TakeOut
+from bot.table.stored import to_data
 from bot.table.table import Table, TablePhase
 from engine import JSON
 from engine import record as records
@@ -89,37 +90,30 @@ class PersonalData:
 
     async def _export(self, person: Person) -> str:
         career = await standings.CAREERS.load(self._store, person.id)
-        ladders: dict[Place, LadderEntry] = {}
-        seasons: dict[Place, LadderEntry] = {}
-        for chat in career.chats:
-            ladder = await standings.LADDERS.load(self._store, chat)
-            if person.id in ladder.players:
-                ladders[chat] = ladder.players[person.id]
-            if person.id in ladder.season_players:
-                seasons[chat] = ladder.season_players[person.id]
-        servers = await standings.servers_of_person(self._store, person.id)
-        return own_data.person_export(
-            own_data.PersonData(
-                person=person,
-                preferences=await load_preferences(self._store, person.id),
-                tables=await self._running(person.id),
-                career=career,
-                ladders=ladders,
-                seasons=seasons,
-                servers={
-                    server: each.ladder.players[person.id] for server, each in servers.items()
-                },
-                server_seasons={
-                    server: each.ladder.season_players[person.id]
-                    for server, each in servers.items()
-                    if person.id in each.ladder.season_players
-                },
-                records=await self._records(person.id, career),
-                follows=await self._followed(person.id),
-                drill=json.loads(await self._store.recall(keys.drill(person.id)) or "null"),
-                club=await self._of_club(person.id),
-                platform=await self._of_platform(person.id),
-            )
+        chats = {chat: await standings.LADDERS.load(self._store, chat) for chat in career.chats}
+        found = await standings.servers_of_person(self._store, person.id)
+        servers = {server: each.ladder for server, each in found.items()}
+        running = await self._running(person.id)
+        records = await self._records(person.id, career)
+        return own_data.export(
+            person={"id": person.id, "name": person.name, "language": person.language},
+            settings=own_data.settings(await load_preferences(self._store, person.id)),
+            tables=[own_data.table_facts(table, person.id) for table in running],
+            results=to_data(career.games),
+            chats=_own_entries(person.id, {at: each.players for at, each in chats.items()}),
+            seasons=_own_entries(
+                person.id, {at: each.season_players for at, each in chats.items()}
+            ),
+            servers=_own_entries(person.id, {at: each.players for at, each in servers.items()}),
+            server_seasons=_own_entries(
+                person.id, {at: each.season_players for at, each in servers.items()}
+            ),
+            met=to_data(career.met),
+            records={table: json.loads(text) for table, text in records.items()},
+            follows=list(await self._followed(person.id)),
+            drill=json.loads(await self._store.recall(keys.drill(person.id)) or "null"),
+            club=await self._of_club(person.id),
+            platform=dict(await self._of_platform(person.id)),
         )
 
     async def _forget_person(self, command: Command) -> None:
@@ -159,13 +153,11 @@ class PersonalData:
                 return
 
     async def _tables(self, person: PersonId) -> list[Table]:
-        """Load all tables that still name this person."""
         ids = {*await self._store.seat_history(person), *await self._store.person_tables(person)}
         found = [await load_table(self._store, table_id) for table_id in sorted(ids)]
         return [one[0] for one in found if one is not None and own_data.names(one[0], person)]
 
     async def _followed(self, person: PersonId) -> list[str]:
-        """Return the tables that this person follows."""
         ids = await subscriptions.FOLLOWS.load(self._store, person)
         found = [await load_table(self._store, table_id) for table_id in ids]
         return [one[0].id for one in found if one and any(f.id == person for f in one[0].followers)]
@@ -206,19 +198,27 @@ class PersonalData:
         )
 
     async def _chat_export(self, command: Command) -> str:
-        data = own_data.DataOfChat(
-            chat=command.home,
-            preferences={
-                each: await load_preferences(self._store, each) for each in _names(command)
-            },
-            ladder=await standings.LADDERS.load(self._store, command.home),
-            server=await standings.SERVER_OF.load(self._store, command.home),
-            table=await self._table_at(command.at),
-            club=await self._of_club(command.home),
-            platform=await self._of_platform(command.at),
-        )
+        chosen = {each: await load_preferences(self._store, each) for each in _names(command)}
+        ladder = await standings.LADDERS.load(self._store, command.home)
+        server = await standings.SERVER_OF.load(self._store, command.home)
+        table = await self._table_at(command.at)
+        club = await self._of_club(command.home)
+        platform = dict(await self._of_platform(command.at))
+
+        def written() -> str:
+            return own_data.export(
+                chat=command.home,
+                settings={place: own_data.settings(each) for place, each in chosen.items()},
+                ladder=own_data.entries(ladder.players),
+                season=own_data.entries(ladder.season_players),
+                server=server,
+                tables=[] if table is None else [own_data.table_facts(table, None, chosen)],
+                club=club,
+                platform=platform,
+            )
+
         # A large ladder takes long to write.
-        return await asyncio.to_thread(own_data.chat_export, data)
+        return await asyncio.to_thread(written)
 
     async def _forget_chat(self, command: Command) -> None:
         table_id = await self._store.table_at(command.at)
@@ -262,7 +262,6 @@ class PersonalData:
         return [*kept, {"id": subscriptions.NOTICES, "told": told}] if told else kept
 
     async def _told(self, who: PersonId | Place) -> dict[str, JSON]:
-        """Return a person's subscriptions by chat, or a chat's by person."""
         if isinstance(who, PersonId):
             chats = await subscriptions.listened(self._store, who)
             return {chat: dict(one.games) for chat, one in chats.items()}
@@ -272,6 +271,15 @@ class PersonalData:
     async def _of_platform(self, who: PersonId | Place) -> Mapping[str, JSON]:
         platform = self._platform(who)
         return {} if platform is None else await platform.kept(who)
+
+
+def _own_entries(
+    person: PersonId, ladders: Mapping[K, Mapping[PersonId, LadderEntry]]
+) -> dict[str, JSON]:
+    """Return the person's entries on those ladders that they stand on."""
+    return own_data.entries(
+        {at: players[person] for at, players in ladders.items() if person in players}
+    )
 
 
 def _names(command: Command) -> list[Place]:

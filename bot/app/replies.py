@@ -122,7 +122,6 @@ class Replies:
         return messages
 
     async def _offered(self, message: Message, table: Table, command: Command) -> Message:
-        """Return the message without buttons that the person may not press."""
         moderates: bool | None = None
 
         def may(payload: Payload) -> bool | None:

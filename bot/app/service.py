@@ -260,7 +260,6 @@ class Service:
                 return await self._play(command)
 
     async def _for_moderators_only(self, command: Command) -> Message:
-        """Return the refusal of an action that is for moderators."""
         preferences = await load_preferences(self._store, command.person.id)
         platform = self._platforms.get(command.at.platform)
         admins = platform is None or platform.has_admins
@@ -312,13 +311,11 @@ class Service:
             await self._executor.carry_out(refresh, table_id=table_id)
 
     async def _at_table(self, command: Command, action: Action, table_id: str) -> None:
-        """Carry out, for the command's person, another action at a table of theirs."""
         command = replace(command, id=f"{command.id}.{table_id}", action=action)
         await self._executor.carry_out(command, table_id=table_id)
 
 
 def _with(command: Command, chosen: Preferences) -> Command:
-    """Add to a command the preferences that a table must know."""
     return replace(command, quiet_time=chosen.quiet_time, remind_every=chosen.remind_every)
 
 
@@ -353,7 +350,6 @@ class DeadlineWorker:
         self._slots = asyncio.Semaphore(CONCURRENT)
 
     async def run(self) -> None:
-        """Act on deadlines until `stop`."""
         while not self._stop.is_set():
             if not await self.look():
                 try:

@@ -83,7 +83,6 @@ class _Rights:
         """Whether a button depends on the person's membership, which has not been looked up."""
 
     def may(self, payload: Payload) -> bool:
-        """Tell whether a press is for them, and in time."""
         table, person = self._table, self._person
         if not registry.in_time(payload, table, person):
             return False
@@ -115,7 +114,6 @@ class Watcher:
         self._news.set()
 
     def fail(self, trouble: StoreDown) -> None:
-        """Note that nothing can be found out about the table."""
         self._trouble = trouble
         self._news.set()
 

@@ -160,7 +160,6 @@ def _onward(attempt: Attempt) -> Attempt:
 
 
 def _running(day: int, now: float) -> bool:
-    """Return whether a day may be running anywhere."""
     return day <= day_at(now, "00:00", _EARLIEST) and now < over_everywhere(day)
 
 

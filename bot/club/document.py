@@ -91,7 +91,6 @@ def is_club_document(document_id: str) -> bool:
 
 
 def kind_of(document_id: str) -> str:
-    """Return the kind of a club document from its id."""
     return document_id.partition(_MARK)[0]
 
 
@@ -137,7 +136,6 @@ class ClubCase:
 
     @property
     def asked(self) -> Command:
-        """Return the command of an action."""
         if self.command is None:
             raise ValueError("nobody asks")
         return self.command
@@ -163,7 +161,6 @@ def refuse(key: str, **args: Arg) -> ClubDecision:
 
 
 def say(key: str, **args: Arg) -> ClubDecision:
-    """Change nothing and tell the asker this."""
     return ClubDecision(replies=(TextEffect(lines=(Line(key, args),)),))
 
 

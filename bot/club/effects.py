@@ -255,24 +255,12 @@ class TableOver(Order):
 
 
 CLASSES: Final[Mapping[Show, type[ClubEffect]]] = {
-    Show.DAY: DayEffect,
-    Show.DAY_SETUP: DaySetupEffect,
-    Show.DAY_OVER: DayOverEffect,
-    Show.DAY_SOLUTION: DaySolutionEffect,
-    Show.PUZZLE: PuzzleEffect,
-    Show.DAY_TRIED: DayTriedOrder,
-    Show.DAY_COUNT: CountOrder,
-    Show.WEEK: WeekEffect,
-    Show.WEEK_SETUP: WeekSetupEffect,
-    Show.WEEK_GAME: WeekGame,
-    Show.LEAGUE: LeagueEffect,
-    Show.LEAGUE_OPEN: OpenGame,
-    Show.LEAGUE_CLOSE: CloseGame,
-    Show.LEAGUE_SEAT: GiveSeat,
-    Show.LEAGUE_VACATE: VacateSeat,
-    Show.LEAGUE_RELEASE: ReleaseGame,
-    Show.TABLE_OVER: TableOver,
-}
+    Show.DAY: DayEffect, Show.DAY_SETUP: DaySetupEffect, Show.DAY_OVER: DayOverEffect,
+    Show.DAY_SOLUTION: DaySolutionEffect, Show.PUZZLE: PuzzleEffect, Show.DAY_TRIED: DayTriedOrder,
+    Show.DAY_COUNT: CountOrder, Show.WEEK: WeekEffect, Show.WEEK_SETUP: WeekSetupEffect, Show.WEEK_GAME: WeekGame,
+    Show.LEAGUE: LeagueEffect, Show.LEAGUE_OPEN: OpenGame, Show.LEAGUE_CLOSE: CloseGame, Show.LEAGUE_SEAT: GiveSeat,
+    Show.LEAGUE_VACATE: VacateSeat, Show.LEAGUE_RELEASE: ReleaseGame, Show.TABLE_OVER: TableOver,
+}  # fmt: skip
 
 
 def from_text(text: str) -> Effect:

@@ -77,7 +77,6 @@ FORMAT: Final = 1001
 
 
 def document_to_text(document: ClubDocument) -> str:
-    """Return the document as one line of JSON."""
     head = {
         "format": FORMAT,
         "id": document.id,

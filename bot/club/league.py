@@ -64,7 +64,6 @@ class Entrant(StoredRow, frozen=True):
 
 
 def newcomer(name: str, person: Person, division: int = 0) -> Entrant:
-    """Return an entrant who plays from now on."""
     return Entrant(name, person, division, out=False, free=False)
 
 
@@ -104,7 +103,6 @@ class Meeting(StoredRow, frozen=True):
 
     @property
     def counted(self) -> tuple[Outcome, ...]:
-        """Return the results of the games that count."""
         return tuple(game for game in self.games if isinstance(game, tuple))
 
     def with_game(self, number: int, game: LeagueGame) -> Meeting:
@@ -126,7 +124,6 @@ class LeagueRound:
 
     @property
     def decided(self) -> bool:
-        """Return whether every game has ended."""
         return all(meeting.running is None for meeting in self.meetings)
 
     def with_meeting(self, number: int, meeting: Meeting) -> LeagueRound:
@@ -177,7 +174,6 @@ class League:
 
     @property
     def cup(self) -> bool:
-        """Return whether losers are out."""
         return kind_of(self.id) == CUP
 
     @property

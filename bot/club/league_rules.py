@@ -42,7 +42,6 @@ from bot.table.stored import Hex
 
 
 def decide(at: ClubCase) -> ClubDecision:
-    """Decide a case at a league or cup."""
     league = at.document if isinstance(at.document, League) else None
     match at.cause:
         case Season() | Cup() as wish:
@@ -125,7 +124,6 @@ def _without(league: League, person: PersonId) -> ClubDecision:
 
 
 def _shown_again(before: League, after: League) -> tuple[LeagueEffect, ...]:
-    """Return the message with the entrants' names if it changed."""
     if before.entrants == after.entrants or after.phase is LeaguePhase.OVER:
         return ()
     if after.phase is LeaguePhase.SIGN_UP:
@@ -134,7 +132,6 @@ def _shown_again(before: League, after: League) -> tuple[LeagueEffect, ...]:
 
 
 def _named(args: Iterable[Arg]) -> set[str]:
-    """Return all words of an entry's arguments."""
     found: set[str] = set()
     for arg in args:
         found.update(str(each) for each in (arg if isinstance(arg, list) else [arg]))
@@ -241,7 +238,6 @@ def sign_up(league: League) -> LeagueEffect:
 
 
 def _own(kind: str, options: Mapping[str, str]) -> dict[str, int] | ClubDecision:
-    """Return a season's own options by name, or a refusal."""
     found = {
         "weeks": DEFAULT_WEEKS[kind],
         "most": MOST,
@@ -319,7 +315,6 @@ def begin(at: ClubCase, league: League) -> ClubDecision:
 
 
 def least(league: League) -> int:
-    """Return the fewest entrants of a season."""
     return LEAST * league.divisions
 
 
@@ -415,7 +410,6 @@ def mend(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
 
 
 def _exists(league: League, do: LeagueStep) -> bool:
-    """Return whether the target of a correction exists."""
     match do.what:
         case LeagueVerb.EXTEND:
             return True

@@ -28,7 +28,6 @@ class Mode(Enum):
 
 
 def mode_of(game: str, entrants: int) -> Mode:
-    """Return the pairing system for a game and a number of entrants."""
     if game in IN_GROUPS:
         return Mode.GROUPS
     return Mode.EVERYONE if entrants <= MOST_EACH else Mode.SWISS

@@ -143,7 +143,6 @@ def _dealt(
 
 
 def _worth(start: State) -> bool:
-    """Return whether a deal is suitable."""
     moves, end = _line(start, _simple)
     placed = sum("@" in move for move in moves)
     return placed >= LEAST_PLACED and len(moves) <= MOST_MOVES and end.totals[0] >= LEAST_POINTS
@@ -239,7 +238,6 @@ class BestMoves:
     name: str = "bestmove"
 
     def position(self, moves: Sequence[str]) -> MoveQuestion | None:
-        """Return the next position; None after the last."""
         return self.positions[len(moves)] if len(moves) < len(self.positions) else None
 
     def answer(self, moves: Sequence[str], given: str) -> str | None:
@@ -342,7 +340,6 @@ class Tokens:
     name: str = "tokens"
 
     def question(self, moves: Sequence[str]) -> Asked | None:
-        """Return the next question; None after the last."""
         return self.questions[len(moves)] if len(moves) < len(self.questions) else None
 
     def answer(self, moves: Sequence[str], given: str) -> str | None:
@@ -391,12 +388,10 @@ _MAKING: Final = Lock()
 
 
 def kind_of_day(day: int) -> str:
-    """Return the kind of a day's puzzle."""
     return KINDS[day % len(KINDS)]
 
 
 def form_of_day(day: int) -> int:
-    """Return the form of a day's puzzle."""
     return FORM if day >= _SECOND_FORM else 1
 
 

@@ -47,7 +47,6 @@ SHORTEST: Final = DAY
 
 
 def begun(league: League, now: float) -> ClubDecision:
-    """Begin the first round."""
     running = divided(replace(league, phase=LeaguePhase.RUNNING))
     running = replace(running, planned=_planned(running))
     return _next_round(running, now)
@@ -179,7 +178,6 @@ def game_over(league: League, told: TableOver, now: float) -> ClubDecision:
 
 
 def voided(league: League, meeting: int, game: int, now: float) -> ClubDecision:
-    """Void a game, whether it has ended or not."""
     return _ended(league, meeting, game, VOID, now)
 
 

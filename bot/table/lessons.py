@@ -154,7 +154,6 @@ def _of_triangles(moment: Moment) -> Iterator[str]:
 
 
 def _after_triangles(moment: Moment) -> Iterator[str]:
-    """Yield explanations of what just happened."""
     mine = moment.own
     for event in moment.events:
         match event:
@@ -371,7 +370,6 @@ class LookBack:
 
 
 def look_back_begun(record: str, seat: int) -> LookBack:
-    """Return an empty look back at this seat's moves in a valid record."""
     return LookBack(tuple(advice.choices(records.load(record))[seat]))
 
 

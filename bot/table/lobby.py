@@ -300,7 +300,6 @@ def give_word(table: Table, number: int, given: str) -> Decision:
 
 
 def word_told(kept: str) -> tuple[Line, ...]:
-    """Return the answer to the giver of a word; nothing if there is none."""
     return (Line("your-word", {"word": kept}),) if kept else ()
 
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
-from bot.table.identity import Person, PersonId, Place, ServerId
+from bot.table.identity import PersonId, Place
 from bot.table.preferences import Preferences
 from bot.table.preferences import to_text as preferences_text
-from bot.table.ratings import Career, Ladder, LadderEntry, holder
+from bot.table.ratings import LadderEntry, holder
 from bot.table.stored import to_data
 from bot.table.table import Table
 from engine import JSON
 
 FORMAT: Final = "trigon-data/1"
+
+K = TypeVar("K", bound=str)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,82 +41,22 @@ class DataSummary:
     messages: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PersonData:
-    """All stored data of a person."""
-
-    person: Person
-    preferences: Preferences
-    tables: Sequence[Table]
-    career: Career
-    ladders: Mapping[Place, LadderEntry]
-    """Their entries on the ladders of chats."""
-    seasons: Mapping[Place, LadderEntry]
-    """Their entries on the ladders of the latest quarter."""
-    servers: Mapping[ServerId, LadderEntry]
-    """Their entries on the ladders of whole servers."""
-    server_seasons: Mapping[ServerId, LadderEntry]
-    """As `seasons`, of whole servers."""
-    records: Mapping[str, str]
-    """The records of their games, by table."""
-    follows: Sequence[str]
-    """The ids of the tables that they follow."""
-    drill: JSON
-    club: Sequence[JSON]
-    """Their data in the club, document by document."""
-    platform: Mapping[str, JSON]
-    """Their platform's own data."""
+def export(**data: JSON) -> str:
+    """Return the file of all stored data, in its named parts."""
+    return json.dumps({"format": FORMAT, **data}, ensure_ascii=False, indent=1) + "\n"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DataOfChat:
-    """All stored data of a chat."""
-
-    chat: Place
-    preferences: Mapping[Place, Preferences]
-    """The settings of the chat and of its place, by name."""
-    ladder: Ladder
-    server: ServerId | None
-    """The server for whose ladder its games count, too."""
-    table: Table | None
-    club: Sequence[JSON]
-    """Its features beside tables."""
-    platform: Mapping[str, JSON]
-    """Its platform's own data."""
+def settings(chosen: Preferences) -> JSON:
+    found: JSON = json.loads(preferences_text(chosen))
+    return found
 
 
-def person_export(data: PersonData) -> str:
-    person = data.person
-    return _text(
-        person={"id": person.id, "name": person.name, "language": person.language},
-        settings=json.loads(preferences_text(data.preferences)),
-        tables=[table_facts(table, person.id) for table in data.tables],
-        results=to_data(data.career.games),
-        chats={chat: _player(player) for chat, player in data.ladders.items()},
-        seasons={chat: _player(player) for chat, player in data.seasons.items()},
-        servers={server: _player(player) for server, player in data.servers.items()},
-        server_seasons={server: _player(player) for server, player in data.server_seasons.items()},
-        met=to_data(data.career.met),
-        records={table: json.loads(text) for table, text in data.records.items()},
-        follows=list(data.follows),
-        drill=data.drill,
-        club=list(data.club),
-        platform=dict(data.platform),
-    )
-
-
-def chat_export(data: DataOfChat) -> str:
-    settings = {place: preferences_text(each) for place, each in data.preferences.items()}
-    return _text(
-        chat=data.chat,
-        settings={place: json.loads(text) for place, text in settings.items()},
-        ladder={person: _player(player) for person, player in data.ladder.players.items()},
-        season={person: _player(player) for person, player in data.ladder.season_players.items()},
-        server=data.server,
-        tables=[] if data.table is None else [table_facts(data.table, None, data.preferences)],
-        club=list(data.club),
-        platform=dict(data.platform),
-    )
+def entries(players: Mapping[K, LadderEntry]) -> dict[str, JSON]:
+    """Return entries on ladders, by person, or by chat or server."""
+    return {
+        who: {"name": player.name, "last": player.last, "games": to_data(player.games)}
+        for who, player in players.items()
+    }
 
 
 def table_facts(
@@ -156,13 +98,4 @@ def table_facts(
 
 
 def names(table: Table, person: PersonId) -> bool:
-    """Return whether this table holds any data about a person."""
     return any((held := holder(seat)) is not None and held.id == person for seat in table.seats)
-
-
-def _player(player: LadderEntry) -> dict[str, JSON]:
-    return {"name": player.name, "last": player.last, "games": to_data(player.games)}
-
-
-def _text(**data: JSON) -> str:
-    return json.dumps({"format": FORMAT, **data}, ensure_ascii=False, indent=1) + "\n"

@@ -87,7 +87,6 @@ def dotted(verb: str, kind: type[Action]) -> ButtonForm:
 
 
 def _value(part: FieldInfo, word: str) -> object:
-    """Return the value of a field. Raises `ValueError`."""
     if part.type is bool:
         return word == part.name
     if isinstance(part.type, type) and issubclass(part.type, str):

@@ -345,7 +345,6 @@ def _stored(setting: Setting, word: str) -> str:
 
 
 def to_text(preferences: Preferences) -> str:
-    """Return the choices as one line of JSON."""
     return stored.to_text(preferences)
 
 

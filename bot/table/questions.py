@@ -79,7 +79,6 @@ def fair(table: Table) -> Decision:
 
 
 def replay(table: Table, number: int) -> Decision:
-    """Show the finished game, or one round of it, as a moving picture."""
     if table.state is None:
         raise ValueError("nothing was dealt")
     rounds = table.state.view(None).round

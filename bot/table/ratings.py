@@ -388,7 +388,6 @@ def without(ladder: Ladder, person: PersonId) -> Ladder:
 
 
 def strangers(career: Career, person: PersonId) -> Career:
-    """Remove the games with this person from a career."""
     return replace(career, met={p: met for p, met in career.met.items() if p != person})
 
 

@@ -314,7 +314,6 @@ def is_quick(table: Table | None, command: Command) -> bool:
 
 
 def is_stale(table: Table, command: Command) -> bool:
-    """Return whether the pressed button was made for an earlier position."""
     pressed = command.pressed
     return pressed is not None and command.names is not None and pressed.version < table.changed
 

@@ -92,7 +92,6 @@ class Case:
 
     @property
     def there(self) -> Table:
-        """The table, for actions that need one."""
         if self.table is None:
             raise ValueError("there is no table")
         return self.table
@@ -161,32 +160,26 @@ Row: TypeAlias = RowOf[Any]
 
 
 def gathering(table: Table) -> Decision | None:
-    """Require the lobby."""
     return None if table.phase is TablePhase.LOBBY else refuse("begun-already")
 
 
 def begun(table: Table) -> Decision | None:
-    """Require that it has left the lobby."""
     return refuse("not-begun") if table.phase is TablePhase.LOBBY else None
 
 
 def playing(table: Table) -> Decision | None:
-    """Require a running game."""
     return begun(table) or open_(table)
 
 
 def open_(table: Table) -> Decision | None:
-    """Require that it is not over."""
     return refuse("over") if table.phase is TablePhase.OVER else None
 
 
 def over(table: Table) -> Decision | None:
-    """Require that it is over."""
     return None if table.phase is TablePhase.OVER else refuse("not-over")
 
 
 def played(table: Table) -> Decision | None:
-    """Require a finished game."""
     return refuse("not-begun") if table.state is None else over(table)
 
 

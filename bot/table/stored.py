@@ -47,7 +47,6 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
 
 
 def to_text(value: object) -> str:
-    """Return the value as one line of JSON."""
     return _ENCODER.encode(value).decode()
 
 

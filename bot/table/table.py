@@ -414,7 +414,6 @@ class Table(TableFacts):
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """Everyone with a seat, computers left out."""
         return tuple(seat.person for seat in self.seats if seat.person is not None)
 
     @property

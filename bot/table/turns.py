@@ -165,7 +165,6 @@ def placement(view: View, tile: str, spot: str) -> Move | Decision:
 
 
 def _not_held(view: View, word: str) -> Decision:
-    """Refuse a word for no piece of the viewer's hand."""
     if words.is_joker(view, word):
         return _without_jokers(view) or refuse("illegal-no-joker")
     missing = words.missing_tile(view, word)

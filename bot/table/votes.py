@@ -88,7 +88,6 @@ def decided(table: Table) -> Decision:
 
 
 def voters(table: Table) -> tuple[PersonId, ...]:
-    """Return the ids of the people whom the table's proposal asks."""
     return () if table.proposal is None else _asked(table, table.proposal)
 
 
