@@ -228,6 +228,14 @@ async def lived_in(harness: FakeHarness) -> None:
     await count(harness.store, replace(later, seats=(amy, ben, computer, computer)))
 
 
+async def test_a_chat_that_has_not_joined_yet_is_shown_nothing(harness: FakeHarness) -> None:
+    """As a kill between the two writes of joining leaves it."""
+    await standings.join_server(harness.store, KITCHEN, SERVER)
+    await standings.change(harness.store, keys.server_of(HALL), lambda _: SERVER)
+    assert await standings.server_ladder_of(harness.store, HALL) is None
+    assert await standings.server_ladder_of(harness.store, KITCHEN) is not None
+
+
 async def test_a_chat_leaves_when_a_moderator_of_it_says_so(harness: FakeHarness) -> None:
     """After a question, with those who played nowhere else; with the last one the ladder is gone."""
     await lived_in(harness)

@@ -4,6 +4,7 @@ import pytest
 
 from engine.players.search.playout import Endgame, Round, Stakes, TooLong
 from engine.players.search.tile_board import TileBoard, spot
+from engine.players.search.triangles import _stakes
 from engine.triangles import VARIANTS, Draw, Pass
 from engine.triangles.position import TurnPhase
 from tests.players.support import positions
@@ -156,6 +157,16 @@ def test_what_the_end_of_a_round_is_worth(game, totals, winners, reached, chance
     stakes = Stakes(VARIANTS[game], target=400, rounds_left=None, touched=False)
     worth = stakes.worth(totals, 0, winners, reached)
     assert {"won": worth > 0.95, "lost": worth < 0.05, "open": 0.5 < worth < 0.95}[chance]
+
+
+def test_the_last_round_has_none_left():
+    """By the rounds agreed, from any position; without them it is not known."""
+    left = [
+        _stakes(state.view(state.to_move)).rounds_left
+        for state in positions("tridom", ["easy", "easy"], 1, rounds=2)
+        if state.to_move is not None
+    ]
+    assert (left[0], left[-1]) == (1, 0)
 
 
 def test_rounds_that_are_left():

@@ -86,6 +86,17 @@ def test_deals_are_nearer_to_the_truth():
     assert with_it > 1.15 * without
 
 
+def test_an_unlikely_tile_is_dealt_seldom():
+    """As long as there are others."""
+    state = next(state for state, _ in turns("tridom", 2, "seldom", rounds=1))
+    known = RivalTiles(state.view(state.to_move), PublicHistory())
+    hardly = sum(1 << tile for tile in known.unseen[::2])
+    rival = known.hands[1 - state.to_move]
+    rival.rule_out(hardly=hardly)
+    dealt = [known.deal(Stream(seed(n), "deal"))[0][1 - state.to_move] for n in range(50)]
+    assert sum((each & hardly).bit_count() for each in dealt) < 50 * len(rival.slots) / 4
+
+
 def test_exchanges_are_followed():
     """The board is made again through them, so what is known stays right."""
     exchanged = wrong = 0

@@ -11,6 +11,7 @@ from bot.table.codec import Unwritable
 from bot.table.commands import End, Join, Leave, New, Resign, Start, Undo
 from bot.table.effects import InviteEffect, RemindEffect, Show, TableEffect
 from bot.table.identity import Person, Place
+from bot.table.mirrors import place_token
 from bot.table.steps import Forget, Refresh, TakeOut
 from bot.table.table import TablePhase, TablePlace
 from tests.table.helpers import ANN, BOB, CAT, HERE, Room
@@ -174,6 +175,17 @@ def test_moderators_of_a_further_place_are_offered_to_take_it_out(room: Room) ->
     room.do(CAT, TakeOut(place.token), at=THERE, moderates=(THERE,))
     assert room.there.others == ()
     assert farewells(room) == [THERE]
+
+
+@pytest.mark.parametrize(("who", "told"), [(ANN, [BOB.id]), (BOB, [])])
+def test_who_takes_it_out_is_not_told_that_they_stay(
+    room: Room, who: Person, told: list[str]
+) -> None:
+    """The answer says it; whoever else sits there is told."""
+    room.posts.clear()
+    room.do(who, TakeOut(place_token(THERE)), at=HERE if who == ANN else THERE)
+    stay = [post.to for post in room.posts if any(line.key == "you-stay" for line in post.lines)]
+    assert stay == told
 
 
 def test_the_release_before_keeps_away_from_it(room: Room) -> None:
