@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
 from msgspec import structs
 
 from bot.delivery.inputs import fetch
@@ -31,6 +32,8 @@ from bot.table.preferences import NOTHING_CHOSEN
 from bot.table.table import Table, TablePhase
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
+
+pytestmark = pytest.mark.usefixtures("real_looks")
 
 
 async def started(harness: FakeHarness) -> None:
