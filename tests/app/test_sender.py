@@ -21,7 +21,8 @@ from bot.delivery.lanes import (
     batches,
     lanes_of,
 )
-from bot.ports import RetryLater, Unreachable
+from bot.delivery.recipients import PriorityGate
+from bot.ports import RetryLater, Unreachable, Urgency
 from bot.present.message import plain
 from bot.store import Entry, keys
 from bot.table import codec, effects, preferences
@@ -41,6 +42,34 @@ async def started(harness: FakeHarness) -> None:
     await harness.ask(ANN, New("tripple-domino"))
     await harness.ask(ANN, AddComputer("easy"))
     await harness.ask(ANN, Start())
+
+
+@pytest.mark.parametrize("calls", [(True, False), (False, True), (False, False)])
+def test_two_hands_in_one_message_call_if_either_does(calls: tuple[bool, bool]) -> None:
+    posts = [
+        Post(Entry(f"{number}-0", ""), HandEffect(to=PersonId("fake:1"), calls=each))
+        for number, each in enumerate(calls, 1)
+    ]
+    (batch,) = batches(posts)
+    assert batch.effect.calls is any(calls)
+
+
+async def test_who_is_cancelled_in_the_queue_does_not_go_in() -> None:
+    """And holds no place: the next one goes in."""
+    gate, entered = PriorityGate(1), []
+
+    async def passes(name: str) -> None:
+        async with gate.passing(Urgency.TIDY):
+            entered.append(name)
+
+    async with gate.passing(Urgency.TIDY):
+        tasks = [asyncio.create_task(passes(name)) for name in ("one", "other")]
+        await asyncio.sleep(0)
+        tasks[0].cancel()
+        await asyncio.sleep(0)
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert tasks[0].cancelled()
+    assert entered == ["other"]
 
 
 async def test_what_was_stored_before_a_crash_is_sent_after_it(harness: FakeHarness) -> None:

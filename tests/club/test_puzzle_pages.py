@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 
 from bot.club.attempts import Attempt
-from bot.club.daily import Solved, day_seed
+from bot.club.daily import Solved, Streak, day_seed
 from bot.club.effects import DaySolutionEffect
 from bot.club.puzzles import KINDS, BestMoves, Tokens, kind_of_day, puzzle_of
 from bot.present import club_pages, daily_pages, pictures
@@ -53,6 +53,15 @@ def solved(kind: str, seed: bytes) -> Message:
 def solution(kind: str) -> str:
     """Its text."""
     return plain(solved(kind, day_seed(SECRET, DAYS[kind])).text)
+
+
+def test_a_streak_is_told_from_its_second_day() -> None:
+    """One day is none in a row."""
+    how = Solved("Ann", 100, (1,))
+    for length, told in ((1, False), (2, True)):
+        days = days_of(day=FIRST, solved={ANN.id: how}, streaks={ANN.id: Streak(length, 2, FIRST)})
+        page = daily_pages.day_page(Localizer(Reader(None, "en", "dark"), None), days, FIRST)
+        assert (re.search("%, .* day", plain(page.text)) is not None) is told
 
 
 def test_each_answer_is_told_at_once() -> None:
