@@ -14,7 +14,11 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 settings.register_profile("trigon", deadline=None)
 settings.load_profile("trigon")
 
-pytest_plugins = ["tests.support.store_fixtures", "tests.support.web_page"]
+pytest_plugins = [
+    "tests.support.second_try",
+    "tests.support.store_fixtures",
+    "tests.support.web_page",
+]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
