@@ -19,7 +19,7 @@ FLOOR := 92
 # Of the engine, all but the computer players: their tests play whole games.
 FLOORED := engine.triangles engine.tripitz engine.record engine.shuffle bot.table bot.club bot.present
 
-.PHONY: site dist sbom licences audit release-check test-pythons help run setup test test-fast coverage floor check format lint types contracts bench soak long clean golden pictures transcripts
+.PHONY: site dist sbom licences audit release-check test-pythons help run setup test test-fast coverage floor check format lint types contracts bench soak long machines mutants clean golden pictures transcripts
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -68,11 +68,11 @@ coverage: setup  ## the whole suite, measured by branches
 
 floor: setup  ## the coverage that may not fall
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal $(addprefix --cov=,$(FLOORED)) \
-		--cov-fail-under $(FLOOR) $(MEASURED)
+		--cov-fail-under $(FLOOR) $(MEASURED) $(TRIES)
 
-# What failed beside others has one more try alone: a test of a whole bot may be starved on a busy machine. What is
-# wrong fails again, and the log names both; what only failed once is a fault of the test, to be mended all the same.
-ALONE := { echo "Once more, alone:" && $(BIN)/pytest --last-failed --last-failed-no-failures none; }
+# A test that fails runs once more on the spot: with the same seed, beside the same others. What is wrong fails again;
+# what failed only once is listed at the end of the log, and is a fault to be mended all the same.
+TRIES := --second-try
 
 # Every test once: the measured ones with their floor, and then the others.
 check: setup  ## what CI runs
@@ -81,7 +81,7 @@ check: setup  ## what CI runs
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(MAKE) --no-print-directory floor
-	@$(BIN)/pytest -n $(JOBS) --dist worksteal $(addprefix --ignore=,$(MEASURED)) || $(ALONE)
+	@$(BIN)/pytest -n $(JOBS) --dist worksteal $(addprefix --ignore=,$(MEASURED)) $(TRIES)
 
 format: setup  ## format the code
 	$(BIN)/ruff format .
@@ -111,6 +111,14 @@ soak: setup  ## an hour of play while everything goes wrong
 # Whole games by touch of those games whose kind the suite has another of.
 long: setup  ## the tests that the suite leaves out
 	@$(BIN)/pytest -m long tests/e2e tests/club tests/app
+
+# Random walks of tables, days and seasons, so many times as far as in the suite.
+machines: setup  ## state machines, EXAMPLES times as far as in the suite
+	@EXAMPLES=$(or $(EXAMPLES),50) $(BIN)/pytest -n $(JOBS) --timeout 3600 $(wildcard tests/*/test_*_machine.py)
+
+# Small bugs in the pure rooms; the tests that cover them should fail. ROOM=club for one room.
+mutants: setup  ## plant COUNT small bugs by SEED, and tell which survive the tests
+	@$(BIN)/python -m tests.mutants --seed $(or $(SEED),1) --count $(or $(COUNT),50) $(addprefix --room ,$(ROOM))
 
 site: setup  ## build the guides as a site, dist/site/index.html; a dead link is an error
 	@$(BIN)/sphinx-build --quiet --nitpicky --fail-on-warning --builder html --conf-dir docs/site \

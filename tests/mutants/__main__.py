@@ -1,0 +1,204 @@
+"""Mutation testing: plant small bugs in the pure rooms, one at a time, and run the tests that cover them.
+
+`python -m tests.mutants --seed 1 --count 50 [--room club]`. Works in a copy of the checkout. The first run measures which
+tests cover which lines and keeps that in `.mutants/`; a change to a room or its tests measures the room anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from coverage import CoverageData
+
+from tests.mutants.bugs import Bug, bugs_in
+
+HERE: Final = Path(__file__).resolve().parents[2]
+KEPT: Final = HERE / ".mutants"
+EQUIVALENT: Final = Path(__file__).with_name("equivalent.txt")
+FLOOR: Final = 0.9
+LIMIT: Final = 240
+"""Seconds for the tests of one bug."""
+MOST: Final = 150
+"""Tests of one bug: those that cover the fewest lines."""
+
+ROOMS: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
+    "triangles": (["engine/triangles"], ["tests/triangles"]),
+    "tripitz": (["engine/tripitz"], ["tests/tripitz"]),
+    "record": (["engine/record.py", "engine/shuffle.py"], ["tests/record", "tests/conformance"]),
+    "table": (["bot/table"], ["tests/table", "tests/present/test_tips.py"]),
+    "club": (["bot/club"], ["tests/club"]),
+    "present": (["bot/present"], ["tests/present", "tests/club"]),
+    "delivery": (
+        ["bot/delivery/lanes.py", "bot/delivery/recipients.py", "bot/delivery/shown_messages.py"],
+        ["tests/app/test_lanes.py", "tests/app/test_sender.py", "tests/app/test_doubt.py", "tests/app/test_outbox_state.py"],
+    ),
+}  # fmt: skip
+"""The pure rooms: sources and tests."""
+NOT_MEASURED: Final = (
+    "test_faults.py",
+    "test_reference.py",
+    "test_perft.py",
+    "test_league_whole.py",
+)
+"""Tests of whole games and of every death: too slow to run for each bug."""
+
+
+def sources(room: str) -> list[Path]:
+    """Return the sources of a room, relative to the checkout."""
+    found: list[Path] = []
+    for each in ROOMS[room][0]:
+        path = HERE / each
+        found += sorted(path.rglob("*.py")) if path.is_dir() else [path]
+    return [path.relative_to(HERE) for path in found]
+
+
+def tests(room: str) -> list[str]:
+    found: list[Path] = []
+    for each in ROOMS[room][1]:
+        path = HERE / each
+        found += sorted(path.glob("test_*.py")) if path.is_dir() else [path]
+    return [str(path.relative_to(HERE)) for path in found if path.name not in NOT_MEASURED]
+
+
+def copied(to: Path) -> Path:
+    """Copy the files of the checkout that are tracked or new."""
+    asked = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(asked, cwd=HERE, capture_output=True, text=True, check=True).stdout
+    for name in listed.splitlines():
+        if (HERE / name).is_file():
+            (to / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(HERE / name, to / name)
+    return to
+
+
+def pytest(tree: Path, *words: str, limit: float | None = None, told: bool = False) -> int:
+    """Run pytest in a copy; return its exit status, 1 if it takes longer than `limit`. `told`: failures are printed."""
+    base = [sys.executable, "-m", "pytest", "-q", "-p", "no:randomly", "-p", "no:cacheprovider"]
+    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(tree)}
+    try:
+        done = subprocess.run(
+            [*base, *words], cwd=tree, env=env, capture_output=True, timeout=limit, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return 1
+    if told and done.returncode:
+        print(done.stdout.decode()[-3000:], done.stderr.decode()[-1000:], sep="\n")
+    return done.returncode
+
+
+def coverage_of(room: str, tree: Path) -> CoverageData:
+    """Return which tests run which lines of a room, measured anew if anything changed there."""
+    digest = hashlib.blake2b(digest_size=8)
+    for each in (*sources(room), *map(Path, tests(room))):
+        digest.update((HERE / each).read_bytes())
+    KEPT.mkdir(exist_ok=True)
+    kept = KEPT / f"{room}-{digest.hexdigest()}.coverage"
+    if not kept.exists():
+        print(f"{room}: measuring which tests cover which lines …", flush=True)
+        for old in KEPT.glob(f"{room}-*"):
+            old.unlink()
+        settings = tree / "mutants.cfg"
+        names = "\n  ".join(f"{each.as_posix()}" for each in sources(room))
+        settings.write_text(f"[run]\nrelative_files = true\ninclude =\n  {names}\n")
+        words = ("--cov", "--cov-config", str(settings), "--cov-context=test", "--cov-report=")
+        if pytest(tree, *words, *tests(room), told=True) != 0:
+            raise SystemExit(f"{room}: its tests fail without any bug")
+        shutil.copy2(tree / ".coverage", kept)
+    data = CoverageData(str(kept))
+    data.read()
+    return data
+
+
+class Chosen:
+    """The tests of each line of a room, those that cover the fewest lines first."""
+
+    def __init__(self, data: CoverageData) -> None:
+        self._tests: dict[str, dict[int, list[str]]] = {}
+        self._lines: dict[str, int] = defaultdict(int)
+        for path in data.measured_files():
+            by_line = {
+                line: [each.rpartition("|")[0] for each in found if each.endswith("|run")]
+                for line, found in data.contexts_by_lineno(path).items()
+            }
+            self._tests[path] = by_line
+            for found in by_line.values():
+                for each in set(found):
+                    self._lines[each] += 1
+
+    def of(self, bug: Bug) -> list[str]:
+        """Return the tests that run its line; of a constant, which runs at import, those of its module."""
+        by_line = self._tests.get(bug.path, {})
+        found = set(by_line.get(bug.line, ()))
+        if not found and not bug.where:
+            found = {each for named in by_line.values() for each in named}
+        return sorted(found, key=lambda each: (self._lines[each], each))[:MOST]
+
+
+def survives(tree: Path, bug: Bug, chosen: Sequence[str]) -> bool:
+    """Plant a bug in the copy; return whether all of these tests stay green."""
+    path = tree / bug.path
+    before = path.read_bytes()
+    wanted = tree / "mutants.txt"
+    wanted.write_text("\n".join(chosen))
+    files = list(dict.fromkeys(each.partition("::")[0] for each in chosen))
+    try:
+        path.write_bytes(bug.planted(before))
+        words = ("-x", "--timeout", "60", "-p", "tests.mutants.only", "--only", str(wanted))
+        return pytest(tree, *words, *files, limit=LIMIT) == 0
+    finally:
+        path.write_bytes(before)
+
+
+def drawn(seed: int, count: int, rooms: Sequence[str]) -> Iterator[tuple[str, Bug]]:
+    """Draw bugs, the same for a seed and a checkout, without those that are known to change nothing."""
+    equivalent = {
+        line.partition("#")[0].strip() for line in EQUIVALENT.read_text().splitlines()
+    } - {""}
+    found = [
+        (room, bug)
+        for room in rooms
+        for path in sources(room)
+        for bug in bugs_in(path.as_posix(), (HERE / path).read_text())
+        if str(bug) not in equivalent
+    ]
+    yield from random.Random(seed).sample(found, min(count, len(found)))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=50)
+    parser.add_argument("--room", choices=ROOMS, action="append", help="default: all")
+    given = parser.parse_args()
+    caught, survivors = 0, []
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        tree = copied(Path(folder))
+        covered: dict[str, Chosen] = {}
+        for room, bug in drawn(given.seed, given.count, given.room or list(ROOMS)):
+            if room not in covered:
+                covered[room] = Chosen(coverage_of(room, tree))
+            chosen = covered[room].of(bug)
+            survived = not chosen or survives(tree, bug, chosen)
+            print(f"{'SURVIVED' if survived else 'caught'} {bug} ({len(chosen)} tests)", flush=True)
+            caught += not survived
+            survivors += [bug] if survived else []
+    share = caught / max(1, caught + len(survivors))
+    print(f"\nseed {given.seed}: {caught} of {caught + len(survivors)} caught, {share:.0%}")
+    for bug in survivors:
+        print(f"{bug.path}:{bug.line}  {bug}")
+    return int(share < FLOOR)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
