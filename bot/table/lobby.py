@@ -196,7 +196,8 @@ def leave(table: Table, command: Command) -> Decision:
     left = replace(table, seats=rest)
     name = table.seats[number].name
     if not left.people:
-        return _closed(left, Line("left-closed", {"name": name}), "you-left")
+        # Nobody looks for their name at a table that they have left.
+        return _closed(replace(left, host=None), Line("left-closed", {"name": name}), "you-left")
     lines = [Line("left", {"name": name})]
     if table.host == command.person.id:
         left = replace(left, host=left.people[0].id)

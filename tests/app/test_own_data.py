@@ -17,6 +17,7 @@ from bot.table.commands import (
     Drill,
     GetRecord,
     Join,
+    Leave,
     MyData,
     New,
     Plan,
@@ -196,6 +197,21 @@ async def test_a_game_that_one_had_left_is_found_too(harness: FakeHarness) -> No
     assert table.seats[0].former is None
     (refused,) = await harness.ask(ANN, Join())
     assert "take over" in words([refused])
+
+
+@pytest.mark.parametrize("before", [True, False])
+async def test_a_lobby_that_its_host_left_does_not_name_them(
+    harness: FakeHarness, *, before: bool
+) -> None:
+    """Neither the one who left it first, nor the one whose deletion closed it; it is kept for some days."""
+    await harness.ask(ANN, New("tridom"))
+    table_id = await harness.table_id()
+    if before:
+        await harness.ask(ANN, Leave())
+    await harness.ask(ANN, SURE)
+    loaded = await harness.store.load(table_id)
+    assert loaded is not None
+    assert ANN.id not in loaded.doc
 
 
 async def test_a_lobby_is_left(harness: FakeHarness) -> None:
