@@ -19,7 +19,7 @@ FLOOR := 92
 # Of the engine, all but the computer players: their tests play whole games.
 FLOORED := engine.triangles engine.tripitz engine.record engine.shuffle bot.table bot.club bot.present
 
-.PHONY: site dist sbom licences audit release-check test-pythons help run setup test test-fast coverage floor check format lint types contracts bench soak long machines mutants clean golden pictures transcripts
+.PHONY: site dist sbom licences audit release-check test-pythons help run setup test test-fast coverage floor check format lint types contracts bench soak world world-night long machines mutants clean golden pictures transcripts
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -107,6 +107,16 @@ bench: setup  ## measure
 # An hour of play while everything goes wrong; SOAK="--minutes 5 --tables 50" for less.
 soak: setup  ## an hour of play while everything goes wrong
 	@$(BIN)/python -m tests.soak $(SOAK)
+
+# Whole worlds on virtual time, each from a seed: SEEDS=0-99 DAYS=7 TABLES=4; a failure shows the way to it.
+SEEDS ?= 0-9
+DAYS ?= 3
+TABLES ?= 4
+world: setup  ## days of many people and faults, in seconds
+	@$(BIN)/python -m tests.world --seeds $(SEEDS) --days $(DAYS) --tables $(TABLES)
+
+world-night: setup  ## the same for a thousand seeds, with a report
+	@$(BIN)/python -m tests.world --seeds 1000-1999 --days $(DAYS) --tables $(TABLES) --report world-night.json
 
 # Whole games by touch of those games whose kind the suite has another of.
 long: setup  ## the tests that the suite leaves out

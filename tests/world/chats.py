@@ -1,0 +1,237 @@
+"""The chat platforms of a world: people, chats, what each of them shows, and rules that they enforce.
+
+A `Chats` outlives the bot's processes; each of them reaches it through a `Line` of its own, which
+dies with it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.ports import Connection, GameService, RetryLater, Unreachable
+from bot.present.message import Message, plain
+from bot.table.identity import Membership, PersonId, Place
+from engine import JSON
+from tests.world.clock import CLOCK
+
+LONGEST: Final = 4000
+"""Characters of a message that each platform takes."""
+CHOICES: Final = 24
+REMEMBERED: Final = 400
+"""Keys of messages by which a platform knows one that is sent again."""
+
+
+@dataclass
+class Shown:
+    """A message as it stands in a chat. `at` is a place, or the person who reads it alone."""
+
+    at: str
+    message: Message
+    key: str
+    reference: str
+    when: float
+    again: bool = False
+    """It was sent before, with the same key."""
+    edited: bool = False
+
+
+@dataclass
+class Chat:
+    """A chat with its members and what it shows, oldest first."""
+
+    place: Place
+    members: list[PersonId] = field(default_factory=list)
+    admins: set[PersonId] = field(default_factory=set)
+    log: dict[str, Shown] = field(default_factory=dict)
+    deleted: bool = False
+
+
+class Chats:
+    """One chat platform. `hear` is told of everything that it shows, `broken` of each rule broken."""
+
+    def __init__(self, name: str, *, pings_in_private: bool) -> None:
+        self.name = name
+        self.pings_in_private = pings_in_private
+        self.chats: dict[str, Chat] = {}
+        self.closed: set[str] = set()
+        """People who take no private messages."""
+        self.faults: deque[str] = deque()
+        """What the next sends meet: `later`, `everywhere`, `lost`, `error`, `silent`."""
+        self.keys: dict[str, str] = {}
+        self.doubtful: set[str] = set()
+        """Keys of messages whose sender was not told that they arrived."""
+        self.hear: Callable[[Shown], None] = lambda _: None
+        self.broken: Callable[[str], None] = lambda _: None
+        self.troubled: Callable[[], bool] = lambda: False
+        """Whether a process may have died, or lost its store, before it noted what it had sent."""
+        self._numbers = itertools.count(1)
+        self.kept: dict[str, list[JSON]] = {}
+
+    def chat(self, place: str) -> Chat:
+        """The chat of a place, or of a person; raises `Unreachable` for one that is gone."""
+        found = self.chats.get(place)
+        if found is None or found.deleted:
+            raise Unreachable("no such chat")
+        return found
+
+    def people(self) -> Iterator[PersonId]:
+        for chat in self.chats.values():
+            yield from chat.members
+
+    def show(self, at: str, message: Message, key: str) -> str:
+        """Show a message; return its reference. One with the key of an earlier one is that one."""
+        self._check(message, key)
+        standing = self.keys.get(key) if key else None
+        again = standing is not None
+        if again and key not in self.doubtful and not self.troubled():
+            self.broken(f"sent twice without a doubt: {key} to {at}")
+        if standing is not None and not self.pings_in_private:
+            # A platform that knows a message by its key shows it once.
+            self.hear(Shown(at, message, key, standing, CLOCK.wall, again=True, edited=True))
+            return standing
+        reference = f"m{next(self._numbers)}"
+        shown = Shown(at, message, key, reference, CLOCK.wall, again=again)
+        self.chats.setdefault(at, Chat(Place(at))).log[reference] = shown
+        if key:
+            self.keys[key] = reference
+            while len(self.keys) > REMEMBERED:
+                del self.keys[next(iter(self.keys))]
+        self.hear(shown)
+        return reference
+
+    def edit(self, place: str, reference: str, message: Message, key: str) -> bool:
+        self._check(message, key)
+        standing = self.chat(place).log.get(reference)
+        if standing is None:
+            return False
+        shown = Shown(place, message, key, reference, CLOCK.wall, edited=True)
+        self.chat(place).log[reference] = shown
+        self.hear(shown)
+        return True
+
+    def _check(self, message: Message, key: str) -> None:
+        text = plain(message.text)
+        rules = {
+            "a text that is too long": len(text) > LONGEST,
+            "no text": not text.strip(),
+            "a key that is too long": len(key) > 25,
+            "too many choices": len(message.choices) > CHOICES,
+            "a payload that is too long": any(
+                len(each.payload.encode()) > 64
+                for each in (*message.choices, *message.buttons)
+                if each.payload
+            ),
+            "a button of two kinds": any(
+                (each.payload is None) == (each.url is None) for each in message.buttons
+            ),
+        }
+        for rule, broken in rules.items():
+            if broken:
+                self.broken(f"{self.name}: {rule}: {text[:80]}")
+
+
+class Line:
+    """`bot.ports.Platform`: one process's way to a `Chats`. `step` is awaited before and after each call."""
+
+    open_places = False
+    has_admins = True
+
+    def __init__(self, chats: Chats, step: Callable[[], Awaitable[None]]) -> None:
+        self.chats = chats
+        self.name = chats.name
+        self.pings_in_private = chats.pings_in_private
+        self.connection = Connection(chats.name)
+        self._step = step
+        self._busy: set[str] = set()
+
+    async def start(self, service: GameService) -> None: ...
+
+    async def stop(self) -> None: ...
+
+    async def _send(self, to: str, key: str, send: Callable[[], str | bool]) -> str | bool:
+        if to in self._busy:
+            self.chats.broken(f"two messages to {to} at the same time")
+        self._busy.add(to)
+        try:
+            await self._step()
+            fault = self.chats.faults.popleft() if self.chats.faults else ""
+            if fault in {"later", "everywhere"}:
+                raise RetryLater(20.0, everywhere=fault == "everywhere")
+            if fault == "error":
+                raise OSError("the platform failed")
+            if fault == "silent":
+                await asyncio.sleep(14.0)
+                raise TimeoutError("the platform is silent")
+            self.chats.chat(to)
+            if to in self.chats.closed:
+                raise Unreachable("closed")
+            sent = send()
+            self.chats.doubtful.add(key)
+            await self._step()
+            if fault == "lost":
+                raise TimeoutError("no answer")
+            self.chats.doubtful.discard(key)
+            return sent
+        finally:
+            self._busy.discard(to)
+
+    async def post(self, place: Place, message: Message, key: str) -> str:
+        return str(await self._send(place, key, lambda: self.chats.show(place, message, key)))
+
+    async def update(self, place: Place, reference: str, message: Message, key: str) -> bool:
+        edit = self.chats.edit
+        return bool(await self._send(place, key, lambda: edit(place, reference, message, key)))
+
+    async def retire(self, place: Place, reference: str) -> None:
+        await self._step()
+
+    async def remove(self, place: Place, reference: str) -> None:
+        await self._step()
+        found = self.chats.chats.get(place)
+        if found is not None:
+            found.log.pop(reference, None)
+
+    async def send(self, person: PersonId, message: Message, key: str) -> None:
+        await self._send(person, key, lambda: self.chats.show(person, message, key))
+
+    async def whisper(self, place: Place, person: PersonId, message: Message) -> bool:
+        await self._step()
+        return False
+
+    async def membership(self, person: PersonId, place: Place) -> Membership:
+        await self._step()
+        if place == person:
+            return Membership.MEMBER
+        chat = self.chats.chat(place.whole_chat)
+        if person in chat.admins:
+            return Membership.MODERATOR
+        return Membership.MEMBER if person in chat.members else Membership.STRANGER
+
+    async def open_place(self, chat: Place, title: str, key: str) -> Place | None:
+        await self._step()
+        found = self.chats.chat(chat.whole_chat)
+        if self.chats.pings_in_private:
+            return None
+        place = Place(f"{chat.whole_chat}:{key}")
+        if place not in self.chats.chats:
+            self.chats.chats[place] = Chat(place, list(found.members), set(found.admins))
+        return place
+
+    def link(self, place: Place, reference: str | None = None) -> str | None:
+        return f"https://example.org/{place}/{reference}"
+
+    def invite_link(self, code: str) -> str | None:
+        return None
+
+    async def kept(self, who: PersonId | Place) -> Mapping[str, JSON]:
+        await self._step()
+        return {"messages": list(self.chats.kept.get(who, []))}
+
+    async def forget(self, who: PersonId | Place) -> None:
+        await self._step()
+        self.chats.kept.pop(who, None)

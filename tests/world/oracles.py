@@ -1,0 +1,250 @@
+"""What must hold in every world, whatever its people do and whatever fails."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from bot.club.matter import is_matter
+from bot.present.message import Message, plain
+from bot.store import keys
+from bot.table import codec, waiting
+from bot.table.commands import Command
+from bot.table.identity import Place
+from bot.table.steps import Make
+from bot.table.table import Table, TablePhase
+from tests.soak.ledger import moves, played
+from tests.support.secrets import stock
+from tests.world.chats import Shown
+from tests.world.clock import CLOCK
+
+TILE: Final = re.compile(r"(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{1,2})(?![\d-])")
+TOKEN: Final = re.compile(r"(?<!\w)([rybg][tcms][wkgl])(?!\w)")
+HAND: Final = re.compile(r"Your hand: [^\n]+")
+UNDER_WAY: Final = 180.0
+"""Seconds that a message may be under way: till then it may show the table as it was."""
+HANDS: Final = 12
+"""Hands of a person that are remembered: an answer may show one between two that were stored."""
+TASKS: Final = 40
+"""Tasks of a process that has nothing to do, at most."""
+
+
+def pieces(text: str) -> frozenset[str]:
+    """Every tile and token that is named, a tile in any order of its numbers."""
+    tiles = ("-".join(sorted(found, key=int)) for found in TILE.findall(text))
+    return frozenset({*tiles, *TOKEN.findall(text)})
+
+
+class Broken(Exception):  # noqa: N818 - a finding
+    """A promise that was broken: the oracle's name, and what it saw."""
+
+    def __init__(self, oracle: str, said: str) -> None:
+        super().__init__(f"{oracle}: {said}")
+        self.oracle = oracle
+
+
+@dataclass
+class Followed:
+    """A table as the oracles know it, from the commits that the server carried out."""
+
+    table: Table | None = None
+    version: int = 0
+    moves: list[str] = field(default_factory=list)
+    made: set[str] = field(default_factory=set)
+    """Every move that was ever stored."""
+    round: int = 0
+    hands: deque[tuple[float, frozenset[str]]] = field(
+        default_factory=lambda: deque([(0.0, frozenset())])
+    )
+    """Hidden pieces, and since when they are so; the newest last."""
+    open: set[str] = field(default_factory=set)
+    """Pieces that were ever on the board, or in an open hand."""
+    turns: dict[int, tuple[str, int]] = field(default_factory=dict)
+    """By version: who is to move, and the ply."""
+    over: bool = False
+
+
+class Oracles:
+    """Watches the server's commits and all that is shown. Raises `Broken`, or keeps it in `found`."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, Followed] = defaultdict(Followed)
+        self.ops: set[tuple[str, str]] = set()
+        self.entries: dict[str, tuple[str, int, str]] = {}
+        """By key of a message: its table, version and entry."""
+        self.rung: Counter[tuple[str, int, str]] = Counter()
+        """By table, ply and person: how often they were called to move."""
+        self.hands: dict[str, deque[frozenset[str]]] = defaultdict(lambda: deque(maxlen=HANDS))
+        """By person: the newest hands that were theirs."""
+        self.secrets: dict[str, str] = {}
+        """By secret: the table or matter that it belongs to, while nobody may know it."""
+        self.sending: set[str] = set()
+        """Documents that may have something to send."""
+        self.found: list[Broken] = []
+        self.counts: Counter[str] = Counter()
+        self.titles: dict[str, str] = {}
+        """By the name of a chat: the chat."""
+
+    def broken(self, oracle: str, said: str) -> None:
+        self.found.append(Broken(oracle, said))
+
+    # --- every commit stands, exactly once -------------------------------------------------------
+
+    def commit(self, key: str, words: Sequence[Any], version: int) -> None:
+        """Hear of a commit: `words` are those of `tables.COMMIT` behind its keys."""
+        table_id = keys.table_of(key)
+        _, op, doc, _, _, kept, _, count, *rest = words
+        moves_made, outbox = rest[: int(count)], rest[int(count) :]
+        known = self.tables[table_id]
+        self.counts["commits"] += 1
+        if (table_id, op) in self.ops:
+            self.broken("once", f"{op} was carried out twice at {table_id}")
+        self.ops.add((table_id, op))
+        if version != known.version + 1 and known.version and version != 1:
+            self.broken("once", f"{table_id} went from version {known.version} to {version}")
+        known.version = version
+        if kept != "":
+            self._turns_come_again(table_id)
+        if outbox:
+            self.sending.add(table_id)
+        known.moves = [
+            *(known.moves if kept == "" else known.moves[: int(kept)]),
+            *map(str, moves_made),
+        ]
+        known.made.update(map(str, moves_made))
+        for number, entry in enumerate(outbox):
+            name = f"{table_id}.{version}-{number}"
+            if len(name) > 25:
+                name = hashlib.blake2b(name.encode(), digest_size=12).hexdigest()
+            self.entries[name] = table_id, version, str(entry)
+        data = json.loads(doc)
+        if is_matter(table_id):
+            self._matter(table_id, data)
+            return
+        table = codec.from_text(doc)
+        if known.version == 1:
+            known.open, known.hands = set(), deque([(0.0, frozenset())])
+        if table.asleep:
+            self._turns_come_again(table_id)
+        known.table, known.over = table, table.phase is TablePhase.OVER
+        if known.over:
+            self.secrets.pop(data["secret"], None)
+        elif data["secret"]:
+            self.secrets[data["secret"]] = table_id
+        if table.turn is not None and (mover := waiting.mover_of(table)):
+            known.turns[version] = mover, table.turn.ply
+        self._hidden(known, table)
+
+    def _turns_come_again(self, table_id: str) -> None:
+        for turn in [each for each in self.rung if each[0] == table_id]:
+            del self.rung[turn]
+
+    def _matter(self, matter_id: str, data: dict[str, Any]) -> None:
+        secret = data.get("secret")
+        if secret:
+            if data.get("phase") in {"sign-up", "signing", "open", "signup"}:
+                self.secrets[secret] = matter_id
+            else:
+                self.secrets.pop(secret, None)
+
+    def _hidden(self, known: Followed, table: Table) -> None:
+        """Note what is hidden at a table now, and from whom."""
+        hidden: set[str] = set()
+        if table.state is not None:
+            view = table.state.view(None)
+            known.open |= pieces(" ".join(known.moves))
+            # What was left in the hands, and drawn last, was told when the round was over.
+            ended = known.hands[-1][1] if known.over or view.round != known.round else frozenset()
+            known.open |= ended
+            known.round = view.round
+            for number, seat in enumerate(table.seats):
+                own = pieces(" ".join(table.state.view(number).hand))
+                if view.hands[number] is None:
+                    hidden |= own
+                else:
+                    known.open |= own
+                for person in (seat.person, seat.former):
+                    if person is not None:
+                        self.hands[person.id].append(own | ended)
+            hidden |= pieces(" ".join(stock(table.state)))
+        known.hands.append((CLOCK.wall, frozenset(hidden - known.open)))
+        while len(known.hands) > 1 and known.hands[1][0] < CLOCK.wall - UNDER_WAY:
+            known.hands.popleft()
+
+    def answered(self, command: Command, answers: Iterable[Message]) -> None:
+        """Hear how a command was answered: a move that its player was told of was stored."""
+        for message in answers:
+            self.read(message, command.person.id, command.person.id)
+            told = played(plain(message.text))
+            if told is None or command.pressed is None or type(command.action) is not Make:
+                continue
+            self.counts["moves told"] += 1
+            if told not in moves(self.tables[command.pressed.table].made):
+                self.broken("stands", f"{command.id}: told of {told}, which was not stored")
+
+    # --- what is shown -----------------------------------------------------------------------------
+
+    def shown(self, shown: Shown) -> None:
+        """Hear of a message that a platform shows."""
+        self.counts["shown"] += 1
+        self.read(shown.message, shown.at, shown.at if shown.at in self.hands else None)
+        if shown.edited or shown.again:
+            return
+        called = [span.mention.id for span in shown.message.text if span.mention is not None]
+        if shown.message.sole == "hand" and not shown.message.silent:
+            called = [Place(shown.at)]  # type: ignore[list-item]
+        entry = self.entries.get(shown.key)
+        if entry is None or not (shown.message.board or shown.message.sole == "hand"):
+            return
+        table_id, version, text = entry
+        if shown.message.sole == "hand" and json.loads(text)["lines"]:
+            return  # news of one's own, such as a played plan, is told beside the call
+        turn = self.tables[table_id].turns.get(version)
+        for person in called:
+            if turn is None or turn[0] != person:
+                continue
+            self.counts["calls"] += 1
+            self.rung[table_id, turn[1], person] += 1
+            if self.rung[table_id, turn[1], person] > 1:
+                self.broken(
+                    "called once", f"{person} twice for ply {turn[1]} of {table_id} ({shown.key})"
+                )
+
+    def read(self, message: Message, at: str, reader: str | None) -> None:
+        """Look for what the reader (None: everybody at the place) may not know."""
+        text = plain(message.text)
+        if message.file is not None:
+            text += message.file.content.decode(errors="replace")
+        for found in HAND.findall(text) if message.table or reader is None else ():
+            if at not in self.hands and reader is None:
+                self.broken("secrets", f"a hand for all at {at}: {found[:60]}")
+            elif reader is not None and not pieces(found) <= frozenset().union(*self.hands[reader]):
+                self.broken("secrets", f"another's hand for {reader}: {found[:60]}")
+        for secret, owner in self.secrets.items():
+            if secret in text:
+                self.broken("secrets", f"the secret of {owner} at {at}")
+        if reader is None:
+            self._public(text, at)
+
+    def _public(self, text: str, at: str) -> None:
+        named = pieces(text)
+        tables = [each for each in self.tables.values() if each.table is not None]
+        here = [each for each in tables if each.table and each.table.has_place(Place(at))]
+        if named and len(here) == 1 and not here[0].over:
+            hidden = frozenset.intersection(*(held for _, held in here[0].hands))
+            # A triple may be shown by who opens.
+            told = {each for each in (named & hidden) - here[0].open if len({*each.split("-")}) > 1}
+            if told:
+                self.broken("secrets", f"{sorted(told)} hidden at {at}: {text[:120]}")
+        for title, chat in self.titles.items():
+            if (
+                title in text
+                and chat != Place(at).whole_chat
+                and not any(each.table.has_place(Place(chat)) for each in here if each.table)
+            ):
+                self.broken("secrets", f"the name of {chat} at {at}: {text[:120]}")

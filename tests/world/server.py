@@ -1,0 +1,160 @@
+"""The real server of a world, called synchronously: the loop alone decides which process comes first.
+
+The world's time holds in it too: scripts that ask for the time get the world's, and whatever expires
+does so when the world's clock says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
+from fnmatch import fnmatchcase
+from typing import Any, Final, cast
+
+from redis import Redis
+from redis.exceptions import ResponseError
+
+from bot.store.client import Client
+from bot.store.gateway import RedisGateway, Reply, Word
+from bot.store.tables import COMMIT
+from tests.world.clock import CLOCK, REAL
+
+_ASKED: Final = "redis.call('TIME')"
+"""The one way in which scripts ask for the time (`bot.store.base.NOW`)."""
+_TOLD: Final = "redis.call('HMGET', 'world:clock', 'seconds', 'micros')"
+AGE_SECONDS: Final = 30.0
+"""How late something may expire."""
+
+AGE: Final = """
+local ours, ended = tonumber(ARGV[1]), 0
+for _, key in ipairs(redis.call('KEYS', '*')) do
+  local left = redis.call('PTTL', key)
+  if left >= 0 then
+    if left <= ours then redis.call('DEL', key) ended = ended + 1
+    else redis.call('PEXPIRE', key, left - ours) end
+  end
+end
+return ended
+"""
+"""Let so many milliseconds pass for all that expires."""
+
+
+class Server:
+    """The server. `calls` counts round trips."""
+
+    def __init__(self, url: str) -> None:
+        self._redis = Redis.from_url(url, decode_responses=True)
+        self.clean()
+        self.calls = 0
+        self.committed: Callable[[str, Sequence[Any], int], None] = lambda *_: None
+        """Told of each commit that is carried out: its key, its words, the new version."""
+        self._told = 0.0
+        self._aged = CLOCK.wall, REAL()
+
+    def clean(self) -> None:
+        self._redis.flushall()
+
+    def carry_out(self, commands: Sequence[Sequence[Word]]) -> list[Reply | Exception]:
+        """Carry commands out, in one go; an error of one is its reply."""
+        self.calls += 1
+        if CLOCK.wall - self._aged[0] >= AGE_SECONDS:
+            self._age()
+        words: list[Sequence[Word]] = []
+        if CLOCK.wall != self._told:
+            self._told = CLOCK.wall
+            seconds, part = divmod(CLOCK.wall, 1)
+            words.append(
+                ("HSET", "world:clock", "seconds", int(seconds), "micros", int(part * 1e6))
+            )
+        first = len(words)
+        for each in commands:
+            if each[0] == "EVAL" and _ASKED in str(each[1]):
+                words.append([each[0], str(each[1]).replace(_ASKED, _TOLD), *each[2:]])
+            else:
+                words.append(each)
+        pool = self._redis.connection_pool
+        connection: Any = pool.get_connection()
+        try:
+            connection.send_packed_command(connection.pack_commands(words))
+            replies: list[Any] = []
+            for each in words:
+                try:
+                    replies.append(self._redis.parse_response(connection, str(each[0])))
+                except ResponseError as error:
+                    replies.append(error)
+        finally:
+            pool.release(connection)
+        for each, reply in zip(commands, replies[first:], strict=True):
+            if each[0] == "EVAL" and each[1] is COMMIT and reply[0] == "done":
+                self.committed(str(each[3]), each[7:], int(reply[1]))
+        return replies[first:]
+
+    def _age(self) -> None:
+        """Let things expire by the world's clock; the machine's own has run as well."""
+        wall, real = self._aged
+        self._aged = CLOCK.wall, REAL()
+        passed = (CLOCK.wall - wall) - (self._aged[1] - real)
+        self._redis.eval(AGE, 0, round(passed * 1000))
+
+    def all_keys(self) -> list[str]:
+        """All keys of the bot, sorted."""
+        found = cast("list[str]", self._redis.keys("trigon:*"))
+        return sorted(found)
+
+    def value(self, key: str) -> str:
+        """All that a key holds, as a text."""
+        kind = str(self._redis.type(key))
+        read: dict[str, Callable[[], Any]] = {
+            "string": lambda: self._redis.get(key),
+            "hash": lambda: self._redis.hgetall(key),
+            "list": lambda: self._redis.lrange(key, 0, -1),
+            "set": lambda: sorted(cast("set[str]", self._redis.smembers(key))),
+            "zset": lambda: self._redis.zrange(key, 0, -1, withscores=True),
+            "stream": lambda: self._redis.xrange(key),
+        }
+        return str(read[kind]()) if kind in read else ""
+
+    def ask(self, *words: Word) -> Any:
+        """The reply to a command that no process gives."""
+        (reply,) = self.carry_out([words])
+        if isinstance(reply, Exception):
+            raise reply
+        return reply
+
+    def close(self) -> None:
+        self._redis.close()
+
+
+class OrderedGateway(RedisGateway):
+    """One process's way to the server. `step` is awaited before each round trip, `back` after it."""
+
+    def __init__(
+        self,
+        server: Server,
+        step: Callable[[], Awaitable[None]],
+        back: Callable[[], Awaitable[None]],
+    ) -> None:
+        super().__init__(cast("Client", None))
+        self._server = server
+        self._step = step
+        self._back = back
+
+    async def _round_trip(self, commands: list[Sequence[Word]]) -> list[Reply | Exception]:  # type: ignore[override]
+        await self._step()
+        replies = self._server.carry_out(commands)
+        await self._back()
+        return replies
+
+    async def scan(self, match: str, count: int) -> AsyncIterator[str]:
+        del count
+        (found,) = await self.many([("KEYS", "trigon:*")])
+        for key in sorted(map(str, cast("list[str]", found))):
+            if fnmatchcase(key, match):
+                yield key
+
+    async def messages(self, channel: str) -> AsyncGenerator[str | None, None]:
+        """No process of a world follows table views."""
+        raise NotImplementedError(channel)
+        yield None
+
+    async def close(self) -> None:
+        """The server's connection is the world's."""

@@ -1,0 +1,689 @@
+"""A world: its chats, people and processes, and the days that they live through.
+
+A run is a function of its `Plan`. Each step draws from a seed of its own, so a step can be left out
+and the others stay what they are.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+import structlog
+
+from bot.app import computers, execution
+from bot.ops import integrity
+from bot.present.message import Message, plain
+from bot.store import keys
+from bot.table import registry
+from bot.table.commands import (
+    Action,
+    Command,
+    Cup,
+    Daily,
+    Hand,
+    Invite,
+    Join,
+    LeagueStep,
+    LeagueVerb,
+    MyData,
+    New,
+    Pressed,
+    Season,
+    SetDaily,
+    Start,
+)
+from bot.table.effects import Decision
+from bot.table.identity import Person, PersonId, Place, ServerId
+from bot.table.registry import ORDER_ROWS, ROWS, read
+from bot.table.rows import Case
+from bot.table.waiting import asks, mover_of
+from tests.world.chats import Chat, Chats, Shown
+from tests.world.clock import CLOCK
+from tests.world.loop import VirtualLoop
+from tests.world.oracles import TASKS, Broken, Oracles
+from tests.world.people import GAMES, LANGUAGES, NAMES, ZONES, Someone, move_in
+from tests.world.process import Network, Process
+from tests.world.server import Server
+
+DAY: Final = 86400.0
+STEPS_OF_THE_BOT: Final = {row.kind.__name__ for row in ORDER_ROWS}
+SOON: Final = 8 * 86400 * 1000
+"""Milliseconds within which what is left of a deleted person vanishes by itself."""
+BOUND: Final = 1200.0
+"""Seconds of the world within which everything that can be done is done."""
+STARTS: Final = (
+    1_772_000_000.0,  # February 2026
+    1_774_656_000.0,  # 2026-03-28, the night before Europe's clocks go forward
+    1_792_800_000.0,  # 2026-10-24, the night before they go back
+    1_798_675_200.0,  # 2026-12-31
+    1_835_222_400.0,  # 2028-02-27, before a leap day
+)
+FAULTS: Final = (
+    "die", "die", "die", "die twice", "away", "lose", "later", "everywhere", "lost", "error", "silent", "close", "open",
+    "admins", "clock", "leave", "delete chat", "forget keys",
+)  # fmt: skip
+
+BUSY: Final = """
+local now, busy, next = tonumber(ARGV[1]), 0, -1
+for i = 0, 15 do
+  local base = string.format('trigon:{b:%02d}', i)
+  local work = redis.call('ZRANGE', base .. ':work', 0, -1, 'WITHSCORES')
+  for j = 1, #work, 2 do
+    local at = tonumber(work[j + 1]) / 1000
+    if at <= now or redis.call('HEXISTS', base .. ':holders', work[j]) == 1 then busy = busy + 1
+    elseif next < 0 or at < next then next = at end
+  end
+  local due = redis.call('ZRANGE', base .. ':due', 0, 0, 'WITHSCORES')
+  if due[2] then
+    local at = tonumber(due[2])
+    if at <= now then busy = busy + 1 elseif next < 0 or at < next then next = at end
+  end
+end
+local empty = {}
+for i = 1, #KEYS, 2 do
+  if redis.call('EXISTS', KEYS[i]) == 0 then empty[#empty + 1] = ARGV[1 + (i + 1) / 2]
+  elseif not redis.call('ZSCORE', KEYS[i + 1], ARGV[1 + (i + 1) / 2]) then busy = busy + 1 end
+end
+return {busy, tostring(next), empty}
+"""
+"""Count the documents that have something to do now.
+
+KEYS: outbox work, of each document that had something to send
+ARGV: now table...
+Answers {count, when the next one has something to do, {tables with nothing to send}}
+"""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All that a run depends on. `left_out`: the numbers of steps that are not made."""
+
+    seed: int
+    days: float
+    tables: int = 4
+    processes: int = 2
+    steps: float = 40.0
+    """Steps of a table in a day, on average."""
+    faults: bool = True
+    left_out: frozenset[int] = frozenset()
+
+
+@dataclass
+class Report:
+    """What came of a run."""
+
+    plan: Plan
+    found: list[Broken]
+    trace: list[str]
+    actions: Counter[str]
+    counts: Counter[str]
+    made: int
+    """Steps that were made."""
+    last: int
+    """The number of the last one."""
+    lived: float
+    """Days until its end."""
+    digest: str
+    """Of the trace: the same for the same plan."""
+
+
+@dataclass
+class World:
+    """Everything that lives."""
+
+    plan: Plan
+    server: Server
+    oracles: Oracles = field(default_factory=Oracles)
+    chats: list[Chats] = field(default_factory=list)
+    people: list[Someone] = field(default_factory=list)
+    processes: list[Process] = field(default_factory=list)
+    network: Network = field(default_factory=Network)
+    trace: list[str] = field(default_factory=list)
+    actions: Counter[str] = field(default_factory=Counter)
+    made: int = 0
+    last: int = 0
+    _born: int = 0
+    _commands: int = 0
+    _calm_from: float = 0.0
+    _gone: list[Someone] = field(default_factory=list)
+    """People who had their data deleted since the last look."""
+
+    # --- making ------------------------------------------------------------------------------------
+
+    def __post_init__(self) -> None:
+        chance = random.Random(f"{self.plan.seed}/world")
+        CLOCK.wall = chance.choice(STARTS) + chance.randrange(86400)
+        self.server.clean()
+        self.server.committed = self._committed
+        self.chats = [Chats("fake", pings_in_private=False), Chats("far", pings_in_private=True)]
+        for each in self.chats:
+            each.hear = self._hear
+            each.troubled = self.network.troubled
+            each.broken = lambda said: self.oracles.broken("platform", said)
+        for number in range(self.plan.tables):
+            self._chat(number, chance)
+
+    def _chat(self, number: int, chance: random.Random) -> None:
+        on = self.chats[number % len(self.chats)]
+        place = Place(f"{on.name}:chat{number}")
+        chat = Chat(place)
+        on.chats[place] = chat
+        self.oracles.titles[f"Club of {number}"] = place
+        server = ServerId(f"{on.name}:server{number % 2}")
+        for name in NAMES[: chance.randint(2, 5)]:
+            who = PersonId(f"{on.name}:{name.lower()}{number}")
+            person = Person(who, f"{name}{number}x", chance.choice(LANGUAGES))
+            self.people.append(Someone(person, place, server))
+            chat.members.append(who)
+            on.chats[who] = Chat(Place(who))
+            self.oracles.hands[who].clear()
+        chat.admins.add(chat.members[0])
+
+    def _process(self) -> Process:
+        self._born += 1
+        chance = random.Random(f"{self.plan.seed}/process {self._born}")
+        skew = chance.uniform(-2.0, 2.0)
+        born = Process(f"p{self._born}", self.server, self.network, self.chats, chance, skew=skew)
+        self._note(f"{born.name} begins")
+        return born
+
+    # --- what happens --------------------------------------------------------------------------------
+
+    async def live(self) -> None:
+        """Live through all days. Raises `Broken`."""
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, VirtualLoop)
+        self.processes = [self._process() for _ in range(self.plan.processes)]
+        end = CLOCK.wall + self.plan.days * DAY
+        mean = DAY / self.plan.steps / self.plan.tables
+        number, today = 0, CLOCK.wall
+        while True:
+            number += 1
+            chance = random.Random(f"{self.plan.seed}/{number}")
+            moment = CLOCK.wall + min(chance.expovariate(1 / mean), DAY / 2)
+            if moment > end:
+                break
+            # Some act while the last step is still under way.
+            if chance.random() < 0.85:
+                await self.until(moment)
+            if number not in self.plan.left_out:
+                loop.chance.seed(f"{self.plan.seed}/{number}/order")
+                await self.step(number, chance)
+                self.made, self.last = self.made + 1, number
+            await self._revive()
+            if CLOCK.wall - today > DAY:
+                today = CLOCK.wall
+                await self._daily()
+            self._raise()
+        await self.until(end)
+        self.peace()
+        await self.until(end + DAY / 2)
+        await self._daily()
+        self._raise()
+        for each in self.processes:
+            await each.stop()
+
+    async def step(self, number: int, chance: random.Random) -> None:
+        """Somebody does something, or something breaks."""
+        if self.plan.faults and chance.random() < 0.12:
+            self.fault(number, chance)
+            return
+        if chance.random() < 0.06:
+            await self.campaign(number, chance)
+        elif chance.random() < 0.2:
+            both = [
+                self.act(number, random.Random(chance.random()))
+                for _ in range(chance.randint(2, 4))
+            ]
+            await asyncio.gather(*both)
+        else:
+            await self.act(number, chance)
+
+    async def act(self, number: int, chance: random.Random) -> None:
+        """Someone types or presses."""
+        who = chance.choice(self.people)
+        if who.away_until > CLOCK.wall:
+            return
+        if who.called and chance.random() < 0.8:
+            await self.turn(number, who, who.called.popleft(), chance)
+            return
+        seen = who.presses(chance) if chance.random() < 0.6 else None
+        if seen is not None:
+            action, pressed = read(seen.payload)
+            await self.ask(
+                number, who, action, seen.at, pressed=pressed, private=seen.private, chance=chance
+            )
+            return
+        private = chance.random() < 0.15
+        at = str(who.person.id) if private else who.home
+        await self.ask(number, who, who.types(chance), at, private=private, chance=chance)
+        if chance.random() < 0.03:
+            who.away_until = CLOCK.wall + chance.uniform(1, 4) * DAY
+
+    async def turn(self, number: int, who: Someone, at: str, chance: random.Random) -> None:
+        """A whole turn by presses, as far as it goes."""
+        answers = await self.ask(number, who, Hand(), at, chance=chance)
+        for _ in range(8):
+            if not answers:
+                return
+            found = move_in(answers[-1], chance)
+            if found is None:
+                return
+            payload, made = found
+            action, pressed = read(payload)
+            answers = await self.ask(number, who, action, at, pressed=pressed, chance=chance)
+            if made:
+                return
+
+    async def campaign(self, number: int, chance: random.Random) -> None:
+        """Several people do something together, as they seldom would by chance."""
+        who = chance.choice(self.people)
+        if who.away_until > CLOCK.wall:
+            return
+        on = next(each for each in self.chats if each.name == who.person.id.platform)
+        near = [each for each in self.people if each.home == who.home]
+        admins = [each for each in near if each.person.id in on.chats[who.home].admins] or near
+        kind = chance.choice(("league", "league", "delete", "across", "across", "daily"))
+        self._note(f"{number} campaign {kind}")
+        match kind:
+            case "league":
+                cup = chance.random() < 0.4
+                name = "cup" if cup else "league"
+                game = chance.choice(GAMES)
+                begin = Cup(game) if cup else Season(game, {"weeks": "1"})
+                await self.ask(number, admins[0], begin, who.home, chance=chance)
+                for each in near:
+                    await self.ask(
+                        number, each, LeagueStep(name, LeagueVerb.JOIN), who.home, chance=chance
+                    )
+                start = LeagueStep(name, LeagueVerb.BEGIN, sure=True)
+                await self.ask(number, admins[0], start, who.home, chance=chance)
+            case "delete":
+                answers = await self.ask(number, who, MyData("delete"), who.home, chance=chance)
+                for payload in _payloads(answers[-1]).split():
+                    action, pressed = read(payload)
+                    if isinstance(action, MyData) and action.sure:
+                        await self.ask(
+                            number, who, action, who.home, pressed=pressed, chance=chance
+                        )
+            case "across":
+                await self.ask(number, who, New(chance.choice(GAMES)), who.home, chance=chance)
+                await self.ask(number, who, Invite(), who.home, chance=chance)
+                if who.codes:
+                    guest = chance.choice([each for each in self.people if each.home != who.home])
+                    await self.ask(number, guest, Join(who.codes[-1]), guest.home, chance=chance)
+                    await self.ask(number, who, Start(), who.home, chance=chance)
+            case _:
+                zone = chance.choice(ZONES)
+                await self.ask(
+                    number, admins[0], SetDaily("on", "07:30", zone), who.home, chance=chance
+                )
+                for each in near:
+                    await self.solve(number, each, chance)
+
+    async def solve(self, number: int, who: Someone, chance: random.Random) -> None:
+        """Someone solves the puzzle of the day, well or badly."""
+        answers = await self.ask(number, who, Daily(), who.home, chance=chance)
+        for _ in range(6):
+            payloads = _payloads(answers[-1]).split() if answers else []
+            found = [each for each in payloads if ":solve." in each]
+            if not found:
+                return
+            action, pressed = read(chance.choice(found))
+            answers = await self.ask(number, who, action, who.home, pressed=pressed, chance=chance)
+
+    async def ask(
+        self,
+        number: int,
+        who: Someone,
+        action: Action,
+        at: str,
+        *,
+        chance: random.Random,
+        pressed: Pressed | None = None,
+        private: bool = False,
+    ) -> list[Message]:
+        """Give a command, to one process after the other until one answers; the answers."""
+        self._commands += 1
+        place = Place(at)
+        command = Command(
+            id=f"c{self._commands}",
+            at=place,
+            person=who.person,
+            action=action,
+            pressed=pressed,
+            private=private,
+            title="" if private else self._title(place),
+            manages=who.server if not private and chance.random() < 0.5 else None,
+        )
+        kind = type(action).__name__
+        self.actions[kind] += 1
+        asked = CLOCK.wall
+        while True:
+            await self._revive()
+            process = chance.choice([each for each in self.processes if not each.dead.is_set()])
+            twice = chance.random() < 0.02
+            again = self._again(command, chance) if twice else None
+            answers = await process.take(command)
+            if again is not None:
+                await again
+            if answers is not None:
+                break
+            self._note(f"{number} {process.name} dies over {command.id}")
+            await asyncio.sleep(chance.uniform(0.5, 5.0))
+        if CLOCK.wall - asked > BOUND:
+            self.oracles.broken(
+                "bound", f"{command.id} {kind} was answered after {CLOCK.wall - asked:.0f} s"
+            )
+        said = " / ".join(plain(each.text)[:60].replace("\n", " ") for each in answers)
+        self._note(f"{number} {who.person.id} {kind} {pressed or ''} at {at}: {said}")
+        if isinstance(action, MyData) and action.sure and pressed is not None:
+            self._forgotten(who, answers)
+        self.oracles.answered(command, answers)
+        for each in answers:
+            who.reads(each, at, private=private)
+        return answers
+
+    def _again(self, command: Command, chance: random.Random) -> asyncio.Task[Any]:
+        """The platform hands the same update in twice."""
+        other = chance.choice([each for each in self.processes if not each.dead.is_set()])
+        return asyncio.create_task(other.take(command))
+
+    def _forgotten(self, who: Someone, answers: Sequence[Message]) -> None:
+        said = " ".join(plain(each.text) for each in answers)
+        if "delet" in said and "not" not in said and who.person.language == "en":
+            who.away_until = CLOCK.wall + DAY
+            who.seen.clear()
+            who.called.clear()
+            self._gone.append(who)
+
+    def _title(self, place: Place) -> str:
+        return next(
+            (title for title, chat in self.oracles.titles.items() if chat == place.whole_chat), ""
+        )
+
+    # --- faults ----------------------------------------------------------------------------------------
+
+    def fault(self, number: int, chance: random.Random) -> None:
+        """Something breaks. What stays broken is mended at the end of the run at the latest."""
+        kind = chance.choice(FAULTS)
+        on = chance.choice(self.chats)
+        self.oracles.counts["faults"] += 1
+        self.network.trouble_at = CLOCK.wall
+        self._note(f"{number} fault {kind} {on.name}")
+        match kind:
+            case "die":
+                chance.choice(self.processes).left = chance.randrange(40)
+            case "die twice":
+                for each in self.processes:
+                    each.left = chance.randrange(60)
+            case "away":
+                self.network.away_until = CLOCK.wall + chance.uniform(0.1, 20.0)
+            case "lose":
+                self.network.lose = chance.randint(1, 4)
+            case "later" | "everywhere" | "lost" | "error" | "silent":
+                on.faults.extend([kind] * chance.randint(1, 3))
+            case "close":
+                on.closed.add(chance.choice(list(on.people())))
+            case "open":
+                on.closed.clear()
+            case "admins":
+                chat = chance.choice([each for each in on.chats.values() if each.members])
+                chat.admins = {chance.choice(chat.members)}
+            case "clock":
+                chance.choice(self.processes).group.skew = chance.uniform(-5.0, 5.0)
+            case "leave":
+                who = chance.choice(self.people)
+                who.away_until = CLOCK.wall + chance.uniform(1, 3) * DAY
+            case "forget keys":
+                for chat in on.chats.values():
+                    if chance.random() < 0.2:
+                        chat.log.clear()
+            case _:
+                pass
+
+    def peace(self) -> None:
+        """Nothing fails any more."""
+        self.plan = replace(self.plan, faults=False)
+        self.network.away_until, self.network.lose = 0.0, 0
+        for each in self.processes:
+            each.left = None
+        for on in self.chats:
+            on.faults.clear()
+
+    async def _revive(self) -> None:
+        """Bury the dead, and begin others in their places."""
+        for number, each in enumerate(self.processes):
+            if each.dead.is_set():
+                await each.bury()
+                self.processes[number] = self._process()
+
+    # --- time --------------------------------------------------------------------------------------------
+
+    def busy(self) -> tuple[int, float]:
+        """How many documents have something to do now, and when the next one has."""
+        sending = sorted(self.oracles.sending)
+        named = [
+            name
+            for each in sending
+            for name in (keys.TableKeys(each).outbox, keys.bucket_of(each).work)
+        ]
+        busy, coming, empty = self.server.ask(
+            "EVAL", BUSY, len(named), *named, CLOCK.wall, *sending
+        )
+        self.oracles.sending.difference_update(empty)
+        return int(busy), float(coming)
+
+    async def settle(self) -> float:
+        """Wait until nothing is to do now; when the next is. Raises `Broken`."""
+        end, pause = CLOCK.wall + BOUND, 0.05
+        while True:
+            await self._revive()
+            busy, coming = self.busy()
+            self._raise()
+            if not busy:
+                return coming
+            if CLOCK.wall > end:
+                raise Broken(
+                    "drain", f"{busy} documents still have something to do after {BOUND:.0f} s"
+                )
+            await asyncio.sleep(pause)
+            pause = min(1.5 * pause, 1.0)
+
+    async def until(self, moment: float) -> None:
+        """Let everything be done that is to do until a moment; quiet time passes at once."""
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, VirtualLoop)
+        while CLOCK.wall < moment:
+            coming = await self.settle()
+            self._settled()
+            soonest = moment if coming < 0 else min(moment, coming)
+            if soonest > CLOCK.wall + 5.0:
+                loop.skip(soonest - CLOCK.wall)
+            else:
+                await asyncio.sleep(max(soonest - CLOCK.wall, 0.05))
+
+    # --- what is looked at ---------------------------------------------------------------------------------
+
+    def _settled(self) -> None:
+        """Look at what must hold whenever nothing is under way."""
+        for each in self.processes:
+            if len(each.group.tasks) > TASKS:
+                self.oracles.broken("bounded", f"{each.name} has {len(each.group.tasks)} tasks")
+        for who in self._gone:
+            self._nothing_left(who)
+        self._gone.clear()
+        for table_id, known in self.oracles.tables.items():
+            table = known.table
+            if table is None or known.over or table.private or table_id in self.oracles.sending:
+                continue
+            for each in table.places:
+                self._newest_board(table_id, each.place)
+
+    def _nothing_left(self, who: Someone) -> None:
+        for key in self.server.all_keys():
+            if 0 <= self.server.ask("PTTL", key) < SOON:
+                continue  # a table that is over, or the place where it lay
+            held = f"{key} {self.server.value(key)}"
+            for word in (who.person.id, who.person.name):
+                if word in held:
+                    self.oracles.broken(
+                        "forgotten",
+                        f"{word} in {key}: {held[max(0, held.find(word) - 80) :][:200]}",
+                    )
+
+    def _newest_board(self, table_id: str, place: Place) -> None:
+        known = self.oracles.tables[table_id]
+        table = known.table
+        on = next(each for each in self.chats if each.name == place.platform)
+        chat = on.chats.get(place)
+        if chat is None or chat.deleted or table is None or table.state is None or not chat.log:
+            return
+        boards = [
+            each
+            for each in chat.log.values()
+            if each.message.board and table_id in _payloads(each.message)
+        ]
+        if not boards:
+            return
+        newest = max(_version(each.message, table_id) for each in boards)
+        if newest < table.changed:
+            self.oracles.broken(
+                "newest",
+                f"{table_id} at {place}: board of version {newest}, state of {table.changed}",
+            )
+        last = boards[-1].message
+        if last.asks != asks(table):
+            self.oracles.broken(
+                "newest", f"{table_id} at {place} waits for {asks(table)}, shows {last.asks}"
+            )
+
+    async def _daily(self) -> None:
+        """Look at the whole store, as `trigon check` does."""
+        await self.settle()
+        process = self.processes[0]
+        for known_id, known in self.oracles.tables.items():
+            stored = self.server.ask("LRANGE", keys.TableKeys(known_id).moves, 0, -1)
+            exists = self.server.ask("EXISTS", keys.TableKeys(known_id).state)
+            if exists and list(stored) != known.moves:
+                self.oracles.broken(
+                    "stands", f"{known_id} has {stored[-3:]}, not {known.moves[-3:]}"
+                )
+        lost, self.network.lose = self.network.lose, 0
+        left, process.left = process.left, None
+        checked = process.start(integrity.check(process.store, put_aside=False, whole=True))
+        for finding in await checked:
+            self.oracles.broken("check", str(finding))
+        self.network.lose, process.left = lost, left
+
+    def _raise(self) -> None:
+        if self.oracles.found:
+            raise self.oracles.found[0]
+
+    # --- what is heard ---------------------------------------------------------------------------------------
+
+    def _committed(self, key: str, words: Sequence[Any], version: int) -> None:
+        self._note(f"commit {key} {version} {words[1]}")
+        self.oracles.commit(key, words, version)
+
+    def _hear(self, shown: Shown) -> None:
+        self._note(f"shown {shown.at} {shown.key} {'edited' if shown.edited else ''}")
+        self.oracles.shown(shown)
+        private = Place(shown.at).chat in {each.person.id.account for each in self.people}
+        for who in self.people:
+            if who.person.id == shown.at or (
+                not private and Place(shown.at).whole_chat == who.home
+            ):
+                who.reads(shown.message, shown.at, private=private)
+        known = self.oracles.entries.get(shown.key)
+        table = self.oracles.tables[known[0]].table if known else None
+        mover = None if table is None else mover_of(table)
+        for who in self.people:
+            if table is not None and who.person.id == mover:
+                at = table.sits_at(mover)
+                if at is not None and at not in who.called:
+                    who.called.append(at)
+
+    def _note(self, line: str) -> None:
+        self.trace.append(f"{CLOCK.wall:.3f} {line}")
+
+    def decide(self, case: Case) -> Decision:
+        """Count what the bot itself asks of a table, too."""
+        kind = type(case.command.action).__name__
+        if kind in STEPS_OF_THE_BOT:
+            self.actions[kind] += 1
+        return registry.decide(case)
+
+    def log(self, _logger: object, level: str, event: dict[str, Any]) -> dict[str, Any]:
+        """Hear what the bot logs: an error is a finding."""
+        if level in {"error", "critical"}:
+            self.oracles.broken("log", str(dict(event)))
+        self._note(f"log {level} {event.get('event')}")
+        raise structlog.DropEvent
+
+
+def _payloads(message: Message) -> str:
+    return " ".join(
+        str(each.payload) for each in (*message.buttons, *message.choices) if each.payload
+    )
+
+
+def _version(message: Message, table_id: str) -> int:
+    """The version of the table that a message was made from, by its buttons."""
+    parts = [each.split(":") for each in _payloads(message).split()]
+    return max((int(each[1]) for each in parts if each[0] == table_id), default=0)
+
+
+def run(plan: Plan, server: Server) -> Report:
+    """Live through a plan."""
+    loop = VirtualLoop(random.Random(plan.seed))
+    asyncio.set_event_loop(loop)
+    world = World(plan, server)
+    began = CLOCK.wall
+    execution.decide = world.decide  # type: ignore[attr-defined]
+    computers.decide = world.decide  # type: ignore[attr-defined]
+    structlog.configure(processors=[world.log], cache_logger_on_first_use=False)
+    found: list[Broken] = []
+    try:
+        loop.run_until_complete(world.live())
+    except Broken as broken:
+        found = [broken]
+    finally:
+        for task in asyncio.all_tasks(loop):
+            task.cancel()
+        loop.run_until_complete(_drained(loop))
+        loop.close()
+    digest = hashlib.sha256("\n".join(world.trace).encode()).hexdigest()
+    return Report(
+        plan=plan,
+        found=found,
+        trace=world.trace,
+        actions=world.actions,
+        counts=world.oracles.counts,
+        made=world.made,
+        last=world.last,
+        lived=(CLOCK.wall - began) / DAY,
+        digest=digest,
+    )
+
+
+async def _drained(loop: asyncio.AbstractEventLoop) -> None:
+    me = asyncio.current_task()
+    for _ in range(1000):
+        left = [task for task in asyncio.all_tasks(loop) if task is not me]
+        if not left:
+            return
+        for task in left:
+            task.cancel()
+        await asyncio.sleep(0)
+
+
+def kinds() -> set[str]:
+    """All kinds of actions, by the registry."""
+    return {row.kind.__name__ for row in ROWS}
