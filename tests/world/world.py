@@ -23,9 +23,11 @@ from bot.store import keys
 from bot.table import registry
 from bot.table.commands import (
     Action,
+    ChangeSettings,
     Command,
     Cup,
     Daily,
+    Drill,
     Hand,
     Invite,
     Join,
@@ -42,6 +44,7 @@ from bot.table.effects import Decision
 from bot.table.identity import Person, PersonId, Place, ServerId
 from bot.table.registry import ORDER_ROWS, ROWS, read
 from bot.table.rows import Case
+from bot.table.steps import Listen
 from bot.table.waiting import asks, mover_of
 from tests.world.chats import Chat, Chats, Shown
 from tests.world.clock import CLOCK
@@ -305,6 +308,13 @@ class World:
                 start = LeagueStep(name, LeagueVerb.BEGIN, sure=True)
                 await self.ask(number, admins[0], start, who.home, chance=chance)
             case "delete":
+                before = (
+                    ChangeSettings("theme", "light"),
+                    Drill("triple"),
+                    Listen("tridom", "always"),
+                    Hand(),
+                )
+                await self.ask(number, who, chance.choice(before), who.home, chance=chance)
                 answers = await self.ask(number, who, MyData("delete"), who.home, chance=chance)
                 for payload in _payloads(answers[-1]).split():
                     action, pressed = read(payload)
@@ -397,7 +407,8 @@ class World:
 
     def _forgotten(self, who: Someone, answers: Sequence[Message]) -> None:
         said = " ".join(plain(each.text) for each in answers)
-        if "delet" in said and "not" not in said and who.person.language == "en":
+        done = "delet" in said and "not" not in said
+        if done or (answers and not self.network.troubled()):
             who.away_until = CLOCK.wall + DAY
             who.seen.clear()
             who.called.clear()
