@@ -69,7 +69,7 @@ STARTS: Final = (
 )
 FAULTS: Final = (
     "die", "die", "die", "die twice", "away", "lose", "later", "everywhere", "lost", "error", "silent", "close", "open",
-    "admins", "clock", "leave", "delete chat", "forget keys",
+    "admins", "clock", "leave", "nothing", "lose messages",
 )  # fmt: skip
 
 BUSY: Final = """
@@ -452,7 +452,7 @@ class World:
             case "leave":
                 who = chance.choice(self.people)
                 who.away_until = CLOCK.wall + chance.uniform(1, 3) * DAY
-            case "forget keys":
+            case "lose messages":
                 for chat in on.chats.values():
                     if chance.random() < 0.2:
                         chat.log.clear()
