@@ -98,18 +98,18 @@ class LimitExceeded(ValueError):  # noqa: N818 - it names what is wrong
 
 @dataclass(frozen=True, slots=True)
 class LimitEnforcer:
-    """Finds what exceeds a limit, and logs by how much, never the text; if `strict`, raises
+    """Finds what exceeds a limit, and reports by how much, never the text; if `strict`, raises
     `LimitExceeded`.
     """
 
-    event: str
-    """The log event."""
+    report: Callable[[str, int, int], None]
+    """Logs what exceeds which limit: what it is, its size, the most."""
     strict: bool = False
 
     def exceeded(self, what: str, size: int, most: int) -> None:
         if self.strict:
             raise LimitExceeded(f"{what}: {size} of at most {most}")
-        _log.warning(self.event, what=what, size=size, most=most)
+        self.report(what, size, most)
 
     def within(self, size: int, most: int, what: str) -> bool:
         """Tell whether it fits; report it if not."""

@@ -9,23 +9,23 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from bot.club import daily, kinds
 from bot.club.daily import REMEMBERED_DAYS, Days
-from bot.club.effects import DayEffect, DayTriedOrder
-from bot.club.matter import (
+from bot.club.document import (
     AlarmFired,
     Cause,
     ClubCase,
     ClubDecision,
     ForgetPerson,
     begins,
-    make_matter_id,
+    make_document_id,
 )
+from bot.club.effects import DayEffect, DayTriedOrder
 from bot.table.commands import Command, SetDaily
 from bot.table.identity import Person, PersonId, Place
 from engine.shuffle import commitment
 from tests.support.machines import depth
 
 HERE = Place("fake:room")
-ID = make_matter_id(daily.KIND, HERE)
+ID = make_document_id(daily.KIND, HERE)
 SECRET = bytes(range(32))
 PEOPLE = [Person(PersonId(f"fake:{number}"), f"P{number}") for number in range(2)]
 ZONES = ["UTC", "Europe/Berlin", "Pacific/Apia", "Pacific/Kiritimati", "America/New_York"]
@@ -52,12 +52,12 @@ class ChatDays(RuleBasedStateMachine):
             asked = Command(id="c", at=HERE, person=PEOPLE[0], action=cause, admin=True)
         decision = daily.decide(
             ClubCase(
-                id=ID, matter=self.days, cause=cause, now=self.now, secret=SECRET, command=asked
+                id=ID, document=self.days, cause=cause, now=self.now, secret=SECRET, command=asked
             )
         )
-        if decision.matter is not None:
-            stored = kinds.matter_from_text(kinds.matter_to_text(decision.matter))
-            assert stored == decision.matter
+        if decision.document is not None:
+            stored = kinds.document_from_text(kinds.document_to_text(decision.document))
+            assert stored == decision.document
             self.days = stored
             self.note_day()
         return decision
@@ -111,13 +111,13 @@ class ChatDays(RuleBasedStateMachine):
             ended=self.now,
         )
         had = who.id in self.solved.setdefault(self.days.day, set())
-        assert (self.case(order).matter is None) is had
+        assert (self.case(order).document is None) is had
         if not had:
             self.solved[self.days.day].add(who.id)
             known = self.came.setdefault(who.id, [])
             known.append((self.days.day, self.had[-2] if len(self.had) > 1 else 0))
         if again:
-            assert self.case(order).matter is None
+            assert self.case(order).document is None
 
     @rule(who=st.sampled_from(PEOPLE))
     def delete(self, who: Person) -> None:
@@ -125,7 +125,7 @@ class ChatDays(RuleBasedStateMachine):
         self.came.pop(who.id, None)
         for people in self.solved.values():
             people.discard(who.id)
-        text = kinds.matter_to_text(self.days)
+        text = kinds.document_to_text(self.days)
         assert f'"{who.id}"' not in text
         assert f'"{who.name}"' not in text
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from bot.club import kinds, rounds
+from bot.club.document import ForgetPerson
 from bot.club.league import FULL, VOID, LeaguePhase
-from bot.club.matter import ForgetPerson
 from bot.club.pairings import Mode, mode_of
 from tests.club.seasons import Played, person
 from tests.support.machines import depth
@@ -66,7 +66,7 @@ class Season(RuleBasedStateMachine):
     @rule(which=st.integers(0))
     def a_result_comes_again(self, which: int) -> None:
         table, scores = self.ended[which % len(self.ended)]
-        assert self.played.ends(table, scores).matter is None
+        assert self.played.ends(table, scores).document is None
 
     @running
     @rule(late=st.sampled_from([0.0, 60.0, 86_400.0, 30 * 86_400.0]))
@@ -113,7 +113,7 @@ class Season(RuleBasedStateMachine):
     def nobody_deleted_is_named(self) -> None:
         if self.played.league is None:
             return
-        stored = json.dumps(json.loads(kinds.matter_to_text(self.played.there)))
+        stored = json.dumps(json.loads(kinds.document_to_text(self.played.there)))
         for number in self.deleted:
             assert f'"P{number}"' not in stored
             assert f'"{person(number).id}"' not in stored

@@ -9,6 +9,7 @@ import pytest
 
 from bot.locales import LANGUAGES
 from bot.platforms.discord.layout import MessageBuilder
+from bot.platforms.discord.platform import report_limit
 from bot.platforms.shared import LimitEnforcer
 from bot.present.message import Message
 from bot.present.render import for_channel, for_person
@@ -62,4 +63,4 @@ def told(language: str, boards: str) -> Iterator[Message]:
 def test_a_full_board_and_its_log_fit(language: str, boards: str) -> None:
     """Nothing is cut."""
     for message in told(language, boards):
-        MessageBuilder(LimitEnforcer("discord.shortened", strict=True)).build(message)
+        MessageBuilder(LimitEnforcer(report_limit, strict=True)).build(message)

@@ -12,6 +12,7 @@ from bot.platforms.discord import DiscordOptions, DiscordPlatform, api
 from bot.platforms.discord.commands import MORE, normalized, subcommands
 from bot.platforms.discord.layout import to_markdown, with_command_paths
 from bot.platforms.discord.names import CLOCKS, DISCORD_LOCALES, SOURCE_LANGUAGE, localized_names
+from bot.platforms.discord.platform import report_limit
 from bot.platforms.shared import LimitEnforcer
 from bot.platforms.vocabulary import GROUP
 from bot.present import catalogue
@@ -189,10 +190,7 @@ def test_texts_name_commands_as_discord_has_them(language, said):
 def test_mentions_are_not_cut():
     """A text that is too long ends before a mention or behind it."""
     text = with_command_paths((Span("/play " * 99),), "en", 12345)
-    assert (
-        to_markdown(text, 100, LimitEnforcer("discord.shortened"))
-        == "</trigon play:12345> " * 4 + "…"
-    )
+    assert to_markdown(text, 100, LimitEnforcer(report_limit)) == "</trigon play:12345> " * 4 + "…"
 
 
 @pytest.mark.parametrize("again", [False, True], ids=["registered", "registered before"])

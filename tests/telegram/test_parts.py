@@ -11,6 +11,7 @@ from bot.platforms.shared import LimitEnforcer
 from bot.platforms.telegram.client import cancel_and_wait
 from bot.platforms.telegram.menu import format_text, truncate, utf16_length
 from bot.platforms.telegram.parts import split, without_picture
+from bot.platforms.telegram.platform import report_limit
 from bot.present.message import Message, Span
 from bot.table.identity import Person, PersonId
 from renderer import Picture
@@ -46,7 +47,7 @@ def test_commands_in_texts_can_be_tapped() -> None:
         Span("/zurücknehmen, /règles; /start. /nonsensé a/règles /help "),
         Span("/règles", bold=True),
     )
-    (part,) = split(Message(text=text), LimitEnforcer("telegram.limit_exceeded", strict=True))
+    (part,) = split(Message(text=text), LimitEnforcer(report_limit, strict=True))
     assert part.text.text == (
         "/zuruecknehmen, /regles; /startgame. /nonsensé a/règles /help /règles"
     )
@@ -82,8 +83,8 @@ def test_a_text_board_has_signs_of_one_width() -> None:
     assert (entity.type, entity.offset, entity.length) == ("pre", 5, 6)
     shown = Picture(b"", (9, 9), "alt", "1 2\n 3")
     given = Message(text=(Span("Ann"),), picture=shown)
-    (part,) = without_picture(given, LimitEnforcer("telegram.limit_exceeded"))
+    (part,) = without_picture(given, LimitEnforcer(report_limit))
     assert part.text == marked
     said = Message(text=(Span("Ann\n\n"), board), picture=shown)
-    (part,) = without_picture(said, LimitEnforcer("telegram.limit_exceeded"))
+    (part,) = without_picture(said, LimitEnforcer(report_limit))
     assert part.text == marked

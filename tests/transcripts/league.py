@@ -9,11 +9,13 @@ from __future__ import annotations
 import asyncio
 import random
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from bot.club.league import League, LeaguePhase
+from bot.club.league import League, LeaguePhase, Meeting
 from bot.platforms.vocabulary import parse
 from bot.present.message import Message, plain
 from bot.store import Store
@@ -32,7 +34,6 @@ TITLES: Final = {
 }
 ALL: Final = tuple(TITLES)
 NAMES: Final = ("Ann", "Bob", "Cat", "Dan", "Eve", "Finn", "Gus")
-GAMES_OF_A_MATCH: Final = 2
 JOIN, BEGIN = r"\.join\.", r"\.begin\."
 DAY: Final = 24 * 3600.0
 _MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d(?: UTC)?")
@@ -163,12 +164,28 @@ async def cup(timed: Timed, told: Told) -> None:
     await told.taps("Ann", BEGIN)
     while (running := await league_of(timed)).phase is LeaguePhase.RUNNING:
         told.heading(f"{len(running.rounds)}")
-        for _ in range(GAMES_OF_A_MATCH):
-            await play(timed, chance)
-            await told.changed()
-        while (now := await league_of(timed)).alarm == running.alarm and now.rounds[-1].decided:
-            await asyncio.sleep(0.02)
+        await play(timed, chance)
+        await until(
+            timed, lambda league: not any(None in each.games[:1] for each in latest(league))
+        )
         await told.changed()
+        await play(timed, chance)
+        await until(timed, partial(has_gone_on, since=running))
+        await told.changed()
+
+
+def has_gone_on(league: League, since: League) -> bool:
+    return league.phase is LeaguePhase.OVER or len(league.rounds) > len(since.rounds)
+
+
+def latest(league: League) -> Sequence[Meeting]:
+    return league.rounds[-1].meetings
+
+
+async def until(timed: Timed, true: Callable[[League], bool]) -> None:
+    """Wait until the season has counted what was played."""
+    while not true(await league_of(timed)):
+        await asyncio.sleep(0.02)
 
 
 async def let_days_pass(timed: Timed) -> None:

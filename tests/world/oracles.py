@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from bot.club.matter import is_matter
+from bot.club.document import is_club_document
 from bot.present.message import Message, plain
 from bot.store import keys
 from bot.table import codec, waiting
@@ -82,7 +82,7 @@ class Oracles:
         self.hands: dict[str, deque[frozenset[str]]] = defaultdict(lambda: deque(maxlen=HANDS))
         """By person: the newest hands that were theirs."""
         self.secrets: dict[str, str] = {}
-        """By secret: the table or matter that it belongs to, while nobody may know it."""
+        """By secret: the table or club document that it belongs to, while nobody may know it."""
         self.sending: set[str] = set()
         """Documents that may have something to send."""
         self.found: list[Broken] = []
@@ -123,7 +123,7 @@ class Oracles:
                 name = hashlib.blake2b(name.encode(), digest_size=12).hexdigest()
             self.entries[name] = table_id, version, str(entry)
         data = json.loads(doc)
-        if is_matter(table_id):
+        if is_club_document(table_id):
             self._matter(table_id, data)
             return
         table = codec.from_text(doc)

@@ -184,6 +184,11 @@ class DiscordPlatform(Platform):
 
 _log = structlog.get_logger(__name__)
 
+
+def report_limit(what: str, size: int, most: int) -> None:
+    _log.warning("discord.shortened", what=what, size=size, most=most)
+
+
 _MAX_UNKNOWN: Final = 40
 """Characters of an unknown command that are passed on."""
 
@@ -231,7 +236,7 @@ class TrigonClient(discord.AutoShardedClient):
             self.shard_ids, self.shard_count = list(options.shards[0]), options.shards[1]
         self._has_activity = options.launches is not None
         self._builder = MessageBuilder(
-            LimitEnforcer("discord.shortened", options.strict), activity=self._has_activity
+            LimitEnforcer(report_limit, options.strict), activity=self._has_activity
         )
         self.connected = asyncio.Event()
         alone = options.shards is None or len(options.shards[0]) == options.shards[1]

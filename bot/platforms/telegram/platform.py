@@ -53,6 +53,11 @@ from bot.table.identity import Membership, PersonId, Place
 
 _log = structlog.get_logger(__name__)
 
+
+def report_limit(what: str, size: int, most: int) -> None:
+    _log.warning("telegram.limit_exceeded", what=what, size=size, most=most)
+
+
 _TELEGRAMS_OWN: Final = BotApiServer()
 
 
@@ -91,7 +96,7 @@ class TelegramPlatform(Platform):
             raise BadToken("TELEGRAM_TOKEN is empty") from None
         self._store = store
         self._webhook = webhook
-        self._enforcer = LimitEnforcer("telegram.limit_exceeded", strict)
+        self._enforcer = LimitEnforcer(report_limit, strict)
         stream = f"telegram:{token.partition(':')[0]}"
         pacer = Pacer(store, stream, server.pace)
         self._mini_app = None if site is None else MiniApp(self._bot, site)
