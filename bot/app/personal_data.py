@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 from bot.app import standings, subscriptions
 from bot.app.club import Club
-from bot.app.lookup import doubtful, load_preferences, load_table
+from bot.app.lookup import UNPLAYED_SECONDS, doubtful, load_preferences, load_table
 from bot.ports import Platform
 from bot.present import settings_pages
 from bot.present.localizer import Localizer, person_reader
@@ -118,17 +118,13 @@ class PersonalData:
 
     async def _forget_person(self, command: Command) -> None:
         person = command.person.id
-        sat = await self._store.seat_history(person)
-        followed = await subscriptions.FOLLOWS.load(self._store, person)
-        for table_id in sorted({*sat, *followed, *await self._store.person_tables(person)}):
-            await self._at_table(command, Forget(), table_id)
-        for table_id, seat in sorted(sat.items()):
-            if seat is not None:
-                await self._unname(table_id, seat)
+        await self._forget_at_tables(command)
         # By the chats of the career, which goes next.
         await standings.forget_on_servers(self._store, person)
         await standings.forget_person(self._store, person)
         await self._club.forget_person(command.id, person)
+        # A cup whose table they left may have seated them at the next one.
+        await self._forget_at_tables(command)
         await subscriptions.forget_person(self._store, person)
         await subscriptions.FOLLOWS.change(self._store, person, lambda _: ())
         await self._store.forget(keys.prefs(person))
@@ -139,6 +135,24 @@ class PersonalData:
         for platform in self._platforms.values():
             # All of them: the page keeps sessions of people of the others.
             await platform.forget(person)
+
+    async def _forget_at_tables(self, command: Command) -> None:
+        """Take someone out of every table and record. Idempotent."""
+        person = command.person.id
+        sat = await self._store.seat_history(person)
+        followed = await subscriptions.FOLLOWS.load(self._store, person)
+        tables = sorted({*sat, *followed, *await self._store.person_tables(person)})
+        for table_id in tables:
+            await self._at_table(command, Forget(), table_id)
+        for table_id, seat in sorted(sat.items()):
+            if seat is not None:
+                await self._unname(table_id, seat)
+        for table_id in tables:
+            # The address of a private chat names its person.
+            found = await load_table(self._store, table_id)
+            if found is not None and found[0].private:
+                await self._store.expire_place(found[0].place, table_id, UNPLAYED_SECONDS)
+                await self._store.expire_table(table_id, UNPLAYED_SECONDS)
 
     async def _unname(self, table_id: str, seat: int) -> None:
         """Replace a name in the record of a finished game by "Player N"."""

@@ -189,7 +189,7 @@ class Tables(StoreBase):
                 return
 
     async def expire_table(self, table_id: str, seconds: float) -> None:
-        """Let a table vanish in so many seconds, unless its last commit did; its record stays."""
+        """Let a table vanish in so many seconds, unless it does sooner; its record stays."""
         table = keys.TableKeys(table_id)
         every_key = [table.state, table.ops, table.moves, table.outbox]
         await self._gateway.script(EXPIRE_TABLE, every_key, milliseconds(seconds))
@@ -258,7 +258,8 @@ Answers {"done" | "repeated" | "stale", version, version now, deadline now, outb
 """
 
 EXPIRE_TABLE: Final = """
-if redis.call('PTTL', KEYS[1]) ~= -1 then return end
+local left = redis.call('PTTL', KEYS[1])
+if left ~= -1 and left <= tonumber(ARGV[1]) then return end
 for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[1]) end
 """
 """Let a table vanish, unless it will already.

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from bot.app import standings
 from bot.app.lookup import load_preferences
 from bot.present.message import Message
-from bot.store import Store
+from bot.store import Store, keys
 from bot.table.commands import (
     ChangeSettings,
     ChatData,
     ChatSettings,
     Drill,
+    End,
     GetRecord,
     Join,
     Leave,
@@ -30,7 +32,7 @@ from bot.table.table import TablePhase
 from engine import record
 from tests.app.games import begin, dying, everything, laid, load, play, traces
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
-from tests.support.stores import gateway_of, unsent
+from tests.support.stores import gateway_of, time_left, unsent
 
 SURE = "-:0:mydata.forget"
 MANY = 1_000_000
@@ -160,7 +162,7 @@ async def test_deleting_again_and_asking_afterwards_does_no_harm(harness: FakeHa
     assert "Player 1" in words([board])
 
 
-DEATHS = range(1, 92, 7)
+DEATHS = range(1, 106, 7)
 """The steps at which a process dies while it deletes."""
 
 
@@ -233,6 +235,25 @@ async def test_a_chats_data_is_for_its_admins(harness: FakeHarness) -> None:
         (refused,) = await harness.ask(BOB, action)
         assert "Only admins" in words([refused])
     assert (await standings.LADDERS.load(harness.store, harness.here)).players
+
+
+async def test_a_private_game_is_gone_within_the_hour(harness: FakeHarness) -> None:
+    """The address of a private chat names its person: its table and its place don't outlive them for a month."""
+    alone: dict[str, Any] = {"at": ANN.id, "private": True}
+    await harness.ask(ANN, New("tridom", {}, solo=True), **alone)
+    await harness.ask(ANN, End(sure=True), **alone)
+    await harness.ask(ANN, New("tripitz", {}, solo=True), **alone)
+    await harness.ask(ANN, SURE, **alone)
+    gateway = gateway_of(harness.store)
+    kept = [
+        key
+        async for key in gateway.scan("trigon:*", 100)
+        if str(ANN.id) in key and not 0 < await time_left(harness.store, key) <= 3_600_000
+    ]
+    assert kept == []
+    for table_id in await harness.store.table_ids():
+        state = keys.TableKeys(table_id).state
+        assert 0 < await time_left(harness.store, state) <= 3_600_000
 
 
 async def test_a_chats_file_holds_its_settings_and_ladder_and_no_hand(harness: FakeHarness) -> None:
