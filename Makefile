@@ -112,8 +112,9 @@ soak: setup  ## an hour of play while everything goes wrong
 SEEDS ?= 0-9
 DAYS ?= 3
 TABLES ?= 4
+STEPS ?= 40
 world: setup  ## days of many people and faults, in seconds
-	@$(BIN)/python -m tests.world --seeds $(SEEDS) --days $(DAYS) --tables $(TABLES)
+	@$(BIN)/python -m tests.world --seeds $(SEEDS) --days $(DAYS) --tables $(TABLES) --steps $(STEPS)
 
 world-night: setup  ## the same for a thousand seeds, with a report
 	@$(BIN)/python -m tests.world --seeds 1000-1999 --days $(DAYS) --tables $(TABLES) --report world-night.json

@@ -119,7 +119,8 @@ def _tell(report: Report) -> None:
         commit = done.stdout.strip()
     plan = report.plan
     print(f"seed {plan.seed} at {commit}, after {report.made} steps: {report.found[0]}")
-    print(f"again: make world SEEDS={plan.seed} DAYS={plan.days:g} TABLES={plan.tables}")
+    again = f"SEEDS={plan.seed} DAYS={plan.days:g} TABLES={plan.tables} STEPS={plan.steps:g}"
+    print(f"again: make world {again}")
     print(*(f"  {line[:220]}" for line in report.trace[-LINES:]), sep="\n", flush=True)
 
 
