@@ -231,7 +231,7 @@ async def lived_in(harness: FakeHarness) -> None:
 async def test_a_chat_that_has_not_joined_yet_is_shown_nothing(harness: FakeHarness) -> None:
     """As a kill between the two writes of joining leaves it."""
     await standings.join_server(harness.store, KITCHEN, SERVER)
-    await standings.change(harness.store, keys.server_of(HALL), lambda _: SERVER)
+    await standings.SERVER_OF.change(harness.store, HALL, lambda _: SERVER)
     assert await standings.server_ladder_of(harness.store, HALL) is None
     assert await standings.server_ladder_of(harness.store, KITCHEN) is not None
 
