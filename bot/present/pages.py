@@ -46,27 +46,7 @@ def score(localizer: Localizer, scene: TableView, view: View) -> Message:
 def more(localizer: Localizer, scene: TableView, listens: Place | None = None) -> Message:
     """Buttons for all that the board has no room for; `listens` as in `TableLists`."""
     if scene.phase is TablePhase.LOBBY:
-        invites = () if scene.private else (commands.Invite(),)
-        ways = (
-            *invites,
-            steps.ShowFair(),
-            commands.Rules(),
-            commands.Leave(),
-            commands.End(),
-            commands.Help(),
-        )
-        buttons = [button(localizer, scene, way) for way in ways]
-        if len(scene.seats) == 1:
-            # The lobby itself offers the usual one.
-            solo = lobby_pages.levels(
-                localizer, scene, steps.AgainstComputer, "button-solo-level", DEFAULT_LEVEL
-            )
-            buttons[:0] = [*solo, button(localizer, scene, commands.AddComputer())]
-        if listens is not None:
-            buttons.append(table_lists.notices_entry(localizer, listens, scene.game))
-        return Message(
-            text=(Span(localizer.text("more-title")),), buttons=tuple(buttons), replaces=True
-        )
+        return _more_of_lobby(localizer, scene, listens)
     offered: list[Action] = [
         commands.ShowLog(),
         commands.ShowScore(),
@@ -104,6 +84,30 @@ def more(localizer: Localizer, scene: TableView, listens: Place | None = None) -
         if not scene.private:
             buttons.append(button(localizer, scene, steps.Follow()))
         buttons.append(button(localizer, scene, commands.Resign(), style=Style.DANGER))
+    return Message(
+        text=(Span(localizer.text("more-title")),), buttons=tuple(buttons), replaces=True
+    )
+
+
+def _more_of_lobby(localizer: Localizer, scene: TableView, listens: Place | None) -> Message:
+    invites = () if scene.private else (commands.Invite(),)
+    ways = (
+        *invites,
+        steps.ShowFair(),
+        commands.Rules(),
+        commands.Leave(),
+        commands.End(),
+        commands.Help(),
+    )
+    buttons = [button(localizer, scene, way) for way in ways]
+    if len(scene.seats) == 1:
+        # The lobby itself offers the usual one.
+        solo = lobby_pages.levels(
+            localizer, scene, steps.AgainstComputer, "button-solo-level", DEFAULT_LEVEL
+        )
+        buttons[:0] = [*solo, button(localizer, scene, commands.AddComputer())]
+    if listens is not None:
+        buttons.append(table_lists.notices_entry(localizer, listens, scene.game))
     return Message(
         text=(Span(localizer.text("more-title")),), buttons=tuple(buttons), replaces=True
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -89,21 +89,10 @@ def hand(
     tip = learning.tip(localizer, scene, view)
     text: Text = (*above, Span(mine), *below, *tip)
     placements = placement_options(localizer, view)
-    by_piece: dict[str, list[PlacementOption]] = {}
-    for option in placements:
-        by_piece.setdefault(option.piece, []).append(option)
     choices = [
-        Choice(
-            localizer.text("choice-tile", piece=localizer.piece(piece)),
-            press(scene, steps.Spots(view.hand.index(piece))),
-            localizer.text(
-                "choice-tile-detail", count=len(found), best=localizer.points(found[0].points)
-            ),
-            piece,
-        )
-        for piece, found in by_piece.items()
+        *_piece_choices(localizer, scene, view, placements),
+        *_other_choices(localizer, scene, view),
     ]
-    choices += _other_choices(localizer, scene, view)
     buttons = hand_buttons(localizer, scene, view)
     if view.to_move == view.seat and placements and len(choices) == 1:
         # Nothing to choose: the only piece that can be placed is shown there at once.
@@ -131,6 +120,23 @@ def hand(
         secret=True,
         picture_in_text=not with_board,
     )
+
+
+def _piece_choices(
+    localizer: Localizer, scene: TableView, view: View, placements: Sequence[PlacementOption]
+) -> Iterator[Choice]:
+    """Yield a choice for each piece that can be placed, the one that scores most first."""
+    by_piece: dict[str, list[PlacementOption]] = {}
+    for option in placements:
+        by_piece.setdefault(option.piece, []).append(option)
+    for piece, found in by_piece.items():
+        best = localizer.points(found[0].points)
+        yield Choice(
+            localizer.text("choice-tile", piece=localizer.piece(piece)),
+            press(scene, steps.Spots(view.hand.index(piece))),
+            localizer.text("choice-tile-detail", count=len(found), best=best),
+            piece,
+        )
 
 
 def _other_choices(localizer: Localizer, scene: TableView, view: View) -> list[Choice]:
