@@ -155,9 +155,7 @@ class AuthorIndex:
         return found
 
 
-def _rooms_key(person: PersonId) -> str:
-    return f"web:rooms:{person}"
-
+_rooms_key: Final = "web:rooms:{}".format
 
 SAID: Final = "said"
 """The kind of a chat line."""

@@ -151,8 +151,7 @@ def _proof_key(proof: str, page: str = "") -> str:
     return f"door:proof:{_digest(proof)}" + (f":{_digest(page)}" if page else "")
 
 
-def _life_key(person: PersonId) -> str:
-    return f"door:life:{person}"
+_life_key: Final = "door:life:{}".format
 
 
 # --- the page's own people ---------------------------------------------------------------------------
@@ -312,17 +311,13 @@ def _read(card: str) -> Person:
     return Person(PersonId(number), name, language)
 
 
-def _person_key(person: PersonId) -> str:
-    return f"web:person:{person}"
+_person_key: Final = "web:person:{}".format
+_token_key_of: Final = "web:lock:{}".format
 
 
 def _name_key(name: str) -> str:
     """Return the key of a name's owner: a digest, so that the name is in no key."""
     return f"web:name:{_digest(skeleton(name))}"
-
-
-def _token_key_of(person: PersonId) -> str:
-    return f"web:lock:{person}"
 
 
 def _token_key(token: str) -> str:

@@ -33,7 +33,7 @@ from bot.ports import GameService
 from bot.present.message import Message, plain
 from bot.store import Store, StoreDown
 from bot.table.commands import Action, Command, Learn, New, Pressed
-from bot.table.identity import Person, PersonId, Place
+from bot.table.identity import Person, Place
 
 ROOM_OF_A_GAME: Final = "game-"
 """Begins the rooms of games begun at home."""
@@ -250,7 +250,7 @@ class Home:
 
     async def _tidy(self, person: Person, room: str) -> None:
         """Note a new room, and delete the bot's posts in abandoned rooms whose game is over."""
-        key = _rooms_key(person.id)
+        key = games_key(person.id)
         known: list[str] = json.loads(await self._store.recall(key) or "[]")
         running = {each.value for each in await self._service.games_of(person)} if known else ()
         kept = [room]
@@ -265,13 +265,8 @@ class Home:
         await self._store.remember(key, json.dumps(kept[:MOST_ROOMS]), PERSON_SECONDS)
 
 
-async def forget_rooms(store: Store, person: PersonId) -> None:
-    """Forget a person's rooms. Idempotent. Raises `StoreDown`."""
-    await store.forget(_rooms_key(person))
-
-
-def _rooms_key(person: PersonId) -> str:
-    return f"web:games:{person}"
+games_key: Final = "web:games:{}".format
+"""The value with the rooms of a person's games."""
 
 
 def _place(room: str) -> Place:

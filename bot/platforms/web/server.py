@@ -24,7 +24,7 @@ from bot.platforms.web.assets import Assets
 from bot.platforms.web.doors import DoorRoutes
 from bot.platforms.web.history import AuthorIndex, History, person_log, room_log
 from bot.platforms.web.people import Sessions, ThisMachine, clean_name
-from bot.platforms.web.rooms import Home, Rooms, forget_rooms
+from bot.platforms.web.rooms import Home, Rooms, games_key
 from bot.platforms.web.shelf import Blobs, Shelf
 from bot.platforms.web.site import Gate, LocalGate, PublicGate, PublicSite, read_json
 from bot.platforms.web.sockets import Sockets
@@ -221,7 +221,7 @@ class WebPlatform(Platform):
             await self._sessions.verified.forget(who)
         elif isinstance(who, PersonId):
             await self._authors.forget_person(who)
-            await forget_rooms(self._store, who)
+            await self._store.forget(games_key(who))
             await self._sessions.forget(who)
         else:
             await self._history.clear(_log_of_place(who))

@@ -12,7 +12,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import asdict
+from dataclasses import fields
 from typing import Any, Final, TypeAlias
 
 import structlog
@@ -32,7 +32,7 @@ from bot.platforms.web.sockets import (
 )
 from bot.ports import GameService, TableWatcher
 from bot.present.message import Message
-from bot.present.table_view import ChoiceShown, EndShown, HandPiece, MoveShown, SeatShown, Tabletop
+from bot.present.table_view import ChoiceShown, EndShown, MoveShown, SeatShown, Tabletop
 from bot.store import StoreDown
 from bot.table.codec import Newer
 from bot.table.commands import Action, Command, Pressed
@@ -206,35 +206,27 @@ class TableSubscription(Subscription):
 
 def tabletop_frame(found: Tabletop, shelf: Shelf) -> str:
     """Return the frame; its pictures are then on the shelf."""
-    return history.frame(
-        "tabletop",
-        id=found.id,
-        version=found.version,
-        language=found.language,
-        game=found.game,
-        name=found.name,
-        title=found.title,
-        room=found.place.chat if found.place.platform == "web" else None,
-        phase=found.phase,
-        round=found.round,
-        you=found.you,
-        turn=found.turn,
-        due=found.due,
-        says=found.says,
-        common=found.common,
-        options=found.options,
-        news=found.news,
-        seats=[_seat(seat, shelf) for seat in found.seats],
-        board=None if found.board is None else _board(found.board, found.last, shelf),
-        hand=[_piece(piece, shelf) for piece in found.hand],
-        moves=[_move(move, shelf) for move in found.moves],
-        actions=[asdict(action) for action in found.actions],
-        choices=[_choice(choice) for choice in found.choices],
-        plan=found.plan,
-        drawn=found.drawn,
-        tip=found.tip,
-        end=None if found.end is None else _end(found.end, shelf),
-    )
+    parts = _fields(found, "place", "private", "last")
+    parts |= {
+        "room": found.place.chat if found.place.platform == "web" else None,
+        "seats": [_seat(seat, shelf) for seat in found.seats],
+        "board": None if found.board is None else _board(found.board, found.last, shelf),
+        "hand": [
+            _fields(piece, "cutout") | {"sprite": _sprite(piece.cutout, shelf)}
+            for piece in found.hand
+        ],
+        "moves": [_move(move, shelf) for move in found.moves],
+        "actions": [_fields(action) for action in found.actions],
+        "choices": [_choice(choice) for choice in found.choices],
+        "end": None if found.end is None else _end(found.end, shelf),
+    }
+    return history.frame("tabletop", **parts)
+
+
+def _fields(shown: Any, *but: str) -> Part:
+    """Return the fields as they are, without some."""
+    names = (each.name for each in fields(shown) if each.name not in but)
+    return {name: getattr(shown, name) for name in names}
 
 
 def _picture(picture: Picture, shelf: Shelf) -> list[str | int]:
@@ -258,47 +250,15 @@ def _board(board: TableBoard, last: tuple[str, ...], shelf: Shelf) -> Part:
 
 
 def _seat(seat: SeatShown, shelf: Shelf) -> Part:
-    found: Part = {
-        "name": seat.name,
-        "score": seat.score,
-        "pieces": seat.pieces,
-        "you": seat.you,
-        "turn": seat.turn,
-        "computer": seat.computer,
-        "out": seat.out,
-    }
+    found = _fields(seat, "open")
     if seat.open:
         found["open"] = [[each.label, _sprite(each.cutout, shelf)] for each in seat.open]
     return found
 
 
-def _piece(piece: HandPiece, shelf: Shelf) -> Part:
-    return {
-        "piece": piece.piece,
-        "label": piece.label,
-        "sprite": _sprite(piece.cutout, shelf),
-        "best": piece.best,
-        "moves": piece.moves,
-        "new": piece.new,
-    }
-
-
 def _move(move: MoveShown, shelf: Shelf) -> Part:
     own, *others = move.ghosts
-    found: Part = {
-        "index": move.index,
-        "piece": move.piece,
-        "cell": move.cell,
-        "spot": move.spot,
-        "points": move.points,
-        "says": move.says,
-        "heard": move.heard,
-        "label": move.label,
-        "forms": move.forms,
-        "ghost": _sprite(own.cutout, shelf),
-        "at": own.at,
-        "press": move.press,
-    }
+    found = _fields(move, "ghosts", "plans") | {"ghost": _sprite(own.cutout, shelf), "at": own.at}
     if move.plans:
         found["plans"] = True
     if others:
@@ -307,22 +267,13 @@ def _move(move: MoveShown, shelf: Shelf) -> Part:
 
 
 def _choice(choice: ChoiceShown) -> Part:
-    found: Part = {"kind": choice.kind, "prompt": choice.prompt}
-    if choice.press:
-        found |= {"press": choice.press, "most": choice.most}
-    found["items"] = [
-        {key: value for key, value in asdict(item).items() if value not in {"", None}}
+    items = [
+        {key: value for key, value in _fields(item).items() if value not in {"", None}}
         for item in choice.items
     ]
-    return found
+    unused = () if choice.press else ("press", "most")
+    return _fields(choice, *unused) | {"items": items}
 
 
 def _end(end: EndShown, shelf: Shelf) -> Part:
-    return {
-        "round": end.round,
-        "over": end.over,
-        "title": end.title,
-        "why": end.why,
-        "rows": end.rows,
-        "picture": [*_picture(end.picture, shelf), end.picture.alt],
-    }
+    return _fields(end) | {"picture": [*_picture(end.picture, shelf), end.picture.alt]}
