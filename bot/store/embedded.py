@@ -179,19 +179,22 @@ def hide_aof(data: Path) -> None:
         (data / AOF_FOLDER).chmod(0o700)
 
 
-def _listed(folder: Path) -> list[str]:
-    """Read the names in the manifest, lines of `file appendonly.aof.1.incr.aof seq 1 type i`."""
+def _listed(folder: Path, kind: str = "") -> list[str]:
+    """Read the names in the manifest, lines of `file appendonly.aof.1.incr.aof seq 1 type i`.
+
+    `kind`: only those of this type.
+    """
     lines = (folder / _MANIFEST).read_text("utf-8", "replace").splitlines()
-    return [words[1] for words in map(str.split, lines) if len(words) > 1 and words[0] == "file"]
+    files = [words for words in map(str.split, lines) if len(words) > 1 and words[0] == "file"]
+    return [words[1] for words in files if words[-1].endswith(kind)]
 
 
 def newest_file(data: Path) -> Path | None:
     """Return the file that the server was appending to, or None before its first start."""
     try:
-        lines = (data / AOF_FOLDER / _MANIFEST).read_text("utf-8").splitlines()
+        names = _listed(data / AOF_FOLDER, "i")
     except FileNotFoundError:
         return None
-    names = [words[1] for words in map(str.split, lines) if words[-1:] == ["i"]]
     newest = data / AOF_FOLDER / names[-1] if names else None
     return newest if newest is not None and newest.exists() else None
 

@@ -17,7 +17,7 @@ from collections.abc import (
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import wraps
-from typing import Final, Generic, ParamSpec, TypeAlias, TypeVar
+from typing import Final, ParamSpec, TypeAlias, TypeVar
 
 from redis import exceptions
 from redis.asyncio import Connection, RedisCluster
@@ -27,6 +27,9 @@ from bot.telemetry import metrics
 
 Word: TypeAlias = str | int | float
 Reply: TypeAlias = "bool | int | float | str | Sequence[Reply] | dict[str, Reply] | None"
+
+Replies: TypeAlias = list["Reply | Exception"]
+"""Replies to commands, in order; an error for a command that was refused."""
 
 _Reply = TypeVar("_Reply")
 _Given = ParamSpec("_Given")
@@ -98,9 +101,7 @@ class RedisGateway:
 
     def __init__(self, client: Client) -> None:
         self._client = client
-        self._batcher: CommandBatcher[Sequence[Word], Reply] = CommandBatcher(
-            self._round_trip, CONNECTION_SECONDS
-        )
+        self._batcher: CommandBatcher = CommandBatcher(self._round_trip, CONNECTION_SECONDS)
         # For a cluster, whose client has its own connections. Callers wait here, first come first
         # served: redis-py's pools raise when all are in use, or let newcomers jump the queue.
         self._connections = asyncio.Semaphore(CONNECTIONS)
@@ -153,7 +154,7 @@ class RedisGateway:
         return sound
 
     @_retry_when_closed
-    async def _round_trip(self, commands: list[Sequence[Word]]) -> list[Reply | Exception]:
+    async def _round_trip(self, commands: list[Sequence[Word]]) -> Replies:
         """Send commands as redis-py's pipeline does, without its work for transactions and scripts.
 
         An error of one command is that command's reply.
@@ -164,9 +165,9 @@ class RedisGateway:
         pool = client.connection_pool
         connection: Connection = await pool.get_connection()  # type: ignore[no-untyped-call]
 
-        async def exchange() -> list[Reply | Exception]:
+        async def exchange() -> Replies:
             await connection.send_packed_command(connection.pack_commands(commands))
-            replies: list[Reply | Exception] = []
+            replies: Replies = []
             for words in commands:
                 try:
                     replies.append(await client.parse_response(connection, str(words[0])))
@@ -179,7 +180,7 @@ class RedisGateway:
             await connection.disconnect()
 
         try:
-            replies: list[Reply | Exception]
+            replies: Replies
             replies = await connection.retry.call_with_retry(exchange, hang_up)
             return replies
         finally:
@@ -256,12 +257,15 @@ def as_list(reply: Reply) -> list[Reply]:
     raise TypeError(f"the server answered {reply!r} where a list was expected")
 
 
+def as_dict(reply: Reply) -> dict[str, Reply]:
+    if isinstance(reply, dict):
+        return reply
+    raise TypeError(f"the server answered {reply!r} where fields were expected")
+
+
 def as_texts(reply: Reply) -> list[str]:
     return list(map(str, as_list(reply)))
 
-
-C = TypeVar("C")
-R = TypeVar("R")
 
 CONCURRENT_ROUNDS: Final = 2
 """Round trips at the same time: a large reply does not delay all others."""
@@ -270,15 +274,15 @@ MAX_COMMANDS: Final = 256
 
 
 @dataclass(slots=True)
-class _Submission(Generic[C, R]):
+class _Submission:
     """The commands of one caller, in order, and the future of their replies."""
 
-    commands: Sequence[C]
-    answers: asyncio.Future[list[R | Exception]]
+    commands: Sequence[Sequence[Word]]
+    answers: asyncio.Future[Replies]
     since: float
 
 
-class CommandBatcher(Generic[C, R]):
+class CommandBatcher:
     """A queue of commands.
 
     `carry_out` takes commands, in order, and returns a reply to each, or raises for all. `patience`:
@@ -286,17 +290,17 @@ class CommandBatcher(Generic[C, R]):
     """
 
     def __init__(
-        self, carry_out: Callable[[list[C]], Awaitable[list[R | Exception]]], patience: float
+        self, carry_out: Callable[[list[Sequence[Word]]], Awaitable[Replies]], patience: float
     ) -> None:
         self._carry_out = carry_out
         self._patience = patience
-        self._queue: deque[_Submission[C, R]] = deque()
+        self._queue: deque[_Submission] = deque()
         self._rounds: set[asyncio.Task[None]] = set()
 
-    async def submit(self, commands: Sequence[C]) -> list[R | Exception]:
+    async def submit(self, commands: Sequence[Sequence[Word]]) -> Replies:
         """Return the replies to these commands, in order; an error for a command that was refused."""
         loop = asyncio.get_running_loop()
-        submission = _Submission[C, R](commands, loop.create_future(), loop.time())
+        submission = _Submission(commands, loop.create_future(), loop.time())
         self._queue.append(submission)
         self._start_round()
         return await submission.answers
@@ -335,10 +339,10 @@ class CommandBatcher(Generic[C, R]):
                         submission.answers.set_result(answers[start:end])
                     start = end
 
-    def _next(self) -> list[_Submission[C, R]]:
+    def _next(self) -> list[_Submission]:
         """Take the next batch from the queue, without callers that were cancelled or waited too long."""
         now = asyncio.get_running_loop().time()
-        batch: list[_Submission[C, R]] = []
+        batch: list[_Submission] = []
         size = 0
         while self._queue and (not batch or size + len(self._queue[0].commands) <= MAX_COMMANDS):
             submission = self._queue.popleft()
@@ -352,6 +356,6 @@ class CommandBatcher(Generic[C, R]):
         return batch
 
 
-def _fail(submission: _Submission[C, R], error: Exception) -> None:
+def _fail(submission: _Submission, error: Exception) -> None:
     if not submission.answers.done():
         submission.answers.set_exception(error)

@@ -49,14 +49,14 @@ def _tag(name: str) -> str:
 
 
 class TableKeys:
-    """The keys of one table, all in one slot."""
+    """The keys of one table, all in one slot. `aside`: those of the table in quarantine."""
 
     __slots__ = ("moves", "ops", "outbox", "record", "state", "tried")
 
-    def __init__(self, table_id: str) -> None:
-        base = f"{_TABLE_START}{_tag(table_id)}}}"
+    def __init__(self, table_id: str, *, aside: bool = False) -> None:
+        base = f"{_TABLE_START}{_tag(table_id)}}}{_ASIDE if aside else ''}"
         self.state = base + _STATE_END
-        """Hash: doc, version, deadline."""
+        """Hash: doc, version, deadline; in quarantine also the reason, why."""
         self.ops = base + ":ops"
         """Sorted set: operation token -> the version it produced."""
         self.moves = base + ":moves"
@@ -67,20 +67,6 @@ class TableKeys:
         """String: the entries that may have been sent together."""
         self.record = base + ":record"
         """String: the record of the finished game."""
-
-
-class AsideKeys:
-    """The keys of one table in quarantine, in the slot of the table."""
-
-    __slots__ = ("moves", "ops", "outbox", "state")
-
-    def __init__(self, table_id: str) -> None:
-        base = f"{_TABLE_START}{_tag(table_id)}}}{_ASIDE}"
-        self.state = base + _STATE_END
-        """As the table's own; in the hash also the reason, why."""
-        self.ops = base + ":ops"
-        self.moves = base + ":moves"
-        self.outbox = base + ":outbox"
 
 
 class BucketKeys:
@@ -171,8 +157,8 @@ def all_buckets() -> Iterator[BucketKeys]:
 
 def every_key(table_id: str) -> list[str]:
     """Return all keys that a table can have, in quarantine or not."""
-    own, aside = TableKeys(table_id), AsideKeys(table_id)
-    return [getattr(of, name) for of in (own, aside) for name in of.__slots__]
+    both = (TableKeys(table_id, aside=aside) for aside in (False, True))
+    return [getattr(of, name) for of in both for name in of.__slots__]
 
 
 def is_table(key: str) -> bool:

@@ -159,7 +159,7 @@ class Maintenance(StoreBase):
 
     async def aside(self, table_id: str) -> tuple[str, TableSnapshot] | None:
         """Return the reason why a table is in quarantine, and the table; None if it is not."""
-        table = keys.AsideKeys(table_id)
+        table = keys.TableKeys(table_id, aside=True)
         reply = as_list(await self._gateway.script(SNAPSHOT, [table.state, table.moves]))
         if not reply:
             return None
@@ -176,7 +176,7 @@ class Maintenance(StoreBase):
 
     async def _moved(self, table_id: str, script: str, *args: Word) -> bool:
         """Move a table into quarantine or out of it by a script; return its success."""
-        table, aside = keys.TableKeys(table_id), keys.AsideKeys(table_id)
+        table, aside = keys.TableKeys(table_id), keys.TableKeys(table_id, aside=True)
         where = [table.state, table.ops, table.moves, table.outbox]
         where += [aside.state, aside.ops, aside.moves, aside.outbox]
         reply = as_list(await self._gateway.script(script, where, *args))

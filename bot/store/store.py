@@ -21,7 +21,7 @@ from bot.store.chatlog import ChatLog
 from bot.store.client import Damaged, EmbeddedError, StoreDown, client_of
 from bot.store.coordination import Coordination
 from bot.store.deadlines import Deadlines
-from bot.store.gateway import RedisGateway, Reply, as_text
+from bot.store.gateway import RedisGateway, Reply, as_dict, as_text
 from bot.store.maintenance import Maintenance
 from bot.store.outbox import Outbox
 from bot.store.tables import Tables
@@ -224,7 +224,6 @@ class ServerHealth:
 
 def _one_node(reply: Reply) -> dict[str, Reply]:
     """Return the reply of one node; a cluster's client may give a dictionary of nodes."""
-    if not isinstance(reply, dict):
-        raise TypeError(f"the server answered {reply!r} to a question about itself")
-    first = next(iter(reply.values()), None)
-    return first if isinstance(first, dict) else reply
+    told = as_dict(reply)
+    first = next(iter(told.values()), None)
+    return first if isinstance(first, dict) else told

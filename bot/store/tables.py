@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from bot.store import keys
 from bot.store.base import StoreBase, index_entry_of, milliseconds
 from bot.store.client import Stale
-from bot.store.gateway import Reply, Word, as_int, as_list, as_text, as_texts, eval_words
+from bot.store.gateway import Reply, Word, as_dict, as_int, as_list, as_text, as_texts, eval_words
 from bot.telemetry import metrics
 
 OPS_KEPT: Final = 32
@@ -169,13 +169,10 @@ class Tables(StoreBase):
         """Remove a bucket's entries of tables that are gone. `there` were seen just now."""
         cursor = "0"
         while True:
-            page = await self._gateway.script(VERSIONS, [bucket.versions], cursor, _SWEEP_BATCH)
-            cursor, *flat = as_texts(page)
-            known = {
-                table_id: version
-                for table_id, version in zip(flat[::2], flat[1::2], strict=True)
-                if table_id not in there
-            }
+            page = await self._gateway.call("HSCAN", bucket.versions, cursor, "COUNT", _SWEEP_BATCH)
+            end, found = as_list(page)
+            cursor = str(end)
+            known = {table: str(at) for table, at in as_dict(found).items() if table not in there}
             where = [bucket.versions, bucket.due]
             entries = await self._index_entries([*known])
             await self._gateway.many(
@@ -292,16 +289,4 @@ return 1
 KEYS: versions due
 ARGV: table version
 Answers 1 if it is forgotten, else 0
-"""
-
-VERSIONS: Final = """
-local page = redis.call('HSCAN', KEYS[1], ARGV[1], 'COUNT', ARGV[2])
-table.insert(page[2], 1, page[1])
-return page[2]
-"""
-"""Read a page of the tables that a bucket knows.
-
-KEYS: versions
-ARGV: cursor count
-Answers {next cursor, table, version, ...}
 """

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.store import keys
 from bot.store.base import StoreBase, milliseconds
-from bot.store.gateway import Word, as_int, as_text, as_texts
+from bot.store.gateway import Word, as_dict, as_int, as_text, as_texts
 from bot.store.tables import Loaded, load_words, loaded_of
 from bot.table.identity import PersonId, Place
 
@@ -182,16 +182,12 @@ class Values(StoreBase):
 
     async def seat_history(self, person: PersonId) -> dict[str, int | None]:
         """Return all tables a person ever sat at, with the seat where it is known."""
-        flat = as_texts(await self._gateway.script(FIELDS, [keys.sat(person)]))
-        return {
-            table_id: int(seat) if seat else None
-            for table_id, seat in zip(flat[::2], flat[1::2], strict=True)
-        }
+        found = as_dict(await self._gateway.call("HGETALL", keys.sat(person)))
+        return {table_id: as_int(seat) if seat else None for table_id, seat in found.items()}
 
     async def seat_history_forget(self, person: PersonId) -> None:
         """Delete the notes of all tables a person sat or sits at."""
-        await self._gateway.call("DEL", keys.sat(person))
-        await self._gateway.call("DEL", keys.person(person))
+        await self._gateway.many([("DEL", keys.sat(person)), ("DEL", keys.person(person))])
 
     async def score_add(self, name: str, of: str, score: int, seconds: float) -> None:
         """Keep the score of something; all of that name vanish so long after the last was added.
@@ -308,13 +304,4 @@ return 1
 KEYS: document
 ARGV: sha1_before text_after
 Answers 1 if that text was there, else 0
-"""
-
-FIELDS: Final = """
-return redis.call('HGETALL', KEYS[1])
-"""
-"""Read a hash, as a flat list.
-
-KEYS: hash
-Answers {field, value, ...}
 """

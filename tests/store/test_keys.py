@@ -128,12 +128,12 @@ def test_the_buckets_of_many_tables_are_all_used() -> None:
 def test_a_state_key_names_its_table() -> None:
     """The ids found by the walk over all tables are the original ones."""
     assert keys.table_of(keys.TableKeys("a:b-7").state) == "a:b-7"
-    assert keys.table_of(keys.AsideKeys("a:b-7").state) == "a:b-7"
+    assert keys.table_of(keys.TableKeys("a:b-7", aside=True).state) == "a:b-7"
 
 
 def test_a_table_that_was_put_aside_is_in_its_own_slot() -> None:
     """So that it can be put aside in one step."""
-    assert key_slot(keys.AsideKeys("T1").moves.encode()) == key_slot(
+    assert key_slot(keys.TableKeys("T1", aside=True).moves.encode()) == key_slot(
         keys.TableKeys("T1").state.encode()
     )
 
