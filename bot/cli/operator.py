@@ -70,14 +70,9 @@ async def check(settings: Settings, *, put_aside: bool, whole: bool) -> int:
     """
     async with _beside(settings) as store:
         workers = os.cpu_count() or 1
-        with _bar("Checking tables") as (length, step):
+        with _counted("Checking tables") as progress:
             found = await integrity.check(
-                store,
-                put_aside=put_aside,
-                whole=whole,
-                workers=workers,
-                began=length,
-                progress=step,
+                store, put_aside=put_aside, whole=whole, workers=workers, progress=progress
             )
         for finding in found:
             done = ": put aside" if finding.put_aside else ""
@@ -151,23 +146,13 @@ def finish(work: Coroutine[object, object, int]) -> Never:
 
 
 @contextmanager
-def _bar(label: str) -> Iterator[tuple[Callable[[int], None], Callable[[int], None]]]:
-    """Show a progress bar on a terminal; yield a function that sets its length, and one that moves it."""
+def _counted(label: str) -> Iterator[Callable[[int, int], None]]:
+    """Show a progress bar on a terminal; yield a function of the whole number, and of those just done."""
     hidden = not sys.stderr.isatty()
     with click.progressbar(length=1, label=label, file=sys.stderr, hidden=hidden) as bar:
 
-        def length(count: int) -> None:
-            bar.length = count
-
-        yield length, bar.update
-
-
-@contextmanager
-def _counted(label: str) -> Iterator[Callable[[int, int], None]]:
-    with _bar(label) as (length, step):
-
         def progress(count: int, more: int) -> None:
-            length(count)
-            step(more)
+            bar.length = count
+            bar.update(more)
 
         yield progress

@@ -11,13 +11,15 @@ import json
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from contextlib import asynccontextmanager
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache, partial
 from importlib.metadata import version
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final, TypeVar
+
+import msgspec
 
 from bot.app.lookup import PLAYED_SECONDS, close_up
 from bot.club import attempts, kinds
@@ -117,7 +119,7 @@ def look(table: TableSnapshot, *, whole: bool) -> Examined:
         return Examined(TableFault.POSITION)
     if state != found.state:
         return Examined(TableFault.POSITION)
-    return Examined(mark=str(checkpoint_made(table, state)))
+    return Examined(mark=msgspec.json.encode(checkpoint_made(table, state)).decode())
 
 
 def _fault_of_club_document(stored: TableSnapshot) -> TableFault | None:
@@ -155,19 +157,18 @@ async def check(
     put_aside: bool,
     whole: bool = False,
     workers: int = 1,
-    began: Callable[[int], None] = lambda _: None,
-    progress: Callable[[int], None] = lambda _: None,
+    progress: Callable[[int, int], None] = lambda *_: None,
 ) -> list[TableFinding]:
     """Check every table; return the faulty ones, sorted by id.
 
     A table is checked from where the last check by this release ended; with `whole`, from the deal.
-    `began` is called with the number of tables, `progress` with the number of those just checked.
+    `progress` is called with the number of all tables, and of those just checked.
     With `put_aside`, broken tables are put aside and their players told (one that was played on
     meanwhile is checked again), and the ends of games that a killed process left undone are
     finished. Raises `StoreDown`.
     """
     ids = await store.table_ids()
-    began(len(ids))
+    progress(len(ids), 0)
     found: list[TableFinding] = []
     async with examiner(len(ids), workers) as pool:
         line = asyncio.Semaphore(workers + 1)
@@ -192,7 +193,7 @@ async def check(
                     found.extend(await _settle(store, by_id[finding.table_id], finding))
                 else:
                     found.append(finding)
-            progress(len(page))
+            progress(len(ids), len(page))
 
         try:
             async with asyncio.TaskGroup() as group:
@@ -331,17 +332,13 @@ async def take_back(store: Store, table_id: str) -> TableFault | None:
     return verdict
 
 
-@dataclass(frozen=True, slots=True)
-class Checkpoint:
+class Checkpoint(msgspec.Struct, frozen=True):
     """The sound `position` (JSON) of a table after `moves` moves, with two digests."""
 
     moves: int
     position: str
     whole: str
     reached: str
-
-    def __str__(self) -> str:
-        return json.dumps(asdict(self), separators=(",", ":"))
 
 
 def checkpoint_made(table: TableSnapshot, state: State) -> Checkpoint:
@@ -358,13 +355,9 @@ def checkpoint_made(table: TableSnapshot, state: State) -> Checkpoint:
 def read(text: str) -> Checkpoint | None:
     """Read a stored checkpoint; None for any other text: then the check begins at the deal."""
     try:
-        data = json.loads(text)
-        moves, *words = (data[each.name] for each in fields(Checkpoint))
-    except (ValueError, TypeError, LookupError, RecursionError):
+        return msgspec.json.decode(text, type=Checkpoint)
+    except msgspec.MsgspecError:
         return None
-    if not isinstance(moves, int) or not all(isinstance(word, str) for word in words):
-        return None
-    return Checkpoint(moves, *words)
 
 
 def unchanged(table: TableSnapshot) -> bool:

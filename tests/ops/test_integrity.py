@@ -344,11 +344,14 @@ async def test_many_tables_are_checked_by_processes_of_their_own(
     for number in range(40):
         own = json.dumps(json.loads(doc) | {"id": f"t{number}"})
         await store.commit(f"t{number}", expected=0, op="a", doc=own, moves=played(1).moves)
-    counted: list[int] = []
-    looked: list[int] = []
-    found = await check(store, put_aside=False, began=counted.append, progress=looked.append)
+    looked: list[tuple[int, int]] = []
+    found = await check(
+        store, put_aside=False, progress=lambda count, more: looked.append((count, more))
+    )
     assert found == [TableFinding(bad.id, 1, TableFault.POSITION)]
-    assert (counted, sum(looked)) == ([41], 41)
+    assert looked[0] == (41, 0)
+    assert {count for count, _ in looked} == {41}
+    assert sum(more for _, more in looked) == 41
 
 
 KILLED = """
